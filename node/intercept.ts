@@ -1,7 +1,7 @@
 import type { SetupServer } from 'msw/node'
 import { prepareSimulator } from '../scenarios/create-simulator.ts'
 import { createHandlers, type HandlerOptions } from '../src/msw/handlers.ts'
-import type { Override } from '../src/msw/override.ts'
+import { checksOf } from '../src/msw/override.ts'
 import { type Unhandled, unhandledOptions } from '../src/msw/unhandled.ts'
 import { checkOptions } from '../src/simulator/known-options.ts'
 import type { Simulator, SimulatorOptions } from '../src/simulator/simulator.ts'
@@ -51,20 +51,20 @@ export function interceptRequests<S extends AnyScenario>(options: InterceptOptio
   listeners.ofProcess.add(server)
   server.listen(unhandledOptions(onUnhandled))
   server.events.on('response:mocked', ({ response }) => cancelStream(response))
-  const used: Partial<Override>[] = []
+  const used: Promise<void>[] = []
   let isOpen = true
   return {
     simulator,
     server,
     use(...handlers) {
-      used.push(...(handlers as Partial<Override>[]))
+      used.push(...checksOf(handlers))
       server.use(...handlers)
     },
     async reset() {
       server.resetHandlers()
       await simulator.ready()
       try {
-        await Promise.all(used.splice(0).map(({ checked }) => checked))
+        await Promise.all(used.splice(0))
         simulator.checkContract(...simulator.worlds())
       } finally {
         await simulator.restart()

@@ -24,6 +24,7 @@ export type {
 } from './apps/documents/shapes.ts'
 export type { ExpenseItem, Receipt, SheetDetail, SheetSummary } from './apps/expenses/shapes.ts'
 export type { Article, Category, ParentCategory, Question, Subcategory } from './apps/knowledge-base/shapes.ts'
+export { mayAdminister } from './apps/people/administration.ts'
 export type { Extranet, Group, Role, SomeOfUser, User } from './apps/people/shapes.ts'
 export type { FieldDefinition, User as UserV1 } from './apps/people-v1/contract.ts'
 export type { Note, Tag, Thanked } from './apps/thanks/shapes.ts'

@@ -31,6 +31,7 @@ const entries = {
       'extendApplication',
       'invalid',
       'knowledgeBaseContract',
+      'mayAdminister',
       'notify',
       'peopleContract',
       'peopleV1Contract',

@@ -1,27 +1,29 @@
 import { describe, it } from 'vitest'
-import type { AnyListed } from '../../src/simulator/applications.ts'
 import { ApplicationTrial, type TrialOptions } from '../testing/application/trial.ts'
+import { nameOf, type Tried } from '../testing/application/tried-contract.ts'
 
 export type { ExampleRequest } from '../testing/application/requests.ts'
 export type { TrialOptions }
 
 /**
  * Tests an application of your own: every endpoint answers its contract, refuses what is wrong and then changes nothing;
- * its state survives snapshots and exports; the same requests have the same answers.
+ * its state survives snapshots and exports; the same requests have the same answers. Of what `extendApplication` returns,
+ * it tests the endpoints that it adds.
  *
  * @example
  * testApplication(canteen)
  */
-export function testApplication(application: AnyListed, options: TrialOptions = {}): void {
-  const own = application.scenarios?.length ? application.scenarios : ['small-company' as const]
-  const { application: name } = application.place
+export function testApplication(application: Tried, options: TrialOptions = {}): void {
+  const name = nameOf(application)
+  const listed = 'scenarios' in application ? (application.scenarios ?? []) : []
+  const own = listed.length > 0 ? listed : ['small-company' as const]
   describe(`the application ${name}`, () => {
     for (const scenario of options.scenarios ?? own) {
       const trial = new ApplicationTrial(application, scenario, options)
       describe(`in ${typeof scenario === 'string' ? scenario : scenario.name}`, () => {
-        it('answers its contract', () => forEach(application, (endpoint) => trial.checkAnswers(endpoint)))
+        it('answers its contract', () => forEach(trial, (endpoint) => trial.checkAnswers(endpoint)))
         it('refuses what is wrong, and changes nothing', () =>
-          forEach(application, (endpoint) => trial.checkRefusals(endpoint)))
+          forEach(trial, (endpoint) => trial.checkRefusals(endpoint)))
         it('survives snapshots and exports', () => trial.checkSnapshots())
         it('is deterministic', () => trial.checkDeterminism())
       })
@@ -30,10 +32,9 @@ export function testApplication(application: AnyListed, options: TrialOptions = 
 }
 
 /** One after the other, and reports all that fail. */
-async function forEach({ load }: AnyListed, check: (endpoint: string) => Promise<void>): Promise<void> {
-  const { contract } = await load()
+async function forEach(trial: ApplicationTrial, check: (endpoint: string) => Promise<void>): Promise<void> {
   const failures: string[] = []
-  for (const endpoint of Object.keys(contract.endpoints)) {
+  for (const endpoint of await trial.endpoints()) {
     await check(endpoint).catch((error: Error) => failures.push(error.message))
   }
   if (failures.length > 0) throw new Error(failures.join('\n'))

@@ -1,5 +1,5 @@
 import { getResponse, type HttpHandler, http, type RequestHandler } from 'msw'
-import type { Override } from '../../src/msw/override.ts'
+import { checksOf } from '../../src/msw/override.ts'
 import { type Choice, worldNamedIn } from '../../src/msw/world-routing.ts'
 
 /** Handlers of single tests, by the names of their worlds, the latest first. */
@@ -10,11 +10,10 @@ export function addHandlers(world: string, handlers: readonly RequestHandler[]):
   added.set(world, [...handlers, ...(added.get(world) ?? [])])
 }
 
-/** Drops them, and returns what is wrong with overrides among them: without a request nobody has been told. */
+/** Drops them, and returns what is wrong with the overrides among them. */
 export async function dropHandlers(world: string): Promise<Error[]> {
-  const handlers = (added.get(world) ?? []) as Partial<Override>[]
+  const checks = await Promise.allSettled(checksOf(added.get(world) ?? []))
   added.delete(world)
-  const checks = await Promise.allSettled(handlers.map(({ checked }) => checked))
   return checks.flatMap((check) => (check.status === 'rejected' ? [check.reason as Error] : []))
 }
 

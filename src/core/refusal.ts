@@ -12,27 +12,35 @@ export class Refusal extends Error {
   readonly status: number
   readonly problems: readonly Problem[]
   readonly headers: Readonly<Record<string, string>>
+  /** What else a route gives to the error body of its application. */
+  // biome-ignore lint/suspicious/noExplicitAny: only the application knows what it gives, and the contract checks the body.
+  readonly data: Readonly<Record<string, any>>
 
   constructor(
     status: number,
     message: string,
-    { problems = [], headers = {} }: { problems?: Problem[]; headers?: Record<string, string> } = {},
+    {
+      problems = [],
+      headers = {},
+      data = {},
+    }: { problems?: Problem[]; headers?: Record<string, string>; data?: Record<string, unknown> } = {},
   ) {
     super(message)
     this.status = status
     this.problems = problems
     this.headers = headers
+    this.data = data
   }
 }
 
 /**
- * Refuses a request from a route: nothing that it has written stays.
+ * Refuses a request from a route: nothing that it has written stays. `data` is for the error body of your application.
  *
  * @example
  * if (dish.left === 0) refuse(409, `${dish.name} is sold out`)
  */
-export function refuse(status: number, message: string): never {
-  throw new Refusal(status, message)
+export function refuse(status: number, message: string, data?: Record<string, unknown>): never {
+  throw new Refusal(status, message, { data })
 }
 
 export function badRequest(message: string): Refusal {

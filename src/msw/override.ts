@@ -11,9 +11,14 @@ function registryFor(id: string): EndpointRegistry {
   return new EndpointRegistry(own ? [...applications, own] : applications)
 }
 
-/** An override knows whether there is such an endpoint: a handler of MSW is asked only by a request. */
-export interface Override extends HttpHandler {
+/** An override knows whether there is such an endpoint: without a request to its application nobody would be told. */
+interface Override extends HttpHandler {
   readonly checked: Promise<void>
+}
+
+/** What the overrides among some handlers know. */
+export function checksOf(handlers: readonly object[]): Promise<void>[] {
+  return handlers.flatMap((handler) => ('checked' in handler ? [(handler as Override).checked] : []))
 }
 
 /** Creates an MSW handler for one endpoint in all its spellings. */

@@ -173,7 +173,7 @@ describe('the types of the package', () => {
         place: { application: 'canteen', title: 'Canteen', root: '/api/canteen', version: 1 },
         tables, scenarios: [lunch], notifications: ['dish.ready'],
         contract: { endpoints: {
-          listDishes: { method: 'GET', path: '/dishes', summary: 'All', reply: z.array(Dish) },
+          listDishes: { method: 'GET', path: '/dishes', summary: 'All', query: z.object({ on: z.iso.date().optional(), like: z.string().optional() }), reply: z.array(Dish) },
           order: { method: 'POST', path: '/dishes/:id', summary: 'Order', body: mini.object({ portions: mini.int() }), reply: Dish },
         } },
         routes: {
@@ -201,10 +201,12 @@ describe('the types of the package', () => {
       createSimulator(right).then(({ world }) => world.dishes.need(1).name.toUpperCase() + world.users.size), startSimulator(right)
       test.override({ fauxtranet: right }), override('canteen.order', ({ params }) => new Response(params.id))
       export const body: RequestOf<'canteen.order'>['body'] = { portions: 2 }
+      export const some: RequestOf<'canteen.listDishes'>['query'] = { on: '2026-03-02', like: 7 }
       export const dish: ReplyOf<'canteen.order'> = { id: 1, name: 'Soup', cook: 1 }
       declare const intranet: TestWorld
       intranet.fail({ endpoint: 'canteen.order', status: 503 }), intranet.fail({ endpoint: 'canteen', status: 503 })
       intranet.rows('dishes')
+      export const rename = (given: { name?: string | undefined }) => intranet.world.dishes.patch(1, given)
 
       override('people.birthday', ({ params }) => new Response(params.id)), intranet.fail({ endpoint: 'people.birthday', status: 503 })
       intranet.world.users.patch(1, { desk: '3' }), intranet.world.users.need(1).desk?.toUpperCase()
@@ -216,8 +218,10 @@ describe('the types of the package', () => {
       override('canteen.ordr', () => new Response())
       createSimulator({ ...right, scenario: 'lnch', parameters: {} })
       export const wrong: RequestOf<'canteen.order'>['body'] = { portion: 2 }
+      export const noDay: RequestOf<'canteen.listDishes'>['query'] = { on: 7 }
       table(Dish, { unique: ['nam'] })`,
       '--skipLibCheck',
+      '--exactOptionalPropertyTypes',
     )
     const errors = said.split('\n').filter((line) => line.startsWith('module.ts'))
     expect(errors).toEqual([
@@ -227,6 +231,7 @@ describe('the types of the package', () => {
       expect.stringContaining('"canteen.ordr"'),
       expect.stringContaining('"lnch"'),
       expect.stringContaining('portion'),
+      expect.stringContaining("Type 'number' is not assignable to type 'string'"),
       expect.stringContaining('"nam"'),
     ])
   })

@@ -2,9 +2,10 @@ import { createSimulator } from '../../../scenarios/create-simulator.ts'
 import { type Contract, idOf, isOpen } from '../../../src/core/http/contract.ts'
 import { refusalsOf } from '../../../src/core/http/statuses.ts'
 import type { AnyTable } from '../../../src/core/store/references.ts'
-import { type AnyListed, type ApplicationChange, applications as ours } from '../../../src/simulator/applications.ts'
+import { applications as ours } from '../../../src/simulator/applications.ts'
 import type { Simulator, SimulatorOptions } from '../../../src/simulator/simulator.ts'
 import { type ExampleRequest, mostRounds, requestIn, toRequest, wrongRequests } from './requests.ts'
+import { type Tried, triedContract } from './tried-contract.ts'
 
 /** How an application is tried. */
 export interface TrialOptions {
@@ -13,7 +14,7 @@ export interface TrialOptions {
   /** Requests that are answered, by endpoint, where none can be made from its shapes. */
   examples?: Readonly<Record<string, ExampleRequest>>
   /** Others that it needs beside itself. */
-  applications?: readonly (AnyListed | ApplicationChange)[]
+  applications?: readonly Tried[]
 }
 
 interface Answer {
@@ -23,14 +24,19 @@ interface Answer {
 
 /** Tries the endpoints of an application in one scenario. Each method throws a sentence that says what is wrong. */
 export class ApplicationTrial {
-  readonly #application: AnyListed
+  readonly #application: Tried
   readonly #scenario: NonNullable<SimulatorOptions['scenario']>
   readonly #options: TrialOptions
 
-  constructor(application: AnyListed, scenario: NonNullable<SimulatorOptions['scenario']>, options: TrialOptions) {
+  constructor(application: Tried, scenario: NonNullable<SimulatorOptions['scenario']>, options: TrialOptions) {
     this.#application = application
     this.#scenario = scenario
     this.#options = options
+  }
+
+  /** The names of the endpoints to try. */
+  async endpoints(): Promise<string[]> {
+    return Object.keys((await this.#open()).contract.endpoints)
   }
 
   /** An endpoint answers as its contract says, in whatever way it is asked. */
@@ -87,12 +93,10 @@ export class ApplicationTrial {
   }
 
   async #open(): Promise<{ simulator: Simulator; contract: Contract }> {
-    const own = ours.includes(this.#application) ? [] : [this.#application]
+    const own = (ours as readonly Tried[]).includes(this.#application) ? [] : [this.#application]
     const applications = [...(this.#options.applications ?? []), ...own]
     const simulator = await createSimulator({ applications, scenario: this.#scenario, verify: true })
-    const { application } = this.#application.place
-    const contract = (await simulator.endpoints.loadContracts()).find((each) => each.application === application)!
-    return { simulator, contract }
+    return { simulator, contract: await triedContract(this.#application, simulator) }
   }
 
   /** Begins in the world of the scenario, with what comes before an endpoint. */
@@ -115,17 +119,19 @@ export class ApplicationTrial {
   /** Asks until there is a success; each time in the world of the scenario. */
   async #needAnswered(simulator: Simulator, contract: Contract, name: string): Promise<ExampleRequest> {
     const given = this.#options.examples?.[name]
-    let last = ''
+    let furthest: (Answer & { sent: ExampleRequest }) | undefined
     for (let round = 0; round < mostRounds; round++) {
       await this.#begin(simulator, contract, name)
       const sent = requestIn(round, contract.endpoints[name]!, given)
       const { status, text } = await this.#ask(simulator, contract, name, sent)
       if (status < 400) return sent
-      last = `${status} to ${write(sent)}: ${text}`
+      if (!furthest || stageOf(status) > stageOf(furthest.status)) furthest = { status, text, sent }
     }
+    const { status, text, sent } = furthest!
     throw new Error(
-      `No request to ${idOf(contract, name)} is answered. The last answer is ${last}\n` +
-        `Please give one that is: testApplication(…, { examples: { ${name}: { params, query, body, user } } }).`,
+      `No request to ${idOf(contract, name)} is answered. The one that came furthest is ${status} to ${write(sent)}: ${text}\n` +
+        `Please give one that is: testApplication(…, { examples: { ${name}: { params, query, body, user, after } } }). ` +
+        `With after: ['…'] the examples of other endpoints come before it.`,
     )
   }
 
@@ -160,6 +166,12 @@ export class ApplicationTrial {
     if (changed) throw new Error(`${id} refuses ${write(sent)} with ${status}, but has changed ${changed}.`)
     return { status, text }
   }
+}
+
+/** How far a refused request came: to a user, to a row, to what was sent, to a right, to a rule of the application's own. */
+function stageOf(status: number): number {
+  const stage = [401, 404, 400, 403].indexOf(status)
+  return stage < 0 ? 4 : stage
 }
 
 function write(sent: ExampleRequest): string {

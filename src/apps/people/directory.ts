@@ -8,6 +8,7 @@ import type { Table } from '../../core/store/table.ts'
 import { splitKeywords, toHaystack } from '../../core/text/keywords.ts'
 import { toSortKey } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
+import { mayAdminister } from './administration.ts'
 import { type Administrable, fullnameOf, type StoredUser } from './model.ts'
 
 // The interface through which other applications ask about people.
@@ -29,10 +30,6 @@ export function profileAddress(base: string, id: number): string {
 /** The address of a user's picture. Users without a photo have one too. */
 export function photoAddress(base: string, id: number): string {
   return `${profileAddress(base, id)}/photo`
-}
-
-export function mayAdminister(user: StoredUser, application: Administrable): boolean {
-  return user.id === 1 || user.admin_of.includes(application)
 }
 
 /** Gap: users who do not administer the application are refused. */
@@ -181,3 +178,4 @@ export function findNamed<R extends Searchable>(
 
 export { findUseOf, keepUse, noteSignIn } from './last-used.ts'
 export { administrable } from './model.ts'
+export { mayAdminister }

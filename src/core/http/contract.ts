@@ -166,7 +166,7 @@ export type RequestTo<E extends Endpoint> = Spelled<Needed<Sent<E>> & Optional<S
 
 interface Sent<E extends Endpoint> {
   params: ParamsOf<E>
-  query: Loosely<InputOf<PartOf<E, 'query'>, Record<string, never>>>
+  query: Loosely<InputOf<PartOf<E, 'query'>, Record<string, never>>, PartOf<PartOf<E, 'query'>, 'shape'>>
   body: E extends { raw: true }
     ? AnyBody
     : E extends { files: AnyShape }
@@ -190,10 +190,19 @@ type Needed<T> = { [Key in Taken<T> as Nothing extends T[Key] ? never : Key]: T[
 type Optional<T> = { [Key in Taken<T> as Nothing extends T[Key] ? Key : never]?: T[Key] }
 type Taken<T> = { [Key in keyof T]: [T[Key]] extends [undefined | Record<string, never>] ? never : Key }[keyof T]
 
-/** In an address everything is text: a field of any text takes numbers and booleans too. */
-type Loosely<Query> = Spelled<{
-  [Name in keyof Query]: string extends Query[Name] ? Query[Name] | number | boolean : Query[Name]
+/** In an address everything is text: a field of any text takes numbers and booleans too. One of a format does not, as a date. */
+type Loosely<Query, Fields> = Spelled<{
+  [Name in keyof Query]: string extends Query[Name]
+    ? HasFormat<Fields[Name & keyof Fields]> extends true
+      ? Query[Name]
+      : Query[Name] | number | boolean
+    : Query[Name]
 }>
+type HasFormat<Shape> = Shape extends { _zod: { def: { format: string } } }
+  ? true
+  : Shape extends { _zod: { def: { innerType: infer Inner } } }
+    ? HasFormat<Inner>
+    : false
 
 type AnyBody = NonNullable<ConstructorParameters<typeof Response>[0]>
 

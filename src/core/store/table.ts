@@ -111,7 +111,7 @@ export class Table<R extends Row, Refs = References> {
   }
 
   /** Changes a row. Fields that are missing or undefined stay as they are. */
-  patch(id: number, changes: Partial<Omit<R, 'id'>>): R {
+  patch(id: number, changes: { [Field in Exclude<keyof R, 'id'>]?: R[Field] | undefined }): R {
     const row = this.#needRow(id)
     const given: Record<string, unknown> = {}
     for (const [field, value] of Object.entries(changes)) {

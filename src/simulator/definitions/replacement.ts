@@ -20,7 +20,7 @@ type Replacement<Route> = Route extends (call: infer Call) => infer Reply
  * Answers one endpoint differently, with access to what it does otherwise.
  *
  * @example
- * const closed = replaceEndpoint('documents.approveDraft', ({ world, original }) => {
+ * const closed = replaceEndpoint('documents.approve', ({ world, original }) => {
  *   if (world.clock.instant() > '2026-12-24') refuse(403, 'nobody approves during the holidays')
  *   return original()
  * })

@@ -16,7 +16,7 @@ import type { ExportedWorld, World } from '../../world/world.ts'
 import { type OnProgress, pace } from './pace.ts'
 import { readScenarioUser } from './scenario-user.ts'
 
-/** Makes the world of a scenario at its own instant. What is due by then is done: the first request is to find it as it is. */
+/** Makes the world of a scenario at its own instant. */
 export async function seedScenario(
   createWorld: () => World,
   scenario: Scenario,
@@ -24,22 +24,10 @@ export async function seedScenario(
   parameters: ScenarioParameters = parametersOf(scenario),
   onProgress?: OnProgress,
 ): Promise<World> {
-  const world = await makeWorld(createWorld, scenario, seed, parameters, onProgress)
-  world.runDue()
-  return world
-}
-
-async function makeWorld(
-  createWorld: () => World,
-  scenario: Scenario,
-  seed: number,
-  parameters: ScenarioParameters,
-  onProgress: OnProgress | undefined,
-): Promise<World> {
   const { name, extends: base, instant } = scenario
   const isDefault = isSame(parameters, parametersOf(scenario))
   const baked = findBaked(scenario, isDefault && seed === defaultSeed)
-  if (baked) return importFrozen(createWorld(), await baked)
+  if (baked) return runDue(await importFrozen(createWorld(), await baked))
   const world = base
     ? await seedScenario(createWorld, base, seed, parametersFor(parameters, base), onProgress)
     : createWorld()
@@ -61,6 +49,12 @@ async function makeWorld(
     checkFaultUser(world, fault)
     world.faults.add(fault)
   }
+  return runDue(world)
+}
+
+/** The first request is to find a world as it is. */
+function runDue(world: World): World {
+  world.runDue()
   return world
 }
 

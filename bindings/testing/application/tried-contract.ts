@@ -1,0 +1,36 @@
+import type { Contract } from '../../../src/core/http/contract.ts'
+import { type AnyListed, type ApplicationChange, applications as ours } from '../../../src/simulator/applications.ts'
+import type { Simulator } from '../../../src/simulator/simulator.ts'
+
+/** What can be tried: an application, or what `extendApplication` or `replaceEndpoint` returns. */
+export type Tried = AnyListed | ApplicationChange
+
+/** The name of the application. Refuses what is none. */
+export function nameOf(tried: Tried): string {
+  const name = isChange(tried) ? tried.changes : tried?.place?.application
+  if (name !== undefined) return name
+  throw new TypeError(
+    'That is no application. Please give testApplication what defineApplication, extendApplication or replaceEndpoint returns.',
+  )
+}
+
+/** The contract of an application; of a change only the endpoints that it adds or, where it adds none, replaces. */
+export async function triedContract(tried: Tried, { endpoints }: Simulator): Promise<Contract> {
+  const name = nameOf(tried)
+  const contract = (await endpoints.loadContracts()).find(({ application }) => application === name)
+  const base = ours.find(({ place }) => place.application === name)
+  if (!contract)
+    throw new TypeError(`There is no application "${name}" to change. Please give it as one of "applications".`)
+  if (!isChange(tried) || !base) return contract
+  const before = await base.load()
+  const after = await tried.apply(base).load()
+  const names = Object.keys(contract.endpoints)
+  const added = names.filter((each) => !Object.hasOwn(before.contract.endpoints, each))
+  const changed = added.length > 0 ? added : names.filter((each) => after.routes[each] !== before.routes[each])
+  const only = Object.fromEntries(changed.map((each) => [each, contract.endpoints[each]!]))
+  return { ...contract, endpoints: only }
+}
+
+function isChange(tried: Tried): tried is ApplicationChange {
+  return tried !== undefined && 'changes' in tried
+}
