@@ -2,7 +2,6 @@ import { Clock, day, type Now } from '../../core/time/clock.ts'
 import type { Scenario, ScenarioParameters } from '../../world/scenario.ts'
 import type { Snapshot, World } from '../../world/world.ts'
 import type { OnProgress } from './pace.ts'
-import { moveTo, seedScenario } from './scenario-state.ts'
 
 const mostSnapshots = 8
 
@@ -21,7 +20,9 @@ export class SnapshotCache {
   async get(scenario: Scenario, seed: number, parameters: ScenarioParameters, now: Now): Promise<Snapshot> {
     const clock = new Clock()
     clock.set(now)
-    const days = Math.floor((clock.now() - Date.parse(scenario.instant)) / day)
+    const shown = clock.now()
+    // What moves goes by days from its instant, or by dates.
+    const days = [shown - Date.parse(scenario.instant), shown].map((time) => Math.floor(time / day))
     const key = JSON.stringify([scenario.name, seed, parameters, days])
     const known = this.#cached.get(key)
     this.#cached.delete(key)
@@ -49,6 +50,7 @@ async function makeInitial(
   clock: Clock,
   onProgress: OnProgress | undefined,
 ): Promise<Snapshot> {
+  const { moveTo, seedScenario } = await import('./scenario-state.ts')
   const world = await seedScenario(createWorld, scenario, seed, parameters, onProgress)
   // Waits only where something moves: a request right after the start finds a small scenario loaded.
   const moving = moveTo(clock, world)
