@@ -69,7 +69,10 @@ describe('the documents', () => {
   it('link to files and headings that are there', () => {
     const files = new Set(readEverything().map(({ path }) => path))
     expect(
-      brokenLinks([...pages, contributing, ...['CHANGELOG.md', 'SECURITY.md', 'SKILL.md', 'llms.txt'].map(readPage)], files),
+      brokenLinks(
+        [...pages, contributing, ...['CHANGELOG.md', 'SECURITY.md', 'SKILL.md', 'llms.txt'].map(readPage)],
+        files,
+      ),
     ).toEqual([])
   })
 

@@ -281,7 +281,9 @@ describe('package.json', () => {
       'dist',
       'docs',
       'CHANGELOG.md',
+      'SECURITY.md',
       'SKILL.md',
+      'examples',
       'llms.txt',
     ])
     expect(manifest.bin).toEqual({ fauxtranet: './dist/main.js' })

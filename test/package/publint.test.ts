@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,7 +7,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenLinks, readPages } from '../../tools/pages.ts'
-import { root } from '../source-tree.ts'
+import { readEverything, root } from '../source-tree.ts'
 import { packInto } from './packed.ts'
 
 const run = promisify(execFile)
@@ -34,7 +34,11 @@ describe('the package as it is published', () => {
   it('has nothing that publint would have otherwise', async () => {
     const { buffer } = new Uint8Array(readFileSync(archive))
     const { messages, pkg } = await publint({ pack: { tarball: buffer }, strict: true })
-    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
+    const said = messages.map((message) => formatMessage(message, pkg))
+    // The canteen is a package to copy: there its `exports` is at the root.
+    expect(said.filter((text) => !text?.startsWith('./examples/canteen/package.json has an "exports" field'))).toEqual(
+      [],
+    )
     expect(pkg.name).toBe('fauxtranet')
   })
 
@@ -59,14 +63,26 @@ describe('the package as it is published', () => {
     await run('tar', ['-xzf', archive, '-C', folder])
     const paths = files.filter((path) => /\.md$|^package\/[^/]*\.txt$/.test(path)).sort()
     const pages = paths.map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
-    const documents = [...readPages().map(({ path }) => path), 'CHANGELOG.md', 'SKILL.md', 'llms.txt']
-    expect(paths).toEqual(documents.map((path) => `package/${path}`).sort())
+    const documents = [...readPages().map(({ path }) => path), 'CHANGELOG.md', 'SECURITY.md', 'SKILL.md', 'llms.txt']
+    const ofExamples = readdirSync(join(root, 'examples')).map((name) => `examples/${name}/README.md`)
+    expect(paths).toEqual([...documents, ...ofExamples].map((path) => `package/${path}`).sort())
     expect(brokenLinks(pages, new Set(files))).toEqual([])
   })
 
   it('has no test, no tool and nothing of the compiler in it', async () => {
     const files = await listFiles()
     expect(files).toEqual(expect.arrayContaining(['package/dist/hono.js', 'package/dist/types/src/server/index.d.ts']))
-    expect(files.filter((path) => /\.test\.|\.tsbuildinfo$|types\/(test|tools|bench)\//.test(path))).toEqual([])
+    const own = files.filter((path) => !path.startsWith('package/examples/'))
+    expect(own.filter((path) => /\.test\.|types\/(test|tools|bench)\//.test(path))).toEqual([])
+    expect(files.filter((path) => path.endsWith('.tsbuildinfo'))).toEqual([])
+  })
+
+  it('has the examples in it as they are in the source tree, and nothing that they build', async () => {
+    const left = ['examples/intranet/.gitignore', 'examples/intranet/screens.md']
+    const sources = readEverything()
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith('examples/') && !left.includes(path))
+    const packed = (await listFiles()).filter((path) => path.startsWith('package/examples/'))
+    expect(packed.sort()).toEqual(sources.map((path) => `package/${path}`).sort())
   })
 })
