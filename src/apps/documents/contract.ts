@@ -98,7 +98,7 @@ const CheckIn = z.object({
 export type CheckIn = z.output<typeof CheckIn>
 
 const Transfer = z.object({
-  objects: z.array(ObjectSpec).min(1, 'must not be empty').max(1000),
+  objects: z.array(ObjectSpec).min(1, 'must not be empty'),
   destination: FolderSpec,
   comment,
 })

@@ -152,11 +152,11 @@ describe('documents.copy', () => {
     expect([documents.size, placements.size, files.size]).toEqual([2, 5, 2])
   })
 
-  it('makes at most 1000 folders and documents, however often one is named', async () => {
+  it('makes at most 500 folders and documents, however often one is named', async () => {
     await library.add(folders.travel, 'Rules')
     const one = await library.add(folders.policies, 'Pay')
-    await refuse(400, /^objects: must be at most 1000/, Array(501).fill(aFolder(folders.travel)), folders.minutes)
-    await refuse(400, /^objects: must have at most 1000/, Array(1001).fill(aDocument(one)), folders.minutes)
+    await refuse(400, /^objects: must be at most 500/, Array(251).fill(aFolder(folders.travel)), folders.minutes)
+    await refuse(400, /^objects: must be at most 500/, Array(501).fill(aDocument(one)), folders.minutes)
     expect((await copy(Array(3).fill(aFolder(folders.travel)), folders.minutes)).status).toBe(204)
     expect(await library.titlesIn(folders.minutes)).toEqual(['Travel', 'Travel', 'Travel'])
   })

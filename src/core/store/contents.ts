@@ -7,8 +7,6 @@ export interface Derivation<R, Value> {
   make(rows: SortedList<R>): Value
   /** The value after the change of one row. Without it, or where it is undefined, the value is made anew. */
   follow?(value: Value, before: R | undefined, after: R | undefined): Value | undefined
-  /** The same after very many changes at once, of different rows. */
-  followAll?(value: Value, changes: readonly RowChange<R>[]): Value
   /** Whether it stays as it is when such a row changes: then it need not be made anew after very many changes. */
   isSame?(before: R, after: R): boolean
   /** Whether it is never forgotten, as an index. */
@@ -78,7 +76,10 @@ export class Contents<R extends Row> {
       for (const one of changes) contents = contents.with(idOfChange(one), one.after, one.before)
       return contents
     }
-    const rows = merge(this.rows.slice(), changes)
+    const changed = new Set(changes.map(idOfChange))
+    const rows = this.rows.slice().filter(({ id }) => !changed.has(id))
+    for (const { after } of changes) if (after) rows.push(after)
+    rows.sort(byId)
     const contents = Contents.of(rows, Math.max(this.nextId, (rows.at(-1)?.id ?? 0) + 1))
     return contents.#after({ contents: this, before: undefined, after: undefined, many: changes })
   }
@@ -156,9 +157,8 @@ export class Contents<R extends Row> {
   #followMany<Value>(
     value: Value,
     many: readonly RowChange<R>[],
-    { follow, followAll, isSame }: Derivation<R, Value>,
+    { follow, isSame }: Derivation<R, Value>,
   ): Value | undefined {
-    if (followAll) return followAll(value, many)
     const unlike = many.filter(({ before, after }) => !(before && after && isSame?.(before, after)))
     if (!this.#areFew(unlike)) return undefined
     let followed: Value | undefined = value
@@ -195,22 +195,6 @@ export class Contents<R extends Row> {
     const value = this.#follow(derivation)
     if (value !== undefined) this.#add(derivation, value)
   }
-}
-
-/** The rows, which are sorted by id, after all of these changes. */
-function merge<R extends Row>(rows: readonly R[], changes: readonly RowChange<R>[]): R[] {
-  // Nearly always they are sorted already, which costs next to nothing to sort.
-  const sorted = changes.slice().sort((a, b) => idOfChange(a) - idOfChange(b))
-  const merged: R[] = []
-  let at = 0
-  for (const change of sorted) {
-    const id = idOfChange(change)
-    while (at < rows.length && rows[at]!.id < id) merged.push(rows[at++]!)
-    if (rows[at]?.id === id) at++
-    if (change.after) merged.push(change.after)
-  }
-  while (at < rows.length) merged.push(rows[at++]!)
-  return merged
 }
 
 function idOfChange({ before, after }: RowChange<Row>): number {

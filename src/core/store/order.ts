@@ -1,5 +1,4 @@
 import { toSortKey } from '../text/suggest.ts'
-import type { RowChange } from './contents.ts'
 import { SortedList } from './sorted-list.ts'
 import type { Row } from './table-schema.ts'
 
@@ -91,31 +90,6 @@ export class Order<R extends Row> implements List<R> {
     if (was && was.key !== is?.key) sorted = sorted.without(was)
     if (is) sorted = sorted.with(is)
     return sorted === this.#sorted ? this : new Order(this.#by, this.#test, sorted)
-  }
-
-  /** The same of very many rows: what stays in its place is not sorted again. */
-  changedAll(changes: readonly RowChange<R>[]): Order<R> {
-    const afters = new Map<number, R | undefined>()
-    for (const { before, after } of changes) afters.set((after ?? before)!.id, after)
-    const sorted: Keyed<R>[] = []
-    for (const keyed of this.#sorted.slice()) {
-      const { id } = keyed.row
-      const after = afters.get(id)
-      if (after) {
-        const is = this.#keyed(after)
-        if (is && compareKeys(is.key, keyed.key) !== 0) continue
-        if (is) sorted.push(is)
-      } else if (!afters.has(id)) sorted.push(keyed)
-      afters.delete(id)
-    }
-    // What is left of them is new here, or goes elsewhere.
-    const { length } = sorted
-    for (const after of afters.values()) {
-      const is = this.#keyed(after)
-      if (is) sorted.push(is)
-    }
-    if (sorted.length > length) sorted.sort(compare)
-    return new Order(this.#by, this.#test, SortedList.of<Keyed<R>>(compare, sorted))
   }
 
   #keyed(row: R | undefined): Keyed<R> | undefined {

@@ -82,7 +82,6 @@ export class Table<R extends Row, Refs = References> {
       isKept: true,
       make: (rows) => Order.of(by, rows.slice()),
       follow: (order: Order<R>, before, after) => order.changed(before, after),
-      followAll: (order, changes) => order.changedAll(changes),
     })
   }
 

@@ -27,7 +27,7 @@ interface Copying {
 }
 
 /** Gap: one copy makes at most so many folders and documents. */
-const mostCopied = 1000
+const mostCopied = 500
 
 /** Gap: the copy of a folder is deep. */
 export function copy(world: World, user: StoredUser, { objects, destination, comment }: Transfer): void {
