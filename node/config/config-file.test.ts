@@ -42,6 +42,12 @@ describe('loadConfigFile', () => {
       /There is no option "persist" here\. It is one of startSimulator, startServer/,
     ],
     ['none.mjs', 'export const a = 1', /There is no configuration in \S+none\.mjs\. Please export one: /],
+    ['later.mjs', 'export default Promise.resolve({})', /There is no configuration in \S+later\.mjs\./],
+    [
+      'holes.mjs',
+      'export default { applications: [undefined] }',
+      /applications must be a list of what defineApplication or extendApplication returns\.$/,
+    ],
     ['broken.ts', 'export default {', /^Failed to load \S+broken\.ts: .+broken\.ts:1:\d+.* Please fix the file\.$/s],
     [
       'throws.mjs',

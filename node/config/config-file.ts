@@ -31,7 +31,7 @@ export async function loadConfigFile(file: string, load = importModule): Promise
     throw new Error(`Failed to load ${shown}: ${explainImport(error)}`, { cause: error })
   })
   const config = exported.default
-  if (typeof config !== 'object' || config === null) {
+  if (typeof config !== 'object' || config === null || Array.isArray(config) || config instanceof Promise) {
     throw new Error(`There is no configuration in ${shown}. Please export one: export default defineConfig({ … }).`)
   }
   try {

@@ -27,8 +27,10 @@ export function deleteRecords(tables: AnyTables, name: string, ids: readonly num
         const row = changes?.get(naming)?.after ?? before
         const whenGone = whatBecomesOf(row, referrer, heir)
         if (whenGone === 'keep') kept.add(id)
-        else if (whenGone === 'delete') (gone ??= []).push(naming)
-        else {
+        else if (whenGone === 'delete') {
+          gone ??= []
+          gone.push(naming)
+        } else {
           changes ??= new Map()
           changes.set(naming, { before, after: withoutId(row, id, referrer, whenGone === 'inherit' ? heir : null) })
         }
