@@ -35,10 +35,19 @@ export async function loadConfigFile(file: string, load = importModule): Promise
     throw new Error(`There is no configuration in ${shown}. Please export one: export default defineConfig({ … }).`)
   }
   try {
-    return defineConfig(config as FauxtranetConfig) as AnyConfig
+    const defined = defineConfig(config as FauxtranetConfig) as AnyConfig
+    checkList('applications', defined.applications, 'defineApplication or extendApplication')
+    checkList('scenarios', defined.scenarios, 'defineScenario')
+    return defined
   } catch (error) {
     throw new Error(`Failed to read ${shown}: ${asSentence(error)}`)
   }
+}
+
+/** A wrong one would be a riddle later: a configuration may be plain JavaScript. */
+function checkList(name: string, list: unknown, makers: string): void {
+  const isList = Array.isArray(list) && list.every((each) => typeof each === 'object' && each !== null)
+  if (list !== undefined && !isList) throw new TypeError(`${name} must be a list of what ${makers} returns.`)
 }
 
 /** The configuration of a project; an empty one where it has no file. */

@@ -20,13 +20,5 @@ export interface FauxtranetConfig<S extends AnyScenario = AnyScenario>
  */
 export function defineConfig<S extends AnyScenario>(config: FauxtranetConfig<S>): FauxtranetConfig<S> {
   checkOptions('defineConfig', config)
-  checkList('applications', config.applications, 'defineApplication or extendApplication')
-  checkList('scenarios', config.scenarios, 'defineScenario')
   return config
-}
-
-/** A wrong one would be a riddle later: a configuration may be plain JavaScript. */
-function checkList(name: string, list: unknown, makers: string): void {
-  const isList = Array.isArray(list) && list.every((each) => typeof each === 'object' && each !== null)
-  if (list !== undefined && !isList) throw new TypeError(`${name} must be a list of what ${makers} returns.`)
 }
