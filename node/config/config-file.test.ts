@@ -56,6 +56,12 @@ describe('loadConfigFile', () => {
       /Please write import \{ defineConfig \} from 'fauxtranet\/config'\.$/,
     ],
     ['comma.mjs', 'export default {\n,}', /comma\.mjs:2:\d+.* Please fix the file\.$/s],
+    ['later.mjs', 'export default Promise.resolve({})', /There is no configuration in \S+later\.mjs\./],
+    [
+      'holes.mjs',
+      'export default { applications: [undefined] }',
+      /applications must be a list of what defineApplication or extendApplication returns\.$/,
+    ],
     ['broken.ts', 'export default {', /^Failed to load \S+broken\.ts: .+broken\.ts:1:\d+.* Please fix the file\.$/s],
     [
       'lost.ts',

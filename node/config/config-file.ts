@@ -31,12 +31,15 @@ export async function loadConfigFile(file: string, load = importModule): Promise
     throw new Error(`Failed to load ${shown}: ${explainImport(error)}`, { cause: error })
   })
   const config = exported.default
-  if (typeof config !== 'object' || config === null || Array.isArray(config)) {
+  if (typeof config !== 'object' || config === null || Array.isArray(config) || config instanceof Promise) {
     throw new Error(noConfiguration(shown))
   }
   const { checkScenarios } = await import('./checked-scenario.ts')
   try {
-    return checkScenarios(defineConfig(config as FauxtranetConfig) as AnyConfig, shown)
+    const defined = defineConfig(config as FauxtranetConfig) as AnyConfig
+    checkElements('applications', defined.applications, 'defineApplication or extendApplication')
+    checkElements('scenarios', defined.scenarios, 'defineScenario')
+    return checkScenarios(defined, shown)
   } catch (error) {
     throw new Error(`Failed to read ${shown}: ${asSentence(error)}`)
   }
@@ -45,6 +48,12 @@ export async function loadConfigFile(file: string, load = importModule): Promise
 /** What to say of a file without a default export. */
 export function noConfiguration(file: string): string {
   return `There is no configuration in ${file}. Please export one: export default defineConfig({ … }).`
+}
+
+/** A wrong one would be a riddle later: a configuration may be plain JavaScript. */
+function checkElements(name: string, list: unknown, makers: string): void {
+  if (Array.isArray(list) && !list.every((each) => typeof each === 'object' && each !== null))
+    throw new TypeError(`${name} must be a list of what ${makers} returns.`)
 }
 
 /** The configuration of a project; an empty one where it has no file. */

@@ -60,7 +60,10 @@ describe('a walk of several users through all applications, with faults, jumps o
         for (const world of simulator.worlds()) {
           const { body } = await get(`/__world/${world}/__sim/requests/har`)
           const { differences, remarks } = await replay(other, body, { world })
-          expect([differences, remarks]).toEqual([[], []])
+          const { entries, _fauxtranet: own } = body.log
+          // A revert keeps the journal, but not what happened between its requests.
+          const isLate = entries.length > 0 && entries[0]._id < own.from
+          expect([differences, remarks]).toEqual([[], isLate ? [expect.stringMatching(/^It starts before/)] : []])
           const [was, is] = [simulator, other].map((each) => withoutPasswords(each.needWorld(world).export()))
           expect(is).toBe(was)
         }

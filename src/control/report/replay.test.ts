@@ -42,6 +42,27 @@ describe('control.replay', () => {
     expect((await report(other)).log._fauxtranet).toEqual(har.log._fauxtranet)
   })
 
+  it('waits for nobody: what a fault leaves without an answer has none at once, whatever the file says', async () => {
+    await company.get('/users/2')
+    const har = await report()
+    const at = har.log._fauxtranet.end.now
+    const body = { endpoint: '*', network: 'timeout' }
+    har.log._fauxtranet.steps = [{ after: 0, at, method: 'POST', path: '/faults', body }]
+    const { differences } = await replay(har)
+    expect(differences).toMatchObject([{ entry: 1, difference: 'no answer instead of 200' }])
+  })
+
+  it('leaves nothing that is due by its clock to the next request, as an import', async () => {
+    await company.done('POST', dropbox, { body: 'words', headers: { 'content-type': 'text/plain' } })
+    const har = await report()
+    const now = '2030-01-01T00:00:00.000Z'
+    har.log._fauxtranet.end.now = now
+    await replay(har)
+    expect(other.simulator.world.dropped.size).toBe(0)
+    await other.done('PUT', '/__sim/state', { body: { ...(await company.state()), now } })
+    expect(other.simulator.world.dropped.size).toBe(0)
+  })
+
   it('does what the control interface did between the requests: time, user, faults, rows, undo', async () => {
     const control = (method: string, path: string, body?: object) => company.done(method, `/__sim${path}`, { body })
     const rename = (job_title: string) => company.ask('PUT', '/users/2', { body: { job_title } })

@@ -81,7 +81,7 @@ export class Interpreter {
     } catch (error) {
       if (error instanceof NetworkFailure) {
         record(context, { at, started, match, effect, body, user, status: 0 })
-        if (error.isEndless) yield waitForever(request)
+        if (error.isEndless && !isReplay) yield waitForever(request)
         throw error
       }
       answer = this.#refuse(error, context, match, effect, user)

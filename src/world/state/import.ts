@@ -38,6 +38,8 @@ export async function prepareImport(world: World, state: State): Promise<(target
 function replaceBy(trial: World, world: World, state: State): void {
   const { strict, fidelity } = world
   trial.takeHead({ strict, fidelity, ...state })
+  // Now, or the next request would do it, even one that is refused.
+  trial.runDue()
   // The rows as their shapes parsed them, not as they were given.
   world.restore(trial.snapshot())
 }
