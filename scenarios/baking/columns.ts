@@ -18,6 +18,8 @@ export interface Column {
   steps?: true
   /** The values are texts that are to be in base64, in which nothing repeats and so nothing is compressed. */
   base64?: true
+  /** Lists of numbers stand for texts of these sentences. */
+  sentences?: readonly string[]
 }
 
 export type Stem = readonly [field: string, word?: 0 | 1]
@@ -57,10 +59,11 @@ function fillIn(rows: readonly Fields[], column: Column, now: string): void {
 }
 
 function restorerOf(
-  { after, numbering, base64, steps }: Column,
+  { after, numbering, base64, steps, sentences }: Column,
   now: string,
 ): (value: unknown, row: Fields) => unknown {
   if (steps) return (value) => (Array.isArray(value) ? sumUp(value) : value)
+  if (sentences) return (value) => (Array.isArray(value) ? value.map((at) => sentences[at]).join(' ') : value)
   if (base64) return (value) => (typeof value === 'string' ? btoa(value) : value)
   if (after) return (value, row) => (isContinued(value) ? stemIn(row, after) + value.slice(1) : value)
   if (!numbering) return (value) => value

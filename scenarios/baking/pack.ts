@@ -17,12 +17,25 @@ export function pack({ tables, ...rest }: ExportedWorld): Packed {
 
 function columnsOf(rows: readonly Fields[], now: string): Column[] {
   const paths = fieldsIn(rows).flatMap((field): Path[] => {
-    // A field that holds an object in every row is split, so that its field names are not repeated either.
-    const objects = rows.map((row) => row[field])
-    if (!objects.every(isObject)) return [[field]]
-    return fieldsIn(objects).map((part) => [field, part])
+    // A field that holds an object in every row, or in most and else null, is split, so that its field names are not repeated either.
+    const objects = rows.map((row) => row[field]).filter((value) => value !== null)
+    if (objects.length <= rows.length / 2 || !objects.every(isObject)) return [[field]]
+    const parts = fieldsIn(objects).map((part): Path => [field, part])
+    return objects.length < rows.length ? [[field], ...parts] : parts
   })
-  return paths.map((path) => shortest(columnsAt(rows, path, now)))
+  const split = new Set(paths.flatMap(([field, part]) => (part === undefined ? [] : [field])))
+  return paths.map((path) => {
+    const isHead = path[1] === undefined && split.has(path[0])
+    return isHead ? nullsAt(rows, path) : shortest(columnsAt(rows, path, now))
+  })
+}
+
+/** The rows that have null instead of an object. */
+function nullsAt(rows: readonly Fields[], path: Path): Column {
+  return listed(
+    path,
+    rows.map((row) => (row[path[0]] === null ? null : undefined)),
+  )
 }
 
 /** In their order. What only some rows have comes behind what is before it there. */
@@ -50,6 +63,13 @@ function columnsAt(rows: readonly Fields[], path: Path, now: string): Column[] {
     columnOf(path, cells),
     ...(cells.every(isBase64) ? [{ ...columnOf(path, cells.map(fromBase64)), base64: true as const }] : []),
     ...(cells.every(isNumbers) ? [{ ...columnOf(path, cells.map(toSteps)), steps: true as const }] : []),
+    ...sentencesIn(cells).map((sentences) => ({
+      ...columnOf(
+        path,
+        cells.map((cell) => toNumbers(cell, sentences)),
+      ),
+      sentences,
+    })),
     ...stemsFor(rows, path, cells).map((after) => ({
       ...columnOf(
         path,
@@ -99,7 +119,7 @@ function placeOf(value: string, places: Map<string, number>): number {
 }
 
 function cellAt(row: Fields, [field, part]: Path): unknown {
-  return part === undefined ? row[field] : (row[field] as Fields)[part]
+  return part === undefined ? row[field] : (row[field] as Fields | null)?.[part]
 }
 
 /** The fields before this one. */
@@ -114,6 +134,24 @@ function isNumbers(cell: unknown): boolean {
 
 function toSteps(cell: unknown): unknown {
   return (cell as number[] | undefined)?.map((one, at, all) => one - (all[at - 1] ?? 0))
+}
+
+/** The sentences that several texts have, if there are any. */
+function sentencesIn(cells: Cells): string[][] {
+  if (cells.some(Array.isArray)) return []
+  const counts = new Map<string, number>()
+  for (const one of cells.flatMap(split)) counts.set(one, (counts.get(one) ?? 0) + 1)
+  const repeated = [...counts.keys()].filter((one) => counts.get(one)! > 1)
+  return repeated.length > 0 ? [repeated] : []
+}
+
+function split(cell: unknown): string[] {
+  return typeof cell === 'string' ? cell.split(/(?<=[.!?]) /) : []
+}
+
+function toNumbers(cell: unknown, sentences: readonly string[]): unknown {
+  const numbers = split(cell).map((one) => sentences.indexOf(one))
+  return numbers.length > 0 && !numbers.includes(-1) ? numbers : cell
 }
 
 function isBase64(cell: unknown): boolean {

@@ -1,8 +1,11 @@
 import { engineeringClaims } from '../../fixtures/expenses/engineering-claims.ts'
 import type { Paper } from '../../fixtures/papers/paper.ts'
+import { likings } from '../../fixtures/pastimes.ts'
+import { minute } from '../../src/core/time/clock.ts'
 import type { Loading } from '../../src/world/scenario.ts'
 import type { World } from '../../src/world/world.ts'
 import { fillWall } from './busy-wall.ts'
+import { takePhotos } from './company/rich-content.ts'
 import { noteVisits } from './company/visits.ts'
 import { openHelpDesk } from './help-desk.ts'
 import { growCompany } from './many-people.ts'
@@ -47,14 +50,30 @@ function isKept({ title, folder }: Paper): boolean {
   return needed.test(title) || !(title.endsWith('.png') || leftOut.includes(folder.join('/')))
 }
 
-/** In a company of this size not everybody fills in everything. */
+/** In a company of this size not everybody fills in everything. Whatever repeats takes less room in a page. */
 function keepToTheBasics(world: World, first: number): void {
-  for (const { id, metadata } of world.users.all()) {
+  const abouts = pairsOf(likings)
+  for (const { id, metadata, last_time_login, last_time_used } of world.users.all()) {
     if (id < first || metadata.start_date === undefined) continue
-    const told = { mobile: id % 3 === 0, birthday: id % 3 === 1 }
+    const told = { mobile: id % 3 === 0, birthday: id % 6 === 1 }
     const profile = Object.entries(metadata).filter(([name]) => told[name as keyof typeof told] ?? true)
-    const about = id % 8 === 0 ? metadata.about : ''
-    const skills = id % 5 === 0 ? metadata.skills : []
+    const about = id % 4 === 0 ? '' : abouts.next().value
+    const skills = id % 6 === 0 ? metadata.skills : []
     world.users.patch(id, { metadata: { ...Object.fromEntries(profile), about, skills } })
+    if (!last_time_login || !last_time_used) continue
+    const since = Date.parse(last_time_login)
+    const stayed = Date.parse(last_time_used) - since
+    world.users.patch(id, { last_time_used: new Date(since + stayed - (stayed % (30 * minute))).toISOString() })
   }
+  takePhotos(world, first, 24)
+}
+
+/** Each two of them once. Whoever comes next has others. */
+function* pairsOf(texts: readonly string[]): Generator<string, string> {
+  for (let apart = 1; apart <= texts.length / 2; apart++) {
+    for (let at = 0; at < texts.length; at++) {
+      yield [at * 8, at * 8 + apart].map((place) => texts[place % texts.length]).join(' ')
+    }
+  }
+  return ''
 }

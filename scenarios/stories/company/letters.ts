@@ -108,7 +108,7 @@ export function lettersOf({ groups, management, administrators, staff }: Colleag
       reader,
       [documents],
       ['Reliability', 'Ownership'],
-      'I asked for eleven records and had them in eleven minutes. In all my audits that is the record.',
+      'I asked for eleven records and had them in eleven minutes. Other auditors wait for days.',
     ],
     [
       61,

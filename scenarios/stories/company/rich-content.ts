@@ -52,13 +52,20 @@ function describeFully(world: World): void {
   world.folders.patch(folder.id, { metadata: { ...folder.metadata, ...more } })
 }
 
-/** Most people have a picture: not of themselves, but of somewhere they would rather be. */
-export function takePhotos(world: World): void {
+/**
+ * Most people have a picture: not of themselves, but of somewhere they would rather be. From that person on, and of so
+ * many places.
+ */
+export function takePhotos(world: World, first = 1, places = 1000): void {
+  const lengths = new Map<number, number>()
+  let taken = 0
   for (const { id, username } of world.users.all()) {
-    if (['newcomer', 'blocked', 'supplier'].includes(username) || id % 8 === 2) continue
-    const recipe = recipeOf(['photo', id], aLandscape(id, 96, 96).length)
-    const { id: file } = storeFile(world, recipe, 'image/jpeg')
-    const cut = id % 3 === 0 ? { x: 8, y: 8, width: 80 } : { x: null, y: null, width: null }
+    if (id < first || ['newcomer', 'blocked', 'supplier'].includes(username) || id % 8 === 2) continue
+    const place = first === 1 ? id : 50 + (taken++ % places)
+    const length = lengths.get(place) ?? aLandscape(place, 96, 96).length
+    lengths.set(place, length)
+    const { id: file } = storeFile(world, recipeOf(['photo', place], length), 'image/jpeg')
+    const cut = first === 1 && id % 3 === 0 ? { x: 8, y: 8, width: 80 } : { x: null, y: null, width: null }
     world.users.patch(id, { photo: { file, ...cut } })
   }
 }
