@@ -40,7 +40,8 @@ function isEsModule(path: string): boolean {
 
 /** What a module exports. jiti gives one without a default export itself as such. */
 function asExported(module: Module): Module {
-  return '__esModule' in module && !('default' in module) ? { ...module } : module
+  const isEs = '__esModule' in module || Reflect.get(module, Symbol.toStringTag) === 'Module'
+  return isEs && !('default' in module) ? { ...module } : module
 }
 
 /** Errors for what jiti can do: an enum, an import without a suffix, a Node with type stripping off. */
@@ -62,14 +63,17 @@ export async function importAnew(path: string, onFiles: (files: readonly string[
   }
 }
 
-/** Not by `import`, for which jiti leaves JavaScript to Node; but where a file awaits something there is no other way. */
+/** Where this package is linked, and not installed, jiti would make a copy of it when it is required. */
+const isInstalled = /[\\/]node_modules[\\/]/.test(import.meta.url)
+
+/** Requires JavaScript, which jiti would leave to Node for an import. What awaits something can only be imported. */
 async function evaluate(jiti: Awaited<ReturnType<typeof openJiti>>, path: string): Promise<Module> {
   try {
-    return jiti(path)
+    if (isInstalled && /\.m?js$/.test(path)) return jiti(path)
   } catch (error) {
-    if (/\bawait\b/.test(String(error))) return jiti.import<Module>(path)
-    throw error
+    if (!/\bawait\b/.test(String(error))) throw error
   }
+  return jiti.import<Module>(path)
 }
 
 async function openJiti() {

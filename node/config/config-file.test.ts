@@ -112,14 +112,6 @@ describe('importAnew', () => {
     expect([...files].sort()).toEqual([main, other, part].sort())
     write('anew/part.ts', 'export const at: { n: number } = { n: 2 }')
     expect(await load()).toMatchObject({ at: { n: 2 }, again: { n: 2 } })
-    write('anew/package.json', '{"type":"module"}')
-    const script = write('anew/script.js', "export { n } from './n.js'")
-    for (const n of [1, 2]) {
-      write('anew/n.js', `export const n = ${n}`)
-      expect(await importAnew(script, () => {})).toEqual({ n })
-    }
-    write('anew/n.js', 'export const n = await Promise.resolve(3)')
-    expect(await importAnew(script, () => {})).toMatchObject({ n: 3 })
     write('anew/part.ts', 'export const at = {')
     await expect(load()).rejects.toThrow(/part\.ts/)
     expect(files).toContain(part)

@@ -59,15 +59,15 @@ const canteen = `
 
 describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
   it('loads the module of an application, in the page and in the server, and takes over its edits', async () => {
-    const files = { 'index.html': '<script type="module" src="/main.js"></script>', 'mocks/canteen.js': canteen }
+    const files = { 'index.html': '<script type="module" src="/main.js"></script>', 'mocks/canteen.ts': canteen }
     const main = `fetch('/api/canteen/dishes', { method: 'POST' }).then((response) => response.json())
       .then(({ id, name }) => (window.reports ??= []).push(name + id))`
     for (const mode of ['worker', 'server'] as const) {
-      const options = { mode, applications: './mocks/canteen.js' }
+      const options = { mode, applications: './mocks/canteen.ts' }
       const { page, server, project } = await start({ ...files, 'main.js': main }, options)
       await page.goto(originOf(server))
       expect(await reports(page, 1), mode).toEqual(['Soup1'])
-      project.write('mocks/canteen.js', canteen.replace("name: 'Soup'", "name: 'Stew'"))
+      project.write('mocks/canteen.ts', canteen.replace("name: 'Soup'", "name: 'Stew'"))
       await expect.poll(() => page.evaluate(main.replace(/\(window.*/, 'name + id)'))).toMatch(/^Stew([2-9]|\d\d)/)
     }
   })
