@@ -14,22 +14,17 @@ export class Refusal extends Error {
   readonly headers: Readonly<Record<string, string>>
   /** What else a route gives to the error body of its application. */
   // biome-ignore lint/suspicious/noExplicitAny: only the application knows what it gives, and the contract checks the body.
-  readonly data: Readonly<Record<string, any>>
+  data: Readonly<Record<string, any>> = {}
 
   constructor(
     status: number,
     message: string,
-    {
-      problems = [],
-      headers = {},
-      data = {},
-    }: { problems?: Problem[]; headers?: Record<string, string>; data?: Record<string, unknown> } = {},
+    { problems = [], headers = {} }: { problems?: Problem[]; headers?: Record<string, string> } = {},
   ) {
     super(message)
     this.status = status
     this.problems = problems
     this.headers = headers
-    this.data = data
   }
 }
 
@@ -39,8 +34,8 @@ export class Refusal extends Error {
  * @example
  * if (dish.left === 0) refuse(409, `${dish.name} is sold out`)
  */
-export function refuse(status: number, message: string, data?: Record<string, unknown>): never {
-  throw new Refusal(status, message, { data })
+export function refuse(status: number, message: string, data: Record<string, unknown> = {}): never {
+  throw Object.assign(new Refusal(status, message), { data })
 }
 
 export function badRequest(message: string): Refusal {

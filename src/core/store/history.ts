@@ -9,7 +9,7 @@ export interface Step {
 
 /** A point of a history. */
 export interface Point {
-  /** How many steps come before it; `beforeHistory` where the history has begun since. */
+  /** How many steps come before it; -1 where the history has begun since. */
   readonly step: number
   /** It can no longer be reached: it was undone and something else was done, or the history was cleared. */
   isLeft: boolean
@@ -24,8 +24,6 @@ interface HeldStep extends Step {
   /** The point after it. */
   point: Point
 }
-
-export const beforeHistory = -1
 
 const mostSteps = 1000
 const mostWeight = 64 * 1024 * 1024

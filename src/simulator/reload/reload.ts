@@ -1,5 +1,4 @@
 import { parseExplained } from '../../core/schema/messages.ts'
-import { beforeHistory } from '../../core/store/history.ts'
 import type { AnyTable, AnyTables } from '../../core/store/references.ts'
 import { asSentence } from '../../core/text/sentence.ts'
 import type { Scenario } from '../../world/scenario.ts'
@@ -91,7 +90,7 @@ function carryWorlds(
     for (const entry of world.journal.all()) {
       const { point } = entry
       // It is out of reach of undo, but not undone: what it wrote is still there.
-      if (!point.isLeft && point.step <= position) entry.point = { ...point, step: beforeHistory }
+      if (!point.isLeft && point.step <= position) entry.point = { ...point, step: -1 }
     }
     world.history.clear(content, written)
   }
