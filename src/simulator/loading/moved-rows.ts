@@ -24,6 +24,7 @@ export async function moveRows(world: World, then: number, now: number): Promise
   }
   const calendarOf = calendarsOf(world)
   const movePlan = caching((time) => time + (Math.floor(now / day) - today) * day)
+  const moveBirthday = caching((time) => time + days * day)
   const ours = createWorld().tables as object
   const pause = takeTurns()
   for (const table of Object.values<AnyTable>(world.tables)) {
@@ -39,7 +40,7 @@ export async function moveRows(world: World, then: number, now: number): Promise
         const value = row[field]
         if (!value) continue
         const move = isOurs ? moveBy(calendarOf(actor === undefined ? undefined : row[actor])) : movePlan
-        moved[field] = typeof value === 'string' ? move(value) : moveDates(value, move)
+        moved[field] = typeof value === 'string' ? move(value) : moveDates(value, move, moveBirthday)
       }
       return freeze(moved as AnyRow)
     }
@@ -69,11 +70,12 @@ function actorOf({ directory }: World, { name, schema }: AnyTable, field: string
   return actors.some(([actor]) => actor === by) ? by : actors.find(([actor]) => !actor.endsWith('s'))?.[0]
 }
 
-/** A start or a birthday that stayed would make people older with each move. */
-function moveDates(metadata: object, move: Move): object {
+/** A start or a birthday that stayed would make people older with each move. People are born on any day. */
+function moveDates(metadata: object, move: Move, moveBirthday: Move): object {
   const entries = Object.entries(metadata)
   if (!entries.some(([, value]) => isDate(value))) return metadata
-  return Object.fromEntries(entries.map(([key, value]) => [key, isDate(value) ? move(value).slice(0, 10) : value]))
+  const moved = (key: string, date: string) => (key === 'birthday' ? moveBirthday(date) : move(date)).slice(0, 10)
+  return Object.fromEntries(entries.map(([key, value]) => [key, isDate(value) ? moved(key, value) : value]))
 }
 
 function isDate(value: unknown): value is string {

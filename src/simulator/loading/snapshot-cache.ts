@@ -5,6 +5,14 @@ import type { OnProgress } from './pace.ts'
 
 const mostSnapshots = 8
 
+/** What worlds of scenarios are made with, once it is loaded: later ones do not wait for it. */
+let seeding: typeof import('./scenario-state.ts') | undefined
+
+async function loadSeeding(): Promise<NonNullable<typeof seeding>> {
+  seeding = await import('./scenario-state.ts')
+  return seeding
+}
+
 /** Caches the initial snapshots of scenarios, so that the next world of one costs no more than a fork. */
 export class SnapshotCache {
   readonly #createWorld: () => World
@@ -50,7 +58,7 @@ async function makeInitial(
   clock: Clock,
   onProgress: OnProgress | undefined,
 ): Promise<Snapshot> {
-  const { moveTo, seedScenario } = await import('./scenario-state.ts')
+  const { moveTo, seedScenario } = seeding ?? (await loadSeeding())
   const world = await seedScenario(createWorld, scenario, seed, parameters, onProgress)
   // Waits only where something moves: a request right after the start finds a small scenario loaded.
   const moving = moveTo(clock, world)
