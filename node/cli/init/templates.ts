@@ -70,6 +70,13 @@ export const scenarioWith = (suffix: Suffix) =>
   |    world.dishes.add({ name: 'Pie', price: 6 })
   |  },
   |})
+  |
+  |// Lets the compiler know its name everywhere.
+  |declare module 'fauxtranet' {
+  |  interface Scenarios {
+  |    lunch: typeof lunch
+  |  }
+  |}
 `)
 
 export const vitestTest = withoutMargin(`
