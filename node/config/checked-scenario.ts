@@ -15,6 +15,8 @@ export function checkScenarios<C extends UncheckedOptions>(config: C, file: stri
   const { scenario, scenarios, applications } = config
   const known = new Map<Scenario, Scenario>()
   const check = (given: Scenario) => {
+    if (given?.seed && given.instant === undefined)
+      throw new TypeError(`The scenario "${given.name}" has no instant. Please make it with defineScenario.`)
     const checked = known.get(given) ?? (given?.seed ? checkWhenLoaded(given, file, applications) : given)
     known.set(given, checked)
     return checked

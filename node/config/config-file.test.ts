@@ -56,6 +56,11 @@ describe('loadConfigFile', () => {
       /Please write import \{ defineConfig \} from 'fauxtranet\/config'\.$/,
     ],
     ['comma.mjs', 'export default {\n,}', /comma\.mjs:2:\d+.* Please fix the file\.$/s],
+    [
+      'plain.mjs',
+      "export default { scenarios: [{ name: 'plain', title: 'Plain', shows: 'Plain.', seed() {} }] }",
+      /: The scenario "plain" has no instant\. Please make it with defineScenario\.$/,
+    ],
     ['later.mjs', 'export default Promise.resolve({})', /There is no configuration in \S+later\.mjs\./],
     [
       'holes.mjs',
