@@ -72,7 +72,7 @@ describe('tableFrom', () => {
     expect(tableFrom(dishes, { references }).references).toEqual({
       cook: { to: 'cooks', whenGone: 'forget' },
       tasters: { to: 'cooks', whenGone: 'forget' },
-      menu_id: { to: 'menus', whenGone: 'delete' },
+      menu_id: { to: 'menus' },
     })
     const kept = { to: 'menus', whenGone: 'keep' } as const
     expect(tableFrom(dishes, { references: { ...toCooks, menu_id: kept } }).references?.menu_id).toEqual(kept)

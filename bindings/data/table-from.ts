@@ -60,23 +60,13 @@ export function tableFrom<
   for (const field of relations) {
     shape[field] = innermost(fields[field]!).type === 'array' ? z.array(z.int()) : z.nullable(z.int())
   }
-  const full = Object.entries(references).map(([field, reference]) => [field, inFull(reference!, shape[field]!)])
-  const schema = table(
-    z.object(shape) as unknown as RowShape,
-    { ...rest, references: Object.fromEntries(full) } as object,
-  )
+  const schema = table(z.object(shape) as unknown as RowShape, { ...rest, references } as object)
   return { ...schema, rows: () => rowsOf(collection, relations, keepIdAs) } as never
 }
 
-/** A reference to a table alone says what usually is meant: what may be without it forgets it, what may not is deleted too. */
+/** References, each in full. */
 export type FullReferences<Refs> = {
   readonly [F in keyof Refs]: Refs[F] extends string ? Reference & { to: Refs[F] } : Refs[F]
-}
-
-function inFull(reference: string | Reference, shape: z.core.$ZodType): Reference {
-  if (typeof reference !== 'string') return reference
-  const mayBeWithout = innermost(shape).type === 'array' || z.safeParse(shape, null).success
-  return { to: reference, whenGone: mayBeWithout ? 'forget' : 'delete' }
 }
 
 type Fields = Record<string, z.core.$ZodType>

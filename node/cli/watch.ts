@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { reloadable } from '../../src/simulator/reload/reloadable.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
-import { reloadable, reloadWith } from '../config/reload.ts'
+import { reloadWith } from '../config/reload.ts'
 import { WatchedFiles } from '../config/watched-files.ts'
 import type { UncheckedServerOptions as ServerOptions } from '../listen.ts'
 import { importAnew, type Module } from '../module-file.ts'

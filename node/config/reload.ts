@@ -1,13 +1,4 @@
-import { settingNames } from '../../src/simulator/known-options.ts'
-import type { ReloadOptions, Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
-
-const reloaded = [...settingNames, 'latency', 'chaos', 'strict', 'applications', 'scenarios']
-
-/** The options that can be replaced while a simulator runs. Those that are not given get their defaults. */
-export function reloadable(options: UncheckedOptions, except: readonly string[] = []): ReloadOptions {
-  const given = options as Record<string, unknown>
-  return Object.fromEntries(reloaded.filter((name) => !except.includes(name)).map((name) => [name, given[name]]))
-}
+import type { ReloadOptions, Simulator } from '../../src/simulator/simulator.ts'
 
 /** Reloads a simulator, and returns what to say about it. A failure changes nothing. */
 export async function reloadWith(

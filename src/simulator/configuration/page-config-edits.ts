@@ -1,4 +1,5 @@
 import type { ReloadOptions, UncheckedOptions } from '../options.ts'
+import { reloadable } from '../reload/reloadable.ts'
 import { findPageConfig } from './page-config.ts'
 
 const changed = 'fauxtranet:config'
@@ -13,15 +14,10 @@ export function followPageConfig(
   given: UncheckedOptions,
   defaults: UncheckedOptions = {},
 ): () => void {
-  let before = findPageConfig()
   let last: Promise<void> = Promise.resolve()
   const reload = async () => {
-    const config = findPageConfig()
-    // What is not there any more gets its default.
-    const blank = Object.fromEntries(Object.keys(before).map((name) => [name, undefined]))
     try {
-      const remarks = await simulator.reload({ ...blank, ...defaults, ...config, ...given })
-      before = config
+      const remarks = await simulator.reload(reloadable({ ...defaults, ...findPageConfig(), ...given }))
       console.info(['fauxtranet: reloaded; the rows stay.', ...remarks].join(' '))
     } catch (error) {
       console.error(`fauxtranet: ${(error as Error).message} The code before goes on answering.`)

@@ -66,24 +66,24 @@ function checkPlace(place: Place, names: ReadonlySet<string>): void {
   if (typeof application !== 'string' || !/^[a-z][a-zA-Z0-9]*(-[a-zA-Z0-9]+)*$/.test(application)) {
     throw wrong(`"${application}" is no name of an application. Please give one as "canteen" or "room-booking".`)
   }
-  const canteen = `The application "${application}"`
+  const named = `The application "${application}"`
   if (names.has(application)) {
     throw wrong(
       `There is an application "${application}" already. Please choose another name, or use extendApplication('${application}', …).`,
     )
   }
-  if (!title) throw wrong(`${canteen} has no title. Please give its place one, as it is shown in the panel.`)
+  if (!title) throw wrong(`${named} has no title. Please give its place one, as it is shown in the panel.`)
   if (!/^(\/[\w.-]+)+$/.test(root)) {
     throw wrong(
-      `${canteen} has the root "${root}". Please give a path that begins with a slash and does not end with one, as "/api/${application}".`,
+      `${named} has the root "${root}". Please give a path that begins with a slash and does not end with one, as "/api/${application}".`,
     )
   }
   if (/\/v\d+$/.test(root)) {
     const [, rest, number] = /^(.*)\/v(\d+)$/.exec(root)!
-    throw wrong(`The root of ${canteen} has a version in it. Please write root: '${rest}', version: ${number}.`)
+    throw wrong(`The root of "${application}" has a version in it. Please write root: '${rest}', version: ${number}.`)
   }
   if (version !== undefined && !(Number.isInteger(version) && version > 0)) {
-    throw wrong(`${canteen} has the version ${version}. Please give a whole number over 0.`)
+    throw wrong(`${named} has the version ${version}. Please give a whole number over 0.`)
   }
 }
 

@@ -27,6 +27,8 @@ interface Carried {
 
 /** Makes all that a reload needs. Whatever is wrong with the new code is refused here. */
 export async function prepareReload(options: UncheckedOptions, before: UncheckedOptions): Promise<Prepared> {
+  // First, since the applications that are made last are those of this process.
+  const given = givenScenarios(before)
   const parts = assemble(options)
   await parts.checked
   const initial = await parts.loader.initialSnapshot({ user: options.user })
@@ -35,16 +37,18 @@ export async function prepareReload(options: UncheckedOptions, before: Unchecked
     initial,
     carry(worlds, former, scenarios) {
       const carried = carryWorlds(worlds, parts.createWorld, { former, initial })
-      keepAdded(scenarios, before, parts.loader)
+      keepAdded(scenarios, given, parts.loader)
       return carried
     },
   }
 }
 
+function givenScenarios({ presets = [], scenarios = [], applications }: UncheckedOptions): Set<Scenario> {
+  return new Set([...presets, ...scenarios, ...applicationsWith(applications).scenarios])
+}
+
 /** Keeps the scenarios that were registered since the start. */
-function keepAdded(all: readonly Scenario[], options: UncheckedOptions, loader: ScenarioLoader): void {
-  const { presets = [], scenarios = [], applications } = options
-  const given = new Set([...presets, ...scenarios, ...applicationsWith(applications).scenarios])
+function keepAdded(all: readonly Scenario[], given: ReadonlySet<Scenario>, loader: ScenarioLoader): void {
   const taken = new Set(loader.all().map(({ name }) => name))
   for (const scenario of all) if (!given.has(scenario) && !taken.has(scenario.name)) loader.add(scenario)
 }
