@@ -19,6 +19,9 @@ import { checkLeftOptions, checkSetting } from './known-options.ts'
 import { answerUnknown } from './unknown-address.ts'
 import type { Worlds } from './worlds.ts'
 
+// Both are loaded with the first scenario, and a file more would take longer.
+export { moveTo, seedScenario } from './loading/scenario-state.ts'
+
 /** What answers are made with. */
 interface Answered {
   simulator: Controls

@@ -6,10 +6,10 @@ import type { OnProgress } from './pace.ts'
 const mostSnapshots = 8
 
 /** What worlds of scenarios are made with, once it is loaded: later ones do not wait for it. */
-let seeding: typeof import('./scenario-state.ts') | undefined
+let seeding: Pick<typeof import('../answering.ts'), 'moveTo' | 'seedScenario'> | undefined
 
 async function loadSeeding(): Promise<NonNullable<typeof seeding>> {
-  seeding = await import('./scenario-state.ts')
+  seeding = await import('../answering.ts')
   return seeding
 }
 
