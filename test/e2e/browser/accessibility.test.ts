@@ -24,6 +24,8 @@ async function findFlaws(page: Page, what: string, part: string): Promise<string
   for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe)
   for (const viewport of [narrow, wide]) {
     await page.setViewportSize(viewport)
+    // What follows the size does so with the next frame.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     const where = `${what}, ${viewport.width} px`
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) flaws.push(`${where}: too wide`)
     for (const colorScheme of ['light', 'dark'] as const) {
