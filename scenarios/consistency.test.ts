@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createSimulator, type ScenarioName } from '../src/index.ts'
 import type { World } from '../src/world/world.ts'
 import { findUnruled, rules } from '../test/scenarios/consistency.ts'
+import { dated } from '../test/scenarios/told.ts'
 import { scenarios } from './index.ts'
 
 // A company that one believes. `long-names` has strange texts on purpose.
@@ -46,6 +47,12 @@ describe('the rules', () => {
   it('look at every instant that there is', async () => {
     const { world } = await createSimulator({ scenario: 'empty' })
     expect(findUnruled(world)).toEqual([])
+  })
+
+  it('know dates in English and Arabic', () => {
+    const named = ['in March', 'by 2027', 'تقرير مارس', 'قبل نهاية ويونيو', 'كانون الثاني', 'خطة ٢٠٢٦', 'الربع الأول']
+    const timeless = ['drawings of 1968', 'يمارس', 'مارسيليا', 'رسوم ١٩٦٨', '١٢٠٢٦', 'المحطة ٢', 'أُغلق الربع']
+    expect([...named, ...timeless].filter((text) => dated.test(text))).toEqual(named)
   })
 
   it.each([2, 7, 2026])('hold for the company of seed %i', { timeout: 60_000 }, async (seed) => {

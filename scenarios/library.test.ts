@@ -62,7 +62,7 @@ describe('small-company', () => {
     for (const kind of ['pdf', 'png', 'csv', 'md', 'txt']) expect(kinds.get(kind), kind).toBeGreaterThan(3)
   })
 
-  it('has a document of several files, and one of 20 MB of which any part can be read alone', async () => {
+  it('has documents of several files, and one of 20 MB of which any part can be read alone', async () => {
     const all = await walk()
     const idOf = (name: string) => all.find(({ title }) => title === name)!.doc_id
     const components = await company.done('GET', `/document/${idOf('IM-40 drawings.pdf')}/components`)
@@ -71,6 +71,8 @@ describe('small-company', () => {
       'IM-40 section.png',
       'IM-40 parts.xlsx',
     ])
+    const { versions } = company.simulator.world
+    expect(versions.all().filter((version) => version.components.length > 1).length).toBeGreaterThan(2)
     const read = async (range: string) => {
       const address = `http://x/intranet/rest/documents/document/${idOf('Vibration measurement.bin')}/file`
       const response = await company.simulator.fetch(new Request(address, { headers: { range } }))

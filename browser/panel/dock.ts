@@ -4,7 +4,7 @@ import { worldPrefixOf } from '../../src/simulator/worlds.ts'
 import { createDrawer } from './drawer.ts'
 import { isNarrow, type Placement, recallPlacement, rememberPlacement, type Side, sizeIn } from './placement.ts'
 import { makeResizable } from './resize.ts'
-import { createRoom, isBelow, isCovered } from './room.ts'
+import { createRoom, isBelow, isCovered, riseAbove } from './room.ts'
 
 /** Options of the panel. */
 export interface PanelOptions {
@@ -188,10 +188,12 @@ class Dock implements Panel {
     // The body is the focus where nothing has it.
     if (!target || target === host || target === document.body) return
     if (!this.#isShown) {
+      launcher.style.bottom = ''
       const goAside = () => isBelow(target, launcher) && launcher.classList.toggle('left')
       goAside()
-      // What is below both corners leaves it where it was.
+      // What is below both corners leaves it at its side.
       goAside()
+      if (isBelow(target, launcher)) riseAbove(target, launcher)
       return
     }
     const isFree = () => !isCovered(target, drawer, this.#side)

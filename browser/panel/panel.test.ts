@@ -134,11 +134,18 @@ describe('showPanel', () => {
     low.style.cssText = 'position: fixed; right: 20px; bottom: 20px; height: 80px; width: 200px'
     low.blur()
     low.focus()
-    expect(part('.launcher').getBoundingClientRect().left).toBe(12)
-    low.style.cssText = 'position: fixed; left: 0; right: 0; width: 100%; bottom: 0'
-    low.blur()
-    low.focus()
-    expect(part('.launcher').getBoundingClientRect().left).toBe(12)
+    const boxOf = (element: Element) => element.getBoundingClientRect()
+    expect([boxOf(part('.launcher')).left, boxOf(part('.launcher')).bottom]).toEqual([12, innerHeight - 12])
+    // Across both corners; then over the whole window, where there is nothing above it; then out of the way.
+    const heightNow = (style: string) => {
+      low.style.cssText = `position: fixed; left: 0; width: 100%; ${style}`
+      low.blur()
+      low.focus()
+      return boxOf(part('.launcher')).bottom
+    }
+    expect(heightNow('bottom: 0; height: 50px')).toBe(boxOf(low).top - 12)
+    expect(boxOf(part('.launcher')).left).toBe(12)
+    for (const style of ['bottom: 0; height: 100%', 'top: 0']) expect(heightNow(style)).toBe(innerHeight - 12)
     // It had the focus before.
     low.style.cssText = 'position: fixed; right: 0; bottom: 0'
     panel.toggle()

@@ -42,6 +42,13 @@ export function isBelow(element: Element, launcher: Element): boolean {
   return overlaps(element.getBoundingClientRect(), launcher.getBoundingClientRect())
 }
 
+/** Puts the button above an element. What reaches up to the top of the window is behind everything, and leaves it in its corner. */
+export function riseAbove(element: Element, launcher: HTMLElement): void {
+  const gap = innerHeight - launcher.getBoundingClientRect().bottom
+  launcher.style.bottom = `${innerHeight - element.getBoundingClientRect().top + gap}px`
+  if (launcher.getBoundingClientRect().top < 0) launcher.style.bottom = ''
+}
+
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 /** By more than a rounding error. */

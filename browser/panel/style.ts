@@ -14,10 +14,9 @@ svg { width: 16px; fill: none; stroke: currentColor; stroke-width: 1.5; stroke-l
 .launcher:focus-visible { outline-offset: 2px }
 .launcher svg, .bar b svg { width: 100%; stroke: none }
 .drawer { position: fixed; z-index: 2147483647; display: flex; flex-direction: column; background: var(--card); color: var(--text); font: 13px/1.4 system-ui, sans-serif; box-shadow: 0 0 32px #0003 }
-.right { inset: 0 0 0 auto; border-left: 1px solid var(--line) }
-.left { inset: 0 auto 0 0; border-right: 1px solid var(--line) }
-.bottom { inset: auto 0 0; border-top: 1px solid var(--line); border-radius: 12px 12px 0 0 }
-.drawer.bottom { overflow: hidden }
+.drawer.right { inset: 0 0 0 auto; border-left: 1px solid var(--line) }
+.drawer.left { inset: 0 auto 0 0; border-right: 1px solid var(--line) }
+.drawer.bottom { inset: auto 0 0; border-top: 1px solid var(--line); border-radius: 12px 12px 0 0; overflow: hidden }
 .bar { display: flex; align-items: center; gap: 2px; flex: none; height: 36px; padding: 0 6px 0 12px; border-bottom: 1px solid var(--line) }
 .bar b { display: flex; align-items: center; gap: 7px; margin-right: auto; letter-spacing: -.01em }
 .bar b svg { width: 18px }

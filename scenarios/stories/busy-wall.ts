@@ -1,5 +1,6 @@
 import { type Gratitude, toAnybody, toDepartments, toGroups } from '../../fixtures/thanks/index.ts'
 import type { StoredGroup, StoredUser } from '../../src/apps/people/model.ts'
+import type { StoredNote } from '../../src/apps/thanks/model.ts'
 import { Random } from '../../src/core/random.ts'
 import type { Loading } from '../../src/world/scenario.ts'
 import type { World } from '../../src/world/world.ts'
@@ -8,7 +9,7 @@ import { noteVisits } from './company/visits.ts'
 import { addMany, type Copy } from './growth/add-many.ts'
 import { atWork, instantAtWork, withoutMail, workday } from './verbs/past.ts'
 import { groupCalled } from './verbs/people.ts'
-import { thank } from './verbs/thanks.ts'
+import { membersThen, thank } from './verbs/thanks.ts'
 
 /** This many notes fill about a year. More notes come closer together. */
 const ofOneYear = 175
@@ -45,7 +46,8 @@ export async function fillWall(world: World, notes: number, loading: Loading): P
         world.users.need(id as number),
       )
       const then = daysTogether(world, days, [author!, ...thanked])
-      return { ...row, created_at: instantAtWork(world, author!, then, time) }
+      const note = { ...(row as unknown as StoredNote), created_at: instantAtWork(world, author!, then, time) }
+      return { ...note, user_ids: membersThen(world, note) }
     },
   }
   await addMany(world, many, loading)

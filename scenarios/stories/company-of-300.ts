@@ -12,6 +12,7 @@ import { growCompany } from './many-people.ts'
 import { seedSmallCompany } from './small-company.ts'
 import { bestow } from './verbs/badges.ts'
 import { handIn } from './verbs/expenses.ts'
+import { membersThen } from './verbs/thanks.ts'
 
 /** A demo needs no figures that are drawn, and fewer papers of these folders. */
 const leftOut = [
@@ -39,6 +40,7 @@ export async function seedCompanyOf300(world: World, seed: number, loading: Load
   const first = world.users.nextId
   await growCompany(world, seed, 300, loading.progress)
   keepToTheBasics(world, first)
+  for (const note of world.notes.all()) world.notes.patch(note.id, { user_ids: membersThen(world, note) })
   await openHelpDesk(world, { articles: 18, questions: 13 }, loading)
   await fillWall(world, 50, loading)
   handIn(world, engineeringClaims.slice(0, 3))

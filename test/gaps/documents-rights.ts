@@ -33,6 +33,14 @@ export const rights = inLibrary({
       expect(await done('GET', `/folder/${policies}/folders`, { as: 'bo' })).toHaveLength(3)
     },
   },
+  'inactive-roles': async ({ done, simulator }) => {
+    const mayEdit = async () => (await done('GET', `/folder/${board}/info`, { as: 'bo' })).permissions.edit
+    expect(await mayEdit()).toBe(false)
+    simulator.world.grants.add({ folder_id: board, user_id: null, group_id: null, role_id: 1, rights: ['edit'] })
+    expect(await mayEdit()).toBe(true)
+    await done('PUT', '/api/people/v2/roles/1', { body: { inactive: true } })
+    expect(await mayEdit()).toBe(false)
+  },
   inherited: async ({ add, done }) => {
     const ids = [await add(policies, 'A'), await add(board, 'B')]
     const inherited = async (path: string) => (await done('GET', path)).permissions.inherited

@@ -12,7 +12,7 @@ import { findOnHolidays, findOutsideHours } from './working-time.ts'
 export const rules: Readonly<Record<string, (world: World) => string[]>> = {
   'nothing has happened yet that is still to come': findFuture,
   'nobody acts before they joined, or is given something': findEarly,
-  'nobody acts after they were here last': findLate,
+  'nobody acts after they were here last, or is thanked after they left': findLate,
   'nobody was here before they joined, nor signed in after they were here last': findStrangeVisits,
   'nearly everything is done on workdays, in the working hours of the place': findOutsideHours,
   'hardly anything is done on 25 December and 1 January': findOnHolidays,
@@ -68,8 +68,8 @@ function findEarly(world: World): string[] {
       .map(({ id, user_id, assigned_at }) => ({ what: `assignment ${id}`, who: user_id, when: assigned_at })),
     ...notes
       .all()
-      .flatMap(({ id, thanked_user_ids, created_at }) =>
-        thanked_user_ids.map((who) => ({ what: `thanks ${id}`, who, when: created_at })),
+      .flatMap(({ id, user_ids, created_at }) =>
+        user_ids.map((who) => ({ what: `thanks ${id}`, who, when: created_at })),
       ),
   ]
   return [...actsIn(world), ...gifts].flatMap(({ what, who, when }) => {
@@ -79,8 +79,14 @@ function findEarly(world: World): string[] {
 }
 
 function findLate(world: World): string[] {
-  return actsIn(world).flatMap(({ what, who, when }) => {
-    const { username, last_time_used } = world.users.need(who)
+  const { notes, users } = world
+  const thanks = notes
+    .all()
+    .flatMap(({ id, user_ids, created_at }) =>
+      user_ids.filter((who) => users.need(who).blocked).map((who) => ({ what: `thanks ${id}`, who, when: created_at })),
+    )
+  return [...actsIn(world), ...thanks].flatMap(({ what, who, when }) => {
+    const { username, last_time_used } = users.need(who)
     return when > (last_time_used ?? '') ? [`${what}: ${username} on ${when}, last here ${last_time_used}`] : []
   })
 }

@@ -19,6 +19,12 @@ function daysSince(world: World, date: string): number {
   return Math.floor((world.clock.now() - Date.parse(date)) / day)
 }
 
+/** Whether they had started by then, and not left. Who is blocked has left when they were here last. */
+export function wasHere({ metadata: { start_date }, blocked, last_time_used }: StoredUser, instant: string): boolean {
+  if (typeof start_date === 'string' && instant < start_date) return false
+  return !blocked || instant <= (last_time_used ?? '')
+}
+
 /** The first person, or the second if the first had not started so many days ago. */
 export function whoWasHere(world: World, days: number, first: StoredUser, other: StoredUser): StoredUser {
   return daysHere(world, first) >= days ? first : other

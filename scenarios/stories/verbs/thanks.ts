@@ -1,6 +1,8 @@
 import type { StoredGroup, StoredUser } from '../../../src/apps/people/model.ts'
+import type { StoredNote } from '../../../src/apps/thanks/model.ts'
 import { createNote } from '../../../src/apps/thanks/rules.ts'
 import type { World } from '../../../src/world/world.ts'
+import { wasHere } from '../company/tenure.ts'
 
 /** The content of a thank-you note. */
 export interface Thanks {
@@ -20,7 +22,18 @@ export interface Thanks {
 export function thank(world: World, author: StoredUser, { text, values = [], to }: Thanks): void {
   const tags = values.map((name) => needTag(world, name).id)
   const thanked = to.map((one) => ({ id: one.id, isGroup: !('username' in one) }))
-  createNote(world, author, { description: text, tags, thanked })
+  const note = createNote(world, author, { description: text, tags, thanked })
+  world.notes.patch(note.id, { user_ids: membersThen(world, note) })
+}
+
+/** Whom a note reached. The group has its present members, the note those of its day. */
+export function membersThen(
+  { users }: World,
+  { thanked_user_ids, thanked_group_ids, created_at }: Omit<StoredNote, 'id'>,
+): number[] {
+  const members = thanked_group_ids.flatMap((id) => users.where('group_ids', id))
+  const then = members.filter((member) => wasHere(member, created_at)).map(({ id }) => id)
+  return [...new Set([...thanked_user_ids, ...then])]
 }
 
 function needTag(world: World, name: string): { id: number } {

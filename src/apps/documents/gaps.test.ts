@@ -154,6 +154,9 @@ const writing = inLibrary({
     await done('POST', `/checkout/${id}`, { as: 'anna' })
     await refuse(/checked out by Anna/)
     await done('DELETE', `/checkin/${id}`, { as: 'anna' })
+    simulator.world.documents.patch(id, { declared_at: simulator.world.clock.instant() })
+    await refuse(/declared record/)
+    simulator.world.documents.patch(id, { declared_at: null })
     await done('POST', `/checkout/${id}`)
     await done('DELETE', `/folder/${policies}`)
   },

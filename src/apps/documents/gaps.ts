@@ -38,10 +38,11 @@ export const documents = about('Documents', [
   [
     'rights',
     'where permissions come from',
-    'grants to the user, to groups of the user and to everybody, on the folder and those above, up to one that breaks off; administrators of documents may everything',
+    'grants to the user, to groups and roles of the user and to everybody, on the folder and those above, up to one that breaks off; administrators of documents may everything',
     'C',
   ],
   ['inactive-groups', 'grants to a group that is inactive', 'give no rights', 'C'],
+  ['inactive-roles', 'grants to a role that is inactive', 'give no rights', 'C'],
   [
     'inherited',
     'permissions of a document, and `inherited`',
@@ -194,7 +195,7 @@ export const documents = about('Documents', [
   [
     'delete-folder',
     'deleting a folder with something inside that cannot be deleted',
-    '403, and nothing is deleted: no right, a lock, the check-out of another',
+    '403, and nothing is deleted: no right, a lock, a declared record, the check-out of another',
     'C',
   ],
   ['delete-linked', 'documents of a deleted folder that are elsewhere too', 'stay there', 'C'],

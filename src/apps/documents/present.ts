@@ -148,6 +148,6 @@ export function presentDocument(
   }
 }
 
-function presentDeclared({ world }: View, { declared_at }: StoredDocument): CalendarDate | null {
-  return declared_at === null ? null : presentCalendarDate(declared_at, world.fidelity['long-date'])
+function presentDeclared({ world, user }: View, { declared_at }: StoredDocument): CalendarDate | null {
+  return declared_at === null ? null : presentCalendarDate(declared_at, user.timezone, world.fidelity['long-date'])
 }

@@ -185,7 +185,13 @@ const checks = withLists({
     expect([await status('PUT', 'zoe', { name: 'Ours' }), await status('PUT', 'carl', { name: 'His' })]).toEqual([
       200, 403,
     ])
-    expect([await status('PUT', 'bo', { name: 'Late' }), await status('DELETE', 'bo')]).toEqual([200, 204])
+    expect(await status('PUT', 'bo', { name: 'Late' })).toBe(200)
+    await change(id, { status: 'processed' }, 'zoe')
+    expect([await status('PUT', 'bo', { name: 'Later' }), await status('DELETE', 'bo')]).toEqual([403, 403])
+    expect([await status('PUT', 'zoe', { name: 'Last' }), await status('DELETE', 'zoe')]).toEqual([200, 204])
+    const approved = await write()
+    await change(approved.id, { status: 'approved' }, 'anna')
+    expect((await ask('DELETE', `/sheet/${approved.id}`, { as: 'bo' })).status).toBe(204)
   },
   'expenses-sent-back': async ({ write, change, done }) => {
     const sheet = await write({ items: [anItem(1), aProjectItem(2)], total_amount: 9 })

@@ -123,7 +123,7 @@ export const expenses = about('Expenses', [
   [
     'expenses-changed',
     'who may change and delete a sheet',
-    'its owner and administrators, at any time; a supervisor changes status and notes, else 403',
+    'its owner and administrators; a supervisor changes status and notes; else 403. A processed sheet is 403 for its owner, or as `expenses-status` says',
     'C',
   ],
   [

@@ -11,7 +11,7 @@ export function readChoice(world: World, { fields, fieldset }: Chosen, warn: (wa
   const names = new Set(['id', ...(asked.length > 0 ? asked : ['firstname', 'surname'])])
   return [...names].flatMap((name) => {
     const property = findProperty(world, name)
-    if (!property) warn(`a user has no property "${name}".${suggest(name, propertyNames)}`)
+    if (!property) warn(`fields: a user has no property "${name}".${suggest(name, propertyNames)}`)
     return property ? [[name, property] as const] : []
   })
 }

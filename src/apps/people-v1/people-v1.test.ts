@@ -95,7 +95,7 @@ describe('people-v1.getUser', () => {
   it('leaves out a property that there is not, and warns', async () => {
     const { body, headers } = await company.get('/users/2?fields=emial,surname,meta_shoe,meta_constructor')
     expect(body).toEqual({ id: 2, surname: 'Schmidt' })
-    expect(headers.get('x-sim-warning')).toContain('a user has no property "emial". Did you mean "email"?')
+    expect(headers.get('x-sim-warning')).toContain('fields: a user has no property "emial". Did you mean "email"?')
     expect(headers.get('x-sim-warning')).toContain('a user has no property "meta_shoe".')
   })
 

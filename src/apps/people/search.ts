@@ -75,7 +75,7 @@ export function readFields(names: string[] | undefined, warn: Warn): UserField[]
   if (!names?.length) return undefined
   return names.filter((name): name is UserField => {
     const isKnown = userFields.includes(name as UserField)
-    if (!isKnown) warn(`a user has no field "${name}".${suggest(name, userFields)}`)
+    if (!isKnown) warn(`fields: a user has no field "${name}".${suggest(name, userFields)}`)
     return isKnown
   })
 }

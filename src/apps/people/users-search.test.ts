@@ -104,7 +104,7 @@ describe('people.listUsers', () => {
   it('gives several fields; leaves out one that there is not, and warns', async () => {
     const { body, headers } = await company.get('/users?ids=2&fields=surname,company,firstnam,password')
     expect(body.data).toEqual([{ id: 2, surname: 'Schmidt', company: 'Nordwind' }])
-    expect(headers.get('x-sim-warning')).toContain('a user has no field "firstnam". Did you mean "firstname"?')
+    expect(headers.get('x-sim-warning')).toContain('fields: a user has no field "firstnam". Did you mean "firstname"?')
   })
 
   it('gives all fields when none is named', async () => {

@@ -34,7 +34,7 @@ function isFor(world: World, { user_id, group_id, role_id }: Grant, user: Stored
   return group_id === null || (user.group_ids.includes(group_id) && givesRights(world, group_id))
 }
 
-/** Gap: an inactive role gives no rights, and neither do inactive groups to their members. */
+/** Gap: inactive groups give no rights to their members. Inactive roles never do. */
 function givesRights({ fidelity, groups }: World, group: number): boolean {
   return fidelity['inactive-groups'] === 'rights' || isActive(groups.get(group))
 }
