@@ -1,6 +1,8 @@
-import { Query } from '@msw/data'
+import { type Collection, Query } from '@msw/data'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { createSimulator } from '../../scenarios/create-simulator.ts'
+import { defineApplication, table } from '../../src/index.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import type { World } from '../../src/world/world.ts'
 import { type CollectionsOf, collectionsOf } from './index.ts'
@@ -168,6 +170,31 @@ describe('collections', () => {
     expect(needUser('manager').job_title).not.toBe('Director')
     expect(fork.users.findBy('username', 'manager')!.job_title).toBe('Director')
     expect((await collectionsOf(fork)).users).toBe(forked.users)
+  })
+
+  it('go on after a reload, with the tables that it brings', async () => {
+    const canteen = (fields: object, references: object) =>
+      defineApplication({
+        place: { application: 'canteen', title: 'Canteen', root: '/api/canteen' },
+        tables: { dishes: table(z.object({ id: z.int(), name: z.string(), ...fields }), { references } as never) },
+        contract: { endpoints: {} },
+        routes: {},
+      })
+    const reloaded = await createSimulator({ applications: [canteen({}, {})] })
+    const collections = await collectionsOf(reloaded.world)
+    const { dishes } = collections as unknown as { dishes: Collection<never> }
+    await dishes.create({ name: 'Soup' } as never)
+    await reloaded.reload({ applications: [canteen({ cook: z.int().default(3) }, { cook: 'users' })] })
+    await dishes.create({ name: 'Stew', cook: 3 } as never)
+    expect(dishes.all()).toEqual(reloaded.world.tables.dishes!.all())
+    expect(dishes.findMany((q) => q.where({ cook: 3 } as never))).toEqual(dishes.all())
+    expect(dishes.all()).toMatchObject([{ cook_user: { id: 3 } }, { cook_user: { id: 3 } }])
+    await collections.users.update((q) => q.where({ id: 3 }), { data: set({ job_title: 'Cook' }) })
+    expect(reloaded.world.users.need(3).job_title).toBe('Cook')
+    await reloaded.reload({ applications: [] })
+    expect(() => dishes.all()).toThrow('The table "dishes" is gone.')
+    await reloaded.reload({ applications: [canteen({}, {})] })
+    expect(dishes.all()).toEqual([])
   })
 
   it('cannot be given relations that the tables do not have', () => {

@@ -4,12 +4,16 @@ import { type FindRecord, propertiesOf, relationsOf } from './relations.ts'
 
 /** The records of a table: frozen like its rows, with their relations, and each of them the same as long as its row is. */
 export class Records {
+  readonly table: AnyTable
   /** What all of them inherit. */
   readonly #prototype: object
   readonly #primaryKey: symbol
+  /** The contents of the table that the list has. */
+  #filled: object | undefined
   readonly #byRow = new WeakMap<AnyRow, AnyRow>()
 
   constructor(table: AnyTable, { primaryKey, relations }: Internals, find: FindRecord) {
+    this.table = table
     this.#primaryKey = primaryKey
     // Like Object.prototype, and without a prototype of its own: else the library would not take a record for a plain object.
     this.#prototype = Object.create(null, {
@@ -32,6 +36,16 @@ export class Records {
       this.#byRow.set(row, record)
     }
     return record
+  }
+
+  /** Fills a list with the records of all rows, where it has those of other contents. */
+  fill(list: AnyRow[]): void {
+    const contents = this.table.snapshot()
+    if (contents === this.#filled) return
+    const rows = this.table.all()
+    for (const [i, row] of rows.entries()) list[i] = this.of(row)
+    list.length = rows.length
+    this.#filled = contents
   }
 
   has(value: object): value is AnyRow {

@@ -10,6 +10,7 @@ import type { Internals } from './internals.ts'
 import { lookUp, NotedQuery } from './lookup.ts'
 import { Records } from './records.ts'
 import type { FindRecord } from './relations.ts'
+import { followTable, needTable } from './world-table.ts'
 
 type Schema = AnyTable['schema']['shape']
 type Base = Collection<Schema>
@@ -34,18 +35,22 @@ interface DeleteOptions extends WriteOptions {
  */
 export class TableCollection extends Collection<Schema> {
   readonly #world: World
-  readonly #table: AnyTable
-  readonly #records: Records
-  readonly #HookEvent: Internals['HookEvent']
-  /** The contents of the table that the library's array has. */
-  #filled: object | undefined
+  readonly #internals: Internals
+  readonly #needRecords: () => Records
 
-  constructor(world: World, table: AnyTable, internals: Internals, find: FindRecord) {
-    super({ schema: table.schema.shape })
+  constructor(world: World, name: string, internals: Internals, find: FindRecord) {
+    super({ schema: needTable(world, name).schema.shape })
     this.#world = world
-    this.#table = table
-    this.#HookEvent = internals.HookEvent
-    this.#records = new Records(table, internals, find)
+    this.#internals = internals
+    this.#needRecords = followTable(world, name, (table) => new Records(table, internals, find))
+  }
+
+  get #records(): Records {
+    return this.#needRecords()
+  }
+
+  get #table(): AnyTable {
+    return this.#records.table
   }
 
   findRecord(id: number): AnyRow | undefined {
@@ -138,13 +143,7 @@ export class TableCollection extends Collection<Schema> {
 
   /** Lets the library see the rows of now. */
   #refresh(): void {
-    const contents = this.#table.snapshot()
-    if (contents === this.#filled) return
-    const records: AnyRow[] = super.all()
-    const rows = this.#table.all()
-    for (const [i, row] of rows.entries()) records[i] = this.#records.of(row)
-    records.length = rows.length
-    this.#filled = contents
+    this.#records.fill(super.all())
   }
 
   #findOne(predicate: Predicate | AnyRow, { strict }: WriteOptions): AnyRow | undefined {
@@ -230,7 +229,7 @@ export class TableCollection extends Collection<Schema> {
   /** Tells who listens to this collection, and says whether they prevent it. */
   #emit(type: 'create' | 'update' | 'delete', data: object): boolean {
     if (this.hooks.listenerCount() === 0) return false
-    const event = new this.#HookEvent(type, { data })
+    const event = new this.#internals.HookEvent(type, { data })
     this.hooks.emit(event as never)
     return event.defaultPrevented
   }

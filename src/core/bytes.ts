@@ -20,7 +20,12 @@ export function isRecipe(value: unknown): value is Recipe {
   return Object.hasOwn(fileMakers, String(maker)) && Array.isArray(of) && Number.isSafeInteger(length) && length >= 0
 }
 
-/** A reply that is bytes rather than JSON. */
+/**
+ * A reply that is bytes rather than JSON. The shape of the reply is `Bytes`.
+ *
+ * @example
+ * exportDishes: ({ world }) => new Download(writeCsv(world.dishes.all()), 'text/csv', 'dishes.csv')
+ */
 export class Download {
   readonly bytes: Uint8Array | Recipe
   readonly type: string
@@ -33,7 +38,12 @@ export class Download {
   }
 }
 
-/** A reply that is a stream of text. */
+/**
+ * A reply that is a stream of text. The shape of the reply is `z.instanceof(Stream)`.
+ *
+ * @example
+ * followOrders: ({ world, signal }) => new Stream(eventsOf(world, signal), 'text/event-stream')
+ */
 export class Stream {
   readonly body: ReadableStream<Uint8Array>
   readonly type: string

@@ -1,6 +1,5 @@
 import { addressOf, type Contract, type Endpoint } from '../../../src/core/http/contract.ts'
-import type { AnyShape } from '../../../src/core/schema/any-shape.ts'
-import { accepts, fittingValue } from './samples.ts'
+import { fittingValue } from './samples.ts'
 
 /** What is sent to an endpoint. What is left out is made from its shapes. */
 export interface ExampleRequest {
@@ -18,10 +17,11 @@ export const mostRounds = 60
 
 /** A request from the shapes of an endpoint, with small ids in its address; another one in each round. */
 export function requestIn(round: number, endpoint: Endpoint, given: ExampleRequest = {}): ExampleRequest {
-  const variables = [...endpoint.path.matchAll(/:([^/]+)/g)].map(([, name]) => name!)
-  const params = variables.map((name) => {
+  const params = variablesOf(endpoint).map((name) => {
     const shape = endpoint.params?.[name]
-    return [name, shape ? fittingValue(shape, round) : 1 + (round % 5)] as const
+    const value = shape ? fittingValue(shape, round) : 1 + (round % 5)
+    // An empty one would make another address.
+    return [name, value === '' ? 'One' : value] as const
   })
   const inner = Math.floor(round / 5)
   const shape = endpoint.body ?? endpoint.form
@@ -38,41 +38,8 @@ export function requestIn(round: number, endpoint: Endpoint, given: ExampleReque
   }
 }
 
-/** Requests that the shapes of an endpoint do not accept. */
-export function wrongRequests(endpoint: Endpoint, right: ExampleRequest): ExampleRequest[] {
-  const { query, body } = endpoint
-  const wrongIn = (shape: AnyShape, value: unknown) => wrongValues(value).filter((wrong) => !accepts(shape, wrong))
-  // In an address everything is text.
-  const texts = (fields: object) =>
-    Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
-  return [
-    ...(body ? wrongIn(body, right.body).map((wrong) => ({ ...right, body: wrong })) : []),
-    ...(query
-      ? wrongIn(query, texts(right.query ?? {})).flatMap((wrong) =>
-          isFields(wrong) ? [{ ...right, query: wrong }] : [],
-        )
-      : []),
-  ]
-}
-
-function isFields(value: unknown): value is Record<string, unknown> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.values(value).every((part) => typeof part === 'string')
-  )
-}
-
-function wrongValues(value: unknown): unknown[] {
-  const whole = [null, 7, 'x', [], {}]
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return whole
-  const fields = Object.keys(value)
-  const without = fields.map((left) => Object.fromEntries(Object.entries(value).filter(([name]) => name !== left)))
-  const twisted = fields.flatMap((name) =>
-    ['', 'no such thing', -1, { no: 1 }].map((wrong) => ({ ...value, [name]: wrong })),
-  )
-  return [...whole, ...without, ...twisted]
+export function variablesOf({ path }: Endpoint): string[] {
+  return [...path.matchAll(/:([^/]+)/g)].map(([, name]) => name!)
 }
 
 /** The request, as it goes to a simulator. */
@@ -83,36 +50,55 @@ export function toRequest(contract: Contract, name: string, sent: ExampleRequest
   )
   const query = Object.entries(sent.query ?? {}).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(query.map(([key, value]) => [key, String(value)]))
-  const isForm = endpoint.form !== undefined || endpoint.files !== undefined
-  const body =
-    sent.body === undefined
-      ? undefined
-      : isForm
-        ? toForm(sent.body)
-        : endpoint.raw
-          ? sent.body
-          : JSON.stringify(sent.body)
+  const body = bodyOf(endpoint, sent.body)
   return new Request(`http://intranet.example${path}${search.size > 0 ? `?${search}` : ''}`, {
     method: endpoint.method,
     headers: {
-      ...(!isForm && !endpoint.raw && body !== undefined && { 'content-type': 'application/json' }),
+      ...(isJson(endpoint, sent.body) && { 'content-type': 'application/json' }),
       ...(sent.user !== undefined && { 'x-sim-user': sent.user }),
     },
-    ...(endpoint.method !== 'GET' && { body: body as BodyInit | undefined }),
+    ...(endpoint.method !== 'GET' && { body }),
   })
 }
 
+function bodyOf(endpoint: Endpoint, body: unknown): BodyInit | undefined {
+  if (isJson(endpoint, body)) return JSON.stringify(body)
+  return isParts(endpoint, body) ? toForm(body as object) : (body as BodyInit | undefined)
+}
+
+/** Where an endpoint takes files, JSON may come instead of them. */
+function isJson(endpoint: Endpoint, body: unknown): boolean {
+  if (body === undefined || endpoint.form || endpoint.raw) return false
+  return !endpoint.files || !(body instanceof Blob || isParts(endpoint, body))
+}
+
+/** Whether a body is sent as the parts of a form. */
+function isParts({ form, files }: Endpoint, body: unknown): boolean {
+  if (typeof body !== 'object' || body === null) return false
+  if (form || body instanceof FormData) return true
+  return files !== undefined && Object.values(body).some(isFile)
+}
+
 /** A field without a value is a file. */
-function toForm(fields: unknown): FormData {
+function isFile(value: unknown): boolean {
+  return value === undefined || value instanceof Blob
+}
+
+function toForm(fields: object): FormData {
   if (fields instanceof FormData) return fields
   const form = new FormData()
-  for (const [name, value] of Object.entries(Object(fields))) {
-    if (value === undefined || value instanceof Blob) form.set(name, (value as Blob | undefined) ?? aFile())
-    else form.set(name, String(value))
-  }
+  for (const [name, part] of Object.entries(partsOf(fields))) form.set(name, part as Blob)
   return form
 }
 
-function aFile(): File {
+/** The parts of a form: texts and files. */
+export function partsOf(fields: unknown): Record<string, string | Blob> {
+  const parts: [string, unknown][] = fields instanceof FormData ? [...fields] : Object.entries(Object(fields))
+  return Object.fromEntries(
+    parts.map(([name, part]) => [name, isFile(part) ? ((part as Blob | undefined) ?? aFile()) : String(part)]),
+  )
+}
+
+export function aFile(): File {
   return new File(['content'], 'file.txt', { type: 'text/plain' })
 }

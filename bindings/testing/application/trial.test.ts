@@ -2,13 +2,22 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { examples } from '../../../src/apps/thanks/examples.ts'
 import { thanks } from '../../../src/apps/thanks/index.ts'
-import { defineApplication, extendApplication, refuse, replaceEndpoint, table } from '../../../src/index.ts'
+import {
+  Bytes,
+  Download,
+  defineApplication,
+  extendApplication,
+  refuse,
+  replaceEndpoint,
+  table,
+  Upload,
+} from '../../../src/index.ts'
 import type { AnyListed } from '../../../src/simulator/applications.ts'
 import { ApplicationTrial, type TrialOptions } from './trial.ts'
 import { nameOf, type Tried } from './tried-contract.ts'
+import { wrongRequests } from './wrong-requests.ts'
 
 const Dish = z.strictObject({ id: z.int(), name: z.string() })
-let calls = 0
 
 const broken = defineApplication({
   place: { application: 'broken', title: 'Broken', root: '/api/broken' },
@@ -38,10 +47,65 @@ const broken = defineApplication({
   },
 })
 
-const counting = defineApplication({
-  place: { application: 'counting', title: 'Counting', root: '/api/counting' },
-  contract: { endpoints: { count: { method: 'GET', path: '/', summary: 'Counts in the process', reply: z.int() } } },
-  routes: { count: () => ++calls },
+const Throw = z.object({ id: z.int(), dots: z.number() })
+
+/** An application with one endpoint, which gives or keeps what is thrown. It refuses the first requests. */
+function dice(isKept: boolean, throwDice: () => number) {
+  return defineApplication({
+    place: { application: 'dice', title: 'Dice', root: '/api/dice' },
+    tables: { throws: table(Throw) },
+    contract: { endpoints: { roll: { method: 'POST', path: '/:id', summary: 'Rolls', reply: z.number() } } },
+    routes: {
+      roll({ world, params }) {
+        if (params.id < 3) refuse(404, 'there is no such dice')
+        return isKept ? world.throws.add({ dots: throwDice() }).id : throwDice()
+      },
+    },
+  })
+}
+
+const careless = defineApplication({
+  place: { application: 'careless', title: 'Careless', root: '/api/careless' },
+  contract: {
+    endpoints: {
+      double: { method: 'GET', path: '/doubles/:id', summary: 'Doubles a few', reply: z.int() },
+      measure: { method: 'POST', path: '/files', summary: 'Measures a file', files: z.object({}), reply: z.int() },
+    },
+  },
+  routes: {
+    double: ({ params }) => [0, 2, 4, 6, 8, 10][params.id]!.valueOf(),
+    measure: ({ body }) => body.uploads[0]!.bytes.length,
+  },
+})
+
+const Picture = z.object({ id: z.int(), file: z.int() })
+
+const pictures = defineApplication({
+  place: { application: 'pictures', title: 'Pictures', root: '/api/pictures' },
+  tables: { pictures: table(Picture, { references: { file: 'files' } }) },
+  contract: {
+    endpoints: {
+      hang: {
+        method: 'POST',
+        path: '/rooms/:room',
+        summary: 'Takes a form',
+        params: { room: z.enum(['hall', 'office']) },
+        form: z.object({ title: z.string().min(1), picture: Upload }),
+        reply: Picture,
+      },
+      put: { method: 'PUT', path: '/pictures', summary: 'Takes a file', raw: true, reply: Picture },
+      get: { method: 'GET', path: '/pictures/:id', summary: 'Gives it back', reply: Bytes },
+    },
+  },
+  routes: {
+    hang: ({ world, body: { picture } }) =>
+      world.pictures.add({ file: world.files.add({ type: picture.type, bytes: picture.bytes }).id }),
+    put: ({ world, body: { type, bytes } }) => world.pictures.add({ file: world.files.add({ type, bytes }).id }),
+    get({ world, params }) {
+      const { bytes, type } = world.files.need(world.pictures.need(params.id).file)
+      return new Download(bytes, type)
+    },
+  },
 })
 
 function trialOf(application: object, options: TrialOptions = {}): ApplicationTrial {
@@ -72,6 +136,36 @@ describe('the trial of an application', () => {
     await trialOf(broken).checkRefusals('careless')
   })
 
+  it('accepts files: it sends them, and gets them back', async () => {
+    const trial = trialOf(pictures, { examples: { get: { params: { id: 1 }, after: ['hang'] } } })
+    for (const endpoint of await trial.endpoints()) await trial.checkRefusals(endpoint)
+    await trial.checkSnapshots()
+    await trial.checkDeterminism()
+  })
+
+  it.each([
+    ['double', '"id":"999999999"'],
+    ['measure', "Cannot read properties of undefined (reading 'bytes')"],
+  ])('reports a route that fails at what is not there: %s', async (endpoint, says) => {
+    await expect(trialOf(careless).checkRefusals(endpoint)).rejects.toThrow(says)
+  })
+
+  it('sends what shapes of variables and forms refuse', async () => {
+    const { contract } = await pictures.load()
+    const right = { params: { room: 'hall' }, body: { title: 'Sea', picture: undefined } }
+    const wrong = wrongRequests(contract.endpoints.hang, right)
+    expect(wrong.filter(({ params }) => params!.room !== 'hall')).toHaveLength(4)
+    const bodies = wrong.map(({ body }) => body)
+    const file = expect.any(File)
+    const missing = [{ picture: file }, { title: 'Sea' }]
+    const twisted = [
+      { title: '', picture: file },
+      { title: file, picture: file },
+      { title: 'Sea', picture: 'no file' },
+    ]
+    expect(bodies).toEqual(expect.arrayContaining(['no form', ...missing, ...twisted]))
+  })
+
   it('tries what an extension adds, or a replacement replaces, and refuses what is neither', async () => {
     const desks = extendApplication('people', {
       fields: { users: { desk: z.string().optional() } },
@@ -86,9 +180,14 @@ describe('the trial of an application', () => {
     expect(() => nameOf({} as Tried)).toThrow('Please give testApplication what defineApplication')
   })
 
-  it('reports what depends on more than the world', async () => {
-    await expect(trialOf(counting).checkDeterminism()).rejects.toThrow(
-      'counting.count answers differently in a second run',
-    )
-  })
+  it.each<[says: string, isKept: boolean]>([
+    ['dice.roll answers differently in a second run. Please take time from world.clock', false],
+    ['dice.roll leaves another state in a second run.', true],
+  ])(
+    'reports what depends on more than the world, also where the first requests are refused: %s',
+    async (says, isKept) => {
+      await expect(trialOf(dice(isKept, Math.random)).checkDeterminism()).rejects.toThrow(says)
+      await trialOf(dice(isKept, () => 6)).checkDeterminism()
+    },
+  )
 })

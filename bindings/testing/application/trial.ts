@@ -4,8 +4,9 @@ import { refusalsOf } from '../../../src/core/http/statuses.ts'
 import type { AnyTable } from '../../../src/core/store/references.ts'
 import { applications as ours } from '../../../src/simulator/applications.ts'
 import type { Simulator, SimulatorOptions } from '../../../src/simulator/simulator.ts'
-import { type ExampleRequest, mostRounds, requestIn, toRequest, wrongRequests } from './requests.ts'
+import { type ExampleRequest, mostRounds, requestIn, toRequest } from './requests.ts'
 import { type Tried, triedContract } from './tried-contract.ts'
+import { edgeRequests, wrongRequests } from './wrong-requests.ts'
 
 /** How an application is tried. */
 export interface TrialOptions {
@@ -27,6 +28,8 @@ export class ApplicationTrial {
   readonly #application: Tried
   readonly #scenario: NonNullable<SimulatorOptions['scenario']>
   readonly #options: TrialOptions
+  /** A request to each endpoint that is answered, where one has been found. */
+  readonly #answered = new Map<string, ExampleRequest>()
 
   constructor(application: Tried, scenario: NonNullable<SimulatorOptions['scenario']>, options: TrialOptions) {
     this.#application = application
@@ -51,10 +54,17 @@ export class ApplicationTrial {
     const right = await this.#needAnswered(simulator, contract, name)
     const endpoint = contract.endpoints[name]!
     await this.#begin(simulator, contract, name)
+    const leadsHere = async (sent: ExampleRequest) =>
+      (await simulator.endpoints.findEndpoint(toRequest(contract, name, sent)))?.endpoint === idOf(contract, name)
     for (const wrong of wrongRequests(endpoint, right)) {
+      if (!(await leadsHere(wrong))) continue
       const { status } = await this.#ask(simulator, contract, name, wrong)
       if (status < 400)
         throw new Error(`${idOf(contract, name)} answers ${status} to ${write(wrong)}, which its shapes refuse.`)
+    }
+    for (const edge of edgeRequests(endpoint, right)) {
+      await this.#begin(simulator, contract, name)
+      if (await leadsHere(edge)) await this.#ask(simulator, contract, name, edge)
     }
     if (isOpen(contract, endpoint)) return
     const { status } = await this.#ask(simulator, contract, name, { ...right, user: 'nobody' })
@@ -64,32 +74,42 @@ export class ApplicationTrial {
   /** A snapshot brings everything back, and an export goes into another world as it is. */
   async checkSnapshots(): Promise<void> {
     const { simulator, contract } = await this.#open()
-    const before = stateOf(simulator)
-    simulator.snapshot('before')
-    await this.#askAll(simulator, contract)
-    const after = stateOf(simulator)
-    simulator.restore('before')
-    if (stateOf(simulator) !== before) throw new Error('A restored snapshot differs from what it was taken of.')
-    const put = new Request('http://intranet.example/__sim/state', { method: 'PUT', body: after })
-    const imported = await simulator.fetch(put)
-    if (!imported.ok) throw new Error(`Its state cannot be imported again: ${await imported.text()}`)
-    if (stateOf(simulator) !== after) throw new Error('An imported state differs from what was exported.')
+    for (const name of Object.keys(contract.endpoints)) {
+      const right = await this.#needAnswered(simulator, contract, name)
+      await this.#begin(simulator, contract, name)
+      const id = idOf(contract, name)
+      const before = stateOf(simulator)
+      simulator.snapshot('before')
+      await this.#ask(simulator, contract, name, right)
+      const after = stateOf(simulator)
+      simulator.restore('before')
+      if (stateOf(simulator) !== before)
+        throw new Error(`After ${id}, a restored snapshot differs from what it was taken of.`)
+      const put = new Request('http://intranet.example/__sim/state', { method: 'PUT', body: after })
+      const imported = await simulator.fetch(put)
+      if (!imported.ok) throw new Error(`The state after ${id} cannot be imported again: ${await imported.text()}`)
+      if (stateOf(simulator) !== after)
+        throw new Error(`The imported state after ${id} differs from what was exported.`)
+    }
   }
 
   /** The same requests have the same answers, byte for byte. */
   async checkDeterminism(): Promise<void> {
     const [first, second] = [await this.#open(), await this.#open()]
-    const [some, others] = [
-      await this.#askAll(first.simulator, first.contract),
-      await this.#askAll(second.simulator, second.contract),
-    ]
-    for (const [name, text] of some) {
-      if (others.get(name) === text) continue
-      throw new Error(
-        `${name} answers differently in a second run. Please take time from world.clock, and chance from world.random:\n${text}\n${others.get(name)}`,
-      )
+    for (const name of Object.keys(first.contract.endpoints)) {
+      const right = await this.#needAnswered(first.simulator, first.contract, name)
+      const run = async ({ simulator, contract }: typeof first) => {
+        await this.#begin(simulator, contract, name)
+        const { status, text } = await this.#ask(simulator, contract, name, right)
+        return { answer: `${status} ${text}`, state: stateOf(simulator) }
+      }
+      const [one, other] = [await run(first), await run(second)]
+      const id = idOf(first.contract, name)
+      const remedy = 'Please take time from world.clock, and chance from world.random'
+      if (one.answer !== other.answer)
+        throw new Error(`${id} answers differently in a second run. ${remedy}:\n${one.answer}\n${other.answer}`)
+      if (one.state !== other.state) throw new Error(`${id} leaves another state in a second run. ${remedy}.`)
     }
-    if (stateOf(first.simulator) !== stateOf(second.simulator)) throw new Error('A second run leaves another state.')
   }
 
   async #open(): Promise<{ simulator: Simulator; contract: Contract }> {
@@ -101,30 +121,34 @@ export class ApplicationTrial {
 
   /** Begins in the world of the scenario, with what comes before an endpoint. */
   async #begin(simulator: Simulator, contract: Contract, name: string): Promise<void> {
+    const requests = await this.#needBefore(simulator, contract, name)
     simulator.reset()
-    await this.#askBefore(simulator, contract, name)
+    for (const [before, sent] of requests) await this.#ask(simulator, contract, before, sent)
   }
 
-  async #askBefore(simulator: Simulator, contract: Contract, name: string): Promise<void> {
+  async #needBefore(simulator: Simulator, contract: Contract, name: string): Promise<[string, ExampleRequest][]> {
+    const requests: [string, ExampleRequest][] = []
     for (const before of this.#options.examples?.[name]?.after ?? []) {
-      await this.#askBefore(simulator, contract, before)
-      await this.#ask(simulator, contract, before, this.#exampleOf(contract, before))
+      requests.push(...(await this.#needBefore(simulator, contract, before)))
+      requests.push([before, await this.#needAnswered(simulator, contract, before)])
     }
-  }
-
-  #exampleOf({ endpoints }: Contract, name: string): ExampleRequest {
-    return requestIn(0, endpoints[name]!, this.#options.examples?.[name])
+    return requests
   }
 
   /** Asks until there is a success; each time in the world of the scenario. */
   async #needAnswered(simulator: Simulator, contract: Contract, name: string): Promise<ExampleRequest> {
+    const known = this.#answered.get(name)
+    if (known) return known
     const given = this.#options.examples?.[name]
     let furthest: (Answer & { sent: ExampleRequest }) | undefined
     for (let round = 0; round < mostRounds; round++) {
       await this.#begin(simulator, contract, name)
       const sent = requestIn(round, contract.endpoints[name]!, given)
       const { status, text } = await this.#ask(simulator, contract, name, sent)
-      if (status < 400) return sent
+      if (status < 400) {
+        this.#answered.set(name, sent)
+        return sent
+      }
       if (!furthest || stageOf(status) > stageOf(furthest.status)) furthest = { status, text, sent }
     }
     const { status, text, sent } = furthest!
@@ -133,17 +157,6 @@ export class ApplicationTrial {
         `Please give one that is: testApplication(…, { examples: { ${name}: { params, query, body, user, after } } }). ` +
         `With after: ['…'] the examples of other endpoints come before it.`,
     )
-  }
-
-  /** One request to each endpoint, one after the other in one world. */
-  async #askAll(simulator: Simulator, contract: Contract): Promise<Map<string, string>> {
-    const answers = new Map<string, string>()
-    for (const name of Object.keys(contract.endpoints)) {
-      await this.#askBefore(simulator, contract, name)
-      const { status, text } = await this.#ask(simulator, contract, name, this.#exampleOf(contract, name))
-      answers.set(idOf(contract, name), `${status} ${text}`)
-    }
-    return answers
   }
 
   /** Throws where an answer is outside the contract, or a refusal has changed something. */
@@ -175,7 +188,7 @@ function stageOf(status: number): number {
 }
 
 function write(sent: ExampleRequest): string {
-  return JSON.stringify(sent)
+  return JSON.stringify(sent, (_, value) => (value instanceof Blob ? 'a file' : value))
 }
 
 /** The contents of all tables: what nobody has written to is the same object. */

@@ -6,7 +6,6 @@ import {
   commaList,
   digits,
   documentedAs,
-  file,
   filledText,
   flag,
   id,
@@ -17,6 +16,7 @@ import {
   optionalText,
   orNothing,
   prose,
+  Upload,
 } from '../../core/schema/read.ts'
 import { Bytes, Metadata } from '../../core/schema/shapes.ts'
 import { usernamePattern } from './model.ts'
@@ -76,7 +76,7 @@ const ChangedUser = z.object({
 export type ChangedUser = z.output<typeof ChangedUser>
 
 const Photo = z.object({
-  photo: file,
+  photo: Upload,
   x: digits.optional(),
   y: digits.optional(),
   width: digits.refine((width) => width > 0, 'must be over 0').optional(),

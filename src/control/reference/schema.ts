@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
-import { commaIds, commaList, file, flag } from '../../core/schema/read.ts'
+import { commaIds, commaList, flag, Upload } from '../../core/schema/read.ts'
 import { Instant } from '../../core/store/row-shapes.ts'
 
 export type Schema = z.core.JSONSchema.JSONSchema
@@ -41,7 +41,7 @@ export function toSchema(shape: Shape, io: 'input' | 'output', names?: z.core.$Z
 /** Removes what zod adds to every number, record and date, and adds what it cannot know. */
 function tidy(shape: Shape, schema: Schema): void {
   const { def } = (shape as z.core.$ZodTypes)._zod
-  if (shape === file) Object.assign(schema, bytes)
+  if (shape === Upload) Object.assign(schema, bytes)
   if (shape === flag) schema.description = 'true, false, 1 or 0'
   if (shape === Instant) schema.format = 'date-time'
   if (def.type === 'default') schema.default = def.defaultValue

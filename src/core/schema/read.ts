@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isBytes, type Upload } from '../bytes.ts'
+import { isBytes, type Upload as ReadUpload } from '../bytes.ts'
 import { splitKeywords } from '../text/keywords.ts'
 import { type GivenDate, readDate } from '../time/given-date.ts'
 import { limits } from './limits.ts'
@@ -112,10 +112,11 @@ export function unlessEmpty<Shape extends z.ZodType<unknown, string>>(shape: Sha
 }
 
 /** A file part of a form. */
-export const file = z.custom<Upload>(
+export const Upload = z.custom<ReadUpload>(
   (value) => typeof value === 'object' && value !== null && 'bytes' in value && isBytes(value.bytes),
   { error: ({ input }) => (input === undefined ? 'is required' : 'must be a file') },
 )
+export type Upload = z.infer<typeof Upload>
 
 /** An id in a JSON body. */
 export const id = z

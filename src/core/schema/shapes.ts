@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Download } from '../bytes.ts'
 
+/** A reply that is a file: the route returns a `Download`. */
 export const Bytes = z.instanceof(Download)
 
 /** A company chooses its own field names. */

@@ -133,13 +133,17 @@ describe('a change of one of our applications', () => {
       },
     },
   })
-  const shouted = replaceEndpoint('people.getUser', ({ user, original }) => {
-    if (user.id !== 1) refuse(403, 'you are not to know')
-    return original()
-  })
+  const shouted = replaceEndpoint(
+    'people.getUser',
+    ({ user, original }) => {
+      if (user.id !== 1) refuse(403, 'you are not to know')
+      return original()
+    },
+    { refuses: [403] },
+  )
 
   it('adds endpoints, tables and fields, and answers one differently', async () => {
-    const simulator = await createSimulator({ applications: [desks, shouted] })
+    const simulator = await createSimulator({ applications: [desks, shouted], verify: true })
     const ask = (method: string, path: string, user: string, body?: object) =>
       simulator.fetch(
         new Request(`http://intranet.example/api/people/v2${path}`, {
@@ -157,6 +161,9 @@ describe('a change of one of our applications', () => {
       ({ application }) => application === 'people',
     )!
     expect(Object.keys(endpoints)).toContain('setDesk')
+    const described = await simulator.fetch(new Request('http://intranet.example/__sim/openapi.json'))
+    const { paths } = (await described.json()) as { paths: Record<string, { get: { responses: object } }> }
+    expect(Object.keys(paths['/api/people/v2/users/{id}']!.get.responses)).toContain('403')
     // Another simulator has none of it.
     const other = await createSimulator()
     expect((await other.fetch(new Request('http://intranet.example/api/people/v2/users/4/desk'))).status).toBe(404)
@@ -181,6 +188,26 @@ describe('a change of one of our applications', () => {
       () => extendApplication('people', { fields: { users: { desk: z.string() } }, endpoints: {}, routes: {} }),
     ],
     ['has no shape of zod 4', () => extendApplication('people', { fields: { users: { desk: 'string' } } } as never)],
+    [
+      'The extension of "people" has "field", which no extension has. Did you mean "fields"?',
+      () => extendApplication('people', { field: { users: { desk: z.string() } } } as never),
+    ],
+    [
+      '"people" has a table "users" already. Please choose another name, or add to its rows with fields: { users: { … } }.',
+      () => extendApplication('people', { tables: { users: table(Dish) } }),
+    ],
+    [
+      "There is an endpoint people.getUser already. Please choose another name, or use replaceEndpoint('people.getUser', …).",
+      () => extendApplication('people', { routes: { getUser: () => 1 } } as never),
+    ],
+    [
+      'There is no option "refuse". Did you mean "refuses"?',
+      () => replaceEndpoint('people.getUser', ({ original }) => original(), { refuse: [403] } as never),
+    ],
+    [
+      'people.getUser refuses 403. Please give statuses of errors, as refuses: [403, 409]',
+      () => replaceEndpoint('people.getUser', ({ original }) => original(), { refuses: 403 as never }),
+    ],
     ['is no function', () => replaceEndpoint('people.getUser', undefined as never)],
     ['There is no application "control" to change', () => extendApplication('control' as never, {} as never)],
     [

@@ -4,6 +4,7 @@ import type { Contracts } from '../../core/http/contracts.ts'
 import type { AnyRoutes } from '../../core/interpreter/request-context.ts'
 import type { AnyShape } from '../../core/schema/any-shape.ts'
 import type { RowShape, TableSchema } from '../../core/store/table-schema.ts'
+import { findUnknown } from '../../core/text/known-names.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
 import type { Context } from '../../world/application.ts'
 import type { TableSchemas } from '../../world/definition.ts'
@@ -48,17 +49,24 @@ export function extendApplication<
 ): Extension<Omit<Contracts[Name], 'endpoints'> & { endpoints: Added }, Tables, Fields>
 export function extendApplication(
   name: string,
-  {
-    tables: added,
-    fields = {},
-    endpoints = {},
-    routes = {},
-  }: { tables?: TableSchemas; fields?: AddedFields; endpoints?: Readonly<Record<string, Endpoint>>; routes?: object },
+  extension: {
+    tables?: TableSchemas
+    fields?: AddedFields
+    endpoints?: Readonly<Record<string, Endpoint>>
+    routes?: object
+  },
 ): ApplicationChange {
+  const wrong = findUnknown(extension, known)
+  if (wrong !== undefined)
+    throw new TypeError(
+      `The extension of "${name}" has "${wrong}", which no extension has.${suggestOrList(wrong, known)}`,
+    )
+  const { tables: added = {}, fields = {}, endpoints = {}, routes = {} } = extension
   return changeOf(name, {
     ids: Object.keys(endpoints).map((endpoint) => `${name}.${endpoint}`),
     async loaded(loaded) {
-      const taken = Object.keys(endpoints).find((endpoint) => Object.hasOwn(loaded.contract.endpoints, endpoint))
+      const names = Object.keys({ ...endpoints, ...routes })
+      const taken = names.find((endpoint) => Object.hasOwn(loaded.contract.endpoints, endpoint))
       if (taken) {
         const id = `${name}.${taken}`
         throw new TypeError(
@@ -72,9 +80,18 @@ export function extendApplication(
         routes: { ...shown.routes, ...(routes as AnyRoutes) },
       }
     },
-    tables: (tables = {}) => ({ ...addFields(name, tables, fields), ...added }),
+    tables(tables = {}) {
+      const taken = Object.keys(added).find((table) => Object.hasOwn(tables, table))
+      if (taken)
+        throw new TypeError(
+          `"${name}" has a table "${taken}" already. Please choose another name, or add to its rows with fields: { ${taken}: { … } }.`,
+        )
+      return { ...addFields(name, tables, fields), ...added }
+    },
   })
 }
+
+const known = ['tables', 'fields', 'endpoints', 'routes']
 
 /** Whoever adds fields alone needs neither endpoints nor routes. */
 type AddedEndpoints<Added extends Readonly<Record<string, Endpoint>>, Call> = [keyof Added] extends [never]

@@ -1,6 +1,7 @@
 import { noEndpoint } from '../../core/faults/endpoint-pattern.ts'
-import type { RoutesOver } from '../../core/http/contract.ts'
+import type { Contract, RoutesOver } from '../../core/http/contract.ts'
 import type { AnyEndpointId } from '../../core/http/contracts.ts'
+import { checkNames } from '../../core/text/known-names.ts'
 import type { Context } from '../../world/application.ts'
 import type { User } from '../../world/world.ts'
 import type { ApplicationChange } from '../applications.ts'
@@ -16,6 +17,11 @@ type Replacement<Route> = Route extends (call: infer Call) => infer Reply
   ? (call: Call & { original(): Reply }) => Reply
   : never
 
+interface ReplacementOptions {
+  /** The statuses that it refuses with beside those of the endpoint. The contract, OpenAPI and the reference know them. */
+  refuses?: readonly number[]
+}
+
 /**
  * Answers one endpoint differently, with access to what it does otherwise.
  *
@@ -23,9 +29,14 @@ type Replacement<Route> = Route extends (call: infer Call) => infer Reply
  * const closed = replaceEndpoint('documents.approve', ({ world, original }) => {
  *   if (world.clock.instant() > '2026-12-24') refuse(403, 'nobody approves during the holidays')
  *   return original()
- * })
+ * }, { refuses: [403] })
  */
-export function replaceEndpoint<Id extends AnyEndpointId>(id: Id, route: Replacement<RouteBy<Id>>): ApplicationChange {
+export function replaceEndpoint<Id extends AnyEndpointId>(
+  id: Id,
+  route: Replacement<RouteBy<Id>>,
+  options: ReplacementOptions = {},
+): ApplicationChange {
+  checkNames('option', options, ['refuses'])
   const [application = '', name = ''] = id.split('.')
   return changeOf(application, {
     loaded({ contract, routes }) {
@@ -41,7 +52,15 @@ export function replaceEndpoint<Id extends AnyEndpointId>(id: Id, route: Replace
         )
       const replaced = (call: object) =>
         (route as (call: object) => unknown)(Object.assign(call, { original: () => own(call) }))
-      return { contract, routes: { ...routes, [name]: replaced } }
+      return { contract: addRefusals(contract, name, options), routes: { ...routes, [name]: replaced } }
     },
   })
+}
+
+function addRefusals(contract: Contract, name: string, { refuses = [] }: ReplacementOptions): Contract {
+  const endpoint = contract.endpoints[name]!
+  // What is no list is refused with the contract.
+  const all = Array.isArray(refuses) ? [...new Set([...(endpoint.refuses ?? []), ...refuses])] : refuses
+  if (all.length === 0) return contract
+  return { ...contract, endpoints: { ...contract.endpoints, [name]: { ...endpoint, refuses: all } } }
 }

@@ -1,0 +1,88 @@
+import type { Endpoint } from '../../../src/core/http/contract.ts'
+import type { AnyShape } from '../../../src/core/schema/any-shape.ts'
+import { aFile, type ExampleRequest, partsOf, variablesOf } from './requests.ts'
+import { accepts, fittingValue } from './samples.ts'
+
+/** Requests that the shapes of an endpoint do not accept. Each differs from one that is answered. */
+export function wrongRequests(endpoint: Endpoint, right: ExampleRequest): ExampleRequest[] {
+  const { query, body, form, files } = endpoint
+  const bodies = [
+    ...(body ? wrongIn(body, wrongValues(right.body)) : []),
+    ...(form ? ['no form', ...wrongIn(form, wrongParts(partsOf(right.body)), readParts)] : []),
+    ...(files ? wrongIn(files, wrongValues(fittingValue(files, 0))) : []),
+  ]
+  // In an address everything is text.
+  const queries = query ? wrongIn(query, wrongValues(textsOf(right.query ?? {}))).filter(isTexts) : []
+  return [
+    ...addressesOf(endpoint, right, (shape, text) => shape !== undefined && !accepts(shape, text)),
+    ...bodies.map((wrong) => ({ ...right, body: wrong })),
+    ...queries.map((wrong) => ({ ...right, query: wrong })),
+  ]
+}
+
+/** Requests that the shapes accept, and that a careless route fails at: for what is not there, and without files. */
+export function edgeRequests(endpoint: Endpoint, right: ExampleRequest): ExampleRequest[] {
+  return [
+    ...addressesOf(endpoint, right, (shape, text) => (shape ? accepts(shape, text) : /^\d+$/.test(text))),
+    ...(endpoint.files ? [{ ...right, body: new FormData() }] : []),
+    ...(endpoint.raw ? [{ ...right, body: '' }] : []),
+  ]
+}
+
+function addressesOf(
+  endpoint: Endpoint,
+  right: ExampleRequest,
+  test: (shape: AnyShape | undefined, text: string) => boolean,
+): ExampleRequest[] {
+  return variablesOf(endpoint).flatMap((name) =>
+    ['no such thing', '-1', '0', '999999999']
+      .filter((text) => test(endpoint.params?.[name], text))
+      .map((text) => ({ ...right, params: { ...right.params, [name]: text } })),
+  )
+}
+
+function wrongIn<Value>(shape: AnyShape, values: readonly Value[], read: (value: Value) => unknown = (as) => as) {
+  return values.filter((value) => !accepts(shape, read(value)))
+}
+
+function textsOf(fields: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
+}
+
+function isTexts(value: unknown): value is Record<string, string> {
+  return isFields(value) && Object.values(value).every((part) => typeof part === 'string')
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function wrongValues(value: unknown): unknown[] {
+  const whole = [null, 7, 'x', [], {}]
+  return isFields(value) ? [...whole, ...changesOf<unknown>(value, () => ['', 'no such thing', -1, { no: 1 }])] : whole
+}
+
+type Parts = ReturnType<typeof partsOf>
+
+/** A text where a file belongs, and a file where a text does. */
+function wrongParts(parts: Parts): Parts[] {
+  return changesOf(parts, (part) => (typeof part === 'string' ? ['', 'no such thing', '-1', aFile()] : ['no file']))
+}
+
+/** Each field left out, and with other values. */
+function changesOf<Value>(
+  fields: Readonly<Record<string, Value>>,
+  others: (value: Value) => Value[],
+): Record<string, Value>[] {
+  return Object.entries(fields).flatMap(([name, value]) => {
+    const { [name]: _, ...without } = fields
+    return [without, ...others(value).map((other) => ({ ...fields, [name]: other }))]
+  })
+}
+
+/** Parts as the shape of a form gets them. */
+function readParts(parts: Parts): unknown {
+  const read = (part: string | Blob) =>
+    typeof part === 'string' ? part : { name: 'file.txt', type: part.type, bytes: new Uint8Array(part.size) }
+  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, read(part)]))
+}
