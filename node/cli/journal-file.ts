@@ -1,10 +1,20 @@
-import * as z from 'zod'
 import { JournalEntry } from '../../src/control/shapes.ts'
 
-// Lax: whoever kept a journal may have kept less of it.
-const { id, at, method, path, user, status, body, changed, forgotten, undone } = JournalEntry.shape
-const Journal = z.array(z.object({ id, at, method, path, user, status, body, changed, forgotten, undone })).min(1)
-type Journal = z.infer<typeof Journal>
+/** What a replay needs of an entry. The rest may be missing. */
+const SentEntry = JournalEntry.pick({
+  id: true,
+  at: true,
+  method: true,
+  path: true,
+  user: true,
+  status: true,
+  body: true,
+  changed: true,
+  forgotten: true,
+  undone: true,
+}).strip()
+const Journal = SentEntry.array().min(1)
+type SentEntry = ReturnType<typeof SentEntry.parse>
 
 /** The HTTP archive of a journal, as `GET /__sim/requests` gives it; undefined where it is none. What is undone is left out. */
 export function findArchiveOf(journal: unknown, file: string): { log: { entries: object[] } } | undefined {
@@ -16,7 +26,7 @@ export function findArchiveOf(journal: unknown, file: string): { log: { entries:
 }
 
 /** Refuses a journal that lacks what has changed rows: the replay would lead to another state. */
-function checkIsWhole({ id, method, path, changed, body, forgotten }: Journal[number], file: string): void {
+function checkIsWhole({ id, method, path, changed, body, forgotten }: SentEntry, file: string): void {
   if (changed === 0 || !(forgotten || isPart(body))) return
   throw new Error(
     `${file} has not all that was sent with request ${id}, ${method} ${path}: a journal has no files and no long bodies. ` +
@@ -32,7 +42,7 @@ function isPart(body: unknown): boolean {
   return '...' in body || typeof bytes?.size === 'number' || Object.values(body).some(isPart)
 }
 
-function presentEntry({ id, at, method, path, user, status, body }: Journal[number]): object {
+function presentEntry({ id, at, method, path, user, status, body }: SentEntry): object {
   const mimeType = 'application/json'
   const headers = [{ name: 'content-type', value: mimeType }]
   return {
