@@ -23,7 +23,7 @@ describe('ProjectConfig', () => {
   it('lets a dynamic import wait for the configuration, and leaves types and texts as they are', () => {
     const project = new ProjectConfig(folder)
     const load = "import(/* @vite-ignore */ 'fauxtranet/browser')"
-    const loadBoth = `import('${configId}').then(() => ${load})`
+    const loadBoth = `import("${configId}").then(() => ${load})`
     for (const [before, after] of [
       ['if (import.meta.env.DEV) { const { startSimulator } = await ', '; await startSimulator() }'],
       ['', '\n  .then(({ startSimulator }) => startSimulator())'],

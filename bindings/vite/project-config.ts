@@ -83,7 +83,7 @@ export class ProjectConfig {
   transform(code: string, id: string): string | undefined {
     if (this.isEmpty || /[\\/]node_modules[\\/]|[?&](raw|url)\b/.test(id)) return undefined
     if (staticImport.test(code)) return `import '${configId}';${code}`
-    const changed = code.replace(dynamicImport, `import('${configId}').then(() => $&)`)
+    const changed = code.replace(dynamicImport, `import(${JSON.stringify(configId)}).then(() => $&)`)
     return changed === code ? undefined : changed
   }
 }
