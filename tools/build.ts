@@ -91,7 +91,7 @@ async function bundle(): Promise<void> {
       groups: [
         { name: 'core', test: isCore, priority: 4 },
         { name: 'answering', test: (id) => answering.has(id) || router.has(id), priority: 3 },
-        { name: 'shared', test: (id) => app.has(id) && reachable.has(id), priority: 2 },
+        { name: 'shared', test: (id) => (app.has(id) || server.has(id)) && reachable.has(id), priority: 2 },
         { name: 'server', test: (id) => app.has(id), priority: 1 },
         { name: 'listen', test: (id) => server.has(id), priority: 0 },
       ],

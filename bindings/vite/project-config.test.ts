@@ -20,6 +20,20 @@ describe('ProjectConfig', () => {
     expect(project.transform("import { defineConfig } from 'fauxtranet/config'", '/a.ts')).toBeUndefined()
   })
 
+  it('lets a dynamic import wait for the configuration, and leaves types and texts as they are', () => {
+    const project = new ProjectConfig(folder)
+    const load = "import(/* @vite-ignore */ 'fauxtranet/browser')"
+    const loadBoth = `import("${configId}").then(() => ${load})`
+    for (const [before, after] of [
+      ['if (import.meta.env.DEV) { const { startSimulator } = await ', '; await startSimulator() }'],
+      ['', '\n  .then(({ startSimulator }) => startSimulator())'],
+    ])
+      expect(project.transform(before + load + after, '/a.ts')).toBe(before + loadBoth + after)
+    expect(project.transform(`let a: typeof ${load}`, '/a.ts')).toBeUndefined()
+    expect(project.transform(`let a: ${load}.PageOptions`, '/a.ts')).toBeUndefined()
+    expect(project.transform(load, '/a.ts?raw')).toBeUndefined()
+  })
+
   it('reads what is for the simulator', async () => {
     writeFileSync(join(folder, 'fauxtranet.config.mjs'), "export default { port: 1, host: 'a', seed: 7 }")
     expect(await new ProjectConfig(folder).load()).toEqual({ seed: 7 })

@@ -81,9 +81,17 @@ export class ProjectConfig {
 
   /** Lets a module of the user that starts a simulator import the configuration before. */
   transform(code: string, id: string): string | undefined {
-    if (this.isEmpty || /[\\/]node_modules[\\/]/.test(id)) return undefined
-    return /\bfrom\s*['"]fauxtranet\/(browser|storybook|vitest)['"]/.test(code)
-      ? `import '${configId}';${code}`
-      : undefined
+    if (this.isEmpty || /[\\/]node_modules[\\/]|[?&](raw|url)\b/.test(id)) return undefined
+    if (staticImport.test(code)) return `import '${configId}';${code}`
+    const changed = code.replace(dynamicImport, `import(${JSON.stringify(configId)}).then(() => $&)`)
+    return changed === code ? undefined : changed
   }
 }
+
+const staticImport = /\bfrom\s*['"]fauxtranet\/(browser|storybook|vitest)['"]/
+/**
+ * Only the promise: in `typeof import('…')` and `import('…').Name` it is a type. The configuration goes into the same
+ * promise, so that a bundler which drops `if (import.meta.env.DEV) await import('…')` drops it too.
+ */
+const dynamicImport =
+  /(?<!\btypeof\s+)\bimport\s*\(\s*(?:\/\*[^*]*\*\/\s*)*(['"`])fauxtranet\/(?:browser|storybook|vitest)\1\s*,?\s*\)(?!\s*\.\s*(?!(?:then|catch|finally)\b))/g

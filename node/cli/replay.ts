@@ -1,16 +1,20 @@
 import type { Replayed } from '../../src/control/report/shapes.ts'
 import type { ReplayOptions } from '../../src/simulator/replay.ts'
+import { findArchiveOf } from './journal-file.ts'
 import { readJsonFile } from './json-file.ts'
 import { toPrintable } from './printable.ts'
 import { connect } from './remote/connection.ts'
 
-const wanted = 'Please give an HTTP archive (.har): a report of the panel, or one of a browser or of Playwright.'
+const wanted =
+  'Please give an HTTP archive (.har), as a report of the panel or one of a browser or of Playwright, or the reply of GET /__sim/requests.'
 const missing = 'Please name the report: fauxtranet replay report.har.'
 
-/** Reads the archive that `replay` names. */
+/** Reads the archive that `replay` names, or makes it of a journal. */
 export function readArchive(file: string): { log: unknown } {
   const archive = readJsonFile(file, { missing, wrong: wanted })
   if (typeof archive === 'object' && archive !== null && 'log' in archive) return archive
+  const ofJournal = findArchiveOf(archive, file)
+  if (ofJournal) return ofJournal
   throw new Error(`There are no requests in ${file}. ${wanted}`)
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as templates from './templates.ts'
+import { pathOfVitestTest } from './test-path.ts'
 
 /** What `init` does in a project. */
 export interface Plan {
@@ -38,7 +39,7 @@ export function planInit(start: string): Plan {
       ],
     })
   }
-  if (has('vitest')) plan.files[pathOfVitestTest(folder)] = templates.vitestTest
+  if (has('vitest')) plan.files[pathOfVitestTest(readVitestConfig(folder))] = templates.vitestTest
   if (has('playwright')) planPlaywright(plan, has('vitest'))
   // Vitest and Storybook bring Vite, which is then not the project's own.
   if (has('vite')) planVite(plan)
@@ -58,13 +59,9 @@ function suffixOfImports(folder: string): 'ts' | 'js' {
   return settings.length === 0 || settings.some(isAllowed) ? 'ts' : 'js'
 }
 
-/** Where Vitest looks for tests, if its configuration says so; else beside the application. */
-function pathOfVitestTest(folder: string): string {
+function readVitestConfig(folder: string): string {
   const file = findConfig(folder, 'vitest') ?? findConfig(folder, 'vite')
-  const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8')
-  const [, tests, names = ''] = /\binclude:\s*\[\s*['"](?:\.\/)?([^'"*{]*)(\*[^'"]*)['"]/.exec(text) ?? []
-  const kind = /spec/.test(names) && !/test/.test(names) ? 'spec' : 'test'
-  return join(tests || 'fauxtranet', `canteen.${kind}.ts`)
+  return file === undefined ? '' : readFileSync(join(folder, file), 'utf8')
 }
 
 function planPlaywright(plan: Plan, hasVitest: boolean): void {

@@ -91,7 +91,7 @@ export const vitestTest = withoutMargin(`
   |  })
   |  expect(added.status).toBe(200)
   |  const dishes = await (await intranet.fetch('/api/canteen/v1/dishes')).json()
-  |  expect(dishes.map(({ name }: { name: string }) => name)).toEqual(['Soup', 'Pie', 'Stew'])
+  |  expect(dishes).toMatchObject([{ name: 'Soup' }, { name: 'Pie' }, { name: 'Stew' }])
   |})
 `)
 

@@ -32,7 +32,8 @@ export function changeOf(name: string, { ids = [], loaded: change, tables = (as)
     changes: name,
     apply(application) {
       const changed = Object.assign(withLoaded(application), { tables: tables(application.tables) })
-      for (const id of [name, ...ids]) defined.set(id, changed as Application)
+      // Not under its name: whoever overrides one of the others must not fail where this change does.
+      for (const id of ids) defined.set(id, changed as Application)
       return changed
     },
   }

@@ -5,6 +5,7 @@ import { version } from '../../core/version.ts'
 import { type AnyListed, type ApplicationChange, type ApplicationSet, applications } from '../applications.ts'
 import { checkContract } from './contract-check.ts'
 import { checkTables } from './table-check.ts'
+import { findRange } from './version-range.ts'
 
 // Loaded only where a user brings applications. A test checks ours.
 
@@ -108,25 +109,16 @@ function isBelow(path: string, root: string): boolean {
   return path === root || path.startsWith(`${root}/`)
 }
 
-/** As npm reads a range with a caret: below 1.0 the second number must be the same. */
 function checkMadeFor({ place, madeFor }: AnyListed): void {
   if (madeFor === undefined) return
-  const wanted = numbersOf(/^\^?(\d+(?:\.\d+){0,2})$/.exec(madeFor)?.[1])
-  if (!wanted) {
+  const isIn = findRange(madeFor)
+  if (!isIn) {
     throw wrong(`"${place.application}" was made for "${madeFor}". Please give a version, as madeFor: '^${version}'.`)
   }
-  const [major, minor, patch] = numbersOf(version)!
-  const isSame = major === wanted[0] && (major > 0 ? minor >= wanted[1] : minor === wanted[1])
-  if (isSame && (minor > wanted[1] || patch >= wanted[2])) return
+  if (isIn(version)) return
   throw wrong(
     `"${place.application}" was made for fauxtranet ${madeFor}, and this is ${version}. Please install a version of it that was made for this one.`,
   )
-}
-
-function numbersOf(text: string | undefined): [number, number, number] | undefined {
-  if (text === undefined) return undefined
-  const [major = 0, minor = 0, patch = 0] = text.split('.').map(Number)
-  return [major, minor, patch]
 }
 
 async function checkLoaded(application: AnyListed): Promise<void> {

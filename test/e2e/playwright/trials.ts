@@ -4,7 +4,7 @@ import { groups } from './project.ts'
 
 export const leads = `
       test.use({ fauxtranet: { scenario: 'small-company', user: 'admin' } })
-      test('says where', async ({ page, context, browser, request, intranet }) => {
+      test('says where', async ({ page, context, browser, request, intranet }, info) => {
         const here = async (ask) => expect((await ask).world).toBe(intranet.name)
         await here(request.get('/__sim').then((response) => response.json()))
         await page.goto('/')
@@ -18,12 +18,25 @@ export const leads = `
         await second.goto('/__sim')
         await here(second.textContent('body').then(JSON.parse))
         await other.close()
-        const bare = await browser.newContext({ extraHTTPHeaders: {} })
+        const recordHar = { path: info.outputPath('recorded.har') }
+        const bare = await browser.newContext({ extraHTTPHeaders: {}, recordHar })
         await intranet.admit(bare)
         const third = await bare.newPage()
         await third.goto('/__sim')
         await here(third.textContent('body').then(JSON.parse))
+        await third.goto('/')
+        const { length } = await intranet.rows('groups')
+        await third.evaluate(() => fetch('${groups}', { method: 'POST', body: '{"name":"Recorded"}' }))
         await bare.close()
+        // What Playwright has recorded leads to the same rows again.
+        await intranet.load({ scenario: 'small-company' })
+        const { readFileSync } = await import('node:fs')
+        const data = JSON.parse(readFileSync(recordHar.path, 'utf8'))
+        const { now } = (await intranet.about()).clock
+        const to = '/__sim/replay?' + new URLSearchParams({ scenario: 'small-company', user: 'admin', now })
+        const replayed = await (await request.post(to, { data })).json()
+        expect(replayed).toMatchObject({ world: intranet.name, differences: [] })
+        expect((await intranet.rows('groups')).slice(length)).toMatchObject([{ name: 'Recorded' }])
       })
       test('has what it wants', async ({ intranet }) => {
         expect(await intranet.about()).toMatchObject({ scenario: 'small-company', user: 'admin', strict: true })

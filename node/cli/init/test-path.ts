@@ -1,0 +1,36 @@
+/** The best first. The written test has no types in it, so that each can be its end. */
+const suffixes = ['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs']
+
+/** Where a test is found by Vitest, if its configuration says where it looks; else beside the application. */
+export function pathOfVitestTest(config: string): string {
+  const [, list = ''] = /\binclude:\s*\[((?:\s*(['"`])[^'"`]*\2\s*,?)*)/.exec(config) ?? []
+  const patterns = [...list.matchAll(/['"`]([^'"`]*)/g)].map(([, text]) => text!).filter((text) => text.includes('*'))
+  const paths = patterns.flatMap((pattern) => expand(pattern.replace(/^\.\//, ''))).map(toPath)
+  const [best = 'fauxtranet/canteen.test.ts'] = paths
+    .filter((path) => rankOf(path) !== -1)
+    .sort((a, b) => rankOf(a) - rankOf(b) || Number(/spec/.test(a)) - Number(/spec/.test(b)))
+  return best
+}
+
+function rankOf(path: string): number {
+  return suffixes.indexOf(path.slice(path.lastIndexOf('.') + 1))
+}
+
+/** The patterns without alternatives that a pattern stands for: `{a,b}`, `?(a|b)`, `@(a|b)`, `[ab]`. */
+function expand(pattern: string): string[] {
+  const found = /([?@+*]?)\(([^()]*)\)|\{([^{}]*)\}|\[([^\]]*)\]/.exec(pattern)
+  if (!found) return [pattern]
+  const [whole, sign, group, braces, letters] = found
+  const some = group?.split('|') ?? braces?.split(',') ?? [...letters!]
+  const before = pattern.slice(0, found.index)
+  const after = pattern.slice(found.index + whole.length)
+  return [...(sign === '?' || sign === '*' ? [''] : []), ...some].flatMap((each) => expand(before + each + after))
+}
+
+/** A path that such a pattern finds. */
+function toPath(pattern: string): string {
+  const path = pattern.replace(/^\*\*\//, 'fauxtranet/').replaceAll('/**/', '/')
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const folder = path.slice(0, -name.length || undefined).replace(/\*+/g, 'fauxtranet')
+  return folder + name.replace(/\*+/g, /test|spec/.test(name) ? 'canteen' : 'canteen.test')
+}
