@@ -68,6 +68,17 @@ export function isBytes(value: unknown): value is Uint8Array {
   )
 }
 
+/** Puts pieces together, which have so many bytes. */
+export function joinBytes(pieces: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}
+
 /** A row without its fields of bytes; the row itself where it has none. */
 export function withoutBytes(row: unknown): unknown {
   if (!hasBytes(row)) return row

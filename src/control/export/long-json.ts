@@ -1,3 +1,4 @@
+import { joinBytes } from '../../core/bytes.ts'
 import { keepJson } from '../../core/http/json-cache.ts'
 import { writePieces } from '../../core/text/json-pieces.ts'
 import { takeTurns } from '../../core/time/turns.ts'
@@ -16,13 +17,7 @@ export async function encodeInTurns(value: unknown, depth: number): Promise<Uint
     length += piece.length
     await pause()
   }
-  const bytes = new Uint8Array(length)
-  let at = 0
-  for (const piece of pieces) {
-    bytes.set(piece, at)
-    at += piece.length
-  }
-  return bytes
+  return joinBytes(pieces, length)
 }
 
 /** A reply whose JSON is written by now. */

@@ -1,3 +1,4 @@
+import { joinBytes } from '../bytes.ts'
 import { invalid, type Problem, Refusal } from '../refusal.ts'
 
 // The bytes and the JSON of a body, within limits.
@@ -67,13 +68,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   } finally {
     arriving -= size
   }
-  const whole = new Uint8Array(size)
-  let at = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, at)
-    at += chunk.length
-  }
-  return whole
+  return joinBytes(chunks, size)
 }
 
 const withoutBody = Symbol('without body')
