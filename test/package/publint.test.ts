@@ -34,7 +34,7 @@ describe('the package as it is published', () => {
   it('has nothing that publint would have otherwise', async () => {
     const { buffer } = new Uint8Array(readFileSync(archive))
     const { messages, pkg } = await publint({ pack: { tarball: buffer }, strict: true })
-    const said = messages.map((message) => formatMessage(message, pkg))
+    const said = messages.map((message) => formatMessage(message, pkg, { color: false }))
     // The canteen is a package to copy: there its `exports` is at the root.
     expect(said.filter((text) => !text?.startsWith('./examples/canteen/package.json has an "exports" field'))).toEqual(
       [],
