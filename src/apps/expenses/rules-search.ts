@@ -123,6 +123,8 @@ function makeItemTest(world: World, query: ItemQuery, dates: Dates): Test<Stored
     isWithin(item.receipt_date, dates)
 }
 
+const always = () => true
+
 function makePairTest(yes = false, no = false): Test<boolean> {
   return (value) => yes === no || value === yes
 }
@@ -133,6 +135,7 @@ function makePlaceTests(world: World, { dept, location }: { dept?: string; locat
 
 /** Digits are an id; anything else is keywords of the name. */
 function makeNameTest(table: Table<Named>, text = ''): Test<number> {
+  if (text === '') return always
   if (/^\d+$/.test(text)) return (id) => id === Number(text)
   const isCalled = makeWordTest(text)
   return (id) => isCalled(nameOf(table, id))
@@ -140,6 +143,7 @@ function makeNameTest(table: Table<Named>, text = ''): Test<number> {
 
 function makeWordTest(text = ''): Test<string> {
   const keywords = splitKeywords(text)
+  if (keywords.length === 0) return always
   return (value) => hasKeywords(toHaystack([value]), keywords)
 }
 
@@ -161,6 +165,7 @@ function datesIn({ date_from, date_to }: Pick<ItemQuery, 'date_from' | 'date_to'
 }
 
 function isWithin(instant: string, { from, to }: Dates): boolean {
+  if (!(from || to)) return true
   const time = Date.parse(instant)
   return (from === undefined || time >= Date.parse(from)) && (to === undefined || time <= Date.parse(to))
 }

@@ -5,11 +5,13 @@ const alike: Record<string, string> = { ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك', 
 
 /** Text to search by: without accents and case. Arabic letters that are mixed up in writing are one. */
 export function toSearchKey(text: string): string {
-  return toSortKey(text).replace(/[ةىیکٱ]/g, (letter) => alike[letter]!)
+  const key = toSortKey(text)
+  return /[ةىیکٱ]/.test(key) ? key.replace(/[ةىیکٱ]/g, (letter) => alike[letter]!) : key
 }
 
 /** Splits keywords at spaces. Accents and case do not matter. */
 export function splitKeywords(text: string): string[] {
+  if (text === '') return []
   return [...new Set(toSearchKey(text).split(/\s+/).filter(Boolean))]
 }
 
