@@ -19,7 +19,14 @@ interface Sum {
 interface Report {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; startTime: number; endTime: number }[]
+  testResults: {
+    name: string
+    startTime: number
+    endTime: number
+    /** Why the file did not load. */
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -75,12 +82,24 @@ const times: [file: string, seconds: number][] = []
 function readReport(path: string): Sum {
   try {
     const { numPassedTests, numFailedTests, testResults }: Report = JSON.parse(readFileSync(path, 'utf8'))
-    for (const { name, startTime, endTime } of testResults)
-      times.push([relative(root, name), Math.round((endTime - startTime) / 1000)])
+    for (const { name, startTime, endTime, message, assertionResults } of testResults) {
+      const file = relative(root, name)
+      times.push([file, Math.round((endTime - startTime) / 1000)])
+      if (message) failures.push(`${file}: ${firstLine(message)}`)
+      for (const { status, fullName, failureMessages } of assertionResults)
+        if (status === 'failed') failures.push(`${file} > ${fullName}: ${firstLine(failureMessages[0])}`)
+    }
     return { passed: numPassedTests, failed: numFailedTests }
   } catch {
     return { passed: 0, failed: 0 }
   }
+}
+
+/** What failed. It is printed once more at the end, where one looks first. */
+const failures: string[] = []
+
+function firstLine(message = ''): string {
+  return message.split('\n', 1)[0]!
 }
 
 /** So that the next slow test is seen when it comes. */
@@ -154,6 +173,9 @@ function add(sums: Sum[]): Sum {
 }
 
 async function runExtent(): Promise<Sum> {
+  // Tests read what programs print.
+  delete process.env.FORCE_COLOR
+  process.env.NO_COLOR = '1'
   mkdirSync(join(root, '.cache'), { recursive: true })
   try {
     const runs: Record<string, () => Promise<Sum>> = {
@@ -170,6 +192,7 @@ async function runExtent(): Promise<Sum> {
 }
 
 const { passed, failed } = await runExtent()
+for (const failure of failures) console.log(`Failed: ${failure}`)
 if (times.length > 0) console.log(presentLongest())
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1
