@@ -64,13 +64,14 @@ async function bundle(): Promise<void> {
     // Else a comment names the path of each module.
     experimental: { attachDebugInfo: 'none' as const },
   }
-  const [simulator, page, answering, router, app, server] = await Promise.all([
+  const [simulator, page, answering, router, app, server, command] = await Promise.all([
     findNeededAtOnce(rolldown, settings, 'scenarios/create-simulator.ts'),
     findNeededAtOnce(rolldown, settings, 'browser/index.ts'),
     findNeededAtOnce(rolldown, settings, 'src/simulator/answering.ts'),
     findNeededAtOnce(rolldown, settings, 'src/core/http/router.ts'),
     findNeededAtOnce(rolldown, settings, 'src/server/index.ts'),
     findNeededAtOnce(rolldown, settings, 'node/listen.ts'),
+    findNeededAtOnce(rolldown, settings, 'node/cli/command.ts'),
   ])
   // What a page needs at once must not be in a file with what it loads later.
   // Nor is a module that is imported later in a file with others: bundlers of users would need their runtime for it, and
@@ -94,6 +95,7 @@ async function bundle(): Promise<void> {
         { name: 'shared', test: (id) => (app.has(id) || server.has(id)) && reachable.has(id), priority: 2 },
         { name: 'server', test: (id) => app.has(id), priority: 1 },
         { name: 'listen', test: (id) => server.has(id), priority: 0 },
+        { name: 'start', test: (id) => command.has(id) && id.includes('/node/cli/'), priority: 0 },
       ],
     },
   })

@@ -89,26 +89,43 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
 /** Text that is not empty. */
 export const filledText = z.string().trim().min(1, 'must not be empty')
 
+const withNothing = new WeakMap<z.ZodType, z.ZodType>()
+
 /** Reads null and a missing value as undefined: forms send either for an empty field. */
 export function orNothing<Shape extends z.ZodType>(shape: Shape) {
-  return shape
-    .nullish()
-    .transform((given) => given ?? undefined)
-    .optional()
+  return once(withNothing, shape, () =>
+    shape
+      .nullish()
+      .transform((given) => given ?? undefined)
+      .optional(),
+  )
 }
+
+const optionalTexts = new WeakMap<z.ZodType, z.ZodType>()
 
 /** Gap: null empties a text that may be left out. */
 export function optionalText<Shape extends z.ZodType<string, string>>(shape: Shape) {
-  return shape
-    .nullable()
-    .transform((given) => given ?? '')
-    .optional()
+  return once(optionalTexts, shape, () =>
+    shape
+      .nullable()
+      .transform((given) => given ?? '')
+      .optional(),
+  )
 }
+
+/** Many fields have the same shape, and each shape takes long to make. */
+function once<Made extends z.ZodType>(made: WeakMap<z.ZodType, z.ZodType>, from: z.ZodType, make: () => Made): Made {
+  const known = (made.get(from) as Made | undefined) ?? make()
+  made.set(from, known)
+  return known
+}
+
+const emptyAsNothing = z.string().transform((text) => text.trim() || undefined)
 
 /** Gap: a filter that is left empty is none. */
 export function unlessEmpty<Shape extends z.ZodType<unknown, string>>(shape: Shape) {
-  const text = z.string().transform((text) => text.trim() || undefined)
-  return documentedAs<z.input<Shape> | '', z.output<Shape> | undefined>(text.pipe(shape.optional())).optional()
+  const text = emptyAsNothing.pipe(shape.optional())
+  return documentedAs<z.input<Shape> | '', z.output<Shape> | undefined>(text).optional()
 }
 
 /** A file part of a form. */

@@ -45,10 +45,16 @@ function createCalendar(firstDay: number): Calendar {
   }
   const plainDay = (index: number) => Math.floor(index / 5) * 7 + (index - Math.floor(index / 5) * 5) + firstDay
   const isInWeek = (number: number) => plainDay(plainIndex(number)) === number
-  const holidaysOf = (year: number) =>
-    [Date.UTC(year, 0, 1) / day, Date.UTC(year, 11, 25) / day].map((number) =>
-      isInWeek(number) ? number : plainDay(plainIndex(number) + 1),
-    )
+  const known = new Map<number, readonly number[]>()
+  function holidaysOf(year: number): readonly number[] {
+    const holidays =
+      known.get(year) ??
+      [Date.UTC(year, 0, 1) / day, Date.UTC(year, 11, 25) / day].map((number) =>
+        isInWeek(number) ? number : plainDay(plainIndex(number) + 1),
+      )
+    known.set(year, holidays)
+    return holidays
+  }
   const holidaysThrough = (number: number) => {
     const year = yearOf(number)
     return 2 * year + holidaysOf(year).filter((holiday) => holiday <= number).length
