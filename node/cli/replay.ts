@@ -1,6 +1,5 @@
 import type { Replayed } from '../../src/control/report/shapes.ts'
 import type { ReplayOptions } from '../../src/simulator/replay.ts'
-import { findArchiveOf } from './journal-file.ts'
 import { readJsonFile } from './json-file.ts'
 import { toPrintable } from './printable.ts'
 import { connect } from './remote/connection.ts'
@@ -9,24 +8,23 @@ const wanted =
   'Please give an HTTP archive (.har), as a report of the panel or one of a browser or of Playwright, or the reply of GET /__sim/requests.'
 const missing = 'Please name the report: fauxtranet replay report.har.'
 
-/** Reads the archive that `replay` names, or makes it of a journal. */
-export function readArchive(file: string): { log: unknown } {
+/** Reads the file that `replay` names: an HTTP archive, or a journal. */
+export function readArchive(file: string): object {
   const archive = readJsonFile(file, { missing, wrong: wanted })
-  if (typeof archive === 'object' && archive !== null && 'log' in archive) return archive
-  const ofJournal = findArchiveOf(archive, file)
-  if (ofJournal) return ofJournal
-  throw new Error(`There are no requests in ${file}. ${wanted}`)
+  const hasRequests = Array.isArray(archive) ? archive.length > 0 : 'log' in Object(archive)
+  if (!hasRequests) throw new Error(`There are no requests in ${file}. ${wanted}`)
+  return archive as object
 }
 
 /** Replays an archive in a world of a server that runs already. */
 export async function replayTo(
   url: string,
-  body: { log: unknown },
+  archive: object,
   { world, ...query }: ReplayOptions,
   token: string | undefined,
 ): Promise<Replayed> {
   const send = connect({ url, world, token, where: '--to <address>' })
-  return (await send({ endpoint: 'replay', query, body })) as Replayed
+  return (await send({ endpoint: 'replay', query, body: archive as Record<string, unknown> })) as Replayed
 }
 
 /** What a replay has come to: a line for the whole, and one for each thing that is not as it was. */

@@ -1,3 +1,4 @@
+import { scenarios as presets } from '../../scenarios/presets.ts'
 import { parseExplained } from '../../src/core/schema/messages.ts'
 import type { AnyTable } from '../../src/core/store/references.ts'
 import { asSentence } from '../../src/core/text/sentence.ts'
@@ -15,6 +16,7 @@ export function checkScenarios<C extends UncheckedOptions>(config: C, file: stri
   const { scenario, scenarios, applications } = config
   const known = new Map<Scenario, Scenario>()
   const check = (given: Scenario) => {
+    if ((presets as readonly Scenario[]).includes(given)) return given
     if (given?.seed && given.instant === undefined)
       throw new TypeError(`The scenario "${given.name}" has no instant. Please make it with defineScenario.`)
     const checked = known.get(given) ?? (given?.seed ? checkWhenLoaded(given, file, applications) : given)

@@ -7,7 +7,7 @@ import { digits } from '../core/schema/read.ts'
 import { Notification } from '../core/store/outbox.ts'
 import { FidelityShape, HeldFault, Row, State } from '../world/state/shapes.ts'
 import { place } from './place.ts'
-import { Missing, Replayed } from './report/shapes.ts'
+import { Missing, Replayable, Replayed } from './report/shapes.ts'
 import {
   About,
   ClockFace,
@@ -160,9 +160,9 @@ export const contract = {
     replay: {
       method: 'POST',
       path: '/replay',
-      summary: 'Replay a report or another HTTP archive: the state before it, then its requests',
+      summary: 'Replay a report, another HTTP archive or a journal: the state before it, then its requests',
       query: Missing,
-      body: z.object({ log: z.unknown() }),
+      body: Replayable,
       limit: 'file',
       reply: Replayed,
       refuses: [404, 500],

@@ -3,6 +3,7 @@ import type { StoredUser } from '../apps/people/model.ts'
 import type { Fidelity } from '../core/fidelity.ts'
 import { withoutSecrets } from '../core/http/redact.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
+import type { Point } from '../core/store/history.ts'
 import { version } from '../core/version.ts'
 import type { SettableGap } from '../spec/fidelity.ts'
 import type { Controls } from '../world/application.ts'
@@ -128,6 +129,10 @@ export function presentEntry(entry: Entry, step: number): JournalEntry {
     changed: entry.changed,
     changes,
     forgotten: entry.forgotten,
-    undone: entry.changed > 0 && (entry.point.isLeft || entry.point.step > step),
+    undone: entry.changed > 0 && isUndone(entry.point, step),
   }
+}
+
+function isUndone({ isLeft, isPast, step: after }: Point, step: number): boolean {
+  return !isPast && (isLeft || after > step)
 }

@@ -30,9 +30,9 @@ export function createOverride<Id extends AnyEndpointId>(
 ): Override {
   const endpoints = registryFor(id)
   const application = endpoints.needApplication(id)
-  // Starts loading. The first request to the application reports a misspelt id.
+  // Starts loading. A page may never ask that application, so a misspelt id is reported here, too.
   const checked = endpoints.checkId(id)
-  checked.catch(() => undefined)
+  checked.catch(({ message }) => console.error(message))
   const handler = http.all<ParamTexts<Id>>(
     async ({ request }) => {
       const address = endpoints.parse(request)

@@ -16,6 +16,7 @@ import type { World } from '../world/world.ts'
 import { Budget } from './budget.ts'
 import type { EndpointRegistry } from './endpoints.ts'
 import { checkLeftOptions, checkSetting } from './known-options.ts'
+import type { UncheckedOptions } from './options.ts'
 import { answerUnknown } from './unknown-address.ts'
 import type { Worlds } from './worlds.ts'
 
@@ -39,8 +40,8 @@ export class Answering {
   /** What control requests change beside their world. */
   readonly #parts: readonly Part[]
 
-  constructor(answered: Answered, options: InterpreterOptions, strict: boolean | undefined) {
-    checkLeftOptions(options, strict)
+  constructor(answered: Answered, options: InterpreterOptions, given: UncheckedOptions) {
+    checkLeftOptions(options, given)
     this.#answered = answered
     this.#interpreter = new Interpreter(answered.endpoints, options)
     this.#budget = new Budget(answered.worlds)

@@ -42,7 +42,12 @@ export function assemble({
   const endpoints = new EndpointRegistry(set.applications)
   const defaults = { scenario, parameters, seed, now, strict, fidelity, faults, latency, chaos, onProgress }
   const check = (lists: readonly (readonly FaultRule[])[]) => endpoints.checkFaults(lists)
-  const loader = new ScenarioLoader([...presets, ...scenarios, ...set.scenarios], defaults, createWorld, check)
+  const loader = new ScenarioLoader(
+    [presets, scenarios, set.scenarios].flat().filter(Boolean),
+    defaults,
+    createWorld,
+    check,
+  )
   const checked = set.hasOwn ? loadCheck().then((check) => check(applications, set)) : undefined
   // `ready()` reports the failure; this avoids an unhandled rejection.
   checked?.catch(() => undefined)

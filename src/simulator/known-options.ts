@@ -2,8 +2,9 @@ import { defaultLimits } from '../core/http/body-content.ts'
 import type { InterpreterOptions } from '../core/interpreter/interpreter.ts'
 import { checkNames, findUnknown, namesOf } from '../core/text/known-names.ts'
 import { suggest, suggestOrList } from '../core/text/suggest.ts'
+import type { Scenario } from '../world/scenario.ts'
 import type { UncheckedSetting } from '../world/setting.ts'
-import type { Behaviour } from './options.ts'
+import type { Behaviour, UncheckedOptions } from './options.ts'
 
 // Not in the first bundle of a page: names are checked when a world is made, and what makes it is loaded by then.
 
@@ -64,14 +65,32 @@ export function checkOptions(way: keyof typeof ofWaysIn, given: object): void {
 }
 
 /** The same for what the interpreter gets: what nobody before it has taken. Refuses wrong values as well. */
-export function checkLeftOptions(given: InterpreterOptions, strict: unknown = false): void {
+export function checkLeftOptions(given: InterpreterOptions, options: UncheckedOptions): void {
   const wrong = findUnknown(given, ofInterpreter)
   if (wrong !== undefined) throw noOption(wrong, ofSimulator)
   const limits = given.limits ?? {}
   checkNames('limit', limits, Object.keys(defaultLimits))
   for (const [name, bytes] of Object.entries(limits))
     if (typeof bytes !== 'number') throw new RangeError(`limits.${name}: must be a number of bytes.`)
+  const { strict = false } = options
   if (typeof strict !== 'boolean') throw new RangeError('strict: must be true or false.')
+  checkScenarioNames(options)
+}
+
+/** Refuses a scenario of a user that would take the place of one of ours. */
+function checkScenarioNames({ presets = [], scenarios = [], applications = [] }: UncheckedOptions): void {
+  const own: Scenario[] = [
+    scenarios,
+    applications.flatMap((each) => ('scenarios' in each && each.scenarios) || []),
+  ].flat()
+  if (!Array.isArray(scenarios) || !own.every((each) => each?.name))
+    throw new TypeError('scenarios: must be a list of what defineScenario returns.')
+  for (const scenario of own) {
+    if (presets.includes(scenario) || !presets.some(({ name }) => name === scenario.name)) continue
+    throw new RangeError(
+      `There is a scenario "${scenario.name}" in fauxtranet already. Please give yours another name; it can extend that one.`,
+    )
+  }
 }
 
 function noOption(wrong: string, known: readonly string[]): Error {

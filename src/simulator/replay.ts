@@ -17,6 +17,7 @@ export interface ReplayOptions {
 
 /**
  * Brings a world to the state that an HTTP archive tells of: a report of fauxtranet, or the archive of a browser or of Playwright.
+ * A journal will do, too: the reply of `GET /__sim/requests`.
  *
  * @example
  * const { requests, differences } = await replay(simulator, JSON.parse(await readFile('report.har', 'utf8')))

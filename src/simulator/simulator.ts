@@ -64,7 +64,7 @@ export class Simulator implements Controls {
   #answerBy(Made: typeof Answering): void {
     const emit = (event: SimulatorEvent) => this.#emitter.emit(event)
     const answered = { simulator: this, worlds: this.#worlds, emit, ...this.#parts }
-    this.#answering = new Made(answered, this.#parts.rest, this.#options.strict)
+    this.#answering = new Made(answered, this.#parts.rest, this.#options)
   }
 
   /** The endpoints of its applications, by address, id and pattern. */

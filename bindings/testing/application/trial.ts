@@ -2,6 +2,7 @@ import { createSimulator } from '../../../scenarios/create-simulator.ts'
 import { type Contract, idOf, isOpen } from '../../../src/core/http/contract.ts'
 import { refusalsOf } from '../../../src/core/http/statuses.ts'
 import type { AnyTable } from '../../../src/core/store/references.ts'
+import { suggestOrList } from '../../../src/core/text/suggest.ts'
 import { applications as ours } from '../../../src/simulator/applications.ts'
 import type { Simulator, SimulatorOptions } from '../../../src/simulator/simulator.ts'
 import { type ExampleRequest, mostRounds, requestIn, toRequest } from './requests.ts'
@@ -121,15 +122,21 @@ export class ApplicationTrial {
 
   /** Begins in the world of the scenario, with what comes before an endpoint. */
   async #begin(simulator: Simulator, contract: Contract, name: string): Promise<void> {
-    const requests = await this.#needBefore(simulator, contract, name)
+    const requests = await this.#needBefore(simulator, contract, [name])
     simulator.reset()
     for (const [before, sent] of requests) await this.#ask(simulator, contract, before, sent)
   }
 
-  async #needBefore(simulator: Simulator, contract: Contract, name: string): Promise<[string, ExampleRequest][]> {
+  /** What comes before the last of these endpoints, each of which comes before the one that stands before it here. */
+  async #needBefore(
+    simulator: Simulator,
+    contract: Contract,
+    way: readonly string[],
+  ): Promise<[string, ExampleRequest][]> {
     const requests: [string, ExampleRequest][] = []
-    for (const before of this.#options.examples?.[name]?.after ?? []) {
-      requests.push(...(await this.#needBefore(simulator, contract, before)))
+    for (const before of this.#options.examples?.[way.at(-1)!]?.after ?? []) {
+      checkComesBefore(before, way, contract)
+      requests.push(...(await this.#needBefore(simulator, contract, [...way, before])))
       requests.push([before, await this.#needAnswered(simulator, contract, before)])
     }
     return requests
@@ -179,6 +186,18 @@ export class ApplicationTrial {
     if (changed) throw new Error(`${id} refuses ${write(sent)} with ${status}, but has changed ${changed}.`)
     return { status, text }
   }
+}
+
+/** Refuses an example that would come before itself, or that is of no endpoint. */
+function checkComesBefore(before: string, way: readonly string[], { application, endpoints }: Contract): void {
+  const name = way.at(-1)!
+  if (!Object.hasOwn(endpoints, before))
+    throw new RangeError(
+      `The example of ${application}.${name} comes after "${before}", which is no endpoint here.${suggestOrList(before, Object.keys(endpoints))}`,
+    )
+  if (!way.includes(before)) return
+  const circle = [...way.slice(way.indexOf(before)), before].join(' comes after ')
+  throw new RangeError(`The examples go in a circle: ${circle}. Please take one of them out of "after".`)
 }
 
 /** How far a refused request came: to a user, to a row, to what was sent, to a right, to a rule of the application's own. */

@@ -102,6 +102,7 @@ export type DroppedFile = z.infer<typeof DroppedFile>
 export const documentsTables = {
   folders: table(StoredFolder, {
     index: ['title', 'refcode'],
+    datedBy: 'creator_id',
     references: {
       parent_id: { to: 'folders', whenGone: 'forget', orNone: true },
       creator_id: { to: 'users', whenGone: 'inherit' },
@@ -117,6 +118,7 @@ export const documentsTables = {
   }),
   documents: table(StoredDocument, {
     index: ['refcode'],
+    datedBy: 'creator_id',
     references: {
       creator_id: { to: 'users', whenGone: 'inherit' },
       checked_out_by: { to: 'users', whenGone: 'forget' },
@@ -126,6 +128,7 @@ export const documentsTables = {
   }),
   versions: table(StoredVersion, {
     index: ['is_draft'],
+    datedBy: 'creator_id',
     references: {
       document_id: { to: 'documents', whenGone: 'delete' },
       creator_id: { to: 'users', whenGone: 'keep', inheritedIf: 'is_draft' },
@@ -144,6 +147,7 @@ export const documentsTables = {
   dropped: table(DroppedFile, {
     noun: 'file in the drop box',
     unique: ['file_key'],
+    datedBy: 'owner_id',
     lifetime: { since: 'created_at', lasts: day },
     references: { owner_id: { to: 'users', whenGone: 'delete' } },
   }),

@@ -77,6 +77,7 @@ export const knowledgeBaseTables = {
   }),
   articles: table(StoredArticle, {
     index: ['tags'],
+    datedBy: 'publisher_id',
     references: { category_id: within, publisher_id: inherit, endorsed_by: keep, subscriber_ids: forget },
   }),
   questions: table(StoredQuestion, {

@@ -90,6 +90,8 @@ export type StoredExtranet = z.infer<typeof StoredExtranet>
 export const peopleTables = {
   users: table(StoredUser, {
     unique: ['username', 'email'],
+    datedBy: 'id',
+    onAnyDay: ['birthday'],
     former: 'formerUsers',
     keepOf: (user) => ({ name: fullnameOf(user) }),
     // Spec, People version 2: by default user 1 receives what the deleted one owned.

@@ -33,6 +33,7 @@ const keep = { to: 'users', whenGone: 'keep' } as const
 
 export const thanksTables = {
   notes: table(StoredNote, {
+    datedBy: 'author_id',
     references: {
       author_id: keep,
       thanked_user_ids: keep,

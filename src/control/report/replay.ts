@@ -12,6 +12,7 @@ import { replaceWorld } from '../rules/revert.ts'
 import { stepEndpoints } from '../steps.ts'
 import { findDifference, shorten } from './difference.ts'
 import { digestOf } from './digest.ts'
+import { archiveOf } from './journal.ts'
 import { isWithoutBody, requestOf } from './sent-request.ts'
 import { Archive, type Missing, type Own, type RecordedEntry, type Replayed, type Step } from './shapes.ts'
 import { startReplay } from './start.ts'
@@ -20,14 +21,14 @@ import { startReplay } from './start.ts'
 const mostDifferences = 100
 const mostRemarks = 100
 
-/** Replays an archive in a world that nobody sees. What it returns puts this world in place. */
+/** Replays an archive, or a journal, in a world that nobody sees. What it returns puts this world in place. */
 export async function prepareReplay(
   context: Context & { signal: AbortSignal },
   given: unknown,
   missing: Missing,
 ): Promise<() => Replayed> {
   const { simulator, worldName } = context
-  const archive = check(Archive, given, 'body')
+  const archive = Array.isArray(given) ? archiveOf(given) : check(Archive, given, 'body')
   const world = context.world.createEmpty()
   await startReplay(simulator, world, archive, missing)
   beginAnew(world)

@@ -6,7 +6,8 @@ import { listOf } from './list.ts'
 
 // A report is an HTTP archive. What it has beside, so that it can be replayed, is under `_fauxtranet`.
 
-const mostEntries = 10_000
+/** Of an archive, and of a journal. */
+export const mostEntries = 10_000
 /** A report of ours has fewer of each. */
 const mostSteps = 2000
 const mostTables = 1000
@@ -91,6 +92,12 @@ export const Archive = z.object({
   }),
 })
 export type Archive = z.infer<typeof Archive>
+
+/** What can be replayed. It is read when it is: it may be large. */
+export const Replayable = z.union(
+  [z.object({ log: z.unknown() }), z.array(z.unknown())],
+  'must be an HTTP archive, or a list of requests as GET /__sim/requests gives it',
+)
 
 /** What is missing in an archive that is not ours. */
 export const Missing = z.object({

@@ -22,7 +22,8 @@ export function redo(world: World, to: number | undefined): void {
 }
 
 function stepAfter(world: World, id: number): number {
-  const { step, isLeft } = needEntry(world, id).point
+  const { step, isLeft, isPast } = needEntry(world, id).point
+  if (isPast) throw new Refusal(409, whyNot(0, id))
   if (isLeft) throw new Refusal(409, `request ${id} was undone, and others have come since`)
   return step
 }

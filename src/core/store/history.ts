@@ -9,10 +9,12 @@ export interface Step {
 
 /** A point of a history. */
 export interface Point {
-  /** How many steps come before it; -1 where the history has begun since. */
+  /** How many steps come before it. */
   readonly step: number
   /** It can no longer be reached: it was undone and something else was done, or the history was cleared. */
   isLeft: boolean
+  /** It is of a history before this one, and still done: a reload has changed the tables since. */
+  readonly isPast?: true
   /** About how much memory the rows of the step before it take, before and after. */
   readonly weight: number
 }

@@ -42,6 +42,13 @@ export interface TableSchema<Shape extends RowShape = RowShape, Refs = Reference
   index?: readonly Field<Shape>[]
   /** How long a row lives, in milliseconds of the world's clock, after the instant in one of its fields. */
   lifetime?: { since: Field<Shape>; lasts: number }
+  /**
+   * The field with the user who dates a row. When a scenario is loaded at another time, what was done on a workday is on
+   * one again, by the calendar of that user. For `modified_at` it is `modified_by`, where that is a reference.
+   */
+  datedBy?: Field<Shape>
+  /** The names in its metadata with dates of any day: people are born on Sundays, too. */
+  onAnyDay?: readonly string[]
   /** The table that names the deleted records of this one, for references that keep them. */
   former?: string
   /** What that table keeps of a record. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint, RoutesOver } from '../../core/http/contract.ts'
+import type { Contract, Endpoint, Place, RoutesOver } from '../../core/http/contract.ts'
 import type { Contracts } from '../../core/http/contracts.ts'
 import type { AnyRoutes } from '../../core/interpreter/request-context.ts'
 import type { AnyShape } from '../../core/schema/any-shape.ts'
@@ -7,7 +7,7 @@ import type { RowShape, TableSchema } from '../../core/store/table-schema.ts'
 import { findUnknown } from '../../core/text/known-names.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
 import type { Context } from '../../world/application.ts'
-import type { TableSchemas } from '../../world/definition.ts'
+import { defined, type TableSchemas } from '../../world/definition.ts'
 import type { User, WorldOf } from '../../world/world.ts'
 import type { ApplicationChange } from '../applications.ts'
 import { changeOf } from './change.ts'
@@ -22,8 +22,8 @@ interface ExtendedContext<Tables, Fields> extends Omit<Context, 'world'> {
 
 /** Adds endpoints, tables and fields to one of our applications. `extendApplication` makes one. */
 export interface Extension<C, Tables, Fields = unknown> extends ApplicationChange {
-  /** For the compiler: the contract with the added endpoints alone. */
-  readonly contract?: C
+  /** The contract with the added endpoints alone: `createClient(desks.contract, …)`. */
+  readonly contract: C
   readonly tables?: Tables
   readonly fields?: Fields
 }
@@ -46,7 +46,7 @@ export function extendApplication<
 >(
   name: Name,
   extension: { tables?: Tables; fields?: Fields } & AddedEndpoints<Added, ExtendedContext<Tables, Fields>>,
-): Extension<Omit<Contracts[Name], 'endpoints'> & { endpoints: Added }, Tables, Fields>
+): Extension<AddedContract<Name, Added>, Tables, Fields>
 export function extendApplication(
   name: string,
   extension: {
@@ -55,14 +55,14 @@ export function extendApplication(
     endpoints?: Readonly<Record<string, Endpoint>>
     routes?: object
   },
-): ApplicationChange {
+): ApplicationChange & { contract: Contract } {
   const wrong = findUnknown(extension, known)
   if (wrong !== undefined)
     throw new TypeError(
       `The extension of "${name}" has "${wrong}", which no extension has.${suggestOrList(wrong, known)}`,
     )
   const { tables: added = {}, fields = {}, endpoints = {}, routes = {} } = extension
-  return changeOf(name, {
+  const change = changeOf(name, {
     ids: Object.keys(endpoints).map((endpoint) => `${name}.${endpoint}`),
     async loaded(loaded) {
       const names = Object.keys({ ...endpoints, ...routes })
@@ -89,7 +89,16 @@ export function extendApplication(
       return { ...addFields(name, tables, fields), ...added }
     },
   })
+  // The shape of its error body comes with the whole contract, later.
+  return { ...change, contract: { ...placeOf(name), refusal: z.unknown(), endpoints } }
 }
+
+/** An unknown name is refused when the extension is given to a simulator. */
+function placeOf(name: string): Place {
+  return defined.get(name)?.place ?? { application: name, title: name, root: '' }
+}
+
+type AddedContract<Name extends keyof Contracts, Added> = Omit<Contracts[Name], 'endpoints'> & { endpoints: Added }
 
 const known = ['tables', 'fields', 'endpoints', 'routes']
 

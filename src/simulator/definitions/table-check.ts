@@ -59,7 +59,8 @@ function findRelations(record: object): string[] {
   return kept.flatMap((value) => (value instanceof Map ? [...value.keys()].map(String) : []))
 }
 
-function checkFields(table: string, { shape, unique = [], index = [], lifetime, references = {} }: TableSchema): void {
+function checkFields(table: string, schema: TableSchema): void {
+  const { shape, unique = [], index = [], lifetime, datedBy, references = {} } = schema
   const fields = Object.keys(shape?.shape ?? {})
   if (!fields.includes('id')) {
     throw new TypeError(`${table} has no id. Please make it with table(z.object({ id: z.int(), … })).`)
@@ -68,7 +69,13 @@ function checkFields(table: string, { shape, unique = [], index = [], lifetime, 
     throw new TypeError(
       `${table} has an id that is no number. Please write id: z.int(), and keep yours in another field.`,
     )
-  const named = { unique, index, references: Object.keys(references), lifetime: lifetime ? [lifetime.since] : [] }
+  const named = {
+    unique,
+    index,
+    references: Object.keys(references),
+    lifetime: lifetime ? [lifetime.since] : [],
+    datedBy: datedBy === undefined ? [] : [datedBy],
+  }
   for (const [where, names] of Object.entries(named)) {
     for (const name of names as string[]) {
       if (fields.includes(name)) continue

@@ -11,7 +11,8 @@ import { moveByWorkdays } from './workdays.ts'
 /**
  * Moves the dates in the rows of a world, its instants and the dates in metadata, from what its clock showed to what it
  * shows now. What somebody did on a workday is on a workday again, by the calendar of where they are, and over by now.
- * Rows of applications that users bring may be plans: today stays today, and all is as long as it was.
+ * Rows of applications that users bring are plans, unless somebody dates them: today stays today, and all is as long as
+ * it was.
  */
 export async function moveRows(world: World, then: number, now: number): Promise<void> {
   const today = Math.floor(then / day)
@@ -24,23 +25,22 @@ export async function moveRows(world: World, then: number, now: number): Promise
   }
   const calendarOf = calendarsOf(world)
   const movePlan = caching((time) => time + (Math.floor(now / day) - today) * day)
-  const moveBirthday = caching((time) => time + days * day)
+  const moveAnyDay = caching((time) => time + days * day)
   const ours = createWorld().tables as object
   const pause = takeTurns()
   for (const table of Object.values<AnyTable>(world.tables)) {
-    const isOurs = Object.hasOwn(ours, table.name)
-    const fields = datedFields(table).map((field): [string, string | undefined] => [
-      field,
-      actorOf(world, table, field),
-    ])
+    const { datedBy, onAnyDay = [] } = table.schema
+    const isPlan = datedBy === undefined && !Object.hasOwn(ours, table.name)
+    const fields = datedFields(table).map((field) => [field, actorOf(table, field)] as const)
     if (fields.length === 0) continue
     const moveRow = (row: AnyRow): AnyRow => {
       const moved: Record<string, unknown> = { ...row }
       for (const [field, actor] of fields) {
         const value = row[field]
         if (!value) continue
-        const move = isOurs ? moveBy(calendarOf(actor === undefined ? undefined : row[actor])) : movePlan
-        moved[field] = typeof value === 'string' ? move(value) : moveDates(value, move, moveBirthday)
+        const move = isPlan ? movePlan : moveBy(calendarOf(actor === undefined ? undefined : row[actor]))
+        const moveNamed = (name: string) => (onAnyDay.includes(name) ? moveAnyDay : move)
+        moved[field] = typeof value === 'string' ? move(value) : moveDates(value, moveNamed)
       }
       return freeze(moved as AnyRow)
     }
@@ -61,21 +61,19 @@ function calendarsOf({ directory }: World): (id: unknown) => Calendar {
   return (id) => others.get(id) ?? usual
 }
 
-/** The field that names whose date it is: `modified_by` for `modified_at`, else the first user of the row. */
-function actorOf({ directory }: World, { name, schema }: AnyTable, field: string): string | undefined {
-  if (name === directory.name) return 'id'
-  if (!field.endsWith('_at')) return undefined
-  const actors = Object.entries(schema.references ?? {}).filter(([, reference]) => reference!.to === directory.name)
+/** The field that names whose date it is. */
+function actorOf({ schema: { references = {}, datedBy } }: AnyTable, field: string): string | undefined {
   const by = field.replace(/_at$/, '_by')
-  return actors.some(([actor]) => actor === by) ? by : actors.find(([actor]) => !actor.endsWith('s'))?.[0]
+  return by !== field && Object.hasOwn(references, by) ? by : datedBy
 }
 
-/** A start or a birthday that stayed would make people older with each move. People are born on any day. */
-function moveDates(metadata: object, move: Move, moveBirthday: Move): object {
+/** A start or a birthday that stayed would make people older with each move. */
+function moveDates(metadata: object, moveNamed: (name: string) => Move): object {
   const entries = Object.entries(metadata)
   if (!entries.some(([, value]) => isDate(value))) return metadata
-  const moved = (key: string, date: string) => (key === 'birthday' ? moveBirthday(date) : move(date)).slice(0, 10)
-  return Object.fromEntries(entries.map(([key, value]) => [key, isDate(value) ? moved(key, value) : value]))
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, isDate(value) ? moveNamed(name)(value).slice(0, 10) : value]),
+  )
 }
 
 function isDate(value: unknown): value is string {

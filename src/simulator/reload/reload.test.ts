@@ -138,7 +138,7 @@ describe('reload', () => {
     const { simulator, post } = await start()
     await post('soup')
     expect(await simulator.reload({ applications: [] })).toContain(
-      'The table "dishes" is gone, and with it 1 rows of the world "default".',
+      'The table "dishes" is gone, and with it one row of the world "default".',
     )
     expect(simulator.isAnswered(new Request(address))).toBe(false)
     expect('dishes' in simulator.world).toBe(false)

@@ -1,5 +1,5 @@
 import type { Reply } from './addresses.ts'
-import { download, send } from './asking.ts'
+import { download, read, send } from './asking.ts'
 import { $ } from './elements.ts'
 import { askFor } from './forms.ts'
 import { offerRevert } from './revert.ts'
@@ -31,16 +31,40 @@ async function load(file: File): Promise<void> {
   const archive = await new Response(file).json().catch(() => {
     throw new Error(`${file.name} is no report: it is not JSON.`)
   })
-  const replayed = await send('POST', '/replay', archive)
+  let replayed: Replayed | undefined
+  const replay = async (missing: Record<string, string> = {}) => {
+    replayed = await send('POST', `/replay?${new URLSearchParams(missing)}`, archive)
+  }
+  if (archive?.log?._fauxtranet) await replay()
+  else await askForStart(file.name, replay)
+  if (!replayed) return
   const { requests, different } = replayed
-  offerRevert(`${file.name} is loaded: ${requests} requests, ${different || 'no'} answers that are not as recorded.`)
+  const asked = `${requests} request${requests === 1 ? '' : 's'}`
+  offerRevert(`${file.name} is loaded: ${asked}, ${different || 'no'} answers that are not as recorded.`)
   const lines = linesOf(replayed)
   if (lines.length === 0) return
   const field = { name: 'lines', label: 'Not as recorded', rows: 9, value: lines.join('\n') }
   await askFor(file.name, [field], 'Done', () => {})
 }
 
-function linesOf({ differences, remarks }: Reply<'POST', '/replay'>): string[] {
+type Replayed = Reply<'POST', '/replay'>
+
+/** A journal, or the archive of another tool, does not say how the world was before it: most likely as this one began. */
+async function askForStart(file: string, replay: (start: Record<string, string>) => unknown): Promise<void> {
+  const [about, cards] = await Promise.all([read(''), read('/scenarios')])
+  await askFor(
+    file,
+    [
+      { name: 'scenario', label: 'Begins as', value: about.scenario, options: cards.map(({ name }) => name) },
+      { name: 'seed', label: 'Seed', value: String(about.seed) },
+      { name: 'user', label: 'User', value: about.user ?? 'nobody', hint: 'Where a request names no other' },
+    ],
+    'Load',
+    (start) => replay(Object.fromEntries(Object.entries(start).filter(([, value]) => value))),
+  )
+}
+
+function linesOf({ differences, remarks }: Replayed): string[] {
   const answers = differences.map(({ entry, method, path, difference }) => `${entry}  ${method} ${path}: ${difference}`)
   return [...answers, ...remarks]
 }

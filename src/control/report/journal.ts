@@ -1,0 +1,66 @@
+import { check } from '../../core/http/validate.ts'
+import { badRequest } from '../../core/refusal.ts'
+import { JournalEntry } from '../shapes.ts'
+import { listOf } from './list.ts'
+import { type Archive, mostEntries } from './shapes.ts'
+
+/** What a replay needs of an entry. The rest may be missing. */
+const SentEntry = JournalEntry.pick({
+  id: true,
+  at: true,
+  method: true,
+  path: true,
+  user: true,
+  status: true,
+  body: true,
+  changed: true,
+  forgotten: true,
+  undone: true,
+}).strip()
+const Journal = listOf(SentEntry, mostEntries)
+type SentEntry = ReturnType<typeof SentEntry.parse>
+
+/** The HTTP archive of a journal, as `GET /__sim/requests` gives it. What is undone is left out. */
+export function archiveOf(journal: readonly unknown[]): Archive {
+  const entries = check(Journal, journal, 'body')
+  if (entries.length === 0) throw badRequest('there are no requests in this journal')
+  const left = entries.filter(({ undone }) => !undone)
+  for (const entry of left) checkIsWhole(entry)
+  return { log: { entries: left.map(presentEntry) } }
+}
+
+/** Refuses a journal that lacks what has changed rows: the replay would lead to another state. */
+function checkIsWhole({ id, method, path, changed, body, forgotten }: SentEntry): void {
+  if (changed === 0 || !(forgotten || isPart(body))) return
+  throw badRequest(
+    `the journal has not all that was sent with request ${id}, ${method} ${path}: it has no files and no long bodies. ` +
+      'Please replay the report, which has them: GET /__sim/requests/har, or Save report in the panel',
+  )
+}
+
+/** Whether the journal shows a file, of which it has the size alone, or only the first fields. */
+function isPart(body: unknown): boolean {
+  if (typeof body === 'string') return body.startsWith('... ')
+  if (typeof body !== 'object' || body === null) return false
+  const { bytes } = body as { bytes?: { size?: unknown } }
+  return '...' in body || typeof bytes?.size === 'number' || Object.values(body).some(isPart)
+}
+
+function presentEntry({ id, at, method, path, user, status, body }: SentEntry): Archive['log']['entries'][number] {
+  const mimeType = 'application/json'
+  const isSent = body !== null && body !== undefined
+  return {
+    startedDateTime: at,
+    request: {
+      method,
+      url: `http://localhost${path}`,
+      headers: isSent ? [{ name: 'content-type', value: mimeType }] : [],
+      ...(isSent && { postData: { mimeType, text: JSON.stringify(body) } }),
+    },
+    response: { status, content: {} },
+    _id: id,
+    _user: user,
+    // Whoever was refused had wrong credentials, or none.
+    ...(status === 401 && { _scheme: 'Basic' }),
+  }
+}

@@ -1,0 +1,108 @@
+import type { AnyTable } from '../../core/store/references.ts'
+import { asSentence } from '../../core/text/sentence.ts'
+import type { Snapshot } from '../../world/snapshot.ts'
+import type { World } from '../../world/world.ts'
+import { checkMoved, findDiffering, moveRows } from './moved-snapshot.ts'
+
+export interface Carried {
+  /** Sentences about what else has changed. */
+  remarks: string[]
+  /** The worlds whose tables have changed. */
+  begun: string[]
+}
+
+/** What a reset of the default world leads to: before a reload, and after it. */
+export interface Beginnings {
+  former: Snapshot
+  initial: Snapshot
+}
+
+/** Puts the rows of all worlds into new tables. Refuses, before anything changes, where one does not fit. */
+export function carryWorlds(
+  worlds: ReadonlyMap<string, World>,
+  createWorld: () => World,
+  beginnings: Beginnings,
+): Carried {
+  const plans = [...worlds].map(([name, world]) => planWorld(name, world, createWorld, beginnings))
+  // From here on nothing fails.
+  const remarks = plans.flatMap((plan) => carryWorld(plan, createWorld()))
+  return {
+    remarks: [...new Set(remarks)],
+    begun: plans.filter(({ isChanged }) => isChanged).map(({ name }) => name),
+  }
+}
+
+/** A world, and what becomes of it. */
+interface Plan {
+  name: string
+  world: World
+  state: Snapshot
+  resetsTo: Snapshot
+  /** Its snapshots by name. Undefined is one that does not fit. */
+  snapshots: (readonly [name: string, moved: Snapshot | undefined])[]
+  /** Whether its tables are others from now on. */
+  isChanged: boolean
+}
+
+function planWorld(name: string, world: World, createWorld: () => World, { former, initial }: Beginnings): Plan {
+  const differing = findDiffering(world, createWorld())
+  const isChanged = differing.size > 0
+  const move = (snapshot: Snapshot) => moveRows(snapshot, world.createEmpty(), createWorld(), differing)
+  const findMoved = (snapshot: Snapshot | undefined) => {
+    try {
+      return snapshot && move(snapshot)
+    } catch {
+      return undefined
+    }
+  }
+  try {
+    const state = move(world.snapshot())
+    if (isChanged) checkMoved(state, createWorld())
+    const resetsTo = world.initial === former ? initial : (findMoved(world.initial) ?? initial)
+    const snapshots = [...world.snapshots].map(([title, taken]) => [title, findMoved(taken)] as const)
+    return { name, world, state, resetsTo, snapshots, isChanged }
+  } catch (error) {
+    throw new Error(
+      `The rows of the world "${name}" do not fit: ${asSentence(error)} Please let the new shape take it, or change the row first.`,
+      { cause: error },
+    )
+  }
+}
+
+/** Carries out a plan. Returns what it changes beside. */
+function carryWorld({ name, world, state, resetsTo, snapshots, isChanged }: Plan, next: World): string[] {
+  const remarks = [
+    ...sayLostTables(name, world, next),
+    ...snapshots
+      .filter(([, moved]) => !moved)
+      .map(([title]) => `The snapshot "${title}" of the world "${name}" does not fit the new tables. It is gone.`),
+    ...(isChanged && world.history.latest > 0
+      ? ['The tables have changed, so what was done before cannot be undone.']
+      : []),
+  ]
+  world.becomeLike(next)
+  world.putBack(state)
+  world.initial = resetsTo
+  for (const [title, moved] of snapshots) moved ? world.snapshots.set(title, moved) : world.snapshots.delete(title)
+  if (isChanged) beginHistory(world)
+  return remarks
+}
+
+function sayLostTables(name: string, { tables }: World, next: World): string[] {
+  return Object.entries<AnyTable>(tables)
+    .filter(([table, { size }]) => !(table in next.tables) && size > 0)
+    .map(([table, { size }]) => {
+      const rows = size === 1 ? 'one row' : `${size} rows`
+      return `The table "${table}" is gone, and with it ${rows} of the world "${name}".`
+    })
+}
+
+/** Begins a history of the new tables. What is done stays done, but out of reach of undo. */
+function beginHistory({ history, journal }: World): void {
+  const { position, content, written } = history
+  for (const entry of journal.all()) {
+    const { isLeft, step } = entry.point
+    if (!isLeft && step <= position) entry.point = { ...entry.point, isPast: true }
+  }
+  history.clear(content, written)
+}

@@ -1,0 +1,44 @@
+import { parseExplained } from '../../core/schema/messages.ts'
+import type { AnyTable, AnyTables } from '../../core/store/references.ts'
+import type { Snapshot } from '../../world/snapshot.ts'
+import { checkConsistency } from '../../world/state/import.ts'
+import type { World } from '../../world/world.ts'
+import { isSameTable } from './same-table.ts'
+
+/** The names of tables that are not the same in both worlds, or in one of them only. */
+export function findDiffering(before: World, after: World): Set<string> {
+  const [some, others] = [before.tables as AnyTables, after.tables as AnyTables]
+  const names = new Set([...Object.keys(some), ...Object.keys(others)])
+  return new Set([...names].filter((name) => !isSameTable(some[name]?.schema, others[name]?.schema)))
+}
+
+/** Moves the rows of a snapshot from one world to another: as they are where tables are the same, else row by row. */
+export function moveRows(snapshot: Snapshot, from: World, to: World, differing: ReadonlySet<string>): Snapshot {
+  from.putBack(snapshot)
+  to.transactions.atomically(() => {
+    for (const [name, table] of Object.entries<AnyTable>(to.tables)) {
+      const before = (from.tables as AnyTables)[name]
+      if (!before) continue
+      if (differing.has(name)) {
+        for (const row of before.all()) table.add(row)
+        table.skipTo(before.nextId)
+      } else {
+        if (before.schema !== table.schema) for (const row of before.all()) checkRow(table, row)
+        table.restore(snapshot.tables[name]!)
+      }
+    }
+  })
+  return { ...snapshot, tables: to.snapshot().tables }
+}
+
+/** What a shape checks in code of its own is not seen when shapes are compared. */
+function checkRow({ name, schema }: AnyTable, row: { id: number }): void {
+  const [issue] = parseExplained(schema.shape, row).error?.issues ?? []
+  if (issue) throw new Error(`${name} ${row.id}: ${issue.path.join('.')}: ${issue.message}`)
+}
+
+/** Refuses rows that do not fit each other. */
+export function checkMoved(snapshot: Snapshot, trial: World): void {
+  trial.putBack(snapshot)
+  checkConsistency(trial, null)
+}
