@@ -58,6 +58,8 @@ export interface ApplicationSet {
   readonly hasOwn: boolean
   /** The scenarios that they bring. */
   readonly scenarios: readonly Scenario[]
+  /** Their tables, and those that they share. */
+  readonly tables: object
   /** Creates an empty world with the tables of all of them. */
   createWorld(): World
 }
@@ -82,6 +84,7 @@ function setOf(all: readonly AnyListed[]): ApplicationSet {
     applications: all,
     hasOwn: all !== applications,
     scenarios: all.flatMap((each) => each.scenarios ?? []),
+    tables: schema.tables,
     createWorld: () => createWorldOf(schema),
   }
 }
@@ -95,8 +98,8 @@ function schemaOf(applications: readonly AnyListed[]): WorldSchema {
 
 const ours = setOf(applications)
 
-/** Creates an empty world with our tables. */
-export const { createWorld } = ours
+/** Our tables, and what creates an empty world with them. */
+export const { tables: ourTables, createWorld } = ours
 
 /** Loads the contracts of our applications. */
 export function loadContracts(): Promise<readonly Contract[]> {

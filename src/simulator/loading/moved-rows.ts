@@ -5,7 +5,7 @@ import { type Calendar, calendarIn } from '../../core/time/calendar.ts'
 import { day, earliest, latest } from '../../core/time/clock.ts'
 import { mapInTurns, takeTurns } from '../../core/time/turns.ts'
 import type { World } from '../../world/world.ts'
-import { createWorld } from '../applications.ts'
+import { ourTables } from '../applications.ts'
 import { moveByWorkdays } from './workdays.ts'
 
 /**
@@ -26,11 +26,10 @@ export async function moveRows(world: World, then: number, now: number): Promise
   const calendarOf = calendarsOf(world)
   const movePlan = caching((time) => time + (Math.floor(now / day) - today) * day)
   const moveAnyDay = caching((time) => time + days * day)
-  const ours = createWorld().tables as object
   const pause = takeTurns()
   for (const table of Object.values<AnyTable>(world.tables)) {
     const { datedBy, onAnyDay = [] } = table.schema
-    const isPlan = datedBy === undefined && !Object.hasOwn(ours, table.name)
+    const isPlan = datedBy === undefined && !Object.hasOwn(ourTables, table.name)
     const fields = datedFields(table).map((field) => [field, actorOf(table, field)] as const)
     if (fields.length === 0) continue
     const moveRow = (row: AnyRow): AnyRow => {

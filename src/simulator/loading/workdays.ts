@@ -25,6 +25,7 @@ interface Moved {
 function moveDay(number: number, by: number, calendar: Calendar): Moved {
   const index = calendar.indexOf(number)
   const moved = calendar.dayOf(index + by)
+  if (calendar.isWorkday(number)) return { number: moved, isWhole: true }
   const since = number - calendar.dayOf(index)
   for (let later = 1; later <= since; later++) {
     if (calendar.isWorkday(moved + later)) return { number: moved + later, isWhole: false }
