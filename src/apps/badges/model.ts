@@ -1,40 +1,40 @@
 import * as z from 'zod/mini'
-import { Instant } from '../../core/store/row-shapes.ts'
+import { Instant, Int, Text } from '../../core/store/row-shapes.ts'
 import { table } from '../../core/store/table-schema.ts'
 
 // Spec, Badge status.
 export const badgeStatuses = ['live', 'archived'] as const
 
 export const StoredBadge = z.object({
-  id: z.int(),
-  title: z.string(),
-  description: z.string(),
+  id: Int,
+  title: Text,
+  description: Text,
   /** A predefined icon, or a row of the table of images. */
-  image_id: z.int(),
-  background_colour: z.string(),
+  image_id: Int,
+  background_colour: Text,
   status: z.enum(badgeStatuses),
-  created_by: z.int(),
+  created_by: Int,
   created_at: Instant,
-  modified_by: z.nullable(z.int()),
+  modified_by: z.nullable(Int),
   modified_at: z.nullable(Instant),
-  archived_by: z.nullable(z.int()),
+  archived_by: z.nullable(Int),
   archived_at: z.nullable(Instant),
 })
 export type StoredBadge = z.infer<typeof StoredBadge>
 
 /** Who has a badge. */
 export const Assignment = z.object({
-  id: z.int(),
-  badge_id: z.int(),
-  user_id: z.int(),
-  assigned_by: z.int(),
+  id: Int,
+  badge_id: Int,
+  user_id: Int,
+  assigned_by: Int,
   assigned_at: Instant,
-  message: z.string(),
+  message: Text,
 })
 export type Assignment = z.infer<typeof Assignment>
 
 /** A custom image: a filename with a file, or the hash that it is drawn from. The predefined icons are in no table. */
-const StoredImage = z.object({ id: z.int(), name: z.string(), file_id: z.nullable(z.int()) })
+const StoredImage = z.object({ id: Int, name: Text, file_id: z.nullable(Int) })
 
 const owner = { to: 'users', whenGone: 'inherit' } as const
 const actor = { to: 'users', whenGone: 'keep' } as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isBytes } from '../../core/bytes.ts'
 import { StoredFile } from '../../core/store/files.ts'
-import { Instant, StoredMetadata } from '../../core/store/row-shapes.ts'
+import { Flag, Instant, Int, StoredMetadata, Text } from '../../core/store/row-shapes.ts'
 import { table } from '../../core/store/table-schema.ts'
 import { day } from '../../core/time/clock.ts'
 
@@ -10,89 +10,89 @@ export const rights = ['view', 'edit', 'edit_meta', 'delete', 'edit_perms'] as c
 export type Right = (typeof rights)[number]
 
 export const StoredFolder = z.object({
-  id: z.int(),
+  id: Int,
   /** 0 is the root. Null: the parent folder was deleted for good; then this folder is in the trash. */
-  parent_id: z.nullable(z.int()),
-  title: z.string(),
-  refcode: z.string(),
-  creator_id: z.int(),
+  parent_id: z.nullable(Int),
+  title: Text,
+  refcode: Text,
+  creator_id: Int,
   created_at: Instant,
   modified_at: Instant,
   /** The time at which it was locked. */
   closed_at: z.nullable(Instant),
   /** Whether the grants of the parent folders apply here too. */
-  inherits: z.boolean(),
+  inherits: Flag,
   metadata: StoredMetadata,
-  trash_id: z.nullable(z.int()),
+  trash_id: z.nullable(Int),
   /** The other folders that show it. */
-  linked_in: z.optional(z.array(z.int())),
+  linked_in: z.optional(z.array(Int)),
 })
 export type StoredFolder = z.infer<typeof StoredFolder>
 
 /** Puts a document into a folder. It stays when the folder goes to the trash, and is valid again when the folder is restored. */
-const Placement = z.object({ id: z.int(), document_id: z.int(), folder_id: z.int() })
+const Placement = z.object({ id: Int, document_id: Int, folder_id: Int })
 
 export const StoredDocument = z.object({
-  id: z.int(),
+  id: Int,
   doc_type: z.enum(['standard', 'marker']),
-  title: z.string(),
-  refcode: z.string(),
-  creator_id: z.int(),
+  title: Text,
+  refcode: Text,
+  creator_id: Int,
   created_at: Instant,
   modified_at: Instant,
   /** The time at which it was declared a record. */
   declared_at: z.nullable(Instant),
   metadata: StoredMetadata,
   /** Its record types, each with metadata of its own. */
-  record_types: z.record(z.string(), StoredMetadata),
+  record_types: z.record(Text, StoredMetadata),
   /** Version numbers are never used again. */
-  next_version_num: z.int(),
-  checked_out_by: z.nullable(z.int()),
+  next_version_num: Int,
+  checked_out_by: z.nullable(Int),
   /** The folder in which it was checked out. */
-  checked_out_in: z.nullable(z.int()),
-  trash_id: z.nullable(z.int()),
+  checked_out_in: z.nullable(Int),
+  trash_id: z.nullable(Int),
 })
 export type StoredDocument = z.infer<typeof StoredDocument>
 
 export const StoredComponent = z.object({
-  title: z.string(),
-  size: z.int(),
-  file_id: z.int(),
-  primary: z.boolean(),
+  title: Text,
+  size: Int,
+  file_id: Int,
+  primary: Flag,
 })
 export type StoredComponent = z.infer<typeof StoredComponent>
 
 export const StoredVersion = z.object({
-  id: z.int(),
-  document_id: z.int(),
-  version_num: z.int(),
-  is_draft: z.boolean(),
+  id: Int,
+  document_id: Int,
+  version_num: Int,
+  is_draft: Flag,
   /** The title that the document gets when this draft is approved. */
-  new_title: z.nullable(z.string()),
-  comment: z.string(),
-  creator_id: z.int(),
+  new_title: z.nullable(Text),
+  comment: Text,
+  creator_id: Int,
   created_at: Instant,
   components: z.array(StoredComponent),
-  trash_id: z.nullable(z.int()),
+  trash_id: z.nullable(Int),
 })
 export type StoredVersion = z.infer<typeof StoredVersion>
 
 /** Rights in a folder, and in those below it. They belong to a user, to who is in a group or has a role, or to everybody. */
 export const Grant = z.object({
-  id: z.int(),
-  folder_id: z.int(),
-  user_id: z.nullable(z.int()),
-  group_id: z.nullable(z.int()),
-  role_id: z.optional(z.nullable(z.int())),
+  id: Int,
+  folder_id: Int,
+  user_id: z.nullable(Int),
+  group_id: z.nullable(Int),
+  role_id: z.optional(z.nullable(Int)),
   rights: z.array(z.enum(rights)),
 })
 export type Grant = z.infer<typeof Grant>
 
 /** A file in the drop box. */
 export const DroppedFile = z.object({
-  id: z.int(),
-  file_key: z.string(),
-  owner_id: z.int(),
+  id: Int,
+  file_key: Text,
+  owner_id: Int,
   created_at: Instant,
   type: StoredFile.shape.type,
   bytes: z.custom<Uint8Array>(isBytes, 'must be bytes'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant, StoredName } from '../../core/store/row-shapes.ts'
+import { Flag, Instant, Int, StoredName, Text } from '../../core/store/row-shapes.ts'
 import { type Reference, table } from '../../core/store/table-schema.ts'
 
 /** Spec, Expenses: the status of a sheet, which is also that of its items. */
@@ -8,20 +8,20 @@ export type Status = (typeof statuses)[number]
 
 export const itemTypes = ['operational', 'project'] as const
 
-const id = z.int()
+const id = Int
 const idOrNull = z.nullable(id)
 
 /** Amounts are integers, in cents. */
 export const StoredSheet = z.object({
   id,
-  name: z.string(),
+  name: Text,
   user_id: id,
   supervisor_id: idOrNull,
   location_id: id,
   dept_id: id,
   status: z.enum(statuses),
   total: id,
-  notes: z.string(),
+  notes: Text,
   approved_by: idOrNull,
   processed_by: idOrNull,
   modified_at: Instant,
@@ -35,18 +35,18 @@ export const StoredItem = z.object({
   sheet_id: id,
   type: z.enum(itemTypes),
   receipt_date: Instant,
-  vendor: z.string(),
+  vendor: Text,
   expense_type_id: id,
-  description: z.string(),
+  description: Text,
   amount: id,
   dept_id: idOrNull,
-  client: z.string(),
+  client: Text,
   project_id: idOrNull,
-  billable: z.boolean(),
+  billable: Flag,
 })
 export type StoredItem = z.infer<typeof StoredItem>
 
-export const StoredReceipt = z.object({ id, sheet_id: id, name: z.string(), file_id: id })
+export const StoredReceipt = z.object({ id, sheet_id: id, name: Text, file_id: id })
 export type StoredReceipt = z.infer<typeof StoredReceipt>
 
 const inheritedFrom = (to: string): Reference => ({ to, whenGone: 'inherit' })

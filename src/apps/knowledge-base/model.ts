@@ -1,62 +1,62 @@
 import * as z from 'zod/mini'
-import { Instant } from '../../core/store/row-shapes.ts'
+import { Flag, Instant, Int, Text } from '../../core/store/row-shapes.ts'
 import { table } from '../../core/store/table-schema.ts'
 
-const Ids = z.array(z.int())
+const Ids = z.array(Int)
 
 /** The category of an entry, who is notified of it, and its other fields beside the text. */
 const entry = {
-  id: z.int(),
-  category_id: z.int(),
-  title: z.string(),
-  language: z.string(),
-  tags: z.array(z.string()),
+  id: Int,
+  category_id: Int,
+  title: Text,
+  language: Text,
+  tags: z.array(Text),
   created_at: Instant,
   modified_at: Instant,
-  like_count: z.int(),
-  comments_count: z.int(),
+  like_count: Int,
+  comments_count: Int,
   subscriber_ids: Ids,
 }
 
 export const StoredCategory = z.object({
-  id: z.int(),
-  name: z.string(),
-  text: z.string(),
-  parent_id: z.nullable(z.int()),
+  id: Int,
+  name: Text,
+  text: Text,
+  parent_id: z.nullable(Int),
   expert_ids: Ids,
-  only_experts_answer: z.boolean(),
+  only_experts_answer: Flag,
   /** What everybody may do. Experts and administrators may do all of it. */
   allows: z.array(z.enum(['question', 'article', 'subscribe'])),
   subscriber_ids: Ids,
-  created_by: z.int(),
+  created_by: Int,
   created_at: Instant,
-  modified_by: z.int(),
+  modified_by: Int,
   modified_at: Instant,
 })
 export type StoredCategory = z.infer<typeof StoredCategory>
 
 export const StoredArticle = z.object({
   ...entry,
-  article_text: z.string(),
+  article_text: Text,
   status: z.enum(['draft', 'publish', 'archive']),
-  publisher_id: z.int(),
-  endorsed_by: z.nullable(z.int()),
+  publisher_id: Int,
+  endorsed_by: z.nullable(Int),
   /** Has no meaning while `endorsed_by` is null. */
   endorsed_at: z.nullable(Instant),
-  embed_video: z.nullable(z.string()),
-  comments_enabled: z.boolean(),
+  embed_video: z.nullable(Text),
+  comments_enabled: Flag,
   /** Null: no cover. The image itself is drawn. */
-  cover_filename: z.nullable(z.string()),
+  cover_filename: z.nullable(Text),
 })
 export type StoredArticle = z.infer<typeof StoredArticle>
 
 export const StoredQuestion = z.object({
   ...entry,
-  question_text: z.string(),
-  created_by: z.int(),
-  modified_by: z.int(),
-  visits_count: z.int(),
-  archived: z.boolean(),
+  question_text: Text,
+  created_by: Int,
+  modified_by: Int,
+  visits_count: Int,
+  archived: Flag,
 })
 export type StoredQuestion = z.infer<typeof StoredQuestion>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant, StoredMetadata, StoredName } from '../../core/store/row-shapes.ts'
+import { Flag, Instant, Int, StoredMetadata, StoredName, Text } from '../../core/store/row-shapes.ts'
 import { table } from '../../core/store/table-schema.ts'
 import { isTimezone } from '../../core/time/timezone.ts'
 
@@ -8,37 +8,37 @@ export const administrable = ['people', 'badges', 'knowledge-base', 'expenses', 
 export type Administrable = (typeof administrable)[number]
 
 const StoredPhoto = z.object({
-  file: z.int(),
-  x: z.nullable(z.int()),
-  y: z.nullable(z.int()),
-  width: z.nullable(z.int()),
+  file: Int,
+  x: z.nullable(Int),
+  y: z.nullable(Int),
+  width: z.nullable(Int),
 })
 
 /** What a username may be, and what is said of any other. HTTP Basic could not send it. */
 export const usernamePattern = [/^[^:\p{Cc}]*$/u, 'must have no colon and no control characters'] as const
 
 export const StoredUser = z.object({
-  id: z.int(),
+  id: Int,
   username: z.string().check(z.regex(...usernamePattern)),
-  password: z.nullable(z.string()),
-  firstname: z.string(),
-  surname: z.string(),
-  email: z.string(),
-  blocked: z.boolean(),
-  company: z.string(),
-  job_title: z.string(),
-  user_code: z.string(),
-  language: z.string(),
+  password: z.nullable(Text),
+  firstname: Text,
+  surname: Text,
+  email: Text,
+  blocked: Flag,
+  company: Text,
+  job_title: Text,
+  user_code: Text,
+  language: Text,
   timezone: z.string().check(z.refine(isTimezone, 'must be a timezone, as Europe/London')),
-  ldap_guid: z.nullable(z.string()),
-  external_directory_id: z.nullable(z.int()),
-  external_directory_user_id: z.nullable(z.string()),
+  ldap_guid: z.nullable(Text),
+  external_directory_id: z.nullable(Int),
+  external_directory_user_id: z.nullable(Text),
   last_time_login: z.nullable(Instant),
   last_time_used: z.nullable(Instant),
-  extranet_id: z.int(),
-  manager_id: z.nullable(z.int()),
-  group_ids: z.array(z.int()),
-  role_ids: z.array(z.int()),
+  extranet_id: Int,
+  manager_id: z.nullable(Int),
+  group_ids: z.array(Int),
+  role_ids: z.array(Int),
   admin_of: z.array(z.enum(administrable)),
   photo: z.nullable(StoredPhoto),
   metadata: StoredMetadata,
@@ -50,40 +50,40 @@ export function fullnameOf(user: Pick<StoredUser, 'firstname' | 'surname'>): str
 }
 
 export const StoredGroup = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.string(),
+  id: Int,
+  name: Text,
+  description: Text,
   date_created: Instant,
-  inactive: z.boolean(),
+  inactive: Flag,
   /** 0 means no parent. */
-  parent_id: z.int(),
-  owner_id: z.int(),
-  extranet_id: z.int(),
+  parent_id: Int,
+  owner_id: Int,
+  extranet_id: Int,
 })
 export type StoredGroup = z.infer<typeof StoredGroup>
 
 export const StoredRole = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.string(),
+  id: Int,
+  name: Text,
+  description: Text,
   date_created: Instant,
-  inactive: z.boolean(),
-  owner_id: z.int(),
+  inactive: Flag,
+  owner_id: Int,
   /** 0 means no extranet. */
-  extranet_id: z.int(),
+  extranet_id: Int,
 })
 export type StoredRole = z.infer<typeof StoredRole>
 
 export const StoredExtranet = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.string(),
-  inactive: z.boolean(),
-  primary: z.boolean(),
-  read_only: z.boolean(),
-  admin_id: z.int(),
+  id: Int,
+  name: Text,
+  description: Text,
+  inactive: Flag,
+  primary: Flag,
+  read_only: Flag,
+  admin_id: Int,
   /** Whether it has a logo. The logo is drawn. */
-  has_logo: z.boolean(),
+  has_logo: Flag,
 })
 export type StoredExtranet = z.infer<typeof StoredExtranet>
 

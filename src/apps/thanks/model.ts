@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { Instant } from '../../core/store/row-shapes.ts'
+import { Flag, Instant, Int, Text } from '../../core/store/row-shapes.ts'
 import { table } from '../../core/store/table-schema.ts'
 
-const ids = z.array(z.int())
+const ids = z.array(Int)
 
 export const StoredNote = z.object({
-  id: z.int(),
-  description: z.string(),
-  author_id: z.int(),
+  id: Int,
+  description: Text,
+  author_id: Int,
   created_at: Instant,
   thanked_user_ids: ids,
   thanked_group_ids: ids,
@@ -18,13 +18,13 @@ export const StoredNote = z.object({
 export type StoredNote = z.infer<typeof StoredNote>
 
 export const StoredTag = z.object({
-  id: z.int(),
-  name: z.string(),
-  active: z.boolean(),
-  bg_colour: z.string(),
-  created_by: z.int(),
+  id: Int,
+  name: Text,
+  active: Flag,
+  bg_colour: Text,
+  created_by: Int,
   created_at: Instant,
-  modified_by: z.int(),
+  modified_by: Int,
   modified_at: Instant,
 })
 export type StoredTag = z.infer<typeof StoredTag>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant } from '../../core/store/row-shapes.ts'
+import { Instant, Int, Text } from '../../core/store/row-shapes.ts'
 import { table } from '../../core/store/table-schema.ts'
 
 /** The types whose applications are not simulated. */
@@ -11,21 +11,21 @@ export type ObjectType = (typeof objectTypes)[number]
 
 /** An entry in the trash can. The deleted object stays in its table, and names this entry in its `trash_id`. */
 export const TrashEntry = z.object({
-  id: z.int(),
+  id: Int,
   obj_type: z.enum(objectTypes),
-  title: z.string(),
-  deleted_by: z.int(),
+  title: Text,
+  deleted_by: Int,
   deleted_at: Instant,
-  orig_location: z.string(),
-  description: z.string(),
+  orig_location: Text,
+  description: Text,
 })
 export type TrashEntry = z.infer<typeof TrashEntry>
 
 /** Pages and news: the simulator knows only that deleted ones appear in the trash can. */
 export const Published = z.object({
-  id: z.int(),
+  id: Int,
   obj_type: z.enum(publishedTypes),
-  trash_id: z.nullable(z.int()),
+  trash_id: z.nullable(Int),
 })
 export type Published = z.infer<typeof Published>
 

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { isBytes, isRecipe, type Recipe } from '../bytes.ts'
+import { Int } from './row-shapes.ts'
 import type { Table } from './table.ts'
 import { table } from './table-schema.ts'
 
 /** Bytes in a world: photos, uploads, versions of documents. */
 export const StoredFile = z.object({
-  id: z.int(),
+  id: Int,
   // It becomes a header.
   type: z.string().check(z.regex(/^[\x20-\x7e\x80-\xff]*$/, 'must be a content type')),
   bytes: z.custom<Uint8Array | Recipe>((value) => isBytes(value) || isRecipe(value), 'must be bytes'),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { OwnApplication } from '../http/contracts.ts'
 import { orReport } from '../report.ts'
 import type { Clock } from '../time/clock.ts'
-import { Instant, StoredName } from './row-shapes.ts'
+import { Instant, Int, StoredName, Text } from './row-shapes.ts'
 import type { Table } from './table.ts'
 import { table } from './table-schema.ts'
 
@@ -17,13 +17,13 @@ type KindsOf<A> = A extends { notifications?: readonly (infer Kind extends strin
 
 /** A notification that the real platform would send. */
 export const Notification = z.strictObject({
-  id: z.int(),
+  id: Int,
   at: Instant,
   to: StoredName,
   kind: z.custom<StoredKind>((kind) => typeof kind === 'string'),
-  subject: z.string(),
-  text: z.string(),
-  about: z.string(),
+  subject: Text,
+  text: Text,
+  about: Text,
 })
 export type Notification = z.infer<typeof Notification>
 

@@ -2,9 +2,14 @@ import * as z from 'zod/mini'
 
 // Shapes that tables share. They use zod/mini, as does all that is loaded before the first request.
 
+// Many fields have these. Each is made once, since that takes long.
+export const Int = z.int()
+export const Text = z.string()
+export const Flag = z.boolean()
+
 /** ISO 8601 in UTC. Loading a scenario at another time moves every field of this shape. */
 export const Instant = z.iso.datetime().check(z.regex(/^[1-9]\d{3}-/, 'must be in the years 1000 to 9999'))
 
-export const StoredMetadata = z.record(z.string(), z.unknown())
+export const StoredMetadata = z.record(Text, z.unknown())
 
-export const StoredName = z.strictObject({ id: z.int(), name: z.string() })
+export const StoredName = z.strictObject({ id: Int, name: Text })
