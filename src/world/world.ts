@@ -170,8 +170,10 @@ class WorldBase {
   }
 
   snapshot(): Snapshot {
+    const tables: Record<string, object> = {}
+    for (const name in this.tables) tables[name] = this.tables[name]!.snapshot()
     return {
-      tables: Object.fromEntries(Object.entries(this.tables).map(([name, table]) => [name, table.snapshot()])),
+      tables,
       clock: this.clock.state,
       random: this.random.state,
       currentUser: this.currentUser,
@@ -193,7 +195,7 @@ class WorldBase {
 
   /** The same for whoever takes care of journal and history. */
   putBack(snapshot: Snapshot): void {
-    for (const [name, table] of Object.entries(this.tables)) table.restore(snapshot.tables[name]!)
+    for (const name in this.tables) this.tables[name]!.restore(snapshot.tables[name]!)
     this.clock.state = snapshot.clock
     this.random.state = snapshot.random
     this.currentUser = snapshot.currentUser
@@ -225,14 +227,11 @@ class WorldBase {
   }
 
   takeHead(head: WorldHead): void {
-    const { origin, strict = this.strict, fidelity = this.fidelity, faults = [], exempt = {} } = head
+    const { origin, currentUser, strict = this.strict, fidelity = this.fidelity, faults = [], exempt = {} } = head
     // First, since it can fail.
     this.clock.set(head.now, head.frozen)
-    this.origin = origin
+    Object.assign(this, { origin, currentUser, strict, fidelity })
     this.random.state = head.random
-    this.currentUser = head.currentUser
-    this.strict = strict
-    this.fidelity = fidelity
     this.faults.fill(faults, origin.seed)
     this.expiry.exempt = exempt
   }

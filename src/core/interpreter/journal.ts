@@ -91,7 +91,9 @@ export class Journal {
     this.#next = added.id + 1
     this.#entries.push(added)
     if (this.#entries.length >= mostEntries + spareEntries) {
-      for (const { weight } of this.#entries.splice(0, spareEntries)) this.weight -= weight
+      for (const { weight } of this.#entries.slice(0, spareEntries)) this.weight -= weight
+      // A mark may hold the old list.
+      this.#entries = this.#entries.slice(spareEntries)
       this.#light = Math.max(0, this.#light - spareEntries)
     }
     this.weight += added.weight
@@ -109,8 +111,10 @@ export class Journal {
 
   /** Returns what brings back the entries of now. */
   mark(): () => void {
-    const [entries, next, weight, light] = [[...this.#entries], this.#next, this.weight, this.#light]
+    const [entries, next, weight, light] = [this.#entries, this.#next, this.weight, this.#light]
+    const { length } = entries
     return () => {
+      entries.length = length
       this.#entries = entries
       this.#next = next
       this.weight = weight

@@ -102,7 +102,7 @@ export class History {
 
   /** Returns what brings back the steps of now, also where they were forgotten. Those since then have not been. */
   mark(): () => void {
-    const [steps, start, dropped, done] = [[...this.#steps], this.#start, this.#dropped, this.#done]
+    const [steps, start, dropped, done] = [this.#steps.slice(), this.#start, this.#dropped, this.#done]
     const { weight, content, written } = this
     return () => {
       this.#leave(true)
