@@ -3,7 +3,7 @@ import type { Load } from './load.ts'
 
 const documents = '/intranet/rest/documents'
 const file = new Uint8Array(1024 * 1024).fill(65)
-const cycles = 10
+const cycles = 60
 /** In a folder where the default user may write. */
 const id = 1
 
