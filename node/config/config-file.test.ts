@@ -61,6 +61,9 @@ describe('loadConfigFile', () => {
       "export default { scenarios: [{ name: 'plain', title: 'Plain', shows: 'Plain.', seed() {} }] }",
       /: The scenario "plain" has no instant\. Please make it with defineScenario\.$/,
     ],
+    ['getter.mjs', 'export default { get seed() { throw null } }', /^Failed to read \S+getter\.mjs: null was thrown\.$/],
+    ['null.mjs', 'throw null', /^Failed to load \S+null\.mjs: null was thrown\. Please fix the file\.$/],
+    ['high.mjs', 'export default { port: 1e9 }', /: The option port is 1000000000\. Please give a number/],
     ['later.mjs', 'export default Promise.resolve({})', /There is no configuration in \S+later\.mjs\./],
     [
       'holes.mjs',
