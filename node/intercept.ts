@@ -51,7 +51,7 @@ export function interceptRequests<S extends AnyScenario>(options: InterceptOptio
   listeners.ofProcess.add(server)
   server.listen(unhandledOptions(onUnhandled))
   server.events.on('response:mocked', ({ response }) => cancelStream(response))
-  const used: Promise<void>[] = []
+  const used: Promise<unknown>[] = []
   let isOpen = true
   return {
     simulator,

@@ -13,7 +13,7 @@ export async function importModule(path: string): Promise<Module> {
       return await import(pathToFileURL(path).href)
     } catch (error) {
       if (error instanceof SyntaxError) throw (await findParseError(path)) ?? error
-      if (!isBeyondNode.test((error as NodeJS.ErrnoException).code ?? '')) throw error
+      if (!isBeyondNode.test((error as NodeJS.ErrnoException | null)?.code ?? '')) throw error
     }
   }
   return asExported(await (await openJiti()).import<Module>(path))

@@ -33,7 +33,7 @@ function follow(name: string, id: string): string {
     if (!next) throw new Error(${id} + " cannot be loaded, see above.")
     take({ ...parts, ${name}: next })
   } catch (error) {
-    return console.error("fauxtranet: " + error.message + " The code before goes on answering.")
+    return console.error("fauxtranet: " + (error?.message ?? error) + " The code before goes on answering.")
   }
   globalThis.dispatchEvent(new Event("fauxtranet:config"))
 })`

@@ -41,7 +41,7 @@ export async function persistSimulator(
   const sync: MaybeSync = new Promise((resolve) => {
     resolveSync = resolve
   })
-  const simulator = new SyncedSimulator({ ...options, scenarios: [...scenarios, ...(options.scenarios ?? [])] }, sync)
+  const simulator = new SyncedSimulator({ ...options, presets: scenarios }, sync)
   await simulator.ready()
   return {
     simulator,

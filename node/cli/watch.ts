@@ -28,16 +28,12 @@ const ofStart = ['port', 'host', 'limits', 'challenge'] as const
 
 /** Watches the files that a command line names or finds. */
 export function watchFiles(commandLine: CommandLine): Watching {
-  let reload = async () => {}
-  const watched = new WatchedFiles(() => reload())
+  let reload = async (_newer: Promise<void>) => {}
+  const watched = new WatchedFiles((newer) => reload(newer))
   const load = (path: string) => importAnew(path, watched.add)
   // A file that is gone for a moment, as in a checkout, must not take the rows along.
   const config = findConfigOf(commandLine)
-  let server: ServerOptions = {}
-  const read = async () => {
-    server = (await readStartOptions({ ...commandLine, config }, load)).server
-    return reloadable({ now: 'real', ...server }, server.persist === undefined ? [] : ofSaved)
-  }
+  const read = async () => (await readStartOptions({ ...commandLine, config }, load)).server
   return {
     load,
     check() {
@@ -48,11 +44,20 @@ export function watchFiles(commandLine: CommandLine): Watching {
       }
     },
     start(simulator, started, say, complain) {
-      const isChanged = (name: (typeof ofStart)[number]) => !isDeepStrictEqual(server[name], started[name])
-      reload = async () => {
-        const { isDone, text } = await reloadWith(simulator, read)
-        const late = ofStart.filter(isChanged).map((name) => `"${name}" takes effect with a new start.`)
-        isDone ? say([text, ...late].join(' ')) : complain(text)
+      reload = async (newer) => {
+        const reading = read()
+        const isRead = () => false
+        // What a file waits for may never come: then the next edit is read.
+        const isOvertaken = await Promise.race([newer.then(() => true), reading.then(isRead, isRead)])
+        if (isOvertaken) return
+        const late: string[] = []
+        const result = await reloadWith(simulator, async () => {
+          const server = await reading
+          late.push(...ofStart.filter((name) => !isDeepStrictEqual(server[name], started[name])))
+          return reloadable({ now: 'real', ...server }, server.persist === undefined ? [] : ofSaved)
+        })
+        if (!result.isDone) return complain(result.text)
+        say([result.text, ...late.map((name) => `"${name}" takes effect with a new start.`)].join(' '))
       }
     },
   }

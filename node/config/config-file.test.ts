@@ -43,6 +43,7 @@ describe('loadConfigFile', () => {
     ],
     ['none.ts', 'export const a = 1', /There is no configuration in \S+none\.ts\. Please export one: /],
     ['none.mjs', 'export const a = 1', /There is no configuration in \S+none\.mjs\. Please export one: /],
+    ['empty.mjs', '\n', /There is no configuration in/],
     ['list.mjs', 'export default []', /There is no configuration in/],
     [
       'object.mjs',
@@ -61,6 +62,13 @@ describe('loadConfigFile', () => {
       "export default { scenarios: [{ name: 'plain', title: 'Plain', shows: 'Plain.', seed() {} }] }",
       /: The scenario "plain" has no instant\. Please make it with defineScenario\.$/,
     ],
+    [
+      'getter.mjs',
+      'export default { get seed() { throw null } }',
+      /^Failed to read \S+getter\.mjs: null was thrown\.$/,
+    ],
+    ['null.mjs', 'throw null', /^Failed to load \S+null\.mjs: null was thrown\. Please fix the file\.$/],
+    ['high.mjs', 'export default { port: 1e9 }', /: The option port is 1000000000\. Please give a number/],
     ['later.mjs', 'export default Promise.resolve({})', /There is no configuration in \S+later\.mjs\./],
     [
       'holes.mjs',

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { asSentence } from '../../src/core/text/sentence.ts'
 import { defineConfig, type FauxtranetConfig } from '../../src/simulator/configuration/config.ts'
@@ -30,7 +30,8 @@ export async function loadConfigFile(file: string, load = importModule): Promise
   const exported = await load(path).catch((error: unknown) => {
     throw new Error(`Failed to load ${shown}: ${explainImport(error)}`, { cause: error })
   })
-  const config = exported.default
+  // An empty file would pass as an empty configuration, and an editor that begins to write would take all rows along.
+  const config = readFileSync(path, 'utf8').trim() === '' ? undefined : exported.default
   if (typeof config !== 'object' || config === null || Array.isArray(config) || config instanceof Promise) {
     throw new Error(noConfiguration(shown))
   }

@@ -1,3 +1,4 @@
+import { asSentence } from '../../src/core/text/sentence.ts'
 import type { ReloadOptions, Simulator } from '../../src/simulator/simulator.ts'
 
 /** Reloads a simulator, and returns what to say about it. A failure changes nothing. */
@@ -9,7 +10,6 @@ export async function reloadWith(
     const remarks = await simulator.reload(await read())
     return { isDone: true, text: ['Reloaded; the rows stay.', ...remarks].join(' ') }
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    return { isDone: false, text: `${message.replace(/\s+/g, ' ')} The code before goes on answering.` }
+    return { isDone: false, text: `${asSentence(error).replace(/\s+/g, ' ')} The code before goes on answering.` }
   }
 }

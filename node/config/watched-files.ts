@@ -1,16 +1,24 @@
 import { unwatchFile, watchFile } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 
 /** How often files are looked at. By time, since editors replace a file in many ways. */
 const interval = 200
 
-/** Calls `onChange` when one of its files has changed, once at a time. */
+/** What is written within this time belongs together, as in a checkout. In milliseconds. */
+const settling = 50
+
+/** Is called when files have changed. `newer` resolves as soon as one of them has changed once more. */
+type OnChange = (newer: Promise<void>) => Promise<void>
+
+/** Calls `onChange` when some of its files have changed, once at a time. */
 export class WatchedFiles {
   readonly #files = new Set<string>()
-  readonly #onChange: () => Promise<void>
+  readonly #onChange: OnChange
   #running: Promise<void> | undefined
   #isDue = false
+  #tellNewer = () => {}
 
-  constructor(onChange: () => Promise<void>) {
+  constructor(onChange: OnChange) {
     this.#onChange = onChange
   }
 
@@ -29,6 +37,7 @@ export class WatchedFiles {
   /** What changes while a change is being read is read after it. */
   #notice(): void {
     this.#isDue = true
+    this.#tellNewer()
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined
     })
@@ -36,8 +45,13 @@ export class WatchedFiles {
 
   async #run(): Promise<void> {
     while (this.#isDue) {
+      await setTimeout(settling)
       this.#isDue = false
-      await this.#onChange()
+      await this.#onChange(
+        new Promise((resolve) => {
+          this.#tellNewer = resolve
+        }),
+      )
     }
   }
 

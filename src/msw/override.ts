@@ -7,17 +7,29 @@ import type { Msw } from './msw.ts'
 
 /** A registry of our applications, and of the one that an id names: an override does not depend on a simulator. */
 function registryFor(id: string): EndpointRegistry {
-  const own = defined.get(id) ?? defined.get(id.split('.')[0]!)
+  const own = defined.get(id.split('.')[0]!)
   return new EndpointRegistry(own ? [...applications, own] : applications)
+}
+
+/** The registry that has an endpoint: that of its application, or that of an extension. */
+function needRegistry(all: EndpointRegistry, id: string): Promise<EndpointRegistry> {
+  const added = defined.get(id)
+  return all.checkId(id).then(
+    () => all,
+    (error) => {
+      if (!added) throw error
+      return new EndpointRegistry([added])
+    },
+  )
 }
 
 /** An override knows whether there is such an endpoint: without a request to its application nobody would be told. */
 interface Override extends HttpHandler {
-  readonly checked: Promise<void>
+  readonly checked: Promise<unknown>
 }
 
 /** What the overrides among some handlers know. */
-export function checksOf(handlers: readonly object[]): Promise<void>[] {
+export function checksOf(handlers: readonly object[]): Promise<unknown>[] {
   return handlers.flatMap((handler) => ('checked' in handler ? [(handler as Override).checked] : []))
 }
 
@@ -31,14 +43,13 @@ export function createOverride<Id extends AnyEndpointId>(
   const endpoints = registryFor(id)
   const application = endpoints.needApplication(id)
   // Starts loading. A page may never ask that application, so a misspelt id is reported here, too.
-  const checked = endpoints.checkId(id)
-  checked.catch(({ message }) => console.error(message))
+  const checked = needRegistry(endpoints, id)
+  checked.catch(({ message }) => console.error(`fauxtranet: ${message}`))
   const handler = http.all<ParamTexts<Id>>(
     async ({ request }) => {
       const address = endpoints.parse(request)
       if (address.place?.application !== application) return false
-      await checked
-      const found = await endpoints.match(address)
+      const found = await (await checked).match(address)
       return { matches: found?.endpoint === id, params: (found?.params ?? {}) as ParamTexts<Id> }
     },
     resolver,

@@ -5,6 +5,7 @@ import { type FauxtranetPluginOptions, fauxtranet } from '../../bindings/vite/in
 import type { StartSimulatorOptions } from '../../browser/worker.ts'
 import { type InterceptOptions, interceptRequests } from '../../node/intercept.ts'
 import { type ServerOptions, startServer } from '../../node/listen.ts'
+import { empty } from '../../scenarios/index.ts'
 import { createClient, createSimulator, peopleContract } from '../index.ts'
 import { handlersFor } from '../msw/index.ts'
 import { createApp } from '../server/index.ts'
@@ -55,6 +56,12 @@ describe('an option that there is not', () => {
   it.each([
     [{ limits: { bdy: 1 } }, 'There is no limit "bdy". There are json, file.'],
     [{ limits: { file: '1mb' } }, 'limits.file: must be a number of bytes.'],
+    [{ scenarios: [undefined] }, 'scenarios: must be a list of what defineScenario returns.'],
+    [{ scenarios: {} }, 'scenarios: must be a list of what defineScenario returns.'],
+    [
+      { scenarios: [{ ...empty, name: 'full-trash' }] },
+      'There is a scenario "full-trash" in fauxtranet already. Please give yours another name; it can extend that one.',
+    ],
     [{ strict: 'yes' }, 'strict: must be true or false.'],
     [{ faults: [{ endpiont: 'people', status: 503 }] }, 'fault: has no field "endpiont". Did you mean "endpoint"?'],
     [{ faults: [{ endpoint: 5, status: 503 }] }, 'fault.endpoint: must be a string'],
@@ -65,6 +72,8 @@ describe('an option that there is not', () => {
     ],
   ])('is not in %j', async (options, says) => {
     await expect(createSimulator(wrong({ scenario: 'empty', ...options }))).rejects.toThrow(new RangeError(says))
+    const simulator = await createSimulator({ scenario: 'empty', scenarios: [empty] })
+    await expect(simulator.reload(wrong(options))).rejects.toThrow(says)
   })
 
   it('has a value that is refused by its own name', async () => {

@@ -84,7 +84,7 @@ function checkScenarioNames({ presets = [], scenarios = [], applications = [] }:
     applications.flatMap((each) => ('scenarios' in each && each.scenarios) || []),
   ].flat()
   if (!Array.isArray(scenarios) || !own.every((each) => each?.name))
-    throw new TypeError('scenarios: must be a list of what defineScenario returns.')
+    throw new RangeError('scenarios: must be a list of what defineScenario returns.')
   for (const scenario of own) {
     if (presets.includes(scenario) || !presets.some(({ name }) => name === scenario.name)) continue
     throw new RangeError(

@@ -123,7 +123,7 @@ function wholeContract(place: Place, given: GivenContract | Contract): Contract 
 }
 
 /**
- * The applications of this process by name, for code that knows no simulator; and by id where a change has added the
- * endpoint. Of two with the same name it is the later one.
+ * The applications of this process by name, for code that knows no simulator; and what extensions add, by the ids of the
+ * endpoints. Of two with the same name it is the later one. docs/decisions/definitions-by-name.md says why.
  */
 export const defined = new Map<string, Application>()

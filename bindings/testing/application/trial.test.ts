@@ -131,6 +131,15 @@ describe('the trial of an application', () => {
     await expect(trialOf(broken).checkAnswers(endpoint)).rejects.toThrow(says)
   })
 
+  it.each([
+    [['addDish'], 'The examples go in a circle: addDish comes after addDish. Please take one'],
+    [['wrongReply'], 'The examples go in a circle: addDish comes after wrongReply comes after addDish.'],
+    [['addDihs'], 'comes after "addDihs", which is no endpoint here. Did you mean "addDish"?'],
+  ])('reports examples that nothing can come before: %j', async (after, says) => {
+    const examples = { addDish: { after }, wrongReply: { after: ['addDish'] } }
+    await expect(trialOf(broken, { examples }).checkAnswers('addDish')).rejects.toThrow(says)
+  })
+
   it('asks what shapes accept, and what they refuse', async () => {
     await trialOf(broken).checkRefusals('addDish')
     await trialOf(broken).checkRefusals('careless')

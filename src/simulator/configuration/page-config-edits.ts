@@ -1,3 +1,4 @@
+import { asSentence } from '../../core/text/sentence.ts'
 import type { ReloadOptions, UncheckedOptions } from '../options.ts'
 import { reloadable } from '../reload/reloadable.ts'
 import { findPageConfig } from './page-config.ts'
@@ -20,7 +21,7 @@ export function followPageConfig(
       const remarks = await simulator.reload(reloadable({ ...defaults, ...findPageConfig(), ...given }))
       console.info(['fauxtranet: reloaded; the rows stay.', ...remarks].join(' '))
     } catch (error) {
-      console.error(`fauxtranet: ${(error as Error).message} The code before goes on answering.`)
+      console.error(`fauxtranet: ${asSentence(error)} The code before goes on answering.`)
     }
   }
   // One after the other, so that the last edit wins.

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import * as mini from 'zod/mini'
 import { smallCompany } from '../../../scenarios/index.ts'
 import {
+  createClient,
   createSimulator,
   defineApplication,
   defineScenario,
@@ -152,7 +153,11 @@ describe('a change of one of our applications', () => {
           ...(body && { body: JSON.stringify(body) }),
         }),
       )
-    expect((await ask('PUT', '/users/4/desk', 'admin', { desk: '3.14' })).status).toBe(204)
+    const { fetch } = simulator
+    const client = createClient(desks.contract, { baseUrl: 'http://intranet.example', fetch })
+    await client.setDesk({ params: { id: 4 }, body: { desk: '3.14' }, headers: { 'x-sim-user': 'admin' } })
+    // @ts-expect-error: it is the client of what is added, not of ours.
+    expect(client.getUser).toBeUndefined()
     expect(simulator.world.users.get(4)).toMatchObject({ desk: '3.14' })
     expect((await ask('GET', '/users/4', 'admin')).status).toBe(200)
     expect((await ask('GET', '/users/4', 'employee')).status).toBe(403)

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import type { Contract, Endpoint, Place, RoutesOver } from '../../core/http/contract.ts'
+import { type Contract, type Endpoint, idOf, type RoutesOver } from '../../core/http/contract.ts'
 import type { Contracts } from '../../core/http/contracts.ts'
 import type { AnyRoutes } from '../../core/interpreter/request-context.ts'
+import { presentPlainRefusal } from '../../core/refusal.ts'
 import type { AnyShape } from '../../core/schema/any-shape.ts'
 import type { RowShape, TableSchema } from '../../core/store/table-schema.ts'
 import { findUnknown } from '../../core/text/known-names.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
-import type { Context } from '../../world/application.ts'
+import type { Application, Context } from '../../world/application.ts'
 import { defined, type TableSchemas } from '../../world/definition.ts'
 import type { User, WorldOf } from '../../world/world.ts'
 import type { ApplicationChange } from '../applications.ts'
@@ -63,7 +64,6 @@ export function extendApplication(
     )
   const { tables: added = {}, fields = {}, endpoints = {}, routes = {} } = extension
   const change = changeOf(name, {
-    ids: Object.keys(endpoints).map((endpoint) => `${name}.${endpoint}`),
     async loaded(loaded) {
       const names = Object.keys({ ...endpoints, ...routes })
       const taken = names.find((endpoint) => Object.hasOwn(loaded.contract.endpoints, endpoint))
@@ -89,13 +89,23 @@ export function extendApplication(
       return { ...addFields(name, tables, fields), ...added }
     },
   })
-  // The shape of its error body comes with the whole contract, later.
-  return { ...change, contract: { ...placeOf(name), refusal: z.unknown(), endpoints } }
+  return { ...change, contract: addedContract(name, endpoints) }
 }
 
-/** An unknown name is refused when the extension is given to a simulator. */
-function placeOf(name: string): Place {
-  return defined.get(name)?.place ?? { application: name, title: name, root: '' }
+/** The contract of added endpoints alone. An override of one of them, or a matcher, needs no simulator to know it. */
+function addedContract(name: string, endpoints: Readonly<Record<string, Endpoint>>): Contract {
+  // An unknown name is refused when the extension is given to a simulator.
+  const place = defined.get(name)?.place ?? { application: name, title: name, root: '' }
+  // The shape of its error body comes with the whole contract, later.
+  const contract: Contract = { ...place, refusal: z.unknown(), endpoints }
+  const added: Application = {
+    place,
+    contract,
+    presentRefusal: presentPlainRefusal,
+    load: async () => ({ contract, routes: {} }),
+  }
+  for (const endpoint of Object.keys(endpoints)) defined.set(idOf(place, endpoint), added)
+  return contract
 }
 
 type AddedContract<Name extends keyof Contracts, Added> = Omit<Contracts[Name], 'endpoints'> & { endpoints: Added }

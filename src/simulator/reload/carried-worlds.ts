@@ -1,3 +1,4 @@
+import { kindsOf } from '../../core/store/outbox.ts'
 import type { AnyTable } from '../../core/store/references.ts'
 import { asSentence } from '../../core/text/sentence.ts'
 import type { Snapshot } from '../../world/snapshot.ts'
@@ -72,7 +73,7 @@ function planWorld(name: string, world: World, createWorld: () => World, { forme
 /** Carries out a plan. Returns what it changes beside. */
 function carryWorld({ name, world, state, resetsTo, snapshots, isChanged }: Plan, next: World): string[] {
   const remarks = [
-    ...sayLostTables(name, world, next),
+    ...sayLost(name, world, next),
     ...snapshots
       .filter(([, moved]) => !moved)
       .map(([title]) => `The snapshot "${title}" of the world "${name}" does not fit the new tables. It is gone.`),
@@ -88,12 +89,21 @@ function carryWorld({ name, world, state, resetsTo, snapshots, isChanged }: Plan
   return remarks
 }
 
-function sayLostTables(name: string, { tables }: World, next: World): string[] {
-  return Object.entries<AnyTable>(tables)
-    .filter(([table, { size }]) => !(table in next.tables) && size > 0)
-    .map(([table, { size }]) => {
+/** Which rows go with their application: those of its tables, and the notifications that it has sent. */
+function sayLost(name: string, { tables, outbox }: World, next: World): string[] {
+  const gone = Object.entries<AnyTable>(tables)
+    .filter(([table]) => !(table in next.tables))
+    .map(([table, { size }]) => [`The table "${table}"`, size] as const)
+  const sent = outbox.all().map(({ kind }) => kind)
+  const kinds = kindsOf(outbox).filter((kind) => !kindsOf(next.outbox).includes(kind))
+  const unsent = kinds.map(
+    (kind) => [`The notification "${kind}"`, sent.filter((each) => each === kind).length] as const,
+  )
+  return [...gone, ...unsent]
+    .filter(([, size]) => size > 0)
+    .map(([what, size]) => {
       const rows = size === 1 ? 'one row' : `${size} rows`
-      return `The table "${table}" is gone, and with it ${rows} of the world "${name}".`
+      return `${what} is gone, and with it ${rows} of the world "${name}".`
     })
 }
 

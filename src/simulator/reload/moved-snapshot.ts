@@ -1,5 +1,6 @@
 import { parseExplained } from '../../core/schema/messages.ts'
-import type { AnyTable, AnyTables } from '../../core/store/references.ts'
+import { kindsOf } from '../../core/store/outbox.ts'
+import type { AnyRow, AnyTable, AnyTables } from '../../core/store/references.ts'
 import type { Snapshot } from '../../world/snapshot.ts'
 import { checkConsistency } from '../../world/state/import.ts'
 import type { World } from '../../world/world.ts'
@@ -20,7 +21,7 @@ export function moveRows(snapshot: Snapshot, from: World, to: World, differing: 
       const before = (from.tables as AnyTables)[name]
       if (!before) continue
       if (differing.has(name)) {
-        for (const row of before.all()) table.add(row)
+        for (const row of before.all()) if (!isOfGoneKind(row, table, to)) table.add(row)
         table.skipTo(before.nextId)
       } else {
         if (before.schema !== table.schema) for (const row of before.all()) checkRow(table, row)
@@ -29,6 +30,11 @@ export function moveRows(snapshot: Snapshot, from: World, to: World, differing: 
     }
   })
   return { ...snapshot, tables: to.snapshot().tables }
+}
+
+/** A notification whose kind is gone with its application goes as the tables of that do. */
+function isOfGoneKind(row: AnyRow, table: AnyTable, { outbox }: World): boolean {
+  return table.name === outbox.name && !kindsOf(outbox).includes(row.kind as string)
 }
 
 /** What a shape checks in code of its own is not seen when shapes are compared. */

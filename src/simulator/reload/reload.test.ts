@@ -137,9 +137,16 @@ describe('reload', () => {
   it('says which rows are gone with their application', async () => {
     const { simulator, post } = await start()
     await post('soup')
-    expect(await simulator.reload({ applications: [] })).toContain(
+    await simulator.reload({ applications: [{ ...canteen(), notifications: ['dish.ready'] }] })
+    const to = { id: 1, name: 'Ada' }
+    for (const subject of ['Soup', 'Stew'])
+      simulator.world.outbox.add({ at: '2026-03-02T09:30:00.000Z', to, kind: 'dish.ready', subject, text: '', about: '' })
+    expect(await simulator.reload({ applications: [] })).toEqual([
       'The table "dishes" is gone, and with it one row of the world "default".',
-    )
+      'The notification "dish.ready" is gone, and with it 2 rows of the world "default".',
+      'The tables have changed, so what was done before cannot be undone.',
+    ])
+    expect(simulator.world.outbox.size).toBe(0)
     expect(simulator.isAnswered(new Request(address))).toBe(false)
     expect('dishes' in simulator.world).toBe(false)
   })

@@ -18,7 +18,6 @@ interface Prepared {
 
 /** Makes all that a reload needs. Whatever is wrong with the new code is refused here. */
 export async function prepareReload(options: UncheckedOptions, before: UncheckedOptions): Promise<Prepared> {
-  // First, since the applications that are made last are those of this process.
   const given = givenScenarios(before)
   const parts = assemble(options)
   await parts.checked

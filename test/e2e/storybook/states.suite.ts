@@ -18,6 +18,15 @@ export function itShowsStates(stories: StoryPage): void {
     expect(stories.errors).toEqual([])
   })
 
+  it('has the application of the configuration, in the world of the story', async () => {
+    const build = () =>
+      stories.page.evaluate(`fetch('/api/rooms/attic', { method: 'POST' }).then((reply) => reply.text())`)
+    await stories.show('people--empty')
+    expect([await build(), await build()]).toEqual(['{"id":1,"name":"attic"}', '{"id":2,"name":"attic"}'])
+    await stories.show('people--employee')
+    expect(await build()).toBe('{"id":1,"name":"attic"}')
+  })
+
   it('shows the story of the README', async () => {
     await stories.show('hello--manager')
     await stories.page.getByRole('heading', { name: 'Hello, Cedrik Menne' }).waitFor()

@@ -107,7 +107,7 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
         'fauxtranet.config.ts': canteenConfig,
         'canteen.ts': canteenOf('old'),
       },
-      { quiet: false, scenario: undefined },
+      { quiet: false, scenario: undefined, persist: 'session' },
     )
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))
@@ -122,6 +122,11 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
       .poll(() => said.join('\n'))
       .toMatch(/fauxtranet: The rows of the world "default" do not fit: dishes 1: price: .+ The code before goes on/)
     expect(await ask()).toBe('"new 1"')
+    // Its own rows outlast the page, too.
+    project.write('canteen.ts', canteenOf('newer'))
+    await expect.poll(ask).toBe('"newer 1"')
+    await page.reload()
+    await expect.poll(ask).toBe('"newer 2"')
   })
 
   it.each<[string, Record<string, string>, FauxtranetPluginOptions, string]>([

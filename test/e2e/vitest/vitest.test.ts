@@ -42,7 +42,7 @@ describe.each(majorsOfMsw)('fauxtranet/vitest, in a browser with MSW %i', (major
   it('passes the trial, and fails what is outside the contract', async () => {
     const results = await runTrial(layTrial(major), '--project=browser')
     expect(failuresIn(results.get('browser.trial.js')!)).toEqual([])
-    expect(results.get('browser.trial.js')).toHaveLength(10)
+    expect(results.get('browser.trial.js')).toHaveLength(11)
     const [colour, misspelt, leaves, nothing] = results.get('broken-browser.trial.js')!
     expectViolations([colour!, misspelt!, nothing!])
     expectForeign(leaves!, 'GET https://pictures.example/a.png')

@@ -22,6 +22,8 @@ test('plain requests are answered, also of loaders', async () => {
   await screen.findByText(/admin/, {}, patient)
   await Loaded.run()
   await screen.findByText(/after admin/, {}, patient)
+  // That of the configuration.
+  expect(await (await fetch('/api/rooms/attic', { method: 'POST' })).json()).toEqual({ id: 1, name: 'attic' })
 })
 
 test('play functions run', async () => {

@@ -22,6 +22,10 @@ test('gets nothing of that', async ({ intranet }) => {
   expect(intranet.world).not.toHaveReceived('people.createUser')
   expect(intranet.world).not.toHaveReceived('people.deleteUser')
 })
+test('has the application of the configuration', async ({ intranet }) => {
+  expect(await (await fetch('/api/rooms/attic', { method: 'POST' })).json()).toEqual({ id: 1, name: 'attic' })
+  expect(intranet).toHaveReceived('rooms.build', { times: 1 })
+})
 test('draws pictures', async () => {
   const image = new Image()
   image.src = '/api/people/v2/users/1/photo'

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fauxtranet } from 'fauxtranet/vite'
 
 const pathOf = (name) => fileURLToPath(import.meta.resolve(name))
 
@@ -32,5 +33,8 @@ export default {
   core: { disableTelemetry: true },
   // It reads the simulator too, for a minute.
   typescript: { reactDocgen: false },
-  viteFinal: (config) => (otherMsw ? { ...config, plugins: [resolveMsw(otherMsw), ...config.plugins] } : config),
+  viteFinal: (config) => ({
+    ...config,
+    plugins: [otherMsw && resolveMsw(otherMsw), fauxtranet(), ...config.plugins],
+  }),
 }
