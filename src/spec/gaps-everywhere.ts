@@ -46,6 +46,14 @@ export const everywhereValues = settable({
     'day-first': '`02-03-2026`',
     'year-first': '`2026-03-02`',
   },
+  order: {
+    name: 'by name or title; people by surname',
+    id: 'by id: the oldest first',
+  },
+  matching: {
+    all: 'all of them',
+    any: 'any of them',
+  },
   spellings: {
     both: 'both are sent',
     sample: 'only the spelling of the samples is sent',
@@ -158,7 +166,7 @@ export const everywhere = about('Everywhere', [
   [
     'order',
     'order where none is stated',
-    'by name, accents and case put aside, then by id; people by surname first',
+    'by name, accents and case put aside, then by id; people by surname first; in badges, documents, people, categories and the lists of expenses',
     'C',
   ],
   ['wrong-method', 'a method that a known path does not take', '405 with `Allow`', 'C'],
@@ -169,7 +177,12 @@ export const everywhere = about('Everywhere', [
     'C',
   ],
   ['head', 'HEAD', 'as GET, without the body', 'C'],
-  ['matching', 'how keywords match', 'in any case, as parts of words, all of them unless said otherwise', 'C'],
+  [
+    'matching',
+    'how keywords match',
+    'in any case, as parts of words, all of them unless `query_type` says otherwise',
+    'C',
+  ],
   [
     'folding',
     'letters with accents in a search, and letters that are mixed up in writing',

@@ -30,7 +30,7 @@ export const badges = about('Badges', [
   [
     'badge-order',
     'order of badges, assignees and images',
-    'badges by title, accents and case put aside, people by surname, images by id',
+    'badges by title, accents and case put aside, people by surname, or both as `order` says; images by id',
     'C',
   ],
   ['badge-filters', 'a filter that is empty, or names nobody', 'none at all; a user without badges', 'C'],

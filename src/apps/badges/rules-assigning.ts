@@ -1,7 +1,7 @@
 import { badRequest } from '../../core/refusal.ts'
 import { limits } from '../../core/schema/limits.ts'
 import { checkExisting } from '../../core/store/constraints.ts'
-import { sortRows } from '../../core/store/order.ts'
+import { orderIn, sortRows } from '../../core/store/order.ts'
 import { notify } from '../../core/store/outbox.ts'
 import type { Table } from '../../core/store/table.ts'
 import type { Row } from '../../core/store/table-schema.ts'
@@ -78,9 +78,9 @@ function findAssignment(world: World, badge: number, user: number): Assignment |
   return world.assignments.where('user_id', user).find(({ badge_id }) => badge_id === badge)
 }
 
-/** Who has a badge: by surname, first name, id. */
+/** Who has a badge: by surname, first name, id, unless a gap says otherwise. */
 export function listAssignments(world: World, badge: number): Assignment[] {
   const held = new Map(world.assignments.where('badge_id', badge).map((assigned) => [assigned.user_id, assigned]))
   const holders = [...held.keys()].map((id) => world.users.need(id))
-  return sortRows(holders, bySurname).map(({ id }) => held.get(id)!)
+  return sortRows(holders, orderIn(world, bySurname)).map(({ id }) => held.get(id)!)
 }

@@ -1,6 +1,6 @@
 import { listFiltered } from '../../core/store/filter.ts'
-import { byTitle, sortByTitle } from '../../core/store/order.ts'
-import { makeWords } from '../../core/store/search-text.ts'
+import { byTitle, orderIn, sortRows } from '../../core/store/order.ts'
+import { makeWords, matchingIn } from '../../core/store/search-text.ts'
 import { splitKeywords, toHaystack } from '../../core/text/keywords.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
@@ -17,7 +17,8 @@ export interface FoundBadge {
 
 export function findBadges(world: World, query: BadgesQuery): FoundBadge[] {
   const { assigned_to, not_assigned_to, status, search } = query
-  const words = makeWords(searchText, splitKeywords(search))
+  const matching = matchingIn(world)
+  const words = makeWords(searchText, splitKeywords(search), matching.how)
   const test = (badge: StoredBadge) => status === 'all' || badge.status === status
   // Spec, Badges, rule 1: `not_assigned_to` has an effect only without the other.
   if (assigned_to !== undefined) {
@@ -28,7 +29,8 @@ export function findBadges(world: World, query: BadgesQuery): FoundBadge[] {
       ? []
       : world.assignments.where('user_id', not_assigned_to).map(({ badge_id }) => badge_id),
   )
-  const found = listFiltered(world.badges, byTitle, JSON.stringify([status, search]), () => ({ words, test }))
+  const name = `${JSON.stringify([status, search])}${matching.name}`
+  const found = listFiltered(world.badges, orderIn(world, byTitle), name, () => ({ words, test }))
   return found.rows.filter(({ id }) => !held.has(id)).map((badge) => ({ badge }))
 }
 
@@ -40,7 +42,7 @@ const searchText = {
 function badgesOf(world: World, user: number): FoundBadge[] {
   const held = new Map(world.assignments.where('user_id', user).map((assigned) => [assigned.badge_id, assigned]))
   const badges = [...held.keys()].map((id) => world.badges.need(id))
-  return sortByTitle(badges).map((badge) => ({ badge, assigned: held.get(badge.id)! }))
+  return sortRows(badges, orderIn(world, byTitle)).map((badge) => ({ badge, assigned: held.get(badge.id)! }))
 }
 
 export function createBadge(world: World, user: StoredUser, fields: NewBadge): StoredBadge {

@@ -26,7 +26,7 @@ export const documents = about('Documents', [
   [
     'listing-order',
     'order of folders, documents, versions and drafts',
-    'by title, accents and case put aside, then by id; versions newest first',
+    'by title, accents and case put aside, then by id, or as `order` says; versions newest first',
     'C',
   ],
   [

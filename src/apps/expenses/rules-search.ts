@@ -2,8 +2,8 @@ import { invalid } from '../../core/refusal.ts'
 import type { Named } from '../../core/schema/shapes.ts'
 import { listFiltered } from '../../core/store/filter.ts'
 import { newestFirst } from '../../core/store/newest-first.ts'
-import { byId, byName, type Ordering } from '../../core/store/order.ts'
-import { makeWords } from '../../core/store/search-text.ts'
+import { byId, byName, type Ordering, orderIn } from '../../core/store/order.ts'
+import { makeWords, matchingIn } from '../../core/store/search-text.ts'
 import type { Table } from '../../core/store/table.ts'
 import { hasKeywords, splitKeywords, toHaystack } from '../../core/text/keywords.ts'
 import { toInstant } from '../../core/time/given-date.ts'
@@ -16,8 +16,8 @@ import { maySee } from './rules-rights.ts'
 
 type Test<Value> = (value: Value) => boolean
 
-export function listNamed(table: Table<Named>): readonly Named[] {
-  return table.list(byName).rows
+export function listNamed(world: World, table: Table<Named>): readonly Named[] {
+  return table.list(orderIn(world, byName)).rows
 }
 
 /** Spec, Expenses: one of `user` and `supervisor` is required; dates are those of the last modification. */
@@ -26,10 +26,11 @@ export function listSheets(world: World, user: StoredUser, query: SheetQuery): r
   const owner = ownerAsked(world, user, query)
   const dates = datesIn(query, user)
   const isInPlace = makePlaceTests(world, query)
-  const isCalled = makeWordTest(name)
+  const isCalled = makeWordTest(world, name)
   const isAdministrator = mayAdminister(user, 'expenses')
-  const key = JSON.stringify([user.id, isAdministrator, owner, supervisor, status, name, dates])
-  const found = listFiltered(world.sheets, orderIn(world), key, () => ({
+  const asked = JSON.stringify([user.id, isAdministrator, owner, supervisor, status, name, dates])
+  const key = `${asked}${matchingIn(world).name}`
+  const found = listFiltered(world.sheets, sheetsIn(world), key, () => ({
     where: { user_id: owner, supervisor_id: supervisor },
     test: (sheet) =>
       maySee(user, sheet) &&
@@ -48,7 +49,7 @@ function ownerAsked({ fidelity }: World, { id }: StoredUser, query: SheetQuery):
 }
 
 /** Gap: by name, or the last change first. */
-function orderIn({ fidelity }: World): Ordering<StoredSheet> {
+function sheetsIn({ fidelity }: World): Ordering<StoredSheet> {
   return fidelity['expenses-order'] === 'newest' ? byChange : byName
 }
 
@@ -78,17 +79,18 @@ function itemsAmong(
   { user, vendor, client, project }: ItemQuery,
 ): readonly StoredItem[] {
   const { sheets, expenseItems, projects } = world
+  const matching = matchingIn(world)
   if (user === undefined && mayAdminister(asking, 'expenses')) {
     const called = splitKeywords(project ?? '')
     if (called.length > 0) {
-      const found = listFiltered(projects, byName, JSON.stringify(called), () => ({
-        words: makeWords(nameText, called),
+      const found = listFiltered(projects, byName, `${JSON.stringify(called)}${matching.name}`, () => ({
+        words: makeWords(nameText, called, matching.how),
       }))
       return sortById(found.rows.flatMap(({ id }) => expenseItems.where('project_id', id)))
     }
     const [sold, bought] = [splitKeywords(vendor ?? ''), splitKeywords(client ?? '')]
-    return listFiltered(expenseItems, byId, JSON.stringify([sold, bought]), () => ({
-      words: makeWords(vendorText, sold) ?? makeWords(clientText, bought),
+    return listFiltered(expenseItems, byId, `${JSON.stringify([sold, bought])}${matching.name}`, () => ({
+      words: makeWords(vendorText, sold, matching.how) ?? makeWords(clientText, bought, matching.how),
     })).rows
   }
   const owned = sheets.where('user_id', user ?? asking.id)
@@ -106,10 +108,10 @@ const vendorText = { name: 'vendor', of: ({ vendor }: StoredItem) => toHaystack(
 const clientText = { name: 'client', of: ({ client }: StoredItem) => toHaystack([client]) }
 
 function makeItemTest(world: World, query: ItemQuery, dates: Dates): Test<StoredItem> {
-  const isSoldBy = makeWordTest(query.vendor)
-  const isOfProject = makeWordTest(query.project)
-  const isForClient = makeWordTest(query.client)
-  const isOfType = makeNameTest(world.expenseTypes, query.expense_type)
+  const isSoldBy = makeWordTest(world, query.vendor)
+  const isOfProject = makeWordTest(world, query.project)
+  const isForClient = makeWordTest(world, query.client)
+  const isOfType = makeNameTest(world, world.expenseTypes, query.expense_type)
   // Gap: both of a pair are the same as neither; an operational item is never billable.
   const isBilled = makePairTest(query.is_billable, query.is_non_billable)
   const isProject = makePairTest(query.project_cost, query.operational_cost)
@@ -130,21 +132,25 @@ function makePairTest(yes = false, no = false): Test<boolean> {
 }
 
 function makePlaceTests(world: World, { dept, location }: { dept?: string; location?: string }) {
-  return { dept: makeNameTest(world.departments, dept), location: makeNameTest(world.locations, location) }
+  return {
+    dept: makeNameTest(world, world.departments, dept),
+    location: makeNameTest(world, world.locations, location),
+  }
 }
 
 /** Digits are an id; anything else is keywords of the name. */
-function makeNameTest(table: Table<Named>, text = ''): Test<number> {
+function makeNameTest(world: World, table: Table<Named>, text = ''): Test<number> {
   if (text === '') return always
   if (/^\d+$/.test(text)) return (id) => id === Number(text)
-  const isCalled = makeWordTest(text)
+  const isCalled = makeWordTest(world, text)
   return (id) => isCalled(nameOf(table, id))
 }
 
-function makeWordTest(text = ''): Test<string> {
+function makeWordTest(world: World, text = ''): Test<string> {
   const keywords = splitKeywords(text)
   if (keywords.length === 0) return always
-  return (value) => hasKeywords(toHaystack([value]), keywords)
+  const { how } = matchingIn(world)
+  return (value) => hasKeywords(toHaystack([value]), keywords, how)
 }
 
 function nameOf(table: Table<Named>, id: number | null): string {

@@ -1,7 +1,7 @@
 import { createCache } from '../../core/http/json-cache.ts'
 import { pathOf } from '../../core/http/url-path.ts'
 import { spell } from '../../core/schema/spellings.ts'
-import { sortByName } from '../../core/store/order.ts'
+import { byName, orderIn, sortRows } from '../../core/store/order.ts'
 import { toDigits } from '../../core/time/dates.ts'
 import type { View } from '../../world/application.ts'
 import { toPlainText } from './html-to-text.ts'
@@ -34,7 +34,7 @@ export function toOneOrZero(value: boolean): 1 | 0 {
 export function presentCategory(view: View, category: StoredCategory): Category {
   const { categories } = view.world
   const parent = category.parent_id === null ? undefined : categories.get(category.parent_id)
-  const below = sortByName(categories.where('parent_id', category.id))
+  const below = sortRows(categories.where('parent_id', category.id), orderIn(view.world, byName))
   return {
     ...presentSubcategory(view, category),
     ...(parent && { parent: presentParent(parent) }),

@@ -22,11 +22,11 @@ export const routes: Routes<typeof contract> = {
     )
   },
   listGroups: ({ world, here, query }) =>
-    presentOldPage(takePage(findActive(world.groups, query.query), query), here, presentName),
+    presentOldPage(takePage(findActive(world, world.groups, query.query), query), here, presentName),
   listRoles: ({ world, here, query }) =>
-    presentOldPage(takePage(findActive(world.roles, query.query), query), here, presentName),
+    presentOldPage(takePage(findActive(world, world.roles, query.query), query), here, presentName),
   listExtranets: ({ world, here, query }) =>
-    presentOldPage(takePage(findActive(world.extranets, query.query), query), here, presentName),
+    presentOldPage(takePage(findActive(world, world.extranets, query.query), query), here, presentName),
   listFieldSets: () => fieldSetNames,
   getFieldSet: ({ world, params }) => presentFieldSet(world, needFieldSet(params.name)),
 }

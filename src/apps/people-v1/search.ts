@@ -1,5 +1,5 @@
 import { type Filter, listFiltered } from '../../core/store/filter.ts'
-import type { List, Ordering } from '../../core/store/order.ts'
+import { type List, type Ordering, orderIn } from '../../core/store/order.ts'
 import { makeWords } from '../../core/store/search-text.ts'
 import type { Table } from '../../core/store/table.ts'
 import { toSearchKey } from '../../core/text/keywords.ts'
@@ -15,7 +15,9 @@ import {
   makeUserSearch,
   orderUsersBy,
   type Searchable,
+  type Several,
   type StoredUser,
+  severalIn,
   type Visibility,
   visibilityFor,
   type Warn,
@@ -31,14 +33,20 @@ export function findUsers(world: World, viewer: StoredUser, query: UsersQuery, w
   const area = (query.query_area ?? []).flatMap((name) => findText(world, 'query_area', name, warn) ?? [])
   const properties = area.length > 0 ? area : defaultSearchFields.map((name) => findProperty(world, name)!)
   const visible = visibilityFor(world, viewer)
-  const name = `version 1 ${JSON.stringify(criteria)}${visible.name}`
-  const found = listFiltered(world.users, ordering ?? bySurname, name, () => filterOf(query, properties, visible))
+  const several = severalIn(world)
+  const name = `version 1 ${JSON.stringify(criteria)}${visible.name}${several}`
+  const by = ordering ?? orderIn(world, bySurname)
+  const found = listFiltered(world.users, by, name, () => filterOf(query, properties, visible, several))
   return ordering && sort?.startsWith('-') ? found.reversed() : found
 }
 
-function filterOf(query: UsersQuery, properties: readonly Property[], visible: Visibility): Filter<StoredUser> {
+function filterOf(
+  query: UsersQuery,
+  properties: readonly Property[],
+  visible: Visibility,
+  several: Several,
+): Filter<StoredUser> {
   const { groups, roles, extranets, name_filter, query_area } = query
-  // Gap: a user is in one extranet only, so several extranets mean any of them.
   const ids = { group_ids: groups, role_ids: roles, extranet_id: extranets }
   // Gap: blocked users are left out, as version 2 does for a front-end user.
   const isNamed = makeWildcardTest(toSearchKey(name_filter))
@@ -48,7 +56,7 @@ function filterOf(query: UsersQuery, properties: readonly Property[], visible: V
   const words = makeUserSearch(query.query, query.query_type, searched, (user) =>
     properties.map((property) => textOf(property, user)),
   )
-  return makeUserFilter(ids, test, words ?? makeWords(names, wordsOfWildcard(toSearchKey(name_filter))))
+  return makeUserFilter(ids, several, test, words ?? makeWords(names, wordsOfWildcard(toSearchKey(name_filter))))
 }
 
 const names = { name: 'full name', of: (user: StoredUser) => spaceOut(nameOf(user)) }
@@ -86,6 +94,6 @@ function textOf({ read }: Property, user: StoredUser): string {
 }
 
 /** Gap: inactive groups, roles and extranets are left out. */
-export function findActive<R extends Searchable>(table: Table<R>, query: string): List<R> {
-  return findNamed(table, { query, status: 'active' })
+export function findActive<R extends Searchable>(world: World, table: Table<R>, query: string): List<R> {
+  return findNamed(world, table, { query, status: 'active' })
 }

@@ -2,9 +2,10 @@ import { createCache } from '../../core/http/json-cache.ts'
 import { forbidden, invalid, notFound } from '../../core/refusal.ts'
 import type { Named } from '../../core/schema/shapes.ts'
 import { type Filter, listFiltered, type Words } from '../../core/store/filter.ts'
-import { byName, type List, type Ordering } from '../../core/store/order.ts'
-import { makeWords } from '../../core/store/search-text.ts'
+import { byName, type List, type Ordering, orderIn } from '../../core/store/order.ts'
+import { makeWords, matchingIn } from '../../core/store/search-text.ts'
 import type { Table } from '../../core/store/table.ts'
+import { hasKey } from '../../core/store/table-index.ts'
 import { splitKeywords, toHaystack } from '../../core/text/keywords.ts'
 import { toSortKey } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
@@ -90,17 +91,31 @@ interface WantedIds {
   role_ids?: readonly number[]
 }
 
-/** Gap: several users or several extranets mean any of them, because nobody can be two; several groups or roles mean all. */
+/** What is wanted of several groups or roles. The name of a list says it. */
+export type Several = '' | ', any of several'
+
+/** Gap: several groups or roles mean all of them, or any of them. */
+export function severalIn({ fidelity }: World): Several {
+  return fidelity['all-or-any'] === 'any' ? ', any of several' : ''
+}
+
+const joined = ['group_ids', 'role_ids', 'extranet_id'] as const
+
+/** Several users or several extranets mean any of them, because nobody can be two. */
 export function makeUserFilter(
-  { ids, extranet_id = [], group_ids, role_ids }: WantedIds,
+  { ids, ...wanted }: WantedIds,
+  several: Several,
   test: UserTest,
   words: Words<StoredUser> | undefined,
 ): Filter<StoredUser> {
-  const isOne = extranet_id.length < 2
+  const anyOf = joined.filter(
+    (field) => (field === 'extranet_id' || several !== '') && wanted[field] && wanted[field].length > 1,
+  )
+  const isIn = (user: StoredUser) => anyOf.every((field) => wanted[field]!.some((id) => hasKey(user[field], id)))
   return {
     ids: ids?.length ? ids : undefined,
-    where: { group_ids, role_ids, extranet_id: isOne ? extranet_id : undefined },
-    test: isOne ? test : (user) => extranet_id.includes(user.extranet_id) && test(user),
+    where: Object.fromEntries(joined.filter((field) => !anyOf.includes(field)).map((field) => [field, wanted[field]])),
+    test: anyOf.length === 0 ? test : (user) => isIn(user) && test(user),
     words,
   }
 }
@@ -141,7 +156,10 @@ export function listVisible(
   id: number,
 ): List<StoredUser> {
   const { name, test } = membersFor(world, viewer)
-  return listFiltered(world.users, bySurname, `${field} ${id}${name}`, () => ({ where: { [field]: id }, test }))
+  return listFiltered(world.users, orderIn(world, bySurname), `${field} ${id}${name}`, () => ({
+    where: { [field]: id },
+    test,
+  }))
 }
 
 /** Gap: lists of members have active and blocked users, or active ones only. */
@@ -165,13 +183,16 @@ const nameAndDescription = {
 
 /** Groups, roles or extranets by a search, and by the ids in some fields. */
 export function findNamed<R extends Searchable>(
+  world: World,
   table: Table<R>,
   { query, status }: { query: string; status: 'active' | 'inactive' | 'all' },
   where: Filter<R>['where'] = {},
 ): List<R> {
-  return listFiltered(table, byName, JSON.stringify([query, status, where]), () => ({
+  const matching = matchingIn(world)
+  const name = `${JSON.stringify([query, status, where])}${matching.name}`
+  return listFiltered(table, orderIn(world, byName), name, () => ({
     where,
-    words: makeWords(nameAndDescription, splitKeywords(query)),
+    words: makeWords(nameAndDescription, splitKeywords(query), matching.how),
     test: (row) => status === 'all' || row.inactive === (status === 'inactive'),
   }))
 }

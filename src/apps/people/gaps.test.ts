@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { idsIn } from '../../../test/company.ts'
+import { type Company, idsIn } from '../../../test/company.ts'
 import { describeGaps } from '../../../test/gaps/gaps.ts'
 import { aForm, aPicture } from '../../../test/pictures.ts'
 import { people } from './index.ts'
@@ -7,6 +7,19 @@ import { userFields } from './shapes.ts'
 
 const v1 = '/intranet/rest/people/v1'
 const eve = { username: 'eve', firstname: 'Eve', surname: 'Moss', email: 'eve@post.example' }
+
+/** Several groups, in both versions; several roles; both; several ids; several extranets. */
+async function findBySeveral({ get }: Company) {
+  const find = async (path: string) => idsIn((await get(path)).body.data)
+  return [
+    await find('/users?group_ids=1,2'),
+    await find(`${v1}/users?groups=1,2`),
+    await find('/users?role_ids=1,2'),
+    await find('/users?group_ids=1,2&role_ids=1,2'),
+    await find('/users?ids=2,3'),
+    (await find('/users?extranet_id=1,2')).includes(6),
+  ] as const
+}
 
 describeGaps('People', people, {
   wrappers: async ({ get }) => {
@@ -28,12 +41,26 @@ describeGaps('People', people, {
       'sort=-id&fields=email&offset=4&limit=2',
     ])
   },
-  'all-or-any': async ({ get }) => {
-    const find = async (query: string) => idsIn((await get(`/users?${query}`)).body.data)
-    expect(await find('group_ids=1,2')).toEqual([2])
-    expect(await find('role_ids=1,2')).toEqual([3])
-    expect(await find('ids=2,3')).toEqual([3, 2])
-    expect(await find('extranet_id=1,2')).toContain(6)
+  'all-or-any': {
+    all: async (company) => {
+      expect(await findBySeveral(company)).toEqual([[2], [2], [3], [], [3, 2], true])
+    },
+    any: async (company) => {
+      const { get, done } = company
+      // A list that is known already is another one from now on.
+      await done('PUT', '/__sim/fidelity', { body: { 'all-or-any': 'all' } })
+      await findBySeveral(company)
+      await done('PUT', '/__sim/fidelity', { body: { 'all-or-any': 'any' } })
+      const [inGroups, inOldGroups, withRoles, both, byIds, inExtranets] = await findBySeveral(company)
+      const of = async (path: string) => idsIn((await get(path)).body.data)
+      const members = new Set([...(await of('/users?group_ids=1')), ...(await of('/users?group_ids=2'))])
+      expect(new Set(inGroups)).toEqual(members)
+      expect(inOldGroups).toEqual(inGroups)
+      const holders = new Set([...(await of('/users?role_ids=1')), ...(await of('/users?role_ids=2'))])
+      expect(new Set(withRoles)).toEqual(holders)
+      expect(new Set(both)).toEqual(new Set([...members].filter((id) => holders.has(id))))
+      expect([byIds, inExtranets]).toEqual([[3, 2], true])
+    },
   },
   'unknown-fields': {
     refused: async ({ get, expectRefusal }) => {

@@ -5,6 +5,10 @@ declare module '../../core/fidelity.ts' {
 }
 
 export const peopleValues = settable({
+  'all-or-any': {
+    all: 'groups and roles: all of them',
+    any: 'groups and roles: any of them',
+  },
   'people-view': {
     extranet:
       'people of the primary extranet see everybody; somebody of another one sees its people and its administrator, unless they administer people',
@@ -35,6 +39,8 @@ export const people = about('People', [
     'several ids in a filter of users',
     'groups and roles: all of them; ids and extranets, of which nobody has two: any of them; in both versions',
     'C',
+    'people.listUsers',
+    'people-v1.listUsers',
   ],
   [
     'unknown-fields',

@@ -1,6 +1,7 @@
 import { notFound } from '../../core/refusal.ts'
 import { presentPage, takePage } from '../../core/schema/paging.ts'
-import { type List, sortByName } from '../../core/store/order.ts'
+import { byName, type List, orderIn, sortRows } from '../../core/store/order.ts'
+import type { Table } from '../../core/store/table.ts'
 import type { Routes, View } from '../../world/application.ts'
 import type { World } from '../../world/world.ts'
 import { drawAvatar, drawLogo } from './avatar.ts'
@@ -51,13 +52,13 @@ export const routes: Routes<typeof contract> = {
   setSubordinates: ({ world, user, params, body }) => rules.setSubordinates(world, user, params.id, body),
   listUserGroups: ({ world, base, here, user, params, query }) => {
     const { group_ids } = needVisibleUser(world, user, params.id)
-    const groups = sortByName([...new Set(group_ids)].flatMap((id) => world.groups.get(id) ?? []))
+    const groups = sortRows(rowsOf(world.groups, group_ids), orderIn(world, byName))
     return presentPage(takePage(groups, query), here, (group) => presentGroup(world, base, group))
   },
   setUserGroups: ({ world, user, params, body }) => rules.setUserGroups(world, user, params.id, body),
   listUserRoles: ({ world, base, here, user, params, query }) => {
     const { role_ids } = needVisibleUser(world, user, params.id)
-    const roles = sortByName([...new Set(role_ids)].flatMap((id) => world.roles.get(id) ?? []))
+    const roles = sortRows(rowsOf(world.roles, role_ids), orderIn(world, byName))
     return presentPage(takePage(roles, query), here, (role) => presentRole(world, base, role))
   },
   setUserRoles: ({ world, user, params, body }) => rules.setUserRoles(world, user, params.id, body),
@@ -65,7 +66,7 @@ export const routes: Routes<typeof contract> = {
   listGroups: ({ world, base, here, query }) => {
     const { owner, parent_group, extranet_id } = query
     const where = { owner_id: owner, parent_id: parent_group, extranet_id }
-    const groups = findNamed(world.groups, query, where)
+    const groups = findNamed(world, world.groups, query, where)
     const { data, pagination } = presentPage(takePage(groups, query), here, (group) => presentGroup(world, base, group))
     return { groups: data, pagination }
   },
@@ -82,7 +83,7 @@ export const routes: Routes<typeof contract> = {
 
   listRoles: ({ world, base, here, query }) => {
     const { owner_id, extranet_id } = query
-    const roles = findNamed(world.roles, query, { owner_id, extranet_id })
+    const roles = findNamed(world, world.roles, query, { owner_id, extranet_id })
     return presentPage(takePage(roles, query), here, (role) => presentRole(world, base, role))
   },
   createRole: ({ world, base, user, body }) => presentRole(world, base, roleRules.createRole(world, user, body)),
@@ -97,7 +98,7 @@ export const routes: Routes<typeof contract> = {
   setRoleUsers: ({ world, user, params, body }) => roleRules.setRoleUsers(world, user, params.id, body),
 
   listExtranets: ({ world, base, here, query }) => {
-    const extranets = findNamed(world.extranets, query, { admin_id: query.admin })
+    const extranets = findNamed(world, world.extranets, query, { admin_id: query.admin })
     return presentPage(takePage(extranets, query), here, (extranet) => presentExtranet(base, extranet))
   },
   createExtranet: ({ world, base, user, body }) =>
@@ -140,4 +141,9 @@ function presentUsers(
 ) {
   const page = takePage(users, query)
   return presentPage(page, here, (user) => presentUser(world, base, user))
+}
+
+/** The rows with these ids, each once. */
+function rowsOf<R extends { id: number }>(table: Table<R>, ids: readonly number[]): R[] {
+  return [...new Set(ids)].flatMap((id) => table.get(id) ?? [])
 }

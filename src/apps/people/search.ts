@@ -1,5 +1,5 @@
 import { type Filter, listFiltered } from '../../core/store/filter.ts'
-import type { List, Ordering } from '../../core/store/order.ts'
+import { type List, type Ordering, orderIn } from '../../core/store/order.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
 import type { UsersQuery } from './contract.ts'
@@ -12,6 +12,8 @@ import {
   makeUserSearch,
   mayAdminister,
   orderUsersBy,
+  type Several,
+  severalIn,
   type Visibility,
   visibilityFor,
   type Warn,
@@ -31,12 +33,19 @@ export function findUsers(world: World, viewer: StoredUser, query: UsersQuery, w
   const ordering = sort ? findOrdering(world, sort.replace(/^-/, ''), warn) : undefined
   const searched = findSearched(world, query.query_fields ?? [], warn)
   const visible = visibilityFor(world, viewer)
-  const name = `version 2 ${JSON.stringify(criteria)}${visible.name}`
-  const found = listFiltered(world.users, ordering ?? bySurname, name, () => filterOf(query, searched, visible))
+  const several = severalIn(world)
+  const name = `version 2 ${JSON.stringify(criteria)}${visible.name}${several}`
+  const by = ordering ?? orderIn(world, bySurname)
+  const found = listFiltered(world.users, by, name, () => filterOf(query, searched, visible, several))
   return ordering && sort?.startsWith('-') ? found.reversed() : found
 }
 
-function filterOf(query: UsersQuery, fields: readonly UserField[], { test }: Visibility): Filter<StoredUser> {
+function filterOf(
+  query: UsersQuery,
+  fields: readonly UserField[],
+  { test }: Visibility,
+  several: Several,
+): Filter<StoredUser> {
   // Spec, People version 2: without view=admin only active users are visible.
   const status = query.view === 'admin' ? query.status : 'active'
   const searched = { name: `version 2 ${fields}`, isRare: Boolean(query.query_fields?.length) }
@@ -44,7 +53,7 @@ function filterOf(query: UsersQuery, fields: readonly UserField[], { test }: Vis
     fields.map((field) => String(valueIn(user, field) ?? '')),
   )
   const isWanted = ({ blocked }: StoredUser) => status === 'all' || blocked === (status === 'blocked')
-  return makeUserFilter(query, test ? (user) => isWanted(user) && test(user) : isWanted, words)
+  return makeUserFilter(query, several, test ? (user) => isWanted(user) && test(user) : isWanted, words)
 }
 
 /** The fields to search: those that were asked for, or the default ones. */

@@ -88,11 +88,21 @@ describeGaps(
       single: (company) => expectIncluded(company, []),
       always: (company) => expectIncluded(company, ['users']),
     },
-    'thanks-filters': async ({ done }) => {
-      const found = async (search: string) => idsIn((await done('GET', `/thanks?${search}`)).data)
-      expect(await found('user_ids=6,3')).toEqual([3, 2])
-      expect(await found('group_ids=1,2')).toEqual([2])
-      expect(await found('user_ids=6&group_ids=1')).toEqual([3, 2])
+    'thanks-filters': {
+      any: async ({ done }) => {
+        const found = async (search: string) => idsIn((await done('GET', `/thanks?${search}`)).data)
+        expect(await found('user_ids=6,3')).toEqual([3, 2])
+        expect(await found('group_ids=1,2')).toEqual([2])
+        expect(await found('user_ids=6&group_ids=1')).toEqual([3, 2])
+      },
+      all: async ({ done }) => {
+        const found = async (search: string) => idsIn((await done('GET', `/thanks?${search}`)).data)
+        const { id } = await done('POST', '/thanks', { body: { ...note, thanked: [toUser(3), toUser(6), toGroup(1)] } })
+        expect(await found('user_ids=6,3')).toEqual([id])
+        expect(await found('group_ids=1,2')).toEqual([])
+        expect(await found('user_ids=6&group_ids=1')).toEqual([id])
+        expect(await found('user_ids=6')).toContain(id)
+      },
     },
     'thanks-lengths': async ({ done, expectRefusal }) => {
       await done('POST', '/thanks', { body: { ...note, description: 'x'.repeat(1000) } })

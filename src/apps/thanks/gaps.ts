@@ -5,6 +5,10 @@ declare module '../../core/fidelity.ts' {
 }
 
 export const thanksValues = settable({
+  'thanks-filters': {
+    any: 'any of them, of either kind',
+    all: 'all of them, of both kinds',
+  },
   'thanks-date': {
     rfc3339: 'as the field table says: `2024-07-07T09:05:00+02:00`',
     php: '`2024-07-07 09:05:00.000000`',
@@ -65,7 +69,13 @@ export const thanks = about('Thank you', [
     'C',
     'thanks.*Note*',
   ],
-  ['thanks-filters', '`user_ids` and `group_ids` with several ids, or together', 'any of them, of either kind', 'C'],
+  [
+    'thanks-filters',
+    '`user_ids` and `group_ids` with several ids, or together',
+    'any of them, of either kind',
+    'C',
+    'thanks.listNotes',
+  ],
   ['thanks-lengths', 'longest texts', 'description 1000 characters; name of a tag 25, not blank', 'P'],
   ['thanks-tag-names', 'two tags of one name', '400, in any case of letters', 'P'],
   [

@@ -2,7 +2,7 @@ import { failed, unauthorised } from '../../core/refusal.ts'
 import { checkFree } from '../../core/store/constraints.ts'
 import { listFiltered } from '../../core/store/filter.ts'
 import { byName, type List } from '../../core/store/order.ts'
-import { makeWords } from '../../core/store/search-text.ts'
+import { makeWords, matchingIn } from '../../core/store/search-text.ts'
 import { splitKeywords, toHaystack } from '../../core/text/keywords.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
@@ -16,9 +16,10 @@ const defaultColour = '#607d8b'
 
 export function listTags(world: World, { name = '', ...asked }: { name?: string; active?: boolean }): List<StoredTag> {
   const active = asked.active === false && world.fidelity['thanks-tag-active'] === 'all' ? undefined : asked.active
-  return listFiltered(world.tags, byName, JSON.stringify([name, active]), () => ({
+  const matching = matchingIn(world)
+  return listFiltered(world.tags, byName, `${JSON.stringify([name, active])}${matching.name}`, () => ({
     test: (tag) => active === undefined || tag.active === active,
-    words: makeWords(nameText, splitKeywords(name)),
+    words: makeWords(nameText, splitKeywords(name), matching.how),
   }))
 }
 

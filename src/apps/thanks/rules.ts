@@ -11,7 +11,7 @@ import type { StoredNote } from './model.ts'
 
 const byDate = { name: 'date', key: ({ created_at }: StoredNote) => created_at }
 
-/** Gap: newest first; notes that thank any of the users, or any of the groups. */
+/** Gap: newest first; notes that thank any of the users and groups, or all of them. */
 export function listNotes(world: World, { user_ids = [], group_ids = [] }: Partial<NotesQuery>): List<StoredNote> {
   if (user_ids.length === 0 && group_ids.length === 0) return world.notes.list(byDate).reversed()
   if (user_ids.length + group_ids.length === 1) {
@@ -24,7 +24,10 @@ export function listNotes(world: World, { user_ids = [], group_ids = [] }: Parti
     ...user_ids.flatMap((id) => world.notes.where('user_ids', id)),
     ...group_ids.flatMap((id) => world.notes.where('thanked_group_ids', id)),
   ])
-  return Order.of(byDate, [...wanted]).reversed()
+  const thanksAll = (note: StoredNote) =>
+    user_ids.every((id) => note.user_ids.includes(id)) && group_ids.every((id) => note.thanked_group_ids.includes(id))
+  const isAll = world.fidelity['thanks-filters'] === 'all'
+  return Order.of(byDate, [...wanted], isAll ? thanksAll : undefined).reversed()
 }
 
 export function createNote(world: World, user: StoredUser, fields: NewNote): StoredNote {

@@ -75,8 +75,10 @@ const state = `<div class="bar"><select id="table" aria-label="Table"></select><
 <ul id="row-list" class="cards"></ul>
 <div class="empty" id="no-rows"></div>`
 
-const fidelity = `<div class="bar"><p>What is done where the specification leaves it open.</p><button id="default-fidelity">All to default</button></div>
-<ul id="fidelity-list" class="cards"></ul>`
+const fidelity = `<p class="remark">What is done where the specification leaves it open.</p>
+<div class="bar"><input id="gap-filter" type="search" placeholder="Filter gaps" aria-label="Filter gaps"><button id="default-fidelity">All to default</button></div>
+<ul id="fidelity-list" class="cards"></ul>
+<div class="empty" id="no-gaps"></div>`
 
 const contents: Record<string, string> = { requests, faults, scenarios, snapshots, outbox, state, fidelity }
 

@@ -1,3 +1,4 @@
+import type { Fidelity } from '../fidelity.ts'
 import { toSortKey } from '../text/suggest.ts'
 import { SortedList } from './sorted-list.ts'
 import type { Row } from './table-schema.ts'
@@ -102,7 +103,7 @@ function compare<R extends Row>(a: Keyed<R>, b: Keyed<R>): number {
 }
 
 /** Sorts some rows once. */
-export function sortRows<R extends Row>(rows: readonly R[], by: Ordering<R>): readonly R[] {
+export function sortRows<R extends Row>(rows: readonly R[], by: Ordering<NoInfer<R>>): readonly R[] {
   return Order.of(by, rows).rows
 }
 
@@ -114,12 +115,9 @@ export const byTitle: Ordering<{ title: string }> = { name: 'title', key: ({ tit
 
 export const byName: Ordering<{ name: string }> = { name: 'name', key: ({ name }) => toSortKey(name) }
 
-export function sortByTitle<R extends Row & { title: string }>(rows: readonly R[]): readonly R[] {
-  return sortRows<R>(rows, byTitle)
-}
-
-export function sortByName<R extends Row & { name: string }>(rows: readonly R[]): readonly R[] {
-  return sortRows<R>(rows, byName)
+/** Gap: the order where none is stated is that one, or by id. */
+export function orderIn<R>({ fidelity }: { fidelity: Fidelity }, by: Ordering<R>): Ordering<R & Row> {
+  return fidelity.order === 'id' ? byId : by
 }
 
 /** Null comes first; numbers go by value, text by code unit, lists by the first part that differs. */

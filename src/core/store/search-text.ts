@@ -1,3 +1,4 @@
+import type { Fidelity } from '../fidelity.ts'
 import { hasKeywords } from '../text/keywords.ts'
 import type { Derivation } from './contents.ts'
 import type { Words } from './filter.ts'
@@ -12,6 +13,20 @@ interface SearchText<R> {
   from?(row: R): readonly unknown[]
   /** Whether its index is forgotten where nobody searches it: there may be many such texts. */
   isRare?: boolean
+}
+
+/** How keywords match, with what the name of a list says of it. */
+export interface Matching {
+  how: 'AND' | 'OR'
+  name: string
+}
+
+const all: Matching = { how: 'AND', name: '' }
+const any: Matching = { how: 'OR', name: ' any' }
+
+/** Gap: where nothing says whether all of the keywords are wanted or any of them. */
+export function matchingIn({ fidelity }: { fidelity: Fidelity }): Matching {
+  return fidelity.matching === 'any' ? any : all
 }
 
 /** Looks for rows with all of the keywords, or any of them, in an index of that text. */

@@ -1,5 +1,5 @@
 import { badRequest, forbidden, notFound, Refusal } from '../../../core/refusal.ts'
-import { sortByTitle } from '../../../core/store/order.ts'
+import { byTitle, orderIn, sortRows } from '../../../core/store/order.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { CheckIn } from '../contract.ts'
@@ -84,5 +84,5 @@ export function folderOfCheckOut(world: World, user: StoredUser, { id, checked_o
 
 export function listCheckedOut(world: World, user: StoredUser): readonly StoredDocument[] {
   const held = world.documents.where('checked_out_by', user.id).filter(({ id }) => findDocument(world, id))
-  return sortByTitle(held)
+  return sortRows(held, orderIn(world, byTitle))
 }

@@ -1,6 +1,6 @@
 import { failed, forbidden } from '../../../core/refusal.ts'
 import { listFiltered } from '../../../core/store/filter.ts'
-import { byId, sortByTitle } from '../../../core/store/order.ts'
+import { byId, byTitle, orderIn, sortRows } from '../../../core/store/order.ts'
 import { notify } from '../../../core/store/outbox.ts'
 import { orIfMissing } from '../../../core/unseen.ts'
 import type { World } from '../../../world/world.ts'
@@ -37,12 +37,15 @@ export function listOwnDrafts(world: World, user: StoredUser): readonly ListedDr
   const own = listFiltered(world.versions, byId, `drafts of ${user.id}`, () => ({
     where: { is_draft: true, creator_id: user.id },
   }))
-  return sortByTitle(listDrafts(world, user, own.rows))
+  return sortRows(listDrafts(world, user, own.rows), orderIn(world, byTitle))
 }
 
 /** Spec, Drafts: those that the current user may approve, in all folders. */
 export function listDraftsToApprove(world: World, user: StoredUser): readonly ListedDraft[] {
-  return sortByTitle(listDrafts(world, user, draftsNear(world, user)).filter((draft) => draft.mayApprove))
+  return sortRows(
+    listDrafts(world, user, draftsNear(world, user)).filter((draft) => draft.mayApprove),
+    orderIn(world, byTitle),
+  )
 }
 
 /** The drafts in folders where the user may edit, or all if these are fewer than the documents there. */

@@ -1,6 +1,6 @@
 import { notFound } from '../../../core/refusal.ts'
 import { listFiltered } from '../../../core/store/filter.ts'
-import { byTitle, type List, type Order, sortByTitle } from '../../../core/store/order.ts'
+import { byTitle, type List, type Order, orderIn, sortRows } from '../../../core/store/order.ts'
 import type { World } from '../../../world/world.ts'
 import { mayAdminister, type StoredUser } from '../../people/directory.ts'
 import type { StoredFolder } from '../model.ts'
@@ -40,7 +40,7 @@ export function checkListable(world: World, user: StoredUser, id: number): void 
 
 /** The subfolders of a folder, or the top-level folders, by title. */
 function foldersBelow(world: World, parent: number): Order<StoredFolder> {
-  return listFiltered(world.folders, byTitle, `below ${parent}`, () => ({
+  return listFiltered(world.folders, orderIn(world, byTitle), `below ${parent}`, () => ({
     where: { parent_id: parent },
     test: isThere,
   }))
@@ -50,7 +50,7 @@ function foldersBelow(world: World, parent: number): Order<StoredFolder> {
 export function visibleFoldersIn(world: World, user: StoredUser, parent: number): List<StoredFolder> {
   const below = visibleFoldersBelow(world, user, parent)
   const linked = foldersLinkedIn(world, parent).filter((folder) => may(world, user, 'view', folder))
-  return linked.length === 0 ? below : sortByTitle([...below.slice(), ...linked])
+  return linked.length === 0 ? below : sortRows([...below.slice(), ...linked], orderIn(world, byTitle))
 }
 
 /** Those below it. What inherits its rights is not looked at one by one. */
@@ -61,7 +61,7 @@ export function visibleFoldersBelow(world: World, user: StoredUser, parent: numb
   const hidden = closedBelow(world, parent).filter((folder) => !may(world, user, 'view', folder))
   if (hidden.length === 0) return foldersBelow(world, parent)
   const ids = new Set(hidden.map(({ id }) => id))
-  return listFiltered(world.folders, byTitle, `below ${parent} without ${[...ids]}`, () => ({
+  return listFiltered(world.folders, orderIn(world, byTitle), `below ${parent} without ${[...ids]}`, () => ({
     where: { parent_id: parent },
     test: (folder) => isThere(folder) && !ids.has(folder.id),
   }))
@@ -70,7 +70,10 @@ export function visibleFoldersBelow(world: World, user: StoredUser, parent: numb
 /** The subfolders with a grant of their own to the user. */
 function grantedBelow(world: World, user: StoredUser, parent: number): readonly StoredFolder[] {
   const granted = [...foldersWithGrant(world, user, 'view')].flatMap((id) => findFolder(world, id) ?? [])
-  return sortByTitle(granted.filter(({ parent_id }) => parent_id === parent))
+  return sortRows(
+    granted.filter(({ parent_id }) => parent_id === parent),
+    orderIn(world, byTitle),
+  )
 }
 
 /** The subfolders that inherit no rights. */

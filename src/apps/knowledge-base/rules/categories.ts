@@ -1,6 +1,6 @@
 import { badRequest } from '../../../core/refusal.ts'
 import { checkExisting, checkNoLoop } from '../../../core/store/constraints.ts'
-import { byName } from '../../../core/store/order.ts'
+import { byName, orderIn } from '../../../core/store/order.ts'
 import { deleteRecord } from '../../../world/deletion.ts'
 import type { World } from '../../../world/world.ts'
 import { checkAdministrator, type StoredUser } from '../../people/directory.ts'
@@ -8,9 +8,9 @@ import type { ChangedCategory } from '../contract.ts'
 import type { StoredCategory } from '../model.ts'
 
 /** Gap: all in one list, or only those at the top, which have those below in them. */
-export function listCategories({ categories, fidelity }: World): readonly StoredCategory[] {
-  const all = categories.list(byName).rows
-  return fidelity['kb-category-list'] === 'top' ? all.filter(({ parent_id }) => parent_id === null) : all
+export function listCategories(world: World): readonly StoredCategory[] {
+  const all = world.categories.list(orderIn(world, byName)).rows
+  return world.fidelity['kb-category-list'] === 'top' ? all.filter(({ parent_id }) => parent_id === null) : all
 }
 
 /** Spec, Knowledge base: everybody may view a new category, and post articles and questions to it. */

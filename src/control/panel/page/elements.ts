@@ -31,7 +31,7 @@ type ButtonId =
   | 'undo'
   | `tab-${Pane}`
 
-type InputId = 'filter' | 'report-file' | 'row-filter' | 'strict' | 'user'
+type InputId = 'filter' | 'gap-filter' | 'report-file' | 'row-filter' | 'strict' | 'user'
 
 type FormId = 'fault-form' | 'save-form' | 'snapshot-form'
 
@@ -42,6 +42,7 @@ type OtherId =
   | 'first-label'
   | 'forgotten'
   | 'connection'
+  | 'no-gaps'
   | 'no-outbox'
   | 'no-requests'
   | 'no-rows'

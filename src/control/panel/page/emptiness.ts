@@ -2,9 +2,9 @@ import { $, button, h } from './elements.ts'
 
 /** Says why a list is empty; nothing where it is not. If a filter is the reason, a button clears that. */
 export function showEmpty(
-  id: 'no-requests' | 'no-rows',
+  id: 'no-requests' | 'no-rows' | 'no-gaps',
   text: string | false,
-  filter?: 'filter' | 'row-filter' | false,
+  filter?: 'filter' | 'row-filter' | 'gap-filter' | false,
 ): void {
   const place = $(id)
   const isSame = place.firstElementChild?.textContent === text && place.children.length === (filter ? 2 : 1)
