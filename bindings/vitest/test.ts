@@ -55,7 +55,7 @@ export interface Runner {
 }
 
 const taken = new Error(
-  'No request of this test has reached fauxtranet: another server of MSW takes them, since MSW asks one server only. ' +
+  'No request of this test reaches fauxtranet: MSW 2 asks one server only, and another one has listened later. ' +
     'Please put its handlers into intranet.use(…), and leave out its listen().',
 )
 

@@ -21,6 +21,9 @@ export function sectionOf(title: string): string {
   return sections.find((text) => text.startsWith(`${title}\n`))!
 }
 
+/** Our own, for every project: the newest is not there for every processor. */
+export const { overrides } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
 /** What runs a command on a newer Node, if this one is not enough. Otherwise it is run as it is: it may be no script. */
 function newerNode(needed = 0): string[] {
   const isEnough = Number(process.versions.node.split('.')[0]) >= needed
@@ -38,8 +41,6 @@ export class StartProject {
   constructor(trial: PeerTrial, archive: string) {
     this.#trial = trial
     this.archive = archive
-    const { overrides } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-    // Our own: the newest is not there for every processor.
     this.write('package.json', JSON.stringify({ private: true, overrides }))
   }
 
