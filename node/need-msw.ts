@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { checkPool, explainMissingMsw } from './before-msw.ts'
 
 type Msw = typeof import('msw') & typeof import('msw/node')
 
@@ -6,10 +7,10 @@ const require = createRequire(import.meta.url)
 
 /** Loads the same MSW as `import 'msw'`. It is an optional peer: a server does not need it. */
 export function needMsw(): Msw {
+  checkPool()
   try {
     return { ...require('msw'), ...require('msw/node') }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error
-    throw new Error('Failed to find msw, which intercepts the requests. Please install it: npm install --save-dev msw.')
+    throw explainMissingMsw(error as NodeJS.ErrnoException)
   }
 }

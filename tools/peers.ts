@@ -1,12 +1,14 @@
 /** The recipe of docs/vite.md for other bundlers. */
 export const bundlerStart = 'webpack, Rspack, esbuild'
 
-/** A start of the README or that recipe, tried with these versions of the tools that users bring. */
+/** A start of the README or a recipe of the other pages, tried with these versions of the tools that users bring. */
 export interface PeerTrial {
   /** Also the name of its job in CI. */
   name: string
   /** The heading of the start. */
-  start: 'Vite' | 'Vitest' | 'Playwright' | 'Storybook' | 'Server' | typeof bundlerStart
+  start: 'Vite' | 'Vitest' | 'Playwright' | 'Storybook' | 'Server' | typeof bundlerStart | 'Next' | 'Share it'
+  /** Other headings, whose code it runs as well. */
+  also?: readonly string[]
   versions: Readonly<Record<string, string>>
   /** The first major of Node on which these run, where it is not our own. */
   needsNode?: number
@@ -37,14 +39,18 @@ export const peerTrials: readonly PeerTrial[] = [
   {
     name: 'webpack',
     start: bundlerStart,
+    also: ['Behind your dev server'],
     versions: { webpack: '5', 'webpack-cli': '7', 'webpack-dev-server': '5' },
   },
   {
     name: 'rspack',
     start: bundlerStart,
+    also: ['Behind your dev server'],
     versions: { '@rspack/core': '2', '@rspack/cli': '2', '@rspack/dev-server': '2' },
   },
   { name: 'esbuild', start: bundlerStart, versions: { esbuild: '0' } },
+  { name: 'next', start: 'Next', also: ['Install'], versions: { next: '16', ...react } },
+  { name: 'canteen', start: 'Share it', also: ['Use it'], versions: {} },
 ]
 
 /** The version that a text begins with, its missing parts 0: `2.12` is 2.12.0. */

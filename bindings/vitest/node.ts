@@ -83,6 +83,15 @@ function stop(server: SetupServer): void {
   server.close()
 }
 
+/** `fetch` asks nobody at this port: who answers there is an interception. */
+const nobody = 'http://127.0.0.1:1/__sim'
+
+/** Whether requests come to us. MSW asks one of its servers only: it may be one of the user's own. */
+async function isReached(): Promise<boolean> {
+  const reply = await fetch(nobody).catch(() => undefined)
+  return reply?.headers.has('x-sim-endpoint') ?? false
+}
+
 async function open(): Promise<Simulators> {
   listen()
   return simulators
@@ -102,6 +111,7 @@ export const test = createTest({
   listen,
   open,
   run: (testWorld, runTest) => currentWorld.run(testWorld, runTest),
+  isReached,
 })
 /**
  * Does the same as `test`.

@@ -50,7 +50,14 @@ export interface Runner {
   open(): Promise<Simulators>
   /** Runs a test with its world as the current one. */
   run(testWorld: string, test: () => Promise<void>): Promise<void>
+  /** Whether requests reach us, where others can take them. */
+  isReached?(): Promise<boolean>
 }
+
+const taken = new Error(
+  'No request of this test reaches fauxtranet: MSW 2 asks one server only, and another one has listened later. ' +
+    'Please put its handlers into intranet.use(…), and leave out its listen().',
+)
 
 export const noTest = new Error(
   'This request comes from no test, so there is no world for it. Please send it in a test, in beforeEach or afterEach.',
@@ -85,7 +92,16 @@ export function createTest(runner: Runner): TestAPI<Fixtures> {
   return perFile(() => makeTest(runner), enter)
 }
 
-function makeTest({ open, isServed, config }: Runner): TestAPI<Fixtures> {
+function makeTest({ open, isServed, config, run, isReached }: Runner): TestAPI<Fixtures> {
+  let isTold = false
+  /** Only where a test has failed, and once in a file. */
+  async function findTaken(testWorld: TestWorld): Promise<Error[]> {
+    if (isTold || !isReached || (await testWorld.requests()).length > 0) return []
+    await run(testWorld.name, async () => {
+      isTold = !(await isReached())
+    })
+    return isTold ? [taken] : []
+  }
   return base.extend<Fixtures>({
     fauxtranet: {},
     intranet: [
@@ -109,6 +125,7 @@ function makeTest({ open, isServed, config }: Runner): TestAPI<Fixtures> {
         const failures = [checkNetwork, () => testWorld.checkContract()].flatMap(failureOf)
         clock?.stop()
         failures.unshift(...(await dropHandlers(testWorld.name)))
+        if (task.result?.state === 'fail') failures.push(...(await findTaken(testWorld)))
         testWorld.close()
         forgetCookies()
         if (failures.length > 1) throw new AggregateError(failures, failures.map(({ message }) => message).join('\n'))

@@ -10,7 +10,7 @@ describe('fauxtranet/vitest, in a process that files share, with MSW 3 and Vites
       ...files
     } = Object.fromEntries(await runTrial(layTrial(3, true), '--project=node', '--pool=forks', ...shared))
     expect(failuresIn(Object.values(files).flat())).toEqual([])
-    expect(Object.values(files).flat()).toHaveLength(49)
+    expect(Object.values(files).flat()).toHaveLength(51)
     expect(failuresIn(broken!).map((failure) => failure.slice(0, failure.indexOf(':')))).toEqual([
       'asks for a colour',
       'misspells',

@@ -36,6 +36,13 @@ describe('where msw is not installed', () => {
     },
   )
 
+  it('fauxtranet/storybook says to install it, outside of a browser', async () => {
+    const printed = await project.runNode("import('fauxtranet/storybook').catch(({ message }) => console.log(message))")
+    expect(printed).toBe(
+      'Failed to find msw, which intercepts the requests. Please install it: npm install --save-dev msw.',
+    )
+  })
+
   it('fauxtranet/data says to install @msw/data', async () => {
     const printed = await project.runNode(`
       import { collectionsOf } from 'fauxtranet/data'

@@ -5,7 +5,7 @@ import { codeBlocksOf, readPage } from '../../tools/pages.ts'
 import { findPort } from '../e2e/examples/commands.ts'
 import { serveFolder } from '../e2e/static-server.ts'
 import { greets, inPage } from './page.ts'
-import type { StartProject } from './start-project.ts'
+import { blocksOf, type StartProject } from './start-project.ts'
 
 const app = `const me = await (await fetch('/api/people/v2/user')).json()
 document.querySelector('h1').textContent = \`Hello, \${me.fullname}\``
@@ -38,6 +38,20 @@ async function followWebpack(project: StartProject, name: string): Promise<void>
   const url = await project.serve(name, 'serve', '--mode', 'development', '--host', '127.0.0.1', '--port', port)
   await inPage(url, greets('Lewis Stewart'))
   await project.run(name, 'build', '--mode', 'production')
+  await followProxy(project, name)
+}
+
+/** Follows docs/server.md: the dev server hands on to the server, and addresses in replies lead back to it. */
+async function followProxy(project: StartProject, name: string): Promise<void> {
+  const [block] = blocksOf('Behind your dev server')
+  const intranet = await project.serve('fauxtranet', '--port', '0')
+  project.write('proxy.config.mjs', block!.code.replace('http://127.0.0.1:4800', intranet))
+  const flags = ['--config', 'proxy.config.mjs', '--entry', './src/app.js', '--mode', 'development']
+  const port = String(await findPort())
+  const url = await project.serve(name, 'serve', ...flags, '--host', '127.0.0.1', '--port', port)
+  await inPage(url, greets('Lewis Stewart'))
+  const user = await (await fetch(`${url}/api/people/v2/users/9`)).json()
+  expect(user.photo_url).toBe(`${url}/api/people/v2/users/9/photo`)
 }
 
 async function followEsbuild(project: StartProject): Promise<void> {

@@ -9,6 +9,8 @@ import { findPort } from '../e2e/examples/commands.ts'
 import { serveFolder } from '../e2e/static-server.ts'
 import { packInto } from '../package/packed.ts'
 import { followBundler } from './bundlers.ts'
+import { followCanteen } from './canteen.ts'
+import { followNext } from './next.ts'
 import { greets, inPage } from './page.ts'
 import { StartProject } from './start-project.ts'
 
@@ -23,6 +25,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** Follows the start to its end. */
 const follow: Record<PeerTrial['start'], (project: StartProject, name: string) => Promise<void>> = {
   [bundlerStart]: followBundler,
+  Next: followNext,
+  'Share it': followCanteen,
 
   async Vite(project) {
     await inPage(await project.serve('vite', '--host', '127.0.0.1', '--port', '0'), greets('Magdalena Żak'))
@@ -78,12 +82,12 @@ const follow: Record<PeerTrial['start'], (project: StartProject, name: string) =
 
 describe('the package as it is published, in an empty folder, by the documents alone', () => {
   it.each(peerTrials.map((trial) => [trial.name, trial] as const))('%s', { timeout: 900_000 }, async (_, trial) => {
-    const project = new StartProject(trial)
+    const project = new StartProject(trial, archive)
     try {
-      await project.install(archive)
+      await project.install()
       await follow[trial.start](project, trial.name)
     } finally {
-      project.close()
+      await project.close()
     }
   })
 })

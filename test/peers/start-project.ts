@@ -1,12 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { codeBlocksOf, fileNameOf, readPage } from '../../tools/pages.ts'
+import { type CodeBlock, codeBlocksOf, fileNameOf, readPage } from '../../tools/pages.ts'
 import type { PeerTrial } from '../../tools/peers.ts'
 import { root } from '../source-tree.ts'
 
-const pages = ['README.md', 'docs/vite.md'].map(readPage)
+const pages = ['README.md', 'docs/vite.md', 'docs/server.md', 'docs/own-applications.md'].map(readPage)
+
+/** The code below a heading that only these trials run, or that has a name. */
+export function blocksOf(title: string): CodeBlock[] {
+  const below = pages.flatMap(codeBlocksOf).filter((block) => block.title === title)
+  return below.filter((block) => block.how === 'peers' || fileNameOf(block))
+}
+
+/** The text below a heading. */
+export function sectionOf(title: string): string {
+  const sections = pages.flatMap(({ text }) => text.split(/^##+ /m))
+  return sections.find((text) => text.startsWith(`${title}\n`))!
+}
+
+/** Our own, for every project: the newest is not there for every processor. */
+export const { overrides } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /** What runs a command on a newer Node, if this one is not enough. Otherwise it is run as it is: it may be no script. */
 function newerNode(needed = 0): string[] {
@@ -14,16 +30,17 @@ function newerNode(needed = 0): string[] {
   return isEnough ? [] : ['npx', '-y', '-p', 'node@24', 'node']
 }
 
-/** An empty folder in which somebody follows one start of the README or docs/vite.md, with the package as it is published. */
+/** An empty folder in which somebody follows one start of the documents, with the package as it is published. */
 export class StartProject {
   readonly home = mkdtempSync(join(tmpdir(), 'fauxtranet-start-'))
+  /** Stands for the package in every command. */
+  readonly archive: string
   readonly #trial: PeerTrial
   readonly #running: ChildProcess[] = []
 
-  constructor(trial: PeerTrial) {
+  constructor(trial: PeerTrial, archive: string) {
     this.#trial = trial
-    const { overrides } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-    // Our own: the newest is not there for every processor.
+    this.archive = archive
     this.write('package.json', JSON.stringify({ private: true, overrides }))
   }
 
@@ -33,21 +50,23 @@ export class StartProject {
   }
 
   /** Installs what the start names, in these versions. npm refuses peers that do not fit. */
-  async install(archive: string): Promise<void> {
-    const { start, versions } = this.#trial
-    const sections = pages.flatMap(({ text }) => text.split(/^##+ /m))
-    const section = sections.find((text) => text.startsWith(`${start}\n`))!
-    const named = /`npm install -D ([^`]+)`/.exec(section)![1]!.split(' ')
-    const wanted = new Set([...named, ...Object.keys(versions)])
+  async install(): Promise<void> {
+    const { start, also = [], versions } = this.#trial
+    const lines = [start, ...also].flatMap((title) => sectionOf(title).match(/(?<=npm install -D )[^`\n]+/g) ?? [])
+    const named = lines.flatMap((line) => line.split(' '))
+    const wanted = new Set(['fauxtranet', ...named, ...Object.keys(versions)])
     const packages = [...wanted].map((name) =>
-      name === 'fauxtranet' ? archive : name in versions ? `${name}@${versions[name]}` : name,
+      name === 'fauxtranet' ? this.archive : name in versions ? `${name}@${versions[name]}` : name,
     )
     await this.#finish(spawn('npm', ['install', '-D', '--no-audit', '--no-fund', ...packages], this.#options))
     // README, Playwright: the app is that of the Vite start.
     const titles = start === 'Playwright' ? ['Vite', start] : [start]
-    for (const block of pages.flatMap(codeBlocksOf).filter(({ title }) => titles.includes(title))) {
-      if (fileNameOf(block)) this.write(fileNameOf(block), block.code)
-    }
+    for (const block of titles.flatMap(blocksOf)) if (fileNameOf(block)) this.write(fileNameOf(block), block.code)
+  }
+
+  /** What these commands of a document print; rejects with that if one fails. */
+  shell(commands: string): Promise<string> {
+    return this.#finish(spawn('bash', ['-e', '-c', commands], this.#options))
   }
 
   /** What a command prints; rejects with that if it fails. */
@@ -70,8 +89,16 @@ export class StartProject {
     })
   }
 
-  close(): void {
-    for (const child of this.#running) if (child.exitCode === null) process.kill(-child.pid!, 'SIGTERM')
+  /** Ends what serves. */
+  async stop(): Promise<void> {
+    const ending = this.#running.splice(0).filter(({ exitCode }) => exitCode === null)
+    const ended = ending.map((child) => once(child, 'close'))
+    for (const { pid } of ending) process.kill(-pid!, 'SIGTERM')
+    await Promise.all(ended)
+  }
+
+  async close(): Promise<void> {
+    await this.stop()
     rmSync(this.home, { recursive: true, force: true, maxRetries: 5 })
   }
 
@@ -84,6 +111,7 @@ export class StartProject {
         PATH: dirname(process.execPath) + delimiter + env.PATH,
         NO_COLOR: '1',
         STORYBOOK_DISABLE_TELEMETRY: '1',
+        NEXT_TELEMETRY_DISABLED: '1',
       },
       stdio: ['ignore', 'pipe', 'pipe'] as ('ignore' | 'pipe')[],
       // With what it starts itself.

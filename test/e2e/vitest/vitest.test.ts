@@ -36,6 +36,12 @@ describe.each(Object.entries(ways))('fauxtranet/vitest, %s', { timeout: 400_000 
     expectViolations([colourOfPage!, misspeltOfPage!])
     expectForeign(nobody!, 'POST http://localhost:3000/graphql')
   })
+
+  it('says once in a file that another server of MSW takes the requests', () => {
+    const failures = failuresIn(results.get('own-server.trial.js')!)
+    const isTold = (failure: string) => failure.includes('Please put its handlers into intranet.use(…)')
+    expect(failures.map(isTold)).toEqual([true, false])
+  })
 })
 
 describe.each(majorsOfMsw)('fauxtranet/vitest, in a browser with MSW %i', (major) => {
