@@ -34,12 +34,12 @@ export async function loadConfigFile(file: string, load = importModule): Promise
   if (typeof config !== 'object' || config === null || Array.isArray(config) || config instanceof Promise) {
     throw new Error(noConfiguration(shown))
   }
-  const { checkScenarios } = await import('./checked-scenario.ts')
+  const { withCheckedScenarios } = await import('./checked-scenario.ts')
   try {
     const defined = defineConfig(config as FauxtranetConfig) as AnyConfig
     checkElements('applications', defined.applications, 'defineApplication or extendApplication')
     checkElements('scenarios', defined.scenarios, 'defineScenario')
-    return checkScenarios(defined, shown)
+    return withCheckedScenarios(defined, shown)
   } catch (error) {
     throw new Error(`Failed to read ${shown}: ${asSentence(error)}`)
   }
