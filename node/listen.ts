@@ -9,6 +9,7 @@ import { checkOptions } from '../src/simulator/known-options.ts'
 import type { Simulator, SimulatorOptions, UncheckedOptions } from '../src/simulator/simulator.ts'
 import type { AnyScenario } from '../src/world/scene.ts'
 import { answerBadRequests, answerError, findBadRequest } from './bad-request.ts'
+import { defaultHost, defaultPort } from './default-address.ts'
 import { keepConnectionsAlive } from './keep-alive.ts'
 import type { Persistence, PersistOptions } from './persistence/persist.ts'
 import { withReport } from './report-error.ts'
@@ -42,9 +43,6 @@ export interface RunningServer {
 
 /** Is run before anybody can ask. */
 type Prepare = (simulator: Simulator) => Promise<void>
-
-const defaultPort = 4800
-const defaultHost = '127.0.0.1'
 
 /**
  * Starts the intranet as a server in this process. By default its clock is this machine's.

@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path'
-import type { PluginOption, UserConfig } from 'vite'
+import type { UserConfig } from 'vite'
+import { hostToolOf } from './host-tool.ts'
 
 interface ProjectFiles {
   config: string | undefined
@@ -9,9 +10,9 @@ interface ProjectFiles {
 /** Lets Vite bundle what the project's own files import before a page asks for it: else it would reload the page. */
 export function optimizedFor(given: UserConfig, files: ProjectFiles): UserConfig['optimizeDeps'] {
   const { config, applications } = files
-  const isTool = hasPagesOfTool(given.plugins)
+  const { hasPages } = hostToolOf(given.plugins)
   const include = [
-    ...(isTool ? [] : ['fauxtranet/browser']),
+    ...(hasPages ? [] : ['fauxtranet/browser']),
     ...(config || applications ? ['fauxtranet'] : []),
     ...(config ? ['fauxtranet/config'] : []),
   ]
@@ -20,13 +21,6 @@ export function optimizedFor(given: UserConfig, files: ProjectFiles): UserConfig
   const { build: { rollupOptions, rolldownOptions } = {}, optimizeDeps: { entries } = {} } = given
   if (own.length === 0 || rollupOptions?.input || rolldownOptions?.input) return { include }
   // Entries replace the pages that Vite looks for. Tools name theirs.
-  const pages = isTool || entries ? [] : ['**/*.html', '!**/{__tests__,coverage}/**']
+  const pages = hasPages || entries ? [] : ['**/*.html', '!**/{__tests__,coverage}/**']
   return { include, entries: [...pages, ...own.map((path) => path.replaceAll('\\', '/'))] }
-}
-
-/** Whether Storybook, or Vitest in its browser mode, shows pages of its own. */
-export function hasPagesOfTool(plugins: readonly PluginOption[] = []): boolean {
-  return plugins
-    .flat(9)
-    .some((plugin) => plugin && 'name' in plugin && /^(storybook|vitest:browser)\b/.test(plugin.name))
 }

@@ -1,5 +1,4 @@
 import type { Rolldown } from 'vite'
-import type { SimulatorOptions } from '../../src/simulator/simulator.ts'
 
 /** The module that the page's scripts wait for. */
 export const startId = '/@fauxtranet/start'
@@ -67,47 +66,4 @@ function importable(src: string): string {
  */
 export function keepFilesApart(options: Rolldown.InputOptions): Rolldown.InputOptions {
   return { ...options, experimental: { ...options.experimental, chunkOptimization: false } }
-}
-
-/** Refuses options of the server that answers, where the page does. */
-export function checkForPage(options: { allowHosts?: unknown; publicUrl?: unknown }): void {
-  for (const name of ['allowHosts', 'publicUrl'] as const) {
-    if (options[name] === undefined) continue
-    throw new Error(
-      `The option ${name} is for mode "server". In mode "worker" the page itself answers, at any address by which Vite serves it. ` +
-        "Please leave it out. If Vite refuses the name of a host, add that to Vite's own server.allowedHosts.",
-    )
-  }
-}
-
-/** Refuses options of the page that answers, where the dev server does: an `onUnhandled: 'error'` without effect would deceive. */
-export function checkForServer(options: { onUnhandled?: unknown; baseUrl?: unknown }): void {
-  for (const name of ['onUnhandled', 'baseUrl'] as const) {
-    if (options[name] === undefined) continue
-    throw new Error(
-      `The option ${name} is for a page that answers. In mode "server" the dev server does, at its own origin, and Vite answers the rest. ` +
-        'Please leave it out, or add mode: "worker".',
-    )
-  }
-}
-
-/** Refuses options that cannot be passed to a page as text. */
-export function checkPlain(options: SimulatorOptions): void {
-  const path = pathToFunction(options)
-  if (path === undefined) return
-  throw new Error(
-    `The option ${path} is a function, which cannot be passed to the page. Please put it into fauxtranet.config.ts, which the page imports, ` +
-      'or add start: false and call startSimulator in the page, with options of any kind.',
-  )
-}
-
-function pathToFunction(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'function') return path
-  if (typeof value !== 'object' || value === null) return undefined
-  for (const [key, inner] of Object.entries(value)) {
-    const step = Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`
-    const found = pathToFunction(inner, step)
-    if (found !== undefined) return found
-  }
-  return undefined
 }

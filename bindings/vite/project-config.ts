@@ -3,6 +3,7 @@ import type { Logger, ViteDevServer } from 'vite'
 import { findConfigFile, loadConfigFile, presentPath } from '../../node/config/config-file.ts'
 import { reloadWith } from '../../node/config/reload.ts'
 import { importAnew, type Module } from '../../node/module-file.ts'
+import { oneAtATime } from '../../src/core/one-at-a-time.ts'
 import { reloadable } from '../../src/simulator/reload/reloadable.ts'
 import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { loadApplications } from './applications-module.ts'
@@ -45,17 +46,16 @@ export class ProjectConfig {
     if (this.isEmpty) return
     const { logger } = server.config
     const read = async () => reloadable({ now: 'real', ...(await this.load()), ...ofPlugin })
-    let last: Promise<void> = Promise.resolve()
-    const reload = async () => {
+    const reload = oneAtATime(async () => {
       const { isDone, text } = await reloadWith(findSimulator(), read)
       server.watcher.add([...this.#files])
       if (isDone) logger.info(`fauxtranet: ${text}`, { timestamp: true })
       else logger.error(`fauxtranet: ${text}`, { timestamp: true })
-    }
+    })
     server.watcher.add([...this.#files])
     for (const event of ['change', 'add', 'unlink'] as const) {
       server.watcher.on(event, (path) => {
-        if (this.#files.has(resolve(path))) last = last.then(reload)
+        if (this.#files.has(resolve(path))) void reload()
       })
     }
   }

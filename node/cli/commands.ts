@@ -3,6 +3,7 @@ import type { Scenario } from '../../src/index.ts'
 import { applicationsWith } from '../../src/simulator/applications.ts'
 import type { UncheckedOptions } from '../../src/simulator/options.ts'
 import { parametersOf } from '../../src/world/scenario.ts'
+import { defaultUrl } from '../default-address.ts'
 import { toColumns } from './columns.ts'
 
 export function listScenarios(scenarios: readonly Scenario[]): string {
@@ -37,7 +38,7 @@ export async function listEndpoints(own?: Applications): Promise<string> {
 /** The contracts as an OpenAPI document, with the default address of the server. */
 export async function writeOpenApi(own?: Applications): Promise<string> {
   const { presentOpenApi } = await import('../../src/control/reference/openapi.ts')
-  return JSON.stringify(presentOpenApi(await contractsWith(own), { base: 'http://127.0.0.1:4800' }), null, 2)
+  return JSON.stringify(presentOpenApi(await contractsWith(own), { base: defaultUrl }), null, 2)
 }
 
 type Applications = UncheckedOptions['applications']

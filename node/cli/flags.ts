@@ -3,6 +3,7 @@ import { withoutBlanks } from '../../src/core/blanks.ts'
 import type { Fidelity } from '../../src/core/fidelity.ts'
 import { defaultLimits } from '../../src/core/http/body-content.ts'
 import { suggest, suggestOrList } from '../../src/core/text/suggest.ts'
+import { defaultHost, defaultPort } from '../default-address.ts'
 import type { UncheckedServerOptions as ServerOptions } from '../listen.ts'
 import { FlagError } from './flag-error.ts'
 import {
@@ -33,8 +34,8 @@ interface Flag {
 
 /** Every flag, in the order of the help. */
 export const flags = {
-  port: { type: 'string', short: 'p', value: '<number>', help: 'where to listen; 0 picks a free one (4800)' },
-  host: { type: 'string', value: '<address>', help: 'on which address to listen (127.0.0.1)' },
+  port: { type: 'string', short: 'p', value: '<number>', help: `where to listen; 0 picks a free one (${defaultPort})` },
+  host: { type: 'string', value: '<address>', help: `on which address to listen (${defaultHost})` },
   scenario: { type: 'string', value: '<name|file>', help: 'what to begin with: a name, or ./my.ts (small-company)' },
   with: {
     type: 'string',

@@ -32,8 +32,8 @@ export async function loadScenarioFile(
     )
   }
   checkComplete(scenario, file)
-  const { checkWhenLoaded } = await import('../config/checked-scenario.ts')
-  return checkWhenLoaded(scenario, file, applications)
+  const { checkedWhenLoaded } = await import('../config/checked-scenario.ts')
+  return checkedWhenLoaded(scenario, file, applications)
 }
 
 /** Each scenario once. The default export wins over all others. Exports of CommonJS are in the default export. */

@@ -21,7 +21,7 @@ export async function readStartOptions(commandLine: CommandLine, load = importMo
   const { config, configFile } = await readConfigOf(commandLine, load)
   const hasChosen = Object.keys(chosen).length > 0
   const saved = hasChosen || configFile !== undefined ? await findSaved(given) : undefined
-  const server: ServerOptions = { ...(saved ? withoutBeginning(config) : config), ...given }
+  const server: ServerOptions = { ...(saved ? withoutSaved(config) : config), ...given }
   const { scenario: asked = saved?.scenario ?? defaultScenario } = server
   const name = typeof asked === 'string' ? asked : asked.name
   const own = !saved && isScenarioFile(name) ? await loadScenarioFile(name, load, config.applications) : undefined
@@ -59,10 +59,11 @@ export function scenariosOf({ scenarios = [], applications = [] }: AnyConfig): r
   return [...presets, ...scenarios, ...own]
 }
 
-/** A saved world has a beginning of its own. */
-function withoutBeginning(config: AnyConfig): AnyConfig {
-  const { scenario: _, parameters: __, seed: ___, user: ____, now: _____, ...rest } = config
-  return rest
+/** What a saved world has of its own. */
+export const ofSaved: readonly string[] = ['scenario', 'parameters', 'seed', 'user', 'now']
+
+function withoutSaved(config: AnyConfig): AnyConfig {
+  return Object.fromEntries(Object.entries(config).filter(([name]) => !ofSaved.includes(name)))
 }
 
 async function readFiles(

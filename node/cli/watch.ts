@@ -7,7 +7,7 @@ import type { UncheckedServerOptions as ServerOptions } from '../listen.ts'
 import { importAnew, type Module } from '../module-file.ts'
 import { FlagError } from './flag-error.ts'
 import type { CommandLine } from './flags.ts'
-import { findConfigOf, readStartOptions } from './start-options.ts'
+import { findConfigOf, ofSaved, readStartOptions } from './start-options.ts'
 
 type Say = (text: string) => void
 
@@ -19,9 +19,6 @@ interface Watching {
   /** Follows edits from now on. `started` is what the server was started with. */
   start(simulator: Simulator, started: ServerOptions, say: Say, complain: Say): void
 }
-
-/** What a saved world has of its own. */
-const ofSaved = ['scenario', 'parameters', 'seed', 'user', 'now']
 
 /** What only a start reads. */
 const ofStart = ['port', 'host', 'limits', 'challenge'] as const

@@ -8,9 +8,9 @@ import { defineApplication } from '../../src/world/definition.ts'
 import { defineScenario, type Scenario } from '../../src/world/scenario.ts'
 import { scenarioOf } from '../../src/world/state/saved-scenario.ts'
 import type { ExportedWorld, World } from '../../src/world/world.ts'
-import { checkScenarios, checkWhenLoaded } from './checked-scenario.ts'
+import { checkedWhenLoaded, withCheckedScenarios } from './checked-scenario.ts'
 
-const load = (scenario: Scenario) => createSimulator({ scenario: checkWhenLoaded(scenario, './mine.js') })
+const load = (scenario: Scenario) => createSimulator({ scenario: checkedWhenLoaded(scenario, './mine.js') })
 const card = { name: 'mine', title: 'Mine', shows: 'Mine.', user: 'admin', instant: '2026-03-02T09:30:00Z' }
 
 /** A saved state, after somebody has edited it. */
@@ -66,7 +66,7 @@ describe('a scenario of a configuration', () => {
     { applications: [canteen], scenario: 'lunch' },
     { applications: [canteen], scenario: lunch },
   ])('is refused with the row, also that of an application', async (config) => {
-    const simulator = createSimulator(checkScenarios<object>(config, 'fauxtranet.config.ts'))
+    const simulator = createSimulator(withCheckedScenarios<object>(config, 'fauxtranet.config.ts'))
     await expect(simulator).rejects.toThrow(
       'Failed to seed "lunch": dishes 1: cook: there is no row 99 in users. Please fix its seed.',
     )
@@ -76,7 +76,7 @@ describe('a scenario of a configuration', () => {
     const { world } = await createSimulator({ applications: [canteen] })
     ;(world.tables as AnyTables).dishes!.add({ cook: 4 })
     const saved = scenarioOf(world, { name: 'mine' })
-    const mine = checkWhenLoaded(saved, './mine.js', [canteen])
+    const mine = checkedWhenLoaded(saved, './mine.js', [canteen])
     const again = await createSimulator({ applications: [canteen], scenario: mine })
     expect((again.world.tables as AnyTables).dishes!.all()).toEqual([{ id: 1, cook: 4 }])
   })

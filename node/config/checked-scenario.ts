@@ -12,35 +12,35 @@ import type { ExportedWorld, World } from '../../src/world/world.ts'
 type Applications = UncheckedOptions['applications']
 
 /** A configuration whose scenarios, and those of its applications, are checked when they are loaded. */
-export function checkScenarios<C extends UncheckedOptions>(config: C, file: string): C {
+export function withCheckedScenarios<C extends UncheckedOptions>(config: C, file: string): C {
   const { scenario, scenarios, applications } = config
   const known = new Map<Scenario, Scenario>()
-  const check = (given: Scenario) => {
+  const toChecked = (given: Scenario) => {
     if ((presets as readonly Scenario[]).includes(given)) return given
     if (given?.seed && given.instant === undefined)
       throw new TypeError(`The scenario "${given.name}" has no instant. Please make it with defineScenario.`)
-    const checked = known.get(given) ?? (given?.seed ? checkWhenLoaded(given, file, applications) : given)
+    const checked = known.get(given) ?? (given?.seed ? checkedWhenLoaded(given, file, applications) : given)
     known.set(given, checked)
     return checked
   }
   return {
     ...config,
-    ...(typeof scenario === 'object' && { scenario: check(scenario) }),
-    ...(scenarios && { scenarios: scenarios.map(check) }),
+    ...(typeof scenario === 'object' && { scenario: toChecked(scenario) }),
+    ...(scenarios && { scenarios: scenarios.map(toChecked) }),
     ...(Array.isArray(applications) && {
       applications: applications.map((each) =>
-        Array.isArray(each?.scenarios) ? { ...each, scenarios: each.scenarios.map(check) } : each,
+        Array.isArray(each?.scenarios) ? { ...each, scenarios: each.scenarios.map(toChecked) } : each,
       ),
     }),
   }
 }
 
 /** The scenario of a file, whose rows are checked when it is loaded: somebody may have edited them. */
-export function checkWhenLoaded(scenario: Scenario, file: string, applications?: Applications): Scenario {
+export function checkedWhenLoaded(scenario: Scenario, file: string, applications?: Applications): Scenario {
   const { seed, baked, extends: base } = scenario
   return {
     ...scenario,
-    ...(base && !base.seed && { extends: checkWhenLoaded(base, file, applications) }),
+    ...(base && !base.seed && { extends: checkedWhenLoaded(base, file, applications) }),
     ...(seed && {
       async seed(world: World, ...given) {
         await seed.call(scenario, world, ...given)

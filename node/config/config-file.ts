@@ -8,11 +8,17 @@ import { explainImport, importModule } from '../module-file.ts'
 /** The same as from outside: the names in it are checked when they are used. */
 export type AnyConfig = UncheckedOptions & Pick<FauxtranetConfig, 'port' | 'host'>
 
-const names = ['ts', 'mts', 'js', 'mjs'].map((suffix) => `fauxtranet.config.${suffix}`)
+/** What a configuration may be called; the first is what we write. */
+export const configNames = [
+  'fauxtranet.config.ts',
+  'fauxtranet.config.mts',
+  'fauxtranet.config.js',
+  'fauxtranet.config.mjs',
+] as const
 
 /** Finds the configuration of a project: in this folder or above, up to the one with its package.json. */
 export function findConfigFile(folder = process.cwd()): string | undefined {
-  const found = names.map((name) => join(folder, name)).find(isFile)
+  const found = configNames.map((name) => join(folder, name)).find(isFile)
   const above = dirname(folder)
   if (found || above === folder || isFile(join(folder, 'package.json'))) return found
   return findConfigFile(above)
@@ -35,12 +41,12 @@ export async function loadConfigFile(file: string, load = importModule): Promise
   if (typeof config !== 'object' || config === null || Array.isArray(config) || config instanceof Promise) {
     throw new Error(noConfiguration(shown))
   }
-  const { checkScenarios } = await import('./checked-scenario.ts')
+  const { withCheckedScenarios } = await import('./checked-scenario.ts')
   try {
     const defined = defineConfig(config as FauxtranetConfig) as AnyConfig
     checkElements('applications', defined.applications, 'defineApplication or extendApplication')
     checkElements('scenarios', defined.scenarios, 'defineScenario')
-    return checkScenarios(defined, shown)
+    return withCheckedScenarios(defined, shown)
   } catch (error) {
     throw new Error(`Failed to read ${shown}: ${asSentence(error)}`)
   }

@@ -1,5 +1,5 @@
 import { unwatchFile, watchFile } from 'node:fs'
-import { setTimeout } from 'node:timers/promises'
+import { oneAtATime } from '../../src/core/one-at-a-time.ts'
 
 /** How often files are looked at. By time, since editors replace a file in many ways. */
 const interval = 200
@@ -13,13 +13,18 @@ type OnChange = (newer: Promise<void>) => Promise<void>
 /** Calls `onChange` when some of its files have changed, once at a time. */
 export class WatchedFiles {
   readonly #files = new Set<string>()
-  readonly #onChange: OnChange
-  #running: Promise<void> | undefined
-  #isDue = false
+  readonly #reload: () => Promise<void>
+  #settled: NodeJS.Timeout | undefined
   #tellNewer = () => {}
 
   constructor(onChange: OnChange) {
-    this.#onChange = onChange
+    this.#reload = oneAtATime(() =>
+      onChange(
+        new Promise((resolve) => {
+          this.#tellNewer = resolve
+        }),
+      ),
+    )
   }
 
   get size(): number {
@@ -36,23 +41,9 @@ export class WatchedFiles {
 
   /** What changes while a change is being read is read after it. */
   #notice(): void {
-    this.#isDue = true
     this.#tellNewer()
-    this.#running ??= this.#run().finally(() => {
-      this.#running = undefined
-    })
-  }
-
-  async #run(): Promise<void> {
-    while (this.#isDue) {
-      await setTimeout(settling)
-      this.#isDue = false
-      await this.#onChange(
-        new Promise((resolve) => {
-          this.#tellNewer = resolve
-        }),
-      )
-    }
+    clearTimeout(this.#settled)
+    this.#settled = setTimeout(() => void this.#reload(), settling)
   }
 
   close(): void {

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { configNames } from '../../config/config-file.ts'
+import { defaultPort, defaultUrl } from '../../default-address.ts'
 import * as templates from './templates.ts'
 import { pathOfVitestTest } from './test-path.ts'
 
@@ -24,21 +26,20 @@ export function planInit(start: string): Plan {
   const has = (tool: keyof typeof tools) => packages.has(tools[tool])
   const plan: Plan = { folder, files: {}, additions: [], missing: [] }
   const suffix = suffixOfImports(folder)
-  plan.files['fauxtranet.config.ts'] = templates.configWith(suffix)
-  plan.files['fauxtranet/canteen.ts'] = templates.application
-  plan.files['fauxtranet/lunch.ts'] = templates.scenarioWith(suffix)
-  const present = ['ts', 'mts', 'js', 'mjs'].map((suffix) => `fauxtranet.config.${suffix}`).find(isIn(folder))
-  if (present !== undefined) {
-    delete plan.files['fauxtranet.config.ts']
+  const present = configNames.find(isIn(folder))
+  if (present === undefined) plan.files[configNames[0]] = templates.configWith(suffix)
+  else {
     plan.additions.push({
       file: present,
       lines: [
         `import { canteen } from './fauxtranet/canteen.${suffix}'`,
         `import { lunch } from './fauxtranet/lunch.${suffix}'`,
-        'applications: [canteen], scenarios: [lunch], scenario: lunch, port: 4800',
+        `applications: [canteen], scenarios: [lunch], scenario: lunch, port: ${defaultPort}`,
       ],
     })
   }
+  plan.files['fauxtranet/canteen.ts'] = templates.application
+  plan.files['fauxtranet/lunch.ts'] = templates.scenarioWith(suffix)
   if (has('vitest')) plan.files[pathOfVitestTest(readVitestConfig(folder))] = templates.vitestTest
   if (has('playwright')) planPlaywright(plan, has('vitest'))
   // Vitest and Storybook bring Vite, which is then not the project's own.
@@ -73,10 +74,9 @@ function planPlaywright(plan: Plan, hasVitest: boolean): void {
   plan.files[join(tests, isShared ? 'canteen.e2e.ts' : 'canteen.spec.ts')] = templates.playwrightTest
   if (file === undefined) plan.files['playwright.config.ts'] = templates.playwrightConfigFor(isShared)
   else if (!text.includes('fauxtranet')) {
-    const url = 'http://127.0.0.1:4800'
     const lines = [
-      `webServer: { command: 'npx fauxtranet', url: '${url}', reuseExistingServer: true },`,
-      `use: { fauxtranet: { url: '${url}' } },`,
+      `webServer: { command: 'npx fauxtranet', url: '${defaultUrl}', reuseExistingServer: true },`,
+      `use: { fauxtranet: { url: '${defaultUrl}' } },`,
     ]
     plan.additions.push({ file, lines })
   }

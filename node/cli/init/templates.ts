@@ -1,3 +1,5 @@
+import { defaultPort, defaultUrl } from '../../default-address.ts'
+
 // The files of a project that `fauxtranet init` writes. The margin keeps their imports apart from ours.
 
 function withoutMargin(text: string): string {
@@ -18,7 +20,7 @@ export const configWith = (suffix: Suffix) =>
   |  applications: [canteen],
   |  scenarios: [lunch],
   |  scenario: lunch,
-  |  port: 4800,
+  |  port: ${defaultPort},
   |})
 `)
 
@@ -111,7 +113,7 @@ export const playwrightConfigFor = (isBesideVitest: boolean) =>
   |export default defineConfig({
   |  testDir: 'e2e',${isBesideVitest ? "\n  |  testMatch: '**/*.e2e.ts'," : ''}
   |  // Beside the server of your app, if it has one.
-  |  webServer: { command: 'npx fauxtranet', url: 'http://127.0.0.1:4800', reuseExistingServer: true },
+  |  webServer: { command: 'npx fauxtranet', url: '${defaultUrl}', reuseExistingServer: true },
   |})
 `)
 

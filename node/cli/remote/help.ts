@@ -1,3 +1,4 @@
+import { defaultUrl } from '../../default-address.ts'
 import { toColumns } from '../columns.ts'
 import { questions } from './ask.ts'
 import { endpointOf } from './shape.ts'
@@ -6,7 +7,7 @@ import { tellings } from './tellings.ts'
 /** Flags of both, with what they mean. */
 export const remoteFlags: readonly (readonly [flag: string, help: string])[] = [
   ['--world <name>', 'which world (default)'],
-  ['--url <address>', 'where the server is (FAUXTRANET_URL, or http://127.0.0.1:4800)'],
+  ['--url <address>', `where the server is (FAUXTRANET_URL, or ${defaultUrl})`],
   ['--control-token <secret>', 'that of the server, if it has one (FAUXTRANET_TOKEN)'],
   ['--short', 'at most 200 bytes for an entry'],
   ['--json', 'everything, as JSON'],

@@ -1,3 +1,4 @@
+import { defaultUrl } from '../../default-address.ts'
 import { ask } from './ask.ts'
 import { connect, type Remote } from './connection.ts'
 import { presentRemoteHelp } from './help.ts'
@@ -21,7 +22,7 @@ export async function runRemote(
     flags.delete(name)
     return value
   }
-  const { FAUXTRANET_URL = 'http://127.0.0.1:4800', FAUXTRANET_TOKEN } = environment
+  const { FAUXTRANET_URL = defaultUrl, FAUXTRANET_TOKEN } = environment
   const [isShort, isJson] = [take('short') !== undefined, take('json') !== undefined]
   const [url, token, world] = [take('url') ?? FAUXTRANET_URL, take('control-token') ?? FAUXTRANET_TOKEN, take('world')]
   const send = connect({ url, token, world, fetch })

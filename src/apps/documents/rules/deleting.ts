@@ -9,7 +9,7 @@ import { checkNoRecord, checkNotHeld, foldersOf, isHomeOf, type Location, needWr
 import { checkOpen, checkOpenAbove } from './lock.ts'
 import { descriptionIn, showMetadata } from './metadata.ts'
 import { folderAbove, locationOf } from './path.ts'
-import { checkRight, may, refusalOf } from './rights.ts'
+import { checkRight, explainMissingRight, may } from './rights.ts'
 import { purgeDocuments, purgeFolders, purgeVersions } from './trash.ts'
 import { foldersWithin, isThere, needFolderIn, root } from './tree.ts'
 import { filenameOf, liveVersions, objectTypeOf } from './versions.ts'
@@ -49,11 +49,11 @@ export function unlink(world: World, id: number, folder: StoredFolder): void {
 function checkRemovable(world: World, user: StoredUser, location: Location): void {
   checkRight(world, user, 'delete', location.folder)
   checkOpen(location.folder)
-  checkLoose(world, user, location)
+  checkNotHeldNorRecord(world, user, location)
 }
 
 /** Gap: a link of a declared record may go, since the record stays where it is. */
-function checkLoose(world: World, user: StoredUser, { document, folder }: Location): void {
+function checkNotHeldNorRecord(world: World, user: StoredUser, { document, folder }: Location): void {
   checkNotHeld(world, user, document)
   if (isHomeOf(world, folder, document)) checkNoRecord(document)
 }
@@ -104,9 +104,9 @@ export function deleteFolder(world: World, user: StoredUser, id: number, { no_tr
   const folders = foldersWithin(world, folder)
   checkOpenAbove(world, folder)
   for (const within of folders) {
-    if (!may(world, user, 'delete', within)) throw forbidden(refusalOf('delete', within))
+    if (!may(world, user, 'delete', within)) throw forbidden(explainMissingRight('delete', within))
     checkOpen(within)
-    checkAllLoose(world, user, within)
+    checkDocumentsIn(world, user, within)
   }
   if (no_trash_can) purgeFolders(world, folders)
   else throwFoldersAway(world, user, folder, folders)
@@ -128,9 +128,9 @@ function throwFoldersAway(
   for (const { id } of folders) world.folders.patch(id, { trash_id })
 }
 
-function checkAllLoose(world: World, user: StoredUser, folder: StoredFolder): void {
+function checkDocumentsIn(world: World, user: StoredUser, folder: StoredFolder): void {
   for (const { document_id } of world.placements.where('folder_id', folder.id)) {
     const document = world.documents.need(document_id)
-    if (isThere(document)) checkLoose(world, user, { document, folder })
+    if (isThere(document)) checkNotHeldNorRecord(world, user, { document, folder })
   }
 }

@@ -4,7 +4,7 @@ import type { World } from '../../../world/world.ts'
 import { fullnameOf, type StoredUser } from '../../people/directory.ts'
 import type { Right, StoredDocument, StoredFolder, StoredVersion } from '../model.ts'
 import { checkEditable, isEditable } from './lock.ts'
-import { may, refusalOf } from './rights.ts'
+import { explainMissingRight, may } from './rights.ts'
 import { findFolder, isThere } from './tree.ts'
 import { findVersion } from './versions.ts'
 
@@ -54,7 +54,8 @@ export function needLocation(
       ? chooseFolder(world, user, folders, rights)
       : folders.find((other) => other.id === parent_id)
   if (!folder) throw notFound(`document ${id} is not in folder ${parent_id}`)
-  if (!isOwn && !may(world, user, 'view', folder)) throw unseen(world, `document ${id}`, refusalOf('view', folder))
+  if (!isOwn && !may(world, user, 'view', folder))
+    throw unseen(world, `document ${id}`, explainMissingRight('view', folder))
   return { document, folder }
 }
 

@@ -90,15 +90,15 @@ const actionNames: Record<Right, string> = {
 /** For a user who may not view the folder, the refusal says only that. */
 export function checkRight(world: World, user: StoredUser, right: Right, folder: StoredFolder): void {
   const granted = rightsIn(world, user, folder)
-  if (!granted.has('view')) throw unseen(world, `folder ${folder.id}`, refusalOf('view', folder))
-  if (!granted.has(right)) throw forbidden(refusalOf(right, folder))
+  if (!granted.has('view')) throw unseen(world, `folder ${folder.id}`, explainMissingRight('view', folder))
+  if (!granted.has(right)) throw forbidden(explainMissingRight(right, folder))
 }
 
 export function checkContribution(world: World, user: StoredUser, folder: StoredFolder): void {
   checkRight(world, user, 'view', folder)
-  if (!mayContribute(world, user, folder)) throw forbidden(refusalOf('edit', folder))
+  if (!mayContribute(world, user, folder)) throw forbidden(explainMissingRight('edit', folder))
 }
 
-export function refusalOf(right: Right, { id }: StoredFolder): string {
+export function explainMissingRight(right: Right, { id }: StoredFolder): string {
   return `you may not ${actionNames[right]} folder ${id}`
 }

@@ -1,0 +1,34 @@
+import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
+import { keepConnectionsAlive } from '../../node/keep-alive.ts'
+import type { UncheckedOptions } from '../../src/simulator/simulator.ts'
+import { answerIntranet, sharedSimulator } from './middleware.ts'
+import { printPanelUrl } from './panel-url.ts'
+import type { Setup } from './setup.ts'
+
+/** Lets the dev server answer, and the preview of a build. */
+export function answerOnServer(setup: Setup): Plugin {
+  const { mode, demo, ofServer, ofSimulator, applicationsFile } = setup.options
+  let configured: UncheckedOptions = {}
+  const findSimulator = () => sharedSimulator(setup.config.root, ofSimulator, configured, applicationsFile)
+  const answer = async ({ middlewares, httpServer }: ViteDevServer | PreviewServer) => {
+    configured = await setup.project.load()
+    middlewares.use(answerIntranet(findSimulator, ofServer))
+    keepConnectionsAlive(httpServer)
+  }
+  return {
+    name: 'fauxtranet:server',
+    enforce: 'pre',
+    async configureServer(server) {
+      if (mode !== 'server') return
+      await answer(server)
+      printPanelUrl(server, '/')
+      setup.project.follow(server, findSimulator, ofSimulator)
+      // Reports wrong options at the start. Vitest has no HTTP server, and hardly ever sends requests.
+      if (server.httpServer) await findSimulator().ready()
+    },
+    async configurePreviewServer(server) {
+      // The build of a demo has all that it needs.
+      if (mode === 'server' && !demo) await answer(server)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { ResolvedConfig } from 'vite'
+import { type HostTool, hostToolOf } from './host-tool.ts'
+import type { PluginSettings } from './options.ts'
+import { ProjectConfig } from './project-config.ts'
+
+/** What the parts of the plugin share: its options; and the project, as soon as Vite has read its own configuration. */
+export class Setup {
+  readonly options: PluginSettings
+  config!: ResolvedConfig
+  tool!: HostTool
+  project!: ProjectConfig
+
+  constructor(options: PluginSettings) {
+    this.options = options
+  }
+
+  readProject(config: ResolvedConfig): void {
+    this.config = config
+    this.tool = hostToolOf(config.plugins)
+    this.project = new ProjectConfig(config.root, this.options.applicationsFile)
+  }
+
+  /** Whether the plugin starts a simulator in the pages that Vite serves or builds. */
+  get isInPage(): boolean {
+    const { mode, demo } = this.options
+    return !this.tool.hasBinding && (this.config.command === 'serve' ? mode === 'worker' : demo)
+  }
+}

@@ -1,0 +1,18 @@
+/** Makes a function that starts work, one at a time: what is asked for while it runs is done once more behind it. */
+export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let isDue = false
+  let isRunning = false
+  return async function start() {
+    isDue = true
+    if (isRunning) return
+    isRunning = true
+    try {
+      while (isDue) {
+        isDue = false
+        await work()
+      }
+    } finally {
+      isRunning = false
+    }
+  }
+}
