@@ -14,18 +14,21 @@ press(
 )
 press('load-report', () => $('report-file').click())
 $('report-file').onchange = () => {
-  const [file] = $('report-file').files ?? []
+  take($('report-file').files)
   // So that the same file can be chosen again.
   $('report-file').value = ''
-  if (file) act(() => load(file))
 }
 
 addEventListener('dragover', (event) => event.preventDefault())
 addEventListener('drop', (event) => {
   event.preventDefault()
-  const [file] = event.dataTransfer?.files ?? []
-  if (file) act(() => load(file))
+  take(event.dataTransfer?.files)
 })
+
+function take(files: FileList | null | undefined): void {
+  const file = files?.[0]
+  if (file) act(() => load(file))
+}
 
 async function load(file: File): Promise<void> {
   const archive = await new Response(file).json().catch(() => {
