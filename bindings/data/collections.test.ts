@@ -343,6 +343,7 @@ describe('delete', () => {
       /^Something in extranets needs an heir: { heir: 2 }\./,
     )
     expect(() => users.clear()).toThrow('users 1 would inherit from itself.')
+    expect(() => users.delete((q) => q.where({ id: 3 }), { heir: 444 })).toThrow('There is no row 444 in users')
     expect(world.snapshot().tables).toEqual(before)
     extranets.delete((q) => q.where({ id: 1 }), { heir: 2 })
     expect(world.users.where('extranet_id', 1)).toEqual([])

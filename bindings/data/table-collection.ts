@@ -197,6 +197,8 @@ export class TableCollection extends Collection<Schema> {
     const { name, schema } = this.#table
     const going = records.filter((deletedRecord) => !this.#emit('delete', { deletedRecord }))
     const inherits = heir ?? schema.heir
+    if (heir !== undefined && !this.#table.has(heir))
+      throw new TableError(`There is no row ${heir} in ${name} to inherit. Name another heir: { heir: 2 }.`)
     for (const { id } of going) {
       if (id === inherits)
         throw new TableError(`${name} ${id} would inherit from itself. Name another heir: { heir: 2 }.`)
