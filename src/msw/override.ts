@@ -49,7 +49,7 @@ export function createOverride<Id extends AnyEndpointId>(
     async ({ request }) => {
       const address = endpoints.parse(request)
       if (address.place?.application !== application) return false
-      const found = await (await checked).match(address)
+      const found = await (await checked).findEndpoint(request)
       return { matches: found?.endpoint === id, params: (found?.params ?? {}) as ParamTexts<Id> }
     },
     resolver,

@@ -122,8 +122,13 @@ function wholeContract(place: Place, given: GivenContract | Contract): Contract 
   return (given as Contract)?.application ? (given as Contract) : { refusal: PlainRefusal, ...place, ...given }
 }
 
+const definedUnder = Symbol.for('fauxtranet.defined')
+const held = globalThis as { [definedUnder]?: Map<string, Application> }
+held[definedUnder] ??= new Map()
+
 /**
  * The applications of this process by name, for code that knows no simulator; and what extensions add, by the ids of the
  * endpoints. Of two with the same name it is the later one. docs/decisions/definitions-by-name.md says why.
+ * Not in this module, of which a page may have two copies: one that Vite has bundled, and one that is linked.
  */
-export const defined = new Map<string, Application>()
+export const defined: Map<string, Application> = held[definedUnder]

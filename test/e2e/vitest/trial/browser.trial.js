@@ -25,6 +25,8 @@ test('gets nothing of that', async ({ intranet }) => {
 test('has the application of the configuration', async ({ intranet }) => {
   expect(await (await fetch('/api/rooms/attic', { method: 'POST' })).json()).toEqual({ id: 1, name: 'attic' })
   expect(intranet).toHaveReceived('rooms.build', { times: 1 })
+  intranet.use(override('rooms.build', ({ params }) => new Response(`no ${params.name}`)))
+  expect(await (await fetch('/api/rooms/attic', { method: 'POST' })).text()).toBe('no attic')
 })
 test('draws pictures', async () => {
   const image = new Image()
