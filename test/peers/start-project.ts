@@ -2,17 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { findNewerNode } from '../../tools/newer-node.ts'
 import { codeBlocksOf, fileNameOf, readPage } from '../../tools/pages.ts'
 import type { PeerTrial } from '../../tools/peers.ts'
 import { root } from '../source-tree.ts'
 
 const pages = ['README.md', 'docs/vite.md'].map(readPage)
-
-/** What runs a command on a newer Node, if this one is not enough. Otherwise it is run as it is: it may be no script. */
-function newerNode(needed = 0): string[] {
-  const isEnough = Number(process.versions.node.split('.')[0]) >= needed
-  return isEnough ? [] : ['npx', '-y', '-p', 'node@24', 'node']
-}
 
 /** An empty folder in which somebody follows one start of the README or docs/vite.md, with the package as it is published. */
 export class StartProject {
@@ -93,7 +88,8 @@ export class StartProject {
 
   #spawn(command: string, parameters: string[]): ChildProcess {
     const [program, ...more] = [
-      ...newerNode(this.#trial.needsNode),
+      // Run as it is where this Node is enough: it may be no script.
+      ...(findNewerNode(this.#trial.needsNode ?? 0) ?? []),
       join(this.home, 'node_modules/.bin', command),
       ...parameters,
     ]
