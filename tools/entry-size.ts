@@ -1,8 +1,16 @@
 import { gzipSync } from 'node:zlib'
 import { type OutputChunk, rolldown } from 'rolldown'
 
-/** The size of the browser entry: minified, gzipped, without msw; and its modules. */
-export async function measureBrowserEntry(): Promise<{ bytes: number; modules: string[] }> {
+interface BrowserEntry {
+  /** Minified, gzipped, without msw. */
+  bytes: number
+  modules: string[]
+  /** What it imports later. */
+  later: OutputChunk[]
+}
+
+/** The size of the browser entry, its modules, and what is not counted. */
+export async function measureBrowserEntry(): Promise<BrowserEntry> {
   const build = await rolldown({
     input: { browser: 'browser/index.ts' },
     external: [/^msw(\/|$)/],
@@ -12,7 +20,11 @@ export async function measureBrowserEntry(): Promise<{ bytes: number; modules: s
   const chunks = new Map(output.filter((part) => part.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
   const loaded = withImports(chunks.get('browser.js')!, chunks)
   const code = loaded.map((chunk) => chunk.code).join('\n')
-  return { bytes: gzipSync(code, { level: 9 }).length, modules: loaded.flatMap((chunk) => chunk.moduleIds) }
+  return {
+    bytes: gzipSync(code, { level: 9 }).length,
+    modules: loaded.flatMap((chunk) => chunk.moduleIds),
+    later: [...chunks.values()].filter((chunk) => !loaded.includes(chunk)),
+  }
 }
 
 /** A chunk with its static imports. What it imports later is not counted. */

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { getBrowser } from './browser-finder.ts'
 import { getClientGenerator } from './client-generator.ts'
 import { writeFigures } from './figures.ts'
+import { findNewerNode } from './newer-node.ts'
 import { getNextMsw, nextMswNeedsNode } from './next-msw.ts'
 
 // `quick`: types, lint and unit tests. `all`: these, then browsers and real tools. `stress`: crowds and long walks.
@@ -36,8 +37,7 @@ const reportOf = (name: string) => join(root, '.cache', `tests-${name}.json`)
 const packageFile = (path: string) => join(root, 'node_modules', path)
 const ownNode = [process.execPath]
 /** The next MSW needs it. */
-const newerNode =
-  Number(process.versions.node.split('.')[0]) >= nextMswNeedsNode ? ownNode : ['npx', '-y', '-p', 'node@24', 'node']
+const newerNode = findNewerNode(nextMswNeedsNode) ?? ownNode
 
 /** Runs a command to its end; returns whether it succeeded. The output of what runs beside others is printed at its end. */
 function run([command, ...more]: string[], isBeside: boolean): Promise<boolean> {

@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fetchPackages } from './fetch-packages.ts'
 
 /** Another runtime than Node, as the package that has nothing but its program for this machine. */
 interface Runtime {
@@ -9,6 +8,11 @@ interface Runtime {
   version: string
   /** From the folder of the package. */
   program: string
+}
+
+export interface Runtimes {
+  home: string
+  programs: Record<Runtime['name'], string>
 }
 
 /** Each program is a package of its own; those that choose among them do so by a script, which is not run here. */
@@ -28,23 +32,11 @@ export function runtimesFor(platform = process.platform, arch = process.arch): R
 }
 
 /** Fetches them unless they are there; gives the folder that holds them and the path of each program. */
-export function getRuntimes(root: string): { home: string; programs: Record<Runtime['name'], string> } {
+export async function getRuntimes(root: string): Promise<Runtimes> {
   const runtimes = runtimesFor()
   const home = join(root, '.cache/runtimes', runtimes.map(({ version }) => version).join('-'))
+  await fetchPackages(root, home, Object.fromEntries(runtimes.map((runtime) => [runtime.package, runtime.version])))
   const pathOf = (runtime: Runtime) => join(home, 'node_modules', runtime.package, runtime.program)
-  if (!runtimes.every((runtime) => existsSync(pathOf(runtime)))) install(home, runtimes)
   const programs = Object.fromEntries(runtimes.map((runtime) => [runtime.name, pathOf(runtime)]))
-  return { home, programs: programs as Record<Runtime['name'], string> }
-}
-
-function install(home: string, runtimes: readonly Runtime[]): void {
-  mkdirSync(home, { recursive: true })
-  writeFileSync(join(home, 'package.json'), '{ "private": true, "type": "module" }\n')
-  const flags = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
-  const wanted = runtimes.map((runtime) => `${runtime.package}@${runtime.version}`)
-  const { status } = spawnSync('npm', ['install', '--prefix', home, ...flags, ...wanted], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  if (status !== 0)
-    throw new Error(`Failed to fetch ${wanted.join(', ')} for the tests: npm says why above. Please mend that.`)
+  return { home, programs: programs as Runtimes['programs'] }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  type FullReferences,
   type Reference,
   type References,
   type Row,
@@ -62,11 +63,6 @@ export function tableFrom<
   }
   const schema = table(z.object(shape) as unknown as RowShape, { ...rest, references } as object)
   return { ...schema, rows: () => rowsOf(collection, relations, keepIdAs) } as never
-}
-
-/** References, each in full. */
-export type FullReferences<Refs> = {
-  readonly [F in keyof Refs]: Refs[F] extends string ? Reference & { to: Refs[F] } : Refs[F]
 }
 
 type Fields = Record<string, z.core.$ZodType>

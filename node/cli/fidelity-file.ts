@@ -1,4 +1,5 @@
 import type { Fidelity } from '../../src/core/fidelity.ts'
+import { isObject } from '../../src/core/is-object.ts'
 import { readJsonFile } from './json-file.ts'
 
 /** Reads settings of gaps in a JSON file: `{ "thanks-date": "php" }`. The simulator checks their ids and values. */
@@ -7,7 +8,6 @@ export function loadFidelityFile(file: string): Fidelity {
     missing: 'Please check the value of --fidelity.',
     wrong: 'Please write an object in JSON.',
   })
-  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given)
-  if (isObject) return given as Fidelity
+  if (isObject(given) && !Array.isArray(given)) return given as Fidelity
   throw new Error(`${file} has no settings of gaps. Please write them by their ids: { "thanks-date": "php" }.`)
 }

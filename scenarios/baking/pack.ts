@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
+import { isObject } from '../../src/core/is-object.ts'
 import type { ExportedWorld } from '../../src/world/world.ts'
 import { type Column, type Fields, type Packed, type Stem, stemIn } from './columns.ts'
 import { dateIn, type Numbering, numberOf, startOf, units } from './numbers.ts'
@@ -19,7 +20,7 @@ function columnsOf(rows: readonly Fields[], now: string): Column[] {
   const paths = fieldsIn(rows).flatMap((field): Path[] => {
     // A field that holds an object in every row, or in most and else null, is split, so that its field names are not repeated either.
     const objects = rows.map((row) => row[field]).filter((value) => value !== null)
-    if (objects.length <= rows.length / 2 || !objects.every(isObject)) return [[field]]
+    if (objects.length <= rows.length / 2 || !objects.every(hasFields)) return [[field]]
     const parts = fieldsIn(objects).map((part): Path => [field, part])
     return objects.length < rows.length ? [[field], ...parts] : parts
   })
@@ -52,8 +53,8 @@ function fieldsIn(rows: readonly Fields[]): string[] {
   return fields
 }
 
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
+function hasFields(value: unknown): value is Fields {
+  return isObject(value) && !Array.isArray(value) && Object.keys(value).length > 0
 }
 
 /** The ways to write a column. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openCompany, useCompany } from '../../test/company.ts'
+import { dropFile } from '../../test/control/dropped-file.ts'
 import { notify } from '../core/store/outbox.ts'
 import type { World } from '../world/world.ts'
 import { control } from './index.ts'
@@ -20,13 +21,7 @@ const createNina = () =>
 /** A file that expires after a day, alone in the drop box. */
 function drop(world: World): void {
   world.dropped.fill([])
-  world.dropped.add({
-    file_key: 'a',
-    owner_id: 1,
-    created_at: world.clock.instant(),
-    type: '',
-    bytes: new Uint8Array(),
-  })
+  dropFile(world)
 }
 
 describe('control.getAbout', () => {

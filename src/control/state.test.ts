@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { host, useCompany } from '../../test/company.ts'
+import { dropFile } from '../../test/control/dropped-file.ts'
 import { highestId } from '../core/store/table-schema.ts'
 import { control } from './index.ts'
 
@@ -77,13 +78,7 @@ describe('control.importState', () => {
     }
     await company.done('POST', '/faults', { body: rule })
     await company.get('/api/people/v2/users')
-    world.dropped.add({
-      file_key: 'a',
-      owner_id: 1,
-      created_at: world.clock.instant(),
-      type: '',
-      bytes: new Uint8Array(),
-    })
+    dropFile(world)
     await company.done('POST', '/clock/advance', { body: { by: '2d' } })
     await company.done('POST', '/undo', { body: {} })
     const { body: state } = await company.get('/state')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type * as z from 'zod'
-import { samples } from '../../bindings/testing/application/samples.ts'
+import { accepts, samples } from '../../bindings/testing/application/samples.ts'
 import { values, words } from './values.ts'
 
 type Shape = z.core.$ZodType
@@ -47,16 +47,10 @@ function fitting(shape: Shape, name: string): fc.Arbitrary<unknown> {
 }
 
 function acceptedBy(shape: Shape, name: string): fc.Arbitrary<unknown> {
-  const accepts = (value: unknown) => {
-    try {
-      return (shape as z.ZodType).safeParse(value).success
-    } catch {
-      return false
-    }
-  }
-  const known = (Object.hasOwn(shared, name) ? shared[name]! : []).filter(accepts)
+  const isAccepted = (value: unknown) => accepts(shape as z.ZodType, value)
+  const known = (Object.hasOwn(shared, name) ? shared[name]! : []).filter(isAccepted)
   if (known.length > 0) return fc.constantFrom(...known)
-  const accepted = samples.filter(accepts)
+  const accepted = samples.filter(isAccepted)
   return accepted.length > 0 ? fc.constantFrom(...accepted) : words
 }
 

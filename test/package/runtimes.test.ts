@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getRuntimes, runtimesFor } from '../../tools/runtimes.ts'
+import { getRuntimes, type Runtimes, runtimesFor } from '../../tools/runtimes.ts'
 import { root } from '../source-tree.ts'
 
 const run = promisify(execFile)
@@ -66,10 +66,10 @@ const parameters = {
   deno: ['run', '--no-config', '--no-lock', '--no-remote', '--no-prompt', '--allow-net=127.0.0.1'],
 }
 
-let runtimes: ReturnType<typeof getRuntimes>
+let runtimes: Runtimes
 
-beforeAll(() => {
-  runtimes = getRuntimes(root)
+beforeAll(async () => {
+  runtimes = await getRuntimes(root)
 }, 300_000)
 
 describe.each(['bun', 'deno'] as const)('in %s', (name) => {

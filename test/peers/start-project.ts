@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { findNewerNode } from '../../tools/newer-node.ts'
 import { type CodeBlock, codeBlocksOf, fileNameOf, readPage } from '../../tools/pages.ts'
 import type { PeerTrial } from '../../tools/peers.ts'
 import { root } from '../source-tree.ts'
@@ -23,12 +24,6 @@ export function sectionOf(title: string): string {
 
 /** Our own, for every project: the newest is not there for every processor. */
 export const { overrides } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-
-/** What runs a command on a newer Node, if this one is not enough. Otherwise it is run as it is: it may be no script. */
-function newerNode(needed = 0): string[] {
-  const isEnough = Number(process.versions.node.split('.')[0]) >= needed
-  return isEnough ? [] : ['npx', '-y', '-p', 'node@24', 'node']
-}
 
 /** An empty folder in which somebody follows one start of the documents, with the package as it is published. */
 export class StartProject {
@@ -121,7 +116,8 @@ export class StartProject {
 
   #spawn(command: string, parameters: string[]): ChildProcess {
     const [program, ...more] = [
-      ...newerNode(this.#trial.needsNode),
+      // Run as it is where this Node is enough: it may be no script.
+      ...(findNewerNode(this.#trial.needsNode ?? 0) ?? []),
       join(this.home, 'node_modules/.bin', command),
       ...parameters,
     ]

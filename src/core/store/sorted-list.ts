@@ -195,6 +195,7 @@ function collect<Element>(node: Node<Element>, from: number, to: number, into: E
 const one = { size: 1 }
 
 /** The elements that are looked for where none of them can be in another leaf: nearly always. It is quicker. */
+// The search is written out, as in `findBy`: calls of one function measured a third to a half slower.
 function findInLeaf<Element>(root: Node<Element>, probe: Probe<Element>): Element[] | undefined {
   let node = root
   for (;;) {

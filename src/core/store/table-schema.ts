@@ -67,8 +67,10 @@ export interface GivenTable<Shape extends RowShape, Refs = GivenReferences<Field
   references?: Refs
 }
 type GivenReferences<F extends string> = { readonly [Name in F]?: Reference | string }
-/** References as they are read. */
-type InFull<Refs> = { readonly [Name in keyof Refs]: Refs[Name] extends string ? { to: Refs[Name] } : Refs[Name] }
+/** References as they are read, each in full. */
+export type FullReferences<Refs> = {
+  readonly [Name in keyof Refs]: Refs[Name] extends string ? { to: Refs[Name] } : Refs[Name]
+}
 
 /**
  * Declares a table of an application.
@@ -79,7 +81,7 @@ type InFull<Refs> = { readonly [Name in keyof Refs]: Refs[Name] extends string ?
 export function table<
   const Shape extends RowShape,
   const Refs extends GivenReferences<Field<Shape>> = References<never>,
->(shape: Shape, { references, ...schema }: GivenTable<Shape, Refs> = {}): TableSchema<Shape, InFull<Refs>> {
+>(shape: Shape, { references, ...schema }: GivenTable<Shape, Refs> = {}): TableSchema<Shape, FullReferences<Refs>> {
   const read = Object.entries<Reference | string | undefined>(references ?? {}).map(([field, given]) => {
     const reference = typeof given === 'string' ? { to: given } : given
     return [field, { ...(mayBeForgotten(shape.shape[field]) && { whenGone: 'forget' }), ...reference }]
