@@ -72,6 +72,8 @@ export async function listen(
   } = given
   const guarding = { host, control, controlToken, allowHosts, corsOrigins }
   checkGuardOptions(guarding)
+  if (!(port >= 0 && port <= 65535))
+    throw new RangeError(`"${port}" is no port. Use a number from 0 to 65535; 0 picks a free one.`)
   if (recover && persist === undefined) throw new Error('Nothing to recover: name its file with --persist.')
   const persistence = persist === undefined ? undefined : await persistIn({ file: persist, recover }, options)
   const simulator = persistence?.simulator ?? (await load(options))
@@ -125,9 +127,11 @@ async function persistIn(place: PersistOptions, options: UncheckedOptions): Prom
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') {
-    return new Error(`Port ${port} is taken. Choose another with --port <number>, or --port 0 for a free one.`)
+    return new Error(`Port ${port} is taken. Choose another with --port, or "port" in code; 0 picks a free one.`)
   }
   if (error.code === 'EACCES')
-    return new Error(`Port ${port} needs more rights than you have. Choose one over 1023 with --port <number>.`)
+    return new Error(
+      `Port ${port} needs more rights than you have. Choose one over 1023 with --port, or "port" in code.`,
+    )
   return new Error(`Failed to listen on ${host}: ${error.message}. Choose an address of this machine with --host.`)
 }

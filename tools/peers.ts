@@ -1,12 +1,24 @@
 /** The recipe of docs/vite.md for other bundlers. */
 export const bundlerStart = 'webpack, Rspack, esbuild'
 
+/** The guide of docs/storybook.md, which begins without a project. */
+export const guideStart = '1. A project with Storybook'
+
 /** A start of the README or a recipe of the other pages, tried with these versions of the tools that users bring. */
 export interface PeerTrial {
   /** Also the name of its job in CI. */
   name: string
   /** The heading of the start. */
-  start: 'Vite' | 'Vitest' | 'Playwright' | 'Storybook' | 'Server' | typeof bundlerStart | 'Next' | 'Share it'
+  start:
+    | 'Vite'
+    | 'Vitest'
+    | 'Playwright'
+    | 'Storybook'
+    | 'Server'
+    | typeof bundlerStart
+    | 'Next'
+    | 'Share it'
+    | typeof guideStart
   /** Other headings, whose code it runs as well. */
   also?: readonly string[]
   versions: Readonly<Record<string, string>>
@@ -51,6 +63,7 @@ export const peerTrials: readonly PeerTrial[] = [
   { name: 'esbuild', start: bundlerStart, versions: { esbuild: '0' } },
   { name: 'next', start: 'Next', also: ['Install'], versions: { next: '16', ...react } },
   { name: 'canteen', start: 'Share it', also: ['Use it'], versions: {} },
+  { name: 'storybook-guide', start: guideStart, also: ['2. Install'], versions: {} },
 ]
 
 /** The version that a text begins with, its missing parts 0: `2.12` is 2.12.0. */

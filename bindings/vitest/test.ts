@@ -54,6 +54,12 @@ export interface Runner {
   isReached?(): Promise<boolean>
 }
 
+const noHost = new Error(
+  "In Node an address needs a host. Please ask 'https://intranet.example/api/…', or let this test run in jsdom.",
+)
+
+const noUse = new TypeError('Vitest has no test.use. Please write test.override({ fauxtranet: … }).')
+
 const taken = new Error(
   'No request of this test reaches fauxtranet: MSW 2 asks one server only, and another one has listened later. ' +
     'Please put its handlers into intranet.use(…), and leave out its listen().',
@@ -125,7 +131,10 @@ function makeTest({ open, isServed, config, run, isReached }: Runner): TestAPI<F
         const failures = [checkNetwork, () => testWorld.checkContract()].flatMap(failureOf)
         clock?.stop()
         failures.unshift(...(await dropHandlers(testWorld.name)))
-        if (task.result?.state === 'fail') failures.push(...(await findTaken(testWorld)))
+        if (task.result?.state === 'fail') {
+          const isRelative = task.result.errors?.some(({ message }) => message.includes('parse URL from /'))
+          failures.push(...(isRelative ? [noHost] : await findTaken(testWorld)))
+        }
         testWorld.close()
         forgetCookies()
         if (failures.length > 1) throw new AggregateError(failures, failures.map(({ message }) => message).join('\n'))
@@ -167,6 +176,8 @@ function perFile<Test extends TestAPI<Fixtures>>(make: () => Test, enter: (suite
   return new Proxy((() => {}) as unknown as Test, {
     apply: (_, self, parameters) => Reflect.apply(need(), self, parameters),
     get(_, name) {
+      // It is so in Playwright.
+      if (name === 'use') throw noUse
       if (name !== 'extend') return Reflect.get(need(), name)
       return (...given: unknown[]) =>
         perFile(() => {

@@ -26,6 +26,7 @@ export function createHandlers(
   { baseUrl, ...wrong }: HandlerOptions = {},
   closing?: AbortSignal,
 ): HttpHandler[] {
+  if (!simulator?.fetch) throw new TypeError('This is no simulator. Please write handlersFor(await createSimulator()).')
   // All known options are in a file that a page loads later, and this one throws at once.
   for (const name in wrong) throw new RangeError(`There is no option "${name}" here, only "baseUrl".`)
   const origin = baseUrl === undefined ? undefined : originOf(baseUrl)

@@ -40,6 +40,8 @@ export function createOverride<Id extends AnyEndpointId>(
   resolver: HttpResponseResolver<ParamTexts<Id>>,
   options?: RequestHandlerOptions,
 ): Override {
+  if (typeof resolver !== 'function')
+    throw new TypeError(`Please give a function: override('${id}', () => new Response(…)).`)
   const endpoints = registryFor(id)
   const application = endpoints.needApplication(id)
   // Starts loading. A page may never ask that application, so a misspelt id is reported here, too.

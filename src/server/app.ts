@@ -64,6 +64,7 @@ export const appOptions = namesOf<AppOptions>()({
  * export default app
  */
 export function createApp(simulator: Simulator, options: AppOptions = {}): Hono {
+  if (!simulator?.respond) throw new TypeError('This is no simulator. Please write createApp(await createSimulator()).')
   checkNames('option', options, appOptions)
   const { home = true, cors = true, log, control = true, controlToken } = options
   const respond = withoutFailures(options.respond ?? ((request, mount) => simulator.respond(request, mount)))

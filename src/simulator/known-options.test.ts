@@ -7,7 +7,7 @@ import { type InterceptOptions, interceptRequests } from '../../node/intercept.t
 import { type ServerOptions, startServer } from '../../node/listen.ts'
 import { empty } from '../../scenarios/index.ts'
 import { createClient, createSimulator, peopleContract } from '../index.ts'
-import { handlersFor } from '../msw/index.ts'
+import { handlersFor, override } from '../msw/index.ts'
 import { createApp } from '../server/index.ts'
 import type { ofWaysIn } from './known-options.ts'
 import type { SimulatorOptions } from './options.ts'
@@ -39,6 +39,18 @@ describe('an option that there is not', () => {
     expect(() => createApp(simulator, wrong({ contrl: false }))).toThrow(
       'There is no option "contrl". Did you mean "control"?',
     )
+  })
+
+  it('is refused where there are no options, but something else', async () => {
+    const says = /is no object of (option|setting)s\. Please write \{ /
+    for (const given of ['empty', 4800, null, ['empty']]) {
+      await expect(startServer(given as never), String(given)).rejects.toThrow(says)
+      expect(() => interceptRequests(given as never)).toThrow(says)
+    }
+    expect(() => createClient(peopleContract, undefined as never)).toThrow(says)
+    const simulator = await createSimulator({ scenario: 'empty' })
+    await expect(simulator.load('empty' as never)).rejects.toThrow('"empty" is no object of settings.')
+    expect(() => interceptRequests(wrong({ onUnhandledRequest: 'error' }))).toThrow('Did you mean "onUnhandled"?')
   })
 
   it('is refused with the ways in that have it', async () => {
@@ -81,6 +93,13 @@ describe('an option that there is not', () => {
     await expect(createSimulator(wrong({ chaos: 101 }))).rejects.toThrow('chaos: must be a percentage')
   })
 
+  it('has a value of another kind', async () => {
+    await expect(createSimulator(wrong({ now: new Date(0) }))).rejects.toThrow('is not an instant')
+    for (const scenario of [{}, () => {}, null])
+      await expect(createSimulator(wrong({ scenario }))).rejects.toThrow('what defineScenario returns')
+    await expect(startServer(wrong({ port: 99999 }))).rejects.toThrow('"99999" is no port.')
+  })
+
   it('is not in a setting, either', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
     const hint = 'There is no setting "scenrio". Did you mean "scenario"?'
@@ -101,4 +120,17 @@ it('the options of each way in are known', () => {
   expectTypeOf<Known<'startServer'>>().toEqualTypeOf<Own<ServerOptions>>()
   expectTypeOf<Known<'createIntranet'>>().toEqualTypeOf<Own<StorybookOptions>>()
   expectTypeOf<Known<'fauxtranet of fauxtranet/vite'>>().toEqualTypeOf<Own<FauxtranetPluginOptions>>()
+})
+
+it('a simulator that nobody has waited for is refused, and so is what is no request', async () => {
+  const waiting = createSimulator({ scenario: 'empty' })
+  expect(() => handlersFor(waiting as never)).toThrow('handlersFor(await createSimulator())')
+  expect(() => createApp(waiting as never)).toThrow('createApp(await createSimulator())')
+  const simulator = await waiting
+  await expect(simulator.fetch('http://a/api' as never)).rejects.toThrow(
+    'Please give a Request: new Request("http://a/api").',
+  )
+  expect(() => override('people.getUser', undefined as never)).toThrow(
+    "override('people.getUser', () => new Response(…))",
+  )
 })

@@ -1,6 +1,6 @@
 import { defaultLimits } from '../core/http/body-content.ts'
 import type { InterpreterOptions } from '../core/interpreter/interpreter.ts'
-import { checkNames, findUnknown, namesOf } from '../core/text/known-names.ts'
+import { checkNamed, checkNames, findUnknown, namesOf } from '../core/text/known-names.ts'
 import { suggest, suggestOrList } from '../core/text/suggest.ts'
 import type { Scenario } from '../world/scenario.ts'
 import type { UncheckedSetting } from '../world/setting.ts'
@@ -59,6 +59,7 @@ export const ofWaysIn = {
 
 /** Refuses options that this way in does not have. */
 export function checkOptions(way: keyof typeof ofWaysIn, given: object): void {
+  checkNamed('option', given, "scenario: 'empty'")
   const known = [...ofWaysIn[way], ...ofSimulator]
   const wrong = findUnknown(given, known)
   if (wrong !== undefined) throw noOption(wrong, known)
@@ -100,7 +101,9 @@ function noOption(wrong: string, known: readonly string[]): Error {
   // What persists a state gives it; nobody else should.
   const offered = known.filter((name) => name !== 'withLock')
   const ofAll = ways.flatMap(([, names]) => names)
-  const hint = suggest(wrong, offered) || suggest(wrong, ofAll) || suggestOrList(wrong, offered)
+  // MSW calls it `onUnhandledRequest`.
+  const begun = offered.find((name) => name.length > 3 && wrong.startsWith(name)) ?? wrong
+  const hint = suggest(begun, offered) || suggest(wrong, ofAll) || suggestOrList(wrong, offered)
   return new RangeError(`There is no option "${wrong}".${hint}`)
 }
 

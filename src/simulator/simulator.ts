@@ -1,6 +1,6 @@
 import type { JournalEntry } from '../control/shapes.ts'
 import type { WaitOptions } from '../control/waiting.ts'
-import type { Spelling } from '../core/http/address.ts'
+import { needRequest, type Spelling } from '../core/http/address.ts'
 import type { EndpointPattern } from '../core/http/contracts.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import { ContractViolationError } from '../core/interpreter/violations.ts'
@@ -93,7 +93,7 @@ export class Simulator implements Controls {
   }
 
   /** Answers a request. It needs no `this`: `createClient(contract, { fetch: simulator.fetch, … })`. */
-  readonly fetch = async (request: Request): Promise<Response> => this.respond(request)
+  readonly fetch = async (request: Request): Promise<Response> => this.respond(needRequest(request))
 
   /** The same for servers: without a promise where nothing has to be waited for. `mount` is the path below which the intranet is. */
   respond(request: Request, mount?: string): Response | Promise<Response> {

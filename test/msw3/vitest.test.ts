@@ -16,6 +16,8 @@ describe('fauxtranet/vitest, in a process that files share, with MSW 3 and Vites
       'misspells',
       'fails by itself',
       'leaves this machine',
+      'asks nobody',
+      'speaks Playwright',
       'has no world',
     ])
     expect(failuresIn(brokenPage!)).toHaveLength(3)

@@ -6,6 +6,8 @@ export async function inPage(url: string, look: (page: Page) => Promise<void>): 
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage()
+    // As long as a busy machine needs.
+    page.setDefaultTimeout(120_000)
     const errors: string[] = []
     page.on('pageerror', ({ message }) => errors.push(message))
     await page.goto(url)

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserFlags, findBrowser } from '../../tools/browser-finder.ts'
 import { codeBlocksOf, readPage } from '../../tools/pages.ts'
-import { bundlerStart, type PeerTrial, peerTrials } from '../../tools/peers.ts'
+import { bundlerStart, guideStart, type PeerTrial, peerTrials } from '../../tools/peers.ts'
 import { findPort } from '../e2e/examples/commands.ts'
 import { serveFolder } from '../e2e/static-server.ts'
 import { packInto } from '../package/packed.ts'
@@ -13,6 +13,7 @@ import { followCanteen } from './canteen.ts'
 import { followNext } from './next.ts'
 import { greets, inPage } from './page.ts'
 import { StartProject } from './start-project.ts'
+import { followGuide } from './storybook-guide.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fauxtranet-pack-'))
 let archive: string
@@ -27,6 +28,7 @@ const follow: Record<PeerTrial['start'], (project: StartProject, name: string) =
   [bundlerStart]: followBundler,
   Next: followNext,
   'Share it': followCanteen,
+  [guideStart]: followGuide,
 
   async Vite(project) {
     await inPage(await project.serve('vite', '--host', '127.0.0.1', '--port', '0'), greets('Magdalena Żak'))
@@ -84,7 +86,8 @@ describe('the package as it is published, in an empty folder, by the documents a
   it.each(peerTrials.map((trial) => [trial.name, trial] as const))('%s', { timeout: 900_000 }, async (_, trial) => {
     const project = new StartProject(trial, archive)
     try {
-      await project.install()
+      // The guide says itself when.
+      if (trial.start !== guideStart) await project.install()
       await follow[trial.start](project, trial.name)
     } finally {
       await project.close()

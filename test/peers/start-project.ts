@@ -8,7 +8,9 @@ import { type CodeBlock, codeBlocksOf, fileNameOf, readPage } from '../../tools/
 import type { PeerTrial } from '../../tools/peers.ts'
 import { root } from '../source-tree.ts'
 
-const pages = ['README.md', 'docs/vite.md', 'docs/server.md', 'docs/own-applications.md'].map(readPage)
+const pages = ['README.md', 'docs/vite.md', 'docs/server.md', 'docs/own-applications.md', 'docs/storybook.md'].map(
+  readPage,
+)
 
 /** The code below a heading that only these trials run, or that has a name. */
 export function blocksOf(title: string): CodeBlock[] {
@@ -69,14 +71,17 @@ export class StartProject {
     return this.#finish(this.#spawn(command, parameters))
   }
 
-  /** The first address that a command prints, which goes on until the end. */
+  /** The address that a command with a flag for its port prints. It goes on until the end. */
   serve(command: string, ...parameters: string[]): Promise<string> {
     const child = this.#spawn(command, parameters)
+    const port = parameters[parameters.indexOf('--port') + 1]!
+    // It may print other addresses before, as those that a proxy leads to.
+    const address = new RegExp(`http://127\\.0\\.0\\.1:${port === '0' ? '\\d+' : port}\\b`)
     return new Promise((resolve, reject) => {
       let output = ''
       const read = (part: Buffer) => {
         output += part
-        const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
+        const [url] = address.exec(output) ?? []
         if (url) resolve(url)
       }
       for (const stream of [child.stdout!, child.stderr!]) stream.on('data', read)
@@ -105,6 +110,7 @@ export class StartProject {
         ...env,
         PATH: dirname(process.execPath) + delimiter + env.PATH,
         NO_COLOR: '1',
+        npm_config_yes: 'true',
         STORYBOOK_DISABLE_TELEMETRY: '1',
         NEXT_TELEMETRY_DISABLED: '1',
       },

@@ -126,3 +126,9 @@ export function findDecoded(text: string): string | undefined {
     return undefined
   }
 }
+
+/** Refuses an address in place of a request: only a page knows what it is relative to. */
+export function needRequest(request: Request): Request {
+  if (typeof request === 'object') return request
+  throw new TypeError(`Please give a Request: new Request(${JSON.stringify(request)}).`)
+}

@@ -86,7 +86,7 @@ export const latest = Date.parse('9999-12-31T23:59:59.999Z')
 /** Reads an ISO 8601 date or instant. Without an offset it is UTC, on every machine. Undefined when it is neither. */
 export function readInstant(text: string): number | undefined {
   const [, date, time = 'T00:00', offset = 'Z'] =
-    /^(\d{4}-\d\d-\d\d)(?:(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/i.exec(text.trim()) ?? []
+    /^(\d{4}-\d\d-\d\d)(?:(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/i.exec(String(text).trim()) ?? []
   const instant = date === undefined ? Number.NaN : Date.parse(date + time + offset)
   return instant >= earliest && instant <= latest ? instant : undefined
 }

@@ -100,7 +100,10 @@ export class ScenarioLoader {
   }
 
   #need(scenario: string | Scenario): Scenario {
-    if (typeof scenario !== 'string') return scenario
+    if (typeof scenario !== 'string') {
+      if (!scenario?.title) throw new TypeError('A scenario is a name, or what defineScenario returns.')
+      return scenario
+    }
     const known = this.#scenarios.get(scenario)
     if (known) return known
     const names = [...this.#scenarios.keys()]

@@ -27,7 +27,10 @@ describe.each(Object.entries(ways))('fauxtranet/vitest, %s', { timeout: 400_000 
   })
 
   it('fails a test whose requests are outside the contract, and says which', () => {
-    const [colour, misspelt, itself, nothing, leaves, unknown, onPurpose, notStrict] = results.get('broken.trial.js')!
+    const broken = results.get('broken.trial.js')!
+    const [colour, misspelt, itself, nothing, leaves, asks, speaks, unknown, onPurpose, notStrict] = broken
+    expect(asks!.failureMessages.join()).toContain('In Node an address needs a host.')
+    expect(speaks!.failureMessages.join()).toContain('Please write test.override({ fauxtranet: … }).')
     expectViolations([colour!, misspelt!, nothing!, onPurpose!, notStrict!])
     expectForeign(leaves!, 'GET https://fonts.example/a.css')
     expect(unknown!.failureMessages.join()).toContain('Did you mean "allowRequests"?')

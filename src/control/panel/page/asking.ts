@@ -29,7 +29,7 @@ export async function read<const A extends Address<'GET'>>(path: A): Promise<Rep
   const response = await open(path)
   // Some servers send their page for every address; then no simulator runs there.
   if (response.headers.get('content-type')?.includes('json')) return response.json()
-  throw new Error(`No simulator answers at ${base}/__sim.`)
+  throw new Error(`No simulator answers at ${base}/__sim. Please start it first, as with startSimulator().`)
 }
 
 /** Sends a change, then loads everything again. */

@@ -20,6 +20,8 @@ const foreign = 'https://fonts.example/a.css'
 test('leaves this machine', async () => {
   await expect(fetch(foreign)).rejects.toThrow(TypeError)
 })
+test('asks nobody', () => fetch('/api/people/v2/user'))
+test('speaks Playwright', () => test.use({ fauxtranet: {} }))
 describe('where a name is misspelt', () => {
   test.override({ fauxtranet: { allowRequest: [foreign] } })
   test('has no world', () => {})
