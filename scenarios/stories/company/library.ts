@@ -37,11 +37,10 @@ export function fileLibrary(
   shareAll(company, groups, management)
   const counts = new Map<string, number>()
   papers(name).forEach((paper, i) => {
-    if (!isKept(paper)) return
     const path = paper.folder.join('/')
     const number = counts.get(path) ?? 0
     counts.set(path, number + 1)
-    filePaper(company, authorOf(paper.folder, number), paper, i)
+    if (isKept(paper)) filePaper(company, authorOf(paper.folder, number), paper, i)
   })
   for (const [i, marker] of paperMarkers.entries()) {
     controller.at(480, timeAfter('14:10', (i * 37) % 90), () =>
