@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createSimulator, type ScenarioName } from '../src/index.ts'
 import type { World } from '../src/world/world.ts'
 import { findUnruled, rules } from '../test/scenarios/consistency.ts'
+import { findUntimely } from '../test/scenarios/events.ts'
 import { dated } from '../test/scenarios/told.ts'
 import { scenarios } from './index.ts'
 
@@ -53,6 +54,19 @@ describe('the rules', () => {
     const named = ['in March', 'by 2027', 'تقرير مارس', 'قبل نهاية ويونيو', 'كانون الثاني', 'خطة ٢٠٢٦', 'الربع الأول']
     const timeless = ['drawings of 1968', 'يمارس', 'مارسيليا', 'رسوم ١٩٦٨', '١٢٠٢٦', 'المحطة ٢', 'أُغلق الربع']
     expect([...named, ...timeless].filter((text) => dated.test(text))).toEqual(named)
+  })
+
+  it('find minutes that were written before their meeting, and such that do not say when it was', async () => {
+    const { world } = await createSimulator({ scenario: 'small-company' })
+    const told = world.documents.all().filter(({ metadata }) => metadata.held_on)
+    expect(told.map(({ title }) => title)).toContain('Internal audit Production.pdf')
+    const [first, second] = told
+    world.documents.patch(first!.id, { metadata: { ...first!.metadata, held_on: world.clock.instant().slice(0, 10) } })
+    world.documents.patch(second!.id, { metadata: {} })
+    expect(findUntimely(world)).toEqual([
+      expect.stringMatching(`^"${first!.title}" of .* was written `),
+      `"${second!.title}" does not say when it was`,
+    ])
   })
 
   it.each([2, 7, 2026])('hold for the company of seed %i', { timeout: 60_000 }, async (seed) => {

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { papers } from '../fixtures/papers/index.ts'
 import { documents } from '../src/apps/documents/index.ts'
 import { objectTypes } from '../src/apps/trash/model.ts'
 import type { ScenarioName } from '../src/index.ts'
@@ -82,16 +81,6 @@ describe('small-company', () => {
     expect(response.headers.get('content-range')).toBe(`bytes 1000000-1000015/${20 * 1024 * 1024}`)
     expect((await read('bytes=1000004-1000007')).bytes).toEqual(bytes.slice(4, 8))
     expect(new Set(bytes).size).toBeGreaterThan(10)
-  })
-
-  it('has minutes and reports that were written after what they tell of, and soon', () => {
-    const told = papers('any').flatMap(({ title, on }) => (on === undefined ? [] : [{ title, on }]))
-    expect(told.length).toBeGreaterThan(10)
-    for (const { title, on } of told) {
-      const [document] = company.simulator.world.documents.all().filter((one) => one.title === title)
-      const days = (Date.parse(document!.created_at) - Date.parse(on)) / (24 * 3_600_000)
-      expect(days > 0 && days < 7, title).toBe(true)
-    }
   })
 
   it('gives rights to roles: a first aider edits the minutes of the safety committee', async () => {

@@ -54,12 +54,12 @@ function isKept({ title, folder }: Paper): boolean {
 
 /** In a company of this size not everybody fills in everything. Whatever repeats takes less room in a page. */
 function keepToTheBasics(world: World, first: number): void {
-  const abouts = pairsOf(likings)
+  const abouts = likings.values()
   for (const { id, metadata, last_time_login, last_time_used } of world.users.all()) {
     if (id < first || metadata.start_date === undefined) continue
     const told = { mobile: id % 3 === 0, birthday: id % 6 === 1 }
     const profile = Object.entries(metadata).filter(([name]) => told[name as keyof typeof told] ?? true)
-    const about = id % 4 === 0 ? '' : abouts.next().value
+    const about = id % 6 === 3 ? (abouts.next().value ?? '') : ''
     const skills = id % 6 === 0 ? metadata.skills : []
     world.users.patch(id, { metadata: { ...Object.fromEntries(profile), about, skills } })
     if (!last_time_login || !last_time_used) continue
@@ -68,14 +68,4 @@ function keepToTheBasics(world: World, first: number): void {
     world.users.patch(id, { last_time_used: new Date(since + stayed - (stayed % (30 * minute))).toISOString() })
   }
   takePhotos(world, first, 24)
-}
-
-/** Each two of them once. Whoever comes next has others. */
-function* pairsOf(texts: readonly string[]): Generator<string, string> {
-  for (let apart = 1; apart <= texts.length / 2; apart++) {
-    for (let at = 0; at < texts.length; at++) {
-      yield [at * 8, at * 8 + apart].map((place) => texts[place % texts.length]).join(' ')
-    }
-  }
-  return ''
 }

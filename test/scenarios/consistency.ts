@@ -4,8 +4,10 @@ import type { AnyTable } from '../../src/core/store/references.ts'
 import { Instant } from '../../src/core/store/row-shapes.ts'
 import { day } from '../../src/core/time/clock.ts'
 import type { World } from '../../src/world/world.ts'
+import { findUntimely } from './events.ts'
+import { findContradictions } from './facts.ts'
 import { findRepeated } from './repeated.ts'
-import { findContradictions, findDated } from './told.ts'
+import { findDated } from './told.ts'
 import { findOnHolidays, findOutsideHours } from './working-time.ts'
 
 /** What holds of every company, as a question for the offenders. */
@@ -18,6 +20,7 @@ export const rules: Readonly<Record<string, (world: World) => string[]>> = {
   'hardly anything is done on 25 December and 1 January': findOnHolidays,
   'what comes second comes after what comes first': findDisorder,
   'a badge for years is given after these years': findWrongYears,
+  'minutes come after their meeting, and the report of an audit after the audit': findUntimely,
   'people were old enough when they joined, and for what they are': findWrongAges,
   'no author has written nearly all documents': findSoleAuthors,
   'nothing is said, listed or given twice': findRepeated,

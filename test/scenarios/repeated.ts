@@ -1,3 +1,4 @@
+import { sentencesIn } from '../../fixtures/people-verbs.ts'
 import type { World } from '../../src/world/world.ts'
 
 /** Texts and numbers that are there twice where each has one of its own. */
@@ -10,6 +11,7 @@ export function findRepeated(world: World): string[] {
   })
   const lists: Record<string, readonly unknown[]> = {
     'about me': users.all().map(({ metadata }) => metadata.about),
+    'sentence about me': users.size <= 300 ? users.all().flatMap(({ metadata }) => sentencesIn(metadata.about)) : [],
     phone: users.all().flatMap(({ metadata: { phone, mobile } }) => [phone, mobile]),
     'user code': users.all().map(({ user_code }) => user_code),
     'full name in a small company':

@@ -12,7 +12,7 @@ const arabic =
 export const dated = new RegExp(`${english.source}|${arabic.source}`, 'u')
 
 /** Texts by the row that they are in. Dates that move along are none. */
-function textsIn(world: World): [place: string, text: string][] {
+export function textsIn(world: World): [place: string, text: string][] {
   return Object.values<AnyTable>(world.tables).flatMap((table) =>
     table.all().flatMap((row) =>
       stringsIn(row)
@@ -32,26 +32,4 @@ export function findDated(world: World): string[] {
   return textsIn(world)
     .filter(([, text]) => dated.test(text))
     .map(([place, text]) => `${place}: ${text.slice(0, 100)}`)
-}
-
-/** What several texts tell, and what each of them must say. */
-const facts: readonly (readonly [fact: RegExp, told: string])[] = [
-  [/DN\s(\d+) (?:to|au|bis|up to) DN\s\d+/g, '40'],
-  [/DN\s\d+ (?:to|au|bis|up to) DN\s(\d+)/g, '200'],
-  [/Kernzeit (?:ist )?(?:von|zwischen) ([\d:]+)/g, '9:30'],
-  [/Jusqu.{1,20} (\w+) jours par semaine/g, 'trois'],
-  [/(?:within|below|sous) (\w+) hours by rail|Rail below (\w+) hours/g, 'four'],
-  [/update takes (\w+) minutes/g, 'four'],
-  [/(?:at least|choose a new password:) (\d+) characters/gi, '14'],
-]
-
-export function findContradictions(world: World): string[] {
-  return textsIn(world).flatMap(([place, text]) => {
-    const plain = text.replaceAll('&nbsp;', ' ').replaceAll('&rsquo;&agrave;', '’à')
-    return facts.flatMap(([fact, told]) =>
-      [...plain.matchAll(fact)]
-        .filter(([, one, other]) => (one ?? other) !== told)
-        .map(([said]) => `${place}: "${said}", not ${told}`),
-    )
-  })
 }

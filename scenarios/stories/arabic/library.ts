@@ -55,7 +55,7 @@ function openFolders(world: World): void {
 export function doArabicPaperwork(world: World): void {
   const [admin, employee, colleague] = ['admin', 'employee', 'colleague'].map((who) => actorOf(world, who))
   const controller = actorOf(world, 'documents-admin')
-  controller.at(70, '10:20', () =>
+  controller.at(160, '10:20', () =>
     controller.linkInto(folderAt(world, 'الأدلة'), documentCalled(world, 'سياسة السفر.docx')),
   )
   employee!.at(4, '15:20', () => {

@@ -148,7 +148,7 @@ export function lettersOf({ groups, management, administrators, staff }: Colleag
       manager,
       [groups.firmware],
       ['Reliability', 'Teamwork'],
-      'Release 3.3: on time, no hot fix, no overtime. I did nothing but watch, and it was a pleasure.',
+      'The field test of 3.4: six weeks of frost, eleven meters, and nobody called at night. I did nothing but watch, and it was a pleasure.',
     ],
     [
       27,

@@ -33,15 +33,14 @@ export function fileLibrary(
   const { world, name } = company
   const controller = actorOf(world, 'documents-admin')
   const admin = actorOf(world, 'admin')
-  admin.at(1100, '08:30', () => openFolders(company, admin))
+  openFolders(company, admin)
   shareAll(company, groups, management)
   const counts = new Map<string, number>()
   papers(name).forEach((paper, i) => {
-    if (!isKept(paper)) return
     const path = paper.folder.join('/')
     const number = counts.get(path) ?? 0
     counts.set(path, number + 1)
-    filePaper(company, authorOf(paper.folder, number), paper, i)
+    if (isKept(paper)) filePaper(company, authorOf(paper.folder, number), paper, i)
   })
   for (const [i, marker] of paperMarkers.entries()) {
     controller.at(480, timeAfter('14:10', (i * 37) % 90), () =>
@@ -55,17 +54,18 @@ export function fileLibrary(
 }
 
 function openFolders({ world }: Company, admin: Actor): void {
-  for (const { path, description, confidential } of paperFolders) {
+  for (const [i, { path, description, days = 1100, confidential }] of paperFolders.entries()) {
     const title = path.at(-1)!
-    const folder =
+    const folder = admin.at(days, timeAfter('08:30', i * 7), () =>
       path.length === 1
         ? openTopFolder(world, title, description)
-        : admin.open(folderAt(world, ...path.slice(0, -1)), title, description)
+        : admin.open(folderAt(world, ...path.slice(0, -1)), title, description),
+    )
     if (confidential) world.folders.patch(folder.id, { inherits: false })
   }
 }
 
-/** The first version some hundred days ago, or the day after what it tells of; the others since then. */
+/** The first version some hundred days ago, or some days after what it tells of; the others since then. Nobody writes before they joined. */
 export function filePaper(
   { world, name }: Pick<Company, 'world' | 'name'>,
   username: string,
@@ -74,25 +74,37 @@ export function filePaper(
 ): StoredDocument {
   const author = actorOf(world, username)
   const [first, ...later] = [...(paper.versions ?? []), { bytes: paper.bytes, comment: paper.comment ?? '' }]
-  const writer = personCalled(world, username)
-  const age = Math.min(agesOf(world, paper, writer, i), daysHere(world, writer))
+  const [age, ...ages] = agesOf(world, paper, personCalled(world, username), i)
   const folder = folderAt(world, ...paper.folder)
-  const filed = author.at(age, timeAfter('08:20', (i * 37) % 400), () =>
+  const filed = author.at(age!, timeAfter('08:20', (i * 37) % 400), () =>
     author.write(folder, { ...paper, bytes: first!.bytes }),
   )
   const parts = paper.parts?.map((part) => ['part', name, paper.title, part.name]) ?? []
   makeLater(world, filed, ['paper', name, paper.title, 0], ...parts)
   later.forEach(({ bytes, comment }, number) => {
-    const then = Math.round((age * (later.length - number)) / (later.length + 1))
-    author.at(then, timeAfter('09:20', (i * 37) % 400), () => author.revise(filed, bytes, comment))
+    author.at(ages[number]!, timeAfter('09:20', (i * 37) % 400), () => author.revise(filed, bytes, comment))
     makeLater(world, filed, ['paper', name, paper.title, number + 1])
   })
   return filed
 }
 
-function agesOf(world: World, { folder, on }: Paper, writer: StoredUser, i: number): number {
-  if (on !== undefined) return workdaysLater(world, writer, Math.floor((world.clock.now() - Date.parse(on)) / day), 1)
+/** How many days ago each version was written. */
+function agesOf(world: World, paper: Paper, writer: StoredUser, i: number): number[] {
+  const { on, days = [], versions = [] } = paper
+  const most = daysHere(world, writer)
+  const first = Math.min(on === undefined ? (days[0] ?? someAge(paper, i)) : daysAfter(world, on, writer), most)
+  const later = on === undefined ? days.slice(1) : days
+  const evenly = versions.map((_, n) => Math.round((first * (versions.length - n)) / (versions.length + 1)))
+  return [first, ...evenly.map((age, n) => Math.min(later[n] ?? age, most))]
+}
+
+function someAge({ folder }: Paper, i: number): number {
   return folder[0] === 'Archive' ? 900 + i : 30 + ((i * 37) % 500)
+}
+
+/** How many days ago the writer's third workday after that day was: weeks of two places differ when all dates move. */
+function daysAfter(world: World, date: string, writer: StoredUser): number {
+  return workdaysLater(world, writer, Math.floor((world.clock.now() - Date.parse(date)) / day), 3)
 }
 
 /** An open company: nearly everybody may view, and those whose work it is may edit. */

@@ -14,6 +14,8 @@ interface Titled {
   title: string
   description?: string
   keywords?: readonly string[]
+  /** The day of the meeting or the audit that it tells of. */
+  on?: string
 }
 
 /** A document to be written. */
@@ -47,9 +49,10 @@ export function actorOf(world: World, username: string) {
     { file_key: drop(bytes).file_key, is_primary: true, name: undefined },
     ...parts.map((part) => ({ file_key: drop(part.bytes).file_key, is_primary: false, name: part.name })),
   ]
-  const describe = ({ description, keywords }: Omit<Titled, 'title'>) => ({
+  const describe = ({ description, keywords, on }: Omit<Titled, 'title'>) => ({
     ...(description !== undefined && { description }),
     ...(keywords && { keywords: [...keywords] }),
+    ...(on !== undefined && { held_on: on }),
   })
 
   /** Adds a folder to another. */

@@ -137,6 +137,15 @@ describe('the panes of the panel', () => {
     await send('PUT', '/__sim/fidelity', { spellings: 'sample' })
     await send('GET', '/api/people/v2/user')
     await expect.poll(() => spellings.inputValue()).toBe('sample')
+    const filter = page.getByLabel('Filter gaps')
+    await filter.fill('field SPELT')
+    await expect.poll(() => page.locator('#fidelity-list li').count()).toBe(1)
+    expect(await spellings.inputValue()).toBe('sample')
+    await filter.fill('otter')
+    await page.getByText('No gap matches “otter”.').waitFor()
+    await press('Clear the filter')
+    await page.getByLabel('thanks-date').waitFor()
+    expect(await filter.evaluate((field) => field === document.activeElement)).toBe(true)
   })
 
   it('take snapshots and go back to them', async () => {
