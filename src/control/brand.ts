@@ -8,7 +8,10 @@ export const icon = `data:image/svg+xml,${encodeURIComponent(drawing)}`
 
 /** Styles without the spaces that are for people. One in front of a colon may stand between two selectors. */
 export function shorten(style: string): string {
-  return style.replace(/\s*([{};,>])\s*/g, '$1').replaceAll(': ', ':').replaceAll(';}', '}')
+  return style
+    .replace(/\s*([{};,>])\s*/g, '$1')
+    .replaceAll(': ', ':')
+    .replaceAll(';}', '}')
 }
 
 /** The colours, light and dark. A page may add its own. */

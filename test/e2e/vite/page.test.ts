@@ -112,7 +112,7 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
       .toMatch(/fauxtranet: The rows of the world "default" do not fit: dishes 1: price: .+ The code before goes on/)
     expect(await ask()).toBe('"new 1"')
     // Its own rows outlast the page, too.
-    project.write('canteen.ts', canteenOf('newer'))
+    project.write('canteen.ts', canteen('newer'))
     await expect.poll(ask).toBe('"newer 1"')
     await page.reload()
     await expect.poll(ask).toBe('"newer 2"')
