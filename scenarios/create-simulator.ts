@@ -28,5 +28,5 @@ export async function createSimulator(options?: UncheckedOptions): Promise<Simul
  */
 export function prepareSimulator<S extends AnyScenario>(options?: SimulatorOptions<S>): Simulator
 export function prepareSimulator(options: UncheckedOptions = {}): Simulator {
-  return new Simulator({ ...options, presets: scenarios })
+  return new Simulator({ presets: scenarios, ...options })
 }

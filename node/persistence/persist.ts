@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { scenarios } from '../../scenarios/presets.ts'
 import { isAboutControl } from '../../src/control/place.ts'
 import type { Refusal } from '../../src/core/refusal.ts'
 import type { Respond } from '../../src/server/app.ts'
@@ -176,8 +177,8 @@ function withSaved(
   const { scenario } = chosen
   if (!beginning || !isPreset(scenario.name, options)) return { ...options, user: undefined, ...chosen }
   const resumed = resumeScenario(createWorld, scenario, world.origin, beginning)
-  const scenarios = [...(options.scenarios ?? []), resumed]
-  return { ...options, user: undefined, ...chosen, scenario: resumed, scenarios }
+  const presets = scenarios.map((preset) => (preset.name === resumed.name ? resumed : preset))
+  return { ...options, user: undefined, ...chosen, scenario: resumed, presets }
 }
 
 /** Own scenarios are grown at every start, since they may have changed: what they began with is not saved. */
