@@ -140,7 +140,14 @@ describe('reload', () => {
     await simulator.reload({ applications: [{ ...canteen(), notifications: ['dish.ready'] }] })
     const to = { id: 1, name: 'Ada' }
     for (const subject of ['Soup', 'Stew'])
-      simulator.world.outbox.add({ at: '2026-03-02T09:30:00.000Z', to, kind: 'dish.ready', subject, text: '', about: '' })
+      simulator.world.outbox.add({
+        at: '2026-03-02T09:30:00.000Z',
+        to,
+        kind: 'dish.ready',
+        subject,
+        text: '',
+        about: '',
+      })
     expect(await simulator.reload({ applications: [] })).toEqual([
       'The table "dishes" is gone, and with it one row of the world "default".',
       'The notification "dish.ready" is gone, and with it 2 rows of the world "default".',
