@@ -22,8 +22,10 @@ export function itShowsStates(stories: StoryPage): void {
     const build = () =>
       stories.page.evaluate(`fetch('/api/rooms/attic', { method: 'POST' }).then((reply) => reply.text())`)
     await stories.show('people--empty')
+    await stories.shows('of 1')
     expect([await build(), await build()]).toEqual(['{"id":1,"name":"attic"}', '{"id":2,"name":"attic"}'])
     await stories.show('people--employee')
+    await stories.shows('employee')
     expect(await build()).toBe('{"id":1,"name":"attic"}')
   })
 
