@@ -67,7 +67,9 @@ describe('startServer', () => {
   it('refuses a port that is taken, with the remedy', async () => {
     const { url } = await start()
     const port = Number(new URL(url).port)
-    await expect(start({ port })).rejects.toThrow(`Port ${port} is taken. Choose another with --port, or "port" in code`)
+    await expect(start({ port })).rejects.toThrow(
+      `Port ${port} is taken. Choose another with --port, or "port" in code`,
+    )
   })
 
   it('refuses an address that is not of this machine', async () => {
