@@ -103,7 +103,7 @@ export class StartProject {
   }
 
   get #options() {
-    const { VITEST: _, NODE_ENV: __, NODE_OPTIONS: ___, ...env } = process.env
+    const { VITEST: _, NODE_ENV: __, NODE_OPTIONS: ___, FORCE_COLOR: ____, ...env } = process.env
     return {
       cwd: this.home,
       env: {
