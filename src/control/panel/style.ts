@@ -15,7 +15,7 @@ ul, ol { list-style: none }
 h1 { display: flex; align-items: center; gap: 8px; font-size: 18px; letter-spacing: -.02em }
 h1 svg { width: 28px }
 h1 small { font-weight: 400; letter-spacing: 0 }
-small, label, output, .who, .bar > p { color: var(--soft); font-size: 12px }
+small, label, output, .who { color: var(--soft); font-size: 12px }
 h2 { font-size: 13px }
 dialog h2 { font-size: 18px }
 h3 { margin: 8px 0 2px; font-size: 12px }
@@ -73,7 +73,7 @@ nav { display: contents }
 main { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) }
 section { min-height: 0; padding: 14px 20px 24px; overflow-y: auto }
 .bar { display: flex; align-items: center; gap: 8px; margin-bottom: 10px }
-.bar > input, .bar > span, .bar > select, .bar > p { flex: 1 }
+.bar > input, .bar > span, .bar > select { flex: 1 }
 .bar .row { flex-wrap: nowrap; gap: 4px }
 output { white-space: nowrap; font-variant-numeric: tabular-nums }
 .empty { padding: 20px 8px; color: var(--soft); text-align: center }
