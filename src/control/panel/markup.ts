@@ -41,7 +41,7 @@ const faults = `<div class="row quick" role="group" aria-label="Often wanted"><b
 <ul id="fault-list" class="cards"></ul>
 <form id="fault-form" class="card">
 <h2>Add a fault</h2>
-<label class="wide">Endpoint <input name="endpoint" list="endpoints" required value="*" aria-describedby="endpoint-hint"><small id="endpoint-hint">an id, an application, or a pattern with stars</small></label><datalist id="endpoints"></datalist>
+<label class="wide">Endpoint <input name="endpoint" list="endpoints" required value="*" aria-describedby="endpoint-hint"><small id="endpoint-hint">id, application, or pattern with stars</small></label><datalist id="endpoints"></datalist>
 <label>Status <input name="status" type="number" min="400" max="599" placeholder="none"></label>
 <label>Network <select name="network"><option value="">works<option value="error">fails<option value="timeout">never answers<option value="truncated">breaks off</select></label>
 <label>Delay <select name="kind"><option value="">none<option value="fixed">fixed<option value="range">range<option value="lognormal">log-normal</select></label>
@@ -51,7 +51,7 @@ const faults = `<div class="row quick" role="group" aria-label="Often wanted"><b
 <label>After <input name="after" type="number" min="0" placeholder="0"></label>
 <label>Probability <input name="probability" type="number" min="0" max="1" step="any" placeholder="1"></label>
 <label>User <input name="user" list="users" placeholder="anybody"></label>
-<label class="wide">Message <input name="message" placeholder="the application’s own"></label>
+<label class="wide">Message <input name="message" placeholder="its own"></label>
 <button class="main">Add fault</button>
 </form>`
 
@@ -65,7 +65,7 @@ const scenarios = `<ul id="scenario-list" class="cards"></ul>
 
 const snapshots = `<form id="snapshot-form" class="bar"><input name="name" required placeholder="Name of the snapshot" aria-label="Name of the snapshot"><button class="main">Take snapshot</button></form>
 <ul id="snapshot-list" class="cards"></ul>
-<p class="empty" id="no-snapshots">None yet. A snapshot saves this state, so that you can come back to it.</p>`
+<p class="empty" id="no-snapshots">None yet. Take one, to come back to this state.</p>`
 
 const outbox = `<div class="bar"><span></span><button id="clear-outbox">Clear</button></div>
 <ul id="outbox-list" class="cards"></ul>
@@ -75,8 +75,7 @@ const state = `<div class="bar"><select id="table" aria-label="Table"></select><
 <ul id="row-list" class="cards"></ul>
 <div class="empty" id="no-rows"></div>`
 
-const fidelity = `<p class="remark">What is done where the specification leaves it open.</p>
-<div class="bar"><input id="gap-filter" type="search" placeholder="Filter gaps" aria-label="Filter gaps"><button id="default-fidelity">All to default</button></div>
+const fidelity = `<div class="bar"><input id="gap-filter" type="search" placeholder="Filter" aria-label="Filter gaps"><button id="default-fidelity">All to default</button></div>
 <ul id="fidelity-list" class="cards"></ul>
 <div class="empty" id="no-gaps"></div>`
 

@@ -17,7 +17,7 @@ h1, .row, .brand, .connection, .bar, .card, .card > form, #toast { display: flex
 h1 { font-size: 18px; letter-spacing: -.02em }
 h1 svg { width: 28px }
 h1 small { letter-spacing: 0 }
-small, label, output, th, .who, .bar > p, .connection, .knob > span, .count, .remark, .headers summary { color: var(--soft); font-size: 12px; font-weight: 400 }
+small, label, output, th, .who, .connection, .knob > span, .count, .remark, .headers summary { color: var(--soft); font-size: 12px; font-weight: 400 }
 h2 { font-size: 13px }
 dialog h2 { font-size: 18px }
 h3 { margin: 8px 0 2px; font-size: 12px }
@@ -76,7 +76,7 @@ nav { display: contents }
 main { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) }
 section { min-height: 0; padding: 14px 20px 24px; overflow-y: auto }
 .bar { margin-bottom: 10px }
-.bar > input, .bar > span, .bar > select, .bar > p { flex: 1 }
+.bar > input, .bar > span, .bar > select { flex: 1 }
 .bar .row { flex-wrap: nowrap; gap: 4px }
 .empty { padding: 20px 8px; color: var(--soft); text-align: center }
 .empty:empty { display: none }

@@ -2,7 +2,7 @@ import type { GapCard } from '../../shapes.ts'
 import { onAbout } from './about.ts'
 import { read, send } from './asking.ts'
 import { $, grow, h } from './elements.ts'
-import { showEmpty } from './emptiness.ts'
+import { findWanted, showEmpty } from './emptiness.ts'
 import { draw, markStale, onStale } from './loading.ts'
 import { act, press } from './status.ts'
 import { showCount } from './tabs.ts'
@@ -18,19 +18,16 @@ onStale('fidelity', async () => {
 })
 
 function showGaps(): void {
-  const filter = $('gap-filter').value.trim()
-  const words = filter.toLowerCase().split(/\s+/)
-  const wanted = gaps.filter((gap) => words.every((word) => textOf(gap).includes(word)))
+  const wanted = findWanted('gap-filter', gaps)
   // Drawn without the values: a choice leaves its field where it is, with the focus.
   const cards = wanted.map(({ value, ...card }) => card)
   draw('fidelity-list', cards, () => wanted.map(presentGap))
-  for (const { id, value, values, default: standard } of wanted) {
+  for (const { id, value, default: standard } of wanted) {
     const field = fields.get(id)!
     field.value = value
-    field.title = plain(values[value]!)
     field.className = value === standard ? '' : 'set'
   }
-  showEmpty('no-gaps', filter !== '' && wanted.length === 0 && `No gap matches “${filter}”.`, 'gap-filter')
+  showEmpty('no-gaps', wanted.length === 0 && 'No gap matches.', 'gap-filter')
 }
 
 onAbout(({ fidelity }) => {
@@ -42,11 +39,6 @@ onAbout(({ fidelity }) => {
 
 /** Texts of gaps have code between backticks. */
 const plain = (text: string) => text.replaceAll('`', '')
-
-/** What the filter looks at: all that the card says. */
-function textOf({ id, about, gap, values }: GapCard): string {
-  return plain([id, about, gap, ...Object.entries(values).flat()].join(' ')).toLowerCase()
-}
 
 function presentGap({ id, about, gap, values, default: standard }: GapCard): HTMLElement {
   const options = Object.entries(values).map(([value, does]) =>

@@ -1,7 +1,7 @@
 import { onAbout } from './about.ts'
 import { read, send } from './asking.ts'
 import { $, button, h } from './elements.ts'
-import { showEmpty } from './emptiness.ts'
+import { findWanted, showEmpty } from './emptiness.ts'
 import { askFor } from './forms.ts'
 import { draw, markStale, onStale } from './loading.ts'
 import { named } from './place.ts'
@@ -33,14 +33,12 @@ onStale('rows', async () => {
 onEvent('change', ({ table }) => markStale(table === tableName() && 'rows'))
 
 function showRows(): void {
-  const filter = $('row-filter').value
-  const word = filter.toLowerCase()
-  const wanted = rows.filter((row) => word === '' || JSON.stringify(row).toLowerCase().includes(word))
+  const wanted = findWanted('row-filter', rows)
   const table = tableName()
   const shown = wanted.slice(0, shownAtMost)
   draw('row-list', { table, shown }, () => shown.map((row) => presentRow(table, row)))
   const isCut = wanted.length > shownAtMost
-  const why = rows.length === 0 ? `${table} has no rows.` : `No row of ${table} matches “${filter}”.`
+  const why = rows.length === 0 ? `${table} has no rows.` : `No row of ${table} matches.`
   const cut = isCut && `The first ${shownAtMost} of ${wanted.length} rows.`
   showEmpty('no-rows', wanted.length === 0 ? why : cut, wanted.length === 0 && rows.length > 0 && 'row-filter')
 }

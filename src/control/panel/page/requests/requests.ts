@@ -46,9 +46,7 @@ function showRequests(): void {
   replaceRows(wanted.slice(0, shownAtMost).map(rowFor))
   write('shown', countShown(wanted.length, words.length > 0))
   const isFilter = entries.length > 0
-  const why = isFilter
-    ? `No request matches “${$('filter').value.trim()}”.`
-    : 'No requests yet. They appear here as they are made.'
+  const why = isFilter ? 'No request matches.' : 'No requests yet. They appear here as they are made.'
   showEmpty('no-requests', wanted.length === 0 && why, isFilter && 'filter')
   showCount('requests', entries.length)
 }
