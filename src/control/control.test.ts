@@ -93,11 +93,13 @@ describe('control.loadScenario', () => {
     expect(body).toMatchObject({ seed: 1, clock: { now: '2026-03-02T09:30:00.000Z' } })
   })
 
-  it("signs in the scenario's own user, whoever the simulator was started as", async () => {
+  it("signs in the scenario's own user, but the simulator's in the scenario that it was started with", async () => {
     const { done } = await openCompany(control, { scenario: 'small-company', user: 'employee' })
     expect((await done('GET', '')).user).toBe('employee')
     expect((await done('PUT', '/scenario', { body: { name: 'empty' } })).user).toBe('admin')
     expect((await done('PUT', '/scenario', { body: { name: 'signed-out' } })).user).toBeNull()
+    expect((await done('PUT', '/scenario', { body: { name: 'small-company' } })).user).toBe('employee')
+    expect((await done('POST', '/worlds', { body: {} })).user).toBe('employee')
   })
 
   it('refuses an instant that is none', async () => {

@@ -25,7 +25,7 @@ export function assemble({
   parameters,
   seed = defaultSeed,
   now,
-  user: _,
+  user,
   faults = [],
   presets = [],
   scenarios = [],
@@ -40,7 +40,7 @@ export function assemble({
   const set = applicationsWith(applications)
   const { createWorld } = set
   const endpoints = new EndpointRegistry(set.applications)
-  const defaults = { scenario, parameters, seed, now, strict, fidelity, faults, latency, chaos, onProgress }
+  const defaults = { scenario, parameters, seed, now, user, strict, fidelity, faults, latency, chaos, onProgress }
   const check = (lists: readonly (readonly FaultRule[])[]) => endpoints.checkFaults(lists)
   const loader = new ScenarioLoader(
     [presets, scenarios, set.scenarios].flat().filter(Boolean),

@@ -122,7 +122,7 @@ export class Simulator implements Controls {
     return this.#emitter.on(listener)
   }
 
-  /** Loads a scenario into a world. By default, seed and clock are the simulator's, and the user is the scenario's. */
+  /** Loads a scenario into a world. By default, seed and clock are the simulator's; so is the user of its own scenario. */
   load<S extends AnyScenario>(setting: Setting<S>, worldName?: string): Promise<World>
   async load(setting: UncheckedSetting, worldName = defaultWorld): Promise<World> {
     await this.#ready

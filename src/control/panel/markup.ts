@@ -75,7 +75,8 @@ const state = `<div class="bar"><select id="table" aria-label="Table"></select><
 <ul id="row-list" class="cards"></ul>
 <div class="empty" id="no-rows"></div>`
 
-const fidelity = `<div class="bar"><input id="gap-filter" type="search" placeholder="Filter" aria-label="Filter gaps"><button id="default-fidelity">All to default</button></div>
+const fidelity = `<p class="remark">What is done where the specification leaves it open.</p>
+<div class="bar"><input id="gap-filter" type="search" placeholder="Filter" aria-label="Filter gaps"><button id="default-fidelity">All to default</button></div>
 <ul id="fidelity-list" class="cards"></ul>
 <div class="empty" id="no-gaps"></div>`
 

@@ -15,6 +15,7 @@ interface Defaults extends NetworkConditions {
   parameters: UncheckedSetting['parameters']
   seed: number
   now: Now | undefined
+  user: UncheckedSetting['user']
   strict: boolean
   fidelity: Fidelity | undefined
   faults: readonly FaultRule[]
@@ -58,13 +59,15 @@ export class ScenarioLoader {
     this.#scenarios.set(scenario.name, scenario)
   }
 
-  /** The snapshot that a world starts from. A setting that is not given is the default, except the user, who is the scenario's own. */
+  /** The snapshot that a world starts from. What is not given is the default; the user only of the default scenario as it is. */
   async initialSnapshot(setting: UncheckedSetting): Promise<Snapshot> {
     const defaults = this.#defaults
-    const { scenario = defaults.scenario, seed = defaults.seed, now = defaults.now, user, faults = [] } = setting
+    const { scenario = defaults.scenario, seed = defaults.seed, now = defaults.now, faults = [] } = setting
     if (!Number.isSafeInteger(seed)) throw new RangeError(`${seed} is no seed. Please give a whole number.`)
     const known = this.#need(scenario)
     const isDefault = known === this.#need(defaults.scenario)
+    const isAsItIs = isDefault && setting.seed === undefined && setting.parameters === undefined
+    const { user = isAsItIs ? defaults.user : undefined } = setting
     const parameters = chooseParameters(known, setting.parameters ?? (isDefault ? defaults.parameters : undefined))
     await this.#checkFaults([defaults.faults, faults, ...faultsOf(known)])
     const rules = [...defaults.faults, ...faults]
@@ -101,7 +104,7 @@ export class ScenarioLoader {
 
   #need(scenario: string | Scenario): Scenario {
     if (typeof scenario !== 'string') {
-      if (!scenario?.title) throw new TypeError('A scenario is a name, or what defineScenario returns.')
+      if (!scenario?.name) throw new TypeError('A scenario is a name, or what defineScenario returns.')
       return scenario
     }
     const known = this.#scenarios.get(scenario)
