@@ -5,7 +5,7 @@ import type { AnyShape } from '../schema/any-shape.ts'
 import { findTooLong, limits, type TextLimit } from '../schema/limits.ts'
 import { parseExplained } from '../schema/messages.ts'
 import { checkPageSizes, clampPageSizes } from '../schema/page-size.ts'
-import { suggest } from '../text/suggest.ts'
+import { suggestOrList } from '../text/suggest.ts'
 import { decodeText } from './address.ts'
 import { notText, parseJson } from './body-content.ts'
 import type { Delivery, Endpoint } from './contract.ts'
@@ -56,6 +56,9 @@ function isStrict({ def }: AnyShape): boolean {
 /** More of them would help nobody, and cost much. */
 const mostReported = 10
 
+/** Where no name is near, all are said. */
+const listing = { some: 'Known are', none: '' }
+
 /** `beside` are the names that one of them may be sent in place of. */
 function ignoreUnknown(
   kind: string,
@@ -65,7 +68,7 @@ function ignoreUnknown(
   beside: readonly string[] = [],
 ): void {
   for (const name of unknown.slice(0, mostReported))
-    told.ignore(`the ${kind} "${redactName(name, beside)}" is not known here`, suggest(name, known))
+    told.ignore(`the ${kind} "${redactName(name, beside)}" is not known here`, suggestOrList(name, known, listing))
   const more = unknown.length - mostReported
   if (more > 0) told.ignore(`${more} more ${kind}s are not known here`, '')
 }
@@ -126,7 +129,7 @@ function checkUnknown(unknown: readonly string[], known: readonly string[], fide
   throw invalid(
     ...unknown
       .slice(0, mostReported)
-      .map((name) => ({ name: redactName(name, []), reason: `is not known here.${suggest(name, known)}` })),
+      .map((name) => ({ name: redactName(name, []), reason: `is not known here.${suggestOrList(name, known, listing)}` })),
   )
 }
 
