@@ -6,6 +6,8 @@ type Icon = 'calendar' | 'database' | 'timer' | 'user'
 interface Item {
   value: string
   title: string
+  /** What stands at the end of its line. */
+  right?: string
   /** Clears the choice. */
   type?: 'reset'
 }
@@ -40,7 +42,7 @@ export function toolbarFor(scenarios: readonly Scenario[], users: readonly strin
   const named = (names: readonly string[]) => names.map((name) => ({ value: name, title: name }))
   const menus: Record<string, Menu> = {
     fauxtranetScenario: menu('Scenario', 'database', 'The story’s scenario', [
-      ...scenarios.map(({ name, title }) => ({ value: name, title })),
+      ...scenarios.map(({ name, title }) => ({ value: name, title, right: name })),
     ]),
     fauxtranetUser: menu('User', 'user', 'The story’s user', named(users)),
     fauxtranetLatency: menu('Latency', 'timer', 'The story’s latency', itemsOf(latencies)),

@@ -62,7 +62,7 @@ async function start(commandLine: CommandLine, prepare?: (simulator: Simulator) 
   const { server: options, configFile } = await readStartOptions(commandLine, watching?.load)
   watching?.check()
   const color = colorFor(process.stdout)
-  const log = json || quiet ? undefined : (logged: LoggedRequest) => print(presentLine(logged, color))
+  const log = json || quiet ? undefined : (logged: LoggedRequest) => isTold(logged) && print(presentLine(logged, color))
   const isSilent = json || quiet || !process.stderr.isTTY
   const progressLine = isSilent ? undefined : new ProgressLine(process.stderr)
   const onProgress = progressLine && ((progress: LoadProgress) => progressLine.show(progress))
@@ -84,6 +84,11 @@ async function start(commandLine: CommandLine, prepare?: (simulator: Simulator) 
     print(presentBanner(simulator, { url, control, latency, chaos, persist, publicUrl, config, color }))
   }
   if (open) (await import('./open-browser.ts')).openBrowser(url)
+}
+
+/** An open panel reads all the time: who looks for their own requests would not find them. */
+function isTold({ what, method, status }: LoggedRequest): boolean {
+  return !what.startsWith('control.') || method !== 'GET' || status >= 400
 }
 
 function print(text: string): void {
