@@ -2,7 +2,6 @@ import type { JournalEntry } from '../control/shapes.ts'
 import type { WaitOptions } from '../control/waiting.ts'
 import { needRequest, type Spelling } from '../core/http/address.ts'
 import type { EndpointPattern } from '../core/http/contracts.ts'
-import type { Entry } from '../core/interpreter/journal.ts'
 import { ContractViolationError } from '../core/interpreter/violations.ts'
 import type { Controls, Fork, WorldSetting } from '../world/application.ts'
 import type { SimulatorEvent } from '../world/events.ts'
@@ -15,12 +14,14 @@ import type { Answering } from './answering.ts'
 import './applications.ts'
 import { type Assembly, assemble } from './assembly.ts'
 import type { EndpointRegistry } from './endpoints.ts'
-import { EventEmitter } from './event-emitter.ts'
+import { EventEmitter, type RequestListener } from './event-emitter.ts'
 import { findNearMiss } from './near-miss.ts'
 import type { ReloadOptions, UncheckedOptions } from './options.ts'
 import { defaultWorld, Worlds, worldNameOf } from './worlds.ts'
 
 export type { ReloadOptions, SimulatorOptions, UncheckedOptions } from './options.ts'
+
+const loadAnswering = () => import('./answering.ts')
 
 /**
  * Answers requests to the intranet with `fetch`, and holds its worlds. `createSimulator` makes one.
@@ -34,37 +35,32 @@ export class Simulator implements Controls {
   readonly #worlds: Worlds
   #options: UncheckedOptions
   readonly #emitter = new EventEmitter()
-  #ready: Promise<void>
+  readonly #ready: Promise<void>
   #initial: Snapshot | undefined
   #answering: Answering | undefined
 
   constructor(options: UncheckedOptions) {
     this.#options = options
     this.#parts = assemble(options)
-    this.#worlds = new Worlds({
-      create: () => this.#parts.createWorld(),
-      onMade: (world, worldName) => {
-        world.onChanges = (changes) => this.#emitter.emit({ kind: 'changes', changes, world: worldName })
-      },
-      onGone: (worldName) => this.#emitter.emit({ kind: 'world', what: 'deleted', world: worldName }),
-    })
+    this.#worlds = new Worlds(() => this.#parts.createWorld(), this.#emitter.emit)
     this.#ready = this.#begin()
     // `ready()` reports the failure; this avoids an unhandled rejection.
     this.#ready.catch(() => {})
   }
 
   async #begin(): Promise<void> {
-    const loading = import('./answering.ts')
+    const loading = loadAnswering()
     if (this.#parts.checked) await this.#parts.checked
     const initial = await this.initialSnapshot({ user: this.#options.user })
-    this.#initial = this.startFrom(defaultWorld, initial).initial
-    this.#answerBy((await loading).Answering)
+    this.startFrom(defaultWorld, initial)
+    this.#initial = initial
+    this.#answering = this.#createAnswering(await loading)
   }
 
-  #answerBy(Made: typeof Answering): void {
-    const emit = (event: SimulatorEvent) => this.#emitter.emit(event)
-    const answered = { simulator: this, worlds: this.#worlds, emit, ...this.#parts }
-    this.#answering = new Made(answered, this.#parts.rest, this.#options)
+  #createAnswering({ Answering }: typeof import('./answering.ts')): Answering {
+    const { endpoints, loader, interpreterOptions } = this.#parts
+    const answered = { simulator: this, endpoints, loader, worlds: this.#worlds, emit: this.#emitter.emit }
+    return new Answering(answered, interpreterOptions, this.#options)
   }
 
   /** The endpoints of its applications, by address, id and pattern. */
@@ -113,8 +109,8 @@ export class Simulator implements Controls {
   }
 
   /** Calls a listener after every request with its journal entry. Returns a function that removes it. */
-  onRequest(listener: (entry: Entry, worldName: string, request: Request) => void): () => void {
-    return this.onEvent((e) => void (e.kind === 'request' && listener(e.entry, e.world, e.request)))
+  onRequest(listener: RequestListener): () => void {
+    return this.#emitter.onRequest(listener)
   }
 
   /** Calls a listener with everything that happens in any world. Returns a function that removes it. */
@@ -146,13 +142,14 @@ export class Simulator implements Controls {
   /** Resets a world to the initial snapshot of the scenario that was loaded last. */
   reset(worldName = defaultWorld): void {
     this.#worlds.reset(worldName)
-    this.#emitter.emit({ kind: 'world', what: 'reset', world: worldName })
   }
 
   /** Goes back to what the simulator was made with, whatever was loaded since. Deletes all other worlds and all snapshots. */
   async restart(): Promise<void> {
     await this.#ready
-    for (const name of this.worlds()) if (name !== defaultWorld) this.deleteWorld(name)
+    for (const name of this.worlds()) {
+      if (name !== defaultWorld) this.deleteWorld(name)
+    }
     const world = this.startFrom(defaultWorld, this.#initial!)
     world.violations.clear()
     world.snapshots.clear()
@@ -165,12 +162,13 @@ export class Simulator implements Controls {
   async reload(changes: ReloadOptions): Promise<string[]> {
     await this.#ready
     const options = { ...this.#options, ...changes }
-    const { parts, initial, carry } = await (await import('./reload/reload.ts')).prepareReload(options, this.#options)
+    const [{ prepareReload }, answering] = await Promise.all([import('./reload/reload.ts'), loadAnswering()])
+    const { parts, initial, carry } = await prepareReload(options, this.#options)
     const { remarks, begun } = carry(this.#worlds.all(), this.#initial!, this.scenarios)
     this.#parts = parts
     this.#options = options
-    this.#answerBy(this.#answering!.constructor as typeof Answering)
     this.#initial = initial
+    this.#answering = this.#createAnswering(answering)
     for (const world of begun) this.#emitter.emit({ kind: 'world', what: 'begun', world })
     return remarks
   }
@@ -198,18 +196,18 @@ export class Simulator implements Controls {
   /** Creates a world, of a scenario or as a fork of another world or of one of its snapshots. Returns its name. */
   createWorld<S extends AnyScenario>(setting?: WorldSetting<S>): Promise<string>
   async createWorld(setting?: UncheckedSetting & Fork): Promise<string> {
-    return (await this.prepareWorld(setting))()
+    const create = await this.prepareWorld(setting)
+    return create()
   }
 
   /** Loads what a new world needs. What it returns creates it. */
-  async prepareWorld(setting: UncheckedSetting & Fork = {}): Promise<() => string> {
+  async prepareWorld({ name, from, snapshot, ...setting }: UncheckedSetting & Fork = {}): Promise<() => string> {
     await this.#ready
-    const { name, snapshot, from = snapshot === undefined ? undefined : defaultWorld, ...rest } = setting
-    const isFork = from !== undefined
-    this.#answering!.checkSetting(rest, isFork)
-    const initial = await (isFork
-      ? this.#parts.loader.fork(this.#worlds.needSnapshot(from, snapshot), rest)
-      : this.#parts.loader.initialSnapshot(rest))
+    const isFork = from !== undefined || snapshot !== undefined
+    this.#answering!.checkSetting(setting, isFork)
+    const initial = isFork
+      ? await this.#parts.loader.fork(this.#worlds.needSnapshot(from, snapshot), setting)
+      : await this.#parts.loader.initialSnapshot(setting)
     return () => {
       // Only now, since another world of that name may have been made meanwhile.
       const claimed = this.#worlds.claim(name)
@@ -220,7 +218,6 @@ export class Simulator implements Controls {
 
   /** Deletes a world. Returns whether there was one. */
   deleteWorld(name: string): boolean {
-    if (name === defaultWorld) throw new RangeError('The default world stays. Reset it, or load a scenario into it.')
     return this.#worlds.delete(name)
   }
 
@@ -232,8 +229,7 @@ export class Simulator implements Controls {
 
   /** Restores a snapshot of a world. */
   restore(name: string, worldName = defaultWorld): void {
-    this.needWorld(worldName).restore(this.#worlds.needSnapshot(worldName, name))
-    this.#emitter.emit({ kind: 'world', what: 'restored', world: worldName })
+    this.#worlds.restore(name, worldName)
   }
 
   /** Throws when requests to strict worlds were outside their contract since the last reset. */
@@ -245,6 +241,7 @@ export class Simulator implements Controls {
 
   /** Waits for a request to an endpoint, application or pattern: one in the journal already, or the next one. */
   async waitForRequest(endpoint: EndpointPattern, options: WaitOptions = {}): Promise<JournalEntry> {
-    return (await import('../control/waiting.ts')).waitForRequest(this, endpoint, options)
+    const { waitForRequest } = await import('../control/waiting.ts')
+    return waitForRequest(this, endpoint, options)
   }
 }
