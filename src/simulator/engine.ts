@@ -1,4 +1,5 @@
 import type { Controls, Fork } from '../world/application.ts'
+import type { SimulatorEvent } from '../world/events.ts'
 import type { UncheckedSetting } from '../world/setting.ts'
 import type { Snapshot, World } from '../world/world.ts'
 import type { Answering } from './answering.ts'
@@ -26,7 +27,7 @@ export class Engine {
     this.#simulator = simulator
     this.#options = options
     this.parts = assemble(options)
-    this.worlds = new Worlds(() => this.parts.createWorld(), this.emitter.emit)
+    this.worlds = new Worlds(() => this.parts.createWorld(), this.emitter)
     this.ready = this.#start()
     // Whoever waits for `ready` gets the failure; this avoids an unhandled rejection.
     this.ready.catch(() => {})
@@ -43,7 +44,8 @@ export class Engine {
 
   #createAnswering({ Answering }: typeof import('./answering.ts')): Answering {
     const { endpoints, loader, interpreterOptions } = this.parts
-    const answered = { simulator: this.#simulator, endpoints, loader, worlds: this.worlds, emit: this.emitter.emit }
+    const emit = (event: SimulatorEvent) => this.emitter.emit(event)
+    const answered = { simulator: this.#simulator, endpoints, loader, worlds: this.worlds, emit }
     return new Answering(answered, interpreterOptions, this.#options)
   }
 

@@ -23,7 +23,7 @@ export class EventEmitter {
   }
 
   /** Calls all listeners. An error of one goes to the console: it must not stop the request or the other listeners. */
-  readonly emit = (event: SimulatorEvent): void => {
+  emit(event: SimulatorEvent): void {
     for (const listener of this.#listeners) orReport(() => listener(event))
   }
 }

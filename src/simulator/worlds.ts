@@ -2,8 +2,8 @@ import { decodeText, type Spelling } from '../core/http/address.ts'
 import { cookieOf } from '../core/http/cookie.ts'
 import { suggestOrList } from '../core/text/suggest.ts'
 import { hour, machineTime } from '../core/time/clock.ts'
-import type { SimulatorEvent } from '../world/events.ts'
 import type { Snapshot, World } from '../world/world.ts'
+import type { EventEmitter } from './event-emitter.ts'
 
 /** The world of requests that name none. */
 export const defaultWorld = 'default'
@@ -36,15 +36,15 @@ interface Held {
 export class Worlds {
   #held = new Map<string, Held>()
   readonly #create: () => World
-  readonly #emit: (event: SimulatorEvent) => void
+  readonly #emitter: EventEmitter
   #named = 0
   /** How many worlds were dropped because there were too many, or because they held too much. */
   forgotten = 0
 
   /** `create` makes an empty world. */
-  constructor(create: () => World, emit: (event: SimulatorEvent) => void) {
+  constructor(create: () => World, emitter: EventEmitter) {
     this.#create = create
-    this.#emit = emit
+    this.#emitter = emitter
   }
 
   /** Returns what brings back the worlds of now. */
@@ -112,19 +112,19 @@ export class Worlds {
     const { world } = this.#need(name)
     world.restore(world.initial!)
     world.violations.clear()
-    this.#emit({ kind: 'world', what: 'reset', world: name })
+    this.#emitter.emit({ kind: 'world', what: 'reset', world: name })
   }
 
   /** Restores a snapshot of a world. */
   restore(name: string, worldName: string): void {
     this.need(worldName).restore(this.needSnapshot(worldName, name))
-    this.#emit({ kind: 'world', what: 'restored', world: worldName })
+    this.#emitter.emit({ kind: 'world', what: 'restored', world: worldName })
   }
 
   delete(name: string): boolean {
     if (name === defaultWorld) throw new RangeError('The default world stays. Reset it, or load a scenario into it.')
     const isGone = this.#held.delete(name)
-    if (isGone) this.#emit({ kind: 'world', what: 'deleted', world: name })
+    if (isGone) this.#emitter.emit({ kind: 'world', what: 'deleted', world: name })
     return isGone
   }
 
@@ -157,7 +157,7 @@ export class Worlds {
     this.#dropIdle()
     if (this.#held.size >= mostWorlds) this.forgetOldest()
     const world = this.#create()
-    world.onChanges = (changes) => this.#emit({ kind: 'changes', changes, world: name })
+    world.onChanges = (changes) => this.#emitter.emit({ kind: 'changes', changes, world: name })
     return world
   }
 
