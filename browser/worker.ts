@@ -3,9 +3,9 @@ import { createSimulator } from '../scenarios/create-simulator.ts'
 import type { Answering, HandlerOptions } from '../src/msw/handlers.ts'
 import { handlersFor } from '../src/msw/index.ts'
 import { type Unhandled, unhandledOptions } from '../src/msw/unhandled.ts'
-import { findPageConfig } from '../src/simulator/configuration/page-config.ts'
 import type { Simulator, SimulatorOptions, UncheckedOptions } from '../src/simulator/simulator.ts'
 import type { AnyScenario } from '../src/world/scene.ts'
+import { readPageConfig } from './page/page-config.ts'
 import type { Persist } from './persistence/storage.ts'
 
 /** Options of MSW's worker. */
@@ -71,7 +71,7 @@ async function beginSimulator<S extends AnyScenario>(options: StartSimulatorOpti
   const page = await loadPage()
   await page.preparePage({ ...listening, allowHosts, isTest: !!wanted, rest }, (other) => runWorker(other, listening))
   const given = { ...rest, ...wanted } as UncheckedOptions
-  const settings = { now: 'real', ...findPageConfig(), ...given } as SimulatorOptions
+  const settings = { now: 'real', ...readPageConfig(), ...given } as SimulatorOptions
   const persistent =
     persist && (await (await import('./persistence/persist.ts')).persistSimulator(settings, persist, quiet))
   const simulator = persistent?.simulator ?? (await createSimulator(settings))

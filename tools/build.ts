@@ -79,8 +79,12 @@ async function bundle(): Promise<void> {
   for (const group of [answering, router])
     for (const id of group) if (/(answering|router)\.ts$/.test(id)) group.delete(id)
   const isCore = (id: string) => simulator.has(id) || (page.has(id) && (answering.has(id) || router.has(id)))
-  // Nor may what the simulator loads later be in a file with the server.
-  const reachable = await findReachable(rolldown, settings, 'scenarios/create-simulator.ts')
+  // Nor may what a page loads later, or its configuration, be in a file with the server, or with the command.
+  const isOfServer = (id: string) => app.has(id) || server.has(id) || command.has(id)
+  const reachable = new Set([
+    ...(await findReachable(rolldown, settings, 'scenarios/create-simulator.ts')),
+    ...(await findReachable(rolldown, settings, 'bindings/config/index.ts')),
+  ])
   const build = await rolldown({ ...settings, input: entries })
   const { output } = await build.write({
     dir: 'dist',
@@ -92,7 +96,7 @@ async function bundle(): Promise<void> {
       groups: [
         { name: 'core', test: isCore, priority: 4 },
         { name: 'answering', test: (id) => answering.has(id) || router.has(id), priority: 3 },
-        { name: 'shared', test: (id) => (app.has(id) || server.has(id)) && reachable.has(id), priority: 2 },
+        { name: 'shared', test: (id) => isOfServer(id) && reachable.has(id), priority: 2 },
         { name: 'server', test: (id) => app.has(id), priority: 1 },
         { name: 'listen', test: (id) => server.has(id), priority: 0 },
         { name: 'start', test: (id) => command.has(id) && id.includes('/node/cli/'), priority: 0 },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isSchema } from '../../src/core/schema/is-schema.ts'
 import {
   type FullReferences,
   type Reference,
@@ -71,7 +72,7 @@ type Fields = Record<string, z.core.$ZodType>
 function fieldsOf(collection: object): Fields {
   const { schema } = Object(Reflect.get(collection, 'options')) as { schema?: object }
   const { shape } = Object(schema) as { shape?: Fields }
-  if (schema && '_zod' in schema && shape) return { ...shape }
+  if (isSchema(schema) && shape) return { ...shape }
   const { vendor } = Object(Reflect.get(Object(schema), '~standard')) as { vendor?: string }
   const found = schema ? `is ${vendor === 'zod' ? 'no object of zod 4' : `one of ${vendor}`}` : 'is not to be found'
   throw new TypeError(

@@ -1,8 +1,8 @@
 import type { SetupWorker } from 'msw/browser'
+import { readPageConfig } from '../../browser/page/page-config.ts'
+import { followPageConfig } from '../../browser/page/page-config-edits.ts'
 import { tagRequests } from '../../browser/tag-requests.ts'
 import { startWorker, type WorkerOptions } from '../../browser/worker.ts'
-import { findPageConfig } from '../../src/simulator/configuration/page-config.ts'
-import { followPageConfig } from '../../src/simulator/configuration/page-config-edits.ts'
 import type { UncheckedOptions } from '../../src/simulator/simulator.ts'
 import type { AnyScenario } from '../../src/world/scene.ts'
 import { reportFrames } from './frames.ts'
@@ -53,6 +53,6 @@ export function createIntranet<S extends AnyScenario>(
     },
     isListening,
     rest,
-    findPageConfig(),
+    readPageConfig(),
   )
 }

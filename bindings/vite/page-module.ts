@@ -1,3 +1,4 @@
+import { pageConfigEdited, pageConfigKey } from '../../browser/page/page-config.ts'
 import { noConfiguration, presentPath } from '../../node/config/config-file.ts'
 
 /** The code of a module that puts the options of files into the page. It imports them, so that Vite knows what belongs to them. */
@@ -18,7 +19,7 @@ export function pageModule(config: string | undefined, applications: string | un
     ...(config === undefined ? [] : ['    ...defineConfig(next.config.default),']),
     ...(applications === undefined ? [] : [`    applications: ${listIn('next.own')},`]),
     '  }',
-    '  globalThis[Symbol.for("fauxtranet.config")] = options',
+    `  globalThis[Symbol.for(${JSON.stringify(pageConfigKey)})] = options`,
     '  parts = next',
     '}',
     'take(parts)',
@@ -35,7 +36,7 @@ function follow(name: string, id: string): string {
   } catch (error) {
     return console.error("fauxtranet: " + (error?.message ?? error) + " The code before goes on answering.")
   }
-  globalThis.dispatchEvent(new Event("fauxtranet:config"))
+  globalThis.dispatchEvent(new Event(${JSON.stringify(pageConfigEdited)}))
 })`
 }
 

@@ -1,7 +1,7 @@
+import { readPageConfig } from '../../browser/page/page-config.ts'
 import { tagRequests } from '../../browser/tag-requests.ts'
 import { startWorker } from '../../browser/worker.ts'
 import { routeTo } from '../../src/msw/world-routing.ts'
-import { findPageConfig } from '../../src/simulator/configuration/page-config.ts'
 import { Simulators } from '../testing/simulators.ts'
 import { refuseForeign } from './network.ts'
 import { createTest, noTest } from './test.ts'
@@ -36,7 +36,7 @@ function open(): Promise<Simulators> {
 }
 
 async function begin(): Promise<Simulators> {
-  const started = new Simulators(findPageConfig())
+  const started = new Simulators(readPageConfig())
   await started.find().simulator.ready()
   const route = routeTo(started.of, choose)
   const { worker } = await startWorker(route, { quiet: true, onUnhandled: 'bypass' })
@@ -65,7 +65,7 @@ async function run(testWorld: string, runTest: () => Promise<void>): Promise<voi
  *   await intranet.signIn('admin')
  * })
  */
-export const test = createTest({ isServed: true, config: findPageConfig, open, run })
+export const test = createTest({ isServed: true, config: readPageConfig, open, run })
 /**
  * Does the same as `test`.
  *

@@ -51,7 +51,7 @@ export async function openPage(
   const own = findOwnAddress(serviceWorker)
   if (own !== undefined) await show(own, baseUrl)
   // Later, since bundlers would put what several entries share into one file with an app's own code, which would run too soon.
-  const { followPageConfig } = await import('../../src/simulator/configuration/page-config-edits.ts')
+  const { followPageConfig } = await import('./page-config-edits.ts')
   const ends = [answerTabs(simulator), followPageConfig(simulator, given, { now: 'real' })]
   return () => {
     for (const end of ends) end()

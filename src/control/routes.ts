@@ -35,9 +35,9 @@ type Row = Record<string, unknown>
 export const routes: Routes<typeof contract> = {
   getAbout: presentAbout,
   listScenarios: ({ simulator }) => simulator.scenarios.map(presentScenario),
-  loadScenario: async ({ simulator, worldName, body }) => {
-    const start = await scenarios.loadScenario(simulator, worldName, body)
-    return () => presentAbout({ world: start(), worldName, simulator })
+  loadScenario: async (call) => {
+    const start = await scenarios.loadScenario(call, call.body)
+    return () => presentAbout({ ...call, world: start() })
   },
   saveScenario: async ({ simulator, world, body }) => {
     const save = await scenarios.saveScenario(simulator, world, body)
@@ -47,7 +47,7 @@ export const routes: Routes<typeof contract> = {
     const text = await scenarios.writeScenario(scenarioOf(world, query))
     return new Download(text, 'text/javascript; charset=utf-8', `${query.name}.js`)
   },
-  reset: ({ simulator, worldName }) => replaceWorld(simulator, worldName, () => simulator.reset(worldName)),
+  reset: (call) => replaceWorld(call, call.worldName, () => call.simulator.reset(call.worldName)),
   listUsers: ({ world, query, warn }) => {
     const users = world.users.all()
     if (users.length > query.limit)
@@ -119,13 +119,14 @@ export const routes: Routes<typeof contract> = {
     deleteRows(world.outbox, ids)
   },
   exportState: async ({ world }) => writeInTurns((await exportInTurns(world)) as State, 4),
-  importState: async ({ simulator, world, worldName, body }) => {
+  importState: async (call) => {
+    const { simulator, world, worldName, body } = call
     await rules.checkFaults(simulator, body.faults)
     const fidelity = rules.checkFidelity(body.fidelity ?? world.fidelity)
     const replace = await prepareImport(world, { ...body, fidelity })
     // Somebody may have deleted it meanwhile.
     const findOrMake = () => simulator.findWorld(worldName) ?? simulator.startFrom(worldName, world.initial!)
-    return () => replaceWorld(simulator, worldName, () => replace(findOrMake()))
+    return () => replaceWorld(call, worldName, () => replace(findOrMake()))
   },
   listRows: ({ world, params }) => needTable(world, params.table).all().map(serialise) as Row[],
   addRow: ({ world, params, body }) => serialise(states.addRow(world, params.table, body)) as Row,
@@ -135,9 +136,9 @@ export const routes: Routes<typeof contract> = {
     simulator.snapshot(name, worldName)
     return presentSnapshot(world, name, world.snapshots.get(name)!)
   },
-  restoreSnapshot: ({ simulator, world, worldName, params }) => {
-    worlds.restoreSnapshot(simulator, world, worldName, params.name)
-    return presentAbout({ world, worldName, simulator })
+  restoreSnapshot: (call) => {
+    worlds.restoreSnapshot(call, call.params.name)
+    return presentAbout(call)
   },
   deleteSnapshot: ({ world, params }) => worlds.deleteSnapshot(world, params.name),
   listWorlds: ({ simulator }) => simulator.worlds().map((name) => presentWorld(simulator.findWorld(name)!, name)),
@@ -148,8 +149,8 @@ export const routes: Routes<typeof contract> = {
       return presentWorld(simulator.needWorld(name), name)
     }
   },
-  deleteWorld: ({ simulator, params }) => worlds.deleteWorld(simulator, params.name),
-  revertWorld: ({ simulator, params }) => presentWorld(revertWorld(simulator, params.name), params.name),
+  deleteWorld: (call) => worlds.deleteWorld(call, call.params.name),
+  revertWorld: (call) => presentWorld(revertWorld(call, call.params.name), call.params.name),
   streamEvents: ({ simulator, worldName, query, headers }) =>
     streamEvents(simulator, worldName, readAfter(headers, query.after)),
   getOpenApi: async ({ simulator, base }) => {

@@ -81,9 +81,13 @@ export class Answering {
     }
     const isControlling = address.place.unrecorded && request.method !== 'GET' && request.method !== 'HEAD'
     const extras: Context = { world, worldName, simulator }
-    if (isControlling) extras.replayIn = this.#replayIn
     const onUnrecorded = isControlling ? (facts: Facts) => noteControl(world, address, facts) : undefined
-    const transactions = isControlling ? wholeOf(world, this.#parts) : world
+    const whole = isControlling ? wholeOf(world, this.#parts) : undefined
+    if (whole) {
+      extras.replayIn = this.#replayIn
+      extras.onFailure = whole.onFailure
+    }
+    const transactions = whole ?? world
     const onUsed = findUseOf(world, request)
     const remarks = new Remarks()
     const context = { request, address, world, transactions, remarks, extras, onUsed, onRecorded, onUnrecorded }
@@ -99,8 +103,10 @@ export class Answering {
     beginningsOf(world)
     if (!hasApplication(address)) return answerUnknown(request, address, endpoints.places, world, onRecorded)
     world.runDue()
-    const transactions = address.place.unrecorded ? wholeOf(world) : world
     const extras: Context = { world, worldName: '', simulator }
+    const whole = address.place.unrecorded ? wholeOf(world) : undefined
+    if (whole) extras.onFailure = whole.onFailure
+    const transactions = whole ?? world
     const onUnrecorded = (facts: Facts) => noteControl(world, address, facts)
     const onUsed = findUseOf(world, request)
     const remarks = new Remarks()

@@ -31,7 +31,7 @@ export const applications = [
   trash,
   thanks,
   control,
-] as const satisfies readonly Known[] as readonly AnyListed[]
+] as const satisfies readonly Known[] as readonly AnyDefinedApplication[]
 
 // Exported so that the declarations of the package include the types of their tables and contracts.
 export { badges, control, documents, expenses, knowledgeBase, openTrash, people, peopleV1, thanks }
@@ -41,19 +41,19 @@ interface Known {
 }
 
 /** An application, whatever its contract is. */
-export type AnyListed = AnyApplication & Pick<Application<Contract, TableSchemas>, 'tables' | Named>
+export type AnyDefinedApplication = AnyApplication & Pick<Application<Contract, TableSchemas>, 'tables' | Named>
 type Named = 'notifications' | 'scenarios' | 'madeFor' | 'contract'
 
 /** What changes an application of the list: `extendApplication` and `replaceEndpoint` make one. */
 export interface ApplicationChange {
   /** The name of the application. */
   readonly changes: string
-  apply(application: AnyListed): AnyListed
+  apply(application: AnyDefinedApplication): AnyDefinedApplication
 }
 
 /** The applications of a simulator, and what follows from them. */
 export interface ApplicationSet {
-  readonly applications: readonly AnyListed[]
+  readonly applications: readonly AnyDefinedApplication[]
   /** Whether a user has brought one of them. */
   readonly hasOwn: boolean
   /** The scenarios that they bring. */
@@ -65,20 +65,20 @@ export interface ApplicationSet {
 }
 
 /** Puts applications of a user beside ours. */
-export function applicationsWith(own: readonly (AnyListed | ApplicationChange)[] = []): ApplicationSet {
+export function applicationsWith(own: readonly (AnyDefinedApplication | ApplicationChange)[] = []): ApplicationSet {
   // What is no application, or no list, is refused by the check.
-  const given = [own].flat() as Partial<AnyListed & ApplicationChange>[]
+  const given = [own].flat() as Partial<AnyDefinedApplication & ApplicationChange>[]
   if (given.length === 0) return ours
   const all = new Map(applications.map((each) => [each.place.application, each]))
   for (const each of given) {
     const before = all.get(each?.changes as string)
     const added = before ? each.apply!(before) : each
-    if (added?.place) all.set(added.place.application, added as AnyListed)
+    if (added?.place) all.set(added.place.application, added as AnyDefinedApplication)
   }
   return setOf([...all.values()])
 }
 
-function setOf(all: readonly AnyListed[]): ApplicationSet {
+function setOf(all: readonly AnyDefinedApplication[]): ApplicationSet {
   const schema = schemaOf(all)
   return {
     applications: all,
@@ -90,7 +90,7 @@ function setOf(all: readonly AnyListed[]): ApplicationSet {
 }
 
 /** The schema of a world: the tables of all applications, and those that they share. */
-function schemaOf(applications: readonly AnyListed[]): WorldSchema {
+function schemaOf(applications: readonly AnyDefinedApplication[]): WorldSchema {
   const kinds = applications.flatMap(({ notifications = [] }) => notifications)
   const tables = [filesTables, outboxTables(kinds), ...applications.map((each) => each.tables)]
   return { tables: Object.assign({}, ...tables), users: 'users' }

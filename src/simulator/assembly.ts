@@ -14,8 +14,7 @@ export interface Assembly {
   loader: ScenarioLoader
   /** Rejects where an application of a user is not sound. */
   checked: Promise<void> | undefined
-  /** The options for the interpreter. */
-  rest: InterpreterOptions
+  interpreterOptions: InterpreterOptions
 }
 
 const loadCheck = async () => (await import('./definitions/check.ts')).checkDefinitions
@@ -35,7 +34,7 @@ export function assemble({
   strict = false,
   onProgress,
   applications = [],
-  ...rest
+  ...interpreterOptions
 }: UncheckedOptions): Assembly {
   const set = applicationsWith(applications)
   const { createWorld } = set
@@ -51,5 +50,5 @@ export function assemble({
   const checked = set.hasOwn ? loadCheck().then((check) => check(applications, set)) : undefined
   // `ready()` reports the failure; this avoids an unhandled rejection.
   checked?.catch(() => undefined)
-  return { createWorld, endpoints, loader, checked, rest }
+  return { createWorld, endpoints, loader, checked, interpreterOptions }
 }

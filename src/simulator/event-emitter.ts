@@ -1,7 +1,9 @@
+import type { Entry } from '../core/interpreter/journal.ts'
 import { orReport } from '../core/report.ts'
 import type { SimulatorEvent } from '../world/events.ts'
 
 type Listener = (event: SimulatorEvent) => void
+export type RequestListener = (entry: Entry, worldName: string, request: Request) => void
 
 /** Calls listeners with what happens in the worlds of a simulator. */
 export class EventEmitter {
@@ -11,6 +13,13 @@ export class EventEmitter {
   on(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
+  }
+
+  /** Adds a listener for requests alone. */
+  onRequest(listener: RequestListener): () => void {
+    return this.on((event) => {
+      if (event.kind === 'request') listener(event.entry, event.world, event.request)
+    })
   }
 
   /** Calls all listeners. An error of one goes to the console: it must not stop the request or the other listeners. */

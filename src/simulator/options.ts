@@ -3,7 +3,7 @@ import type { InterpreterOptions } from '../core/interpreter/interpreter.ts'
 import type { Scenario } from '../world/scenario.ts'
 import type { AnyScenario } from '../world/scene.ts'
 import type { Setting, UncheckedSetting } from '../world/setting.ts'
-import type { AnyListed, ApplicationChange } from './applications.ts'
+import type { AnyDefinedApplication, ApplicationChange } from './applications.ts'
 import type { OnProgress } from './loading/pace.ts'
 
 /** Options of a simulator. */
@@ -21,7 +21,7 @@ export type ReloadOptions = Partial<Omit<UncheckedOptions, keyof InterpreterOpti
 /** What of the options is not about the first world alone. */
 export interface Behaviour extends InterpreterOptions, NetworkConditions {
   /** Applications of your own beside ours: what `defineApplication`, `extendApplication` and `replaceEndpoint` make. */
-  applications?: readonly (AnyListed | ApplicationChange)[]
+  applications?: readonly (AnyDefinedApplication | ApplicationChange)[]
   /** The scenarios that can be loaded by name. */
   scenarios?: readonly Scenario[]
   /** Refuses requests outside their contract. The journal records each as a violation, strict or not. */

@@ -2,7 +2,6 @@ import type { JournalEntry } from '../control/shapes.ts'
 import type { WaitOptions } from '../control/waiting.ts'
 import { needRequest, type Spelling } from '../core/http/address.ts'
 import type { EndpointPattern } from '../core/http/contracts.ts'
-import type { Entry } from '../core/interpreter/journal.ts'
 import { ContractViolationError } from '../core/interpreter/violations.ts'
 import type { Controls, Fork, WorldSetting } from '../world/application.ts'
 import type { SimulatorEvent } from '../world/events.ts'
@@ -10,15 +9,14 @@ import type { Scenario } from '../world/scenario.ts'
 import type { AnyScenario } from '../world/scene.ts'
 import type { Setting, UncheckedSetting } from '../world/setting.ts'
 import type { Snapshot, World } from '../world/world.ts'
-import type { Answering } from './answering.ts'
 // Keeps the types of the tables in the declarations.
 import './applications.ts'
-import { type Assembly, assemble } from './assembly.ts'
 import type { EndpointRegistry } from './endpoints.ts'
-import { EventEmitter } from './event-emitter.ts'
+import { Engine } from './engine.ts'
+import type { RequestListener } from './event-emitter.ts'
 import { findNearMiss } from './near-miss.ts'
 import type { ReloadOptions, UncheckedOptions } from './options.ts'
-import { defaultWorld, Worlds, worldNameOf } from './worlds.ts'
+import { defaultWorld, worldNameOf } from './worlds.ts'
 
 export type { ReloadOptions, SimulatorOptions, UncheckedOptions } from './options.ts'
 
@@ -30,46 +28,15 @@ export type { ReloadOptions, SimulatorOptions, UncheckedOptions } from './option
  * const response = await simulator.fetch(new Request('http://localhost/api/people/v2/users'))
  */
 export class Simulator implements Controls {
-  #parts: Assembly
-  readonly #worlds: Worlds
-  #options: UncheckedOptions
-  readonly #emitter = new EventEmitter()
-  #ready: Promise<void>
-  #initial: Snapshot | undefined
-  #answering: Answering | undefined
+  readonly #engine: Engine
 
   constructor(options: UncheckedOptions) {
-    this.#options = options
-    this.#parts = assemble(options)
-    this.#worlds = new Worlds({
-      create: () => this.#parts.createWorld(),
-      onMade: (world, worldName) => {
-        world.onChanges = (changes) => this.#emitter.emit({ kind: 'changes', changes, world: worldName })
-      },
-      onGone: (worldName) => this.#emitter.emit({ kind: 'world', what: 'deleted', world: worldName }),
-    })
-    this.#ready = this.#begin()
-    // `ready()` reports the failure; this avoids an unhandled rejection.
-    this.#ready.catch(() => {})
-  }
-
-  async #begin(): Promise<void> {
-    const loading = import('./answering.ts')
-    if (this.#parts.checked) await this.#parts.checked
-    const initial = await this.initialSnapshot({ user: this.#options.user })
-    this.#initial = this.startFrom(defaultWorld, initial).initial
-    this.#answerBy((await loading).Answering)
-  }
-
-  #answerBy(Made: typeof Answering): void {
-    const emit = (event: SimulatorEvent) => this.#emitter.emit(event)
-    const answered = { simulator: this, worlds: this.#worlds, emit, ...this.#parts }
-    this.#answering = new Made(answered, this.#parts.rest, this.#options)
+    this.#engine = new Engine(this, options)
   }
 
   /** The endpoints of its applications, by address, id and pattern. */
   get endpoints(): EndpointRegistry {
-    return this.#parts.endpoints
+    return this.#engine.parts.endpoints
   }
 
   /** The default world: requests that name no world go to it. */
@@ -79,17 +46,17 @@ export class Simulator implements Controls {
 
   /** The scenarios that can be loaded by name. */
   get scenarios(): readonly Scenario[] {
-    return this.#parts.loader.all()
+    return this.#engine.parts.loader.all()
   }
 
   /** Adds a scenario, which can be loaded by its name from now on. */
   register(scenario: Scenario): void {
-    this.#parts.loader.add(scenario)
+    this.#engine.parts.loader.add(scenario)
   }
 
   /** Resolves when the first scenario is loaded, and rejects when it cannot be. */
   ready(): Promise<void> {
-    return this.#ready
+    return this.#engine.ready
   }
 
   /** Answers a request. It needs no `this`: `createClient(contract, { fetch: simulator.fetch, … })`. */
@@ -97,131 +64,106 @@ export class Simulator implements Controls {
 
   /** The same for servers: without a promise where nothing has to be waited for. `mount` is the path below which the intranet is. */
   respond(request: Request, mount?: string): Response | Promise<Response> {
-    if (!this.#answering) return this.#ready.then(() => this.respond(request, mount))
+    const { answering, ready } = this.#engine
+    if (!answering) return ready.then(() => this.respond(request, mount))
     const address = this.endpoints.parse(request, mount)
-    return this.#answering.answer(request, address, worldNameOf(address.world, request.headers))
+    return answering.answer(request, address, worldNameOf(address.world, request.headers))
   }
 
   /** Whether the simulator answers a request: its address is an application's or, in a strict world, nearly one. */
   isAnswered(request: Spelling, chooseWorld?: () => string | undefined): boolean {
     const address = this.endpoints.parse(request)
     if (address.place) return true
-    if (!this.#initial || findNearMiss(address, this.endpoints.places) === undefined) return false
+    const { initial } = this.#engine
+    if (!initial || findNearMiss(address, this.endpoints.places) === undefined) return false
     const name = chooseWorld ? chooseWorld() : worldNameOf(address.world, request.headers)
+    if (name === undefined) return false
     // Only to look makes no world.
-    return name !== undefined && (this.findWorld(name) ?? this.#initial).strict
+    const { strict } = this.findWorld(name) ?? initial
+    return strict
   }
 
   /** Calls a listener after every request with its journal entry. Returns a function that removes it. */
-  onRequest(listener: (entry: Entry, worldName: string, request: Request) => void): () => void {
-    return this.onEvent((e) => void (e.kind === 'request' && listener(e.entry, e.world, e.request)))
+  onRequest(listener: RequestListener): () => void {
+    return this.#engine.emitter.onRequest(listener)
   }
 
   /** Calls a listener with everything that happens in any world. Returns a function that removes it. */
   onEvent(listener: (event: SimulatorEvent) => void): () => void {
-    return this.#emitter.on(listener)
+    return this.#engine.emitter.on(listener)
   }
 
   /** Loads a scenario into a world. By default, seed and clock are the simulator's; so is the user of its own scenario. */
   load<S extends AnyScenario>(setting: Setting<S>, worldName?: string): Promise<World>
   async load(setting: UncheckedSetting, worldName = defaultWorld): Promise<World> {
-    await this.#ready
-    this.#answering!.checkSetting(setting)
+    await this.#engine.ready
+    this.#engine.answering!.checkSetting(setting)
     return this.startFrom(worldName, await this.initialSnapshot(setting))
   }
 
   /** The snapshot that a world of this setting starts from. */
   initialSnapshot(setting: UncheckedSetting): Promise<Snapshot> {
-    return this.#parts.loader.initialSnapshot(setting)
+    return this.#engine.parts.loader.initialSnapshot(setting)
   }
 
   /** Puts a world into the state of a snapshot. A reset restores it from now on. */
   startFrom(worldName: string, snapshot: Snapshot): World {
-    const world = this.#worlds.startFrom(worldName, snapshot)
-    this.#answering?.countWorld(world, worldName)
-    this.#emitter.emit({ kind: 'world', what: 'begun', world: worldName })
-    return world
+    return this.#engine.startFrom(worldName, snapshot)
   }
 
   /** Resets a world to the initial snapshot of the scenario that was loaded last. */
   reset(worldName = defaultWorld): void {
-    this.#worlds.reset(worldName)
-    this.#emitter.emit({ kind: 'world', what: 'reset', world: worldName })
+    this.#engine.worlds.reset(worldName)
   }
 
   /** Goes back to what the simulator was made with, whatever was loaded since. Deletes all other worlds and all snapshots. */
-  async restart(): Promise<void> {
-    await this.#ready
-    for (const name of this.worlds()) if (name !== defaultWorld) this.deleteWorld(name)
-    const world = this.startFrom(defaultWorld, this.#initial!)
-    world.violations.clear()
-    world.snapshots.clear()
+  restart(): Promise<void> {
+    return this.#engine.restart()
   }
 
   /**
    * Takes other applications, scenarios or defaults in place of those that it has. Rows stay. If something is wrong, or a
    * row does not fit, it rejects and nothing has changed. Returns sentences about what else has changed.
    */
-  async reload(changes: ReloadOptions): Promise<string[]> {
-    await this.#ready
-    const options = { ...this.#options, ...changes }
-    const { parts, initial, carry } = await (await import('./reload/reload.ts')).prepareReload(options, this.#options)
-    const { remarks, begun } = carry(this.#worlds.all(), this.#initial!, this.scenarios)
-    this.#parts = parts
-    this.#options = options
-    this.#answerBy(this.#answering!.constructor as typeof Answering)
-    this.#initial = initial
-    for (const world of begun) this.#emitter.emit({ kind: 'world', what: 'begun', world })
-    return remarks
+  reload(changes: ReloadOptions): Promise<string[]> {
+    return this.#engine.reload(changes)
   }
 
   /** Gets a world by its name. On first use it is made, as a fork of the default world's initial snapshot. */
   needWorld(name: string): World {
-    return this.#worlds.need(name)
+    return this.#engine.worlds.need(name)
   }
 
   /** Finds an existing world. This does not count as a use: an idle world is still dropped. */
   findWorld(name: string): World | undefined {
-    return this.#worlds.find(name)
+    return this.#engine.worlds.find(name)
   }
 
   /** How many worlds were forgotten because there were too many, or because they held too much. */
   get forgottenWorlds(): number {
-    return this.#worlds.forgotten
+    return this.#engine.worlds.forgotten
   }
 
   /** The names of all worlds. */
   worlds(): readonly string[] {
-    return this.#worlds.names()
+    return this.#engine.worlds.names()
   }
 
   /** Creates a world, of a scenario or as a fork of another world or of one of its snapshots. Returns its name. */
   createWorld<S extends AnyScenario>(setting?: WorldSetting<S>): Promise<string>
   async createWorld(setting?: UncheckedSetting & Fork): Promise<string> {
-    return (await this.prepareWorld(setting))()
+    const create = await this.prepareWorld(setting)
+    return create()
   }
 
   /** Loads what a new world needs. What it returns creates it. */
-  async prepareWorld(setting: UncheckedSetting & Fork = {}): Promise<() => string> {
-    await this.#ready
-    const { name, snapshot, from = snapshot === undefined ? undefined : defaultWorld, ...rest } = setting
-    const isFork = from !== undefined
-    this.#answering!.checkSetting(rest, isFork)
-    const initial = await (isFork
-      ? this.#parts.loader.fork(this.#worlds.needSnapshot(from, snapshot), rest)
-      : this.#parts.loader.initialSnapshot(rest))
-    return () => {
-      // Only now, since another world of that name may have been made meanwhile.
-      const claimed = this.#worlds.claim(name)
-      this.startFrom(claimed, initial)
-      return claimed
-    }
+  prepareWorld(setting: UncheckedSetting & Fork = {}): Promise<() => string> {
+    return this.#engine.prepareWorld(setting)
   }
 
   /** Deletes a world. Returns whether there was one. */
   deleteWorld(name: string): boolean {
-    if (name === defaultWorld) throw new RangeError('The default world stays. Reset it, or load a scenario into it.')
-    return this.#worlds.delete(name)
+    return this.#engine.worlds.delete(name)
   }
 
   /** Takes a snapshot of a world, under a name. */
@@ -232,8 +174,7 @@ export class Simulator implements Controls {
 
   /** Restores a snapshot of a world. */
   restore(name: string, worldName = defaultWorld): void {
-    this.needWorld(worldName).restore(this.#worlds.needSnapshot(worldName, name))
-    this.#emitter.emit({ kind: 'world', what: 'restored', world: worldName })
+    this.#engine.worlds.restore(name, worldName)
   }
 
   /** Throws when requests to strict worlds were outside their contract since the last reset. */
@@ -245,6 +186,7 @@ export class Simulator implements Controls {
 
   /** Waits for a request to an endpoint, application or pattern: one in the journal already, or the next one. */
   async waitForRequest(endpoint: EndpointPattern, options: WaitOptions = {}): Promise<JournalEntry> {
-    return (await import('../control/waiting.ts')).waitForRequest(this, endpoint, options)
+    const { waitForRequest } = await import('../control/waiting.ts')
+    return waitForRequest(this, endpoint, options)
   }
 }

@@ -3,6 +3,7 @@ import { cookieOf } from '../core/http/cookie.ts'
 import { suggestOrList } from '../core/text/suggest.ts'
 import { hour, machineTime } from '../core/time/clock.ts'
 import type { Snapshot, World } from '../world/world.ts'
+import type { EventEmitter } from './event-emitter.ts'
 
 /** The world of requests that name none. */
 export const defaultWorld = 'default'
@@ -31,24 +32,19 @@ interface Held {
   usedAt: number
 }
 
-interface Hooks {
-  /** Creates an empty world. */
-  create(): World
-  onMade(world: World, worldName: string): void
-  /** Called when a world was deleted, or dropped as idle. */
-  onGone(worldName: string): void
-}
-
 /** Worlds by name. On first use a world is made, as a fork of the default world's initial snapshot. */
 export class Worlds {
   #held = new Map<string, Held>()
-  readonly #hooks: Hooks
+  readonly #create: () => World
+  readonly #emitter: EventEmitter
   #named = 0
   /** How many worlds were dropped because there were too many, or because they held too much. */
   forgotten = 0
 
-  constructor(hooks: Hooks) {
-    this.#hooks = hooks
+  /** `create` makes an empty world. */
+  constructor(create: () => World, emitter: EventEmitter) {
+    this.#create = create
+    this.#emitter = emitter
   }
 
   /** Returns what brings back the worlds of now. */
@@ -89,7 +85,7 @@ export class Worlds {
   }
 
   /** A snapshot of a world as it is now, or one that was taken before. */
-  needSnapshot(worldName: string, snapshot: string | undefined): Snapshot {
+  needSnapshot(worldName = defaultWorld, snapshot?: string): Snapshot {
     const world = this.find(worldName)
     if (!world) throw new RangeError(`There is no world "${worldName}".${suggestOrList(worldName, this.names())}`)
     this.#need(worldName)
@@ -116,11 +112,19 @@ export class Worlds {
     const { world } = this.#need(name)
     world.restore(world.initial!)
     world.violations.clear()
+    this.#emitter.emit({ kind: 'world', what: 'reset', world: name })
+  }
+
+  /** Restores a snapshot of a world. */
+  restore(name: string, worldName: string): void {
+    this.need(worldName).restore(this.needSnapshot(worldName, name))
+    this.#emitter.emit({ kind: 'world', what: 'restored', world: worldName })
   }
 
   delete(name: string): boolean {
+    if (name === defaultWorld) throw new RangeError('The default world stays. Reset it, or load a scenario into it.')
     const isGone = this.#held.delete(name)
-    if (isGone) this.#hooks.onGone(name)
+    if (isGone) this.#emitter.emit({ kind: 'world', what: 'deleted', world: name })
     return isGone
   }
 
@@ -152,8 +156,8 @@ export class Worlds {
       throw new RangeError('A world cannot have this name. Choose one of at most 200 characters, not "." or "..".')
     this.#dropIdle()
     if (this.#held.size >= mostWorlds) this.forgetOldest()
-    const world = this.#hooks.create()
-    this.#hooks.onMade(world, name)
+    const world = this.#create()
+    world.onChanges = (changes) => this.#emitter.emit({ kind: 'changes', changes, world: name })
     return world
   }
 

@@ -15,6 +15,8 @@ export interface Context {
   simulator: Controls
   /** Only for the control interface. */
   replayIn?: ReplayIn
+  /** The same: calls `putBack` where the request fails in the end. */
+  onFailure?: (putBack: () => void) => void
 }
 
 /** Answers a request in a world that nobody else can see. */

@@ -39,28 +39,25 @@ export function markWorld(world: World): () => void {
   }
 }
 
-/** What brings back other things that the running work has changed. */
-let undoing: (() => void)[] | undefined
-
-/** Calls `putBack` where the running work fails in the end: it is about to change something beside its own world. */
-export function onFailure(putBack: () => void): void {
-  undoing?.push(putBack)
+/** The transactions of a world for work that changes more than rows: where it fails, that is undone, too. */
+interface WholeTransactions extends Pick<World, 'atomically'> {
+  /** Calls `putBack` where the running work fails in the end: it is about to change something beside its own world. */
+  onFailure(putBack: () => void): void
 }
 
-/** The transactions of a world for work that changes more than rows: where it fails, that is undone, too. */
-export function wholeOf(world: World, parts: readonly Part[] = []): Pick<World, 'atomically'> {
+export function wholeOf(world: World, parts: readonly Part[] = []): WholeTransactions {
+  let marks: (() => void)[] = []
   return {
+    onFailure(putBack) {
+      marks.push(putBack)
+    },
     atomically(work) {
-      const outer = undoing
-      const marks = [markWorld(world), ...parts.map((part) => part.mark())]
-      undoing = marks
+      marks = [markWorld(world), ...parts.map((part) => part.mark())]
       try {
         return world.atomically(work)
       } catch (error) {
         for (const putBack of marks) putBack()
         throw error
-      } finally {
-        undoing = outer
       }
     },
   }

@@ -91,7 +91,7 @@ class WorldBase {
   }
 
   /** Gets the tables of another world, empty. Whoever calls it puts back a snapshot that fits them. */
-  becomeLike(other: WorldBase): void {
+  replaceTables(other: WorldBase): void {
     for (const name of Object.keys(this.tables)) delete (this as Record<string, unknown>)[name]
     this.#setSchema(other.#schema)
   }

@@ -1,3 +1,3 @@
-import type { AnyListed } from '../../src/simulator/applications.ts'
+import type { AnyDefinedApplication } from '../../src/simulator/applications.ts'
 
-export const canteen: AnyListed
+export const canteen: AnyDefinedApplication

@@ -12,7 +12,7 @@ import {
   table,
   Upload,
 } from '../../../src/index.ts'
-import type { AnyListed } from '../../../src/simulator/applications.ts'
+import type { AnyDefinedApplication } from '../../../src/simulator/applications.ts'
 import { ApplicationTrial, type TrialOptions } from './trial.ts'
 import { nameOf, type Tried } from './tried-contract.ts'
 import { wrongRequests } from './wrong-requests.ts'
@@ -109,7 +109,7 @@ const pictures = defineApplication({
 })
 
 function trialOf(application: object, options: TrialOptions = {}): ApplicationTrial {
-  return new ApplicationTrial(application as AnyListed, 'small-company', options)
+  return new ApplicationTrial(application as AnyDefinedApplication, 'small-company', options)
 }
 
 describe('the trial of an application', () => {

@@ -1,9 +1,13 @@
 import type { Contract } from '../../../src/core/http/contract.ts'
-import { type AnyListed, type ApplicationChange, applications as ours } from '../../../src/simulator/applications.ts'
+import {
+  type AnyDefinedApplication,
+  type ApplicationChange,
+  applications as ours,
+} from '../../../src/simulator/applications.ts'
 import type { Simulator } from '../../../src/simulator/simulator.ts'
 
 /** What can be tried: an application, or what `extendApplication` or `replaceEndpoint` returns. */
-export type Tried = AnyListed | ApplicationChange
+export type Tried = AnyDefinedApplication | ApplicationChange
 
 /** The name of the application. Refuses what is none. */
 export function nameOf(tried: Tried): string {

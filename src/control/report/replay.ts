@@ -37,7 +37,7 @@ export async function prepareReplay(
   await replay.run(archive)
   const { origin } = world
   return () => {
-    replaceWorld(simulator, worldName, () => putInPlace(simulator, worldName, world, initial))
+    replaceWorld(context, worldName, () => putInPlace(simulator, worldName, world, initial))
     return { world: worldName, scenario: origin.scenario, ...replay.result() }
   }
 }

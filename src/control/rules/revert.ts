@@ -1,7 +1,7 @@
 import type { Entry } from '../../core/interpreter/journal.ts'
 import { notFound } from '../../core/refusal.ts'
-import type { Controls } from '../../world/application.ts'
-import { markWorld, onFailure } from '../../world/checkpoint.ts'
+import type { Context, Controls } from '../../world/application.ts'
+import { markWorld } from '../../world/checkpoint.ts'
 import { weighWorld } from '../../world/weight.ts'
 import type { Snapshot, World } from '../../world/world.ts'
 
@@ -21,22 +21,27 @@ const mostWeight = 256 * 1024 * 1024
 
 const kept = new WeakMap<Controls, Map<string, Former>>()
 
+/** What a replacement needs of a request. */
+type Replacing = Pick<Context, 'simulator' | 'onFailure'>
+
 /** Runs what replaces or deletes a world, and keeps what it was like. Nothing is kept where that fails. */
-export function replaceWorld<Result>(simulator: Controls, worldName: string, replace: () => Result): Result {
+export function replaceWorld<Result>(call: Replacing, worldName: string, replace: () => Result): Result {
+  const { simulator, onFailure } = call
   const world = simulator.findWorld(worldName)
   const former = world && formerOf(world)
   // It may be another world than that of the request, which is undone anyway.
-  if (world) onFailure(markWorld(world))
+  if (world) onFailure?.(markWorld(world))
   const result = replace()
-  if (former) keep(simulator, worldName, former)
+  if (former) keep(call, worldName, former)
   return result
 }
 
 /** Brings a world back as it was before its last replacement. A second call takes that back. */
-export function revertWorld(simulator: Controls, worldName: string): World {
+export function revertWorld(call: Replacing, worldName: string): World {
+  const { simulator } = call
   const former = kept.get(simulator)?.get(worldName)
   if (!former) throw notFound(`there is nothing to revert in the world "${worldName}"`)
-  return replaceWorld(simulator, worldName, () => putBack(simulator, worldName, former))
+  return replaceWorld(call, worldName, () => putBack(simulator, worldName, former))
 }
 
 function formerOf(world: World): Former {
@@ -51,9 +56,9 @@ function formerOf(world: World): Former {
   }
 }
 
-function keep(simulator: Controls, worldName: string, former: Former): void {
+function keep({ simulator, onFailure }: Replacing, worldName: string, former: Former): void {
   const before = kept.get(simulator)
-  onFailure(() => (before ? kept.set(simulator, before) : kept.delete(simulator)))
+  onFailure?.(() => (before ? kept.set(simulator, before) : kept.delete(simulator)))
   const worlds = new Map(before)
   kept.set(simulator, worlds)
   // Deleted first, so that the latest is the last.

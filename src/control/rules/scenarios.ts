@@ -1,7 +1,7 @@
 import { badRequest, invalid } from '../../core/refusal.ts'
 import { weigh } from '../../core/store/weight.ts'
 import { suggest } from '../../core/text/suggest.ts'
-import type { Controls } from '../../world/application.ts'
+import type { Context, Controls } from '../../world/application.ts'
 import type { Scenario } from '../../world/scenario.ts'
 import { orRefuse } from '../../world/state/refuse.ts'
 import { scenarioOf } from '../../world/state/saved-scenario.ts'
@@ -11,11 +11,8 @@ import { replaceWorld } from './revert.ts'
 import { checkInstant } from './rules.ts'
 
 /** Loads a scenario. What it returns puts the world into its first state. */
-export async function loadScenario(
-  simulator: Controls,
-  worldName: string,
-  { name, ...setting }: Loading,
-): Promise<() => World> {
+export async function loadScenario(call: Context, { name, ...setting }: Loading): Promise<() => World> {
+  const { simulator, worldName } = call
   const scenario = simulator.scenarios.find((known) => known.name === name)
   if (!scenario) {
     const names = simulator.scenarios.map((known) => known.name)
@@ -23,7 +20,7 @@ export async function loadScenario(
   }
   if (setting.now !== undefined) checkInstant(setting.now)
   const initial = await orRefuse(() => simulator.initialSnapshot({ ...setting, scenario }))
-  return () => replaceWorld(simulator, worldName, () => simulator.startFrom(worldName, initial))
+  return () => replaceWorld(call, worldName, () => simulator.startFrom(worldName, initial))
 }
 
 const mostSaved = 50

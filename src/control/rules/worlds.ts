@@ -1,6 +1,6 @@
 import { notFound } from '../../core/refusal.ts'
 import { suggest } from '../../core/text/suggest.ts'
-import type { Controls } from '../../world/application.ts'
+import type { Context, Controls } from '../../world/application.ts'
 import { orRefuse } from '../../world/state/refuse.ts'
 import type { World } from '../../world/world.ts'
 import type { NewWorld } from '../shapes.ts'
@@ -16,14 +16,16 @@ export async function prepareWorld(simulator: Controls, worldName: string, given
   return () => orRefuse(create)
 }
 
-export function deleteWorld(simulator: Controls, name: string): void {
-  if (!replaceWorld(simulator, name, () => orRefuse(() => simulator.deleteWorld(name))))
+export function deleteWorld(call: Context, name: string): void {
+  const { simulator } = call
+  if (!replaceWorld(call, name, () => orRefuse(() => simulator.deleteWorld(name))))
     throw notFound(`there is no world "${name}".${suggest(name, simulator.worlds())}`)
 }
 
-export function restoreSnapshot(simulator: Controls, world: World, worldName: string, name: string): void {
+export function restoreSnapshot(call: Context, name: string): void {
+  const { simulator, world, worldName } = call
   checkSnapshot(world, name)
-  replaceWorld(simulator, worldName, () => simulator.restore(name, worldName))
+  replaceWorld(call, worldName, () => simulator.restore(name, worldName))
 }
 
 export function deleteSnapshot(world: World, name: string): void {

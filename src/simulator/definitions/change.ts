@@ -1,10 +1,10 @@
-import type { AnyListed, ApplicationChange } from '../applications.ts'
+import type { AnyDefinedApplication, ApplicationChange } from '../applications.ts'
 
-type Loaded = Awaited<ReturnType<AnyListed['load']>>
+type Loaded = Awaited<ReturnType<AnyDefinedApplication['load']>>
 
 interface Changed {
   loaded: (loaded: Loaded) => Loaded | Promise<Loaded>
-  tables?: (tables: AnyListed['tables']) => AnyListed['tables']
+  tables?: (tables: AnyDefinedApplication['tables']) => AnyDefinedApplication['tables']
 }
 
 /** A change of the application of that name: of its tables at once, and of its contract and routes when they are loaded. */
@@ -12,7 +12,7 @@ export function changeOf(name: string, { loaded: change, tables = (as) => as }: 
   return {
     changes: name,
     apply(application) {
-      const changed: { -readonly [Key in keyof AnyListed]: AnyListed[Key] } = {
+      const changed: { -readonly [Key in keyof AnyDefinedApplication]: AnyDefinedApplication[Key] } = {
         ...application,
         tables: tables(application.tables),
         contract: undefined,

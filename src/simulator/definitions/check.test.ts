@@ -14,7 +14,7 @@ import {
   type WorldOf,
 } from '../../index.ts'
 import { deleteRecord } from '../../world/deletion.ts'
-import { type AnyListed, applications, applicationsWith } from '../applications.ts'
+import { type AnyDefinedApplication, applications, applicationsWith } from '../applications.ts'
 import { checkDefinitions } from './check.ts'
 import { checkContract } from './contract-check.ts'
 import { checkTables } from './table-check.ts'
@@ -235,7 +235,10 @@ describe('a change of one of our applications', () => {
 describe('an application that is not sound', () => {
   const check = (changes: object) => {
     const application = defineApplication({ place, tables, contract: { endpoints }, routes, ...changes } as never)
-    return checkDefinitions([application as AnyListed], applicationsWith([application as AnyListed]))
+    return checkDefinitions(
+      [application as AnyDefinedApplication],
+      applicationsWith([application as AnyDefinedApplication]),
+    )
   }
   const withEndpoint = (endpoint: object) => ({
     contract: { endpoints: { ...endpoints, more: { method: 'GET', path: '/more', summary: 'More', ...endpoint } } },

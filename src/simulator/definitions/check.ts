@@ -2,7 +2,12 @@ import type { Contract, Place } from '../../core/http/contract.ts'
 import { notFound } from '../../core/refusal.ts'
 import { suggest, suggestOrList } from '../../core/text/suggest.ts'
 import { version } from '../../core/version.ts'
-import { type AnyListed, type ApplicationChange, type ApplicationSet, applications } from '../applications.ts'
+import {
+  type AnyDefinedApplication,
+  type ApplicationChange,
+  type ApplicationSet,
+  applications,
+} from '../applications.ts'
 import { checkContract } from './contract-check.ts'
 import { checkTables } from './table-check.ts'
 import { findRange } from './version-range.ts'
@@ -11,7 +16,7 @@ import { findRange } from './version-range.ts'
 
 /** Refuses applications that are not sound. Each sentence names the place and the remedy. */
 export async function checkDefinitions(
-  own: readonly (AnyListed | ApplicationChange)[],
+  own: readonly (AnyDefinedApplication | ApplicationChange)[],
   { applications: all, createWorld }: ApplicationSet,
 ): Promise<void> {
   if (!Array.isArray(own)) throw wrong('applications: must be a list. Please write applications: [canteen].')
@@ -37,7 +42,7 @@ export async function checkDefinitions(
 }
 
 /** Refuses what neither defineApplication nor a change has made. */
-function checkIsOne(each: Partial<AnyListed & ApplicationChange> | undefined): void {
+function checkIsOne(each: Partial<AnyDefinedApplication & ApplicationChange> | undefined): void {
   if (each?.apply || each?.load) return
   const name = each?.place?.application ?? (each && Object.keys(each).join(', '))
   throw wrong(`That is no application: ${name}. Please give what defineApplication returns.`)
@@ -47,7 +52,7 @@ const known = ['place', 'tables', 'contract', 'routes', 'refusal', 'scenarios', 
 const made = ['load', 'presentRefusal']
 
 /** Reports what is misspelt, since JavaScript has no compiler that does. */
-function checkParts(application: AnyListed): void {
+function checkParts(application: AnyDefinedApplication): void {
   const name = `The application "${application.place.application}"`
   for (const part of Object.keys(application)) {
     if (known.includes(part) || made.includes(part)) continue
@@ -109,7 +114,7 @@ function isBelow(path: string, root: string): boolean {
   return path === root || path.startsWith(`${root}/`)
 }
 
-function checkMadeFor({ place, madeFor }: AnyListed): void {
+function checkMadeFor({ place, madeFor }: AnyDefinedApplication): void {
   if (madeFor === undefined) return
   const isIn = findRange(madeFor)
   if (!isIn) {
@@ -121,7 +126,7 @@ function checkMadeFor({ place, madeFor }: AnyListed): void {
   )
 }
 
-async function checkLoaded(application: AnyListed): Promise<void> {
+async function checkLoaded(application: AnyDefinedApplication): Promise<void> {
   const { contract, routes } = await application.load()
   checkContract(contract, application.place)
   checkRoutes(contract, routes)
@@ -129,7 +134,7 @@ async function checkLoaded(application: AnyListed): Promise<void> {
 }
 
 /** Tries the error body once: nobody would look for the mistake there later. */
-function checkRefusal({ presentRefusal }: AnyListed, { application, refusal }: Contract): void {
+function checkRefusal({ presentRefusal }: AnyDefinedApplication, { application, refusal }: Contract): void {
   const [issue] = refusal.safeParse(presentRefusal(notFound('there is no such thing'), '/', 'GET')).error?.issues ?? []
   if (!issue) return
   const where = issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''

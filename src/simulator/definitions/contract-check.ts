@@ -1,4 +1,5 @@
 import { type Contract, type Endpoint, idOf, type Place, pathsOf } from '../../core/http/contract.ts'
+import { isSchema } from '../../core/schema/is-schema.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -57,7 +58,7 @@ function checkEndpoint(id: string, name: string, endpoint: Endpoint): void {
     throw wrongEndpoint(id, `takes a ${taken[0]}, which no GET can send. Please give a query, or another method`)
   if (taken.length > 1) throw wrongEndpoint(id, `takes ${taken.join(' and ')}. Please keep one of them`)
   for (const field of fields) checkShape(id, field, endpoint[field])
-  for (const [param, shape] of Object.entries('_zod' in params ? {} : params)) checkShape(id, `params.${param}`, shape)
+  for (const [param, shape] of Object.entries(isSchema(params) ? {} : params)) checkShape(id, `params.${param}`, shape)
 }
 
 function checkPaths(id: string, endpoint: Endpoint, { root }: Place): void {
@@ -76,7 +77,7 @@ function checkPaths(id: string, endpoint: Endpoint, { root }: Place): void {
   }
   const variables = paths.flatMap(variablesOf)
   const { params = {} } = endpoint
-  if ('_zod' in params)
+  if (isSchema(params))
     throw wrongEndpoint(id, 'has params that are one shape. Please give one for each variable: { id: z.int() }')
   for (const param of Object.keys(params)) {
     if (variables.includes(param)) continue
@@ -102,8 +103,8 @@ function checkStatuses(id: string, { status = 200, refuses = [] }: Endpoint): vo
 
 function checkShape(id: string, field: string, shape: unknown): void {
   if (shape === undefined) return
-  const isShape = typeof shape === 'object' && shape !== null && '_zod' in shape
-  if (!isShape) throw wrongEndpoint(id, `has a ${field} that is no shape of zod 4. Please make it with zod or zod/mini`)
+  if (!isSchema(shape))
+    throw wrongEndpoint(id, `has a ${field} that is no shape of zod 4. Please make it with zod or zod/mini`)
   if (field === 'query' && !('shape' in shape)) {
     throw wrongEndpoint(id, 'has a query that is no object. Please give z.object({ … })')
   }

@@ -4,6 +4,7 @@ import type { Contracts } from '../../core/http/contracts.ts'
 import type { AnyRoutes } from '../../core/interpreter/request-context.ts'
 import { presentPlainRefusal } from '../../core/refusal.ts'
 import type { AnyShape } from '../../core/schema/any-shape.ts'
+import { isSchema } from '../../core/schema/is-schema.ts'
 import type { RowShape, TableSchema } from '../../core/store/table-schema.ts'
 import { findUnknown } from '../../core/text/known-names.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
@@ -135,7 +136,7 @@ function addFields(name: string, tables: TableSchemas, fields: AddedFields): Tab
     for (const [field, shape] of Object.entries(more)) {
       const what = `The field "${field}" of "${table}"`
       if (field in schema.shape.shape) throw new TypeError(`${what} is there already. Please choose another name.`)
-      if (!('_zod' in Object(shape)))
+      if (!isSchema(shape))
         throw new TypeError(
           `${what} has no shape of zod 4. Please make it with zod or zod/mini: z.optional(z.string()).`,
         )

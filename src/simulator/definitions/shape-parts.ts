@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { isObject } from '../../core/is-object.ts'
 import type { AnyShape } from '../../core/schema/any-shape.ts'
+import { isSchema } from '../../core/schema/is-schema.ts'
 
 type Fields = Readonly<Record<string, AnyShape>>
 
@@ -40,7 +42,7 @@ export function mapParts(shape: AnyShape, change: (part: AnyShape) => AnyShape, 
 }
 
 function isPlain(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !('_zod' in value)
+  return isObject(value) && !isSchema(value)
 }
 
 function hasSameParts(some: object, others: object, isSame: (one: unknown, other: unknown) => boolean): boolean {
@@ -61,8 +63,8 @@ export function addToBody(shape: AnyShape, added: Fields): AnyShape {
   return withParts(shape, {
     transform(input, context) {
       const made = transform(input, context)
-      const isObject = typeof made === 'object' && made !== null && !Array.isArray(made)
-      return isObject ? { ...made, ...pick(input, Object.keys(added)) } : made
+      if (!isObject(made) || Array.isArray(made)) return made
+      return { ...made, ...pick(input, Object.keys(added)) }
     },
   })
 }

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
+import { isSchema } from '../../core/schema/is-schema.ts'
 import type { AnyTableSchema, Reference, TableSchema } from '../../core/store/table-schema.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
 import { readSchema, type SomeCollection } from '../../world/world-schema.ts'
-import { type AnyListed, applications, createWorld as createOurs } from '../applications.ts'
+import { type AnyDefinedApplication, applications, createWorld as createOurs } from '../applications.ts'
 
 /** Refuses tables that are not sound, or whose name is taken. `createWorld` makes an empty world with all of them. */
-export function checkTables(own: readonly AnyListed[], all: readonly AnyListed[], createWorld: () => World): void {
+export function checkTables(
+  own: readonly AnyDefinedApplication[],
+  all: readonly AnyDefinedApplication[],
+  createWorld: () => World,
+): void {
   const tables = own.flatMap(({ place, tables = {} }) =>
     Object.entries(tables).map(([name, given]) => ({ name, given, application: place.application })),
   )
@@ -20,10 +25,10 @@ export function checkTables(own: readonly AnyListed[], all: readonly AnyListed[]
   for (const each of tables) checkReferences(nameOf(each), readSchema(each.given), world)
 }
 
-function checkName(table: string, name: string, own: string, all: readonly AnyListed[]): void {
+function checkName(table: string, name: string, own: string, all: readonly AnyDefinedApplication[]): void {
   if (!/^[a-z]\w*$/.test(name))
     throw new TypeError(`${table} has no name for a field. Please call it as in world.dishes.`)
-  const isOf = ({ tables = {} }: AnyListed) => Object.hasOwn(tables, name)
+  const isOf = ({ tables = {} }: AnyDefinedApplication) => Object.hasOwn(tables, name)
   const other = all.find((each) => each.place.application !== own && isOf(each))
   if (other) {
     throw new TypeError(`${table} has the name of one of "${other.place.application}". Please choose another.`)
@@ -39,7 +44,7 @@ function checkCollection(table: string, given: AnyTableSchema | SomeCollection):
     throw new TypeError(`${table} is ${given}. Please make it with table(z.object({ id: z.int(), … })).`)
   if ('shape' in given || !('create' in given)) return
   const { shape } = readSchema(given)
-  if (!shape || !('_zod' in shape) || !shape.shape)
+  if (!isSchema(shape) || !shape.shape)
     throw new TypeError(`${table} is a collection whose schema is no object of zod 4. Please give it z.object({ … }).`)
   const numbered = z.safeParse(shape.shape.id ?? z.never(), 1).success
   if (!numbered) throw noRows(table, 'have no number as their id', "{ keepIdAs: 'key' }")

@@ -81,7 +81,7 @@ function carryWorld({ name, world, state, resetsTo, snapshots, isChanged }: Plan
       ? ['The tables have changed, so what was done before cannot be undone.']
       : []),
   ]
-  world.becomeLike(next)
+  world.replaceTables(next)
   world.putBack(state)
   world.initial = resetsTo
   for (const [title, moved] of snapshots) moved ? world.snapshots.set(title, moved) : world.snapshots.delete(title)

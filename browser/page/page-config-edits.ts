@@ -1,0 +1,27 @@
+import { oneAtATime } from '../../src/core/one-at-a-time.ts'
+import { asSentence } from '../../src/core/text/sentence.ts'
+import type { ReloadOptions, UncheckedOptions } from '../../src/simulator/options.ts'
+import { reloadable } from '../../src/simulator/reload/reloadable.ts'
+import { pageConfigEdited, readPageConfig } from './page-config.ts'
+
+interface Reloadable {
+  reload(changes: ReloadOptions): Promise<string[]>
+}
+
+/** Lets a simulator follow the edits of that configuration. What it was started with wins. Returns what ends it. */
+export function followPageConfig(
+  simulator: Reloadable,
+  given: UncheckedOptions,
+  defaults: UncheckedOptions = {},
+): () => void {
+  const reload = oneAtATime(async () => {
+    try {
+      const remarks = await simulator.reload(reloadable({ ...defaults, ...readPageConfig(), ...given }))
+      console.info(['fauxtranet: reloaded; the rows stay.', ...remarks].join(' '))
+    } catch (error) {
+      console.error(`fauxtranet: ${asSentence(error)} The code before goes on answering.`)
+    }
+  })
+  globalThis.addEventListener?.(pageConfigEdited, reload)
+  return () => globalThis.removeEventListener?.(pageConfigEdited, reload)
+}
