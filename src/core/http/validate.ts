@@ -129,7 +129,10 @@ function checkUnknown(unknown: readonly string[], known: readonly string[], fide
   throw invalid(
     ...unknown
       .slice(0, mostReported)
-      .map((name) => ({ name: redactName(name, []), reason: `is not known here.${suggestOrList(name, known, listing)}` })),
+      .map((name) => ({
+        name: redactName(name, []),
+        reason: `is not known here.${suggestOrList(name, known, listing)}`,
+      })),
   )
 }
 

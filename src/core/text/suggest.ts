@@ -57,5 +57,8 @@ export function suggestOrList(
   known: readonly string[],
   { some = 'There are', none = 'There is none yet.' } = {},
 ): string {
-  return suggest(wrong, known) || (known.length > 0 ? ` ${some} ${known.slice(0, mostListed).join(', ')}.` : none && ` ${none}`)
+  return (
+    suggest(wrong, known) ||
+    (known.length > 0 ? ` ${some} ${known.slice(0, mostListed).join(', ')}.` : none && ` ${none}`)
+  )
 }
