@@ -11,7 +11,7 @@ import { suggestOrList } from '../../core/text/suggest.ts'
 import type { Application, Context } from '../../world/application.ts'
 import { defined, type TableSchemas } from '../../world/definition.ts'
 import type { User, WorldOf } from '../../world/world.ts'
-import type { ApplicationChange } from '../applications.ts'
+import { type ApplicationChange, applications } from '../applications.ts'
 import { changeOf } from './change.ts'
 
 /** Fields that tables of the application get, by table. Each is optional: rows of scenarios do not have it. */
@@ -96,7 +96,8 @@ export function extendApplication(
 /** The contract of added endpoints alone. An override of one of them, or a matcher, needs no simulator to know it. */
 function addedContract(name: string, endpoints: Readonly<Record<string, Endpoint>>): Contract {
   // An unknown name is refused when the extension is given to a simulator.
-  const place = defined.get(name)?.place ?? { application: name, title: name, root: '' }
+  const extended = applications.find((ours) => ours.place.application === name) ?? defined.get(name)
+  const place = extended?.place ?? { application: name, title: name, root: '' }
   // The shape of its error body comes with the whole contract, later.
   const contract: Contract = { ...place, refusal: z.unknown(), endpoints }
   const added: Application = {
