@@ -127,12 +127,10 @@ export function readQuery(endpoint: Endpoint, search: string, told: Told, fideli
 function checkUnknown(unknown: readonly string[], known: readonly string[], fidelity: Fidelity): void {
   if (fidelity['unknown-parameter'] !== 'refused') return
   throw invalid(
-    ...unknown
-      .slice(0, mostReported)
-      .map((name) => ({
-        name: redactName(name, []),
-        reason: `is not known here.${suggestOrList(name, known, listing)}`,
-      })),
+    ...unknown.slice(0, mostReported).map((name) => ({
+      name: redactName(name, []),
+      reason: `is not known here.${suggestOrList(name, known, listing)}`,
+    })),
   )
 }
 
