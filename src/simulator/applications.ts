@@ -75,7 +75,9 @@ export function applicationsWith(own: readonly (AnyListed | ApplicationChange)[]
     const added = before ? each.apply!(before) : each
     if (added?.place) all.set(added.place.application, added as AnyListed)
   }
-  return setOf([...all.values()])
+  // Whoever reads a list of them looks for applications first.
+  const isLast = ({ place }: AnyListed) => Number(place === control.place)
+  return setOf([...all.values()].sort((one, other) => isLast(one) - isLast(other)))
 }
 
 function setOf(all: readonly AnyListed[]): ApplicationSet {
