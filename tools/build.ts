@@ -92,11 +92,13 @@ async function bundle(): Promise<void> {
     // Everything that a start needs is in few files, because many small files take longer to find.
     codeSplitting: {
       groups: [
-        { name: 'core', test: isCore, priority: 4 },
-        { name: 'answering', test: (id) => answering.has(id) || router.has(id), priority: 3 },
-        { name: 'shared', test: (id) => (app.has(id) || server.has(id)) && reachable.has(id), priority: 2 },
-        { name: 'server', test: (id) => app.has(id), priority: 1 },
-        { name: 'listen', test: (id) => server.has(id), priority: 0 },
+        { name: 'core', test: isCore, priority: 5 },
+        { name: 'answering', test: (id) => answering.has(id) || router.has(id), priority: 4 },
+        { name: 'shared', test: (id) => (app.has(id) || server.has(id)) && reachable.has(id), priority: 3 },
+        { name: 'server', test: (id) => app.has(id), priority: 2 },
+        { name: 'listen', test: (id) => server.has(id), priority: 1 },
+        // A page takes some of it, and must not get the files of Node with it.
+        { name: 'anywhere', test: (id) => command.has(id) && !id.includes('/node/'), priority: 1 },
         { name: 'start', test: (id) => command.has(id) && id.includes('/node/cli/'), priority: 0 },
       ],
     },
