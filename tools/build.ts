@@ -83,6 +83,7 @@ async function bundle(): Promise<void> {
   const isCore = (id: string) => simulator.has(id) || (page.has(id) && (answering.has(id) || router.has(id)))
   // Nor may what the simulator loads later be in a file with the server.
   const reachable = await findReachable(rolldown, settings, 'scenarios/create-simulator.ts')
+  const ofNode = join(process.cwd(), 'node') + sep
   const build = await rolldown({ ...settings, input: entries })
   const { output } = await build.write({
     dir: 'dist',
@@ -98,7 +99,7 @@ async function bundle(): Promise<void> {
         { name: 'server', test: (id) => app.has(id), priority: 2 },
         { name: 'listen', test: (id) => server.has(id), priority: 1 },
         // A page takes some of it, and must not get the files of Node with it.
-        { name: 'anywhere', test: (id) => command.has(id) && !id.includes('/node/'), priority: 1 },
+        { name: 'anywhere', test: (id) => command.has(id) && !id.startsWith(ofNode), priority: 1 },
         { name: 'start', test: (id) => command.has(id) && id.includes('/node/cli/'), priority: 0 },
       ],
     },

@@ -170,7 +170,8 @@ export class Interpreter {
     const cause = isVerified ? checkedRefusal(place, match.route, thrown) : thrown
     if (isOwn && cause instanceof ReplyError) remarks.violate(cause.message)
     const refusal = cause instanceof Refusal ? cause : explain(cause, isOwn && (match?.route.id ?? place.application))
-    if (refusal !== cause) console.error(cause)
+    // What breaks its contract says which endpoint it is: the stack would be ours.
+    if (refusal !== cause) console.error(isOwn && cause instanceof ReplyError ? cause.message : cause)
     const body = this.#registry.get(place).presentRefusal(refusal, address.asked, address.method)
     if (!saysWhy(body, refusal)) remarks.warn(refusal.message)
     const headers = { ...headersOf(remarks, match, effect), ...refusal.headers }
