@@ -25,6 +25,7 @@ export type {
 export type { ExpenseItem, Receipt, SheetDetail, SheetSummary } from './apps/expenses/shapes.ts'
 export type { Article, Category, ParentCategory, Question, Subcategory } from './apps/knowledge-base/shapes.ts'
 export { mayAdminister } from './apps/people/administration.ts'
+export type { Administrable } from './apps/people/model.ts'
 export type { Extranet, Group, Role, SomeOfUser, User } from './apps/people/shapes.ts'
 export type { FieldDefinition, User as UserV1 } from './apps/people-v1/contract.ts'
 export type { Note, Tag, Thanked } from './apps/thanks/shapes.ts'
@@ -77,4 +78,4 @@ export {
 } from './world/scenario.ts'
 export type * from './world/scene.ts'
 export type { Setting } from './world/setting.ts'
-export type { ExportedWorld, Snapshot, World, WorldOf } from './world/world.ts'
+export type { ExportedWorld, Snapshot, User as UserRow, World, WorldOf } from './world/world.ts'

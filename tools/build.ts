@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { licencesFile, packagesOf, presentLicences } from './licences.ts'
+import { removeOrphans } from './orphans.ts'
 
 // Bakes the scripts of the pages, the scenarios and the examples of the reference, and bundles the entries into dist/.
 // `npm run build` also runs the compiler, which writes the declarations.
@@ -49,6 +50,7 @@ if (newestIn('src', 'fixtures', 'scenarios', 'tools') > oldestIn('src/control/re
 if (newestIn('src', 'fixtures', 'scenarios', 'browser', 'node', 'bindings', 'tools') > oldestIn('dist', 'types')) {
   await bundle()
 }
+removeOrphans('dist/types', '.')
 
 async function bundle(): Promise<void> {
   const { rolldown } = await import('rolldown')

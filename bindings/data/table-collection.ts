@@ -224,7 +224,7 @@ export class TableCollection extends Collection<Schema> {
 
   #checkReferences(row: AnyRow): AnyRow {
     const broken = findBrokenReference(this.#world.tables, this.#table.name, row)
-    if (broken) throw new TableError(broken)
+    if (broken) throw new TableError(broken, 400)
     return row
   }
 

@@ -1,7 +1,8 @@
 import { describe, it } from 'vitest'
 import { ApplicationTrial, type TrialOptions } from '../testing/application/trial.ts'
-import { nameOf, type Tried } from '../testing/application/tried-contract.ts'
+import { type EndpointNames, nameOf, type Tried } from '../testing/application/tried-contract.ts'
 
+export type { Example } from '../testing/application/examples.ts'
 export type { ExampleRequest } from '../testing/application/requests.ts'
 export type { TrialOptions }
 
@@ -13,7 +14,11 @@ export type { TrialOptions }
  * @example
  * testApplication(canteen)
  */
-export function testApplication(application: Tried, options: TrialOptions = {}): void {
+export function testApplication<A extends Tried>(
+  application: A,
+  given: TrialOptions<EndpointNames<NoInfer<A>>> = {},
+): void {
+  const options: TrialOptions = given
   const name = nameOf(application)
   const listed = 'scenarios' in application ? (application.scenarios ?? []) : []
   const own = listed.length > 0 ? listed : ['small-company' as const]

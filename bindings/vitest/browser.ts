@@ -11,7 +11,7 @@ export type { ScenarioName } from '../../scenarios/presets.ts'
 export { override } from '../../src/msw/index.ts'
 export type { AddressPattern } from '../testing/foreign-requests.ts'
 export type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
-export { type ExampleRequest, type TrialOptions, testApplication } from './application.ts'
+export { type Example, type ExampleRequest, type TrialOptions, testApplication } from './application.ts'
 export type { Fixtures, VitestSetting, VitestWorld } from './test.ts'
 
 /** The worlds of the tests that are running: a page does not know which of them a request comes from. */

@@ -1,6 +1,6 @@
 import { getResponse, http } from 'msw'
 import { type SetupServer, setupServer } from 'msw/node'
-import { readSimulatorConfig } from '../../node/config/config-file.ts'
+import { findConfigFile, presentPath, readSimulatorConfig } from '../../node/config/config-file.ts'
 import { currentWorld, handOver, isForSide, listeners } from '../../node/test-world.ts'
 import { handlersFor } from '../../src/msw/index.ts'
 import { unhandledOptions } from '../../src/msw/unhandled.ts'
@@ -14,12 +14,13 @@ export type { ScenarioName } from '../../scenarios/presets.ts'
 export { override } from '../../src/msw/index.ts'
 export type { AddressPattern } from '../testing/foreign-requests.ts'
 export type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
-export { type ExampleRequest, type TrialOptions, testApplication } from './application.ts'
+export { type Example, type ExampleRequest, type TrialOptions, testApplication } from './application.ts'
 export type { Fixtures, VitestSetting, VitestWorld } from './test.ts'
 
 /** Found from the file of the first test: Vitest may have been started in another folder. */
-const config = await readSimulatorConfig(folderOfTest())
-const simulators = new Simulators(config)
+const folder = folderOfTest()
+const config = await readSimulatorConfig(folder)
+const simulators = new Simulators(config, presentPath(findConfigFile(folder) ?? ''))
 // Begins to load at once.
 simulators.find()
 let listening: Listening | undefined

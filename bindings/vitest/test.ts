@@ -120,8 +120,7 @@ function makeTest({ open, isServed, config, run, isReached }: Runner): TestAPI<F
         }
         const requests = watchedRequests(isServed, allowRequests)
         const simulators = await open()
-        const { simulator, suffix } = simulators.find(applications)
-        await simulator.ready()
+        const { simulator, suffix } = await simulators.open(applications, fauxtranet.scenario !== undefined)
         const testWorld = await openTestWorld(simulator, setting as TestWorldSetting, task.name + suffix)
         simulators.enter(testWorld.name, simulator)
         const clock = oneClock ? await startClock(testWorld) : undefined

@@ -1,8 +1,9 @@
 import { scenarios as presets } from '../../scenarios/presets.ts'
 import type { FaultRule } from '../../src/core/faults/rule.ts'
+import { suggestOrList } from '../../src/core/text/suggest.ts'
 import { defaultScenario, parametersOf, type Scenario } from '../../src/world/scenario.ts'
 import type { Origin } from '../../src/world/world.ts'
-import { type AnyConfig, findConfigFile, loadConfigFile } from '../config/config-file.ts'
+import { type AnyConfig, findConfigFile, loadConfigFile, presentPath } from '../config/config-file.ts'
 import type { UncheckedServerOptions as ServerOptions } from '../listen.ts'
 import { importModule } from '../module-file.ts'
 import { readParameters } from './flag-values.ts'
@@ -26,6 +27,9 @@ export async function readStartOptions(commandLine: CommandLine, load = importMo
   const name = typeof asked === 'string' ? asked : asked.name
   const own = !saved && isScenarioFile(name) ? await loadScenarioFile(name, load, config.applications) : undefined
   const scenario = own ?? scenariosOf(config).find((known) => known.name === name)
+  // Nobody would look for it among the flags.
+  if (!scenario && !saved && server.scenario === config.scenario && typeof asked === 'string')
+    throw noScenarioIn(configFile, name, config)
   const defaults = { ...(scenario && parametersOf(scenario)), ...saved?.parameters }
   const options = {
     ...server,
@@ -36,6 +40,12 @@ export async function readStartOptions(commandLine: CommandLine, load = importMo
     ...(await readFiles(commandLine, config)),
   }
   return { server: options, configFile }
+}
+
+function noScenarioIn(configFile = '', name: string, config: AnyConfig): RangeError {
+  const names = scenariosOf(config).map((known) => known.name)
+  const why = `There is no scenario "${name}".${suggestOrList(name, names)}`
+  return new RangeError(`Failed to use ${presentPath(configFile)}: ${why}`)
 }
 
 /** The file of the configuration that a command line names, or that is found. */

@@ -1,6 +1,7 @@
 import { findUseOf } from '../apps/people/directory.ts'
 import { stepEndpoints } from '../control/steps.ts'
 import { type Address, hasApplication } from '../core/http/address.ts'
+import type { Place } from '../core/http/contract.ts'
 import { respondPlainly } from '../core/http/plain-response.ts'
 import { Interpreter, type InterpreterOptions } from '../core/interpreter/interpreter.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
@@ -13,6 +14,7 @@ import { type Part, wholeOf } from '../world/checkpoint.ts'
 import type { SimulatorEvent } from '../world/events.ts'
 import { beginningsOf, noteRequest, noteStep } from '../world/recording.ts'
 import type { World } from '../world/world.ts'
+import { applications } from './applications.ts'
 import { Budget } from './budget.ts'
 import type { EndpointRegistry } from './endpoints.ts'
 import { checkLeftOptions, checkSetting } from './known-options.ts'
@@ -22,6 +24,8 @@ import type { Worlds } from './worlds.ts'
 
 // Both are loaded with the first scenario, and a file more would take longer.
 export { moveTo, seedScenario } from './loading/scenario-state.ts'
+
+const ourPlaces: ReadonlySet<Place> = new Set(applications.map(({ place }) => place))
 
 /** What answers are made with. */
 interface Answered {
@@ -43,7 +47,9 @@ export class Answering {
   constructor(answered: Answered, options: InterpreterOptions, given: UncheckedOptions) {
     checkLeftOptions(options, given)
     this.#answered = answered
-    this.#interpreter = new Interpreter(answered.endpoints, options)
+    const { endpoints } = answered
+    const isOwn = (place: Place, name = '') => !ourPlaces.has(place) || !!endpoints.find(place)?.own?.includes(name)
+    this.#interpreter = new Interpreter(endpoints, options, isOwn)
     this.#budget = new Budget(answered.worlds)
     this.#parts = [answered.loader, { mark: () => markWorlds(answered) }]
   }

@@ -75,7 +75,9 @@ export function applicationsWith(own: readonly (AnyDefinedApplication | Applicat
     const added = before ? each.apply!(before) : each
     if (added?.place) all.set(added.place.application, added as AnyDefinedApplication)
   }
-  return setOf([...all.values()])
+  // Whoever reads a list of them looks for applications first.
+  const isLast = ({ place }: AnyDefinedApplication) => Number(place === control.place)
+  return setOf([...all.values()].sort((one, other) => isLast(one) - isLast(other)))
 }
 
 function setOf(all: readonly AnyDefinedApplication[]): ApplicationSet {

@@ -32,11 +32,11 @@ export class EndpointRegistry implements Registry {
   }
 
   async load(place: Place): Promise<Loaded> {
-    const [{ contract, routes }, { Router }] = await Promise.all([
+    const [{ contract, routes, own }, { Router }] = await Promise.all([
       this.get(place).load(),
       import('../core/http/router.ts'),
     ])
-    const loaded = this.#loaded.get(place) ?? { contract, routes, router: new Router(contract) }
+    const loaded = this.#loaded.get(place) ?? { contract, routes, own, router: new Router(contract) }
     this.#loaded.set(place, loaded)
     return loaded
   }

@@ -22,6 +22,13 @@ describe('an unknown address', () => {
     },
   )
 
+  it('names the address of the OpenAPI document, and records nothing', async () => {
+    const simulator = await createSimulator({ scenario: 'empty' })
+    const { message } = await (await simulator.fetch(new Request('http://x/openapi.json'))).json()
+    expect(message).toMatch(/Did you mean "\/__sim\/openapi\.json"\?$/)
+    expect(simulator.world.journal.all()).toEqual([])
+  })
+
   it('is recorded where it is near one of an application, and not elsewhere', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
     const near = await simulator.fetch(new Request('http://x/api/peeple/v2/users'))

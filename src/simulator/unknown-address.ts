@@ -1,3 +1,4 @@
+import { control } from '../control/index.ts'
 import type { Address } from '../core/http/address.ts'
 import type { Place } from '../core/http/contract.ts'
 import { withoutSecretParameters } from '../core/http/redact.ts'
@@ -19,7 +20,8 @@ export function answerUnknown(
   // The message goes into the journal, which never shows secrets.
   const asked = withoutSecretParameters(address.asked)
   const nearMiss = findNearMiss({ asked }, places)
-  const hint = nearMiss === undefined ? '' : `. Did you mean "${nearMiss}"?`
+  const meant = nearMiss ?? (asked === '/openapi.json' ? `${control.place.root}${asked}` : undefined)
+  const hint = meant === undefined ? '' : `. Did you mean "${meant}"?`
   const message = `there is nothing at ${asked}; the applications are at ${rootsOf(places).join(', ')}${hint}`
   const body = presentPlainRefusal({ message, status: 404 })
   if (nearMiss !== undefined) {

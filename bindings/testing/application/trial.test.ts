@@ -13,6 +13,7 @@ import {
   Upload,
 } from '../../../src/index.ts'
 import type { AnyDefinedApplication } from '../../../src/simulator/applications.ts'
+import type { World } from '../../../src/world/world.ts'
 import { ApplicationTrial, type TrialOptions } from './trial.ts'
 import { nameOf, type Tried } from './tried-contract.ts'
 import { wrongRequests } from './wrong-requests.ts'
@@ -138,6 +139,33 @@ describe('the trial of an application', () => {
   ])('reports examples that nothing can come before: %j', async (after, says) => {
     const examples = { addDish: { after }, wrongReply: { after: ['addDish'] } }
     await expect(trialOf(broken, { examples }).checkAnswers('addDish')).rejects.toThrow(says)
+  })
+
+  it('refuses an example of no endpoint', async () => {
+    const trial = trialOf(broken, { examples: { adDish: { body: { name: 'Soup' } } } })
+    await expect(trial.endpoints()).rejects.toThrow('There is an example of "adDish", which is no endpoint of broken')
+    await expect(trial.endpoints()).rejects.toThrow('Did you mean "addDish"?')
+  })
+
+  it('makes an example from the world of the scenario', async () => {
+    const examples = { addDish: ({ users }: World) => ({ body: { name: users.need(4).username } }) }
+    await trialOf(broken, { examples }).checkRefusals('addDish')
+    const after = { addDish: () => ({ after: ['addDihs'] }) }
+    await expect(trialOf(broken, { examples: after }).checkAnswers('addDish')).rejects.toThrow('comes after "addDihs"')
+  })
+
+  it('sends what is unique twice', async () => {
+    const names = (refuses: readonly number[]) =>
+      defineApplication({
+        place: { application: 'names', title: 'Names', root: '/api/names' },
+        tables: { names: table(Dish, { unique: ['name'] }) },
+        contract: {
+          endpoints: { add: { method: 'POST', path: '/', summary: 'Adds', body: Dish.omit({ id: true }), refuses } },
+        },
+        routes: { add: ({ world, body }) => void world.names.add(body) },
+      })
+    await expect(trialOf(names([])).checkRefusals('add')).rejects.toThrow('add refuses with 409, which its contract')
+    await trialOf(names([409])).checkRefusals('add')
   })
 
   it('asks what shapes accept, and what they refuse', async () => {

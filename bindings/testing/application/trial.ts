@@ -1,20 +1,20 @@
 import { createSimulator } from '../../../scenarios/create-simulator.ts'
 import { type Contract, idOf, isOpen } from '../../../src/core/http/contract.ts'
 import { refusalsOf } from '../../../src/core/http/statuses.ts'
-import type { AnyTable } from '../../../src/core/store/references.ts'
-import { suggestOrList } from '../../../src/core/text/suggest.ts'
 import { applications as ours } from '../../../src/simulator/applications.ts'
 import type { Simulator, SimulatorOptions } from '../../../src/simulator/simulator.ts'
+import { checkComesBefore, checkExamples, type Example } from './examples.ts'
 import { type ExampleRequest, mostRounds, requestIn, toRequest } from './requests.ts'
+import { findChanged, markOf, reporting, stateOf } from './state.ts'
 import { type Tried, triedContract } from './tried-contract.ts'
 import { edgeRequests, wrongRequests } from './wrong-requests.ts'
 
 /** How an application is tried. */
-export interface TrialOptions {
+export interface TrialOptions<Name extends string = string> {
   /** What it is tried in, by name or as they are. The default is its own scenarios, or `small-company`. */
   scenarios?: readonly NonNullable<SimulatorOptions['scenario']>[]
-  /** Requests that are answered, by endpoint, where none can be made from its shapes. */
-  examples?: Readonly<Record<string, ExampleRequest>>
+  /** Requests that are answered, by endpoint, where none can be made from its shapes. A function gets the world of the scenario. */
+  examples?: { readonly [Endpoint in Name]?: Example }
   /** Others that it needs beside itself. */
   applications?: readonly Tried[]
 }
@@ -67,9 +67,17 @@ export class ApplicationTrial {
       await this.#begin(simulator, contract, name)
       if (await leadsHere(edge)) await this.#ask(simulator, contract, name, edge)
     }
+    if (endpoint.method !== 'GET') await this.#askTwice(simulator, contract, name, right)
     if (isOpen(contract, endpoint)) return
     const { status } = await this.#ask(simulator, contract, name, { ...right, user: 'nobody' })
     if (status !== 401) throw new Error(`${idOf(contract, name)} answers ${status} to nobody, not 401.`)
+  }
+
+  /** What is there already may be refused, as a name that is taken: as the contract says, and without a trace. */
+  async #askTwice(simulator: Simulator, contract: Contract, name: string, right: ExampleRequest): Promise<void> {
+    await this.#begin(simulator, contract, name)
+    await this.#ask(simulator, contract, name, right)
+    await this.#ask(simulator, contract, name, right)
   }
 
   /** A snapshot brings everything back, and an export goes into another world as it is. */
@@ -117,7 +125,17 @@ export class ApplicationTrial {
     const own = (ours as readonly Tried[]).includes(this.#application) ? [] : [this.#application]
     const applications = [...(this.#options.applications ?? []), ...own]
     const simulator = await createSimulator({ applications, scenario: this.#scenario, verify: true })
-    return { simulator, contract: await triedContract(this.#application, simulator) }
+    const contract = await triedContract(this.#application, simulator)
+    checkExamples(this.#options.examples ?? {}, contract)
+    return { simulator, contract }
+  }
+
+  /** What was given for an endpoint, in the world of the scenario. */
+  #findExample(simulator: Simulator, name: string): ExampleRequest | undefined {
+    const given = this.#options.examples?.[name]
+    if (typeof given !== 'function') return given
+    simulator.reset()
+    return given(simulator.world)
   }
 
   /** Begins in the world of the scenario, with what comes before an endpoint. */
@@ -134,7 +152,7 @@ export class ApplicationTrial {
     way: readonly string[],
   ): Promise<[string, ExampleRequest][]> {
     const requests: [string, ExampleRequest][] = []
-    for (const before of this.#options.examples?.[way.at(-1)!]?.after ?? []) {
+    for (const before of this.#findExample(simulator, way.at(-1)!)?.after ?? []) {
       checkComesBefore(before, way, contract)
       requests.push(...(await this.#needBefore(simulator, contract, [...way, before])))
       requests.push([before, await this.#needAnswered(simulator, contract, before)])
@@ -146,7 +164,7 @@ export class ApplicationTrial {
   async #needAnswered(simulator: Simulator, contract: Contract, name: string): Promise<ExampleRequest> {
     const known = this.#answered.get(name)
     if (known) return known
-    const given = this.#options.examples?.[name]
+    const given = this.#findExample(simulator, name)
     let furthest: (Answer & { sent: ExampleRequest }) | undefined
     for (let round = 0; round < mostRounds; round++) {
       await this.#begin(simulator, contract, name)
@@ -188,18 +206,6 @@ export class ApplicationTrial {
   }
 }
 
-/** Refuses an example that would come before itself, or that is of no endpoint. */
-function checkComesBefore(before: string, way: readonly string[], { application, endpoints }: Contract): void {
-  const name = way.at(-1)!
-  if (!Object.hasOwn(endpoints, before))
-    throw new RangeError(
-      `The example of ${application}.${name} comes after "${before}", which is no endpoint here.${suggestOrList(before, Object.keys(endpoints))}`,
-    )
-  if (!way.includes(before)) return
-  const circle = [...way.slice(way.indexOf(before)), before].join(' comes after ')
-  throw new RangeError(`The examples go in a circle: ${circle}. Please take one of them out of "after".`)
-}
-
 /** How far a refused request came: to a user, to a row, to what was sent, to a right, to a rule of the application's own. */
 function stageOf(status: number): number {
   const stage = [401, 404, 400, 403].indexOf(status)
@@ -208,36 +214,4 @@ function stageOf(status: number): number {
 
 function write(sent: ExampleRequest): string {
   return JSON.stringify(sent, (_, value) => (value instanceof Blob ? 'a file' : value))
-}
-
-/** The contents of all tables: what nobody has written to is the same object. */
-function markOf({ world }: Simulator): [what: string, content: unknown][] {
-  const tables = Object.values<AnyTable>(world.tables)
-  return [
-    ['world.random', world.random.state],
-    ...tables.map((table): [string, unknown] => [`the table "${table.name}"`, table.snapshot()]),
-  ]
-}
-
-function findChanged(before: ReturnType<typeof markOf>, after: ReturnType<typeof markOf>): string | undefined {
-  return after.find(([, content], i) => content !== before[i]![1])?.[0]
-}
-
-/** Without who was here last, which every request notes. */
-function stateOf({ world }: Simulator): string {
-  return JSON.stringify(world.export()).replace(/"last_time_used":("[^"]*"|null)/g, '"last_time_used":null')
-}
-
-/** What the simulator reports of a route that fails goes into the message, not to the console. */
-async function reporting(ask: () => Promise<Response>): Promise<{ response: Response; reported: string }> {
-  const { error } = console
-  let reported = ''
-  console.error = (cause: unknown) => {
-    reported = cause instanceof Error ? cause.message : String(cause)
-  }
-  try {
-    return { response: await ask(), reported }
-  } finally {
-    console.error = error
-  }
 }

@@ -9,6 +9,11 @@ import type { Simulator } from '../../../src/simulator/simulator.ts'
 /** What can be tried: an application, or what `extendApplication` or `replaceEndpoint` returns. */
 export type Tried = AnyDefinedApplication | ApplicationChange
 
+/** The names of its endpoints, where the compiler knows them. */
+export type EndpointNames<A> = A extends { contract?: { endpoints: infer Endpoints } }
+  ? keyof Endpoints & string
+  : string
+
 /** The name of the application. Refuses what is none. */
 export function nameOf(tried: Tried): string {
   const name = isChange(tried) ? tried.changes : tried?.place?.application

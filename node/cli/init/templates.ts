@@ -37,7 +37,15 @@ export const application = withoutMargin(`
   |  contract: {
   |    endpoints: {
   |      listDishes: { method: 'GET', path: '/dishes', summary: 'All dishes', reply: z.array(Dish) },
-  |      addDish: { method: 'POST', path: '/dishes', summary: 'Adds a dish', body: Dish.omit({ id: true }), reply: Dish },
+  |      addDish: {
+  |        method: 'POST',
+  |        path: '/dishes',
+  |        summary: 'Adds a dish',
+  |        body: Dish.omit({ id: true }),
+  |        reply: Dish,
+  |        // A name that is taken: the table refuses it.
+  |        refuses: [409],
+  |      },
   |    },
   |  },
   |  routes: {
@@ -86,12 +94,14 @@ export const vitestTest = withoutMargin(`
   |import { expect } from 'vitest'
   |
   |test('the canteen adds a dish', async ({ intranet }) => {
-  |  const added = await intranet.fetch('/api/canteen/v1/dishes', {
-  |    method: 'POST',
-  |    headers: { 'content-type': 'application/json' },
-  |    body: JSON.stringify({ name: 'Stew', price: 5 }),
-  |  })
-  |  expect(added.status).toBe(200)
+  |  const add = () =>
+  |    intranet.fetch('/api/canteen/v1/dishes', {
+  |      method: 'POST',
+  |      headers: { 'content-type': 'application/json' },
+  |      body: JSON.stringify({ name: 'Stew', price: 5 }),
+  |    })
+  |  expect((await add()).status).toBe(200)
+  |  expect((await add()).status).toBe(409)
   |  const dishes = await (await intranet.fetch('/api/canteen/v1/dishes')).json()
   |  expect(dishes).toMatchObject([{ name: 'Soup' }, { name: 'Pie' }, { name: 'Stew' }])
   |})

@@ -36,7 +36,7 @@ export interface RequestContext {
 export interface AnyApplication {
   place: Place
   presentRefusal: (refusal: Refusal, path: string, method: string) => unknown
-  load: () => Promise<{ contract: Contract; routes: AnyRoutes }>
+  load: () => Promise<{ contract: Contract; routes: AnyRoutes; own?: readonly string[] }>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: `Routes<typeof contract>` has checked each of them.
@@ -46,6 +46,8 @@ export type AnyRoutes = Readonly<Record<string, (call: any) => unknown>>
 export interface LoadedApplication {
   router: Router
   routes: AnyRoutes
+  /** The routes that a user has put into an application of ours. */
+  own?: readonly string[] | undefined
 }
 
 /** Finds and loads the applications. */

@@ -67,7 +67,7 @@ export function replaceRows<R extends Row>(
 export function addRows<R extends Row>(table: Table<R>, rows: readonly R[]): void {
   const ids = new Set<number>()
   for (const { id } of rows) {
-    if (ids.has(id) || table.has(id)) throw new TableError(`There is a row ${id} in ${table.name} already.`)
+    if (ids.has(id) || table.has(id)) throw new TableError(`There is a row ${id} in ${table.name} already.`, 409)
     ids.add(id)
   }
   for (const field of (table.schema.unique ?? []) as (keyof R & string)[]) {
@@ -75,7 +75,7 @@ export function addRows<R extends Row>(table: Table<R>, rows: readonly R[]): voi
     for (const row of rows) {
       const key = keyOf(row[field] as string)
       const other = known.get(key) ?? (table.size > 0 ? table.findBy(field, key)?.id : undefined)
-      if (other !== undefined) throw new TableError(`${table.name} ${other} has that ${field} already.`)
+      if (other !== undefined) throw new TableError(`${table.name} ${other} has that ${field} already.`, 409)
       known.set(key, row.id)
     }
   }

@@ -11,6 +11,13 @@ import type { Transactions } from './transaction.ts'
 /** A write that the table's schema forbids. Rules prevent it, but a write through the control interface can cause it. */
 export class TableError extends Error {
   override name = 'TableError'
+  /** What a request that causes it is refused with, where its sender can help it. */
+  readonly status: number | undefined
+
+  constructor(message: string, status?: 400 | 409) {
+    super(message)
+    this.status = status
+  }
 }
 
 export class Table<R extends Row, Refs = References> {
@@ -106,7 +113,7 @@ export class Table<R extends Row, Refs = References> {
     if (id > highestId) throw new TableError(`There are no more ids in ${this.name}.`)
     // 0 is nobody and nothing, where a field refers to a row.
     if (id < 1) throw new TableError(`${this.name} ${id}: id: must be at least 1`)
-    if (this.has(id)) throw new TableError(`There is a row ${id} in ${this.name} already.`)
+    if (this.has(id)) throw new TableError(`There is a row ${id} in ${this.name} already.`, 409)
     // A copy, since objects that were built field by field are slow to read.
     return this.#write({ ...(this.parse(id, undefined, { ...row, id }) as R) }, undefined)
   }
@@ -180,7 +187,7 @@ export class Table<R extends Row, Refs = References> {
     for (const field of (this.schema.unique ?? []) as (keyof R & string)[]) {
       if (row[field] === before?.[field]) continue
       const other = this.findBy(field, row[field] as Key)
-      if (other && other.id !== row.id) throw new TableError(`${this.name} ${other.id} has that ${field} already.`)
+      if (other && other.id !== row.id) throw new TableError(`${this.name} ${other.id} has that ${field} already.`, 409)
     }
     this.putAll([{ before, after: freeze(row) }])
     return row

@@ -97,6 +97,11 @@ describe('an application of a user', () => {
     expect((await ask('GET', '/api/people/v2/user')).status).toBe(200)
   })
 
+  it('is listed before the control interface', async () => {
+    const contracts = await (await open()).simulator.endpoints.loadContracts()
+    expect(contracts.map(({ application }) => application).slice(-2)).toEqual(['canteen', 'control'])
+  })
+
   it('leaves a simulator without it as it is', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
     expect(Object.keys(simulator.world.tables)).not.toContain('dishes')

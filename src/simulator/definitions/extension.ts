@@ -79,6 +79,7 @@ export function extendApplication(
       return {
         contract: { ...shown.contract, endpoints: { ...shown.contract.endpoints, ...endpoints } },
         routes: { ...shown.routes, ...(routes as AnyRoutes) },
+        own: [...(loaded.own ?? []), ...names],
       }
     },
     tables(tables = {}) {

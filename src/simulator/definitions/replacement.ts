@@ -39,9 +39,9 @@ export function replaceEndpoint<Id extends AnyEndpointId>(
   checkNames('option', options, ['refuses'])
   const [application = '', name = ''] = id.split('.')
   return changeOf(application, {
-    loaded({ contract, routes }) {
-      const own = routes[name]
-      if (!own)
+    loaded({ contract, routes, own = [] }) {
+      const original = routes[name]
+      if (!original)
         throw noEndpoint(
           id,
           Object.keys(contract.endpoints).map((known) => `${application}.${known}`),
@@ -51,8 +51,12 @@ export function replaceEndpoint<Id extends AnyEndpointId>(
           `The replacement of ${id} is no function. Please write replaceEndpoint('${id}', (call) => …).`,
         )
       const replaced = (call: object) =>
-        (route as (call: object) => unknown)(Object.assign(call, { original: () => own(call) }))
-      return { contract: addRefusals(contract, name, options), routes: { ...routes, [name]: replaced } }
+        (route as (call: object) => unknown)(Object.assign(call, { original: () => original(call) }))
+      return {
+        contract: addRefusals(contract, name, options),
+        routes: { ...routes, [name]: replaced },
+        own: [...own, name],
+      }
     },
   })
 }

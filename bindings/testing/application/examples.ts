@@ -1,0 +1,30 @@
+import type { Contract } from '../../../src/core/http/contract.ts'
+import { findUnknown } from '../../../src/core/text/known-names.ts'
+import { suggestOrList } from '../../../src/core/text/suggest.ts'
+import type { World } from '../../../src/world/world.ts'
+import type { ExampleRequest } from './requests.ts'
+
+/** A request, or what makes it for a scenario: `(world) => ({ params: { id: world.dishes.all()[0]!.id } })`. */
+export type Example = ExampleRequest | ((world: World) => ExampleRequest)
+
+/** Refuses an example of no endpoint: it would be of no use, and nobody would see it. */
+export function checkExamples(examples: object, { application, endpoints }: Contract): void {
+  const known = Object.keys(endpoints)
+  const wrong = findUnknown(examples, known)
+  if (wrong !== undefined)
+    throw new RangeError(
+      `There is an example of "${wrong}", which is no endpoint of ${application} here.${suggestOrList(wrong, known)}`,
+    )
+}
+
+/** Refuses an example that would come before itself, or that is of no endpoint. */
+export function checkComesBefore(before: string, way: readonly string[], { application, endpoints }: Contract): void {
+  const name = way.at(-1)!
+  if (!Object.hasOwn(endpoints, before))
+    throw new RangeError(
+      `The example of ${application}.${name} comes after "${before}", which is no endpoint here.${suggestOrList(before, Object.keys(endpoints))}`,
+    )
+  if (!way.includes(before)) return
+  const circle = [...way.slice(way.indexOf(before)), before].join(' comes after ')
+  throw new RangeError(`The examples go in a circle: ${circle}. Please take one of them out of "after".`)
+}

@@ -1,0 +1,47 @@
+import type { Place } from '../http/contract.ts'
+import type { Route } from '../http/router.ts'
+import { refusalsOf } from '../http/statuses.ts'
+import { Refusal } from '../refusal.ts'
+import { parseExplained } from '../schema/messages.ts'
+import { TableError } from '../store/table.ts'
+
+/** A reply, or a refusal, that the contract of its endpoint does not have. */
+export class ReplyError extends TypeError {
+  override name = 'ReplyError'
+}
+
+/** Throws where a reply breaks its own contract. */
+export function checkReply({ id, endpoint }: Route, reply: unknown): void {
+  const [issue] = (endpoint.reply && parseExplained(endpoint.reply, reply).error?.issues) ?? []
+  if (!issue) return
+  const where = issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''
+  throw new ReplyError(`The reply of ${id} breaks its contract: ${where}${issue.message}`)
+}
+
+/** Gives an error back, or what is wrong with it: a refusal with a status that the contract does not name. */
+export function checkedRefusal(place: Place, { id, endpoint }: Route, error: unknown): unknown {
+  // What keeps the world may fail with its own.
+  if (!(error instanceof Refusal) || error.status >= 500) return error
+  if (refusalsOf(place, endpoint).includes(error.status)) return error
+  return new ReplyError(`${id} refuses with ${error.status}, which its contract does not name: ${error.message}`)
+}
+
+/** What a table refuses, such as a name that is taken, is refused by an application of a user as well: nobody need look first. */
+export function withTableRefusals(error: unknown): unknown {
+  return error instanceof TableError && error.status ? new Refusal(error.status, error.message) : error
+}
+
+/** The refusal for what a route of a user throws: what went wrong, and where. */
+export function refusalOfFailure(error: unknown, id: string): Refusal {
+  if (error instanceof ReplyError) return new Refusal(500, error.message)
+  const { message = String(error), stack = '' } = Object(error) as Partial<Error>
+  const place = findPlace(stack)
+  return new Refusal(500, `${id} failed: ${message}${place === undefined ? '' : ` (${place})`}`)
+}
+
+/** The first frame of a stack that is neither ours nor Node's: `mocks/rooms.ts:12:5`. */
+function findPlace(stack: string): string | undefined {
+  const frames = stack.split('\n').filter((line) => /:\d+:\d+\)?$/.test(line))
+  const own = frames.find((line) => !/node_modules\/(\.vite\/.*)?fauxtranet|\bnode:/.test(line))
+  return own && /[^/\\\s(]*[/\\]?[^/\\\s(]+:\d+:\d+(?=\)?$)/.exec(own.replace(/\?[^:]*/, ''))?.[0]
+}

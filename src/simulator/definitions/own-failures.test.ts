@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
+import * as z from 'zod'
+import { createSimulator, defineApplication, extendApplication, refuse, replaceEndpoint, table } from '../../index.ts'
+
+const Room = z.object({ id: z.int(), name: z.string() })
+const rooms = defineApplication({
+  place: { application: 'rooms', title: 'Rooms', root: '/api/rooms' },
+  tables: { rooms: table(Room, { unique: ['name'] }) },
+  contract: {
+    refusal: z.object({ why: z.string() }),
+    endpoints: {
+      addRoom: { method: 'POST', path: '/rooms', summary: 'Adds', body: Room, reply: Room, refuses: [409] },
+      addTwice: { method: 'POST', path: '/twice', summary: 'Adds twice', body: Room, reply: Room },
+      fail: { method: 'GET', path: '/fail', summary: 'Fails', reply: Room },
+      failLater: { method: 'GET', path: '/later', summary: 'Fails after a wait', reply: Room },
+      replyWrongly: { method: 'GET', path: '/wrong', summary: 'Replies wrongly', reply: Room },
+      brew: { method: 'GET', path: '/tea', summary: 'Refuses as nobody knows', reply: Room },
+    },
+  },
+  routes: {
+    addRoom({ world, body }) {
+      world.rooms.add({ name: `beside ${body.name} ${world.rooms.size}` })
+      return world.rooms.add(body)
+    },
+    addTwice: ({ world, body: { name } }) => [world.rooms.add({ name }), world.rooms.add({ name })][0]!,
+    fail: () => (undefined as unknown as { room: { id: number; name: string } }).room,
+    failLater: () => Promise.reject(new RangeError('no more rooms')),
+    replyWrongly: () => ({ id: 1, name: 7 }) as never,
+    brew: () => refuse(418, 'a teapot'),
+  },
+  refusal: ({ message }) => ({ why: message }),
+})
+const desks = extendApplication('people', {
+  endpoints: { getDesk: { method: 'GET', path: '/desk', summary: 'Fails', reply: z.string() } },
+  routes: {
+    getDesk() {
+      throw new Error('no desk')
+    },
+  },
+})
+const angry = replaceEndpoint('people.listGroups', () => {
+  throw new Error('not today')
+})
+
+let reported: MockInstance
+beforeEach(() => {
+  reported = vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => reported.mockRestore())
+
+async function open(strict = false) {
+  const simulator = await createSimulator({ applications: [rooms, desks, angry], scenario: 'empty', strict })
+  const ask = async (path: string, json?: unknown) => {
+    const init = json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) }
+    const response = await simulator.fetch(new Request(`http://intranet.example${path}`, init))
+    const body = await response.json()
+    return [response.status, body.why ?? body.error ?? JSON.stringify(body)]
+  }
+  return { simulator, ask }
+}
+
+describe('a route of a user', () => {
+  it('refuses what its tables refuse, in the shape of its application, and nothing of it stays', async () => {
+    const { simulator, ask } = await open()
+    expect((await ask('/api/rooms/rooms', { id: 7, name: 'A' }))[0]).toBe(200)
+    const tables = JSON.stringify(simulator.world.export().tables.rooms)
+    expect(await ask('/api/rooms/rooms', { id: 9, name: 'a' })).toEqual([409, 'rooms 7 has that name already.'])
+    expect(await ask('/api/rooms/rooms', { id: 7, name: 'B' })).toEqual([409, 'There is a row 7 in rooms already.'])
+    expect(JSON.stringify(simulator.world.export().tables.rooms)).toBe(tables)
+    expect(reported).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['/api/rooms/fail', /^rooms\.fail failed: Cannot read .*'room'\) \(definitions\/own-failures\.test\.ts:\d+:\d+\)$/],
+    ['/api/rooms/later', /^rooms\.failLater failed: no more rooms \(/],
+    ['/api/people/v2/desk', /^people\.getDesk failed: no desk \(/],
+    ['/api/people/v2/groups', /^people\.listGroups failed: not today \(/],
+  ])('that fails says so, and where: %s', async (path, says) => {
+    const { ask } = await open()
+    expect(await ask(path)).toEqual([500, expect.stringMatching(says)])
+    expect(reported).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['/api/rooms/wrong', undefined, 'The reply of rooms.replyWrongly breaks its contract: name: must be a string'],
+    ['/api/rooms/tea', undefined, 'rooms.brew refuses with 418, which its contract does not name: a teapot'],
+    ['/api/rooms/twice', { id: 1, name: 'A' }, 'rooms.addTwice refuses with 409, which its contract does not name'],
+  ])('breaks a strict world where it breaks its contract: %s', async (path, json, says) => {
+    const { simulator, ask } = await open(true)
+    expect(await ask(path, json)).toEqual([500, expect.stringContaining(says)])
+    expect(() => simulator.checkContract()).toThrow(says)
+    const lax = await open()
+    expect((await lax.ask(path, json))[0]).not.toBe(500)
+    lax.simulator.checkContract()
+  })
+})
