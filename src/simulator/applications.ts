@@ -76,8 +76,9 @@ export function applicationsWith(own: readonly (AnyDefinedApplication | Applicat
     if (added?.place) all.set(added.place.application, added as AnyDefinedApplication)
   }
   // Whoever reads a list of them looks for applications first.
-  const isLast = ({ place }: AnyDefinedApplication) => Number(place === control.place)
-  return setOf([...all.values()].sort((one, other) => isLast(one) - isLast(other)))
+  const last = all.get(control.place.application)!
+  all.delete(control.place.application)
+  return setOf([...all.values(), last])
 }
 
 function setOf(all: readonly AnyDefinedApplication[]): ApplicationSet {
