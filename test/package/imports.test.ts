@@ -26,11 +26,14 @@ async function packagesFrom(name: string): Promise<string[]> {
 }
 
 describe('the bundles', () => {
-  it.each(['hono.js', 'index.js', 'scenarios.js', 'config.js', 'browser.js'])('%s reaches nothing of Node', async (name) => {
-    const packages = await packagesFrom(name)
-    expect(packages.filter((id) => id.startsWith('node:'))).toEqual([])
-    expect(packages.filter((id) => !/^(@faker-js\/faker|msw)(\/|$)/.test(id))).toEqual([])
-  })
+  it.each(['hono.js', 'index.js', 'scenarios.js', 'config.js', 'browser.js'])(
+    '%s reaches nothing of Node',
+    async (name) => {
+      const packages = await packagesFrom(name)
+      expect(packages.filter((id) => id.startsWith('node:'))).toEqual([])
+      expect(packages.filter((id) => !/^(@faker-js\/faker|msw)(\/|$)/.test(id))).toEqual([])
+    },
+  )
 
   it('are seen to reach it where they do', async () => {
     expect(await packagesFrom('node.js')).toEqual(expect.arrayContaining(['node:fs', 'node:module']))
