@@ -11,7 +11,7 @@ export function checkPool(): void {
 }
 
 /** Says what to install if it was MSW that was not found: it is an optional peer. */
-export function explainMissingMsw(error: NodeJS.ErrnoException): Error {
+export function explainMissingMsw(error: Error & { code?: string }): Error {
   const isMissing = error.code?.endsWith('MODULE_NOT_FOUND') && /'msw['/]/.test(error.message)
   return isMissing ? new Error(noMsw) : error
 }
