@@ -72,7 +72,7 @@ export async function listen(
   } = given
   const guarding = { host, control, controlToken, allowHosts, corsOrigins }
   checkGuardOptions(guarding)
-  if (!(port >= 0 && port <= 65535))
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new RangeError(`"${port}" is no port. Use a number from 0 to 65535; 0 picks a free one.`)
   if (recover && persist === undefined) throw new Error('Nothing to recover: name its file with --persist.')
   const persistence = persist === undefined ? undefined : await persistIn({ file: persist, recover }, options)

@@ -47,6 +47,7 @@ export class WatchedFiles {
   }
 
   close(): void {
+    clearTimeout(this.#settled)
     for (const file of this.#files) unwatchFile(file)
     this.#files.clear()
   }

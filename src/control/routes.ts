@@ -153,9 +153,9 @@ export const routes: Routes<typeof contract> = {
   revertWorld: (call) => presentWorld(revertWorld(call, call.params.name), call.params.name),
   streamEvents: ({ simulator, worldName, query, headers }) =>
     streamEvents(simulator, worldName, readAfter(headers, query.after)),
-  getOpenApi: async ({ simulator, base }) => {
+  getOpenApi: async ({ simulator, world, base }) => {
     const { prepareOpenApi } = await import('./reference/openapi.ts')
-    return { ...(await prepareOpenApi(await simulator.endpoints.loadContracts(), { base })) }
+    return { ...(await prepareOpenApi(await simulator.endpoints.loadContracts(), { base, fidelity: world.fidelity })) }
   },
   getReference: async ({ simulator, world, base }) => {
     const { prepareReference } = await import('./reference/reference.ts')

@@ -6,13 +6,16 @@ export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
     isDue = true
     if (isRunning) return
     isRunning = true
-    try {
-      while (isDue) {
-        isDue = false
+    let failure: { error: unknown } | undefined
+    while (isDue) {
+      isDue = false
+      try {
         await work()
+      } catch (error) {
+        failure = { error }
       }
-    } finally {
-      isRunning = false
     }
+    isRunning = false
+    if (failure) throw failure.error
   }
 }

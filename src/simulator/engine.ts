@@ -36,7 +36,7 @@ export class Engine {
   async #start(): Promise<void> {
     const loading = loadAnswering()
     if (this.parts.checked) await this.parts.checked
-    const initial = await this.parts.loader.initialSnapshot({ user: this.#options.user })
+    const initial = await this.parts.loader.initialSnapshot({})
     this.startFrom(defaultWorld, initial)
     this.initial = initial
     this.answering = this.#createAnswering(await loading)

@@ -80,10 +80,8 @@ export function checkLeftOptions(given: InterpreterOptions, options: UncheckedOp
 
 /** Refuses a scenario of a user that would take the place of one of ours. */
 function checkScenarioNames({ presets = [], scenarios = [], applications = [] }: UncheckedOptions): void {
-  const own: Scenario[] = [
-    scenarios,
-    applications.flatMap((each) => ('scenarios' in each && each.scenarios) || []),
-  ].flat()
+  const brought = applications.flatMap((each) => ('scenarios' in each && each.scenarios) || [])
+  const own: Scenario[] = [scenarios, brought].flat()
   if (!Array.isArray(scenarios) || !own.every((each) => each?.name))
     throw new RangeError('scenarios: must be a list of what defineScenario returns.')
   for (const scenario of own) {

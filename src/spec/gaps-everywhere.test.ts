@@ -270,21 +270,25 @@ describeGaps('Everywhere', people, {
       expect(roles).toEqual(['Archivist', 'Fire warden', 'First aider'])
     },
     id: async ({ get, done }) => {
+      await done('PUT', '/__sim/scenario', { body: { name: 'small-company' } })
       const listed = async (path: string) => {
         const { body } = await get(path)
         const rows = (body.data ?? body.groups ?? body) as { id?: number; doc_id?: number }[]
         return rows.map(({ id, doc_id }) => id ?? doc_id!)
       }
       const paths = [
-        ...['/users', '/roles?status=all', '/groups', '/extranets', '/users/3/roles', '/groups/1/users'],
+        ...['/users', '/roles?status=all', '/groups', '/groups/1/users'],
         ...[`${v1}/users`, `${v1}/roles`, '/api/badges/badges?status=all', '/intranet/rest/documents/folder/0/folders'],
+        ...['/intranet/rest/documents/folder/2/documents', '/intranet/rest/documents/checkin'],
         ...['/intranet/rest/knowledgebase/categories', '/intranet/rest/expenses/expense_type'],
       ]
       const byId = await Promise.all(paths.map(listed))
       await done('PUT', '/__sim/fidelity', { body: { order: 'name' } })
       const byName = await Promise.all(paths.map(listed))
-      for (const [i, ids] of byId.entries()) expect(ids, paths[i]).toEqual(byName[i]!.toSorted((a, b) => a - b))
-      expect(byId[0]).not.toEqual(byName[0])
+      for (const [i, ids] of byId.entries()) {
+        expect(ids, paths[i]).toEqual(byName[i]!.toSorted((a, b) => a - b))
+        expect(ids, paths[i]).not.toEqual(byName[i])
+      }
     },
   },
   'wrong-method': {

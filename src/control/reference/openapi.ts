@@ -1,8 +1,9 @@
 import type * as z from 'zod'
 import { Download, Stream } from '../../core/bytes.ts'
 import { type Contract, type Endpoint, idOf, isOpen } from '../../core/http/contract.ts'
+import { defaultFidelity, type Fidelity } from '../../core/fidelity.ts'
 import type { Exchange } from '../../core/http/example.ts'
-import { refusalsOf, statusOf } from '../../core/http/statuses.ts'
+import { refusalsOf, successOf } from '../../core/http/statuses.ts'
 import { runSteps, type Steps } from '../../core/interpreter/steps.ts'
 import { takeTurns } from '../../core/time/turns.ts'
 import { version } from '../../core/version.ts'
@@ -63,28 +64,38 @@ export type OpenApi = {
 }
 
 /** The last document, since it takes long to make: contracts do not change. */
-let last: { contracts: readonly Contract[]; document: OpenApi } | undefined
+let last: { contracts: readonly Contract[]; fidelity: Fidelity; document: OpenApi } | undefined
 
-/** The contracts as an OpenAPI document. `base` is the prefix of all addresses. */
-export function presentOpenApi(contracts: readonly Contract[], where: { base: string }): OpenApi {
+/** The prefix of all addresses, and what the world does where the spec leaves it open. */
+interface Where {
+  base: string
+  fidelity?: Fidelity
+}
+
+/** The contracts as an OpenAPI document. */
+export function presentOpenApi(contracts: readonly Contract[], where: Where): OpenApi {
   return runSteps(presentInSteps(contracts, where, () => undefined)) as OpenApi
 }
 
 /** The same in turns. */
-export async function prepareOpenApi(contracts: readonly Contract[], where: { base: string }): Promise<OpenApi> {
+export async function prepareOpenApi(contracts: readonly Contract[], where: Where): Promise<OpenApi> {
   return runSteps(presentInSteps(contracts, where, takeTurns()))
 }
 
-function* presentInSteps(contracts: readonly Contract[], { base }: { base: string }, pause: Pause): Steps<OpenApi> {
-  const isSame = last?.contracts.length === contracts.length && contracts.every((one, i) => one === last!.contracts[i])
-  const document: OpenApi = isSame ? last!.document : yield* describeContracts(contracts, pause)
-  last = { contracts: [...contracts], document }
+function* presentInSteps(contracts: readonly Contract[], where: Where, pause: Pause): Steps<OpenApi> {
+  const { base, fidelity = defaultFidelity } = where
+  const isSame =
+    last?.fidelity === fidelity &&
+    last.contracts.length === contracts.length &&
+    contracts.every((one, i) => one === last!.contracts[i])
+  const document: OpenApi = isSame ? last!.document : yield* describeContracts(contracts, fidelity, pause)
+  last = { contracts: [...contracts], fidelity, document }
   return { ...document, servers: [{ url: base }] }
 }
 
 type Pause = () => void | Promise<void>
 
-function* describeContracts(contracts: readonly Contract[], pause: Pause): Steps<OpenApi> {
+function* describeContracts(contracts: readonly Contract[], fidelity: Fidelity, pause: Pause): Steps<OpenApi> {
   const document: OpenApi = {
     openapi: '3.1.0',
     info: {
@@ -99,8 +110,8 @@ function* describeContracts(contracts: readonly Contract[], pause: Pause): Steps
     paths: {},
     components: { schemas: {}, responses: {}, securitySchemes },
   }
-  const examples: Examples = JSON.parse(exchanges)
-  for (const contract of contracts) yield* addContract(document, contract, examples, pause)
+  const told = { examples: JSON.parse(exchanges) as Examples, fidelity }
+  for (const contract of contracts) yield* addContract(document, contract, told, pause)
   return document
 }
 
@@ -113,7 +124,7 @@ const securitySchemes = {
 function* addContract(
   { paths, components }: OpenApi,
   contract: Contract,
-  examples: Examples,
+  { examples, fidelity }: { examples: Examples; fidelity: Fidelity },
   pause: Pause,
 ): Steps<void> {
   const { application } = contract
@@ -139,7 +150,7 @@ function* addContract(
         tags: [application],
         ...presentParameters(endpoint, path, address, example),
         ...presentBody(endpoint, example),
-        responses: { ...presentReply(endpoint, toReply, example), ...Object.fromEntries(refusals), default: refusal },
+        responses: { ...presentReply(endpoint, fidelity, toReply, example), ...Object.fromEntries(refusals), default: refusal },
         ...(isOpen(contract, endpoint) && { security: [] }),
       }
     }
@@ -201,19 +212,25 @@ function presentForm(form: Shape): Schema {
 
 function presentReply(
   endpoint: Endpoint,
+  fidelity: Fidelity,
   toReply: (shape: Shape) => Schema,
   example: Exchange | undefined,
 ): Record<string, Reply> {
-  const status = statusOf(endpoint)
-  if (!endpoint.reply) return { [status]: { description: 'Done, without a body' } }
-  return { [status]: { description: 'Done', content: presentContent(endpoint.reply, toReply, example?.reply) } }
+  const status = successOf(endpoint, fidelity)
+  if (!endpoint.reply || status === 204) return { [status]: { description: 'Done, without a body' } }
+  const content = presentContent(endpoint.reply, toReply, example?.reply)
+  const part = isFile(endpoint.reply) && { 206: { description: 'The part that Range asks for', content } }
+  return { [status]: { description: 'Done', content }, ...part }
 }
 
 function presentContent(reply: Shape, toReply: (shape: Shape) => Schema, example: unknown): Content {
-  const made = reply._zod.bag.Class
   // The file can have any type.
-  if (made === Download) return { '*/*': { schema: bytes } }
-  return made === Stream ? { 'text/event-stream': { schema: { type: 'string' } } } : inJson(toReply(reply), example)
+  if (isFile(reply)) return { '*/*': { schema: bytes } }
+  return reply._zod.bag.Class === Stream ? { 'text/event-stream': { schema: { type: 'string' } } } : inJson(toReply(reply), example)
+}
+
+function isFile(reply: Shape): boolean {
+  return reply._zod.bag.Class === Download
 }
 
 function inJson(schema: Schema, example?: unknown): Content {

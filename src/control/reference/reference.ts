@@ -30,7 +30,7 @@ export async function prepareReference(contracts: readonly Contract[], options: 
 
 /** The contracts as a page that loads nothing else. */
 export function presentReference(contracts: readonly Contract[], { base, fidelity = {} }: ReferenceOptions): string {
-  const { paths, components } = presentOpenApi(contracts, { base })
+  const { paths, components } = presentOpenApi(contracts, { base, fidelity })
   const ways = new Map<string, Way[]>()
   for (const [address, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {

@@ -57,7 +57,7 @@ function isStrict({ def }: AnyShape): boolean {
 const mostReported = 10
 
 /** Where no name is near, all are said. */
-const listing = { some: 'Known are', none: '' }
+const listing = { none: '' }
 
 /** `beside` are the names that one of them may be sent in place of. */
 function ignoreUnknown(

@@ -114,8 +114,7 @@ export class Journal {
     const [entries, next, weight, light] = [this.#entries, this.#next, this.weight, this.#light]
     const { length } = entries
     return () => {
-      entries.length = length
-      this.#entries = entries
+      this.#entries = entries.slice(0, length)
       this.#next = next
       this.weight = weight
       this.#light = light

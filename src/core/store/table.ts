@@ -112,7 +112,7 @@ export class Table<R extends Row, Refs = References> {
     const id = row.id ?? this.#contents.nextId
     if (id > highestId) throw new TableError(`There are no more ids in ${this.name}.`)
     // 0 is nobody and nothing, where a field refers to a row.
-    if (id < 1) throw new TableError(`${this.name} ${id}: id: must be at least 1`)
+    if (id < 1) throw new TableError(`${this.name} ${id}: id: must be at least 1`, 400)
     if (this.has(id)) throw new TableError(`There is a row ${id} in ${this.name} already.`, 409)
     // A copy, since objects that were built field by field are slow to read.
     return this.#write({ ...(this.parse(id, undefined, { ...row, id }) as R) }, undefined)

@@ -107,7 +107,8 @@ function addedContract(name: string, endpoints: Readonly<Record<string, Endpoint
     presentRefusal: presentPlainRefusal,
     load: async () => ({ contract, routes: {} }),
   }
-  for (const endpoint of Object.keys(endpoints)) defined.set(idOf(place, endpoint), added)
+  // A place that nobody knows yet would have every address.
+  if (extended) for (const endpoint of Object.keys(endpoints)) defined.set(idOf(place, endpoint), added)
   return contract
 }
 

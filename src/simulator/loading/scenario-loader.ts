@@ -66,6 +66,7 @@ export class ScenarioLoader {
     if (!Number.isSafeInteger(seed)) throw new RangeError(`${seed} is no seed. Please give a whole number.`)
     const known = this.#need(scenario)
     const isDefault = known === this.#need(defaults.scenario)
+    // Another seed or other parameters make other people: the configured one may not be among them.
     const isAsItIs = isDefault && setting.seed === undefined && setting.parameters === undefined
     const { user = isAsItIs ? defaults.user : undefined } = setting
     const parameters = chooseParameters(known, setting.parameters ?? (isDefault ? defaults.parameters : undefined))

@@ -22,7 +22,7 @@ export async function prepareReload(options: UncheckedOptions, before: Unchecked
   const parts = assemble(options)
   await parts.checked
   checkLeftOptions(parts.interpreterOptions, options)
-  const initial = await parts.loader.initialSnapshot({ user: options.user })
+  const initial = await parts.loader.initialSnapshot({})
   return {
     parts,
     initial,

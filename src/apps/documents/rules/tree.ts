@@ -38,7 +38,7 @@ export function checkListable(world: World, user: StoredUser, id: number): void 
   if (id !== root) needFolder(world, user, id)
 }
 
-/** The subfolders of a folder, or the top-level folders, by title. */
+/** The subfolders of a folder, or the top-level folders, by title, unless a gap says otherwise. */
 function foldersBelow(world: World, parent: number): Order<StoredFolder> {
   return listFiltered(world.folders, orderIn(world, byTitle), `below ${parent}`, () => ({
     where: { parent_id: parent },
