@@ -277,9 +277,14 @@ describeGaps('Everywhere', people, {
         return rows.map(({ id, doc_id }) => id ?? doc_id!)
       }
       const paths = [
-        ...['/users', '/roles?status=all', '/groups', '/groups/1/users'],
-        ...[`${v1}/users`, `${v1}/roles`, '/api/badges/badges?status=all', '/intranet/rest/documents/folder/0/folders'],
-        ...['/intranet/rest/documents/folder/2/documents', '/intranet/rest/documents/checkin'],
+        ...['/users?limit=100', '/roles?status=all', '/groups', '/groups/1/users?limit=100'],
+        ...[
+          `${v1}/users?limit=100`,
+          `${v1}/roles`,
+          '/api/badges/badges?status=all',
+          '/intranet/rest/documents/folder/0/folders',
+        ],
+        ...['/intranet/rest/documents/folder/3/documents'],
         ...['/intranet/rest/knowledgebase/categories', '/intranet/rest/expenses/expense_type'],
       ]
       const byId = await Promise.all(paths.map(listed))

@@ -224,6 +224,7 @@ describe('the trial of an application', () => {
     'reports what depends on more than the world, also where the first requests are refused: %s',
     async (says, isKept) => {
       await expect(trialOf(dice(isKept, Math.random)).checkDeterminism()).rejects.toThrow(says)
+      await expect(trialOf(dice(isKept, () => new Date().getFullYear())).checkDeterminism()).rejects.toThrow(says)
       await trialOf(dice(isKept, () => 6)).checkDeterminism()
     },
   )

@@ -3,6 +3,7 @@ import { type Contract, idOf, isOpen } from '../../../src/core/http/contract.ts'
 import { refusalsOf } from '../../../src/core/http/statuses.ts'
 import { applications as ours } from '../../../src/simulator/applications.ts'
 import type { Simulator, SimulatorOptions } from '../../../src/simulator/simulator.ts'
+import { onAnotherDay } from './another-day.ts'
 import { checkComesBefore, checkExamples, type Example } from './examples.ts'
 import { type ExampleRequest, mostRounds, requestIn, toRequest } from './requests.ts'
 import { findChanged, markOf, reporting, stateOf } from './state.ts'
@@ -112,7 +113,7 @@ export class ApplicationTrial {
         const { status, text } = await this.#ask(simulator, contract, name, right)
         return { answer: `${status} ${text}`, state: stateOf(simulator) }
       }
-      const [one, other] = [await run(first), await run(second)]
+      const [one, other] = [await run(first), await onAnotherDay(() => run(second))]
       const id = idOf(first.contract, name)
       const remedy = 'Please take time from world.clock, and chance from world.random'
       if (one.answer !== other.answer)

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { Download, Stream } from '../../core/bytes.ts'
-import { type Contract, type Endpoint, idOf, isOpen } from '../../core/http/contract.ts'
 import { defaultFidelity, type Fidelity } from '../../core/fidelity.ts'
+import { type Contract, type Endpoint, idOf, isOpen } from '../../core/http/contract.ts'
 import type { Exchange } from '../../core/http/example.ts'
 import { refusalsOf, successOf } from '../../core/http/statuses.ts'
 import { runSteps, type Steps } from '../../core/interpreter/steps.ts'
@@ -150,7 +150,11 @@ function* addContract(
         tags: [application],
         ...presentParameters(endpoint, path, address, example),
         ...presentBody(endpoint, example),
-        responses: { ...presentReply(endpoint, fidelity, toReply, example), ...Object.fromEntries(refusals), default: refusal },
+        responses: {
+          ...presentReply(endpoint, fidelity, toReply, example),
+          ...Object.fromEntries(refusals),
+          default: refusal,
+        },
         ...(isOpen(contract, endpoint) && { security: [] }),
       }
     }
@@ -226,7 +230,9 @@ function presentReply(
 function presentContent(reply: Shape, toReply: (shape: Shape) => Schema, example: unknown): Content {
   // The file can have any type.
   if (isFile(reply)) return { '*/*': { schema: bytes } }
-  return reply._zod.bag.Class === Stream ? { 'text/event-stream': { schema: { type: 'string' } } } : inJson(toReply(reply), example)
+  return reply._zod.bag.Class === Stream
+    ? { 'text/event-stream': { schema: { type: 'string' } } }
+    : inJson(toReply(reply), example)
 }
 
 function isFile(reply: Shape): boolean {

@@ -42,6 +42,6 @@ export function refusalOfFailure(error: unknown, id: string): Refusal {
 /** The first frame of a stack that is neither ours nor Node's: `mocks/rooms.ts:12:5`. */
 function findPlace(stack: string): string | undefined {
   const frames = stack.split('\n').filter((line) => /:\d+:\d+\)?$/.test(line))
-  const own = frames.find((line) => !/node_modules\/(\.vite\/.*)?fauxtranet|\bnode:/.test(line))
+  const own = frames.find((line) => !/node_modules\/(\.vite\/.*fauxtranet|fauxtranet\/)|\bnode:/.test(line))
   return own && /[^/\\\s(]*[/\\]?[^/\\\s(]+:\d+:\d+(?=\)?$)/.exec(own.replace(/\?[^:]*/, ''))?.[0]
 }

@@ -26,6 +26,8 @@ export async function checkDefinitions(
     if ('changes' in each) {
       const mayChange = [...names].filter((name) => name !== 'control')
       if (!mayChange.includes(each.changes)) {
+        const isLater = own.some((other) => 'place' in other && other.place?.application === each.changes)
+        if (isLater) throw wrong(`What changes "${each.changes}" comes before it. Please list it after that.`)
         throw wrong(`There is no application "${each.changes}" to change.${suggestOrList(each.changes, mayChange)}`)
       }
       continue

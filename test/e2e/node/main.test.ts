@@ -68,8 +68,10 @@ describe('fauxtranet start', patiently, () => {
     await server.said(/GET +\/nothing +404 +- +[\d.]+ ms\n/)
     await ask(`${url}/api/people/v2/user`, { headers: { 'x-sim-world': 'mine' } })
     await server.said(/GET +people\.getCurrentUser +200 +admin in mine +[\d.]+ ms\n/)
-    await ask(`${url}/__world/%1b%5B2J/__sim`)
-    await server.said(/GET +control\.getAbout +200 +- in \\u\{1b\}\[2J +[\d.]+ ms\n/)
+    // What a panel reads is not told.
+    await ask(`${url}/__sim`)
+    await ask(`${url}/__world/%1b%5B2J/__sim/reset`, { method: 'POST' })
+    await server.said(/admin in mine +[\d.]+ ms\nPOST +control\.reset +200 +- in \\u\{1b\}\[2J +[\d.]+ ms\n/)
   })
 
   it('prints its address and nothing else with --quiet', async () => {
@@ -168,7 +170,7 @@ describe('fauxtranet start', patiently, () => {
     expect(await runCommand('--port', port, '--scenario', 'empty')).toEqual({
       code: 1,
       out: '',
-      err: `fauxtranet: Port ${port} is taken. Choose another with --port <number>, or --port 0 for a free one.\n`,
+      err: `fauxtranet: Port ${port} is taken. Choose another with --port, or "port" in code; 0 picks a free one.\n`,
     })
   })
 
