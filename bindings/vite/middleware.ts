@@ -39,7 +39,7 @@ export function sharedSimulator(
 /** Answers the requests to the intranet, and leaves the rest to Vite. The simulator is made at the first request. */
 export function answerIntranet(
   findSimulator: () => Simulator,
-  given: Pick<AppOptions, 'allowHosts' | 'publicUrl'>,
+  given: Pick<AppOptions, 'allowHosts' | 'corsOrigins' | 'publicUrl'>,
 ): Connect.NextHandleFunction {
   const find = once(findSimulator)
   // Vite has checked the Host before, by its own `allowedHosts`.

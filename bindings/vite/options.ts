@@ -18,6 +18,8 @@ export interface FauxtranetPluginOptions<S extends AnyScenario = AnyScenario>
   demo?: boolean
   /** Host names beside loopback under which the control interface answers. Only where the dev server answers. */
   allowHosts?: readonly string[]
+  /** Other origins whose pages may ask the dev server, such as `https://app.example`. Only where it answers. */
+  corsOrigins?: readonly string[]
   /** The address by which clients reach the dev server, behind a proxy on another machine. Addresses in answers begin with it. Only where it answers. */
   publicUrl?: string
   /** Whether the plugin starts the simulator in the page. If false, the page calls `startSimulator` itself, with options of its own. The default is true. */
@@ -34,7 +36,7 @@ export interface FauxtranetPluginOptions<S extends AnyScenario = AnyScenario>
 
 /** The same, checked, by who takes them. */
 export interface PluginSettings extends Required<Pick<FauxtranetPluginOptions, 'mode' | 'demo' | 'start'>> {
-  ofServer: Pick<AppOptions, 'allowHosts' | 'publicUrl'>
+  ofServer: Pick<AppOptions, 'allowHosts' | 'corsOrigins' | 'publicUrl'>
   ofPage: object
   ofSimulator: UncheckedOptions
   /** The module with the applications, if a path names it. */
@@ -43,7 +45,7 @@ export interface PluginSettings extends Required<Pick<FauxtranetPluginOptions, '
 
 export function readOptions<S extends AnyScenario>(given: FauxtranetPluginOptions<S>): PluginSettings {
   checkOptions('fauxtranet of fauxtranet/vite', given)
-  const { mode = 'server', demo = false, start = true, allowHosts = [], publicUrl, ...rest } = given
+  const { mode = 'server', demo = false, start = true, allowHosts = [], corsOrigins = [], publicUrl, ...rest } = given
   checkNames('mode', { [mode]: true }, ['server', 'worker'])
   if (mode === 'worker') checkForPage(given)
   if (mode === 'worker' || demo) {
@@ -56,7 +58,7 @@ export function readOptions<S extends AnyScenario>(given: FauxtranetPluginOption
     mode,
     demo,
     start,
-    ofServer: { allowHosts, ...(publicUrl !== undefined && { publicUrl }) },
+    ofServer: { allowHosts, corsOrigins, ...(publicUrl !== undefined && { publicUrl }) },
     ofPage,
     ofSimulator: { ...ofSimulator, ...(!isFile && applications && { applications }) } as UncheckedOptions,
     applicationsFile: isFile ? applications : undefined,
@@ -64,8 +66,8 @@ export function readOptions<S extends AnyScenario>(given: FauxtranetPluginOption
 }
 
 /** Refuses options of the server that answers, where the page does. */
-function checkForPage(options: { allowHosts?: unknown; publicUrl?: unknown }): void {
-  for (const name of ['allowHosts', 'publicUrl'] as const) {
+function checkForPage(options: { allowHosts?: unknown; corsOrigins?: unknown; publicUrl?: unknown }): void {
+  for (const name of ['allowHosts', 'corsOrigins', 'publicUrl'] as const) {
     if (options[name] === undefined) continue
     throw new Error(
       `The option ${name} is for mode "server". In mode "worker" the page itself answers, at any address by which Vite serves it. ` +

@@ -69,6 +69,7 @@ describe('an option that there is not', () => {
     [{ limits: { bdy: 1 } }, 'There is no limit "bdy". There are json, file.'],
     [{ limits: { file: '1mb' } }, 'limits.file: must be a number of bytes.'],
     [{ scenarios: [undefined] }, 'scenarios: must be a list of what defineScenario returns.'],
+    [{ scenarios: [{ name: 'x', usr: 'reader' }] }, 'There is no field of a scenario "usr". Did you mean "user"?'],
     [{ scenarios: {} }, 'scenarios: must be a list of what defineScenario returns.'],
     [
       { scenarios: [{ ...empty, name: 'full-trash' }] },

@@ -54,7 +54,17 @@ export const ofWaysIn = {
   ],
   defineConfig: ['port', 'host'],
   createIntranet: ['users', 'worker', ...ofWorker],
-  'fauxtranet of fauxtranet/vite': ['mode', 'demo', 'allowHosts', 'publicUrl', 'start', 'persist', 'quiet', ...ofMsw],
+  'fauxtranet of fauxtranet/vite': [
+    'mode',
+    'demo',
+    'allowHosts',
+    'corsOrigins',
+    'publicUrl',
+    'start',
+    'persist',
+    'quiet',
+    ...ofMsw,
+  ],
 } as const satisfies Record<string, readonly string[]>
 
 /** Refuses options that this way in does not have. */
@@ -79,17 +89,29 @@ export function checkLeftOptions(given: InterpreterOptions, options: UncheckedOp
 }
 
 /** Refuses a scenario of a user that would take the place of one of ours. */
-function checkScenarioNames({ presets = [], scenarios = [], applications = [] }: UncheckedOptions): void {
+function checkScenarioNames({ presets = [], scenario, scenarios = [], applications = [] }: UncheckedOptions): void {
+  checkScenarioFields(scenario)
   const brought = applications.flatMap((each) => ('scenarios' in each && each.scenarios) || [])
   const own: Scenario[] = [scenarios, brought].flat()
   if (!Array.isArray(scenarios) || !own.every((each) => each?.name))
     throw new RangeError('scenarios: must be a list of what defineScenario returns.')
   for (const scenario of own) {
+    checkScenarioFields(scenario)
     if (presets.includes(scenario) || !presets.some(({ name }) => name === scenario.name)) continue
     throw new RangeError(
       `There is a scenario "${scenario.name}" in fauxtranet already. Please give yours another name; it can extend that one.`,
     )
   }
+}
+
+const scenarioFields = [
+  ...['name', 'title', 'shows', 'user', 'instant', 'extends'],
+  ...['parameters', 'ranges', 'faults', 'seed', 'baked'],
+]
+
+/** The compiler does not see what is misspelt in JavaScript: a scenario without its seed would be a riddle. */
+function checkScenarioFields(scenario: string | Scenario | undefined): void {
+  if (typeof scenario === 'object') checkNames('field of a scenario', scenario, scenarioFields)
 }
 
 function noOption(wrong: string, known: readonly string[]): Error {
@@ -108,6 +130,7 @@ function noOption(wrong: string, known: readonly string[]): Error {
 /** Refuses what is no setting of a world, or of a fork, which has the scenario of its original. */
 export function checkSetting(given: UncheckedSetting, isFork = false): void {
   checkNames('setting', given, settingNames)
+  checkScenarioFields(given.scenario)
   for (const name of ['scenario', 'parameters', 'seed'] as const) {
     if (isFork && given[name] !== undefined)
       throw new RangeError(`A fork has the ${name} of its original. Leave out "${name}", or "from".`)
