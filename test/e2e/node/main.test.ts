@@ -71,7 +71,7 @@ describe('fauxtranet start', patiently, () => {
     // What a panel reads is not told.
     await ask(`${url}/__sim`)
     await ask(`${url}/__world/%1b%5B2J/__sim/reset`, { method: 'POST' })
-    await server.said(/admin in mine +[\d.]+ ms\nPOST +control\.reset +200 +- in \\u\{1b\}\[2J +[\d.]+ ms\n/)
+    await server.said(/admin in mine +[\d.]+ ms\nPOST +control\.reset +204 +- in \\u\{1b\}\[2J +[\d.]+ ms\n/)
   })
 
   it('prints its address and nothing else with --quiet', async () => {
