@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { prepareSimulator } from '../scenarios/create-simulator.ts'
+import { noteSentHeaders } from '../src/core/http/held-headers.ts'
 import { urlOf } from '../src/core/http/hosts.ts'
 import { type AppOptions, createApp } from '../src/server/app.ts'
 import { checkGuardOptions } from '../src/server/guard.ts'
@@ -88,6 +89,7 @@ export async function listen(
     (request, connection) => {
       // This server speaks HTTP/1.
       const { incoming } = connection as HttpBindings
+      noteSentHeaders(request, incoming.rawHeaders)
       noteWithoutBody(request, incoming.headers)
       return findBadRequest(incoming) ?? answer(request, connection)
     },

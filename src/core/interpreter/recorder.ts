@@ -1,6 +1,7 @@
 import { Download, isBytes, withoutBytes } from '../bytes.ts'
 import type { FaultEffect } from '../faults/effect.ts'
 import type { Address } from '../http/address.ts'
+import { type HeldHeaders, heldHeadersOf, readHeaders } from '../http/held-headers.ts'
 import { withoutSecretParameters } from '../http/redact.ts'
 import type { Match } from '../http/router.ts'
 import { fieldsOf } from '../http/validate.ts'
@@ -13,7 +14,7 @@ import type { Said } from './remarks.ts'
 
 /** The parts of a request that an entry needs. */
 interface Recorded {
-  request: { readonly headers: Headers }
+  request: Pick<Request, 'headers'>
   address: Address
   world: { history: Pick<History, 'point'>; strict: boolean }
   remarks: Said
@@ -66,13 +67,13 @@ export class RecordedEntry implements Entry {
   readonly changed: number
   changes: readonly Change[]
   point: Point
-  readonly headers: Headers
   result: unknown
   readonly replyHeaders: Readonly<Record<string, string>>
   sent: unknown
   weight: number
   forgotten = false
   readonly #address: Address
+  readonly #headers: HeldHeaders
   #path: string | undefined
   readonly #match: Match | undefined
   readonly #effect: FaultEffect | undefined
@@ -91,7 +92,6 @@ export class RecordedEntry implements Entry {
     const held = this.changed > mostChanges ? changes.slice(0, mostChanges) : changes
     this.changes = this.changed > 0 ? held.map(lighten) : unchanged
     this.point = outcome?.point ?? world.history.point
-    this.headers = request.headers
     this.result = outcome?.result instanceof Download ? undefined : outcome?.result
     this.replyHeaders = outcome?.headers ?? nothing
     this.sent = typeof body === 'object' ? withoutContent(body) : body
@@ -105,6 +105,7 @@ export class RecordedEntry implements Entry {
       (typeof body === 'string' ? body.length : isKept || body === undefined ? whole : weigh(this.sent)) +
       (this.changed > 0 ? this.point.weight : 0)
     this.#address = address
+    this.#headers = heldHeadersOf(request)
     this.#match = match
     this.#effect = effect
     this.#said = remarks
@@ -142,6 +143,10 @@ export class RecordedEntry implements Entry {
     return this.#match?.route.id ?? null
   }
 
+  get headers(): Headers {
+    return readHeaders(this.#headers)
+  }
+
   get params(): Readonly<Record<string, string>> {
     return this.#match?.params ?? nothing
   }
@@ -169,8 +174,8 @@ export class RecordedEntry implements Entry {
 
   /** All of its fields, for whoever writes it out. */
   toJSON(): Omit<Entry, 'forget' | 'content' | 'mount'> {
-    const { method, path, url, endpoint, params, fields, warning, violation, fault } = this
-    return { ...this, method, path, url, endpoint, params, fields, warning, violation, fault }
+    const { method, path, url, endpoint, headers, params, fields, warning, violation, fault } = this
+    return { ...this, method, path, url, endpoint, headers, params, fields, warning, violation, fault }
   }
 }
 
