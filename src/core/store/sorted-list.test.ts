@@ -46,6 +46,14 @@ describe('a sorted list', () => {
     expect(list.findLast((entry) => entry.key + 1)).toBeUndefined()
   })
 
+  it.each([0, 1, 33, 5000])('of %i elements knows what is before and behind a place', (count) => {
+    const list = SortedList.of(compare, upTo(count))
+    for (const key of [-1, 0, 15, 23, 24, 31, 767, 768, count - 2, count - 1].filter((key) => key < count)) {
+      const around = list.around((entry) => (entry.key <= key ? -1 : 1))
+      expect(around.map((entry) => entry?.key)).toEqual([upTo(count)[key]?.key, upTo(count)[key + 1]?.key])
+    }
+  })
+
   it('is what an array would be, whatever is put and taken; and the lists before stay as they were', () => {
     const step = fc.record({ key: fc.integer({ min: 0, max: 400 }), isPut: fc.boolean() })
     const property = fc.property(fc.nat(300), fc.array(step, { maxLength: 500, size: 'max' }), (count, steps) => {

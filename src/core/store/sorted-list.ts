@@ -81,6 +81,21 @@ export class SortedList<Element> {
     return elements[positionOf(elements, (element) => (probe(element) <= 0 ? -1 : 1)) - 1]
   }
 
+  /** The elements before and behind the place of one that is not there. */
+  around(probe: Probe<Element>): [before: Element | undefined, behind: Element | undefined] {
+    let node = this.#root
+    let behind: Element | undefined
+    if (!node) return [undefined, undefined]
+    while (node.height > 0) {
+      const at: number = childFor(node, probe)
+      behind = nodesOf(node)[at + 1]?.first ?? behind
+      node = nodesOf(node)[at]!
+    }
+    const elements = elementsOf(node)
+    const at = positionOf(elements, probe)
+    return [elements[at - 1], elements[at] ?? behind]
+  }
+
   /** How many elements come before the first that is looked for. */
   position(probe: Probe<Element>): number {
     let node = this.#root

@@ -51,7 +51,7 @@ export class Index {
     // These are put together anew, and may be very many.
     if (postings.length > 1) return postings.flatMap(({ ids }) => ids)
     const ids = postings[0]?.ids ?? none
-    if (typeof value === 'string') this.#remember(value, ids)
+    if (typeof value === 'string' && ids !== none) this.#remember(value, ids)
     return ids
   }
 
@@ -82,9 +82,8 @@ export class Index {
 
 /** The postings with an id of a key, or without it. */
 function change(postings: SortedList<Posting>, key: Key, id: number, isThere: boolean): SortedList<Posting> {
-  const place = postings.position((posting) => compareKeys(posting.key, key) || (posting.ids[0]! > id ? 1 : -1))
-  const near = postings.slice(Math.max(place - 1, 0), place + 1)
-  const posting = near.find((posting) => posting.key === key)
+  const near = postings.around((posting) => compareKeys(posting.key, key) || (posting.ids[0]! > id ? 1 : -1))
+  const posting = near.find((posting) => posting?.key === key)
   if (!posting) return isThere ? postings.with({ key, ids: [id] }) : postings
   const at = positionOf(posting.ids, (other) => other - id)
   const isKnown = posting.ids[at] === id
