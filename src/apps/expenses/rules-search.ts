@@ -28,8 +28,8 @@ export function listSheets(world: World, user: StoredUser, query: SheetQuery): r
   const isInPlace = makePlaceTests(world, query)
   const isCalled = makeWordTest(world, name)
   const isAdministrator = mayAdminister(user, 'expenses')
-  const asked = JSON.stringify([user.id, isAdministrator, owner, supervisor, status, name, dates])
-  const key = `${asked}${matchingIn(world).name}`
+  const how = matchingIn(world)
+  const key = JSON.stringify([user.id, isAdministrator, owner, supervisor, status, name, dates, how])
   const found = listFiltered(world.sheets, sheetsIn(world), key, () => ({
     where: { user_id: owner, supervisor_id: supervisor },
     test: (sheet) =>
@@ -79,18 +79,18 @@ function itemsAmong(
   { user, vendor, client, project }: ItemQuery,
 ): readonly StoredItem[] {
   const { sheets, expenseItems, projects } = world
-  const matching = matchingIn(world)
+  const how = matchingIn(world)
   if (user === undefined && mayAdminister(asking, 'expenses')) {
     const called = splitKeywords(project ?? '')
     if (called.length > 0) {
-      const found = listFiltered(projects, byName, `${JSON.stringify(called)}${matching.name}`, () => ({
-        words: makeWords(nameText, called, matching.how),
+      const found = listFiltered(projects, byName, JSON.stringify([called, how]), () => ({
+        words: makeWords(nameText, called, how),
       }))
       return sortById(found.rows.flatMap(({ id }) => expenseItems.where('project_id', id)))
     }
     const [sold, bought] = [splitKeywords(vendor ?? ''), splitKeywords(client ?? '')]
-    return listFiltered(expenseItems, byId, `${JSON.stringify([sold, bought])}${matching.name}`, () => ({
-      words: makeWords(vendorText, sold, matching.how) ?? makeWords(clientText, bought, matching.how),
+    return listFiltered(expenseItems, byId, JSON.stringify([sold, bought, how]), () => ({
+      words: makeWords(vendorText, sold, how) ?? makeWords(clientText, bought, how),
     })).rows
   }
   const owned = sheets.where('user_id', user ?? asking.id)
@@ -149,7 +149,7 @@ function makeNameTest(world: World, table: Table<Named>, text = ''): Test<number
 function makeWordTest(world: World, text = ''): Test<string> {
   const keywords = splitKeywords(text)
   if (keywords.length === 0) return always
-  const { how } = matchingIn(world)
+  const how = matchingIn(world)
   return (value) => hasKeywords(toHaystack([value]), keywords, how)
 }
 

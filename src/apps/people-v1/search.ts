@@ -15,7 +15,6 @@ import {
   makeUserSearch,
   orderUsersBy,
   type Searchable,
-  type Several,
   type StoredUser,
   severalIn,
   type Visibility,
@@ -34,7 +33,7 @@ export function findUsers(world: World, viewer: StoredUser, query: UsersQuery, w
   const properties = area.length > 0 ? area : defaultSearchFields.map((name) => findProperty(world, name)!)
   const visible = visibilityFor(world, viewer)
   const several = severalIn(world)
-  const name = `version 1 ${JSON.stringify(criteria)}${visible.name}${several}`
+  const name = `version 1 ${JSON.stringify(criteria)}${visible.name}, ${several} of several`
   const by = ordering ?? orderIn(world, bySurname)
   const found = listFiltered(world.users, by, name, () => filterOf(query, properties, visible, several))
   return ordering && sort?.startsWith('-') ? found.reversed() : found
@@ -44,7 +43,7 @@ function filterOf(
   query: UsersQuery,
   properties: readonly Property[],
   visible: Visibility,
-  several: Several,
+  several: 'all' | 'any',
 ): Filter<StoredUser> {
   const { groups, roles, extranets, name_filter, query_area } = query
   const ids = { group_ids: groups, role_ids: roles, extranet_id: extranets }

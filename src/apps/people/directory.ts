@@ -91,12 +91,9 @@ interface WantedIds {
   role_ids?: readonly number[]
 }
 
-/** What is wanted of several groups or roles. The name of a list says it. */
-export type Several = '' | ', any of several'
-
 /** Gap: several groups or roles mean all of them, or any of them. */
-export function severalIn({ fidelity }: World): Several {
-  return fidelity['all-or-any'] === 'any' ? ', any of several' : ''
+export function severalIn({ fidelity }: World): 'all' | 'any' {
+  return fidelity['all-or-any'] ?? 'all'
 }
 
 const joined = ['group_ids', 'role_ids', 'extranet_id'] as const
@@ -104,12 +101,12 @@ const joined = ['group_ids', 'role_ids', 'extranet_id'] as const
 /** Several users or several extranets mean any of them, because nobody can be two. */
 export function makeUserFilter(
   { ids, ...wanted }: WantedIds,
-  several: Several,
+  several: 'all' | 'any',
   test: UserTest,
   words: Words<StoredUser> | undefined,
 ): Filter<StoredUser> {
   const anyOf = joined.filter(
-    (field) => (field === 'extranet_id' || several !== '') && wanted[field] && wanted[field].length > 1,
+    (field) => (field === 'extranet_id' || several === 'any') && wanted[field] && wanted[field].length > 1,
   )
   const isIn = (user: StoredUser) => anyOf.every((field) => wanted[field]!.some((id) => hasKey(user[field], id)))
   return {
@@ -188,11 +185,11 @@ export function findNamed<R extends Searchable>(
   { query, status }: { query: string; status: 'active' | 'inactive' | 'all' },
   where: Filter<R>['where'] = {},
 ): List<R> {
-  const matching = matchingIn(world)
-  const name = `${JSON.stringify([query, status, where])}${matching.name}`
+  const how = matchingIn(world)
+  const name = JSON.stringify([query, status, where, how])
   return listFiltered(table, orderIn(world, byName), name, () => ({
     where,
-    words: makeWords(nameAndDescription, splitKeywords(query), matching.how),
+    words: makeWords(nameAndDescription, splitKeywords(query), how),
     test: (row) => status === 'all' || row.inactive === (status === 'inactive'),
   }))
 }

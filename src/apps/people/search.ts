@@ -12,7 +12,6 @@ import {
   makeUserSearch,
   mayAdminister,
   orderUsersBy,
-  type Several,
   severalIn,
   type Visibility,
   visibilityFor,
@@ -34,7 +33,7 @@ export function findUsers(world: World, viewer: StoredUser, query: UsersQuery, w
   const searched = findSearched(world, query.query_fields ?? [], warn)
   const visible = visibilityFor(world, viewer)
   const several = severalIn(world)
-  const name = `version 2 ${JSON.stringify(criteria)}${visible.name}${several}`
+  const name = `version 2 ${JSON.stringify(criteria)}${visible.name}, ${several} of several`
   const by = ordering ?? orderIn(world, bySurname)
   const found = listFiltered(world.users, by, name, () => filterOf(query, searched, visible, several))
   return ordering && sort?.startsWith('-') ? found.reversed() : found
@@ -44,7 +43,7 @@ function filterOf(
   query: UsersQuery,
   fields: readonly UserField[],
   { test }: Visibility,
-  several: Several,
+  several: 'all' | 'any',
 ): Filter<StoredUser> {
   // Spec, People version 2: without view=admin only active users are visible.
   const status = query.view === 'admin' ? query.status : 'active'
