@@ -2,7 +2,7 @@ import { invalid } from '../../core/refusal.ts'
 import type { Named } from '../../core/schema/shapes.ts'
 import { listFiltered } from '../../core/store/filter.ts'
 import { newestFirst } from '../../core/store/newest-first.ts'
-import { byId, byName, type Ordering, orderIn } from '../../core/store/order.ts'
+import { byId, byName, orderIn } from '../../core/store/order.ts'
 import { makeWords, matchingIn } from '../../core/store/search-text.ts'
 import type { Table } from '../../core/store/table.ts'
 import { hasKeywords, splitKeywords, toHaystack } from '../../core/text/keywords.ts'
@@ -30,7 +30,9 @@ export function listSheets(world: World, user: StoredUser, query: SheetQuery): r
   const isAdministrator = mayAdminister(user, 'expenses')
   const how = matchingIn(world)
   const key = JSON.stringify([user.id, isAdministrator, owner, supervisor, status, name, dates, how])
-  const found = listFiltered(world.sheets, sheetsIn(world), key, () => ({
+  // Gap: by name, or the last change first.
+  const by = world.fidelity['expenses-order'] === 'newest' ? byChange : byName
+  const found = listFiltered(world.sheets, by, key, () => ({
     where: { user_id: owner, supervisor_id: supervisor },
     test: (sheet) =>
       maySee(user, sheet) &&
@@ -46,11 +48,6 @@ function ownerAsked({ fidelity }: World, { id }: StoredUser, query: SheetQuery):
   if (query.user !== undefined || query.supervisor !== undefined) return query.user
   if (fidelity['expenses-whose'] === 'own') return id
   throw invalid({ name: 'user', reason: 'is required, unless supervisor is given' })
-}
-
-/** Gap: by name, or the last change first. */
-function sheetsIn({ fidelity }: World): Ordering<StoredSheet> {
-  return fidelity['expenses-order'] === 'newest' ? byChange : byName
 }
 
 const byChange = newestFirst(({ modified_at }: StoredSheet) => modified_at)
