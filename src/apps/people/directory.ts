@@ -92,16 +92,14 @@ interface WantedIds {
 }
 
 /** Gap: several groups or roles mean all of them, or any of them. */
-export function severalIn({ fidelity }: World): 'all' | 'any' {
-  return fidelity['all-or-any'] ?? 'all'
-}
+export type AllOrAny = 'all' | 'any'
 
 const joined = ['group_ids', 'role_ids', 'extranet_id'] as const
 
 /** Several users or several extranets mean any of them, because nobody can be two. */
 export function makeUserFilter(
   { ids, ...wanted }: WantedIds,
-  several: 'all' | 'any',
+  several: AllOrAny,
   test: UserTest,
   words: Words<StoredUser> | undefined,
 ): Filter<StoredUser> {
@@ -135,6 +133,21 @@ export function visibilityFor({ fidelity, extranets }: World, viewer: StoredUser
     name: ` of ${id} with ${admin_id}`,
     test: (user) => user.extranet_id === id || user.id === admin_id,
   }
+}
+
+/** The users of a search that the viewer sees, by surname unless it has an order of its own. */
+export function listUsers(
+  world: World,
+  viewer: StoredUser,
+  search: { name: string; ordering: Ordering<StoredUser> | undefined; isReversed: boolean },
+  makeFilter: (visible: Visibility, several: AllOrAny) => Filter<StoredUser>,
+): List<StoredUser> {
+  const visible = visibilityFor(world, viewer)
+  const several = world.fidelity['all-or-any'] ?? 'all'
+  const name = `${search.name}${visible.name}, ${several} of several`
+  const by = search.ordering ?? orderIn(world, bySurname)
+  const found = listFiltered(world.users, by, name, () => makeFilter(visible, several))
+  return search.ordering && search.isReversed ? found.reversed() : found
 }
 
 /** Whom the viewer does not see is not there. */
