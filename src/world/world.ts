@@ -225,11 +225,11 @@ class WorldBase {
   takeHead(head: WorldHead): void {
     // First, since it can fail.
     this.clock.set(head.now, head.frozen)
-    this.origin = head.origin
+    this.random.state = head.random
     this.currentUser = head.currentUser
+    this.origin = head.origin
     this.strict = head.strict ?? this.strict
     this.fidelity = head.fidelity ?? this.fidelity
-    this.random.state = head.random
     this.faults.fill(head.faults ?? [], head.origin.seed)
     this.expiry.exempt = head.exempt ?? {}
   }
