@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { prepareSimulator } from '../scenarios/create-simulator.ts'
-import { urlOf } from '../src/core/http/hosts.ts'
+import { checkPort, urlOf } from '../src/core/http/hosts.ts'
 import { noteSentHeaders } from '../src/core/interpreter/held-headers.ts'
 import { type AppOptions, createApp } from '../src/server/app.ts'
 import { checkGuardOptions } from '../src/server/guard.ts'
@@ -73,8 +73,7 @@ export async function listen(
   } = given
   const guarding = { host, control, controlToken, allowHosts, corsOrigins }
   checkGuardOptions(guarding)
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new RangeError(`"${port}" is no port. Use a number from 0 to 65535; 0 picks a free one.`)
+  checkPort(port, `"${port}" is no port. Use a number from 0 to 65535; 0 picks a free one.`)
   if (recover && persist === undefined) throw new Error('Nothing to recover: name its file with --persist.')
   const persistence = persist === undefined ? undefined : await persistIn({ file: persist, recover }, options)
   const simulator = persistence?.simulator ?? (await load(options))

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { checkPool, explainMissingMsw } from './before-msw.ts'
+import { checkPool, explainMissingMsw } from './msw-loader.ts'
 
 type Msw = typeof import('msw') & typeof import('msw/node')
 

@@ -16,7 +16,7 @@ const entries = {
   matchers: 'bindings/testing/matchers.ts',
   storybook: 'bindings/storybook/index.ts',
   'storybook-node': 'bindings/storybook/node-entry.ts',
-  vitest: 'bindings/vitest/entry.ts',
+  vitest: 'bindings/vitest/node-entry.ts',
   'vitest-browser': 'bindings/vitest/browser.ts',
   vite: 'bindings/vite/index.ts',
   playwright: 'bindings/playwright/index.ts',

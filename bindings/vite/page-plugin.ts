@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { isStorybookBinding } from './host-tool.ts'
 import { serveOwnPages } from './own-pages.ts'
 import { allowInPage, keepFilesApart, startBefore, startId, startModule } from './page.ts'
-import { printPanelUrl } from './panel-url.ts'
+import { printPanelUrl } from './printed-urls.ts'
 import type { Setup } from './setup.ts'
 import { type Resolve, readWorkerFile, readWorkerFileOf, serveWorkerFile, workerFile } from './worker-file.ts'
 

@@ -8,6 +8,7 @@ import { reloadable } from '../../src/simulator/reload/reloadable.ts'
 import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { loadApplications } from './applications-module.ts'
 import { pageModule } from './page-module.ts'
+import { printAfterUrls } from './printed-urls.ts'
 
 /** The module that puts the configuration of the project into the page. */
 export const configId = '/@fauxtranet/config'
@@ -62,11 +63,7 @@ export class ProjectConfig {
 
   /** Adds the file to what Vite prints when it has started. */
   print(server: ViteDevServer): void {
-    const printUrls = server.printUrls.bind(server)
-    server.printUrls = () => {
-      printUrls()
-      this.say(server.config.logger, '  ➜  ')
-    }
+    printAfterUrls(server, () => this.say(server.config.logger, '  ➜  '))
   }
 
   /** Says which file it is. */

@@ -2,7 +2,7 @@ import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
 import { keepConnectionsAlive } from '../../node/keep-alive.ts'
 import type { UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { answerIntranet, sharedSimulator } from './middleware.ts'
-import { printPanelUrl } from './panel-url.ts'
+import { printPanelUrl } from './printed-urls.ts'
 import type { Setup } from './setup.ts'
 
 /** Lets the dev server answer, and the preview of a build. */

@@ -1,3 +1,4 @@
+import { checkPort } from '../../src/core/http/hosts.ts'
 import { readInstant } from '../../src/core/time/clock.ts'
 import { readPublicUrl } from '../../src/server/public-url.ts'
 import type { ScenarioParameters } from '../../src/world/scenario.ts'
@@ -6,9 +7,8 @@ import { FlagError } from './flag-error.ts'
 // Each function reads the text of one flag. Its error completes the sentence `--port "abc" …`.
 
 export function readPort(text: string): number {
-  const port = Number(text)
-  if (!/^\d+$/.test(text) || port > 65535)
-    throw new RangeError('is no port. Use a number from 0 to 65535; 0 picks a free one.')
+  const port = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  checkPort(port, 'is no port. Use a number from 0 to 65535; 0 picks a free one.')
   return port
 }
 

@@ -1,4 +1,4 @@
-import { toColumns } from './columns.ts'
+import { indent, toColumns } from './columns.ts'
 import { flags } from './flags.ts'
 
 /** Every command, and what it does. */
@@ -30,8 +30,4 @@ export function presentHelp(): string {
     'Flags of start and replay',
     ...indent(toColumns(rows)),
   ].join('\n')
-}
-
-function indent(lines: string[]): string[] {
-  return lines.map((line) => `  ${line}`)
 }

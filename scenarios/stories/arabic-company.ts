@@ -18,7 +18,7 @@ import { noteVisits } from './company/visits.ts'
 import { bestow } from './verbs/badges.ts'
 import { handIn } from './verbs/expenses.ts'
 import { fillKnowledgeBase } from './verbs/knowledge-base.ts'
-import { atWork, timeAfter } from './verbs/past.ts'
+import { atWork, someTimeAfter } from './verbs/past.ts'
 import { groupCalled, personCalled } from './verbs/people.ts'
 
 /** A little of everything, in Arabic. Its people are written down, so that every seed gives the same. */
@@ -53,7 +53,7 @@ function giveThanks(world: World): void {
   })
   const letters = arabicLetters.map(([days, by, names, values, text], i): Letter => {
     const to = names.map((name) => world.users.findBy('username', name) ?? groupCalled(world, name))
-    return [days, timeAfter('09:40', (i * 37) % 300), personCalled(world, by), to, values, text]
+    return [days, someTimeAfter('09:40', i, 300), personCalled(world, by), to, values, text]
   })
   send(world, letters)
 }

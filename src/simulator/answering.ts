@@ -1,16 +1,17 @@
 import { findUseOf } from '../apps/people/directory.ts'
 import { stepEndpoints } from '../control/steps.ts'
-import { type Address, hasApplication } from '../core/http/address.ts'
+import { type Address, type ApplicationAddress, hasApplication } from '../core/http/address.ts'
 import type { Place } from '../core/http/contract.ts'
 import { respondPlainly } from '../core/http/plain-response.ts'
 import { Interpreter, type InterpreterOptions } from '../core/interpreter/interpreter.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import type { Facts } from '../core/interpreter/recorder.ts'
 import { Remarks } from '../core/interpreter/remarks.ts'
+import type { RequestContext } from '../core/interpreter/request-context.ts'
 import { Refusal } from '../core/refusal.ts'
 import { orReport } from '../core/report.ts'
 import type { Context, Controls, ReplayIn } from '../world/application.ts'
-import { type Part, wholeOf } from '../world/checkpoint.ts'
+import { type Part, type WholeTransactions, wholeOf } from '../world/checkpoint.ts'
 import type { SimulatorEvent } from '../world/events.ts'
 import { beginningsOf, noteRequest, noteStep } from '../world/recording.ts'
 import type { World } from '../world/world.ts'
@@ -85,20 +86,11 @@ export class Answering {
       // What cannot be saved now is due again with the next request. This one may only read.
       if (!(error instanceof Refusal)) throw error
     }
-    const isControlling = address.place.unrecorded && request.method !== 'GET' && request.method !== 'HEAD'
+    const whole = isControlling(request, address) ? wholeOf(world, this.#parts) : undefined
     const extras: Context = { world, worldName, simulator }
-    const onUnrecorded = isControlling ? (facts: Facts) => noteControl(world, address, facts) : undefined
-    const whole = isControlling ? wholeOf(world, this.#parts) : undefined
-    if (whole) {
-      extras.replayIn = this.#replayIn
-      extras.onFailure = whole.onFailure
-    }
-    const transactions = whole ?? world
-    const onUsed = findUseOf(world, request)
-    const remarks = new Remarks()
-    const context = { request, address, world, transactions, remarks, extras, onUsed, onRecorded, onUnrecorded }
-    const answer = this.#interpreter.answer(context)
-    return isControlling ? this.#finishControl(answer, world, worldName) : answer
+    if (whole) extras.replayIn = this.#replayIn
+    const answer = this.#interpreter.answer(contextOf(request, address, extras, whole, onRecorded))
+    return whole ? this.#finishControl(answer, world, worldName) : answer
   }
 
   /** Answers a request in a world that nobody else can see: nobody is told, and nothing waits. */
@@ -109,14 +101,8 @@ export class Answering {
     beginningsOf(world)
     if (!hasApplication(address)) return answerUnknown(request, address, endpoints.places, world, onRecorded)
     world.runDue()
-    const extras: Context = { world, worldName: '', simulator }
-    const whole = address.place.unrecorded ? wholeOf(world) : undefined
-    if (whole) extras.onFailure = whole.onFailure
-    const transactions = whole ?? world
-    const onUnrecorded = (facts: Facts) => noteControl(world, address, facts)
-    const onUsed = findUseOf(world, request)
-    const remarks = new Remarks()
-    const context = { request, address, world, transactions, remarks, extras, onUsed, onRecorded, onUnrecorded }
+    const whole = isControlling(request, address) ? wholeOf(world) : undefined
+    const context = contextOf(request, address, { world, worldName: '', simulator }, whole, onRecorded)
     return this.#interpreter.answer({ ...context, isReplay: true })
   }
 
@@ -131,6 +117,27 @@ export class Answering {
     })
     return response
   }
+}
+
+/** Whether a request may change more than rows. */
+function isControlling({ method }: Request, { place }: ApplicationAddress): boolean {
+  return !!place.unrecorded && method !== 'GET' && method !== 'HEAD'
+}
+
+function contextOf(
+  request: Request,
+  address: ApplicationAddress,
+  extras: Context,
+  whole: WholeTransactions | undefined,
+  onRecorded: (entry: Entry) => void,
+): RequestContext {
+  const { world } = extras
+  if (whole) extras.onFailure = whole.onFailure
+  const transactions = whole ?? world
+  const onUnrecorded = whole && ((facts: Facts) => noteControl(world, address, facts))
+  const onUsed = findUseOf(world, request)
+  const remarks = new Remarks()
+  return { request, address, world, transactions, remarks, extras, onUsed, onRecorded, onUnrecorded }
 }
 
 /** Notes what a control request has done, for a report. */

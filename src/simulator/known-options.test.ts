@@ -50,7 +50,8 @@ describe('an option that there is not', () => {
     expect(() => createClient(peopleContract, undefined as never)).toThrow(says)
     const simulator = await createSimulator({ scenario: 'empty' })
     await expect(simulator.load('empty' as never)).rejects.toThrow('"empty" is no object of settings.')
-    expect(() => interceptRequests(wrong({ onUnhandledRequest: 'error' }))).toThrow('Did you mean "onUnhandled"?')
+    for (const ofMsw of ['onUnhandledRequest', 'onUnhandledFrame'])
+      expect(() => interceptRequests(wrong({ [ofMsw]: 'error' }))).toThrow('Did you mean "onUnhandled"?')
   })
 
   it('is refused with the ways in that have it', async () => {

@@ -34,6 +34,8 @@ const ofSimulator = [
 ]
 
 const ofMsw = ['onUnhandled', 'baseUrl'] as const
+/** MSW's own names for `onUnhandled`. */
+const ofMswItself: readonly string[] = ['onUnhandledRequest', 'onUnhandledFrame']
 const ofWorker = ['serviceWorker', 'quiet', ...ofMsw] as const
 
 /** The options that a way in takes itself: the simulator gets the rest, and knows what was meant. */
@@ -121,9 +123,8 @@ function noOption(wrong: string, known: readonly string[]): Error {
   // What persists a state gives it; nobody else should.
   const offered = known.filter((name) => name !== 'withLock')
   const ofAll = ways.flatMap(([, names]) => names)
-  // MSW calls it `onUnhandledRequest`.
-  const begun = offered.find((name) => name.length > 3 && wrong.startsWith(name)) ?? wrong
-  const hint = suggest(begun, offered) || suggest(wrong, ofAll) || suggestOrList(wrong, offered)
+  const meant = ofMswItself.includes(wrong) ? 'onUnhandled' : wrong
+  const hint = suggest(meant, offered) || suggest(wrong, ofAll) || suggestOrList(wrong, offered)
   return new RangeError(`There is no option "${wrong}".${hint}`)
 }
 

@@ -9,6 +9,9 @@ import { monotonicTime } from '../core/time/clock.ts'
 import type { World } from '../world/world.ts'
 import { findNearMiss, rootsOf } from './near-miss.ts'
 
+/** Where some things are that one looks for elsewhere. Such a request is meant for no application: it is not recorded. */
+const movedTo: ReadonlyMap<string, string> = new Map([['/openapi.json', `${control.place.root}/openapi.json`]])
+
 /** Answers 404 to an unknown address. Records a near miss as a contract violation. */
 export function answerUnknown(
   request: Request,
@@ -20,7 +23,7 @@ export function answerUnknown(
   // The message goes into the journal, which never shows secrets.
   const asked = withoutSecretParameters(address.asked)
   const nearMiss = findNearMiss({ asked }, places)
-  const meant = nearMiss ?? (asked === '/openapi.json' ? `${control.place.root}${asked}` : undefined)
+  const meant = nearMiss ?? movedTo.get(asked)
   const hint = meant === undefined ? '' : `. Did you mean "${meant}"?`
   const message = `there is nothing at ${asked}; the applications are at ${rootsOf(places).join(', ')}${hint}`
   const body = presentPlainRefusal({ message, status: 404 })

@@ -40,7 +40,7 @@ export function markWorld(world: World): () => void {
 }
 
 /** The transactions of a world for work that changes more than rows: where it fails, that is undone, too. */
-interface WholeTransactions extends Pick<World, 'atomically'> {
+export interface WholeTransactions extends Pick<World, 'atomically'> {
   /** Calls `putBack` where the running work fails in the end: it is about to change something beside its own world. */
   onFailure(putBack: () => void): void
 }

@@ -1,5 +1,6 @@
-import type { Table } from '../core/store/table.ts'
+import { Table } from '../core/store/table.ts'
 import type { AnyTableSchema, Row, TableSchema } from '../core/store/table-schema.ts'
+import type { Transactions } from '../core/store/transaction.ts'
 
 /** The tables of some declarations: `interface WorldTables extends TablesOf<typeof peopleTables> {}`. */
 export type TablesOf<Schemas> = { [Name in keyof Schemas]: TableOf<Schemas[Name]> }
@@ -49,4 +50,10 @@ export interface WorldSchema {
   tables: Readonly<Record<string, AnyTableSchema | SomeCollection>>
   /** The table whose rows can sign in. */
   users: string
+}
+
+/** These tables, empty. */
+export function createTables({ tables }: WorldSchema, transactions: Transactions): object {
+  const made = Object.entries(tables).map(([name, given]) => [name, new Table(name, readSchema(given), transactions)])
+  return Object.fromEntries(made)
 }

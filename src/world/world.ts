@@ -11,7 +11,7 @@ import type { filesTables } from '../core/store/files.ts'
 import { History } from '../core/store/history.ts'
 import type { outboxTables } from '../core/store/outbox.ts'
 import type { AnyTables } from '../core/store/references.ts'
-import { Table } from '../core/store/table.ts'
+import type { Table } from '../core/store/table.ts'
 import { type Change, Transactions, type Write } from '../core/store/transaction.ts'
 import { weigh } from '../core/store/weight.ts'
 import { Clock, type Now } from '../core/time/clock.ts'
@@ -19,8 +19,8 @@ import { exportTables, importTables } from './exported-tables.ts'
 import type { ExportedWorld, Origin, Snapshot, WorldHead } from './snapshot.ts'
 import { Snapshots } from './snapshots.ts'
 import {
+  createTables,
   type FieldsIn,
-  readSchema,
   type TablesIn,
   type TablesOf,
   type TablesWith,
@@ -97,12 +97,8 @@ class WorldBase {
   }
 
   #setSchema(schema: WorldSchema): void {
-    const tables = Object.entries(schema.tables).map(([name, table]) => [
-      name,
-      new Table(name, readSchema(table), this.transactions),
-    ])
     this.#schema = schema
-    this.tables = Object.fromEntries(tables)
+    this.tables = createTables(schema, this.transactions) as WorldTables & AnyTables
     Object.assign(this, this.tables)
     this.directory = this.tables[schema.users] as unknown as Table<User>
     this.expiry = new Expiry(Object.values(this.tables), this.clock)
@@ -227,13 +223,15 @@ class WorldBase {
   }
 
   takeHead(head: WorldHead): void {
-    const { origin, currentUser, strict = this.strict, fidelity = this.fidelity, faults = [], exempt = {} } = head
     // First, since it can fail.
     this.clock.set(head.now, head.frozen)
-    Object.assign(this, { origin, currentUser, strict, fidelity })
     this.random.state = head.random
-    this.faults.fill(faults, origin.seed)
-    this.expiry.exempt = exempt
+    this.currentUser = head.currentUser
+    this.origin = head.origin
+    this.strict = head.strict ?? this.strict
+    this.fidelity = head.fidelity ?? this.fidelity
+    this.faults.fill(head.faults ?? [], head.origin.seed)
+    this.expiry.exempt = head.exempt ?? {}
   }
 
   export(): ExportedWorld {

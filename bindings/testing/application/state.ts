@@ -18,17 +18,3 @@ export function findChanged(before: ReturnType<typeof markOf>, after: ReturnType
 export function stateOf({ world }: Simulator): string {
   return JSON.stringify(world.export()).replace(/"last_time_used":("[^"]*"|null)/g, '"last_time_used":null')
 }
-
-/** What the simulator reports of a route that fails goes into the message, not to the console. */
-export async function reporting(ask: () => Promise<Response>): Promise<{ response: Response; reported: string }> {
-  const { error } = console
-  let reported = ''
-  console.error = (cause: unknown) => {
-    reported = cause instanceof Error ? cause.message : String(cause)
-  }
-  try {
-    return { response: await ask(), reported }
-  } finally {
-    console.error = error
-  }
-}

@@ -6,7 +6,7 @@ import type { Simulator, SimulatorOptions } from '../../../src/simulator/simulat
 import { onAnotherDay } from './another-day.ts'
 import { checkComesBefore, checkExamples, type Example } from './examples.ts'
 import { type ExampleRequest, mostRounds, requestIn, toRequest } from './requests.ts'
-import { findChanged, markOf, reporting, stateOf } from './state.ts'
+import { findChanged, markOf, stateOf } from './state.ts'
 import { type Tried, triedContract } from './tried-contract.ts'
 import { edgeRequests, wrongRequests } from './wrong-requests.ts'
 
@@ -189,7 +189,7 @@ export class ApplicationTrial {
   async #ask(simulator: Simulator, contract: Contract, name: string, sent: ExampleRequest): Promise<Answer> {
     const id = idOf(contract, name)
     const before = markOf(simulator)
-    const { response, reported } = await reporting(() => simulator.fetch(toRequest(contract, name, sent)))
+    const { response, reported } = await askQuietly(() => simulator.fetch(toRequest(contract, name, sent)))
     const { status } = response
     const text = await response.text()
     if (status < 400) return { status, text }
@@ -215,4 +215,18 @@ function stageOf(status: number): number {
 
 function write(sent: ExampleRequest): string {
   return JSON.stringify(sent, (_, value) => (value instanceof Blob ? 'a file' : value))
+}
+
+/** What the simulator reports of a route that fails goes into the message, not to the console. */
+async function askQuietly(ask: () => Promise<Response>): Promise<{ response: Response; reported: string }> {
+  const { error } = console
+  let reported = ''
+  console.error = (cause: unknown) => {
+    reported = cause instanceof Error ? cause.message : String(cause)
+  }
+  try {
+    return { response: await ask(), reported }
+  } finally {
+    console.error = error
+  }
 }

@@ -1,5 +1,5 @@
 import { defaultUrl } from '../../default-address.ts'
-import { toColumns } from '../columns.ts'
+import { indent, toColumns } from '../columns.ts'
 import { questions } from './ask.ts'
 import { endpointOf } from './shape.ts'
 import { tellings } from './tellings.ts'
@@ -58,8 +58,4 @@ export function presentRemoteHelp(verb: 'tell' | 'ask'): string {
         ]
       : []),
   ].join('\n')
-}
-
-function indent(lines: string[]): string[] {
-  return lines.map((line) => `  ${line}`)
 }

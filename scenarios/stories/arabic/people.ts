@@ -6,7 +6,7 @@ import type { StoredUser } from '../../../src/apps/people/model.ts'
 import { newAccount } from '../../../src/apps/people/new-account.ts'
 import { day } from '../../../src/core/time/clock.ts'
 import type { World } from '../../../src/world/world.ts'
-import { firstWorkday, instantAtWork, timeAfter } from '../verbs/past.ts'
+import { firstWorkday, instantAtWork, someTimeAfter } from '../verbs/past.ts'
 import { groupCalled, personCalled } from '../verbs/people.ts'
 
 /** The people of the Arabic company with their groups, roles and managers, and a partner. */
@@ -29,8 +29,8 @@ export function hireArabicPeople(world: World): void {
     if (username === 'newcomer') continue
     const at = (time: `${number}:${number}`) => instantAtWork(world, { id, username, ...user }, days, time)
     world.users.patch(id, {
-      last_time_login: at(timeAfter('08:05', (id * 37) % 90)),
-      last_time_used: at(timeAfter('14:40', (id * 37) % 150)),
+      last_time_login: at(someTimeAfter('08:05', id, 90)),
+      last_time_used: at(someTimeAfter('14:40', id, 150)),
     })
   }
   world.users.patch(personCalled(world, 'blocked').id, { blocked: true })
@@ -75,7 +75,7 @@ function formGroups(world: World, admin: StoredUser): void {
     world.groups.add({
       name,
       description,
-      date_created: instantAtWork(world, admin, 1400 - i * 31, timeAfter('10:30', (i * 37) % 300)),
+      date_created: instantAtWork(world, admin, 1400 - i * 31, someTimeAfter('10:30', i, 300)),
       inactive: i === arabicGroups.length - 1,
       parent_id: i === 0 || i >= outside ? 0 : 1,
       owner_id: 1,
@@ -83,7 +83,7 @@ function formGroups(world: World, admin: StoredUser): void {
     })
   }
   for (const [i, [name, description]] of arabicRoles.entries()) {
-    const date_created = instantAtWork(world, admin, 1200 - i * 23, timeAfter('11:10', (i * 37) % 200))
+    const date_created = instantAtWork(world, admin, 1200 - i * 23, someTimeAfter('11:10', i, 200))
     world.roles.add({ name, description, date_created, inactive: false, owner_id: 1, extranet_id: 1 })
   }
 }

@@ -10,7 +10,7 @@ import { day } from '../../../src/core/time/clock.ts'
 import type { World } from '../../../src/world/world.ts'
 import { type Actor, actorOf, folderAt } from '../verbs/actor.ts'
 import { type Grantee, openTopFolder, share } from '../verbs/folders.ts'
-import { timeAfter, workdaysLater } from '../verbs/past.ts'
+import { someTimeAfter, timeAfter, workdaysLater } from '../verbs/past.ts'
 import { personCalled } from '../verbs/people.ts'
 import type { Groups } from './groups.ts'
 import { makeLater } from './made-files.ts'
@@ -43,9 +43,7 @@ export function fileLibrary(
     if (isKept(paper)) filePaper(company, authorOf(paper.folder, number), paper, i)
   })
   for (const [i, marker] of paperMarkers.entries()) {
-    controller.at(480, timeAfter('14:10', (i * 37) % 90), () =>
-      controller.mark(folderAt(world, ...marker.folder), marker),
-    )
+    controller.at(480, someTimeAfter('14:10', i, 90), () => controller.mark(folderAt(world, ...marker.folder), marker))
   }
   for (const { path, locked } of paperFolders) {
     const { id } = folderAt(world, ...path)
@@ -76,13 +74,13 @@ export function filePaper(
   const [first, ...later] = [...(paper.versions ?? []), { bytes: paper.bytes, comment: paper.comment ?? '' }]
   const [age, ...ages] = agesOf(world, paper, personCalled(world, username), i)
   const folder = folderAt(world, ...paper.folder)
-  const filed = author.at(age!, timeAfter('08:20', (i * 37) % 400), () =>
+  const filed = author.at(age!, someTimeAfter('08:20', i, 400), () =>
     author.write(folder, { ...paper, bytes: first!.bytes }),
   )
   const parts = paper.parts?.map((part) => ['part', name, paper.title, part.name]) ?? []
   makeLater(world, filed, ['paper', name, paper.title, 0], ...parts)
   later.forEach(({ bytes, comment }, number) => {
-    author.at(ages[number]!, timeAfter('09:20', (i * 37) % 400), () => author.revise(filed, bytes, comment))
+    author.at(ages[number]!, someTimeAfter('09:20', i, 400), () => author.revise(filed, bytes, comment))
     makeLater(world, filed, ['paper', name, paper.title, number + 1])
   })
   return filed

@@ -5,7 +5,7 @@ import { aText } from '../../../fixtures/papers/text.ts'
 import { throwAway } from '../../../src/apps/trash/bin.ts'
 import type { World } from '../../../src/world/world.ts'
 import { type Actor, actorOf, documentCalled, folderAt } from '../verbs/actor.ts'
-import { timeAfter } from '../verbs/past.ts'
+import { someTimeAfter } from '../verbs/past.ts'
 import { makeLater } from './made-files.ts'
 
 /** The current work in the library: waiting drafts, check-outs, links, and what was deleted. */
@@ -57,9 +57,7 @@ function declareRecord(world: World, controller: Actor, title: string): void {
 export function throwThingsAway(world: World, things: readonly Deleted[], usernames: readonly string[]): void {
   things.forEach((thing, i) => {
     const actor = actorOf(world, usernames[i % usernames.length]!)
-    actor.at(1 + i, timeAfter('13:40', (i * 37) % 230), () =>
-      throwOneAway(world, thing, usernames[i % usernames.length]!),
-    )
+    actor.at(1 + i, someTimeAfter('13:40', i, 230), () => throwOneAway(world, thing, usernames[i % usernames.length]!))
   })
 }
 

@@ -9,7 +9,7 @@ import { day } from '../../../src/core/time/clock.ts'
 import type { World } from '../../../src/world/world.ts'
 import { recipeOf } from '../company/made-files.ts'
 import { daysHere, daysSinceYears, whoWasHere } from '../company/tenure.ts'
-import { atWork, timeAfter, withoutMail } from './past.ts'
+import { atWork, someTimeAfter, withoutMail } from './past.ts'
 import { personCalled } from './people.ts'
 
 /** Badges, and who received them. */
@@ -31,7 +31,7 @@ export interface Cabinet {
 export function bestow(world: World, { honours = [], occasions = [], anniversaries = [] }: Cabinet): void {
   for (const [i, honour] of [...honours].sort((a, b) => b.since - a.since).entries()) {
     const by = coordinatorOf(world, honour.since)
-    atWork(world, by, honour.since, timeAfter('08:50', (i * 37) % 190), () => think(world, by, honour))
+    atWork(world, by, honour.since, someTimeAfter('08:50', i, 190), () => think(world, by, honour))
   }
   const gifts = [
     ...occasions.flatMap((occasion) => giftsOf(world, occasion, honours)),
@@ -39,7 +39,7 @@ export function bestow(world: World, { honours = [], occasions = [], anniversari
   ]
   for (const [i, gift] of gifts.sort((a, b) => b.days - a.days).entries()) {
     const by = gift.by === undefined ? coordinatorOf(world, gift.days) : personCalled(world, gift.by)
-    const time = timeAfter('13:10', (i * 37) % 230)
+    const time = someTimeAfter('13:10', i, 230)
     atWork(world, by, gift.days, time, () => withoutMail(world, () => give(world, by, gift)))
   }
   for (const { title, revised, until } of honours) {

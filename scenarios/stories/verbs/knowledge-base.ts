@@ -6,7 +6,7 @@ import { createQuestion } from '../../../src/apps/knowledge-base/rules/questions
 import type { StoredUser } from '../../../src/apps/people/model.ts'
 import type { World } from '../../../src/world/world.ts'
 import { daysHere, whoWasHere } from '../company/tenure.ts'
-import { atWork, timeAfter, workdaysLater } from './past.ts'
+import { atWork, someTimeAfter, timeAfter, workdaysLater } from './past.ts'
 import { personCalled } from './people.ts'
 
 /**
@@ -30,16 +30,12 @@ export function fillKnowledgeBase(
   const written = oldestFirst(world, articles)
   for (const [i, article] of written.entries()) {
     const author = personCalled(world, article.by)
-    atWork(world, author, article.daysAgo, timeAfter('08:30', (i * 37) % 240), () =>
-      writeArticle(world, author, article),
-    )
+    atWork(world, author, article.daysAgo, someTimeAfter('08:30', i, 240), () => writeArticle(world, author, article))
   }
-  for (const [i, article] of written.entries()) publish(world, article, timeAfter('13:10', (i * 37) % 200))
+  for (const [i, article] of written.entries()) publish(world, article, someTimeAfter('13:10', i, 200))
   for (const [i, question] of oldestFirst(world, questions).entries()) {
     const author = personCalled(world, question.by)
-    atWork(world, author, question.daysAgo, timeAfter('08:05', (i * 37) % 450), () =>
-      askQuestion(world, author, question),
-    )
+    atWork(world, author, question.daysAgo, someTimeAfter('08:05', i, 450), () => askQuestion(world, author, question))
   }
 }
 

@@ -46,6 +46,11 @@ export function timeAfter(time: Time, minutes: number): Time {
   return later.toISOString().slice(11, 16) as Time
 }
 
+/** A time at most so many minutes later, which differs from one number to the next, as if by chance. */
+export function someTimeAfter(time: Time, number: number, minutes: number): Time {
+  return timeAfter(time, (number * 37) % minutes)
+}
+
 /** How many days ago some workdays of a person later were, at most today. */
 export function workdaysLater(world: World, { timezone }: StoredUser, days: number, count: number): number {
   let [later, left] = [days, count]

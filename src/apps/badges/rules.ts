@@ -17,8 +17,8 @@ export interface FoundBadge {
 
 export function findBadges(world: World, query: BadgesQuery): FoundBadge[] {
   const { assigned_to, not_assigned_to, status, search } = query
-  const matching = matchingIn(world)
-  const words = makeWords(searchText, splitKeywords(search), matching.how)
+  const how = matchingIn(world)
+  const words = makeWords(searchText, splitKeywords(search), how)
   const test = (badge: StoredBadge) => status === 'all' || badge.status === status
   // Spec, Badges, rule 1: `not_assigned_to` has an effect only without the other.
   if (assigned_to !== undefined) {
@@ -29,7 +29,7 @@ export function findBadges(world: World, query: BadgesQuery): FoundBadge[] {
       ? []
       : world.assignments.where('user_id', not_assigned_to).map(({ badge_id }) => badge_id),
   )
-  const name = `${JSON.stringify([status, search])}${matching.name}`
+  const name = JSON.stringify([status, search, how])
   const found = listFiltered(world.badges, orderIn(world, byTitle), name, () => ({ words, test }))
   return found.rows.filter(({ id }) => !held.has(id)).map((badge) => ({ badge }))
 }

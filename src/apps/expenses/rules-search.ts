@@ -2,7 +2,7 @@ import { invalid } from '../../core/refusal.ts'
 import type { Named } from '../../core/schema/shapes.ts'
 import { listFiltered } from '../../core/store/filter.ts'
 import { newestFirst } from '../../core/store/newest-first.ts'
-import { byId, byName, type Ordering, orderIn } from '../../core/store/order.ts'
+import { byId, byName, orderIn } from '../../core/store/order.ts'
 import { makeWords, matchingIn } from '../../core/store/search-text.ts'
 import type { Table } from '../../core/store/table.ts'
 import { hasKeywords, splitKeywords, toHaystack } from '../../core/text/keywords.ts'
@@ -28,9 +28,11 @@ export function listSheets(world: World, user: StoredUser, query: SheetQuery): r
   const isInPlace = makePlaceTests(world, query)
   const isCalled = makeWordTest(world, name)
   const isAdministrator = mayAdminister(user, 'expenses')
-  const asked = JSON.stringify([user.id, isAdministrator, owner, supervisor, status, name, dates])
-  const key = `${asked}${matchingIn(world).name}`
-  const found = listFiltered(world.sheets, sheetsIn(world), key, () => ({
+  const how = matchingIn(world)
+  const key = JSON.stringify([user.id, isAdministrator, owner, supervisor, status, name, dates, how])
+  // Gap: by name, or the last change first.
+  const by = world.fidelity['expenses-order'] === 'newest' ? byChange : byName
+  const found = listFiltered(world.sheets, by, key, () => ({
     where: { user_id: owner, supervisor_id: supervisor },
     test: (sheet) =>
       maySee(user, sheet) &&
@@ -46,11 +48,6 @@ function ownerAsked({ fidelity }: World, { id }: StoredUser, query: SheetQuery):
   if (query.user !== undefined || query.supervisor !== undefined) return query.user
   if (fidelity['expenses-whose'] === 'own') return id
   throw invalid({ name: 'user', reason: 'is required, unless supervisor is given' })
-}
-
-/** Gap: by name, or the last change first. */
-function sheetsIn({ fidelity }: World): Ordering<StoredSheet> {
-  return fidelity['expenses-order'] === 'newest' ? byChange : byName
 }
 
 const byChange = newestFirst(({ modified_at }: StoredSheet) => modified_at)
@@ -79,18 +76,18 @@ function itemsAmong(
   { user, vendor, client, project }: ItemQuery,
 ): readonly StoredItem[] {
   const { sheets, expenseItems, projects } = world
-  const matching = matchingIn(world)
+  const how = matchingIn(world)
   if (user === undefined && mayAdminister(asking, 'expenses')) {
     const called = splitKeywords(project ?? '')
     if (called.length > 0) {
-      const found = listFiltered(projects, byName, `${JSON.stringify(called)}${matching.name}`, () => ({
-        words: makeWords(nameText, called, matching.how),
+      const found = listFiltered(projects, byName, JSON.stringify([called, how]), () => ({
+        words: makeWords(nameText, called, how),
       }))
       return sortById(found.rows.flatMap(({ id }) => expenseItems.where('project_id', id)))
     }
     const [sold, bought] = [splitKeywords(vendor ?? ''), splitKeywords(client ?? '')]
-    return listFiltered(expenseItems, byId, `${JSON.stringify([sold, bought])}${matching.name}`, () => ({
-      words: makeWords(vendorText, sold, matching.how) ?? makeWords(clientText, bought, matching.how),
+    return listFiltered(expenseItems, byId, JSON.stringify([sold, bought, how]), () => ({
+      words: makeWords(vendorText, sold, how) ?? makeWords(clientText, bought, how),
     })).rows
   }
   const owned = sheets.where('user_id', user ?? asking.id)
@@ -149,7 +146,7 @@ function makeNameTest(world: World, table: Table<Named>, text = ''): Test<number
 function makeWordTest(world: World, text = ''): Test<string> {
   const keywords = splitKeywords(text)
   if (keywords.length === 0) return always
-  const { how } = matchingIn(world)
+  const how = matchingIn(world)
   return (value) => hasKeywords(toHaystack([value]), keywords, how)
 }
 

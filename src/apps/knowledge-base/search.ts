@@ -1,6 +1,6 @@
 import { type Filter, listFiltered } from '../../core/store/filter.ts'
 import { newestFirst } from '../../core/store/newest-first.ts'
-import { byTitle, type Ordering } from '../../core/store/order.ts'
+import { byTitle } from '../../core/store/order.ts'
 import type { Table } from '../../core/store/table.ts'
 import type { Row } from '../../core/store/table-schema.ts'
 import type { World } from '../../world/world.ts'
@@ -37,11 +37,6 @@ interface Entry extends Row {
   created_at: string
 }
 
-/** Gap: by title, or newest first. */
-function orderIn({ fidelity }: World): Ordering<Entry> {
-  return fidelity['kb-order'] === 'newest' ? byCreation : byTitle
-}
-
 const byCreation = newestFirst(({ created_at }: Entry) => created_at)
 
 interface Filters extends Pick<ArticlesQuery, 'category' | 'tag' | 'language' | 'publisher'> {
@@ -57,7 +52,9 @@ function findEntries<Kind extends Entry, Author extends keyof Kind & string>(
   isShown: (entry: Kind) => boolean,
 ): readonly Kind[] {
   const { category, tag, language, publisher } = query
-  return listFiltered(table, orderIn(world), JSON.stringify(query), () => ({
+  // Gap: by title, or newest first.
+  const by = world.fidelity['kb-order'] === 'newest' ? byCreation : byTitle
+  return listFiltered(table, by, JSON.stringify(query), () => ({
     where: { tags: tag || undefined, [author]: publisher, category_id: category } as Filter<Kind>['where'],
     test: (entry) => (!language || entry.language === language) && isShown(entry),
   })).rows

@@ -1,25 +1,23 @@
-import { type Filter, listFiltered } from '../../core/store/filter.ts'
-import { type List, type Ordering, orderIn } from '../../core/store/order.ts'
+import type { Filter } from '../../core/store/filter.ts'
+import type { List, Ordering } from '../../core/store/order.ts'
 import { makeWords } from '../../core/store/search-text.ts'
 import type { Table } from '../../core/store/table.ts'
 import { toSearchKey } from '../../core/text/keywords.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
 import {
-  bySurname,
+  type AllOrAny,
   defaultSearchFields,
   findNamed,
   fullnameOf,
   leaveOutField,
+  listUsers,
   makeUserFilter,
   makeUserSearch,
   orderUsersBy,
   type Searchable,
-  type Several,
   type StoredUser,
-  severalIn,
   type Visibility,
-  visibilityFor,
   type Warn,
 } from '../people/directory.ts'
 import type { UsersQuery } from './contract.ts'
@@ -32,19 +30,15 @@ export function findUsers(world: World, viewer: StoredUser, query: UsersQuery, w
   const ordering = sort ? findOrdering(world, sort.replace(/^-/, ''), warn) : undefined
   const area = (query.query_area ?? []).flatMap((name) => findText(world, 'query_area', name, warn) ?? [])
   const properties = area.length > 0 ? area : defaultSearchFields.map((name) => findProperty(world, name)!)
-  const visible = visibilityFor(world, viewer)
-  const several = severalIn(world)
-  const name = `version 1 ${JSON.stringify(criteria)}${visible.name}${several}`
-  const by = ordering ?? orderIn(world, bySurname)
-  const found = listFiltered(world.users, by, name, () => filterOf(query, properties, visible, several))
-  return ordering && sort?.startsWith('-') ? found.reversed() : found
+  const search = { name: `version 1 ${JSON.stringify(criteria)}`, ordering, isReversed: sort?.startsWith('-') ?? false }
+  return listUsers(world, viewer, search, (visible, several) => filterOf(query, properties, visible, several))
 }
 
 function filterOf(
   query: UsersQuery,
   properties: readonly Property[],
   visible: Visibility,
-  several: Several,
+  several: AllOrAny,
 ): Filter<StoredUser> {
   const { groups, roles, extranets, name_filter, query_area } = query
   const ids = { group_ids: groups, role_ids: roles, extranet_id: extranets }

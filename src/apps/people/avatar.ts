@@ -5,27 +5,29 @@ const longestName = 500
 
 /** Draws a portrait: initials on a colour that depends on the person. Readable at 32 and at 256 pixels. */
 export function drawAvatar(fullname: string): Download {
-  const name = fullname.slice(0, longestName)
-  const hue = hueOf(name)
-  return new Download(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="256" height="256" role="img" aria-label="${escapeXml(name)}">` +
+  return draw(
+    fullname,
+    (hue, initials) =>
       `<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${shade(hue, 58, 52)}"/><stop offset="1" stop-color="${shade((hue + 40) % 360, 62, 38)}"/></linearGradient></defs>` +
       `<rect width="64" height="64" fill="url(#g)"/>` +
-      `<text x="32" y="33" dominant-baseline="central" text-anchor="middle" font-family="system-ui,sans-serif" font-size="26" font-weight="600" fill="#fff">${initialsOf(name).join('')}</text></svg>`,
-    'image/svg+xml',
+      `<text x="32" y="33" dominant-baseline="central" text-anchor="middle" font-family="system-ui,sans-serif" font-size="26" font-weight="600" fill="#fff">${initials.join('')}</text>`,
   )
 }
 
 /** Draws a company logo: two shapes and the first letter. */
-export function drawLogo(wholeName: string): Download {
-  const name = wholeName.slice(0, longestName)
-  const hue = hueOf(name)
-  return new Download(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="256" height="256" role="img" aria-label="${escapeXml(name)}">` +
+export function drawLogo(name: string): Download {
+  return draw(
+    name,
+    (hue, initials) =>
       `<rect x="4" y="4" width="56" height="56" rx="14" fill="${shade(hue, 60, 42)}"/><circle cx="48" cy="16" r="9" fill="hsl(${(hue + 160) % 360} 75% 62%)"/>` +
-      `<text x="30" y="37" dominant-baseline="central" text-anchor="middle" font-family="system-ui,sans-serif" font-size="34" font-weight="700" fill="#fff">${initialsOf(name)[0] ?? ''}</text></svg>`,
-    'image/svg+xml',
+      `<text x="30" y="37" dominant-baseline="central" text-anchor="middle" font-family="system-ui,sans-serif" font-size="34" font-weight="700" fill="#fff">${initials[0] ?? ''}</text>`,
   )
+}
+
+function draw(wholeName: string, paint: (hue: number, initials: string[]) => string): Download {
+  const name = wholeName.slice(0, longestName)
+  const begin = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="256" height="256" role="img" aria-label="${escapeXml(name)}">`
+  return new Download(`${begin}${paint(hueOf(name), initialsOf(name))}</svg>`, 'image/svg+xml')
 }
 
 /** The initials of the first and the last word. Numbers, signs and tags do not count as words. */

@@ -91,25 +91,20 @@ interface WantedIds {
   role_ids?: readonly number[]
 }
 
-/** What is wanted of several groups or roles. The name of a list says it. */
-export type Several = '' | ', any of several'
-
 /** Gap: several groups or roles mean all of them, or any of them. */
-export function severalIn({ fidelity }: World): Several {
-  return fidelity['all-or-any'] === 'any' ? ', any of several' : ''
-}
+export type AllOrAny = 'all' | 'any'
 
 const joined = ['group_ids', 'role_ids', 'extranet_id'] as const
 
 /** Several users or several extranets mean any of them, because nobody can be two. */
 export function makeUserFilter(
   { ids, ...wanted }: WantedIds,
-  several: Several,
+  several: AllOrAny,
   test: UserTest,
   words: Words<StoredUser> | undefined,
 ): Filter<StoredUser> {
   const anyOf = joined.filter(
-    (field) => (field === 'extranet_id' || several !== '') && wanted[field] && wanted[field].length > 1,
+    (field) => (field === 'extranet_id' || several === 'any') && wanted[field] && wanted[field].length > 1,
   )
   const isIn = (user: StoredUser) => anyOf.every((field) => wanted[field]!.some((id) => hasKey(user[field], id)))
   return {
@@ -138,6 +133,21 @@ export function visibilityFor({ fidelity, extranets }: World, viewer: StoredUser
     name: ` of ${id} with ${admin_id}`,
     test: (user) => user.extranet_id === id || user.id === admin_id,
   }
+}
+
+/** The users of a search that the viewer sees, by surname unless it has an order of its own. */
+export function listUsers(
+  world: World,
+  viewer: StoredUser,
+  search: { name: string; ordering: Ordering<StoredUser> | undefined; isReversed: boolean },
+  makeFilter: (visible: Visibility, several: AllOrAny) => Filter<StoredUser>,
+): List<StoredUser> {
+  const visible = visibilityFor(world, viewer)
+  const several = world.fidelity['all-or-any'] ?? 'all'
+  const name = `${search.name}${visible.name}, ${several} of several`
+  const by = search.ordering ?? orderIn(world, bySurname)
+  const found = listFiltered(world.users, by, name, () => makeFilter(visible, several))
+  return search.ordering && search.isReversed ? found.reversed() : found
 }
 
 /** Whom the viewer does not see is not there. */
@@ -188,11 +198,11 @@ export function findNamed<R extends Searchable>(
   { query, status }: { query: string; status: 'active' | 'inactive' | 'all' },
   where: Filter<R>['where'] = {},
 ): List<R> {
-  const matching = matchingIn(world)
-  const name = `${JSON.stringify([query, status, where])}${matching.name}`
+  const how = matchingIn(world)
+  const name = JSON.stringify([query, status, where, how])
   return listFiltered(table, orderIn(world, byName), name, () => ({
     where,
-    words: makeWords(nameAndDescription, splitKeywords(query), matching.how),
+    words: makeWords(nameAndDescription, splitKeywords(query), how),
     test: (row) => status === 'all' || row.inactive === (status === 'inactive'),
   }))
 }

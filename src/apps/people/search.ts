@@ -1,21 +1,19 @@
-import { type Filter, listFiltered } from '../../core/store/filter.ts'
-import { type List, type Ordering, orderIn } from '../../core/store/order.ts'
+import type { Filter } from '../../core/store/filter.ts'
+import type { List, Ordering } from '../../core/store/order.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
 import type { UsersQuery } from './contract.ts'
 import {
-  bySurname,
+  type AllOrAny,
   defaultSearchFields,
   fullnameOf,
   leaveOutField,
+  listUsers,
   makeUserFilter,
   makeUserSearch,
   mayAdminister,
   orderUsersBy,
-  type Several,
-  severalIn,
   type Visibility,
-  visibilityFor,
   type Warn,
 } from './directory.ts'
 import type { StoredUser } from './model.ts'
@@ -32,19 +30,15 @@ export function findUsers(world: World, viewer: StoredUser, query: UsersQuery, w
   const { offset, limit, fields, sort, ...criteria } = query
   const ordering = sort ? findOrdering(world, sort.replace(/^-/, ''), warn) : undefined
   const searched = findSearched(world, query.query_fields ?? [], warn)
-  const visible = visibilityFor(world, viewer)
-  const several = severalIn(world)
-  const name = `version 2 ${JSON.stringify(criteria)}${visible.name}${several}`
-  const by = ordering ?? orderIn(world, bySurname)
-  const found = listFiltered(world.users, by, name, () => filterOf(query, searched, visible, several))
-  return ordering && sort?.startsWith('-') ? found.reversed() : found
+  const search = { name: `version 2 ${JSON.stringify(criteria)}`, ordering, isReversed: sort?.startsWith('-') ?? false }
+  return listUsers(world, viewer, search, (visible, several) => filterOf(query, searched, visible, several))
 }
 
 function filterOf(
   query: UsersQuery,
   fields: readonly UserField[],
   { test }: Visibility,
-  several: Several,
+  several: AllOrAny,
 ): Filter<StoredUser> {
   // Spec, People version 2: without view=admin only active users are visible.
   const status = query.view === 'admin' ? query.status : 'active'

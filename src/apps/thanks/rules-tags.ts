@@ -16,10 +16,10 @@ const defaultColour = '#607d8b'
 
 export function listTags(world: World, { name = '', ...asked }: { name?: string; active?: boolean }): List<StoredTag> {
   const active = asked.active === false && world.fidelity['thanks-tag-active'] === 'all' ? undefined : asked.active
-  const matching = matchingIn(world)
-  return listFiltered(world.tags, byName, `${JSON.stringify([name, active])}${matching.name}`, () => ({
+  const how = matchingIn(world)
+  return listFiltered(world.tags, byName, JSON.stringify([name, active, how]), () => ({
     test: (tag) => active === undefined || tag.active === active,
-    words: makeWords(nameText, splitKeywords(name), matching.how),
+    words: makeWords(nameText, splitKeywords(name), how),
   }))
 }
 

@@ -1,7 +1,7 @@
 import { notFound } from '../../core/refusal.ts'
 import { listWhere } from '../../core/store/filter.ts'
 import { newestFirst } from '../../core/store/newest-first.ts'
-import { byTitle, type Ordering } from '../../core/store/order.ts'
+import { byTitle } from '../../core/store/order.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
 import type { StoredUser } from '../people/directory.ts'
@@ -10,13 +10,10 @@ import type { ObjectType, TrashEntry } from './model.ts'
 
 /** Spec, Trash can: only what the current user has deleted. */
 export function listDeleted(world: World, user: StoredUser, types: readonly ObjectType[] = []): readonly TrashEntry[] {
-  const own = listWhere(world.trash, orderIn(world), 'deleted_by', user.id).rows
+  // Gap: by title, or what was deleted last first.
+  const by = world.fidelity['trash-order'] === 'newest' ? byDeletion : byTitle
+  const own = listWhere(world.trash, by, 'deleted_by', user.id).rows
   return types.length === 0 ? own : own.filter(({ obj_type }) => types.includes(obj_type))
-}
-
-/** Gap: by title, or what was deleted last first. */
-function orderIn({ fidelity }: World): Ordering<TrashEntry> {
-  return fidelity['trash-order'] === 'newest' ? byDeletion : byTitle
 }
 
 const byDeletion = newestFirst(({ deleted_at }: TrashEntry) => deleted_at)

@@ -47,6 +47,11 @@ export function originOf(url: string): string {
   return url.slice(0, url.length - pathOf(url).length)
 }
 
+/** Refuses what is no port. Where it was given has its own words for it. */
+export function checkPort(port: number, message: string): void {
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new RangeError(message)
+}
+
 /** Where a server that is bound to this host can be reached from this machine. */
 export function urlOf(host: string, port: number): string {
   if (host === '0.0.0.0') return `http://127.0.0.1:${port}`

@@ -12,7 +12,7 @@ import { failed, Refusal } from '../refusal.ts'
 import { orReport } from '../report.ts'
 import { monotonicTime } from '../time/clock.ts'
 import { identifyUser, readCall } from './call.ts'
-import { checkedRefusal, checkReply, ReplyError, refusalOfFailure, withTableRefusals } from './own-failure.ts'
+import { checkedRefusal, checkReply, refusalOfOwn } from './own-failure.ts'
 import { type Facts, headersOf, type Outcome, RecordedEntry } from './recorder.ts'
 import type { LoadedApplication, Registry, RequestContext } from './request-context.ts'
 import { runSteps, type Steps } from './steps.ts'
@@ -164,14 +164,11 @@ export class Interpreter {
   ): Answer {
     const { address, remarks } = context
     const { place } = address
-    const isOwn = this.#isOwn(place, match?.route.name)
-    const thrown = isOwn ? withTableRefusals(error) : error
-    const isVerified = match && !effect && this.#isVerified(context, match.route)
-    const cause = isVerified ? checkedRefusal(place, match.route, thrown) : thrown
-    if (isOwn && cause instanceof ReplyError) remarks.violate(cause.message)
-    const refusal = cause instanceof Refusal ? cause : explain(cause, isOwn && (match?.route.id ?? place.application))
-    // What breaks its contract says which endpoint it is: the stack would be ours.
-    if (refusal !== cause) console.error(isOwn && cause instanceof ReplyError ? cause.message : cause)
+    const route = match?.route
+    const checked = route && !effect && this.#isVerified(context, route) ? route : undefined
+    const refusal = this.#isOwn(place, route?.name)
+      ? refusalOfOwn(error, context, route, checked)
+      : refusalOfOurs(checkedRefusal(place, checked, error))
     const body = this.#registry.get(place).presentRefusal(refusal, address.asked, address.method)
     if (!saysWhy(body, refusal)) remarks.warn(refusal.message)
     const headers = { ...headersOf(remarks, match, effect), ...refusal.headers }
@@ -206,8 +203,10 @@ function withoutDelay(effect: FaultEffect, { signal }: Request): FaultEffect {
   return signal.aborted ? effect : { ...effect, delay: 0 }
 }
 
-function explain(error: unknown, own: string | false): Refusal {
-  return own ? refusalOfFailure(error, own) : failed('the simulator failed; this is a bug of its own')
+function refusalOfOurs(cause: unknown): Refusal {
+  if (cause instanceof Refusal) return cause
+  console.error(cause)
+  return failed('the simulator failed; this is a bug of its own')
 }
 
 /** Spec has no HEAD; it is what a GET would be, without the body. */

@@ -4,6 +4,7 @@ import { refusalsOf } from '../http/statuses.ts'
 import { Refusal } from '../refusal.ts'
 import { parseExplained } from '../schema/messages.ts'
 import { TableError } from '../store/table.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** A reply, or a refusal, that the contract of its endpoint does not have. */
 export class ReplyError extends TypeError {
@@ -18,25 +19,38 @@ export function checkReply({ id, endpoint }: Route, reply: unknown): void {
   throw new ReplyError(`The reply of ${id} breaks its contract: ${where}${issue.message}`)
 }
 
-/** Gives an error back, or what is wrong with it: a refusal with a status that the contract does not name. */
-export function checkedRefusal(place: Place, { id, endpoint }: Route, error: unknown): unknown {
+/** Gives an error back, or what is wrong with it: a refusal with a status that the contract of a checked route does not name. */
+export function checkedRefusal(place: Place, checked: Route | undefined, error: unknown): unknown {
   // What keeps the world may fail with its own.
-  if (!(error instanceof Refusal) || error.status >= 500) return error
-  if (refusalsOf(place, endpoint).includes(error.status)) return error
-  return new ReplyError(`${id} refuses with ${error.status}, which its contract does not name: ${error.message}`)
+  if (!checked || !(error instanceof Refusal) || error.status >= 500) return error
+  if (refusalsOf(place, checked.endpoint).includes(error.status)) return error
+  return new ReplyError(
+    `${checked.id} refuses with ${error.status}, which its contract does not name: ${error.message}`,
+  )
 }
 
-/** What a table refuses, such as a name that is taken, is refused by an application of a user as well: nobody need look first. */
-export function withTableRefusals(error: unknown): unknown {
-  return error instanceof TableError && error.status ? new Refusal(error.status, error.message) : error
-}
-
-/** The refusal for what a route of a user throws: what went wrong, and where. */
-export function refusalOfFailure(error: unknown, id: string): Refusal {
-  if (error instanceof ReplyError) return new Refusal(500, error.message)
-  const { message = String(error), stack = '' } = Object(error) as Partial<Error>
-  const place = findPlace(stack)
-  return new Refusal(500, `${id} failed: ${message}${place === undefined ? '' : ` (${place})`}`)
+/** The refusal for what a user's own route throws: what went wrong, and where. What breaks its contract is a violation. */
+export function refusalOfOwn(
+  error: unknown,
+  { address: { place }, remarks }: RequestContext,
+  route: Route | undefined,
+  checked: Route | undefined,
+): Refusal {
+  // What a table refuses, such as a name that is taken, is refused by the route as well: nobody need look first.
+  const isOfTable = error instanceof TableError && error.status
+  const cause = checkedRefusal(place, checked, isOfTable ? new Refusal(error.status!, error.message) : error)
+  if (cause instanceof Refusal) return cause
+  if (cause instanceof ReplyError) {
+    remarks.violate(cause.message)
+    // It says which endpoint it is: the stack would be ours.
+    console.error(cause.message)
+    return new Refusal(500, cause.message)
+  }
+  console.error(cause)
+  const { message = String(cause), stack = '' } = Object(cause) as Partial<Error>
+  const where = findPlace(stack)
+  const id = route?.id ?? place.application
+  return new Refusal(500, `${id} failed: ${message}${where === undefined ? '' : ` (${where})`}`)
 }
 
 /** The first frame of a stack that is neither ours nor Node's: `mocks/rooms.ts:12:5`. */

@@ -15,18 +15,9 @@ interface SearchText<R> {
   isRare?: boolean
 }
 
-/** How keywords match, with what the name of a list says of it. */
-export interface Matching {
-  how: 'AND' | 'OR'
-  name: string
-}
-
-const all: Matching = { how: 'AND', name: '' }
-const any: Matching = { how: 'OR', name: ' any' }
-
 /** Gap: where nothing says whether all of the keywords are wanted or any of them. */
-export function matchingIn({ fidelity }: { fidelity: Fidelity }): Matching {
-  return fidelity.matching === 'any' ? any : all
+export function matchingIn({ fidelity }: { fidelity: Fidelity }): 'AND' | 'OR' {
+  return fidelity.matching === 'any' ? 'OR' : 'AND'
 }
 
 /** Looks for rows with all of the keywords, or any of them, in an index of that text. */

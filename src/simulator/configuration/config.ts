@@ -1,3 +1,4 @@
+import { checkPort } from '../../core/http/hosts.ts'
 import type { AnyScenario } from '../../world/scene.ts'
 import { checkOptions } from '../known-options.ts'
 import type { SimulatorOptions } from '../options.ts'
@@ -31,6 +32,5 @@ function checkValues(config: FauxtranetConfig): void {
     throw new TypeError(`The option ${name} is no list. Please write ${name}: [ … ].`)
   }
   const { port = 0 } = config
-  if (Number.isInteger(port) && port >= 0 && port < 65_536) return
-  throw new RangeError(`The option port is ${JSON.stringify(port)}. Please give a number from 0 to 65535: port: 4800.`)
+  checkPort(port, `The option port is ${JSON.stringify(port)}. Please give a number from 0 to 65535: port: 4800.`)
 }

@@ -66,7 +66,7 @@ function findOriginals(
     const documents = documentsIn(world, next.id)
     const below = visibleFoldersBelow(world, user, next.id)
     take(1 + documents.length)
-    found.push({ folder: next, documents: documents.rows })
+    found.push({ folder: next, documents: documents.slice() })
     if (below.length > mostCopied) take(below.length)
     waiting.push(...[...below.slice()].reverse())
   }

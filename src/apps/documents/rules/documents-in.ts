@@ -1,5 +1,5 @@
 import type { RowChange } from '../../../core/store/contents.ts'
-import { byId, byTitle, Order, orderIn } from '../../../core/store/order.ts'
+import { byTitle, type List, Order } from '../../../core/store/order.ts'
 import { SortedList } from '../../../core/store/sorted-list.ts'
 import { viewOver } from '../../../core/store/view.ts'
 import type { World } from '../../../world/world.ts'
@@ -21,8 +21,8 @@ interface Held {
   byTitle: Order<Listed>
 }
 
-/** The live documents of a folder, by title, unless a gap says otherwise. */
-export function documentsIn(world: World, folder: number): Order<Listed> {
+/** The live documents of a folder. Gap: by title, or by id. */
+export function documentsIn(world: World, folder: number): List<Listed> {
   const { placements, documents, versions } = world
   const held = viewOver<Held>(
     [placements, documents, versions],
@@ -42,7 +42,7 @@ export function documentsIn(world: World, folder: number): Order<Listed> {
       return [...ids].reduce((latter, id) => follow(world, folder, latter, id), former)
     },
   )
-  return orderIn(world, byTitle) === byId ? Order.of<Listed>(byId, held.byTitle.rows) : held.byTitle
+  return world.fidelity.order === 'id' ? held.byId : held.byTitle
 }
 
 /** The values of a field before and after each change. */

@@ -3,7 +3,7 @@ import { open, send } from '../asking.ts'
 import { button, type Child, h } from '../elements.ts'
 import { copy } from '../forms.ts'
 import { act } from '../status.ts'
-import { presentExchange } from './exchange.ts'
+import { presentExchange, presentPart, presentRemark } from './exchange.ts'
 
 /** What a request sent, was answered and changed, and the buttons to undo it. */
 export function presentDetails(entry: JournalEntry): HTMLElement {
@@ -40,13 +40,7 @@ function presentChanges({ changed, changes, forgotten }: JournalEntry): Child {
   const remark = forgotten
     ? `What it changed in ${changed} ${changed === 1 ? 'row' : 'rows'} is forgotten: the journal was full.`
     : changed > changes.length && `These are the first ${changes.length} of ${changed} rows.`
-  return h(
-    'div',
-    { class: 'part' },
-    h('h2', {}, 'Changed'),
-    remark && h('p', { class: 'remark' }, remark),
-    changes.map(presentChange),
-  )
+  return presentPart('Changed', presentRemark(remark), changes.map(presentChange))
 }
 
 type Fields = Record<string, unknown> | null

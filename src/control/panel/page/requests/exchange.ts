@@ -24,10 +24,8 @@ function presentSent({ request: { headers, postData } }: HarEntry): HTMLElement 
   const params = postData?.params?.map(({ name, value, fileName }) =>
     h('tr', {}, h('th', { scope: 'row' }, name!), h('td', { dir: 'auto' }, value ?? fileName ?? 'a file')),
   )
-  return h(
-    'div',
-    { class: 'part' },
-    h('h2', {}, 'Sent'),
+  return presentPart(
+    'Sent',
     presentHeaders(headers),
     params ? h('table', {}, h('tbody', {}, params)) : presentBody(postData?.text),
     presentRemark(postData ? postData.comment : 'Without a body.'),
@@ -35,25 +33,25 @@ function presentSent({ request: { headers, postData } }: HarEntry): HTMLElement 
 }
 
 function presentAnswer({ response: { status, headers, content } }: HarEntry): HTMLElement {
-  if (status === 0) return h('div', { class: 'part' }, h('h2', {}, 'No answer'))
-  return h(
-    'div',
-    { class: 'part' },
-    h(
-      'h2',
-      {},
+  if (status === 0) return presentPart('No answer')
+  return presentPart(
+    [
       'Answered ',
       h('span', { class: `status s${String(status)[0]}` }, String(status)),
       ' ',
       h('small', {}, content.text && sizeOf(content.size)),
-    ),
+    ],
     presentHeaders(headers),
     presentBody(content.text),
     presentRemark(content.comment ?? (content.text ? undefined : 'Without a body.')),
   )
 }
 
-function presentRemark(text: string | undefined): Child {
+export function presentPart(title: Child, ...children: Child[]): HTMLElement {
+  return h('div', { class: 'part' }, h('h2', {}, title), ...children)
+}
+
+export function presentRemark(text: string | false | undefined): Child {
   return text && h('p', { class: 'remark' }, text)
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { loadWithMsw } from './before-msw.ts'
 import { interceptRequests } from './intercept.ts'
+import { loadWithMsw } from './msw-loader.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
