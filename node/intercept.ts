@@ -6,13 +6,15 @@ import { type Unhandled, unhandledOptions } from '../src/msw/unhandled.ts'
 import { checkOptions } from '../src/simulator/known-options.ts'
 import type { Simulator, SimulatorOptions } from '../src/simulator/simulator.ts'
 import type { AnyScenario } from '../src/world/scene.ts'
-import { needMsw } from './need-msw.ts'
+import { type Msw, needMsw } from './need-msw.ts'
 import { handOver, isForSide, listeners } from './test-world.ts'
 
 /** Options of `interceptRequests`. */
 export interface InterceptOptions<S extends AnyScenario = AnyScenario> extends SimulatorOptions<S>, HandlerOptions {
   /** What MSW does with a request that the simulator does not answer. The default is MSW's own, `warn`. */
   onUnhandled?: Unhandled
+  /** What `msw` and `msw/node` export, where it cannot be required: in Jest before Node 24.9. `override` takes it, too. */
+  msw?: Msw
 }
 
 /** A running interception. */
@@ -42,8 +44,8 @@ export interface Interception {
 export function interceptRequests<S extends AnyScenario>(options: InterceptOptions<S> = {}): Interception {
   // At once: nobody waits for the simulator before the first request.
   checkOptions('interceptRequests', options)
-  const { onUnhandled, baseUrl, ...rest } = options
-  const msw = needMsw()
+  const { onUnhandled, baseUrl, msw: handed, ...rest } = options
+  const msw = needMsw(handed)
   const simulator = prepareSimulator(rest)
   const isAnswered = (request: Request) => isForSide('ofProcess') && simulator.isAnswered(request)
   const handlers = createHandlers(msw, { isAnswered, fetch: simulator.fetch }, { baseUrl })

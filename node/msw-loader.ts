@@ -1,5 +1,9 @@
 const noMsw = 'Failed to find msw, which intercepts the requests. Please install it: npm install --save-dev msw.'
 
+const inJest =
+  'Jest cannot load msw by require on this Node. Please hand it over: ' +
+  "interceptRequests({ msw: { ...(await import('msw')), ...(await import('msw/node')) } }), or use Node 24.9 or later."
+
 const inPoolOfVms =
   "fauxtranet cannot run in Vitest's pools vmThreads and vmForks: they fail where two modules are loaded at once, " +
   "and in jsdom MSW lacks globals there. Please set pool: 'threads' or 'forks' for these tests."
@@ -10,8 +14,10 @@ export function checkPool(): void {
   if (process.env.VITEST_VM_POOL) throw new Error(inPoolOfVms)
 }
 
-/** Says what to install if it was MSW that was not found: it is an optional peer. */
-export function explainMissingMsw(error: Error & { code?: string }): Error {
+/** Says what to do if it was MSW that was not found, since it is an optional peer, or that Jest could not load. */
+export function explainMsw(error: Error & { code?: string }): Error {
+  // Jest sets it.
+  if (process.env.JEST_WORKER_ID && error.code === 'ERR_REQUIRE_ESM') return new Error(inJest, { cause: error })
   const isMissing = error.code?.endsWith('MODULE_NOT_FOUND') && /'msw['/]/.test(error.message)
   return isMissing ? new Error(noMsw) : error
 }
@@ -20,6 +26,6 @@ export function explainMissingMsw(error: Error & { code?: string }): Error {
 export async function loadWithMsw<Module>(load: () => Promise<Module>): Promise<Module> {
   checkPool()
   return load().catch((error) => {
-    throw explainMissingMsw(error)
+    throw explainMsw(error)
   })
 }

@@ -1,16 +1,22 @@
 import { createRequire } from 'node:module'
-import { checkPool, explainMissingMsw } from './msw-loader.ts'
+import { checkPool, explainMsw } from './msw-loader.ts'
 
-type Msw = typeof import('msw') & typeof import('msw/node')
+/** All that `msw` and `msw/node` export. */
+export type Msw = typeof import('msw') & typeof import('msw/node')
 
 const require = createRequire(import.meta.url)
+let known: Msw | undefined
 
-/** Loads the same MSW as `import 'msw'`. It is an optional peer: a server does not need it. */
-export function needMsw(): Msw {
+/**
+ * Loads the same MSW as `import 'msw'`. It is an optional peer: a server does not need it.
+ * Where somebody has handed theirs over, it is that one from then on: Jest cannot require it everywhere.
+ */
+export function needMsw(handed?: Msw): Msw {
   checkPool()
+  known = handed ?? known
   try {
-    return { ...require('msw'), ...require('msw/node') }
+    return known ?? { ...require('msw'), ...require('msw/node') }
   } catch (error) {
-    throw explainMissingMsw(error as NodeJS.ErrnoException)
+    throw explainMsw(error as NodeJS.ErrnoException)
   }
 }

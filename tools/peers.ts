@@ -17,6 +17,7 @@ export interface PeerTrial {
     | 'Server'
     | typeof bundlerStart
     | 'Next'
+    | 'Jest'
     | 'Share it'
     | typeof guideStart
   /** Other headings, whose code it runs as well. */
@@ -62,6 +63,7 @@ export const peerTrials: readonly PeerTrial[] = [
   },
   { name: 'esbuild', start: bundlerStart, versions: { esbuild: '0' } },
   { name: 'next', start: 'Next', also: ['Install'], versions: { next: '16', ...react } },
+  { name: 'jest', start: 'Jest', versions: { jest: '30', 'jest-fixed-jsdom': '0' } },
   { name: 'canteen', start: 'Share it', also: ['Use it'], versions: {} },
   { name: 'storybook-guide', start: guideStart, also: ['2. Install'], versions: {} },
 ]

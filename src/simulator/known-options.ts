@@ -41,7 +41,7 @@ const ofWorker = ['serviceWorker', 'quiet', ...ofMsw] as const
 /** The options that a way in takes itself: the simulator gets the rest, and knows what was meant. */
 export const ofWaysIn = {
   startSimulator: ['persist', 'allowHosts', ...ofWorker],
-  interceptRequests: ofMsw,
+  interceptRequests: ['msw', ...ofMsw],
   startServer: [
     'port',
     'host',

@@ -12,7 +12,7 @@ import { followBundler } from './bundlers.ts'
 import { followCanteen } from './canteen.ts'
 import { followNext } from './next.ts'
 import { greets, inPage } from './page.ts'
-import { StartProject } from './start-project.ts'
+import { blocksOf, StartProject, sectionOf } from './start-project.ts'
 import { followGuide } from './storybook-guide.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fauxtranet-pack-'))
@@ -44,6 +44,14 @@ const follow: Record<PeerTrial['start'], (project: StartProject, name: string) =
     const [block] = codeBlocksOf(readPage('docs/msw-data.md'))
     project.write('collections.test.mjs', block!.code)
     expect(await project.run('vitest', 'run', 'collections')).toMatch(/Tests +1 passed \(1\)/)
+  },
+
+  async Jest(project) {
+    const [command, test] = blocksOf('Jest')
+    const [environment] = sectionOf('Jest').match(/(?<=`)\/\*\* @jest-environment [^`]+/)!
+    const inPage = "test('is in a page', () => void document.body)"
+    project.write('in-jsdom.test.mjs', [environment, test!.code, inPage].join('\n'))
+    expect(await project.shell(command!.code)).toMatch(/Tests: +5 passed, 5 total/)
   },
 
   async Playwright(project) {

@@ -8,8 +8,8 @@ import { type CodeBlock, codeBlocksOf, fileNameOf, readPage } from '../../tools/
 import type { PeerTrial } from '../../tools/peers.ts'
 import { root } from '../source-tree.ts'
 
-const pages = ['README.md', 'docs/vite.md', 'docs/server.md', 'docs/own-applications.md', 'docs/storybook.md'].map(
-  readPage,
+const pages = ['README', 'docs/vite', 'docs/server', 'docs/testing', 'docs/own-applications', 'docs/storybook'].map(
+  (name) => readPage(`${name}.md`),
 )
 
 /** The code below a heading that only these trials run, or that has a name. */

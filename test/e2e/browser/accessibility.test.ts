@@ -4,6 +4,7 @@ import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright'
 import { rolldown } from 'rolldown'
 import { describe, expect, it, vi } from 'vitest'
+import { showNotice } from '../../../browser/persistence/visible-notice.ts'
 import { usePanel } from './panel.ts'
 
 const { live, open, press, request, send, tab } = usePanel()
@@ -111,6 +112,9 @@ describe('all pages', () => {
     await look('the drawer', '[data-fauxtranet=panel]')
     await press('Close the panel')
     await look('the button of the drawer', '[data-fauxtranet=panel]')
+    await page.evaluate(showNotice, 'Failed to save the state: there is no room left. Please free some.')
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).waitFor()
+    await look('a notice', '[data-fauxtranet=notice]')
     expect(flaws).toEqual([])
   })
 })

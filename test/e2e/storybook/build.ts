@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { codeBlocksOf, fileNameOf, readPage } from '../../../tools/pages.ts'
+import { roomsConfig } from '../rooms.ts'
 import { runNode } from '../run-node.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -31,6 +32,7 @@ export function layOutTrial(name: string): string {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, block.code)
   }
+  writeFileSync(join(folder, 'fauxtranet.config.js'), roomsConfig)
   const dependencies = { react: '*' }
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }))
   return folder

@@ -1,7 +1,8 @@
-import { cpSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from '../../../tools/browser-finder.ts'
 import { nextVitestFolder } from '../../../tools/next-msw.ts'
+import { roomsConfig } from '../rooms.ts'
 import { runNode } from '../run-node.ts'
 import { installMsw } from '../vite/project.ts'
 
@@ -21,6 +22,7 @@ export function layTrial(major: number, hasNextVitest = false): string {
   const folder = join(root, `.cache/vitest-trial-${major}${hasNextVitest ? '-next' : ''}`)
   rmSync(folder, { recursive: true, force: true })
   cpSync(join(root, 'test/e2e/vitest/trial'), folder, { recursive: true })
+  writeFileSync(join(folder, 'fauxtranet.config.js'), roomsConfig)
   installMsw(folder, major)
   if (hasNextVitest) symlinkSync(nextVitestFolder(root), join(folder, 'node_modules/vitest'))
   return folder

@@ -1,4 +1,5 @@
-import { defineApplication, table } from 'fauxtranet'
+/** A configuration with an application of its own, which builds rooms. */
+export const roomsConfig = `import { defineApplication, table } from 'fauxtranet'
 import { defineConfig } from 'fauxtranet/config'
 import * as z from 'zod'
 
@@ -15,3 +16,4 @@ const rooms = defineApplication({
 })
 
 export default defineConfig({ applications: [rooms] })
+`
