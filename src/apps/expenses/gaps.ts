@@ -13,6 +13,42 @@ export const expensesValues = settable({
     name: 'sheets by name; items by id',
     newest: 'sheets by their last change, the newest first; items by id',
   },
+  'expenses-total': {
+    given: 'as given; else the sum of the items',
+    sum: 'the sum of the items; one that is given is not read',
+  },
+  'expenses-total-again': {
+    sum: 'the sum again where items changed, else as it was',
+    kept: 'as it was: what is missing is unchanged',
+  },
+  'expenses-stamps': {
+    'taken-off': 'taken off when the sheet goes back',
+    kept: 'stay when the sheet goes back',
+  },
+  'expenses-supervisor': {
+    written: "the owner's manager when the sheet is written",
+    present: "the owner's manager when somebody asks",
+  },
+  'expenses-put-items': {
+    kept: 'those that are absent stay',
+    removed: 'those that are absent are removed',
+  },
+  'expenses-sent-back': {
+    unmodified: 'where nothing differs, it is not modified',
+    modified: 'it is modified, by whoever sends it',
+  },
+  'expenses-item-dept': {
+    sheet: 'that of its sheet, where it is for a project',
+    own: 'its own only: what is for a project has none',
+  },
+  'expenses-item-dates': {
+    receipt: 'the receipt date',
+    changed: 'the last change of its sheet, as those of sheets',
+  },
+  'expenses-pairs': {
+    boxes: 'both are as good as neither, and so is `0` or `false`',
+    questions: '`0` or `false` asks for the others; both find nothing',
+  },
   'expenses-status': {
     supervisor:
       'supervisor and administrators approve, reject and process; the owner leaves a processed sheet as it is; else 403',
