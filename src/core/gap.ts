@@ -1,11 +1,27 @@
+/** Why a choice of ours cannot be set. Whoever meets the other behaviour reads it and agrees. */
+export const reasons = {
+  either: 'every usual way is understood, so that a client which uses any of them works',
+  follows: 'the specification says it elsewhere, or another way would contradict what it says',
+  limit: 'a bound, so that one request cannot stop the world; no client comes near it in its usual work',
+  ours: 'it is about the fake itself, as seeds, drawn pictures and mails that are not sent',
+  refusal: 'bad input is refused either way, and only which refusal it gets differs; no screen depends on it',
+  safe: 'another way loses data, or shows what somebody may not see',
+  shape: 'another way needs another type or set of fields, and types come from one contract',
+} as const satisfies Record<string, string>
+
+export type Reason = keyof typeof reasons
+
 /** A point where the spec is silent or contradicts itself, and what the simulator does. */
 export interface AnyGap {
   id: string
   about: string
   gap: string
   chosen: string
-  /** P: found in public documentation, code or clients of the platform; C: our choice. */
-  evidence: 'P' | 'C'
+  /**
+   * P: found in public documentation, code or clients of the platform. C: our choice, and it can be set.
+   * Anything else: our choice, and why it cannot be set.
+   */
+  evidence: 'P' | 'C' | Reason
   /** Where it shows, if not in all of the part: applications, or endpoints by id or pattern. */
   at: readonly string[]
 }
