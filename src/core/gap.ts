@@ -1,12 +1,13 @@
 /** Why a choice of ours cannot be set. Whoever meets the other behaviour reads it and agrees. */
 export const reasons = {
-  either: 'every usual way is understood, so that a client which uses any of them works',
-  follows: 'the specification says it elsewhere, or another way would contradict what it says',
-  limit: 'a bound, so that one request cannot stop the world; no client comes near it in its usual work',
-  ours: 'it is about the fake itself, as seeds, drawn pictures and mails that are not sent',
-  refusal: 'bad input is refused either way, and only which refusal it gets differs; no screen depends on it',
-  safe: 'another way loses data, or shows what somebody may not see',
-  shape: 'another way needs another type or set of fields, and types come from one contract',
+  either: 'every usual way is understood, so that a client works whichever it uses',
+  follows: 'the specification, HTTP or another line here says it, and another way would contradict that',
+  limit: 'a bound that keeps one request from stopping the world, or the client that reads it',
+  ours: 'about the fake itself: its options, its data, what it draws, its English texts, mails that nobody sends',
+  refusal:
+    'what a mistake of the client gets; elsewhere it is refused otherwise or forgiven, and no screen depends on that',
+  safe: 'another way loses data, shuts somebody out, or shows what somebody may not see',
+  shape: 'another way needs other fields or types, and these come from one contract',
 } as const satisfies Record<string, string>
 
 export type Reason = keyof typeof reasons
