@@ -124,7 +124,7 @@ const days = { date_from: unlessEmpty(dateBound('start')), date_to: unlessEmpty(
 const places = { dept: idOrName.optional(), location: idOrName.optional() }
 
 /** A box of a form: one that is left empty was not asked for. */
-const box = z.union([z.literal('').transform(() => undefined), flag]).optional()
+const box = z.union([z.literal('').transform(() => undefined), flag], 'must be true or false').optional()
 
 const SheetQuery = z.object({
   user: unlessEmpty(digits),
