@@ -41,14 +41,14 @@ export const thanks = about('Thank you', [
     'P',
   ],
   ['thanks-order', 'order of notes and tags', 'notes newest first, tags by name', 'P'],
-  ['thanks-page-size', 'largest page of notes and tags', 'there is none', 'C'],
+  ['thanks-page-size', 'largest page of notes and tags', 'there is none', 'follows'],
   [
     'thanks-thanked-in',
     'how whom to thank is written',
     'nested, where the inner `id` is not read, or flat: `{id, oclass}`, or as in a reply; at least one',
     'P',
   ],
-  ['thanks-tags-in', 'how tags of a note are written', 'as ids, or as objects with an `id`, as in a reply', 'C'],
+  ['thanks-tags-in', 'how tags of a note are written', 'as ids, or as objects with an `id`, as in a reply', 'either'],
   [
     'thanks-thanked-out',
     'what `thanked` looks like in a reply',
@@ -88,15 +88,20 @@ export const thanks = about('Thank you', [
     'thanks-wrong-parameters',
     'why a GET of notes is refused, where the body is `{error: true}`',
     '`x-sim-warning` and the journal say so',
-    'C',
+    'ours',
   ],
-  ['thanks-problem-title', 'what the `title` of an error on tags says', '`Bad request` on a 400, else the reason', 'C'],
+  [
+    'thanks-problem-title',
+    'what the `title` of an error on tags says',
+    '`Bad request` on a 400, else the reason',
+    'refusal',
+  ],
   ['thanks-others-note', "writing to somebody else's note", '401; administrators of thanks may', 'P'],
   [
     'thanks-tag-rights',
     'who may write tags',
     'administrators of thanks; others 401 with `{error, message, code}`',
-    'C',
+    'safe',
   ],
   [
     'thanks-tag-partial',
@@ -108,7 +113,7 @@ export const thanks = about('Thank you', [
     'thanks-tag-read-only',
     'names and ids that are sent with a tag, and dates with a change',
     'not read; another date of creation with a warning',
-    'C',
+    'follows',
   ],
   [
     'thanks-note-partial',
@@ -120,7 +125,7 @@ export const thanks = about('Thank you', [
     'thanks-tag-colour',
     'how a colour is written, and the default one',
     'six hex digits, with or without `#`; `#607d8b` where none is given',
-    'C',
+    'either',
   ],
   [
     'thanks-tag-active',
@@ -130,7 +135,7 @@ export const thanks = about('Thank you', [
     'thanks.listTags',
     'thanks.countTags',
   ],
-  ['thanks-tag-unmodified', 'a tag that was never modified', 'shows creator and creation as modification', 'C'],
+  ['thanks-tag-unmodified', 'a tag that was never modified', 'shows creator and creation as modification', 'shape'],
   ['thanks-tag-deleted', 'notes with a tag that is deleted', 'stay, without it', 'P'],
   ['thanks-tag-missing', 'deleting a tag that does not exist', '500, as no 404 is listed there', 'C'],
   [
