@@ -12,6 +12,21 @@ export const knowledgeBaseValues = settable({
     top: 'only those without a parent; those right below are in `subcategories`',
   },
   'kb-archived': { alone: 'archived ones only', 'with-others': 'archived ones and the others' },
+  'kb-plain-text': { lines: 'each block begins a line', 'one-line': 'all is in one line' },
+  'kb-category-held': {
+    refused: '400; drafts and what is archived count',
+    deleted: 'it goes with all that it holds, and with those below',
+  },
+  'kb-experts': {
+    own: 'in their own category all that administrators may',
+    below: 'in their own category, and in those below, all that administrators may',
+  },
+  'kb-states': { draft: 'without a status an article is a draft', publish: 'without a status it is published' },
+  'kb-filters': { alone: 'a category without those below it', below: 'a category with all below it' },
+  'kb-counts': {
+    seeded: 'stay as they are, so that reading changes nothing',
+    visits: 'a question that is read has one visit more, which undo and journal do not know',
+  },
   'kb-addresses': { paths: 'paths', absolute: 'whole, with scheme and host' },
 })
 

@@ -13,6 +13,23 @@ export const thanksValues = settable({
     rfc3339: 'as the field table says: `2024-07-07T09:05:00+02:00`',
     php: '`2024-07-07 09:05:00.000000`',
   },
+  'thanks-zone': {
+    user: 'that of whoever asks',
+    utc: 'UTC for everybody',
+  },
+  'thanks-invalid-note': {
+    invalid: '400 with `error` and, as tags have it, `invalid-params`',
+    absent: '404 for unknown ids, as the spec lists it; 400 for the rest',
+  },
+  'thanks-note-partial': {
+    kept: 'stay as they are, as do those that are null',
+    refused: '400: they are needed, as in a new note',
+  },
+  'thanks-tag-missing': {
+    failed: '500, as no 404 is listed there',
+    absent: '404',
+    done: '200 and `true`, as if it had been there',
+  },
   'thanks-gone': {
     named: 'stay named, without an address',
     'left-out': 'are left out of `users` and `thanked`',
