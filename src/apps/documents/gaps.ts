@@ -1,23 +1,6 @@
-import { about, settable, type ValuesOf } from '../../core/gap.ts'
+import { about } from '../../core/gap.ts'
 
-declare module '../../core/fidelity.ts' {
-  interface FidelityValues extends ValuesOf<typeof documentsValues> {}
-}
-
-export const documentsValues = settable({
-  'folder-lock': {
-    closed:
-      'nothing changes inside: adding, check-out, check-in, drafts, approving, updating, moving, deleting are 403, and so is changing the folder itself; cancelling a check-out is not',
-    editable: 'contents may be edited; adding, moving in or out and deleting are 403',
-  },
-  'check-out-again': { unchanged: '204, and nothing changes', refused: '403' },
-  'not-held': { invalid: '400', forbidden: '403' },
-  'inactive-groups': { 'no-rights': 'give no rights', rights: 'give rights as active ones do' },
-  'refcode-twice': {
-    refused: '400 among the folders of one parent, and among the documents of one folder',
-    allowed: 'allowed',
-  },
-})
+export { documentsValues } from './gap-values.ts'
 
 export const documents = about('Documents', [
   ['root-folder', 'folder 0', 'lists the top-level folders to everybody; its `info` and `path` are 404', 'P'],
@@ -208,7 +191,7 @@ export const documents = about('Documents', [
     'copy-document',
     'what a copy of a document is',
     'a new document with the latest content as version 1, and `comment` as its comment',
-    'C',
+    'follows',
   ],
   [
     'copy-folder',

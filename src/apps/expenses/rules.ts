@@ -93,7 +93,9 @@ type Stamps = Partial<Pick<StoredSheet, 'approved_by' | 'processed_by'>>
 function stampsOf({ fidelity }: World, { id }: StoredUser, status: Status): Stamps {
   if (status === 'processed') return { processed_by: id }
   const approved = status === 'approved' && { approved_by: id }
-  return fidelity['expenses-stamps'] === 'kept' ? { ...approved } : { approved_by: null, processed_by: null, ...approved }
+  return fidelity['expenses-stamps'] === 'kept'
+    ? { ...approved }
+    : { approved_by: null, processed_by: null, ...approved }
 }
 
 function modification(world: World, { id }: StoredUser): Pick<StoredSheet, 'modified_at' | 'modified_by'> {

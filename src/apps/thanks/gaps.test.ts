@@ -130,22 +130,22 @@ describeGaps(
     },
     'thanks-invalid-note': {
       invalid: async ({ ask }) => {
-      const problem = (name: string, reason: string) => ({
-        type: 'about:blank',
-        title: 'Bad request',
-        status: 400,
-        'invalid-params': [{ name, reason }],
-        error: true,
-      })
-      for (const [method, path] of [
-        ['POST', '/thanks'],
-        ['PUT', '/thanks/1'],
-      ] as const) {
-        const refused = async (fields: object) => (await ask(method, path, { body: { ...note, ...fields } })).body
-        expect(await refused({ description: '' })).toEqual(problem('description', 'must not be empty'))
-        expect(await refused({ tags: [9] })).toEqual(problem('tags', '0: there is no tag 9'))
-        expect(await refused({ thanked: [toUser(99)] })).toEqual(problem('thanked', '0.id: there is no user 99'))
-      }
+        const problem = (name: string, reason: string) => ({
+          type: 'about:blank',
+          title: 'Bad request',
+          status: 400,
+          'invalid-params': [{ name, reason }],
+          error: true,
+        })
+        for (const [method, path] of [
+          ['POST', '/thanks'],
+          ['PUT', '/thanks/1'],
+        ] as const) {
+          const refused = async (fields: object) => (await ask(method, path, { body: { ...note, ...fields } })).body
+          expect(await refused({ description: '' })).toEqual(problem('description', 'must not be empty'))
+          expect(await refused({ tags: [9] })).toEqual(problem('tags', '0: there is no tag 9'))
+          expect(await refused({ thanked: [toUser(99)] })).toEqual(problem('thanked', '0.id: there is no user 99'))
+        }
       },
       absent: async ({ expectRefusal }) => {
         for (const [method, path] of [
