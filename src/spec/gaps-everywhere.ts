@@ -21,6 +21,18 @@ export const everywhereValues = settable({
     whole: 'what was written, as it is now',
     empty: '204 and nothing',
   },
+  'plain-errors': {
+    message: '`{error: true, message, code}`, as Thank you has it',
+    error: '`{code, error}` with the text in `error`, as people version 2 has it',
+  },
+  'null-in-bodies': {
+    empties: 'empties a text that may be left out; anything else is as if it were not given, but where null means none',
+    ignored: 'is as if it were not given, but where null means none',
+  },
+  'refusal-order': {
+    rights: '403 where only administrators may do it at all; 404 where rights depend on the thing',
+    missing: '404 of what is not there, whoever asks',
+  },
   'id-not-number': {
     absent: '404, as no such path',
     refused: '400',
@@ -134,7 +146,17 @@ export const everywhere = about('Everywhere', [
     'documents.update*',
     'documents.checkIn',
   ],
-  ['plain-errors', 'error body where none is shown', '`{error: true, message, code}`', 'P'],
+  [
+    'plain-errors',
+    'error body where none is shown',
+    '`{error: true, message, code}`',
+    'P',
+    'people-v1',
+    'knowledge-base',
+    'expenses',
+    'documents',
+    'trash',
+  ],
   [
     'invalid-input',
     'invalid input',
@@ -192,7 +214,7 @@ export const everywhere = about('Everywhere', [
     'folding',
     'letters with accents in a search, and letters that are mixed up in writing',
     'accents and other marks do not count; in Arabic the forms of alef, ة and ه, ى, ئ and ي are one, and a word may be stretched; `ß`, `ø`, `ł` are letters of their own',
-    'C',
+    'either',
   ],
   [
     'addresses',

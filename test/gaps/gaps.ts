@@ -20,6 +20,7 @@ const settable = Object.entries(gapValues)
 
 /** What a check reads on purpose stays at its default: a status, an order, a spelling, the text of a date. */
 const read: Partial<Record<Gap['id'], readonly (keyof FidelityValues)[]>> = {
+  nobody: ['plain-errors'],
   'badge-status': ['date-text'],
   'badge-order': ['order'],
   'badge-status-case': ['order'],
@@ -54,6 +55,7 @@ const read: Partial<Record<Gap['id'], readonly (keyof FidelityValues)[]>> = {
   'draft-overtaken': ['listing-order'],
   'delete-version': ['listing-order'],
   'kb-hidden': ['unseen'],
+  'kb-null': ['null-in-bodies'],
   'kb-dates': ['long-date'],
   'kb-dates-read': ['long-date'],
   'kb-endorsed-date': ['long-date'],

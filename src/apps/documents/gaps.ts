@@ -79,6 +79,7 @@ export const documents = about('Documents', [
     'how a subfolder is found',
     'equal in any case; by both when both are given; by neither 400',
     'C',
+    'documents.findSubfolder',
   ],
   [
     'version-addresses',
@@ -98,7 +99,15 @@ export const documents = about('Documents', [
     'its bytes, to its owner; to others 404',
     'safe',
   ],
-  ['dropped-time', 'how long the drop box keeps a file', '24 hours', 'C'],
+  [
+    'dropped-time',
+    'how long the drop box keeps a file',
+    '24 hours',
+    'C',
+    'documents.dropFile',
+    'documents.listDropBox',
+    'documents.getDropped',
+  ],
   ['dropped-key', 'a `file_key` that is unknown or of somebody else', '400, and nothing is used up', 'refusal'],
   ['check-out-again', 'checking out what one has checked out', '204', 'C', 'documents.checkOut'],
   [
@@ -127,7 +136,7 @@ export const documents = about('Documents', [
     'its check-out ends; `versions` and the title stay as they are until it is approved',
     'follows',
   ],
-  ['one-draft', 'a second draft of a document', '400', 'C'],
+  ['one-draft', 'a second draft of a document', '400', 'C', 'documents.checkIn'],
   [
     'draft-seen',
     'who sees a draft',
@@ -220,6 +229,9 @@ export const documents = about('Documents', [
     'a copy, move or link that cannot be done in part',
     'is refused as a whole, although success is the only answer shown',
     'C',
+    'documents.copy',
+    'documents.move',
+    'documents.link',
   ],
   [
     'object-specs',

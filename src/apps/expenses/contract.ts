@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
-import { PlainRefusal } from '../../core/schema/plain-refusal.ts'
 import {
   dateBound,
   digits,
@@ -15,6 +14,7 @@ import {
   unlessEmpty,
 } from '../../core/schema/read.ts'
 import { Bytes, Named } from '../../core/schema/shapes.ts'
+import { UnshownRefusal } from '../../core/schema/unshown-refusal.ts'
 import { itemTypes, statuses } from './model.ts'
 import { toCents } from './money.ts'
 import { place } from './place.ts'
@@ -157,7 +157,7 @@ const Lookup = z.array(Named)
 /** The contract of expenses: the address, request and reply of every endpoint. */
 export const contract = {
   ...place,
-  refusal: PlainRefusal,
+  refusal: UnshownRefusal,
   endpoints: {
     listSheets: {
       method: 'GET',

@@ -82,12 +82,20 @@ export const expenses = about('Expenses', [
     'type, receipt date, expense type, amount, and its department or project; the rest may be missing',
     'refusal',
   ],
-  ['expenses-total', 'the total', 'as given; else the sum of the items', 'C'],
+  [
+    'expenses-total',
+    'the total',
+    'as given; else the sum of the items',
+    'C',
+    'expenses.createSheet',
+    'expenses.updateSheet',
+  ],
   [
     'expenses-total-again',
     'the total after a `PUT` without one, or with the one that was there',
     'the sum again where items changed, else as it was',
     'C',
+    'expenses.updateSheet',
   ],
   [
     'expenses-total-twice',
@@ -113,6 +121,8 @@ export const expenses = about('Expenses', [
     '`approved_by`, `processed_by`',
     'who made it approved, processed; taken off when the sheet goes back, and `null` before',
     'C',
+    'expenses.createSheet',
+    'expenses.updateSheet',
   ],
   [
     'expenses-supervisor',
@@ -125,6 +135,7 @@ export const expenses = about('Expenses', [
     'items in a `PUT`',
     'with `id` changed, without added, those that are absent stay; one of another sheet: 400',
     'C',
+    'expenses.updateSheet',
   ],
   [
     'expenses-item-kind',
@@ -167,6 +178,7 @@ export const expenses = about('Expenses', [
     'a sheet that is sent back whole',
     'only what differs counts as a change; where nothing does, it is not modified',
     'C',
+    'expenses.updateSheet',
   ],
   [
     'expenses-shown',
@@ -187,6 +199,7 @@ export const expenses = about('Expenses', [
     'the department of an item in a search',
     'its own; that of its sheet where it is for a project',
     'C',
+    'expenses.listItems',
   ],
   ['expenses-item-status', 'status, location and user of an item', 'those of its sheet', 'follows'],
   [
@@ -194,12 +207,14 @@ export const expenses = about('Expenses', [
     '`date_from`, `date_to` of items',
     'go by the receipt date; those of sheets by the last change; whole days of whoever asks, both included',
     'C',
+    'expenses.listItems',
   ],
   [
     'expenses-pairs',
     '`is_billable` and `is_non_billable`, `operational_cost` and `project_cost`',
     'both are as good as neither, and so is `0` or `false`; what is operational is not billable',
     'C',
+    'expenses.listItems',
   ],
   ['expenses-types', 'where expense types come from', 'the company has them; `GET expense_type` lists them', 'ours'],
   [

@@ -77,7 +77,13 @@ export const knowledgeBase = about('Knowledge base', [
   ['kb-category-writes', 'who may write categories', 'administrators of the knowledge base; others 403', 'follows'],
   ['kb-loop', 'a parent that would make a loop of categories', '400', 'refusal'],
   ['kb-parent-none', 'how a category has no parent', '`parent_id` null or 0', 'either'],
-  ['kb-category-held', 'deleting a category that holds anything', '400; drafts and what is archived count', 'C'],
+  [
+    'kb-category-held',
+    'deleting a category that holds anything',
+    '400; drafts and what is archived count',
+    'C',
+    'knowledge-base.deleteCategory',
+  ],
   ['kb-experts', 'what experts may do', 'in their own category all that administrators may; not in those below', 'C'],
   [
     'kb-permissions',
@@ -96,6 +102,8 @@ export const knowledgeBase = about('Knowledge base', [
     'how the status of an article moves',
     'freely between draft, publish and archive; without one, draft',
     'C',
+    'knowledge-base.createArticle',
+    'knowledge-base.updateArticle',
   ],
   [
     'kb-publish',
@@ -162,6 +170,8 @@ export const knowledgeBase = about('Knowledge base', [
     'how filters match',
     'tags whole and in any case; a category without those below it; unknown ids nothing; an empty filter is none',
     'C',
+    'knowledge-base.listArticles',
+    'knowledge-base.listQuestions',
   ],
   [
     'kb-names-back',
@@ -187,6 +197,7 @@ export const knowledgeBase = about('Knowledge base', [
     'likes, comments and visits',
     'seeded: no endpoint counts them, and reading a question is no visit',
     'C',
+    'knowledge-base.getQuestion',
   ],
   ['kb-unanswered', 'which questions are unanswered', 'those without comments', 'follows'],
   [

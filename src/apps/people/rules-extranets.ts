@@ -3,7 +3,7 @@ import { checkExisting } from '../../core/store/constraints.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
 import type { ChangedExtranet } from './contract.ts'
-import { checkAdministrator } from './directory.ts'
+import { checkAdministrator, needAdministered } from './directory.ts'
 import type { StoredExtranet, StoredUser } from './model.ts'
 import { checkJoinable, checkWritable, findChanged, needPrimaryExtranet } from './rules.ts'
 
@@ -22,8 +22,7 @@ export function createExtranet(world: World, user: StoredUser, fields: ChangedEx
 }
 
 export function updateExtranet(world: World, user: StoredUser, id: number, fields: ChangedExtranet): StoredExtranet {
-  checkAdministrator(user, 'people')
-  const former = world.extranets.need(id)
+  const former = needAdministered(world, user, 'people', () => world.extranets.need(id))
   checkExisting(world.users, 'admin_id', [fields.admin_id])
   if (former.primary && fields.inactive)
     throw invalid({ name: 'inactive', reason: 'the primary extranet stays active' })
@@ -33,8 +32,7 @@ export function updateExtranet(world: World, user: StoredUser, id: number, field
 
 /** Spec, People version 2: the users move to another extranet. */
 export function deleteExtranet(world: World, user: StoredUser, id: number, heir: number): void {
-  checkAdministrator(user, 'people')
-  const extranet = world.extranets.need(id)
+  const extranet = needAdministered(world, user, 'people', () => world.extranets.need(id))
   if (extranet.primary) throw badRequest('the primary extranet cannot be deleted')
   checkWritable(world, extranet)
   checkJoinable(world, 'migration_extranet_id', heir)
@@ -44,8 +42,7 @@ export function deleteExtranet(world: World, user: StoredUser, id: number, heir:
 
 /** Gap: a user must be in an extranet, so those who are named move here, and nobody leaves; or others leave for the primary one. */
 export function setExtranetUsers(world: World, user: StoredUser, id: number, members: number[]): void {
-  checkAdministrator(user, 'people')
-  world.extranets.need(id)
+  needAdministered(world, user, 'people', () => world.extranets.need(id))
   checkExisting(world.users, 'id', members)
   const joining = members.filter((member) => world.users.need(member).extranet_id !== id)
   moveUsers(world, joining, id)

@@ -4,7 +4,7 @@ import { checkExisting, checkNoLoop } from '../../core/store/constraints.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
 import type { ChangedGroup, NewGroup } from './contract.ts'
-import { checkAdministrator } from './directory.ts'
+import { checkAdministrator, needAdministered } from './directory.ts'
 import type { StoredGroup, StoredUser } from './model.ts'
 import { needPrimaryExtranet, setMembers } from './rules.ts'
 
@@ -28,8 +28,7 @@ function extranetOfNew(world: World, user: StoredUser): number {
 }
 
 export function updateGroup(world: World, user: StoredUser, id: number, fields: ChangedGroup): StoredGroup {
-  checkAdministrator(user, 'people')
-  world.groups.need(id)
+  needAdministered(world, user, 'people', () => world.groups.need(id))
   checkGroupReferences(world, fields)
   const group = world.groups.patch(id, fields)
   checkNoLoop(world.groups, 'parent_id', id, 'parent_id')
@@ -43,8 +42,7 @@ function checkGroupReferences(world: World, { owner_id, parent_id }: ChangedGrou
 
 /** Gap: the subgroups of a deleted group move to its parent, or to the top; or it cannot be deleted while it has any. */
 export function deleteGroup(world: World, user: StoredUser, id: number): void {
-  checkAdministrator(user, 'people')
-  const { parent_id } = world.groups.need(id)
+  const { parent_id } = needAdministered(world, user, 'people', () => world.groups.need(id))
   const subgroups = world.fidelity.subgroups
   if (subgroups === 'refused' && world.groups.where('parent_id', id).length > 0)
     throw badRequest(`group ${id} has subgroups`)
@@ -53,7 +51,6 @@ export function deleteGroup(world: World, user: StoredUser, id: number): void {
 }
 
 export function setGroupUsers(world: World, user: StoredUser, id: number, members: number[]): void {
-  checkAdministrator(user, 'people')
-  world.groups.need(id)
+  needAdministered(world, user, 'people', () => world.groups.need(id))
   setMembers(world, 'group_ids', id, members)
 }

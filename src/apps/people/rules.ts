@@ -8,7 +8,7 @@ import { storeFile } from '../../core/store/files.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
 import type { ChangedUser, NewUser, Photo } from './contract.ts'
-import { checkAdministrator, mayAdminister, needVisibleUser } from './directory.ts'
+import { checkAdministrator, mayAdminister, needAdministered, needVisibleUser } from './directory.ts'
 import type { StoredExtranet, StoredUser } from './model.ts'
 import { newAccount } from './new-account.ts'
 
@@ -110,8 +110,7 @@ function checkRightToChange({ fidelity }: World, user: StoredUser, former: Store
 
 /** Spec, People version 2: another user, by default user 1, receives what the deleted one owned. */
 export function deleteUser(world: World, user: StoredUser, id: number, heir = 1): void {
-  checkAdministrator(user, 'people')
-  const leaving = world.users.need(id)
+  const leaving = needAdministered(world, user, 'people', () => needVisibleUser(world, user, id))
   if (id === 1) throw badRequest('user 1 cannot be deleted')
   if (id === user.id) throw badRequest('nobody can delete themselves')
   checkExisting(world.users, 'migration_user_id', [heir])
@@ -157,8 +156,7 @@ export function setPassword(world: World, user: StoredUser, id: number, password
 
 /** Gap: null or 0 means no manager. */
 export function setManager(world: World, user: StoredUser, id: number, manager: number | null): void {
-  checkAdministrator(user, 'people')
-  world.users.need(id)
+  needAdministered(world, user, 'people', () => needVisibleUser(world, user, id))
   const manager_id = manager || null
   checkExisting(world.users, 'manager_id', [manager_id])
   world.users.patch(id, { manager_id })
@@ -167,8 +165,7 @@ export function setManager(world: World, user: StoredUser, id: number, manager: 
 
 /** Spec, People version 2: those who reported to the user, and are not named, report to nobody. */
 export function setSubordinates(world: World, user: StoredUser, id: number, subordinates: number[]): void {
-  checkAdministrator(user, 'people')
-  world.users.need(id)
+  needAdministered(world, user, 'people', () => needVisibleUser(world, user, id))
   checkExisting(world.users, 'id', subordinates)
   for (const former of world.users.where('manager_id', id)) {
     if (!subordinates.includes(former.id)) world.users.patch(former.id, { manager_id: null })
@@ -178,15 +175,13 @@ export function setSubordinates(world: World, user: StoredUser, id: number, subo
 }
 
 export function setUserGroups(world: World, user: StoredUser, id: number, group_ids: number[]): void {
-  checkAdministrator(user, 'people')
-  world.users.need(id)
+  needAdministered(world, user, 'people', () => needVisibleUser(world, user, id))
   checkExisting(world.groups, 'id', group_ids)
   world.users.patch(id, { group_ids })
 }
 
 export function setUserRoles(world: World, user: StoredUser, id: number, role_ids: number[]): void {
-  checkAdministrator(user, 'people')
-  world.users.need(id)
+  needAdministered(world, user, 'people', () => needVisibleUser(world, user, id))
   checkExisting(world.roles, 'id', role_ids)
   world.users.patch(id, { role_ids })
 }

@@ -100,6 +100,8 @@ export const thanks = about('Thank you', [
     'a note that is written wrongly, or with unknown ids',
     '400 with `error` and, as tags have it, `invalid-params`',
     'C',
+    'thanks.createNote',
+    'thanks.updateNote',
   ],
   [
     'thanks-wrong-parameters',
@@ -137,6 +139,7 @@ export const thanks = about('Thank you', [
     'fields that are missing in the PUT of a note',
     'stay as they are, as do those that are null',
     'C',
+    'thanks.updateNote',
   ],
   [
     'thanks-tag-colour',
@@ -154,7 +157,13 @@ export const thanks = about('Thank you', [
   ],
   ['thanks-tag-unmodified', 'a tag that was never modified', 'shows creator and creation as modification', 'shape'],
   ['thanks-tag-deleted', 'notes with a tag that is deleted', 'stay, without it', 'P'],
-  ['thanks-tag-missing', 'deleting a tag that does not exist', '500, as no 404 is listed there', 'C'],
+  [
+    'thanks-tag-missing',
+    'deleting a tag that does not exist',
+    '500, as no 404 is listed there',
+    'C',
+    'thanks.deleteTag',
+  ],
   [
     'thanks-gone',
     'people who wrote or were thanked, and are deleted since',

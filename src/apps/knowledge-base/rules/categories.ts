@@ -3,7 +3,7 @@ import { checkExisting, checkNoLoop } from '../../../core/store/constraints.ts'
 import { byName, orderIn } from '../../../core/store/order.ts'
 import { deleteRecords } from '../../../world/deletion.ts'
 import type { World } from '../../../world/world.ts'
-import { checkAdministrator, type StoredUser } from '../../people/directory.ts'
+import { checkAdministrator, needAdministered, type StoredUser } from '../../people/directory.ts'
 import type { ChangedCategory } from '../contract.ts'
 import type { StoredCategory } from '../model.ts'
 import { idsWithin } from './category-tree.ts'
@@ -36,8 +36,7 @@ export function createCategory(world: World, user: StoredUser, fields: ChangedCa
 }
 
 export function updateCategory(world: World, user: StoredUser, id: number, fields: ChangedCategory): StoredCategory {
-  checkAdministrator(user, 'knowledge-base')
-  world.categories.need(id)
+  needAdministered(world, user, 'knowledge-base', () => world.categories.need(id))
   checkReferences(world, fields)
   const { parent_id, category_experts } = fields
   const category = world.categories.patch(id, {
@@ -64,8 +63,7 @@ function checkReferences(world: World, { parent_id, category_experts }: ChangedC
 
 /** Gap: only an empty category can be deleted, or it goes with all that it holds. */
 export function deleteCategory(world: World, user: StoredUser, id: number): void {
-  checkAdministrator(user, 'knowledge-base')
-  world.categories.need(id)
+  needAdministered(world, user, 'knowledge-base', () => world.categories.need(id))
   if (world.fidelity['kb-category-held'] !== 'deleted') checkEmpty(world, id)
   deleteRecords(world, 'categories', idsWithin(world, id))
 }
