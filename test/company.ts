@@ -2,6 +2,7 @@ import { beforeEach, expect, vi } from 'vitest'
 import { people } from '../src/apps/people/index.ts'
 import { addressOf } from '../src/core/http/contract.ts'
 import type { AnyApplication } from '../src/core/interpreter/request-context.ts'
+import { spellError } from '../src/core/schema/unshown-refusal.ts'
 import { createSimulator, type ExportedWorld, type Simulator, type SimulatorOptions } from '../src/index.ts'
 
 // A small company for tests, created through the interface itself, so that every test knows who is in it.
@@ -92,7 +93,9 @@ function askAt(application: AnyApplication, current: () => Simulator) {
       const [refusal] = presenting.mock.calls[0]!
       if (typeof says === 'string') expect(refusal.message).toBe(says)
       else expect(refusal.message).toMatch(says)
-      expect([reply.status, reply.body]).toEqual([status, presenting.mock.results[0]!.value])
+      const { contract } = await application.load()
+      const body = spellError(presenting.mock.results[0]!.value, contract, current().world.fidelity)
+      expect([reply.status, reply.body]).toEqual([status, body])
     } finally {
       presenting.mockRestore()
     }

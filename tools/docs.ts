@@ -7,7 +7,7 @@ import { contract as control } from '../src/control/contract.ts'
 import { addressOf, type Contract } from '../src/core/http/contract.ts'
 import { loadContracts } from '../src/simulator/applications.ts'
 import { type SettableGap, settableGaps } from '../src/spec/fidelity.ts'
-import { gapsTable } from '../src/spec/gaps.ts'
+import { evidenceList, gapsTable } from '../src/spec/gaps.ts'
 import type { Scenario } from '../src/world/scenario.ts'
 import { headingsOf, readPage, readPages } from './pages.ts'
 
@@ -28,6 +28,7 @@ const parts: Record<string, (page: string) => string> = {
   flags: presentFlags,
   verbs: () => table(['command', 'does'], inCode([...listTellings(), ...listQuestions()])),
   remote: () => table(['flag', 'means'], inCode([...remoteFlags, ...askFlags])),
+  evidence: () => evidenceList(),
   gaps: () => gapsTable(),
   settings: () => table(['gap', 'is about', 'values, the default first'], settableGaps().map(presentSetting)),
   questions: presentQuestions,

@@ -1,11 +1,28 @@
+/** Why a choice of ours cannot be set. Whoever meets the other behaviour reads it and agrees. */
+export const reasons = {
+  either: 'every usual way is understood, so that a client works whichever it uses',
+  follows: 'the specification, HTTP or another line here says it, and another way would contradict that',
+  limit: 'a bound that keeps one request from stopping the world, or the client that reads it',
+  ours: 'about the fake itself: its options, its data, what it draws, its English texts, mails that nobody sends',
+  refusal:
+    'what a mistake of the client gets; elsewhere it is refused otherwise or forgiven, and no screen depends on that',
+  safe: 'another way loses data, shuts somebody out, or shows what somebody may not see',
+  shape: 'another way needs other fields or types, and these come from one contract',
+} as const satisfies Record<string, string>
+
+export type Reason = keyof typeof reasons
+
 /** A point where the spec is silent or contradicts itself, and what the simulator does. */
 export interface AnyGap {
   id: string
   about: string
   gap: string
   chosen: string
-  /** P: found in public documentation, code or clients of the platform; C: our choice. */
-  evidence: 'P' | 'C'
+  /**
+   * P: found in public documentation, code or clients of the platform. C: our choice, and it can be set.
+   * Anything else: our choice, and why it cannot be set.
+   */
+  evidence: 'P' | 'C' | Reason
   /** Where it shows, if not in all of the part: applications, or endpoints by id or pattern. */
   at: readonly string[]
 }

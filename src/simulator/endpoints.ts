@@ -12,26 +12,22 @@ export interface FoundEndpoint {
   params: Record<string, string>
 }
 
-interface Loaded extends LoadedApplication {
-  contract: Contract
-}
-
 /** The endpoints of some applications. It finds the application of an address at once, and loads it when it is needed. */
 export class EndpointRegistry implements Registry {
   readonly places: readonly Place[]
   readonly #applications: ReadonlyMap<Place, AnyApplication>
-  readonly #loaded = new Map<Place, Loaded>()
+  readonly #loaded = new Map<Place, LoadedApplication>()
 
   constructor(applications: readonly AnyApplication[]) {
     this.places = applications.map(({ place }) => place)
     this.#applications = new Map(applications.map((application) => [application.place, application]))
   }
 
-  find(place: Place): Loaded | undefined {
+  find(place: Place): LoadedApplication | undefined {
     return this.#loaded.get(place)
   }
 
-  async load(place: Place): Promise<Loaded> {
+  async load(place: Place): Promise<LoadedApplication> {
     const [{ contract, routes, own }, { Router }] = await Promise.all([
       this.get(place).load(),
       import('../core/http/router.ts'),

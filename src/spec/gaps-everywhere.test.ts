@@ -78,6 +78,39 @@ async function expectMatches({ done, get }: Company, ofTwo: number): Promise<voi
   }
 }
 
+/** Of what the spec shows no error body; of people, version 2, and of thanks, where it does. */
+async function expectErrors({ get }: Company, body: object): Promise<void> {
+  const rest = '/intranet/rest'
+  const paths = ['people/users/99', 'knowledgebase/articles/99', 'expenses/sheet/99', 'documents/folder/99']
+  for (const path of paths) expect((await get(`${rest}/${path}`)).body, path).toEqual(body)
+  const { status, body: deleted } = await get(`${rest}/deleted?obj_types=page`)
+  expect([status, Object.keys(deleted)]).toEqual([400, Object.keys(body)])
+  const plain = { error: true, message: expect.any(String), code: 404 }
+  for (const path of [`${rest}/nothing`, `${host}/thanks/99`]) expect((await get(path)).body, path).toEqual(plain)
+  expect((await get('/users/99')).body).toEqual({ code: 404, error: 'there is no user 99' })
+}
+
+/** What is not there, for somebody who does not administer it; and what is there. */
+async function expectFirst(company: Company, status: number): Promise<void> {
+  const statusOf = async (method: string, path: string, as = 'anna', body?: object) =>
+    (await company.ask(method, path, { as, body })).status
+  const members = [{ id: 2 }]
+  expect([await statusOf('DELETE', '/users/999'), await statusOf('DELETE', '/users/999', 'admin')]).toEqual([
+    status,
+    404,
+  ])
+  for (const path of ['/groups/99/users', '/roles/99/users', '/extranets/99/users', '/users/99/subordinates']) {
+    expect(await statusOf('PUT', path, 'anna', members), path).toBe(status)
+    expect(await statusOf('PUT', path.replace('99', '1'), 'anna', members), path).toBe(403)
+  }
+  for (const path of ['badges/99', 'images/99999']) expect(await statusOf('DELETE', `/api/badges/${path}`)).toBe(status)
+  expect(await statusOf('DELETE', '/api/badges/images/1')).toBe(403)
+  const knowledge = '/intranet/rest/knowledgebase'
+  expect(await statusOf('DELETE', `${knowledge}/categories/999`)).toBe(status)
+  expect(await statusOf('DELETE', `${knowledge}/articles/999`)).toBe(404)
+  expect(await statusOf('DELETE', '/intranet/rest/documents/document/999')).toBe(404)
+}
+
 const eve = { username: 'eve', firstname: 'Eve', surname: 'Moss', email: 'eve@post.example' }
 
 describeGaps('Everywhere', people, {
@@ -135,41 +168,67 @@ describeGaps('Everywhere', people, {
     const create = async (as: string, name: string) => (await ask('POST', '/groups', { as, body: { name } })).status
     expect([await create('admin', 'A'), await create('paul', 'B'), await create('carl', 'C')]).toEqual([200, 200, 403])
   },
-  'plain-errors': async ({ get }) => {
-    const { status, body } = await get(`${v1}/users/99`)
-    expect([status, body]).toEqual([404, { error: true, message: expect.stringContaining('99'), code: 404 }])
+  'plain-errors': {
+    message: (company) => expectErrors(company, { error: true, message: expect.any(String), code: 404 }),
+    error: (company) => expectErrors(company, { code: 404, error: expect.any(String) }),
   },
   'invalid-input': async ({ expectRefusal }) => {
     const body = { ...eve, email: 'no address', blocked: 'perhaps' }
     await expectRefusal(400, /email: .*blocked: /, 'POST', '/users', { body })
   },
-  'null-in-bodies': async ({ done, expectRefusal }) => {
-    const full = { ...eve, company: 'Nordwind', job_title: 'Poet', user_code: 'N-8', language: 'de', blocked: true }
-    const user = await done('POST', '/users', { body: full })
-    const texts = { company: null, job_title: null, user_code: null }
-    const others = { username: null, firstname: null, language: null, blocked: null, extranet_id: null, metadata: null }
-    const emptied = { ...user, company: '', job_title: '', user_code: '' }
-    expect(await done('PUT', `/users/${user.id}`, { body: { ...texts, ...others } })).toEqual(emptied)
-    await expectRefusal(400, /^username: /, 'POST', '/users', { body: { ...eve, username: null } })
-    for (const path of ['/groups/1', '/roles/1', '/extranets/2']) {
-      const { name } = await done('GET', path)
-      const body = { name: null, description: null, inactive: null }
-      expect(await done('PUT', path, { body })).toMatchObject({ name, description: '', inactive: false })
-    }
-    const { badge } = await done('POST', '/api/badges/badges', { body: aBadge({ description: 'Good' }) })
-    const changed = await done('PUT', `/api/badges/badges/${badge.id}`, { body: { title: null, description: null } })
-    expect(changed.badge).toMatchObject({ title: badge.title, description: '' })
-    const nothing = { notes: null, status: null, items: null, total_amount: null, total_amout: null }
-    const trip = { name: 'Trip', location_id: 1, dept_id: 1, notes: 'By train' }
-    const sheet = await done('POST', sheets, { body: trip })
-    const unnamed = { ...nothing, name: null, dept_id: null, location_id: null }
-    expect(await done('PUT', `${sheets}/${sheet.id}`, { body: unnamed })).toEqual({ ...sheet, notes: '' })
-    const kb = '/intranet/rest/knowledgebase'
-    const category = await done('POST', `${kb}/categories`, { body: { category_name: 'IT', description: 'Help' } })
-    const plain = await done('PUT', `${kb}/categories/${category.id}`, {
-      body: { category_name: null, description: null },
-    })
-    expect(plain).toMatchObject({ name: 'IT', text: '' })
+  'null-in-bodies': {
+    empties: async (company) => {
+      const { done, expectRefusal } = company
+      const full = { ...eve, company: 'Nordwind', job_title: 'Poet', user_code: 'N-8', language: 'de', blocked: true }
+      const user = await done('POST', '/users', { body: full })
+      const texts = { company: null, job_title: null, user_code: null }
+      const others = {
+        username: null,
+        firstname: null,
+        language: null,
+        blocked: null,
+        extranet_id: null,
+        metadata: null,
+      }
+      const emptied = { ...user, company: '', job_title: '', user_code: '' }
+      expect(await done('PUT', `/users/${user.id}`, { body: { ...texts, ...others } })).toEqual(emptied)
+      await expectRefusal(400, /^username: /, 'POST', '/users', { body: { ...eve, username: null } })
+      for (const path of ['/groups/1', '/roles/1', '/extranets/2']) {
+        const { name } = await done('GET', path)
+        const body = { name: null, description: null, inactive: null }
+        expect(await done('PUT', path, { body })).toMatchObject({ name, description: '', inactive: false })
+      }
+      const { badge } = await done('POST', '/api/badges/badges', { body: aBadge({ description: 'Good' }) })
+      const changed = await done('PUT', `/api/badges/badges/${badge.id}`, { body: { title: null, description: null } })
+      expect(changed.badge).toMatchObject({ title: badge.title, description: '' })
+      const nothing = { notes: null, status: null, items: null, total_amount: null, total_amout: null }
+      const trip = { name: 'Trip', location_id: 1, dept_id: 1, notes: 'By train' }
+      const sheet = await done('POST', sheets, { body: trip })
+      const unnamed = { ...nothing, name: null, dept_id: null, location_id: null }
+      expect(await done('PUT', `${sheets}/${sheet.id}`, { body: unnamed })).toEqual({ ...sheet, notes: '' })
+      const kb = '/intranet/rest/knowledgebase'
+      const category = await done('POST', `${kb}/categories`, { body: { category_name: 'IT', description: 'Help' } })
+      const plain = await done('PUT', `${kb}/categories/${category.id}`, {
+        body: { category_name: null, description: null },
+      })
+      expect(plain).toMatchObject({ name: 'IT', text: '' })
+    },
+    ignored: async ({ done, simulator }) => {
+      const user = await done('POST', '/users', { body: { ...eve, company: 'Nordwind', job_title: null } })
+      expect(user.job_title).toBe('')
+      expect(await done('PUT', `/users/${user.id}`, { body: { company: null } })).toEqual(user)
+      expect((await done('PUT', `/users/${user.id}`, { body: { company: '' } })).company).toBe('')
+      const extranet = await done('PUT', '/extranets/2', { body: { description: 'Partners' } })
+      expect(await done('PUT', '/extranets/2', { body: { description: null } })).toEqual(extranet)
+      const receipt_date = { date: '20260301120000' }
+      const item = { type: 'operational', vendor: 'Bakery', amount: 1, dept_id: 1, expense_type_id: 1, receipt_date }
+      const trip = { name: 'Trip', location_id: 1, dept_id: 1, notes: 'By train', items: [item] }
+      const sheet = await done('POST', sheets, { body: trip })
+      const nothing = { notes: null, items: [{ id: sheet.items[0].id, vendor: null }] }
+      expect(await done('PUT', `${sheets}/${sheet.id}`, { body: nothing })).toEqual(sheet)
+      await done('PUT', '/users/3/manager', { body: { manager_id: null } })
+      expect(simulator.world.users.need(3).manager_id).toBeNull()
+    },
   },
   'not-json': async ({ expectRefusal }) => {
     await expectRefusal(400, /not JSON/, 'POST', '/users', { body: '{"username":' })
@@ -321,13 +380,9 @@ describeGaps('Everywhere', people, {
       await expectMatches(company, 2)
     },
   },
-  'refusal-order': async ({ ask }) => {
-    const statusOf = async (path: string, as: string) => (await ask('DELETE', path, { as })).status
-    expect([await statusOf('/users/999', 'anna'), await statusOf('/users/999', 'admin')]).toEqual([403, 404])
-    const knowledge = '/intranet/rest/knowledgebase'
-    expect(await statusOf(`${knowledge}/categories/999`, 'anna')).toBe(403)
-    expect(await statusOf(`${knowledge}/articles/999`, 'anna')).toBe(404)
-    expect(await statusOf('/intranet/rest/documents/document/999', 'anna')).toBe(404)
+  'refusal-order': {
+    rights: (company) => expectFirst(company, 403),
+    missing: (company) => expectFirst(company, 404),
   },
   folding: async ({ done, get }) => {
     await done('PATCH', '/__sim/state/users/2', { body: { firstname: 'فاطمة هدى', surname: 'Łoś' } })

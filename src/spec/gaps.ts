@@ -6,7 +6,7 @@ import { people, peopleValues } from '../apps/people/gaps.ts'
 import { peopleV1, peopleV1Values } from '../apps/people-v1/gaps.ts'
 import { thanks, thanksValues } from '../apps/thanks/gaps.ts'
 import { trash, trashValues } from '../apps/trash/gaps.ts'
-import type { AnyGap } from '../core/gap.ts'
+import { type AnyGap, reasons } from '../core/gap.ts'
 import { everywhere, everywhereValues } from './gaps-everywhere.ts'
 import { notifications } from './gaps-notifications.ts'
 
@@ -67,6 +67,19 @@ export type GapsAbout<About extends Gap['about']> = Extract<Gap, { about: About 
 
 /** The gaps as a table in Markdown. */
 export function gapsTable(): string {
-  const rows = gaps.map(({ about, gap, chosen, evidence }) => `| ${about} | ${gap} | ${chosen} | ${evidence} |`)
+  const rows = gaps.map(({ about, gap, chosen, evidence }: AnyGap) => {
+    const column = evidence in reasons ? `\`${evidence}\`` : evidence
+    return `| ${about} | ${gap} | ${chosen} | ${column} |`
+  })
   return ['| about | where the spec is silent | what is done here | |', '|---|---|---|---|', ...rows].join('\n')
+}
+
+/** What stands in the last column of that table. */
+export function evidenceList(): string {
+  const listed = Object.entries(reasons).map(([reason, sentence]) => `- \`${reason}\`: our choice; ${sentence}`)
+  return [
+    '- **P**: seen in public documentation, code or clients of the platform',
+    '- **C**: our choice, and it can be set',
+    ...listed,
+  ].join('\n')
 }

@@ -6,7 +6,7 @@ import { notify } from '../../core/store/outbox.ts'
 import type { Table } from '../../core/store/table.ts'
 import type { Row } from '../../core/store/table-schema.ts'
 import type { World } from '../../world/world.ts'
-import { bySurname, checkAdministrator, presentPerson, type StoredUser } from '../people/directory.ts'
+import { bySurname, checkAdministrator, needAdministered, presentPerson, type StoredUser } from '../people/directory.ts'
 import type { Award, Recipients } from './contract.ts'
 import type { Assignment, StoredBadge } from './model.ts'
 
@@ -66,8 +66,7 @@ function notifyAssignee(world: World, user: StoredUser, { id, title }: StoredBad
 
 /** Gap: removing a badge from a user who does not have it changes nothing. */
 export function unassignBadge(world: World, user: StoredUser, badge: number, recipients: Recipients): void {
-  checkAdministrator(user, 'badges')
-  world.badges.need(badge)
+  needAdministered(world, user, 'badges', () => world.badges.need(badge))
   for (const id of needListed(world.users, recipients, 'user_ids', 'assignees')) {
     const assigned = findAssignment(world, badge, id)
     if (assigned) world.assignments.delete(assigned.id)

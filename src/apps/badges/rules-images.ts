@@ -4,7 +4,7 @@ import { readImage } from '../../core/images/image.ts'
 import { badRequest, invalid, notFound } from '../../core/refusal.ts'
 import { storeFile } from '../../core/store/files.ts'
 import type { World } from '../../world/world.ts'
-import { checkAdministrator, type StoredUser } from '../people/directory.ts'
+import { needAdministered, type StoredUser } from '../people/directory.ts'
 import type { Crops } from './contract.ts'
 import { findIcon, icons } from './icons/icons.ts'
 
@@ -47,8 +47,7 @@ export function checkExistingImage(world: World, id: number): void {
 }
 
 export function addImages(world: World, user: StoredUser, set: number, came: Delivery<Crops>): number[] {
-  checkAdministrator(user, 'badges')
-  checkSet(set)
+  needAdministered(world, user, 'badges', () => checkSet(set))
   const { uploads, json: crops = [] } = came
   if (set !== customSet) throw badRequest(`images can be added to set ${customSet} only, and this is set ${set}`)
   if (uploads.length + crops.length === 0) {
@@ -70,11 +69,10 @@ function storeImage(world: World, { name, bytes }: Upload): number {
 
 /** Spec, Badges: only an image of the custom set. */
 export function deleteImage(world: World, user: StoredUser, id: number): void {
-  checkAdministrator(user, 'badges')
-  if (findIcon(id)) throw badRequest(`image ${id} is a predefined icon; only custom images can be deleted`)
-  const { file_id } = world.images.need(id)
+  const image = needAdministered(world, user, 'badges', () => findIcon(id) ?? world.images.need(id))
+  if (!('file_id' in image)) throw badRequest(`image ${id} is a predefined icon; only custom images can be deleted`)
   const [badge] = world.badges.where('image_id', id)
   if (badge) throw badRequest(`image ${id} is in use by badge ${badge.id}, "${badge.title}"`)
-  if (file_id !== null) world.files.delete(file_id)
+  if (image.file_id !== null) world.files.delete(image.file_id)
   world.images.delete(id)
 }

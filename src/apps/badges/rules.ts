@@ -4,7 +4,7 @@ import { makeWords, matchingIn } from '../../core/store/search-text.ts'
 import { splitKeywords, toHaystack } from '../../core/text/keywords.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
-import { checkAdministrator, type StoredUser } from '../people/directory.ts'
+import { checkAdministrator, needAdministered, type StoredUser } from '../people/directory.ts'
 import type { BadgesQuery, ChangedBadge, NewBadge } from './contract.ts'
 import type { Assignment, StoredBadge } from './model.ts'
 import { checkExistingImage } from './rules-images.ts'
@@ -62,8 +62,7 @@ export function createBadge(world: World, user: StoredUser, fields: NewBadge): S
 }
 
 export function updateBadge(world: World, user: StoredUser, id: number, fields: ChangedBadge): StoredBadge {
-  checkAdministrator(user, 'badges')
-  const { status } = world.badges.need(id)
+  const { status } = needAdministered(world, user, 'badges', () => world.badges.need(id))
   if (fields.image_id !== undefined) checkExistingImage(world, fields.image_id)
   const isTurned = fields.status !== undefined && fields.status !== status
   return world.badges.patch(id, {
@@ -83,7 +82,6 @@ function stampArchived(world: World, user: StoredUser, status: StoredBadge['stat
 
 /** Gap: the assignments of a badge are deleted with it. */
 export function deleteBadge(world: World, user: StoredUser, id: number): void {
-  checkAdministrator(user, 'badges')
-  world.badges.need(id)
+  needAdministered(world, user, 'badges', () => world.badges.need(id))
   deleteRecord(world, 'badges', id)
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
-import { PlainRefusal } from '../../core/schema/plain-refusal.ts'
 import {
   commaList,
   digits,
@@ -13,6 +12,7 @@ import {
   prose,
 } from '../../core/schema/read.ts'
 import { Bytes, Metadata } from '../../core/schema/shapes.ts'
+import { UnshownRefusal } from '../../core/schema/unshown-refusal.ts'
 import { place } from './place.ts'
 import {
   CheckedOut,
@@ -110,7 +110,7 @@ const fileKey = { file_key: z.string() }
 /** The contract of documents: the address, request and reply of every endpoint. */
 export const contract = {
   ...place,
-  refusal: PlainRefusal,
+  refusal: UnshownRefusal,
   endpoints: {
     getFolderInfo: {
       method: 'GET',

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
-import { PlainRefusal } from '../../core/schema/plain-refusal.ts'
 import {
   dateBound,
   digits,
@@ -15,6 +14,7 @@ import {
   unlessEmpty,
 } from '../../core/schema/read.ts'
 import { Bytes, Named } from '../../core/schema/shapes.ts'
+import { UnshownRefusal } from '../../core/schema/unshown-refusal.ts'
 import { itemTypes, statuses } from './model.ts'
 import { toCents } from './money.ts'
 import { place } from './place.ts'
@@ -123,6 +123,9 @@ const idOrName = keywords
 const days = { date_from: unlessEmpty(dateBound('start')), date_to: unlessEmpty(dateBound('end')) }
 const places = { dept: idOrName.optional(), location: idOrName.optional() }
 
+/** A box of a form: one that is left empty was not asked for. */
+const box = z.union([z.literal('').transform(() => undefined), flag], 'must be true or false').optional()
+
 const SheetQuery = z.object({
   user: unlessEmpty(digits),
   supervisor: unlessEmpty(digits),
@@ -142,10 +145,10 @@ const ItemQuery = z.object({
   client: keywords.optional(),
   expense_type: idOrName.optional(),
   status: unlessEmpty(oneOf(statuses)),
-  is_billable: flag.optional(),
-  is_non_billable: flag.optional(),
-  operational_cost: flag.optional(),
-  project_cost: flag.optional(),
+  is_billable: box,
+  is_non_billable: box,
+  operational_cost: box,
+  project_cost: box,
 })
 export type ItemQuery = z.output<typeof ItemQuery>
 
@@ -154,7 +157,7 @@ const Lookup = z.array(Named)
 /** The contract of expenses: the address, request and reply of every endpoint. */
 export const contract = {
   ...place,
-  refusal: PlainRefusal,
+  refusal: UnshownRefusal,
   endpoints: {
     listSheets: {
       method: 'GET',

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
-import { PlainRefusal } from '../../core/schema/plain-refusal.ts'
 import {
   digits,
   filledText,
@@ -14,6 +13,7 @@ import {
   unlessEmpty,
 } from '../../core/schema/read.ts'
 import { Bytes } from '../../core/schema/shapes.ts'
+import { UnshownRefusal } from '../../core/schema/unshown-refusal.ts'
 import { place } from './place.ts'
 import { dateOrTime, embedCode, languageCode, tagList, tagName } from './read.ts'
 import { Article, Category, ParentCategory, Question, Subcategory } from './shapes.ts'
@@ -85,7 +85,7 @@ export type QuestionsQuery = z.output<typeof QuestionsQuery>
 /** The contract of the knowledge base: the address, request and reply of every endpoint. */
 export const contract = {
   ...place,
-  refusal: PlainRefusal,
+  refusal: UnshownRefusal,
   endpoints: {
     listCategories: { method: 'GET', path: '/categories', summary: 'All categories', reply: z.array(Category) },
     getCategory: { method: 'GET', path: '/categories/:id', summary: 'One category', reply: Category },

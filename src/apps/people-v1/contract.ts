@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
 import { pagesOf, pagingOf } from '../../core/schema/paging.ts'
-import { PlainRefusal } from '../../core/schema/plain-refusal.ts'
 import { commaIds, commaList, keywords } from '../../core/schema/read.ts'
 import { Named } from '../../core/schema/shapes.ts'
+import { UnshownRefusal } from '../../core/schema/unshown-refusal.ts'
 import { place } from './place.ts'
 
 const pages = pagesOf(50, 500)
@@ -62,7 +62,7 @@ export type FieldDefinition = z.infer<typeof FieldDefinition>
 /** The contract of people, version 1: the address, request and reply of every endpoint. */
 export const contract = {
   ...place,
-  refusal: PlainRefusal,
+  refusal: UnshownRefusal,
   endpoints: {
     listUsers: {
       method: 'GET',

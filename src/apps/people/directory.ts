@@ -40,6 +40,18 @@ export function checkAdministrator(user: StoredUser, application: Administrable)
   throw forbidden(`only an administrator of ${title} may do that`)
 }
 
+/** Gap: of what only administrators may change, 403 comes before 404, or after it. */
+export function needAdministered<Found>(
+  { fidelity }: World,
+  user: StoredUser,
+  application: Administrable,
+  find: () => Found,
+): Found {
+  if (fidelity['refusal-order'] === 'missing') find()
+  checkAdministrator(user, application)
+  return find()
+}
+
 /** Gap: without a stated order, people are sorted by surname, first name, id. */
 export const bySurname = {
   name: 'name',

@@ -21,6 +21,55 @@ async function findBySeveral({ get }: Company) {
   ] as const
 }
 
+async function expectLanguage({ done, simulator }: Company, language: string): Promise<void> {
+  simulator.world.users.patch(1, { language: 'fr' })
+  expect((await done('POST', '/users', { body: eve })).language).toBe(language)
+}
+
+/** The fields that Anna may change of herself, beside her photo and password. */
+async function expectOwn({ ask, expectRefusal }: Company, own: readonly string[]): Promise<void> {
+  const as = 'anna'
+  expect((await ask('PUT', '/users/2', { as, body: { password: 'fir' } })).status).toBe(200)
+  expect((await ask('PUT', '/users/2/password', { as, body: { password: 'oak' } })).status).toBe(204)
+  const photo = aForm({ photo: aPicture.png(8, 8) })
+  expect((await ask('POST', '/users/2/photo', { as, body: photo })).status).toBe(204)
+  const names = { username: 'ann', firstname: 'Ann', surname: 'Smith', email: 'ann@post.example' }
+  const texts = { company: 'Mine', job_title: 'Poet', user_code: 'N-9', language: 'fr' }
+  const changes = { ...names, ...texts, blocked: true, extranet_id: 2, metadata: { plant: 'fern' } }
+  const taken: string[] = []
+  for (const [field, value] of Object.entries(changes)) {
+    const { status } = await ask('PUT', '/users/2', { as, body: { [field]: value } })
+    expect([200, 403], field).toContain(status)
+    if (status === 200) taken.push(field)
+  }
+  expect(taken.sort()).toEqual([...own].sort())
+  await expectRefusal(403, /administrator/, 'PUT', '/users/3', { as, body: { job_title: 'Poet' } })
+}
+
+async function expectMetadata({ done }: Company, kept: object): Promise<void> {
+  const { metadata } = await done('PUT', '/users/2', { body: { metadata: { desk: '5C', plant: 'fern' } } })
+  expect(metadata).toEqual({ ...kept, desk: '5C', plant: 'fern' })
+  expect((await done('PUT', '/users/2', { body: { job_title: 'Poet' } })).metadata).toEqual(metadata)
+}
+
+/** A group below the second, which is below the first. */
+async function addSubgroup({ done }: Company) {
+  const { id } = await done('POST', '/groups', { body: { name: 'Tools', parent_id: 2 } })
+  return () => done('GET', `/groups/${id}`)
+}
+
+/** Zoë is of another extranet than the primary one. */
+async function expectGroupIn({ done, simulator }: Company, extranet: object): Promise<void> {
+  simulator.world.users.patch(6, { admin_of: ['people'] })
+  expect(await done('POST', '/groups', { as: 'zoe', body: { name: 'Tools' } })).toMatchObject({ extranet })
+}
+
+async function closeExtranet({ done }: Company): Promise<void> {
+  await done('PUT', '/extranets/2', { body: { inactive: true } })
+  expect((await done('GET', '/user', { as: 'zoe' })).extranet_id).toBe(2)
+  expect(idsIn((await done('GET', '/extranets')).data)).toEqual([1])
+}
+
 describeGaps('People', people, {
   wrappers: async ({ get }) => {
     const lists = ['/roles', '/extranets', '/groups/1/users', '/roles/1/users', '/extranets/1/users', '/users/2/groups']
@@ -173,26 +222,23 @@ describeGaps('People', people, {
       expect(times()).toMatchObject({ job_title: 'Poet', last_time_login: login, last_time_used: last })
     },
   },
-  'system-language': async ({ done }) => {
-    expect((await done('POST', '/users', { body: eve })).language).toBe('en')
+  'system-language': {
+    en: (company) => expectLanguage(company, 'en'),
+    'first-user': (company) => expectLanguage(company, 'fr'),
   },
   unique: async ({ expectRefusal }) => {
     await expectRefusal(400, /^username: .*user 2/, 'POST', '/users', { body: { ...eve, username: 'ANNA' } })
     await expectRefusal(400, /^email: .*user 2/, 'PUT', '/users/3', { body: { email: 'Anna@post.example' } })
   },
-  'own-fields': async ({ ask, expectRefusal }) => {
-    const own = { password: 'fir', language: 'fr', job_title: 'Poet' }
-    expect((await ask('PUT', '/users/2', { as: 'anna', body: own })).status).toBe(200)
-    expect((await ask('PUT', '/users/2/password', { as: 'anna', body: { password: 'oak' } })).status).toBe(204)
-    const photo = aForm({ photo: aPicture.png(8, 8) })
-    expect((await ask('POST', '/users/2/photo', { as: 'anna', body: photo })).status).toBe(204)
-    const beyond: object[] = [{ company: 'Mine' }, { email: 'a@b.example' }, { blocked: true }, { metadata: { a: 1 } }]
-    for (const body of beyond) await expectRefusal(403, /administrator/, 'PUT', '/users/2', { as: 'anna', body })
-    await expectRefusal(403, /administrator/, 'PUT', '/users/3', { as: 'anna', body: { job_title: 'Poet' } })
+  'own-fields': {
+    some: (company) => expectOwn(company, ['language', 'job_title']),
+    profile: (company) =>
+      expectOwn(company, ['language', 'job_title', 'firstname', 'surname', 'email', 'company', 'metadata']),
+    none: (company) => expectOwn(company, []),
   },
-  'metadata-merged': async ({ done }) => {
-    const { metadata } = await done('PUT', '/users/2', { body: { metadata: { desk: '5C', plant: 'fern' } } })
-    expect(metadata).toEqual({ phone: '+49 30 5550101', skills: ['Rust', 'SQL'], desk: '5C', plant: 'fern' })
+  'metadata-merged': {
+    merged: (company) => expectMetadata(company, { phone: '+49 30 5550101', skills: ['Rust', 'SQL'] }),
+    replaced: (company) => expectMetadata(company, {}),
   },
   blocking: async ({ expectRefusal }) => {
     await expectRefusal(400, /^blocked: /, 'PUT', '/users/1', { as: 'paul', body: { blocked: true } })
@@ -227,11 +273,21 @@ describeGaps('People', people, {
     await expectRefusal(400, /above itself/, 'PUT', '/users/3/subordinates', { body: [{ id: 1 }] })
     await expectRefusal(400, /^parent_id: /, 'PUT', '/groups/1', { body: { parent_id: 2 } })
   },
-  'members-replaced': async ({ done, get }) => {
-    await done('PUT', '/groups/1/users', { body: [{ id: 4 }] })
-    expect(idsIn((await get('/groups/1/users')).body.data)).toEqual([4])
-    await done('PUT', '/roles/1/users', { body: [] })
-    expect((await get('/roles/1/users')).body.data).toEqual([])
+  'members-replaced': {
+    replaced: async ({ done, get }) => {
+      await done('PUT', '/groups/1/users', { body: [{ id: 4 }] })
+      expect(idsIn((await get('/groups/1/users')).body.data)).toEqual([4])
+      await done('PUT', '/roles/1/users', { body: [] })
+      expect((await get('/roles/1/users')).body.data).toEqual([])
+    },
+    added: async ({ done, get }) => {
+      const idsOf = async (path: string) => idsIn((await get(path)).body.data).sort()
+      const holders = await idsOf('/roles/1/users')
+      await done('PUT', '/groups/1/users', { body: [{ id: 3 }, { id: 4 }] })
+      expect(await idsOf('/groups/1/users')).toEqual([2, 3, 4])
+      await done('PUT', '/roles/1/users', { body: [] })
+      expect(await idsOf('/roles/1/users')).toEqual(holders)
+    },
   },
   'members-listed': {
     all: async ({ done }) => {
@@ -250,57 +306,96 @@ describeGaps('People', people, {
       expect(idsIn((await done('GET', '/groups/1/users')).data)).toEqual([5, 2])
     },
   },
-  subgroups: async ({ done, get }) => {
-    const { id } = await done('POST', '/groups', { body: { name: 'Tools', parent_id: 2 } })
-    await done('DELETE', '/groups/2')
-    expect((await get(`/groups/${id}`)).body.parent_id).toBe(1)
-    await done('DELETE', '/groups/1')
-    expect((await get(`/groups/${id}`)).body).toMatchObject({ parent_id: 0, parent_url: null })
+  subgroups: {
+    parent: async (company) => {
+      const tools = await addSubgroup(company)
+      await company.done('DELETE', '/groups/2')
+      expect((await tools()).parent_id).toBe(1)
+      await company.done('DELETE', '/groups/1')
+      expect(await tools()).toMatchObject({ parent_id: 0, parent_url: null })
+    },
+    top: async (company) => {
+      const tools = await addSubgroup(company)
+      await company.done('DELETE', '/groups/2')
+      expect(await tools()).toMatchObject({ parent_id: 0, parent_url: null })
+    },
+    refused: async (company) => {
+      const tools = await addSubgroup(company)
+      await company.expectRefusal(400, 'group 2 has subgroups', 'DELETE', '/groups/2')
+      await company.done('DELETE', `/groups/${(await tools()).id}`)
+      await company.done('DELETE', '/groups/2')
+    },
   },
-  'group-extranet': async ({ done }) => {
-    expect(await done('POST', '/groups', { body: { name: 'Tools' } })).toMatchObject({
-      extranet: { id: 1, primary: true },
-    })
+  'group-extranet': {
+    primary: (company) => expectGroupIn(company, { id: 1, primary: true }),
+    own: (company) => expectGroupIn(company, { id: 2, primary: false }),
   },
-  'extranet-users': async ({ done, get }) => {
-    await done('PUT', '/extranets/2/users', { body: [{ id: 2 }] })
-    expect(idsIn((await get('/extranets/2/users')).body.data)).toEqual([6, 2])
-    await done('PUT', '/extranets/2/users', { body: [] })
-    expect(idsIn((await get('/extranets/2/users')).body.data)).toEqual([6, 2])
+  'extranet-users': {
+    added: async ({ done, get }) => {
+      await done('PUT', '/extranets/2/users', { body: [{ id: 2 }] })
+      expect(idsIn((await get('/extranets/2/users')).body.data)).toEqual([6, 2])
+      await done('PUT', '/extranets/2/users', { body: [] })
+      expect(idsIn((await get('/extranets/2/users')).body.data)).toEqual([6, 2])
+    },
+    replaced: async ({ done, get, expectRefusal }) => {
+      const idsOf = async (id: number) => idsIn((await get(`/extranets/${id}/users`)).body.data)
+      await done('PUT', '/extranets/2/users', { body: [{ id: 2 }] })
+      expect([await idsOf(2), (await idsOf(1)).includes(6)]).toEqual([[2], true])
+      const all = await idsOf(1)
+      await done('PUT', '/extranets/1/users', { body: [] })
+      expect(await idsOf(1)).toEqual(all)
+      await done('PUT', '/extranets/2', { body: { read_only: true } })
+      await expectRefusal(403, 'extranet 2 is read-only', 'PUT', '/extranets/2/users', { body: [] })
+    },
   },
   'primary-active': async ({ done, expectRefusal }) => {
     await expectRefusal(400, /^inactive: /, 'PUT', '/extranets/1', { body: { inactive: true } })
     await done('PUT', '/extranets/1', { body: { inactive: false, description: 'All of us' } })
   },
-  'extranet-inactive': async ({ done, expectRefusal }) => {
-    await done('PUT', '/extranets/2', { body: { inactive: true } })
-    expect((await done('GET', '/user', { as: 'zoe' })).extranet_id).toBe(2)
-    expect(idsIn((await done('GET', '/extranets')).data)).toEqual([1])
-    const refuse = (field: string, method: string, path: string, body: object) =>
-      expectRefusal(400, new RegExp(`^${field}: extranet 2 is inactive`), method, path, { body })
-    await refuse('extranet_id', 'POST', '/users', { ...eve, extranet_id: 2 })
-    await refuse('extranet_id', 'PUT', '/users/3', { extranet_id: 2 })
-    await refuse('id', 'PUT', '/extranets/2/users', [{ id: 3 }])
-    await refuse('migration_extranet_id', 'DELETE', '/extranets/3', { migration_extranet_id: 2 })
-    await done('PUT', '/users/6', { body: { extranet_id: 2, company: 'Verk' } })
-    await done('PUT', '/extranets/2/users', { body: [{ id: 6 }] })
-    await done('PUT', '/users/6', { body: { extranet_id: 1 } })
+  'extranet-inactive': {
+    closed: async (company) => {
+      const { done, expectRefusal } = company
+      await closeExtranet(company)
+      const refuse = (field: string, method: string, path: string, body: object) =>
+        expectRefusal(400, new RegExp(`^${field}: extranet 2 is inactive`), method, path, { body })
+      await refuse('extranet_id', 'POST', '/users', { ...eve, extranet_id: 2 })
+      await refuse('extranet_id', 'PUT', '/users/3', { extranet_id: 2 })
+      await refuse('id', 'PUT', '/extranets/2/users', [{ id: 3 }])
+      await refuse('migration_extranet_id', 'DELETE', '/extranets/3', { migration_extranet_id: 2 })
+      await done('PUT', '/users/6', { body: { extranet_id: 2, company: 'Verk' } })
+      await done('PUT', '/extranets/2/users', { body: [{ id: 6 }] })
+      await done('PUT', '/users/6', { body: { extranet_id: 1 } })
+    },
+    mark: async (company) => {
+      await closeExtranet(company)
+      await company.done('PUT', '/extranets/2/users', { body: [{ id: 3 }] })
+      expect((await company.done('POST', '/users', { body: { ...eve, extranet_id: 2 } })).extranet_id).toBe(2)
+    },
   },
-  'extranet-read-only': async ({ done, expectRefusal }) => {
-    const extranet = await done('PUT', '/extranets/2', { body: { read_only: true } })
-    const refuse = (method: string, path: string, body: object) =>
-      expectRefusal(403, 'extranet 2 is read-only', method, path, { body })
-    await refuse('PUT', '/extranets/2', { description: 'Other' })
-    await refuse('POST', '/users', { ...eve, extranet_id: 2 })
-    await refuse('PUT', '/users/3', { extranet_id: 2 })
-    await refuse('PUT', '/users/6', { extranet_id: 1 })
-    await refuse('PUT', '/extranets/2/users', [{ id: 3 }])
-    await refuse('PUT', '/extranets/1/users', [{ id: 6 }])
-    await refuse('DELETE', '/extranets/2', { migration_extranet_id: 1 })
-    expect(await done('PUT', '/extranets/2', { body: extranet })).toEqual(extranet)
-    await done('PUT', '/users/6', { body: { company: 'Verk' } })
-    await done('PUT', '/extranets/2', { body: { read_only: false, description: 'Other' } })
-    await done('PUT', '/users/6', { body: { extranet_id: 1 } })
+  'extranet-read-only': {
+    closed: async ({ done, expectRefusal }) => {
+      const extranet = await done('PUT', '/extranets/2', { body: { read_only: true } })
+      const refuse = (method: string, path: string, body: object) =>
+        expectRefusal(403, 'extranet 2 is read-only', method, path, { body })
+      await refuse('PUT', '/extranets/2', { description: 'Other' })
+      await refuse('POST', '/users', { ...eve, extranet_id: 2 })
+      await refuse('PUT', '/users/3', { extranet_id: 2 })
+      await refuse('PUT', '/users/6', { extranet_id: 1 })
+      await refuse('PUT', '/extranets/2/users', [{ id: 3 }])
+      await refuse('PUT', '/extranets/1/users', [{ id: 6 }])
+      await refuse('DELETE', '/extranets/2', { migration_extranet_id: 1 })
+      expect(await done('PUT', '/extranets/2', { body: extranet })).toEqual(extranet)
+      await done('PUT', '/users/6', { body: { company: 'Verk' } })
+      await done('PUT', '/extranets/2', { body: { read_only: false, description: 'Other' } })
+      await done('PUT', '/users/6', { body: { extranet_id: 1 } })
+    },
+    mark: async ({ done }) => {
+      const changed = await done('PUT', '/extranets/2', { body: { read_only: true } })
+      expect(changed.read_only).toBe(true)
+      expect((await done('PUT', '/extranets/2', { body: { description: 'Other' } })).description).toBe('Other')
+      await done('PUT', '/users/6', { body: { extranet_id: 1 } })
+      await done('DELETE', '/extranets/2', { body: { migration_extranet_id: 1 } })
+    },
   },
   'extranet-content': async ({ done, get }) => {
     await done('DELETE', '/extranets/2', { body: { migration_extranet_id: 1 } })

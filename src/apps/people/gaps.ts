@@ -22,6 +22,44 @@ export const peopleValues = settable({
     all: 'active and blocked users alike',
     active: 'active users only',
   },
+  'system-language': {
+    en: '`en`',
+    'first-user': 'the language of user 1',
+  },
+  'own-fields': {
+    some: 'photo, password, language, job title; the rest is for administrators',
+    profile: 'names, e-mail address, company and metadata too',
+    none: 'photo and password only',
+  },
+  'metadata-merged': {
+    merged: 'names that are not given stay',
+    replaced: 'names that are not given go',
+  },
+  'members-replaced': {
+    replaced: 'replaces them',
+    added: 'adds to them',
+  },
+  subgroups: {
+    parent: "move to that group's parent",
+    top: 'become groups without a parent',
+    refused: 'such a group is not deleted: 400',
+  },
+  'group-extranet': {
+    primary: 'the primary one',
+    own: 'that of whoever makes it',
+  },
+  'extranet-users': {
+    added: 'those named move there, and nobody leaves',
+    replaced: 'those named move there, and the others leave for the primary extranet; that one nobody leaves',
+  },
+  'extranet-inactive': {
+    closed: 'only in lists that ask for it; its people stay as they are and can sign in, but nobody is put there: 400',
+    mark: 'only in lists that ask for it; people are put there as into any other',
+  },
+  'extranet-read-only': {
+    closed: 'its properties stay until it is made writable, nobody joins or leaves it, it is not deleted: 403',
+    mark: 'a mark that is shown; nothing is refused',
+  },
   'last-used': {
     seeded: 'stay as they are, so that reading changes nothing',
     moving:
@@ -30,10 +68,15 @@ export const peopleValues = settable({
 })
 
 export const people = about('People', [
-  ['wrappers', 'shape of lists that are not shown', '`{data, pagination}`; groups are `{groups, pagination}`', 'C'],
-  ['user-roles', 'what `/users/{id}/roles` lists, which the sample calls users', 'roles', 'C'],
-  ['primary-extranet', 'reply of `/extranets/primary`', 'the extranet', 'C'],
-  ['links-keep-parameters', 'what `prev` and `next` carry', 'all parameters of the request, with another offset', 'C'],
+  ['wrappers', 'shape of lists that are not shown', '`{data, pagination}`; groups are `{groups, pagination}`', 'shape'],
+  ['user-roles', 'what `/users/{id}/roles` lists, which the sample calls users', 'roles', 'shape'],
+  ['primary-extranet', 'reply of `/extranets/primary`', 'the extranet', 'shape'],
+  [
+    'links-keep-parameters',
+    'what `prev` and `next` carry',
+    'all parameters of the request, with another offset',
+    'follows',
+  ],
   [
     'all-or-any',
     'several ids in a filter of users',
@@ -54,7 +97,7 @@ export const people = about('People', [
     'searched-fields',
     'which fields of a user can be searched, and which sorted by',
     'searched: all with one text or number; sorted: those, `blocked` and the times of use; neither: metadata, `extranet` and addresses',
-    'C',
+    'refusal',
     'people.listUsers',
   ],
   [
@@ -71,7 +114,7 @@ export const people = about('People', [
   ],
   ['last-used', 'when `last_time_login` and `last_time_used` change', 'never, so that reading changes nothing', 'C'],
   ['system-language', 'the system language', '`en`', 'C'],
-  ['unique', 'who may share a username or an e-mail address', 'nobody, in any case of letters: 400', 'C'],
+  ['unique', 'who may share a username or an e-mail address', 'nobody, in any case of letters: 400', 'refusal'],
   [
     'own-fields',
     'what users may change of themselves',
@@ -79,16 +122,16 @@ export const people = about('People', [
     'C',
   ],
   ['metadata-merged', 'metadata in an update', 'names that are not given stay', 'C'],
-  ['blocking', 'who cannot be blocked', 'user 1 and oneself: 400', 'C'],
-  ['undeletable', 'what cannot be deleted', 'user 1, oneself, the primary extranet: 400', 'C'],
+  ['blocking', 'who cannot be blocked', 'user 1 and oneself: 400', 'safe'],
+  ['undeletable', 'what cannot be deleted', 'user 1, oneself, the primary extranet: 400', 'safe'],
   [
     'inheritance',
     'what becomes of what a deleted user owned',
     'the heir gets it; memberships end, and who reported to the user reports to nobody',
-    'C',
+    'follows',
   ],
-  ['no-manager', 'how a manager is cleared', '`manager_id` null or 0', 'C'],
-  ['loops', 'a manager, or a parent of groups, that would make a loop', '400', 'C'],
+  ['no-manager', 'how a manager is cleared', '`manager_id` null or 0', 'either'],
+  ['loops', 'a manager, or a parent of groups, that would make a loop', '400', 'limit'],
   ['members-replaced', 'what `PUT` of members does', 'replaces them', 'C'],
   [
     'members-listed',
@@ -103,7 +146,7 @@ export const people = about('People', [
   ['subgroups', 'subgroups of a deleted group', "move to that group's parent", 'C'],
   ['group-extranet', 'the extranet of a new group', 'the primary one', 'C'],
   ['extranet-users', '`PUT` of the users of an extranet', 'those named move there, and nobody leaves', 'C'],
-  ['primary-active', 'the primary extranet made inactive', '400', 'C'],
+  ['primary-active', 'the primary extranet made inactive', '400', 'safe'],
   [
     'extranet-inactive',
     'what an inactive extranet is',
@@ -116,15 +159,15 @@ export const people = about('People', [
     'its properties stay until it is made writable, nobody joins or leaves it, it is not deleted: 403',
     'C',
   ],
-  ['extranet-content', 'groups and roles of a deleted extranet', 'move along with its users', 'C'],
-  ['password', 'passwords in replies', 'never; nor in the journal', 'C'],
-  ['photo-kinds', 'which pictures are photos', 'JPEG, PNG, GIF and WebP, by their content; else 400', 'C'],
+  ['extranet-content', 'groups and roles of a deleted extranet', 'move along with its users', 'safe'],
+  ['password', 'passwords in replies', 'never; nor in the journal', 'safe'],
+  ['photo-kinds', 'which pictures are photos', 'JPEG, PNG, GIF and WebP, by their content; else 400', 'refusal'],
   [
     'photo-crop',
     'what a crop is, and one beyond the picture',
     'a square, as far as the picture goes; it is drawn as SVG; 400',
-    'C',
+    'ours',
   ],
-  ['never', 'what was never, or is not there', '`null`: last login and use, parent, extranet of a role', 'C'],
-  ['pictures-open', 'who may see photos and logos', 'everybody, since an `<img>` carries no credentials', 'C'],
+  ['never', 'what was never, or is not there', '`null`: last login and use, parent, extranet of a role', 'shape'],
+  ['pictures-open', 'who may see photos and logos', 'everybody, since an `<img>` carries no credentials', 'ours'],
 ])

@@ -3,7 +3,7 @@ import { checkExisting } from '../../core/store/constraints.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
 import type { ChangedRole, NewRole } from './contract.ts'
-import { checkAdministrator } from './directory.ts'
+import { checkAdministrator, needAdministered } from './directory.ts'
 import type { StoredRole, StoredUser } from './model.ts'
 import { setMembers } from './rules.ts'
 
@@ -21,8 +21,7 @@ export function createRole(world: World, user: StoredUser, fields: NewRole): Sto
 }
 
 export function updateRole(world: World, user: StoredUser, id: number, fields: ChangedRole): StoredRole {
-  checkAdministrator(user, 'people')
-  world.roles.need(id)
+  needAdministered(world, user, 'people', () => world.roles.need(id))
   checkRoleReferences(world, fields)
   return world.roles.patch(id, fields)
 }
@@ -33,13 +32,11 @@ function checkRoleReferences(world: World, { owner_id, extranet_id }: ChangedRol
 }
 
 export function deleteRole(world: World, user: StoredUser, id: number): void {
-  checkAdministrator(user, 'people')
-  world.roles.need(id)
+  needAdministered(world, user, 'people', () => world.roles.need(id))
   deleteRecord(world, 'roles', id)
 }
 
 export function setRoleUsers(world: World, user: StoredUser, id: number, members: number[]): void {
-  checkAdministrator(user, 'people')
-  world.roles.need(id)
+  needAdministered(world, user, 'people', () => world.roles.need(id))
   setMembers(world, 'role_ids', id, members)
 }

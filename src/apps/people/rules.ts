@@ -1,4 +1,5 @@
 import { withoutBlanks } from '../../core/blanks.ts'
+import type { FidelityValues } from '../../core/fidelity.ts'
 import { readImage } from '../../core/images/image.ts'
 import { badRequest, forbidden, invalid, notFound } from '../../core/refusal.ts'
 import { mergeMetadata } from '../../core/schema/metadata.ts'
@@ -7,12 +8,14 @@ import { storeFile } from '../../core/store/files.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
 import type { ChangedUser, NewUser, Photo } from './contract.ts'
-import { checkAdministrator, mayAdminister, needVisibleUser } from './directory.ts'
+import { checkAdministrator, mayAdminister, needAdministered, needVisibleUser } from './directory.ts'
 import type { StoredExtranet, StoredUser } from './model.ts'
 import { newAccount } from './new-account.ts'
 
 /** Gap: the language of the installation, for users without a language. */
-const systemLanguage = 'en'
+function systemLanguageIn({ fidelity, users }: World): string {
+  return (fidelity['system-language'] === 'first-user' && users.get(1)?.language) || 'en'
+}
 
 export function needPrimaryExtranet(world: World): StoredExtranet {
   const primary = world.extranets.findBy('primary', true)
@@ -20,17 +23,18 @@ export function needPrimaryExtranet(world: World): StoredExtranet {
   return primary
 }
 
-/** Gap: nobody is put into an extranet that is inactive, or read-only. */
+/** Gap: nobody is put into an extranet that is inactive, or read-only; or these are mere marks. */
 export function checkJoinable(world: World, field: string, id: number | undefined): void {
   checkExisting(world.extranets, field, [id])
   const extranet = id === undefined ? undefined : world.extranets.need(id)
-  if (extranet?.inactive) throw invalid({ name: field, reason: `extranet ${id} is inactive` })
-  if (extranet) checkWritable(extranet)
+  if (extranet?.inactive && world.fidelity['extranet-inactive'] !== 'mark')
+    throw invalid({ name: field, reason: `extranet ${id} is inactive` })
+  if (extranet) checkWritable(world, extranet)
 }
 
 /** Gap: a read-only extranet keeps its properties and its people. */
-export function checkWritable({ id, read_only }: StoredExtranet): void {
-  if (read_only) throw forbidden(`extranet ${id} is read-only`)
+export function checkWritable({ fidelity }: World, { id, read_only }: StoredExtranet): void {
+  if (read_only && fidelity['extranet-read-only'] !== 'mark') throw forbidden(`extranet ${id} is read-only`)
 }
 
 export function createUser(world: World, user: StoredUser, { password, metadata, ...fields }: NewUser): StoredUser {
@@ -40,7 +44,7 @@ export function createUser(world: World, user: StoredUser, { password, metadata,
   checkJoinable(world, 'extranet_id', fields.extranet_id)
   const account = newAccount({
     extranet_id: needPrimaryExtranet(world).id,
-    language: systemLanguage,
+    language: systemLanguageIn(world),
     ...withoutBlanks(fields),
     password: password ?? null,
     timezone: user.timezone,
@@ -55,17 +59,24 @@ function checkUsername(username: string | undefined): void {
 }
 
 /** Gap: the fields that users may change of themselves without being administrators. */
-const ownFields = ['password', 'language', 'job_title']
+const ownFields: Record<FidelityValues['own-fields'], readonly string[]> = {
+  some: ['password', 'language', 'job_title'],
+  profile: ['password', 'language', 'job_title', 'firstname', 'surname', 'email', 'company', 'metadata'],
+  none: ['password'],
+}
 
 export function updateUser(world: World, user: StoredUser, id: number, fields: ChangedUser): StoredUser {
   const former = needVisibleUser(world, user, id)
-  const changes = { ...fields, metadata: fields.metadata && mergeMetadata(former.metadata, fields.metadata) }
-  checkRightToChange(user, former, changes)
+  const changes = {
+    ...fields,
+    metadata: fields.metadata && mergeMetadata(keptMetadata(world, former), fields.metadata),
+  }
+  checkRightToChange(world, user, former, changes)
   checkUsername(fields.username)
   checkFree(world.users, fields, id)
   if (fields.extranet_id !== former.extranet_id) {
     checkJoinable(world, 'extranet_id', fields.extranet_id)
-    if (fields.extranet_id !== undefined) checkWritable(world.extranets.need(former.extranet_id))
+    if (fields.extranet_id !== undefined) checkWritable(world, world.extranets.need(former.extranet_id))
   }
   if (fields.blocked && (id === 1 || id === user.id)) {
     throw invalid({
@@ -76,6 +87,11 @@ export function updateUser(world: World, user: StoredUser, id: number, fields: C
   return world.users.patch(id, changes)
 }
 
+/** Gap: metadata whose names an update does not have stay, or go. */
+function keptMetadata({ fidelity }: World, { metadata }: StoredUser): StoredUser['metadata'] {
+  return fidelity['metadata-merged'] === 'replaced' ? {} : metadata
+}
+
 /** The fields that differ. A form may send a whole record back: the others do not count. */
 export function findChanged(former: object, changes: object): string[] {
   const before = new Map<string, unknown>(Object.entries(former))
@@ -84,17 +100,17 @@ export function findChanged(former: object, changes: object): string[] {
     .map(([field]) => field)
 }
 
-function checkRightToChange(user: StoredUser, former: StoredUser, changes: ChangedUser): void {
+function checkRightToChange({ fidelity }: World, user: StoredUser, former: StoredUser, changes: ChangedUser): void {
   if (mayAdminister(user, 'people')) return
   if (user.id !== former.id) throw forbidden('only an administrator of people may change somebody else')
-  const beyond = findChanged(former, changes).filter((field) => !ownFields.includes(field))
+  const own = ownFields[fidelity['own-fields'] ?? 'some']
+  const beyond = findChanged(former, changes).filter((field) => !own.includes(field))
   if (beyond.length > 0) throw forbidden(`only an administrator of people may change ${beyond.join(', ')}`)
 }
 
 /** Spec, People version 2: another user, by default user 1, receives what the deleted one owned. */
 export function deleteUser(world: World, user: StoredUser, id: number, heir = 1): void {
-  checkAdministrator(user, 'people')
-  const leaving = world.users.need(id)
+  const leaving = needAdministered(world, user, 'people', () => needVisibleUser(world, user, id))
   if (id === 1) throw badRequest('user 1 cannot be deleted')
   if (id === user.id) throw badRequest('nobody can delete themselves')
   checkExisting(world.users, 'migration_user_id', [heir])
@@ -140,8 +156,7 @@ export function setPassword(world: World, user: StoredUser, id: number, password
 
 /** Gap: null or 0 means no manager. */
 export function setManager(world: World, user: StoredUser, id: number, manager: number | null): void {
-  checkAdministrator(user, 'people')
-  world.users.need(id)
+  needAdministered(world, user, 'people', () => needVisibleUser(world, user, id))
   const manager_id = manager || null
   checkExisting(world.users, 'manager_id', [manager_id])
   world.users.patch(id, { manager_id })
@@ -150,8 +165,7 @@ export function setManager(world: World, user: StoredUser, id: number, manager: 
 
 /** Spec, People version 2: those who reported to the user, and are not named, report to nobody. */
 export function setSubordinates(world: World, user: StoredUser, id: number, subordinates: number[]): void {
-  checkAdministrator(user, 'people')
-  world.users.need(id)
+  needAdministered(world, user, 'people', () => needVisibleUser(world, user, id))
   checkExisting(world.users, 'id', subordinates)
   for (const former of world.users.where('manager_id', id)) {
     if (!subordinates.includes(former.id)) world.users.patch(former.id, { manager_id: null })
@@ -161,24 +175,22 @@ export function setSubordinates(world: World, user: StoredUser, id: number, subo
 }
 
 export function setUserGroups(world: World, user: StoredUser, id: number, group_ids: number[]): void {
-  checkAdministrator(user, 'people')
-  world.users.need(id)
+  needAdministered(world, user, 'people', () => needVisibleUser(world, user, id))
   checkExisting(world.groups, 'id', group_ids)
   world.users.patch(id, { group_ids })
 }
 
 export function setUserRoles(world: World, user: StoredUser, id: number, role_ids: number[]): void {
-  checkAdministrator(user, 'people')
-  world.users.need(id)
+  needAdministered(world, user, 'people', () => needVisibleUser(world, user, id))
   checkExisting(world.roles, 'id', role_ids)
   world.users.patch(id, { role_ids })
 }
 
-/** Makes these users, and only these, the members of a group or the holders of a role. */
+/** Gap: makes these users the members of a group or the holders of a role; only these, or beside those who are. */
 export function setMembers(world: World, field: 'group_ids' | 'role_ids', id: number, members: number[]): void {
   checkExisting(world.users, 'id', members)
   const wanted = new Set(members)
-  for (const former of world.users.where(field, id)) {
+  for (const former of world.fidelity['members-replaced'] === 'added' ? [] : world.users.where(field, id)) {
     if (!wanted.has(former.id)) world.users.patch(former.id, { [field]: former[field].filter((other) => other !== id) })
   }
   for (const member of members) {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
-import { PlainRefusal } from '../../core/schema/plain-refusal.ts'
 import { commaList, oneOf } from '../../core/schema/read.ts'
+import { UnshownRefusal } from '../../core/schema/unshown-refusal.ts'
 import { DateTime } from '../../core/time/dates.ts'
 import { objectTypes } from './model.ts'
 import { place } from './place.ts'
@@ -20,7 +20,7 @@ export type DeletedObject = z.infer<typeof DeletedObject>
 /** The contract of the trash can: the address, request and reply of every endpoint. */
 export const contract = {
   ...place,
-  refusal: PlainRefusal,
+  refusal: UnshownRefusal,
   endpoints: {
     listDeleted: {
       method: 'GET',

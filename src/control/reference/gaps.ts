@@ -1,6 +1,6 @@
 import { matchesPattern } from '../../core/faults/endpoint-pattern.ts'
 import type { Fidelity } from '../../core/fidelity.ts'
-import type { AnyGap } from '../../core/gap.ts'
+import { type AnyGap, reasons } from '../../core/gap.ts'
 import type { Contract } from '../../core/http/contract.ts'
 import { escapeText, quoteWord } from '../../core/text/escape.ts'
 import { findValues } from '../../spec/fidelity.ts'
@@ -34,10 +34,18 @@ export function countSettable(shown: readonly AnyGap[]): number {
   return shown.filter(({ id }) => findValues(id)).length
 }
 
-function presentGap({ id, gap, chosen }: AnyGap, fidelity: Fidelity, base: string): string {
+function presentGap({ id, gap, chosen, evidence }: AnyGap, fidelity: Fidelity, base: string): string {
   const values = findValues(id)
-  const switched = values ? presentSwitch(id, Object.entries(values), fidelity, base) : `<p>${presentCode(chosen)}</p>`
+  const switched = values
+    ? presentSwitch(id, Object.entries(values), fidelity, base)
+    : `<p>${presentCode(chosen)}</p>${presentEvidence(evidence)}`
   return `<tr class="gap"><td>${presentCode(gap)} <small>${id}</small></td><td>${switched}</td></tr>`
+}
+
+/** Why it cannot be set. */
+function presentEvidence(evidence: AnyGap['evidence']): string {
+  if (evidence === 'P') return '<small>seen in public documentation, code or clients of the platform</small>'
+  return evidence === 'C' ? '' : `<small>${evidence}: ${reasons[evidence]}</small>`
 }
 
 function presentSwitch(id: string, values: [value: string, does: string][], fidelity: Fidelity, base: string): string {

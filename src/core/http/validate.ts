@@ -4,6 +4,7 @@ import { invalid, notFound, type Problem, type Refusal } from '../refusal.ts'
 import type { AnyShape } from '../schema/any-shape.ts'
 import { findTooLong, limits, type TextLimit } from '../schema/limits.ts'
 import { parseExplained } from '../schema/messages.ts'
+import { withoutNullTexts } from '../schema/null-texts.ts'
 import { checkPageSizes, clampPageSizes } from '../schema/page-size.ts'
 import { suggestOrList } from '../text/suggest.ts'
 import { decodeText } from './address.ts'
@@ -162,7 +163,12 @@ function checkLimits(shape: AnyShape, value: unknown, length: number, longest: T
 }
 
 /** Reads the body in the shape of its endpoint. A missing body counts as one without fields, so that the refusal names them. */
-export function readShape({ body: shape, form, files, limit }: Endpoint, body: unknown, told: Told): unknown {
+export function readShape(
+  { body: shape, form, files, limit }: Endpoint,
+  body: unknown,
+  told: Told,
+  fidelity: Fidelity = {},
+): unknown {
   if (form) {
     warnOfUnknown(form, body, told)
     checkLimits(form, body, Number.POSITIVE_INFINITY, 'text')
@@ -171,7 +177,8 @@ export function readShape({ body: shape, form, files, limit }: Endpoint, body: u
   if (files) return readDelivery(files, body as Delivery<unknown>)
   if (!shape) return body
   // Large ones were checked before they were decoded.
-  const json = parseJson(body as string, limit && Number.POSITIVE_INFINITY)
+  const sent = parseJson(body as string, limit && Number.POSITIVE_INFINITY)
+  const json = fidelity['null-in-bodies'] === 'ignored' ? withoutNullTexts(shape, sent) : sent
   // Before the check, since this may be the cause of a problem: a misspelt field is also a missing one.
   warnOfUnknown(shape, json, told)
   checkLimits(shape, json, (body as string).length, 'text')

@@ -29,7 +29,7 @@ class Call {
     try {
       this.params = readParams(route, params)
       this.query = readQuery(endpoint, address.search, remarks, world.fidelity)
-      this.body = readShape(endpoint, body, remarks)
+      this.body = readShape(endpoint, body, remarks, world.fidelity)
     } catch (error) {
       const noted = remarks.noteError(error)
       // A misspelt field is also a missing one: the refusal names both.

@@ -10,6 +10,7 @@ import type { Match, Route } from '../http/router.ts'
 import { successOf, takesBody } from '../http/statuses.ts'
 import { failed, Refusal } from '../refusal.ts'
 import { orReport } from '../report.ts'
+import { spellError } from '../schema/unshown-refusal.ts'
 import { monotonicTime } from '../time/clock.ts'
 import { identifyUser, readCall } from './call.ts'
 import { checkedRefusal, checkReply, refusalOfOwn } from './own-failure.ts'
@@ -169,7 +170,8 @@ export class Interpreter {
     const refusal = this.#isOwn(place, route?.name)
       ? refusalOfOwn(error, context, route, checked)
       : refusalOfOurs(checkedRefusal(place, checked, error))
-    const body = this.#registry.get(place).presentRefusal(refusal, address.asked, address.method)
+    const own = this.#registry.get(place).presentRefusal(refusal, address.asked, address.method)
+    const body = spellError(own, this.#registry.find(place)?.contract, context.world.fidelity)
     if (!saysWhy(body, refusal)) remarks.warn(refusal.message)
     const headers = { ...headersOf(remarks, match, effect), ...refusal.headers }
     if (refusal.status === 401 && this.#options.challenge) headers['www-authenticate'] = 'Basic realm="fauxtranet"'

@@ -44,6 +44,7 @@ export type AnyRoutes = Readonly<Record<string, (call: any) => unknown>>
 
 /** An application with its routes loaded. */
 export interface LoadedApplication {
+  contract: Contract
   router: Router
   routes: AnyRoutes
   /** The routes that a user has put into an application of ours. */

@@ -3,6 +3,7 @@ import { isBytes, type Upload as ReadUpload } from '../bytes.ts'
 import { splitKeywords } from '../text/keywords.ts'
 import { type GivenDate, readDate } from '../time/given-date.ts'
 import { limits } from './limits.ts'
+import { asNullText } from './null-texts.ts'
 
 // Shapes that read values from queries, forms and bodies. Each says what it expects when it gets something else.
 
@@ -103,13 +104,15 @@ export function orNothing<Shape extends z.ZodType>(shape: Shape) {
 
 const optionalTexts = new WeakMap<z.ZodType, z.ZodType>()
 
-/** Gap: null empties a text that may be left out. */
+/** Gap: null empties a text that may be left out, unless it was taken away before. */
 export function optionalText<Shape extends z.ZodType<string, string>>(shape: Shape) {
   return once(optionalTexts, shape, () =>
-    shape
-      .nullable()
-      .transform((given) => given ?? '')
-      .optional(),
+    asNullText(
+      shape
+        .nullable()
+        .transform((given) => given ?? '')
+        .optional(),
+    ),
   )
 }
 

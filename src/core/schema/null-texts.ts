@@ -1,0 +1,45 @@
+import { isObject } from '../is-object.ts'
+import type { AnyShape } from './any-shape.ts'
+
+const nullTexts = new WeakSet<AnyShape>()
+
+/** Marks the shape of a text that null empties. */
+export function asNullText<Shape extends AnyShape>(shape: Shape): Shape {
+  nullTexts.add(shape)
+  return shape
+}
+
+/** What there is of a definition depends on its type. */
+interface AnyDefinition {
+  innerType?: AnyShape
+  in?: AnyShape
+  out?: AnyShape
+  options?: readonly AnyShape[]
+  element?: AnyShape
+  shape?: Readonly<Record<string, AnyShape>>
+}
+
+/** Gap: a value without the nulls that would empty a text, at any depth: they count for nothing. */
+export function withoutNullTexts(shape: AnyShape, value: unknown): unknown {
+  const { options = [], element, shape: fields } = shape.def as AnyDefinition
+  const inner = findInner(shape)
+  if (inner) return withoutNullTexts(inner, value)
+  if (element && Array.isArray(value)) return value.map((each) => withoutNullTexts(element, each))
+  if (!fields || !isObject(value) || Array.isArray(value))
+    return options.reduce((rest, option) => withoutNullTexts(option, rest), value)
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name, given]) => given !== null || !isNullText(fields[name]))
+      .map(([name, given]) => [name, fields[name] ? withoutNullTexts(fields[name], given) : given]),
+  )
+}
+
+function isNullText(shape: AnyShape | undefined): boolean {
+  return shape !== undefined && (nullTexts.has(shape) || isNullText(findInner(shape)))
+}
+
+/** The shape that reads a value first. */
+function findInner({ def }: AnyShape): AnyShape | undefined {
+  const { innerType, in: first, out } = def as AnyDefinition
+  return innerType ?? (first?.def.type === 'transform' ? out : first)
+}
