@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { times } from '../../../test/stress/times.ts'
-import { positionOf, SortedList } from './sorted-list.ts'
+import { SortedList } from './sorted-list.ts'
+import { positionOf } from './sorted-nodes.ts'
 
 interface Entry {
   key: number
