@@ -9,9 +9,9 @@ import {
 } from '../../src/control/received-words.ts'
 import { checkPattern } from '../../src/core/faults/endpoint-pattern.ts'
 import type { EndpointPattern } from '../../src/core/http/contracts.ts'
-import { kindsOf, type Notification, type NotificationKind } from '../../src/core/store/outbox.ts'
+import { checkKind } from '../../src/core/store/notify.ts'
+import type { Notification, NotificationKind } from '../../src/core/store/outbox.ts'
 import { isPartialMatch } from '../../src/core/text/partial-match.ts'
-import { suggestOrList } from '../../src/core/text/suggest.ts'
 import * as contracts from '../../src/simulator/contracts.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { defined } from '../../src/world/definition.ts'
@@ -66,9 +66,7 @@ export const matchers = {
     { times, ...rest }: Counted<Partial<Record<keyof Notification, unknown>>> = {},
   ): Verdict {
     const { outbox } = needWorldOf(observed)
-    const kinds = kindsOf(outbox)
-    if (!kinds.includes(kind))
-      throw new RangeError(`There is no kind of notification "${kind}".${suggestOrList(kind, kinds)}`)
+    checkKind(outbox, kind)
     const sent = outbox.all()
     const found = sent.filter((notification) => notification.kind === kind && isPartialMatch(rest, notification)).length
     const what = Object.keys(rest).length > 0 ? `${kind} with ${write(rest)}` : kind

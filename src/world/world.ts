@@ -9,6 +9,7 @@ import { orReport } from '../core/report.ts'
 import { Expiry } from '../core/store/expiry.ts'
 import type { filesTables } from '../core/store/files.ts'
 import { History } from '../core/store/history.ts'
+import type { DeclaredKind, Sending } from '../core/store/notify.ts'
 import type { outboxTables } from '../core/store/outbox.ts'
 import type { AnyTables } from '../core/store/references.ts'
 import { Table } from '../core/store/table.ts'
@@ -42,7 +43,7 @@ export type TableName = keyof (WorldTables & OwnTables) & string
 export type User = WorldTables extends { users: Table<infer Row extends Person> } ? Row : Person
 
 /** One independent state of the intranet. Its tables are fields: `world.users`, `world.groups`, … */
-export interface World extends WorldBase, Readonly<OurTables>, Readonly<OwnTables> {}
+export interface World extends WorldBase, Readonly<OurTables>, Readonly<OwnTables>, Sending<DeclaredKind> {}
 
 /** A world that has these tables too: `WorldOf<typeof tables>`, for the rules of your own application. */
 export type WorldOf<Tables, Fields = unknown> = WorldBase &
