@@ -34,7 +34,7 @@ export type { TablesOf, WorldSchema } from './world-schema.ts'
 /** The tables of a world by name. The model of each application adds its tables to this interface. */
 export interface WorldTables extends TablesOf<typeof filesTables>, TablesOf<ReturnType<typeof outboxTables>> {}
 /** Those of applications that users have added to `Applications`. */
-type OwnTables = TablesIn<OwnApplication>
+type OwnTables = TablesWith<TablesIn<OwnApplication>, FieldsIn<OwnApplication>>
 /** Our tables, with the fields that users have added in the same way. */
 type OurTables = TablesWith<WorldTables, FieldsIn<OwnApplication>>
 export type TableName = keyof (WorldTables & OwnTables) & string
@@ -48,7 +48,7 @@ export interface World extends WorldBase, Readonly<OurTables>, Readonly<OwnTable
 /** A world that has these tables too: `WorldOf<typeof tables>`, for the rules of your own application. */
 export type WorldOf<Tables, Fields = unknown> = WorldBase &
   Readonly<TablesWith<WorldTables, Fields>> &
-  Readonly<TablesOf<Tables>>
+  Readonly<TablesWith<TablesOf<Tables>, Fields>>
 
 export function createWorld(schema: WorldSchema): World {
   return new WorldBase(schema) as World

@@ -30,7 +30,8 @@ type IdsOf<Names extends keyof Contracts> = {
 // By index, not by inference: compilers check what is inferred against the shape of all endpoints, which takes seconds.
 type EndpointsOf<C> = C extends { endpoints: unknown } ? C['endpoints'] : never
 
-type OwnContractOf<A> = A extends { contract?: unknown } ? NonNullable<A['contract']> : never
+/** The contract of one of them. */
+export type OwnContractOf<A> = A extends { contract?: unknown } ? NonNullable<A['contract']> : never
 type NameOf<C> = C extends { application: string } ? C['application'] : never
 type OwnIdsOf<A> = `${NameOf<OwnContractOf<A>>}.${keyof EndpointsOf<OwnContractOf<A>> & string}`
 type OwnIds = { [Name in keyof Applications]: OwnIdsOf<Applications[Name]> }[keyof Applications]
