@@ -51,6 +51,9 @@ export type AnyEndpointId = IdsOf<keyof Contracts> | OwnIds
 /** The applications whose requests the journal records. */
 type Recorded = Exclude<keyof Contracts, 'control'>
 
+/** The id of an endpoint in the journal. One that was not declared is a text. */
+export type RecordedId = IdsOf<Recorded> | OwnIds | (string & {})
+
 /** The id of an endpoint (`documents.checkIn`), an application (`documents`), or a pattern with stars (`*.list*`). */
 export type EndpointPattern = IdsOf<Recorded> | Recorded | OwnIds | OwnNames | `${string}*${string}`
 
