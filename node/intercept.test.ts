@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { extendApplication } from '../src/simulator/definitions/extension.ts'
+import { defineApplication } from '../src/world/definition.ts'
 import { type Interception, interceptRequests } from './intercept.ts'
 import { handlersFor, override } from './msw.ts'
 
@@ -204,6 +205,15 @@ describe('override', () => {
     extendApplication('people', { endpoints: { birthday }, routes: { birthday: () => 'never' } })
     sim.use(override('people.birthday' as 'people.getUser', ({ params }) => new Response(`of ${params.id}`)))
     expect(await (await fetch(`${people}/users/7/birthday`)).text()).toBe('of 7')
+  })
+
+  it('knows that of an extension which came before its application', async () => {
+    const toast = { method: 'GET', path: '/toast', summary: 'Says cheers', reply: z.string() } as const
+    extendApplication('cellar' as 'people', { endpoints: { toast }, routes: { toast: () => 'cheers' } })
+    const place = { application: 'cellar', title: 'Cellar', root: '/api/cellar' } as const
+    defineApplication({ place, contract: { endpoints: {} }, routes: {} })
+    sim.use(override('cellar.toast' as 'people.getUser', () => new Response('to you')))
+    expect(await (await fetch('https://intranet.example/api/cellar/toast')).text()).toBe('to you')
   })
 
   it('refuses an application that there is not, and names the nearest', () => {

@@ -8,11 +8,12 @@ import {
   write,
 } from '../../src/control/received-words.ts'
 import { checkPattern } from '../../src/core/faults/endpoint-pattern.ts'
-import type { EndpointPattern } from '../../src/core/http/contracts.ts'
-import { kindsOf, type Notification, type NotificationKind } from '../../src/core/store/outbox.ts'
+import type { AnyEndpointId, EndpointPattern } from '../../src/core/http/contracts.ts'
+import { checkKind } from '../../src/core/store/notify.ts'
+import type { Notification, NotificationKind } from '../../src/core/store/outbox.ts'
 import { isPartialMatch } from '../../src/core/text/partial-match.ts'
-import { suggestOrList } from '../../src/core/text/suggest.ts'
 import * as contracts from '../../src/simulator/contracts.ts'
+import type { RequestOf } from '../../src/simulator/endpoint-types.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { defined } from '../../src/world/definition.ts'
 import type { World } from '../../src/world/world.ts'
@@ -26,10 +27,26 @@ export type Counted<Expected> = Expected & {
   times?: number
 }
 
+/** Which requests to find, with a body that the endpoint takes. Of an application or a pattern, any. */
+type WantedOf<Pattern> = Omit<Wanted, 'body'> & {
+  body?: Pattern extends AnyEndpointId ? PartOf<BodyOf<RequestOf<Pattern>>> : unknown
+}
+type BodyOf<Request> = Request extends { body?: infer Body } ? Body : unknown
+/** A form or a file is in the journal as its fields. */
+type PartOf<Value> = Value extends BodyInit
+  ? Value extends string
+    ? Value
+    : unknown
+  : Value extends readonly unknown[]
+    ? { [Index in keyof Value]: PartOf<Value[Index]> }
+    : Value extends object
+      ? { [Name in keyof Value]?: PartOf<Value[Name]> }
+      : Value
+
 /** For the types of a test runner: `declare module 'vitest' { interface Matchers<T> extends FauxtranetMatchers<T> {} }`. */
 // biome-ignore lint/suspicious/noExplicitAny: the runners pass on what their own matchers return.
 export interface FauxtranetMatchers<Returned = any> {
-  toHaveReceived(endpoint: EndpointPattern, wanted?: Counted<Wanted>): Returned
+  toHaveReceived<Pattern extends EndpointPattern>(endpoint: Pattern, wanted?: Counted<WantedOf<Pattern>>): Returned
   toHaveSent(kind: NotificationKind, wanted?: Counted<Partial<Record<keyof Notification, unknown>>>): Returned
   toHaveKeptContract(): Returned
 }
@@ -66,9 +83,7 @@ export const matchers = {
     { times, ...rest }: Counted<Partial<Record<keyof Notification, unknown>>> = {},
   ): Verdict {
     const { outbox } = needWorldOf(observed)
-    const kinds = kindsOf(outbox)
-    if (!kinds.includes(kind))
-      throw new RangeError(`There is no kind of notification "${kind}".${suggestOrList(kind, kinds)}`)
+    checkKind(outbox, kind)
     const sent = outbox.all()
     const found = sent.filter((notification) => notification.kind === kind && isPartialMatch(rest, notification)).length
     const what = Object.keys(rest).length > 0 ? `${kind} with ${write(rest)}` : kind

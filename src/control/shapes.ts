@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { longestPattern } from '../core/faults/endpoint-pattern.ts'
 import type { Fault, FaultRule as Rule } from '../core/faults/rule.ts'
-import type { EndpointPattern } from '../core/http/contracts.ts'
+import type { EndpointPattern, RecordedId } from '../core/http/contracts.ts'
 import { digits } from '../core/schema/read.ts'
 import { Instant } from '../core/store/row-shapes.ts'
 import type { ScenarioName } from '../world/scene.ts'
@@ -78,7 +78,7 @@ export const JournalEntry = z.strictObject({
   at: Instant,
   method: z.string(),
   path: z.string(),
-  endpoint: z.string().nullable(),
+  endpoint: (z.string() as z.ZodType<RecordedId, RecordedId>).nullable(),
   user: z.string().nullable(),
   /** 0 if there was no answer. */
   status: z.int(),

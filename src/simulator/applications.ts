@@ -48,6 +48,8 @@ type Named = 'notifications' | 'scenarios' | 'madeFor' | 'contract'
 export interface ApplicationChange {
   /** The name of the application. */
   readonly changes: string
+  /** The version of fauxtranet that it was made for. */
+  readonly madeFor?: string
   apply(application: AnyDefinedApplication): AnyDefinedApplication
 }
 
@@ -70,10 +72,11 @@ export function applicationsWith(own: readonly (AnyDefinedApplication | Applicat
   const given = [own].flat() as Partial<AnyDefinedApplication & ApplicationChange>[]
   if (given.length === 0) return ours
   const all = new Map(applications.map((each) => [each.place.application, each]))
+  for (const each of given) if (each?.place) all.set(each.place.application, each as AnyDefinedApplication)
+  // An application may be listed after what changes it.
   for (const each of given) {
-    const before = all.get(each?.changes as string)
-    const added = before ? each.apply!(before) : each
-    if (added?.place) all.set(added.place.application, added as AnyDefinedApplication)
+    const before = each?.changes && all.get(each.changes)
+    if (before) all.set(each.changes, each.apply!(before))
   }
   // Whoever reads a list of them looks for applications first.
   const last = all.get(control.place.application)!

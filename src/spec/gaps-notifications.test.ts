@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { describeGaps } from '../../test/gaps/gaps.ts'
 import { control } from '../control/index.ts'
-import { notify } from '../core/store/outbox.ts'
+import { notify } from '../core/store/notify.ts'
 
 const news = {
   to: { id: 2, name: 'Anna' },
@@ -18,7 +18,7 @@ describeGaps('Notifications', control, {
   },
   'notify-failure': async ({ simulator, get }) => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    notify(simulator.world, { ...news, kind: 'no such kind' as never })
+    notify(simulator.world, { ...news, to: null as never })
     expect(complain).toHaveBeenCalledOnce()
     expect((await get('/outbox')).body).toEqual([])
     complain.mockRestore()

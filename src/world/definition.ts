@@ -4,6 +4,7 @@ import type { AnyRoutes } from '../core/interpreter/request-context.ts'
 import { presentPlainRefusal, type Refusal } from '../core/refusal.ts'
 import type { AnyShape } from '../core/schema/any-shape.ts'
 import { PlainRefusal } from '../core/schema/plain-refusal.ts'
+import type { Sending } from '../core/store/notify.ts'
 import type { AnyTableSchema } from '../core/store/table-schema.ts'
 import type { Application, Context } from './application.ts'
 import type { Scenario } from './scenario.ts'
@@ -35,18 +36,18 @@ type RefusalIn<Part> = Part extends { refusal: infer Shape extends AnyShape } ? 
 type AsContract<C> = C extends Contract ? C : never
 
 /** What a route of your own gets beside the parts of the request. */
-export interface OwnContext<Tables> extends Omit<Context, 'world'> {
-  world: WorldOf<Tables>
+export interface OwnContext<Tables, Kind = never> extends Omit<Context, 'world'> {
+  world: WorldOf<Tables> & Sending<Kind>
 }
 
 /**
  * A route for every endpoint of a contract of your own: a missing one, or a wrong reply, does not compile.
  * `RoutesFor<typeof place, typeof contract, typeof tables>`, where they are in a file of their own.
  */
-export type RoutesFor<P, Given, Tables = unknown> = RoutesOver<
+export type RoutesFor<P, Given, Tables = unknown, Kind = never> = RoutesOver<
   AsContract<WholeContract<P, Given>>,
   User,
-  OwnContext<Tables>
+  OwnContext<Tables, Kind>
 >
 
 /** How an application is defined. */
@@ -58,7 +59,7 @@ export interface Definition<P extends Place, Given, Tables, Listed extends reado
   /** Its endpoints: method, path, summary, and the shapes of what they take and reply. */
   contract: Given
   /** A function for each endpoint. */
-  routes: OrLater<'routes', RoutesFor<P, Given, Tables>>
+  routes: OrLater<'routes', RoutesFor<P, Given, Tables, Kind>>
   /** Its error body, in the shape `refusal` of the contract. The default is `{ error: true, message, code }`. */
   refusal?: (refusal: Refusal, path: string, method: string) => z.output<RefusalIn<Loaded<Given>>>
   /** Scenarios that show it. They can be loaded by name wherever the application is. */

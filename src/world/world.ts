@@ -9,6 +9,7 @@ import { orReport } from '../core/report.ts'
 import { Expiry } from '../core/store/expiry.ts'
 import type { filesTables } from '../core/store/files.ts'
 import { History } from '../core/store/history.ts'
+import type { DeclaredKind, Sending } from '../core/store/notify.ts'
 import type { outboxTables } from '../core/store/outbox.ts'
 import type { AnyTables } from '../core/store/references.ts'
 import type { Table } from '../core/store/table.ts'
@@ -33,7 +34,7 @@ export type { TablesOf, WorldSchema } from './world-schema.ts'
 /** The tables of a world by name. The model of each application adds its tables to this interface. */
 export interface WorldTables extends TablesOf<typeof filesTables>, TablesOf<ReturnType<typeof outboxTables>> {}
 /** Those of applications that users have added to `Applications`. */
-type OwnTables = TablesIn<OwnApplication>
+type OwnTables = TablesWith<TablesIn<OwnApplication>, FieldsIn<OwnApplication>>
 /** Our tables, with the fields that users have added in the same way. */
 type OurTables = TablesWith<WorldTables, FieldsIn<OwnApplication>>
 export type TableName = keyof (WorldTables & OwnTables) & string
@@ -42,12 +43,12 @@ export type TableName = keyof (WorldTables & OwnTables) & string
 export type User = WorldTables extends { users: Table<infer Row extends Person> } ? Row : Person
 
 /** One independent state of the intranet. Its tables are fields: `world.users`, `world.groups`, … */
-export interface World extends WorldBase, Readonly<OurTables>, Readonly<OwnTables> {}
+export interface World extends WorldBase, Readonly<OurTables>, Readonly<OwnTables>, Sending<DeclaredKind> {}
 
 /** A world that has these tables too: `WorldOf<typeof tables>`, for the rules of your own application. */
 export type WorldOf<Tables, Fields = unknown> = WorldBase &
   Readonly<TablesWith<WorldTables, Fields>> &
-  Readonly<TablesOf<Tables>>
+  Readonly<TablesWith<TablesOf<Tables>, Fields>>
 
 export function createWorld(schema: WorldSchema): World {
   return new WorldBase(schema) as World

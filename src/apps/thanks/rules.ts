@@ -1,7 +1,7 @@
 import { invalid, notFound, unauthorised } from '../../core/refusal.ts'
 import { listWhere } from '../../core/store/filter.ts'
+import { notify } from '../../core/store/notify.ts'
 import { type List, Order } from '../../core/store/order.ts'
-import { notify } from '../../core/store/outbox.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
 import { fullnameOf, mayAdminister, type StoredUser } from '../people/directory.ts'

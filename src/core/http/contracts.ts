@@ -30,7 +30,8 @@ type IdsOf<Names extends keyof Contracts> = {
 // By index, not by inference: compilers check what is inferred against the shape of all endpoints, which takes seconds.
 type EndpointsOf<C> = C extends { endpoints: unknown } ? C['endpoints'] : never
 
-type OwnContractOf<A> = A extends { contract?: unknown } ? NonNullable<A['contract']> : never
+/** The contract of one of them. */
+export type OwnContractOf<A> = A extends { contract?: unknown } ? NonNullable<A['contract']> : never
 type NameOf<C> = C extends { application: string } ? C['application'] : never
 type OwnIdsOf<A> = `${NameOf<OwnContractOf<A>>}.${keyof EndpointsOf<OwnContractOf<A>> & string}`
 type OwnIds = { [Name in keyof Applications]: OwnIdsOf<Applications[Name]> }[keyof Applications]
@@ -49,6 +50,9 @@ export type AnyEndpointId = IdsOf<keyof Contracts> | OwnIds
 
 /** The applications whose requests the journal records. */
 type Recorded = Exclude<keyof Contracts, 'control'>
+
+/** The id of an endpoint in the journal. One that was not declared is a text. */
+export type RecordedId = IdsOf<Recorded> | OwnIds | (string & {})
 
 /** The id of an endpoint (`documents.checkIn`), an application (`documents`), or a pattern with stars (`*.list*`). */
 export type EndpointPattern = IdsOf<Recorded> | Recorded | OwnIds | OwnNames | `${string}*${string}`

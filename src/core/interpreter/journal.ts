@@ -1,3 +1,4 @@
+import type { RecordedId } from '../http/contracts.ts'
 import type { Point } from '../store/history.ts'
 import type { Change } from '../store/transaction.ts'
 
@@ -10,7 +11,7 @@ export interface Entry {
   /** With its query, without its secrets. */
   readonly path: string
   /** `people.listUsers`; null when no contract has the address. */
-  readonly endpoint: string | null
+  readonly endpoint: RecordedId | null
   /** Username; null when nobody was signed in. */
   readonly user: string | null
   readonly status: number

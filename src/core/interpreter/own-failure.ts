@@ -55,7 +55,18 @@ export function refusalOfOwn(
 
 /** The first frame of a stack that is neither ours nor Node's: `mocks/rooms.ts:12:5`. */
 function findPlace(stack: string): string | undefined {
-  const frames = stack.split('\n').filter((line) => /:\d+:\d+\)?$/.test(line))
-  const own = frames.find((line) => !/node_modules\/(\.vite\/.*fauxtranet|fauxtranet\/)|\bnode:/.test(line))
+  const folder = findOwnFolder()
+  const isOwn = (line: string) =>
+    !/node_modules\/(\.vite\/.*fauxtranet|fauxtranet\/)|\bnode:/.test(line) && !(folder && line.includes(folder))
+  const own = framesOf(stack).find(isOwn)
   return own && /[^/\\\s(]*[/\\]?[^/\\\s(]+:\d+:\d+(?=\)?$)/.exec(own.replace(/\?[^:]*/, ''))?.[0]
+}
+
+/** The folder of our code, as stacks name it. A linked package is not below `node_modules`. */
+function findOwnFolder(): string | undefined {
+  return /[^\s(@]*\/(dist|src\/core)\//.exec(framesOf(new Error().stack ?? '')[0] ?? '')?.[0]
+}
+
+function framesOf(stack: string): string[] {
+  return stack.split('\n').filter((line) => /:\d+:\d+\)?$/.test(line))
 }

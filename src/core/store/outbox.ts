@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import type { OwnApplication } from '../http/contracts.ts'
-import { orReport } from '../report.ts'
-import type { Clock } from '../time/clock.ts'
 import { Instant, Int, StoredName, Text } from './row-shapes.ts'
-import type { Table } from './table.ts'
 import { table } from './table-schema.ts'
 
 /** The kinds of notifications. Each application adds its own to this interface. */
@@ -31,22 +28,4 @@ export type Notification = z.infer<typeof Notification>
 export function outboxTables(kinds: readonly string[]) {
   const kind = z.enum(kinds as readonly [string]) as z.ZodMiniType<StoredKind>
   return { outbox: table(z.extend(Notification, { kind })) }
-}
-
-/** The kinds that can be sent in a world. */
-export function kindsOf({ schema }: Pick<Table<Notification>, 'schema'>): readonly string[] {
-  return Object.values((schema.shape.shape.kind as z.ZodMiniEnum).def.entries).map(String)
-}
-
-/**
- * Notes a notification that the real platform would send: in the outbox. Gap: one that cannot be sent never fails the request.
- *
- * @example
- * notify(world, { to: { id: user.id, name: user.firstname }, kind: 'dish.ready', subject: 'Your soup', text: '', about: 'dish 1' })
- */
-export function notify(
-  world: { outbox: Table<Notification>; clock: Clock },
-  notification: Omit<Notification, 'id' | 'at'>,
-): void {
-  orReport(() => world.outbox.add({ at: world.clock.instant(), ...notification }))
 }

@@ -15,6 +15,7 @@ import {
 } from '../../index.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import { type AnyDefinedApplication, applications, applicationsWith } from '../applications.ts'
+import { isOwnAddress } from '../own-address.ts'
 import { checkDefinitions } from './check.ts'
 import { checkContract } from './contract-check.ts'
 import { checkTables } from './table-check.ts'
@@ -232,8 +233,25 @@ describe('a change of one of our applications', () => {
           routes: {} as never,
         }),
     ],
+    ['What changes "people" was made for fauxtranet ^0.2', () => extendApplication('people', { madeFor: '^0.2' })],
+    [
+      'What changes "people" was made for "latest". Please give a version',
+      () => replaceEndpoint('people.getUser', ({ original }) => original(), { madeFor: 'latest' }),
+    ],
   ])('is refused with the remedy: %s', async (says, change) => {
     await expect((async () => createSimulator({ applications: [change() as never] }))()).rejects.toThrow(says)
+  })
+
+  it('may be made, and listed, before the application that it changes', async () => {
+    const bar = { application: 'bar', title: 'Bar', root: '/api/bar' } as const
+    const getPrice = { method: 'GET', path: '/price', summary: 'What it costs', reply: z.int() } as const
+    const priced = extendApplication('bar' as 'people', { endpoints: { getPrice }, routes: { getPrice: () => 7 } })
+    expect(isOwnAddress('http://intranet.example/anywhere')).toBe(false)
+    const drinks = defineApplication({ place: bar, contract: { endpoints: {} }, routes: {} })
+    const { fetch } = await createSimulator({ applications: [priced, drinks] })
+    const client = createClient(priced.contract, { baseUrl: 'http://intranet.example', fetch })
+    expect(await client.getPrice()).toBe(7)
+    expect(isOwnAddress('http://intranet.example/api/bar/price')).toBe(true)
   })
 })
 

@@ -23,24 +23,25 @@ export async function checkDefinitions(
   const names = new Set(applications.map(({ place }) => place.application))
   for (const each of own) {
     checkIsOne(each)
-    if ('changes' in each) {
-      const mayChange = [...names].filter((name) => name !== 'control')
-      if (!mayChange.includes(each.changes)) {
-        const isLater = own.some((other) => 'place' in other && other.place?.application === each.changes)
-        if (isLater) throw wrong(`What changes "${each.changes}" comes before it. Please list it after that.`)
-        throw wrong(`There is no application "${each.changes}" to change.${suggestOrList(each.changes, mayChange)}`)
-      }
-      continue
-    }
+    if ('changes' in each) continue
     checkPlace(each.place, names)
     checkParts(each)
-    checkMadeFor(each)
+    checkMadeFor(`"${each.place.application}"`, each)
     names.add(each.place.application)
   }
+  for (const each of own) if ('changes' in each) checkChange(each, names)
   const changed = all.filter((each) => !applications.includes(each))
   checkRoots(all.map(({ place }) => place))
   checkTables(changed, all, createWorld)
   await Promise.all(changed.map(checkLoaded))
+}
+
+function checkChange(change: ApplicationChange, names: ReadonlySet<string>): void {
+  const { changes } = change
+  const mayChange = [...names].filter((name) => name !== 'control')
+  if (!mayChange.includes(changes))
+    throw wrong(`There is no application "${changes}" to change.${suggestOrList(changes, mayChange)}`)
+  checkMadeFor(`What changes "${changes}"`, change)
 }
 
 /** Refuses what neither defineApplication nor a change has made. */
@@ -116,15 +117,13 @@ function isBelow(path: string, root: string): boolean {
   return path === root || path.startsWith(`${root}/`)
 }
 
-function checkMadeFor({ place, madeFor }: AnyDefinedApplication): void {
+function checkMadeFor(what: string, { madeFor }: Pick<AnyDefinedApplication, 'madeFor'>): void {
   if (madeFor === undefined) return
   const isIn = findRange(madeFor)
-  if (!isIn) {
-    throw wrong(`"${place.application}" was made for "${madeFor}". Please give a version, as madeFor: '^${version}'.`)
-  }
+  if (!isIn) throw wrong(`${what} was made for "${madeFor}". Please give a version, as madeFor: '^${version}'.`)
   if (isIn(version)) return
   throw wrong(
-    `"${place.application}" was made for fauxtranet ${madeFor}, and this is ${version}. Please install a version of it that was made for this one.`,
+    `${what} was made for fauxtranet ${madeFor}, and this is ${version}. Please install a version of it that was made for this one.`,
   )
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type Contract, type Endpoint, idOf, type RoutesOver } from '../../core/http/contract.ts'
-import type { Contracts } from '../../core/http/contracts.ts'
+import type { Contract, Endpoint, Place, RoutesOver } from '../../core/http/contract.ts'
+import type { Applications, Contracts, OwnContractOf } from '../../core/http/contracts.ts'
 import type { AnyRoutes } from '../../core/interpreter/request-context.ts'
 import { presentPlainRefusal } from '../../core/refusal.ts'
 import type { AnyShape } from '../../core/schema/any-shape.ts'
@@ -8,7 +8,7 @@ import { isSchema } from '../../core/schema/is-schema.ts'
 import type { RowShape, TableSchema } from '../../core/store/table-schema.ts'
 import { findUnknown } from '../../core/text/known-names.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
-import type { Application, Context } from '../../world/application.ts'
+import type { Context } from '../../world/application.ts'
 import { defined, type TableSchemas } from '../../world/definition.ts'
 import type { User, WorldOf } from '../../world/world.ts'
 import { type ApplicationChange, applications } from '../applications.ts'
@@ -17,12 +17,20 @@ import { changeOf } from './change.ts'
 /** Fields that tables of the application get, by table. Each is optional: rows of scenarios do not have it. */
 type AddedFields = Readonly<Record<string, Readonly<Record<string, AnyShape>>>>
 
-/** What a route of an extension gets: a world with the tables and fields that it adds. */
-interface ExtendedContext<Tables, Fields> extends Omit<Context, 'world'> {
-  world: WorldOf<Tables, Fields>
+/** What a route of an extension gets: a world with the tables and fields that it adds, and those of an own application. */
+interface ExtendedContext<Name, Tables, Fields> extends Omit<Context, 'world'> {
+  world: WorldOf<Tables & OwnTablesOf<Name>, Fields>
 }
+type OwnTablesOf<Name> = Name extends keyof Applications
+  ? Applications[Name] extends { tables?: infer Tables }
+    ? NonNullable<Tables>
+    : unknown
+  : unknown
 
-/** Adds endpoints, tables and fields to one of our applications. `extendApplication` makes one. */
+/** An application that can be extended: one of ours, or one of `Applications`. */
+type Extendable = (Exclude<keyof Contracts, 'control'> | keyof Applications) & string
+
+/** Adds endpoints, tables and fields to an application. `extendApplication` makes one. */
 export interface Extension<C, Tables, Fields = unknown> extends ApplicationChange {
   /** The contract with the added endpoints alone: `createClient(desks.contract, …)`. */
   readonly contract: C
@@ -31,7 +39,7 @@ export interface Extension<C, Tables, Fields = unknown> extends ApplicationChang
 }
 
 /**
- * Adds endpoints to one of our applications, below its own address, and tables and fields for them.
+ * Adds endpoints to an application, below its own address, and tables and fields for them.
  *
  * @example
  * const desks = extendApplication('people', {
@@ -41,13 +49,18 @@ export interface Extension<C, Tables, Fields = unknown> extends ApplicationChang
  * })
  */
 export function extendApplication<
-  const Name extends Exclude<keyof Contracts, 'control'> & string,
+  const Name extends Extendable,
   const Added extends Readonly<Record<string, Endpoint>> = Record<never, never>,
   const Tables extends TableSchemas = Record<never, never>,
   const Fields extends AddedFields = Record<never, never>,
 >(
   name: Name,
-  extension: { tables?: Tables; fields?: Fields } & AddedEndpoints<Added, ExtendedContext<Tables, Fields>>,
+  extension: {
+    tables?: Tables
+    fields?: Fields
+    /** The version of fauxtranet that it was made for, as in the `peerDependencies` of its package: `^0.1.0`. */
+    madeFor?: string
+  } & AddedEndpoints<Added, ExtendedContext<Name, Tables, Fields>>,
 ): Extension<AddedContract<Name, Added>, Tables, Fields>
 export function extendApplication(
   name: string,
@@ -56,6 +69,7 @@ export function extendApplication(
     fields?: AddedFields
     endpoints?: Readonly<Record<string, Endpoint>>
     routes?: object
+    madeFor?: string
   },
 ): ApplicationChange & { contract: Contract } {
   const wrong = findUnknown(extension, known)
@@ -63,7 +77,7 @@ export function extendApplication(
     throw new TypeError(
       `The extension of "${name}" has "${wrong}", which no extension has.${suggestOrList(wrong, known)}`,
     )
-  const { tables: added = {}, fields = {}, endpoints = {}, routes = {} } = extension
+  const { tables: added = {}, fields = {}, endpoints = {}, routes = {}, madeFor } = extension
   const change = changeOf(name, {
     async loaded(loaded) {
       const names = Object.keys({ ...endpoints, ...routes })
@@ -91,30 +105,43 @@ export function extendApplication(
       return { ...addFields(name, tables, fields), ...added }
     },
   })
-  return { ...change, contract: addedContract(name, endpoints) }
-}
-
-/** The contract of added endpoints alone. An override of one of them, or a matcher, needs no simulator to know it. */
-function addedContract(name: string, endpoints: Readonly<Record<string, Endpoint>>): Contract {
-  // An unknown name is refused when the extension is given to a simulator.
-  const extended = applications.find((ours) => ours.place.application === name) ?? defined.get(name)
-  const place = extended?.place ?? { application: name, title: name, root: '' }
-  // The shape of its error body comes with the whole contract, later.
-  const contract: Contract = { ...place, refusal: z.unknown(), endpoints }
-  const added: Application = {
-    place,
-    contract,
-    presentRefusal: presentPlainRefusal,
-    load: async () => ({ contract, routes: {} }),
+  const extended = defineAdded(name, endpoints)
+  return {
+    ...change,
+    ...(madeFor !== undefined && { madeFor }),
+    get contract() {
+      return extended.contract
+    },
   }
-  // A place that nobody knows yet would have every address.
-  if (extended) for (const endpoint of Object.keys(endpoints)) defined.set(idOf(place, endpoint), added)
-  return contract
 }
 
-type AddedContract<Name extends keyof Contracts, Added> = Omit<Contracts[Name], 'endpoints'> & { endpoints: Added }
+/** The added endpoints alone. An override of one of them, or a matcher, needs no simulator to know it. */
+function defineAdded(name: string, endpoints: Readonly<Record<string, Endpoint>>): { readonly contract: Contract } {
+  const added = {
+    // Whatever is evaluated first: what it extends may be defined later. An unknown name is refused by a simulator.
+    get place() {
+      return (applications.find((ours) => ours.place.application === name) ?? defined.get(name))?.place as Place
+    },
+    get contract(): Contract {
+      const place = added.place ?? { application: name, title: name, root: '' }
+      // The shape of its error body comes with the whole contract, later.
+      return { ...place, refusal: z.unknown(), endpoints }
+    },
+    presentRefusal: presentPlainRefusal,
+    load: async () => ({ contract: added.contract, routes: {} }),
+  }
+  for (const endpoint of Object.keys(endpoints)) defined.set(`${name}.${endpoint}`, added)
+  return added
+}
 
-const known = ['tables', 'fields', 'endpoints', 'routes']
+type AddedContract<Name, Added> = Omit<ContractOf<Name>, 'endpoints'> & { endpoints: Added }
+type ContractOf<Name> = Name extends keyof Contracts
+  ? Contracts[Name]
+  : Name extends keyof Applications
+    ? OwnContractOf<Applications[Name]>
+    : never
+
+const known = ['tables', 'fields', 'endpoints', 'routes', 'madeFor']
 
 /** Whoever adds fields alone needs neither endpoints nor routes. */
 type AddedEndpoints<Added extends Readonly<Record<string, Endpoint>>, Call> = [keyof Added] extends [never]

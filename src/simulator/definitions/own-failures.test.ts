@@ -1,11 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import * as z from 'zod'
-import { createSimulator, defineApplication, extendApplication, refuse, replaceEndpoint, table } from '../../index.ts'
+import {
+  createSimulator,
+  defineApplication,
+  extendApplication,
+  notify,
+  refuse,
+  replaceEndpoint,
+  table,
+} from '../../index.ts'
 
 const Room = z.object({ id: z.int(), name: z.string() })
 const rooms = defineApplication({
   place: { application: 'rooms', title: 'Rooms', root: '/api/rooms' },
   tables: { rooms: table(Room, { unique: ['name'] }) },
+  notifications: ['room.booked'],
   contract: {
     refusal: z.object({ why: z.string() }),
     endpoints: {
@@ -14,6 +23,7 @@ const rooms = defineApplication({
       fail: { method: 'GET', path: '/fail', summary: 'Fails', reply: Room },
       failLater: { method: 'GET', path: '/later', summary: 'Fails after a wait', reply: Room },
       replyWrongly: { method: 'GET', path: '/wrong', summary: 'Replies wrongly', reply: Room },
+      tell: { method: 'POST', path: '/tell', summary: 'Tells of no kind that there is', body: z.object({}) },
       brew: { method: 'GET', path: '/tea', summary: 'Refuses as nobody knows', reply: Room },
     },
   },
@@ -26,6 +36,10 @@ const rooms = defineApplication({
     fail: () => (undefined as unknown as { room: { id: number; name: string } }).room,
     failLater: () => Promise.reject(new RangeError('no more rooms')),
     replyWrongly: () => ({ id: 1, name: 7 }) as never,
+    tell({ world, user: { id } }) {
+      world.rooms.add({ name: 'told' })
+      notify(world, { to: { id, name: '' }, kind: 'room.boked' as never, subject: '', text: '', about: '' })
+    },
     brew: () => refuse(418, 'a teapot'),
   },
   refusal: ({ message }) => ({ why: message }),
@@ -79,6 +93,17 @@ describe('a route of a user', () => {
     const { ask } = await open()
     expect(await ask(path)).toEqual([500, expect.stringMatching(says)])
     expect(reported).toHaveBeenCalledOnce()
+  })
+
+  it('that sends what nobody knows fails, with the nearest kind, and nothing of it stays', async () => {
+    const { simulator, ask } = await open()
+    expect(await ask('/api/rooms/tell', {})).toEqual([
+      500,
+      expect.stringMatching(
+        /^rooms\.tell failed: There is no kind of notification "room\.boked"\. Did you mean "room\.booked"\? \(definitions\/own-failures\.test\.ts:\d+:\d+\)$/,
+      ),
+    ])
+    expect(simulator.world.export().tables.rooms?.rows).toEqual([])
   })
 
   it.each([

@@ -20,6 +20,8 @@ type Replacement<Route> = Route extends (call: infer Call) => infer Reply
 interface ReplacementOptions {
   /** The statuses that it refuses with beside those of the endpoint. The contract, OpenAPI and the reference know them. */
   refuses?: readonly number[]
+  /** The version of fauxtranet that it was made for, as in the `peerDependencies` of its package: `^0.1.0`. */
+  madeFor?: string
 }
 
 /**
@@ -36,9 +38,10 @@ export function replaceEndpoint<Id extends AnyEndpointId>(
   route: Replacement<RouteBy<Id>>,
   options: ReplacementOptions = {},
 ): ApplicationChange {
-  checkNames('option', options, ['refuses'])
+  checkNames('option', options, ['refuses', 'madeFor'])
   const [application = '', name = ''] = id.split('.')
-  return changeOf(application, {
+  const { madeFor } = options
+  const change = changeOf(application, {
     loaded({ contract, routes, own = [] }) {
       const original = routes[name]
       if (!original)
@@ -59,6 +62,7 @@ export function replaceEndpoint<Id extends AnyEndpointId>(
       }
     },
   })
+  return madeFor === undefined ? change : { ...change, madeFor }
 }
 
 function addRefusals(contract: Contract, name: string, { refuses = [] }: ReplacementOptions): Contract {

@@ -1,4 +1,4 @@
-import { kindsOf } from '../../core/store/outbox.ts'
+import { kindsOf } from '../../core/store/notify.ts'
 import type { AnyTable } from '../../core/store/references.ts'
 import { asSentence } from '../../core/text/sentence.ts'
 import type { Snapshot } from '../../world/snapshot.ts'

@@ -1,5 +1,5 @@
 import { parseExplained } from '../../core/schema/messages.ts'
-import { kindsOf } from '../../core/store/outbox.ts'
+import { kindsOf } from '../../core/store/notify.ts'
 import type { AnyRow, AnyTable, AnyTables } from '../../core/store/references.ts'
 import type { Snapshot } from '../../world/snapshot.ts'
 import { checkConsistency } from '../../world/state/import.ts'

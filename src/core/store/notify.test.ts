@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Clock } from '../time/clock.ts'
-import { Notification, notify, outboxTables } from './outbox.ts'
+import { notify } from './notify.ts'
+import { Notification, outboxTables } from './outbox.ts'
 import { Table } from './table.ts'
 import { Transactions } from './transaction.ts'
 
@@ -38,15 +39,19 @@ describe('notify', () => {
     for (const sent of world.outbox.all()) expect(Notification.safeParse(sent).success).toBe(true)
   })
 
-  it.each([
-    ['a kind that is none', { ...message, kind: 'pigeon.sent' }],
-    ['nobody to send it to', { ...message, to: null }],
-  ])('neither throws nor writes with %s, but complains', (_, broken) => {
+  it('neither throws nor writes where there is nobody to send it to, but complains', () => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
-    expect(() => notify(world, broken as never)).not.toThrow()
+    expect(() => notify(world, { ...message, to: null as never })).not.toThrow()
     expect(world.outbox.all()).toEqual([])
     expect(complain).toHaveBeenCalledOnce()
     notify(world, message)
     expect(world.outbox.all()).toHaveLength(1)
+  })
+
+  it('refuses a kind that nobody sends, with the nearest one', () => {
+    expect(() => notify(world, { ...message, kind: 'badge.asigned' })).toThrow(
+      'There is no kind of notification "badge.asigned". Did you mean "badge.assigned"?',
+    )
+    expect(world.outbox.all()).toEqual([])
   })
 })
