@@ -1,9 +1,44 @@
 import { expect } from 'vitest'
 import { host } from '../company.ts'
 import { folders } from '../documents/library.ts'
-import { inLibrary } from './library.ts'
+import { inLibrary, type Library } from './library.ts'
 
 const { policies, travel, board, archive, minutes } = folders
+
+async function expectOrder({ add, revise, done, titlesIn }: Library, numbers: number[]): Promise<void> {
+  for (const title of ['zebra', 'Éclair', 'Apple', 'eclair']) await add(travel, title)
+  expect(await titlesIn(travel)).toEqual(['Apple', 'Éclair', 'eclair', 'zebra'])
+  const id = await add(minutes, 'Memo')
+  await revise(id)
+  const versions: { version_num: number; is_latest: boolean }[] = await done('GET', `/document/${id}/versions`)
+  expect(versions.map(({ version_num, is_latest }) => [version_num, is_latest])).toEqual(
+    numbers.map((number) => [number, number === 2]),
+  )
+  for (const title of ['Última', 'alpha']) await add(minutes, title, { fields: { is_draft: true } })
+  const drafts = await done('GET', '/folder/0/documents?draft=1')
+  expect(drafts.map(({ title }: { title: string }) => title)).toEqual(['alpha', 'Última'])
+}
+
+async function expectUndeclared({ add, done, simulator }: Library, shown: string | null): Promise<void> {
+  const id = await add(travel, 'Memo')
+  expect((await done('GET', `/document/${id}`)).date_declared).toBe(shown)
+  expect((await done('GET', `/folder/${travel}`))[0].date_declared).toBe(shown)
+  simulator.world.documents.patch(id, { declared_at: simulator.world.clock.instant() })
+  expect((await done('GET', `/document/${id}`)).date_declared.date).toBe('20260302')
+}
+
+async function expectFound({ ask, done, expectRefusal }: Library, inOtherCase: number): Promise<void> {
+  const find = (query: string) => ask('GET', `/folder/${policies}/subfolder?${query}`)
+  expect((await find('title=Travel')).body).toEqual(await done('GET', `/folder/${travel}/info`))
+  expect((await find('refcode=BOARD-1')).body.id).toBe(board)
+  expect((await find('title=Travel&refcode=TRAVEL-1')).body.id).toBe(travel)
+  for (const query of ['title=tRaVeL', 'refcode=board-1', 'title=Travel&refcode=travel-1'])
+    expect((await find(query)).status, query).toBe(inOtherCase)
+  expect((await find('title=Travel&refcode=BOARD-1')).status).toBe(404)
+  expect((await find('title=Trave')).status).toBe(404)
+  expect((await ask('GET', '/folder/0/subfolder?title=Policies')).body.id).toBe(policies)
+  await expectRefusal(400, /^title: .* refcode/, 'GET', `/folder/${policies}/subfolder`)
+}
 
 export const reading = inLibrary({
   'root-folder': async ({ done, titlesIn, expectRefusal }) => {
@@ -36,16 +71,9 @@ export const reading = inLibrary({
     expect(await page('num=9&start=4')).toEqual(['B', 'C'])
     expect(await page('num=0')).toEqual([])
   },
-  'listing-order': async ({ add, revise, done, titlesIn }) => {
-    for (const title of ['zebra', 'Éclair', 'Apple', 'eclair']) await add(travel, title)
-    expect(await titlesIn(travel)).toEqual(['Apple', 'Éclair', 'eclair', 'zebra'])
-    const id = await add(minutes, 'Memo')
-    await revise(id)
-    const versions = await done('GET', `/document/${id}/versions`)
-    expect(versions.map(({ version_num }: { version_num: number }) => version_num)).toEqual([2, 1])
-    for (const title of ['Última', 'alpha']) await add(minutes, title, { fields: { is_draft: true } })
-    const drafts = await done('GET', '/folder/0/documents?draft=1')
-    expect(drafts.map(({ title }: { title: string }) => title)).toEqual(['alpha', 'Última'])
+  'listing-order': {
+    newest: (own) => expectOrder(own, [2, 1]),
+    oldest: (own) => expectOrder(own, [1, 2]),
   },
   'document-kinds': async ({ add, done }) => {
     await add(travel, 'Memo')
@@ -106,20 +134,13 @@ export const reading = inLibrary({
     expect((await done('GET', `/folder/${travel}`))[0].metadata).toEqual(shown)
     expect((await done('GET', `/folder/${travel}/info`)).metadata.owner).toBe('Legal')
   },
-  'document-dates': async ({ add, done }) => {
-    const id = await add(travel, 'Memo')
-    expect((await done('GET', `/document/${id}`)).date_declared).toBeNull()
-    expect((await done('GET', `/folder/${travel}`))[0].date_declared).toBeNull()
+  'document-dates': {
+    null: (own) => expectUndeclared(own, null),
+    empty: (own) => expectUndeclared(own, ''),
   },
-  'subfolder-search': async ({ ask, done, expectRefusal }) => {
-    const find = (query: string) => ask('GET', `/folder/${policies}/subfolder?${query}`)
-    expect((await find('title=tRaVeL')).body).toEqual(await done('GET', `/folder/${travel}/info`))
-    expect((await find('refcode=board-1')).body.id).toBe(board)
-    expect((await find('title=Travel&refcode=travel-1')).body.id).toBe(travel)
-    expect((await find('title=Travel&refcode=board-1')).status).toBe(404)
-    expect((await find('title=Trave')).status).toBe(404)
-    expect((await ask('GET', '/folder/0/subfolder?title=policies')).body.id).toBe(policies)
-    await expectRefusal(400, /^title: .* refcode/, 'GET', `/folder/${policies}/subfolder`)
+  'subfolder-search': {
+    'any-case': (own) => expectFound(own, 200),
+    exact: (own) => expectFound(own, 404),
   },
   'version-addresses': async ({ add, revise, get, done, expectRefusal }) => {
     const id = await add(travel, 'Memo', { text: 'first' })

@@ -1,10 +1,30 @@
 import { expect } from 'vitest'
 import { folders } from '../documents/library.ts'
-import { inLibrary } from './library.ts'
+import { inLibrary, type Library } from './library.ts'
 
 const { policies, travel, board, archive, minutes } = folders
 const allRights = { view: true, edit: true, edit_meta: true, delete: true, edit_perms: true }
 const noRights = { view: false, edit: false, edit_meta: false, delete: false, edit_perms: false }
+
+async function expectRoleGives({ add, done, simulator }: Library, isGiven: boolean): Promise<void> {
+  const mayEdit = async () => (await done('GET', `/folder/${board}/info`, { as: 'carl' })).permissions.edit
+  const toApprove = async () => (await done('GET', '/folder/0/documents?to_approve=1', { as: 'carl' })).length
+  await done('PUT', '/api/people/v2/users/4/roles', { body: [{ id: 1 }] })
+  simulator.world.grants.add({ folder_id: board, user_id: null, group_id: null, role_id: 1, rights: ['view', 'edit'] })
+  await add(board, 'Idea', { fields: { is_draft: true } })
+  expect([await mayEdit(), await toApprove()]).toEqual([true, 1])
+  await done('PUT', '/api/people/v2/roles/1', { body: { inactive: true } })
+  simulator.world.grants.add({ folder_id: board, user_id: 4, group_id: null, rights: ['view'] })
+  expect([await mayEdit(), await toApprove()]).toEqual([isGiven, isGiven ? 1 : 0])
+}
+
+async function expectNoContribution({ add, drop, expectRefusal }: Library, as: string): Promise<number> {
+  const id = await add(policies, 'Memo')
+  await expectRefusal(403, /may not/, 'POST', `/checkout/${id}`, { as })
+  const body = { title: 'Idea', components: [{ file_key: await drop('x', as) }], is_draft: true }
+  await expectRefusal(403, /may not/, 'POST', `/folder/${policies}/documents`, { as, body })
+  return id
+}
 
 export const rights = inLibrary({
   rights: async ({ ask, done }) => {
@@ -33,13 +53,9 @@ export const rights = inLibrary({
       expect(await done('GET', `/folder/${policies}/folders`, { as: 'bo' })).toHaveLength(3)
     },
   },
-  'inactive-roles': async ({ done, simulator }) => {
-    const mayEdit = async () => (await done('GET', `/folder/${board}/info`, { as: 'bo' })).permissions.edit
-    expect(await mayEdit()).toBe(false)
-    simulator.world.grants.add({ folder_id: board, user_id: null, group_id: null, role_id: 1, rights: ['edit'] })
-    expect(await mayEdit()).toBe(true)
-    await done('PUT', '/api/people/v2/roles/1', { body: { inactive: true } })
-    expect(await mayEdit()).toBe(false)
+  'inactive-roles': {
+    'no-rights': (own) => expectRoleGives(own, false),
+    rights: (own) => expectRoleGives(own, true),
   },
   inherited: async ({ add, done }) => {
     const ids = [await add(policies, 'A'), await add(board, 'B')]
@@ -91,17 +107,21 @@ export const rights = inLibrary({
       }
     }
   },
-  contributors: async ({ add, checkIn, done, drop, expectRefusal }) => {
-    const id = await add(policies, 'Memo')
-    await expectRefusal(403, /may not/, 'POST', `/checkout/${id}`, { as: 'carl' })
-    await done('POST', `/checkout/${id}`, { as: 'bo' })
-    const live = { comment: '', components: [{ file_key: await drop('x', 'bo') }] }
-    await expectRefusal(403, /may not/, 'POST', `/checkin/${id}`, { as: 'bo', body: live })
-    expect((await checkIn(id, { as: 'bo', fields: { is_draft: true } })).status).toBe(200)
-    await add(policies, 'Idea', { as: 'bo', fields: { is_draft: true } })
-    const components = [{ file_key: await drop('x', 'carl') }]
-    const body = { title: 'Idea', components, is_draft: true }
-    await expectRefusal(403, /may not/, 'POST', `/folder/${policies}/documents`, { as: 'carl', body })
+  contributors: {
+    properties: async (own) => {
+      const { add, checkIn, done, drop, expectRefusal } = own
+      const id = await expectNoContribution(own, 'carl')
+      await done('POST', `/checkout/${id}`, { as: 'bo' })
+      const live = { comment: '', components: [{ file_key: await drop('x', 'bo') }] }
+      await expectRefusal(403, /may not/, 'POST', `/checkin/${id}`, { as: 'bo', body: live })
+      expect((await checkIn(id, { as: 'bo', fields: { is_draft: true } })).status).toBe(200)
+      await add(policies, 'Idea', { as: 'bo', fields: { is_draft: true } })
+    },
+    edit: async (own) => {
+      await expectNoContribution(own, 'bo')
+      expect((await own.done('GET', `/folder/${policies}/ui`, { as: 'bo' })).permission.add_doc).toBe(false)
+      await own.add(policies, 'Idea', { as: 'anna', fields: { is_draft: true } })
+    },
   },
   hidden: async ({ add, done, titlesIn, expectRefusal, simulator }) => {
     const id = await add(board, 'Salaries')

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { host } from '../../../test/company.ts'
 import { folders } from '../../../test/documents/library.ts'
+import { blocked } from '../../../test/gaps/documents-blocked.ts'
 import { reading } from '../../../test/gaps/documents-reading.ts'
 import { rights } from '../../../test/gaps/documents-rights.ts'
 import { versions } from '../../../test/gaps/documents-versions.ts'
@@ -90,36 +91,6 @@ const writing = inLibrary({
       await expectReadable(own, ids)
       await own.done('DELETE', `/checkin/${ids.id}`)
     },
-  },
-  records: async ({ simulator, add, revise, drop, done, get, expectRefusal }) => {
-    const [id, held] = [await add(travel, 'Memo'), await add(travel, 'Held')]
-    await revise(id, { fields: { is_draft: true } })
-    await done('POST', `/checkout/${held}`)
-    for (const one of [id, held]) {
-      simulator.world.documents.patch(one, { declared_at: simulator.world.clock.instant() })
-    }
-    const components = [{ file_key: await drop() }]
-    const refused: [method: string, path: string, body?: object][] = [
-      ['PUT', `/document/${id}`, { title: 'Other' }],
-      ['POST', `/checkout/${id}`],
-      ['POST', `/checkin/${held}`, { components }],
-      ['PUT', `/document/${id}/approve`],
-      ['DELETE', `/document/${id}`],
-      ['DELETE', `/document/${id}?no_trash_can=1`],
-      ['DELETE', `/folder/${travel}`],
-      ['POST', '/move', { objects: [`document/${id}`], destination: minutes }],
-    ]
-    for (const [method, path, body] of refused) {
-      await expectRefusal(403, /document \d is a declared record/, method, path, { body })
-    }
-    expect(await done('GET', '/folder/0/documents?to_approve=1')).toEqual([])
-    expect((await get(`/document/${id}/file`)).status).toBe(200)
-    for (const verb of ['copy', 'link']) {
-      await done('POST', `/${verb}`, { body: { objects: [`document/${id}`], destination: minutes } })
-    }
-    await expectRefusal(403, /is a declared record/, 'DELETE', `/document/${id}?parent_id=${travel}`)
-    await done('DELETE', `/document/${id}?parent_id=${minutes}`)
-    await done('DELETE', `/checkin/${held}`)
   },
   'top-level-moved': async ({ expectRefusal }) => {
     const body = { objects: [`folder/${minutes}`], destination: policies }
@@ -292,16 +263,6 @@ const writing = inLibrary({
     expect(simulator.world.folders.need(travel)).toMatchObject({ parent_id: minutes, linked_in: [] })
     await done('DELETE', `/folder/${minutes}?no_trash_can=1`)
   },
-  'transfer-whole': async ({ simulator, add, done, expectRefusal }) => {
-    const [free, held] = [await add(travel, 'Free'), await add(travel, 'Held')]
-    await done('POST', `/checkout/${held}`, { as: 'anna' })
-    const body = { objects: [`document/${free}`, `document/${held}`], destination: minutes }
-    await expectRefusal(403, /checked out/, 'POST', '/move', { body })
-    const mixed = { objects: [`document/${free}`, `folder/${board}`], destination: minutes }
-    await expectRefusal(400, /into itself/, 'POST', '/link', { body: { ...mixed, destination: board } })
-    simulator.world.grants.add({ folder_id: travel, user_id: 4, group_id: null, rights: ['edit'] })
-    await expectRefusal(403, /may not look/, 'POST', '/copy', { as: 'carl', body: { ...mixed, destination: travel } })
-  },
   'object-specs': async ({ add, done, titlesIn, expectRefusal }) => {
     const id = await add(travel, 'Memo')
     const path = '/intranet/rest/documents'
@@ -335,4 +296,4 @@ const writing = inLibrary({
   },
 })
 
-describeGaps('Documents', documents, { ...reading, ...rights, ...versions, ...writing }, furnishLibrary)
+describeGaps('Documents', documents, { ...reading, ...rights, ...versions, ...blocked, ...writing }, furnishLibrary)

@@ -27,13 +27,14 @@ export function presentFile({ world }: View, { title, file_id }: StoredComponent
   return new Download(bytes, mediaTypeOf(title, type), title)
 }
 
+/** Gap: newest first, or oldest first. */
 export function presentVersions(
   view: View,
   document: StoredDocument,
   folder: StoredFolder,
   live: StoredVersion[],
 ): Version[] {
-  return live.map((version, i) => ({
+  const shown = live.map((version, i) => ({
     version_num: version.version_num,
     is_latest: i === 0,
     title: filenameOf(document, version),
@@ -42,6 +43,7 @@ export function presentVersions(
     version_comment: version.comment,
     URI: documentAddress(view.base, document.id, folder.id, version.version_num),
   }))
+  return view.world.fidelity['listing-order'] === 'oldest' ? shown.reverse() : shown
 }
 
 export function droppedAddress(base: string, { file_key }: DroppedFile): string {

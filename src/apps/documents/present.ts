@@ -148,6 +148,8 @@ export function presentDocument(
   }
 }
 
-function presentDeclared({ world, user }: View, { declared_at }: StoredDocument): CalendarDate | null {
-  return declared_at === null ? null : presentCalendarDate(declared_at, user.timezone, world.fidelity['long-date'])
+/** Spec, Document list item: null or empty. */
+function presentDeclared({ world, user }: View, { declared_at }: StoredDocument): CalendarDate | null | '' {
+  if (declared_at === null) return world.fidelity['document-dates'] === 'empty' ? '' : null
+  return presentCalendarDate(declared_at, user.timezone, world.fidelity['long-date'])
 }

@@ -106,9 +106,9 @@ export const routes: Routes<typeof contract> = {
   deleteDocument: ({ world, user, params, query }) => deleting.deleteDocument(world, user, params.doc_id, query),
   deleteVersion: ({ world, user, params, query }) => deleting.deleteVersion(world, user, params, query),
   deleteFolder: ({ world, user, params, query }) => deleting.deleteFolder(world, user, params.id, query),
-  copy: ({ world, user, body }) => copy(world, user, body),
-  move: ({ world, user, body }) => moving.move(world, user, body),
-  link: ({ world, user, body }) => moving.link(world, user, body),
+  copy: ({ world, user, body, warn }) => copy(world, user, body, warn),
+  move: ({ world, user, body, warn }) => moving.move(world, user, body, warn),
+  link: ({ world, user, body, warn }) => moving.link(world, user, body, warn),
 }
 
 interface Asking extends Omit<View, 'base'> {

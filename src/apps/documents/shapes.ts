@@ -26,7 +26,7 @@ const Described = {
 const Listed = { permissions: Permissions, creator: Named, metadata: Metadata }
 const folder = z.literal('folder')
 const kinds = { obj_type: z.enum(['document', 'marker']), doc_type: z.enum(['standard', 'marker']) }
-const date_declared = CalendarDate.nullable()
+const date_declared = z.union([CalendarDate, z.null(), z.literal('')])
 
 // The fields are in the order of the spec.
 

@@ -123,6 +123,9 @@ const idOrName = keywords
 const days = { date_from: unlessEmpty(dateBound('start')), date_to: unlessEmpty(dateBound('end')) }
 const places = { dept: idOrName.optional(), location: idOrName.optional() }
 
+/** A box of a form: one that is left empty was not asked for. */
+const box = z.union([z.literal('').transform(() => undefined), flag], 'must be true or false').optional()
+
 const SheetQuery = z.object({
   user: unlessEmpty(digits),
   supervisor: unlessEmpty(digits),
@@ -142,10 +145,10 @@ const ItemQuery = z.object({
   client: keywords.optional(),
   expense_type: idOrName.optional(),
   status: unlessEmpty(oneOf(statuses)),
-  is_billable: flag.optional(),
-  is_non_billable: flag.optional(),
-  operational_cost: flag.optional(),
-  project_cost: flag.optional(),
+  is_billable: box,
+  is_non_billable: box,
+  operational_cost: box,
+  project_cost: box,
 })
 export type ItemQuery = z.output<typeof ItemQuery>
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { host, idsIn } from '../../../test/company.ts'
-import { anItem, aProjectItem, attach } from '../../../test/expenses/expenses.ts'
+import { anItem, aProjectItem, attach, type Expenses } from '../../../test/expenses/expenses.ts'
 import { addLists, searchChecks, withLists } from '../../../test/gaps/expenses-search.ts'
 import { describeGaps } from '../../../test/gaps/gaps.ts'
 import { createSimulator } from '../../index.ts'
@@ -8,6 +8,44 @@ import { expenses } from './index.ts'
 import { statuses } from './model.ts'
 
 const plain = { name: 'Trip', location_id: 1, dept_id: 1 }
+
+async function rejectProcessed({ write, change }: Expenses) {
+  const { id, ...fresh } = await write()
+  expect(fresh).toMatchObject({ approved_by: null, processed_by: null })
+  await change(id, { status: 'approved' }, 'anna')
+  const processed = await change(id, { status: 'processed' }, 'zoe')
+  expect([processed.approved_by.id, processed.processed_by.id]).toEqual([2, 6])
+  return change(id, { status: 'rejected' }, 'zoe')
+}
+
+/** Bo writes a sheet when anna is his manager; then that is paul. */
+async function expectSupervisor({ write, change, done, ask }: Expenses, is: string, other: string): Promise<void> {
+  const ids: Record<string, number> = { anna: 2, paul: 7 }
+  const { id } = await write({ items: [anItem(1)] })
+  const seen = async (as: string) => [
+    (await ask('GET', `/sheet/${id}`, { as })).status === 200,
+    (await done('GET', `/sheet?supervisor=${ids[as]}`, { as })).length === 1,
+    (await done('GET', '/items', { as })).length === 1,
+  ]
+  expect([await seen('anna'), await seen('paul')]).toEqual([Array(3).fill(true), Array(3).fill(false)])
+  await done('PUT', '/api/people/v2/users/3/manager', { body: { manager_id: 7 } })
+  expect([await seen(is), await seen(other)]).toEqual([Array(3).fill(true), Array(3).fill(false)])
+  expect((await change(id, { status: 'approved' }, is)).supervisor.id).toBe(ids[is])
+  expect((await write({ as: 'zoe' })).supervisor).toBeNull()
+}
+
+function amountsIn(items: { id: number; amount: number }[]): [id: number, amount: number][] {
+  return items.map(({ id, amount }) => [id, amount])
+}
+
+/** A sheet that its supervisor has sent back as it was, but for the status; an hour later. */
+async function approveWhole({ write, change, done }: Expenses) {
+  const sheet = await write({ items: [anItem(1), aProjectItem(2)], total_amount: 9 })
+  const sent = await change(sheet.id, { ...sheet, status: 'approved' }, 'anna')
+  expect(sent).toMatchObject({ status: 'approved', total_amount: 9, items: sheet.items })
+  await done('POST', '/__sim/clock/advance', { body: { by: '1h' } })
+  return sent
+}
 
 const checks = withLists({
   'expenses-total-spelling': async ({ write, simulator }) => {
@@ -53,16 +91,30 @@ const checks = withLists({
       await write({ items: [{ ...item, ...rest }] })
     }
   },
-  'expenses-total': async ({ write }) => {
-    expect((await write({ items: [anItem(0.1), anItem(0.2)] })).total_amount).toBe(0.3)
-    expect((await write({ items: [anItem(0.1)], total_amount: 9 })).total_amount).toBe(9)
+  'expenses-total': {
+    given: async ({ write }) => {
+      expect((await write({ items: [anItem(0.1), anItem(0.2)] })).total_amount).toBe(0.3)
+      expect((await write({ items: [anItem(0.1)], total_amount: 9 })).total_amount).toBe(9)
+    },
+    sum: async ({ write, change }) => {
+      const { id, total_amount } = await write({ items: [anItem(0.1), anItem(0.2)], total_amount: 9 })
+      expect([total_amount, (await change(id, { total_amount: 9 })).total_amount]).toEqual([0.3, 0.3])
+      expect((await change(id, { items: [anItem(1)], total_amount: 9 })).total_amount).toBe(1.3)
+    },
   },
-  'expenses-total-again': async ({ write, change }) => {
-    const { id } = await write({ items: [anItem(1)], total_amount: 9 })
-    expect((await change(id, { name: 'Other' })).total_amount).toBe(9)
-    const { items, total_amount } = await change(id, { items: [anItem(2)] })
-    expect(total_amount).toBe(3)
-    expect((await change(id, { items: [{ ...items[0], amount: 5 }], total_amount })).total_amount).toBe(7)
+  'expenses-total-again': {
+    sum: async ({ write, change }) => {
+      const { id } = await write({ items: [anItem(1)], total_amount: 9 })
+      expect((await change(id, { name: 'Other' })).total_amount).toBe(9)
+      const { items, total_amount } = await change(id, { items: [anItem(2)] })
+      expect(total_amount).toBe(3)
+      expect((await change(id, { items: [{ ...items[0], amount: 5 }], total_amount })).total_amount).toBe(7)
+    },
+    kept: async ({ write, change }) => {
+      const { id } = await write({ items: [anItem(1)] })
+      expect((await change(id, { items: [anItem(2)] })).total_amount).toBe(1)
+      expect((await change(id, { items: [anItem(3)], total_amount: 6 })).total_amount).toBe(6)
+    },
   },
   'expenses-total-twice': async ({ write, change }) => {
     const { id } = await write({ total_amount: 1, total_amout: 2 })
@@ -108,31 +160,48 @@ const checks = withLists({
       await done('DELETE', `/sheet/${id}`, { as: 'bo' })
     },
   },
-  'expenses-stamps': async ({ write, change }) => {
-    const { id, ...fresh } = await write()
-    expect(fresh).toMatchObject({ approved_by: null, processed_by: null })
-    await change(id, { status: 'approved' }, 'anna')
-    const processed = await change(id, { status: 'processed' }, 'zoe')
-    expect([processed.approved_by.id, processed.processed_by.id]).toEqual([2, 6])
-    expect(await change(id, { status: 'rejected' }, 'anna')).toMatchObject({ approved_by: null, processed_by: null })
+  'expenses-stamps': {
+    'taken-off': async (own) => {
+      expect(await rejectProcessed(own)).toMatchObject({ approved_by: null, processed_by: null })
+    },
+    kept: async (own) => {
+      const { id, ...rejected } = await rejectProcessed(own)
+      expect(rejected).toMatchObject({ approved_by: { id: 2 }, processed_by: { id: 6 } })
+      const again = await own.change(id, { status: 'approved' }, 'zoe')
+      expect([again.approved_by.id, again.processed_by.id]).toEqual([6, 6])
+    },
   },
-  'expenses-supervisor': async ({ write, done }) => {
-    const { id } = await write()
-    await done('PUT', '/api/people/v2/users/3/manager', { body: { manager_id: 7 } })
-    expect((await done('GET', `/sheet/${id}`)).supervisor.id).toBe(2)
-    expect((await write({ as: 'zoe' })).supervisor).toBeNull()
+  'expenses-supervisor': {
+    written: (own) => expectSupervisor(own, 'anna', 'paul'),
+    present: (own) => expectSupervisor(own, 'paul', 'anna'),
   },
-  'expenses-put-items': async ({ write, change, expectRefusal }) => {
-    const { id } = await write({ items: [anItem(1), anItem(2)] })
-    const { items } = await change(id, { items: [{ id: 1, amount: 5 }, anItem(3)] })
-    expect(items.map((item: { id: number; amount: number }) => [item.id, item.amount])).toEqual([
-      [1, 5],
-      [2, 2],
-      [3, 3],
-    ])
-    const other = await write()
-    const body = { items: [{ id: 1, amount: 9 }] }
-    await expectRefusal(400, `items.0.id: sheet ${other.id} has no item 1`, 'PUT', `/sheet/${other.id}`, { body })
+  'expenses-put-items': {
+    kept: async ({ write, change, expectRefusal }) => {
+      const { id } = await write({ items: [anItem(1), anItem(2)] })
+      const { items } = await change(id, { items: [{ id: 1, amount: 5 }, anItem(3)] })
+      expect(amountsIn(items)).toEqual([
+        [1, 5],
+        [2, 2],
+        [3, 3],
+      ])
+      const other = await write()
+      const body = { items: [{ id: 1, amount: 9 }] }
+      await expectRefusal(400, `items.0.id: sheet ${other.id} has no item 1`, 'PUT', `/sheet/${other.id}`, { body })
+    },
+    removed: async ({ write, change, expectRefusal }) => {
+      const { id } = await write({ items: [anItem(1), anItem(2)] })
+      const { items, total_amount } = await change(id, { items: [{ id: 1, amount: 5 }, anItem(3)] })
+      expect([amountsIn(items), total_amount]).toEqual([
+        [
+          [1, 5],
+          [3, 3],
+        ],
+        8,
+      ])
+      expect((await change(id, { name: 'Other' })).items).toHaveLength(2)
+      await expectRefusal(403, /you may change its status/, 'PUT', `/sheet/${id}`, { as: 'anna', body: { items: [] } })
+      expect(await change(id, { items: [] })).toMatchObject({ items: [], total_amount: 0 })
+    },
   },
   'expenses-item-kind': async ({ write, change, expectRefusal }) => {
     const { id } = await write({ items: [aProjectItem(1)] })
@@ -193,12 +262,18 @@ const checks = withLists({
     await change(approved.id, { status: 'approved' }, 'anna')
     expect((await ask('DELETE', `/sheet/${approved.id}`, { as: 'bo' })).status).toBe(204)
   },
-  'expenses-sent-back': async ({ write, change, done }) => {
-    const sheet = await write({ items: [anItem(1), aProjectItem(2)], total_amount: 9 })
-    const sent = await change(sheet.id, { ...sheet, status: 'approved' }, 'anna')
-    expect(sent).toMatchObject({ status: 'approved', total_amount: 9, items: sheet.items })
-    await done('POST', '/__sim/clock/advance', { body: { by: '1h' } })
-    expect(await change(sheet.id, sent, 'zoe')).toEqual(sent)
+  'expenses-sent-back': {
+    unmodified: async (own) => {
+      const sent = await approveWhole(own)
+      expect(await own.change(sent.id, sent, 'zoe')).toEqual(sent)
+    },
+    modified: async (own) => {
+      const { last_modified, last_modified_by, ...sent } = await approveWhole(own)
+      const back = await own.change(sent.id, sent, 'zoe')
+      expect(back).toMatchObject(sent)
+      expect([back.last_modified_by.id, last_modified_by.id]).toEqual([6, 2])
+      expect(back.last_modified).not.toEqual(last_modified)
+    },
   },
   'expenses-shown': async ({ write, change }) => {
     const shown = { dept: { id: 2, name: 'Sales' }, location: { id: 2 } }

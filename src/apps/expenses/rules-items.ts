@@ -82,6 +82,13 @@ function writeItem(
   }
 }
 
+/** Gap: items that a list leaves out stay; or these are removed. */
+export function leftOut({ fidelity, expenseItems }: World, sheet: number, given?: readonly ChangedItem[]): number[] {
+  if (!given || fidelity['expenses-put-items'] !== 'removed') return []
+  const kept = new Set(given.map(({ id }) => id))
+  return expenseItems.idsWhere('sheet_id', sheet).filter((id) => !kept.has(id))
+}
+
 /** The items that are new or changed. */
 export function differingItems(world: World, written: readonly WrittenItem[]): WrittenItem[] {
   return written.filter(({ id, ...fields }) => {

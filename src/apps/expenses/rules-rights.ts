@@ -3,10 +3,11 @@ import { unseen } from '../../core/unseen.ts'
 import type { World } from '../../world/world.ts'
 import { mayAdminister, presentPerson, type StoredUser } from '../people/directory.ts'
 import type { Status, StoredReceipt, StoredSheet } from './model.ts'
+import { supervisorOf } from './rules-supervisor.ts'
 
 /** Gap: a sheet is visible to its owner, its supervisor and the administrators of expenses. */
-export function maySee(user: StoredUser, sheet: StoredSheet): boolean {
-  return sheet.supervisor_id === user.id || mayWrite(user, sheet)
+export function maySee(world: World, user: StoredUser, sheet: StoredSheet): boolean {
+  return supervisorOf(world, sheet) === user.id || mayWrite(user, sheet)
 }
 
 function mayWrite(user: StoredUser, { user_id }: StoredSheet): boolean {
@@ -15,7 +16,7 @@ function mayWrite(user: StoredUser, { user_id }: StoredSheet): boolean {
 
 export function needSheet(world: World, user: StoredUser, id: number): StoredSheet {
   const sheet = world.sheets.need(id)
-  if (!maySee(user, sheet)) throw unseen(world, `sheet ${id}`, `sheet ${id} is not yours to see`)
+  if (!maySee(world, user, sheet)) throw unseen(world, `sheet ${id}`, `sheet ${id} is not yours to see`)
   return sheet
 }
 
@@ -40,11 +41,11 @@ const decisions: readonly Status[] = ['approved', 'rejected', 'processed']
 export function checkStatus(
   world: World,
   user: StoredUser,
-  { supervisor_id }: Pick<StoredSheet, 'supervisor_id'>,
+  sheet: Pick<StoredSheet, 'user_id' | 'supervisor_id'>,
   status: Status,
 ): void {
   if (world.fidelity['expenses-status'] === 'free' || !decisions.includes(status)) return
-  if (supervisor_id === user.id || mayAdminister(user, 'expenses')) return
+  if (supervisorOf(world, sheet) === user.id || mayAdminister(user, 'expenses')) return
   throw forbidden(`only the supervisor and administrators of expenses may make a sheet ${status}`)
 }
 

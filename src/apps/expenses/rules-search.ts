@@ -13,6 +13,7 @@ import type { ItemQuery, SheetQuery } from './contract.ts'
 import type { StoredItem, StoredSheet } from './model.ts'
 import { itemsOf } from './rules-items.ts'
 import { maySee } from './rules-rights.ts'
+import { findOwners, listSupervised, supervisorOf } from './rules-supervisor.ts'
 
 type Test<Value> = (value: Value) => boolean
 
@@ -28,12 +29,15 @@ export function listSheets(world: World, user: StoredUser, query: SheetQuery): r
   const isInPlace = makePlaceTests(world, query)
   const isCalled = makeWordTest(world, name)
   const isAdministrator = mayAdminister(user, 'expenses')
-  const asked = JSON.stringify([user.id, isAdministrator, owner, supervisor, status, name, dates])
+  const owners = findOwners(world, supervisor)
+  const own = [user.id, isAdministrator, findOwners(world, user.id)]
+  const asked = JSON.stringify([...own, owner, supervisor, owners, status, name, dates])
   const key = `${asked}${matchingIn(world).name}`
   const found = listFiltered(world.sheets, sheetsIn(world), key, () => ({
-    where: { user_id: owner, supervisor_id: supervisor },
+    where: { user_id: owner, supervisor_id: owners ? undefined : supervisor },
     test: (sheet) =>
-      maySee(user, sheet) &&
+      maySee(world, user, sheet) &&
+      (supervisor === undefined || supervisorOf(world, sheet) === supervisor) &&
       (status === undefined || sheet.status === status) &&
       isCalled(sheet.name) &&
       isWithin(sheet.modified_at, dates),
@@ -58,18 +62,29 @@ const byChange = newestFirst(({ modified_at }: StoredSheet) => modified_at)
 /** Gap: items are searched in the sheets that the user may see; dates are those of receipts; the order is by id. */
 export function listItems(world: World, user: StoredUser, query: ItemQuery): readonly StoredItem[] {
   const isInPlace = makePlaceTests(world, query)
-  const isAsked = makeItemTest(world, query, datesIn(query, user))
+  const isAsked = makeItemTest(world, query)
+  const dates = datesIn(query, user)
   return itemsAmong(world, user, query).filter((item) => {
     const sheet = world.sheets.need(item.sheet_id)
     return (
-      maySee(user, sheet) &&
+      maySee(world, user, sheet) &&
       (query.status === undefined || sheet.status === query.status) &&
       isInPlace.location(sheet.location_id) &&
-      // Gap: an item of a project belongs to the department of its sheet.
-      isInPlace.dept(item.dept_id ?? sheet.dept_id) &&
+      isInPlace.dept(item.dept_id ?? deptOfProjects(world, sheet)) &&
+      isWithin(dateOf(world, item, sheet), dates) &&
       isAsked(item)
     )
   })
+}
+
+/** Gap: an item of a project belongs to the department of its sheet, or to none. */
+function deptOfProjects({ fidelity }: World, { dept_id }: StoredSheet): number | null {
+  return fidelity['expenses-item-dept'] === 'own' ? null : dept_id
+}
+
+/** Gap: the date of an item is that of its receipt, or the last change of its sheet. */
+function dateOf({ fidelity }: World, { receipt_date }: StoredItem, { modified_at }: StoredSheet): string {
+  return fidelity['expenses-item-dates'] === 'changed' ? modified_at : receipt_date
 }
 
 /** The items of a user's sheets, or of all that the asking user may see, by id: those that can be wanted, and others. */
@@ -94,7 +109,7 @@ function itemsAmong(
     })).rows
   }
   const owned = sheets.where('user_id', user ?? asking.id)
-  const supervised = user === undefined ? sheets.where('supervisor_id', asking.id) : []
+  const supervised = user === undefined ? listSupervised(world, asking.id) : []
   const ids = new Set([...owned, ...supervised].map(({ id }) => id))
   return sortById([...ids].flatMap((id) => itemsOf(world, id)))
 }
@@ -107,28 +122,29 @@ const nameText = { name: 'name', of: ({ name }: Named) => toHaystack([name]) }
 const vendorText = { name: 'vendor', of: ({ vendor }: StoredItem) => toHaystack([vendor]) }
 const clientText = { name: 'client', of: ({ client }: StoredItem) => toHaystack([client]) }
 
-function makeItemTest(world: World, query: ItemQuery, dates: Dates): Test<StoredItem> {
+function makeItemTest(world: World, query: ItemQuery): Test<StoredItem> {
   const isSoldBy = makeWordTest(world, query.vendor)
   const isOfProject = makeWordTest(world, query.project)
   const isForClient = makeWordTest(world, query.client)
   const isOfType = makeNameTest(world, world.expenseTypes, query.expense_type)
-  // Gap: both of a pair are the same as neither; an operational item is never billable.
-  const isBilled = makePairTest(query.is_billable, query.is_non_billable)
-  const isProject = makePairTest(query.project_cost, query.operational_cost)
+  // Gap: an operational item is never billable.
+  const isBilled = makePairTest(world, query.is_billable, query.is_non_billable)
+  const isProject = makePairTest(world, query.project_cost, query.operational_cost)
   return (item) =>
     isProject(item.type === 'project') &&
     isBilled(item.billable) &&
     isOfType(item.expense_type_id) &&
     isSoldBy(item.vendor) &&
     isForClient(item.client) &&
-    isOfProject(nameOf(world.projects, item.project_id)) &&
-    isWithin(item.receipt_date, dates)
+    isOfProject(nameOf(world.projects, item.project_id))
 }
 
 const always = () => true
 
-function makePairTest(yes = false, no = false): Test<boolean> {
-  return (value) => yes === no || value === yes
+/** Gap: two boxes to tick, where both are the same as neither; or two questions, where `0` is no. */
+function makePairTest({ fidelity }: World, yes?: boolean, no?: boolean): Test<boolean> {
+  if (fidelity['expenses-pairs'] === 'questions') return (value) => value === (yes ?? value) && value !== (no ?? !value)
+  return (value) => (yes ?? false) === (no ?? false) || value === (yes ?? false)
 }
 
 function makePlaceTests(world: World, { dept, location }: { dept?: string; location?: string }) {
@@ -139,7 +155,7 @@ function makePlaceTests(world: World, { dept, location }: { dept?: string; locat
 }
 
 /** Digits are an id; anything else is keywords of the name. */
-function makeNameTest(world: World, table: Table<Named>, text = ''): Test<number> {
+function makeNameTest(world: World, table: Table<Named>, text = ''): Test<number | null> {
   if (text === '') return always
   if (/^\d+$/.test(text)) return (id) => id === Number(text)
   const isCalled = makeWordTest(world, text)

@@ -1,30 +1,29 @@
-import { deleteRecord } from '../../world/deletion.ts'
+import { deleteRecord, deleteRecords } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
 import type { StoredUser } from '../people/directory.ts'
 import type { ChangedItem, ChangedSheet, NewSheet } from './contract.ts'
 import { Findings } from './findings.ts'
 import type { Status, StoredReceipt, StoredSheet } from './model.ts'
 import { sumOf } from './money.ts'
-import { differingItems, hasOther, itemsOf, readItems, saveItems } from './rules-items.ts'
+import { differingItems, hasOther, itemsOf, leftOut, readItems, saveItems } from './rules-items.ts'
 import { checkOpen, checkRightToWrite, checkStatus, needSheet } from './rules-rights.ts'
 
 export function receiptsOf(world: World, sheet: number): readonly StoredReceipt[] {
   return world.receipts.where('sheet_id', sheet)
 }
 
-/** Gap: the supervisor is the manager of the owner at the time of writing. */
 export function createSheet(world: World, user: StoredUser, given: NewSheet): StoredSheet {
   const { items, totals, ...fields } = given
-  checkStatus(world, user, { supervisor_id: user.manager_id }, fields.status)
+  checkStatus(world, user, { user_id: user.id, supervisor_id: user.manager_id }, fields.status)
   const written = examine(world, user, undefined, fields, items)
   const sheet = world.sheets.add({
     ...fields,
     user_id: user.id,
     supervisor_id: user.manager_id,
-    total: totals[0] ?? sumOf(written),
+    total: readTotals(world, totals)[0] ?? sumOf(written),
     approved_by: null,
     processed_by: null,
-    ...stampsOf(user, fields.status),
+    ...stampsOf(world, user, fields.status),
     ...modification(world, user),
   })
   saveItems(world, sheet.id, written)
@@ -39,23 +38,37 @@ export function updateSheet(world: World, user: StoredUser, id: number, given: C
   const former = needSheet(world, user, id)
   const { items = [], totals, status = former.status, notes = former.notes, ...fields } = given
   const written = differingItems(world, examine(world, user, id, fields, items))
+  const gone = leftOut(world, id, given.items)
   // Gap: if a total comes in both spellings, the changed one counts; one that is sent back unchanged is ignored.
-  const total = totals.find((other) => other !== former.total)
-  const isRewritten = written.length > 0 || hasOther(former, { ...fields, total })
+  const total = readTotals(world, totals).find((other) => other !== former.total)
+  const hasOtherItems = written.length + gone.length > 0
+  const isRewritten = hasOtherItems || hasOther(former, { ...fields, total })
   if (isRewritten) checkRightToWrite(world, user, former)
-  if (!isRewritten && !hasOther(former, { status, notes })) return former
+  const isSame = !isRewritten && !hasOther(former, { status, notes })
+  // Gap: what is sent back as it was is no change, or is one.
+  if (isSame && world.fidelity['expenses-sent-back'] !== 'modified') return former
   checkOpen(world, user, former)
   if (status !== former.status) checkStatus(world, user, former, status)
+  deleteRecords(world, 'expenseItems', gone)
   saveItems(world, id, written)
   return world.sheets.patch(id, {
     ...fields,
     status,
     notes,
-    // Gap: changing items makes the total their sum again, unless another total is given.
-    total: total ?? (written.length > 0 ? sumOf(itemsOf(world, id)) : undefined),
-    ...(status !== former.status && stampsOf(user, status)),
+    total: total ?? (hasOtherItems && isSummedAgain(world) ? sumOf(itemsOf(world, id)) : undefined),
+    ...(status !== former.status && stampsOf(world, user, status)),
     ...modification(world, user),
   })
+}
+
+/** Gap: the totals that are given count, or are not read. */
+function readTotals({ fidelity }: World, totals: readonly number[]): readonly number[] {
+  return fidelity['expenses-total'] === 'sum' ? [] : totals
+}
+
+/** Gap: changing items makes the total their sum again, unless another total is given; or a total stays. */
+function isSummedAgain({ fidelity }: World): boolean {
+  return fidelity['expenses-total'] === 'sum' || fidelity['expenses-total-again'] !== 'kept'
 }
 
 /** The items as they will be stored, if everything that the body refers to exists. */
@@ -74,10 +87,15 @@ function examine(
   return written
 }
 
-/** Gap: approving and processing store who did it; a sheet that goes back loses these stamps. */
-function stampsOf(user: StoredUser, status: Status): Partial<Pick<StoredSheet, 'approved_by' | 'processed_by'>> {
-  if (status === 'processed') return { processed_by: user.id }
-  return { approved_by: status === 'approved' ? user.id : null, processed_by: null }
+type Stamps = Partial<Pick<StoredSheet, 'approved_by' | 'processed_by'>>
+
+/** Gap: approving and processing store who did it; a sheet that goes back loses these stamps, or keeps them. */
+function stampsOf({ fidelity }: World, { id }: StoredUser, status: Status): Stamps {
+  if (status === 'processed') return { processed_by: id }
+  const approved = status === 'approved' && { approved_by: id }
+  return fidelity['expenses-stamps'] === 'kept'
+    ? { ...approved }
+    : { approved_by: null, processed_by: null, ...approved }
 }
 
 function modification(world: World, { id }: StoredUser): Pick<StoredSheet, 'modified_at' | 'modified_by'> {

@@ -6,6 +6,7 @@ import type { Row } from '../../core/store/table-schema.ts'
 import type { World } from '../../world/world.ts'
 import type { ArticlesQuery, QuestionsQuery } from './contract.ts'
 import type { StoredArticle, StoredQuestion } from './model.ts'
+import { idsWithin } from './rules/category-tree.ts'
 import { isAnswered } from './rules/questions.ts'
 
 /** Spec, Article status: the list shows only published articles. */
@@ -48,6 +49,12 @@ interface Filters extends Pick<ArticlesQuery, 'category' | 'tag' | 'language' | 
   withOthers?: boolean
 }
 
+/** Gap: a category is without those below it, or with them. */
+function categoriesAsked(world: World, { category }: Filters): { category?: number; within?: readonly number[] } {
+  if (category === undefined || world.fidelity['kb-filters'] !== 'below') return { category }
+  return { within: idsWithin(world, category) }
+}
+
 /** Filters that have an index run first, so that few rows are left to test and sort. */
 function findEntries<Kind extends Entry, Author extends keyof Kind & string>(
   world: World,
@@ -56,9 +63,11 @@ function findEntries<Kind extends Entry, Author extends keyof Kind & string>(
   query: Filters,
   isShown: (entry: Kind) => boolean,
 ): readonly Kind[] {
-  const { category, tag, language, publisher } = query
-  return listFiltered(table, orderIn(world), JSON.stringify(query), () => ({
+  const { tag, language, publisher } = query
+  const { category, within } = categoriesAsked(world, query)
+  return listFiltered(table, orderIn(world), JSON.stringify([query, within]), () => ({
     where: { tags: tag || undefined, [author]: publisher, category_id: category } as Filter<Kind>['where'],
-    test: (entry) => (!language || entry.language === language) && isShown(entry),
+    test: (entry) =>
+      (!language || entry.language === language) && (!within || within.includes(entry.category_id)) && isShown(entry),
   })).rows
 }

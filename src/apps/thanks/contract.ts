@@ -102,7 +102,14 @@ export const contract = {
       query: NotesQuery,
       reply: pageOf(Note),
     },
-    createNote: { method: 'POST', path: '/thanks', summary: 'Thanks somebody', body: NewNote, reply: Note },
+    createNote: {
+      method: 'POST',
+      path: '/thanks',
+      summary: 'Thanks somebody',
+      body: NewNote,
+      reply: Note,
+      refuses: [404],
+    },
     getNote: {
       method: 'GET',
       path: '/thanks/:id',
@@ -134,7 +141,7 @@ export const contract = {
       path: '/tags/:id',
       summary: 'Deletes a tag, and takes it off all notes',
       reply: Done,
-      refuses: [500],
+      refuses: [404, 500],
     },
   },
   presents: {

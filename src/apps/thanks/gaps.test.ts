@@ -24,6 +24,17 @@ async function expectIncluded({ done }: Company, inList: string[]): Promise<void
   expect(Object.keys(await done('POST', '/thanks', { body: note }))).toEqual([...defaults, 'users'])
 }
 
+async function expectNoTag({ ask }: Company, status: number): Promise<void> {
+  const reply = await ask('DELETE', '/tags/9')
+  expect([reply.status, reply.body]).toEqual([status, { type: 'about:blank', title: 'there is no tag 9', status }])
+}
+
+async function expectZone({ done }: Company, shown: object): Promise<void> {
+  await done('PATCH', '/__sim/state/users/3', { body: { timezone: 'Asia/Tokyo' } })
+  const { date_created } = await done('GET', '/thanks/1', { as: 'bo' })
+  expect(date_created).toEqual({ timezone_type: 3, ...shown })
+}
+
 describeGaps(
   'Thank you',
   thanks,
@@ -117,23 +128,37 @@ describeGaps(
       await expectRefusal(400, /^name: /, 'PUT', '/tags/2', { body: { name: 'Teamwork' } })
       await done('PUT', '/tags/1', { body: { name: 'teamWORK' } })
     },
-    'thanks-invalid-note': async ({ ask }) => {
-      const problem = (name: string, reason: string) => ({
-        type: 'about:blank',
-        title: 'Bad request',
-        status: 400,
-        'invalid-params': [{ name, reason }],
-        error: true,
-      })
-      for (const [method, path] of [
-        ['POST', '/thanks'],
-        ['PUT', '/thanks/1'],
-      ] as const) {
-        const refused = async (fields: object) => (await ask(method, path, { body: { ...note, ...fields } })).body
-        expect(await refused({ description: '' })).toEqual(problem('description', 'must not be empty'))
-        expect(await refused({ tags: [9] })).toEqual(problem('tags', '0: there is no tag 9'))
-        expect(await refused({ thanked: [toUser(99)] })).toEqual(problem('thanked', '0.id: there is no user 99'))
-      }
+    'thanks-invalid-note': {
+      invalid: async ({ ask }) => {
+        const problem = (name: string, reason: string) => ({
+          type: 'about:blank',
+          title: 'Bad request',
+          status: 400,
+          'invalid-params': [{ name, reason }],
+          error: true,
+        })
+        for (const [method, path] of [
+          ['POST', '/thanks'],
+          ['PUT', '/thanks/1'],
+        ] as const) {
+          const refused = async (fields: object) => (await ask(method, path, { body: { ...note, ...fields } })).body
+          expect(await refused({ description: '' })).toEqual(problem('description', 'must not be empty'))
+          expect(await refused({ tags: [9] })).toEqual(problem('tags', '0: there is no tag 9'))
+          expect(await refused({ thanked: [toUser(99)] })).toEqual(problem('thanked', '0.id: there is no user 99'))
+        }
+      },
+      absent: async ({ expectRefusal }) => {
+        for (const [method, path] of [
+          ['POST', '/thanks'],
+          ['PUT', '/thanks/1'],
+        ] as const) {
+          const refused = (status: number, says: string, fields: object) =>
+            expectRefusal(status, says, method, path, { body: { ...note, ...fields } })
+          await refused(404, 'there is no tag 9', { tags: [9] })
+          await refused(404, 'there is no group 99', { thanked: [toGroup(99)] })
+          await refused(400, 'description: must not be empty', { description: '' })
+        }
+      },
     },
     'thanks-wrong-parameters': async ({ ask, done }) => {
       const { status, body, headers } = await ask('GET', '/thanks?users=x')
@@ -187,10 +212,17 @@ describeGaps(
       expect(await warningOf({ created_date: date })).toContain('tag 1 keeps its created_date')
       expect(await warningOf({ created_date })).toBeNull()
     },
-    'thanks-note-partial': async ({ done }) => {
-      const before = await done('GET', '/thanks/2?tags=1&thanked=1')
-      await done('PUT', '/thanks/2', { body: { description: 'For the shift', tags: null } })
-      expect(await done('GET', '/thanks/2?tags=1&thanked=1')).toEqual({ ...before, description: 'For the shift' })
+    'thanks-note-partial': {
+      kept: async ({ done }) => {
+        const before = await done('GET', '/thanks/2?tags=1&thanked=1')
+        await done('PUT', '/thanks/2', { body: { description: 'For the shift', tags: null } })
+        expect(await done('GET', '/thanks/2?tags=1&thanked=1')).toEqual({ ...before, description: 'For the shift' })
+      },
+      refused: async ({ done, expectRefusal }) => {
+        const body = { description: 'For the shift', tags: null }
+        await expectRefusal(400, 'tags: is required; thanked: is required', 'PUT', '/thanks/2', { body })
+        await done('PUT', '/thanks/2', { body: note })
+      },
     },
     'thanks-tag-colour': async ({ done, expectRefusal }) => {
       const shown = async (name: string, bg_colour?: string) =>
@@ -221,9 +253,13 @@ describeGaps(
       expect(idsIn((await done('GET', '/thanks/2?tags=1')).tags)).toEqual([2])
       expect((await done('GET', '/thanks/1?tags=1')).tags).toEqual([])
     },
-    'thanks-tag-missing': async ({ ask }) => {
-      const { status, body } = await ask('DELETE', '/tags/9')
-      expect([status, body]).toEqual([500, { type: 'about:blank', title: 'there is no tag 9', status: 500 }])
+    'thanks-tag-missing': {
+      failed: (company) => expectNoTag(company, 500),
+      absent: (company) => expectNoTag(company, 404),
+      done: async ({ done, ask }) => {
+        expect(await done('DELETE', '/tags/9')).toBe(true)
+        expect((await ask('DELETE', '/tags/9', { as: 'bo' })).status).toBe(401)
+      },
     },
     'thanks-gone': {
       named: async ({ done }) => {
@@ -240,10 +276,9 @@ describeGaps(
         expect([author, users, idsIn(thanked)]).toEqual([anna, [carl, bo], [4]])
       },
     },
-    'thanks-zone': async ({ done }) => {
-      await done('PATCH', '/__sim/state/users/3', { body: { timezone: 'Asia/Tokyo' } })
-      const { date_created } = await done('GET', '/thanks/1', { as: 'bo' })
-      expect(date_created).toEqual({ date: expect.any(String), timezone_type: 3, timezone: 'Asia/Tokyo' })
+    'thanks-zone': {
+      user: (company) => expectZone(company, { date: '2026-03-02T18:30:00+09:00', timezone: 'Asia/Tokyo' }),
+      utc: (company) => expectZone(company, { date: '2026-03-02T09:30:00+00:00', timezone: 'UTC' }),
     },
     'thanks-date': {
       rfc3339: async ({ done }) =>

@@ -59,5 +59,6 @@ export function presentTag(view: View, tag: StoredTag): Tag {
 }
 
 function dateFor({ world, user }: View, instant: string): ThanksDate {
-  return presentThanksDate(instant, user.timezone, world.fidelity['thanks-date'])
+  const timezone = world.fidelity['thanks-zone'] === 'utc' ? 'UTC' : user.timezone
+  return presentThanksDate(instant, timezone, world.fidelity['thanks-date'])
 }

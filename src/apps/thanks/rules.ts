@@ -1,5 +1,4 @@
-import { unauthorised } from '../../core/refusal.ts'
-import { checkExisting } from '../../core/store/constraints.ts'
+import { invalid, notFound, unauthorised } from '../../core/refusal.ts'
 import { listWhere } from '../../core/store/filter.ts'
 import { type List, Order } from '../../core/store/order.ts'
 import { notify } from '../../core/store/outbox.ts'
@@ -45,9 +44,16 @@ export function createNote(world: World, user: StoredUser, fields: NewNote): Sto
 export function updateNote(world: World, user: StoredUser, id: number, fields: ChangedNote): void {
   const note = world.notes.need(id)
   checkOwn(user, note)
+  if (world.fidelity['thanks-note-partial'] === 'refused') checkWhole(fields)
   const { description, tags, thanked } = fields
   const tag_ids = tags && needTags(world, tags)
   world.notes.patch(id, { description, tag_ids, ...(thanked && needThanked(world, thanked, note)) })
+}
+
+/** Gap: a change needs all that a new note needs. */
+function checkWhole({ description, tags, thanked }: ChangedNote): void {
+  const missing = Object.entries({ description, tags, thanked }).filter(([, value]) => value === undefined)
+  if (missing.length > 0) throw invalid(...missing.map(([name]) => ({ name, reason: 'is required' })))
 }
 
 export function deleteNote(world: World, user: StoredUser, id: number): void {
@@ -60,9 +66,17 @@ function checkOwn(user: StoredUser, { id, author_id }: StoredNote): void {
   if (author_id !== user.id && !mayAdminister(user, 'thanks')) throw unauthorised(`note ${id} is somebody else's`)
 }
 
+/** Gap: ids of a note that do not exist are wrong fields, or 404: the spec lists it where a note is created. */
+function checkThere(world: World, kind: 'tags' | 'groups' | 'users', name: string, id: number): void {
+  const { [kind]: table, fidelity } = world
+  if (table.has(id)) return
+  const reason = `there is no ${table.noun} ${id}`
+  throw fidelity['thanks-invalid-note'] === 'absent' ? notFound(reason) : invalid({ name, reason })
+}
+
 function needTags(world: World, tags: readonly number[]): number[] {
   tags.forEach((id, i) => {
-    checkExisting(world.tags, `tags.${i}`, [id])
+    checkThere(world, 'tags', `tags.${i}`, id)
   })
   return [...new Set(tags)]
 }
@@ -71,7 +85,7 @@ function needTags(world: World, tags: readonly number[]): number[] {
 function needThanked(world: World, thanked: NewNote['thanked'], before?: StoredNote) {
   thanked.forEach(({ id, isGroup }, i) => {
     if (!isGroup && before?.thanked_user_ids.includes(id)) return
-    checkExisting(isGroup ? world.groups : world.users, `thanked.${i}.id`, [id])
+    checkThere(world, isGroup ? 'groups' : 'users', `thanked.${i}.id`, id)
   })
   const idsOf = (isGroup: boolean) => [...new Set(thanked.filter((one) => one.isGroup === isGroup).map(({ id }) => id))]
   const [thanked_user_ids, thanked_group_ids] = [idsOf(false), idsOf(true)]

@@ -156,7 +156,7 @@ describe('the document', () => {
     ['people.getUser', [200, 400, 401, 404]],
     ['people.createRole', [201, 400, 401, 403, 413, 507]],
     ['documents.approve', [204, 400, 401, 403, 500, 507]],
-    ['thanks.deleteTag', [200, 400, 401, 500, 507]],
+    ['thanks.deleteTag', [200, 400, 401, 404, 500, 507]],
     ['control.undo', [200, 400, 404, 409, 413, 507]],
   ])('lists the statuses of %s, each with its shape', (id, statuses) => {
     const { default: other, ...responses } = needOperation(id).responses

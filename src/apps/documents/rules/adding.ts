@@ -4,16 +4,10 @@ import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { ChangedDocument, ChangedFolder, NewDocument, NewFolder } from '../contract.ts'
 import type { StoredDocument, StoredFolder } from '../model.ts'
+import { checkChangeable } from './blocked.ts'
 import { checkDepth } from './depth.ts'
 import { takeComponents } from './drop-box.ts'
-import {
-  checkChangeable,
-  checkUnlocked,
-  type DocumentAddress,
-  foldersOf,
-  needWritten,
-  type Written,
-} from './locations.ts'
+import { checkUnlocked, type DocumentAddress, foldersOf, needWritten, type Written } from './locations.ts'
 import { checkEditable, checkOpen } from './lock.ts'
 import { mergeRecordTypes } from './metadata.ts'
 import { folderAbove } from './path.ts'
@@ -120,7 +114,7 @@ export function updateDocument(
   const { version, ...location } = needWritten(world, user, address, ['edit_meta'])
   checkRight(world, user, 'edit_meta', location.folder)
   checkUnlocked(world, location)
-  checkChangeable(world, user, location.document)
+  checkChangeable(world, user, location.document, 'properties')
   checkLatest(world, location.document, version)
   const document = world.documents.patch(doc_id, {
     title: fields.title,

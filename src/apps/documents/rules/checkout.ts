@@ -4,11 +4,9 @@ import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { CheckIn } from '../contract.ts'
 import type { StoredDocument, StoredFolder } from '../model.ts'
+import { checkChangeable, checkNoRecord, checkNotHeld } from './blocked.ts'
 import { takeComponents } from './drop-box.ts'
 import {
-  checkChangeable,
-  checkNoRecord,
-  checkNotHeld,
   checkUnlocked,
   chooseFolder,
   type DocumentAddress,
@@ -30,7 +28,7 @@ export function checkOut(world: World, user: StoredUser, address: DocumentAddres
   if (document.doc_type === 'marker') throw forbidden(`document ${id} is a marker and cannot be checked out`)
   if (!findLatest(world, id)) throw forbidden(`document ${id} is a draft and cannot be checked out`)
   checkLatest(world, document, version)
-  checkChangeable(world, user, document)
+  checkChangeable(world, user, document, 'content')
   if (world.fidelity['check-out-again'] === 'refused' && document.checked_out_by === user.id)
     throw forbidden(`you have checked out document ${id} already`)
   world.documents.patch(id, { checked_out_by: user.id, checked_out_in: folder.id })
@@ -48,8 +46,8 @@ export function checkIn(world: World, user: StoredUser, id: number, given: Check
   if (given.is_draft) checkContribution(world, user, folder)
   else checkRight(world, user, 'edit', folder)
   checkUnlocked(world, { document, folder })
-  checkNoRecord(document)
-  if (given.is_draft && findDraft(world, id)) throw badRequest(`document ${id} has a draft that waits for approval`)
+  checkNoRecord(world, document, 'content')
+  if (given.is_draft) checkNoDraft(world, id)
   const title = given.new_title ?? document.title
   const components = takeComponents(world, user, title, given.components)
   const version = addVersion(world, user, document, {
@@ -64,13 +62,19 @@ export function checkIn(world: World, user: StoredUser, id: number, given: Check
   return { document: checkedIn, folder, version }
 }
 
+/** Gap: a document has one draft at a time, or several. */
+function checkNoDraft(world: World, id: number): void {
+  if (world.fidelity['one-draft'] !== 'beside' && findDraft(world, id))
+    throw badRequest(`document ${id} has a draft that waits for approval`)
+}
+
 /** Gap: 400 or 403 if nobody has checked it out, 403 if somebody else has. */
 function needHeld(world: World, user: StoredUser, id: number): StoredDocument {
   const document = findDocument(world, id)
   if (!document) throw notFound(`there is no document ${id}`)
   if (document.checked_out_by === user.id) return document
   needLocation(world, user, id)
-  checkNotHeld(world, user, document)
+  checkNotHeld(world, user, document, 'content')
   throw new Refusal(world.fidelity['not-held'] === 'forbidden' ? 403 : 400, `document ${id} is not checked out`)
 }
 

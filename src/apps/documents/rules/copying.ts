@@ -2,12 +2,12 @@ import { invalid } from '../../../core/refusal.ts'
 import { storeFile } from '../../../core/store/files.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
-import type { Transfer } from '../contract.ts'
+import type { ObjectSpec, Transfer } from '../contract.ts'
 import type { StoredDocument, StoredFolder, StoredVersion } from '../model.ts'
 import { addFolder, placeDocument } from './adding.ts'
 import { documentsIn, type Listed } from './documents-in.ts'
 import { checkNoFolderLoop } from './folder-links.ts'
-import { needPieces, needTarget } from './moving.ts'
+import { needPieces, needTarget, transfer } from './moving.ts'
 import { root, visibleFoldersBelow } from './tree.ts'
 import { addVersion, findLatest } from './versions.ts'
 
@@ -30,15 +30,29 @@ interface Copying {
 const mostCopied = 500
 
 /** Gap: the copy of a folder is deep. */
-export function copy(world: World, user: StoredUser, { objects, destination, comment }: Transfer): void {
+export function copy(
+  world: World,
+  user: StoredUser,
+  { objects, destination, comment }: Transfer,
+  warn?: (warning: string) => void,
+): void {
   const target = needTarget(world, user, destination)
-  const pieces = needPieces(world, user, objects, 'view')
-  for (const { folder } of pieces) if (folder) checkNoFolderLoop(world, folder, target, 'copied')
   let room = mostCopied
   const take = (count: number) => {
     room -= count
     if (room < 0) throw invalid({ name: 'objects', reason: tooMany })
   }
+  transfer(world, objects, warn, (given) => copyTo(world, user, target, { objects: given, comment, take }))
+}
+
+function copyTo(
+  world: World,
+  user: StoredUser,
+  target: StoredFolder,
+  { objects, comment, take }: Pick<Transfer, 'comment'> & { objects: readonly ObjectSpec[]; take: Take },
+): void {
+  const pieces = needPieces(world, user, objects, 'view')
+  for (const { folder } of pieces) if (folder) checkNoFolderLoop(world, folder, target, 'copied')
   const planned = pieces.map(({ location, folder }) => {
     if (folder) return { originals: findOriginals(world, user, folder, take) }
     take(1)
@@ -51,15 +65,13 @@ export function copy(world: World, user: StoredUser, { objects, destination, com
   }
 }
 
+/** Counts what is copied, and refuses before it is too much. */
+type Take = (count: number) => void
+
 const tooMany = `must be at most ${mostCopied} folders and documents, with those inside`
 
 /** The folder, and those below it that the user may see. Each comes after its parent. `take` refuses before they are too many. */
-function findOriginals(
-  world: World,
-  user: StoredUser,
-  folder: StoredFolder,
-  take: (count: number) => void,
-): Original[] {
+function findOriginals(world: World, user: StoredUser, folder: StoredFolder, take: Take): Original[] {
   const found: Original[] = []
   const waiting = [folder]
   for (let next = waiting.pop(); next; next = waiting.pop()) {

@@ -3,9 +3,10 @@ import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import { throwAway } from '../../trash/bin.ts'
 import type { StoredFolder, StoredVersion } from '../model.ts'
+import { checkNoRecord, checkNotHeld } from './blocked.ts'
 import { rejectDraft } from './drafts.ts'
 import { findLink, unlinkFolder } from './folder-links.ts'
-import { checkNoRecord, checkNotHeld, foldersOf, isHomeOf, type Location, needWritten } from './locations.ts'
+import { foldersOf, isHomeOf, type Location, needWritten } from './locations.ts'
 import { checkOpen, checkOpenAbove } from './lock.ts'
 import { descriptionIn, showMetadata } from './metadata.ts'
 import { folderAbove, locationOf } from './path.ts'
@@ -54,8 +55,8 @@ function checkRemovable(world: World, user: StoredUser, location: Location): voi
 
 /** Gap: a link of a declared record may go, since the record stays where it is. */
 function checkNotHeldNorRecord(world: World, user: StoredUser, { document, folder }: Location): void {
-  checkNotHeld(world, user, document)
-  if (isHomeOf(world, folder, document)) checkNoRecord(document)
+  checkNotHeld(world, user, document, 'deletion')
+  if (isHomeOf(world, folder, document)) checkNoRecord(world, document, 'deletion')
 }
 
 /** Gap: a draft is rejected; the only version goes with its document; one of several goes to the trash alone. */
@@ -72,7 +73,7 @@ export function deleteVersion(
   else if (isOnly) deleteDocument(world, user, doc_id, manner)
   else {
     checkRemovable(world, user, location)
-    checkNoRecord(location.document)
+    checkNoRecord(world, location.document, 'deletion')
     if (manner.no_trash_can) purgeVersions(world, [version])
     else world.versions.patch(version.id, { trash_id: throwVersionAway(world, user, location, version) })
   }

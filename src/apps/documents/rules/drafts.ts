@@ -6,13 +6,12 @@ import { orIfMissing } from '../../../core/unseen.ts'
 import type { World } from '../../../world/world.ts'
 import { fullnameOf, mayAdminister, type StoredUser } from '../../people/directory.ts'
 import type { StoredDocument, StoredFolder, StoredVersion } from '../model.ts'
+import { checkChangeable, isChangeable } from './blocked.ts'
 import {
-  checkChangeable,
   checkUnlocked,
   chooseFolder,
   findDocument,
   foldersOf,
-  isHeldByAnother,
   isUnlocked,
   type Location,
   needLocation,
@@ -20,7 +19,7 @@ import {
 import { checkOpen } from './lock.ts'
 import { checkRight, foldersWithRight, may } from './rights.ts'
 import { purgeDocuments, purgeVersions } from './trash.ts'
-import { findDraft, findLatest } from './versions.ts'
+import { draftsOf, findDraft, findLatest } from './versions.ts'
 
 /** A draft as the lists show it, with what the user may do with it. */
 export interface ListedDraft {
@@ -57,7 +56,7 @@ function draftsNear(world: World, user: StoredUser): readonly StoredVersion[] {
   const size = folders.reduce((sum, id) => sum + placements.count('folder_id', id), 0)
   if (size > versions.count('is_draft', true)) return drafts()
   const ids = new Set(folders.flatMap((id) => placements.where('folder_id', id)).map(({ document_id }) => document_id))
-  return [...ids].flatMap((id) => findDraft(world, id) ?? [])
+  return [...ids].flatMap((id) => draftsOf(world, id))
 }
 
 function listDrafts(world: World, user: StoredUser, drafts: readonly StoredVersion[]): ListedDraft[] {
@@ -87,8 +86,7 @@ function mayApproveIn(world: World, user: StoredUser, document: StoredDocument, 
   const isOpen =
     isUnlocked(world, { document, folder }) &&
     (folder.closed_at === null || findLatest(world, document.id) !== undefined)
-  const isChangeable = !isHeldByAnother(user, document) && document.declared_at === null
-  return isChangeable && isOpen && may(world, user, 'edit', folder)
+  return isChangeable(world, user, document, 'content') && isOpen && may(world, user, 'edit', folder)
 }
 
 /** Spec, Drafts: whoever may edit in the folder makes it live; 500 if there is nothing to approve. */
@@ -99,7 +97,7 @@ export function approve(world: World, user: StoredUser, id: number, parent_id?: 
   checkRight(world, user, 'edit', folder)
   const draft = findDraft(world, id)
   if (!draft) throw failed(`there is no draft of document ${id}`)
-  checkChangeable(world, user, document)
+  checkChangeable(world, user, document, 'content')
   const latest = findLatest(world, id)
   checkUnlocked(world, { document, folder })
   if (!latest) checkOpen(folder)

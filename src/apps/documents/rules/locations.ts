@@ -1,7 +1,7 @@
-import { forbidden, notFound } from '../../../core/refusal.ts'
+import { notFound } from '../../../core/refusal.ts'
 import { unseen } from '../../../core/unseen.ts'
 import type { World } from '../../../world/world.ts'
-import { fullnameOf, type StoredUser } from '../../people/directory.ts'
+import type { StoredUser } from '../../people/directory.ts'
 import type { Right, StoredDocument, StoredFolder, StoredVersion } from '../model.ts'
 import { checkEditable, isEditable } from './lock.ts'
 import { explainMissingRight, may } from './rights.ts'
@@ -107,17 +107,6 @@ export function needWritten(
   return { ...location, version }
 }
 
-/** Whether another user has it checked out. */
-export function isHeldByAnother({ id }: StoredUser, { checked_out_by }: StoredDocument): boolean {
-  return checked_out_by !== null && checked_out_by !== id
-}
-
-/** Refuses what others have checked out, and what was declared a record. */
-export function checkChangeable(world: World, user: StoredUser, document: StoredDocument): void {
-  checkNotHeld(world, user, document)
-  checkNoRecord(document)
-}
-
 /** Gap: the lock of its first folder holds through links too. */
 export function isUnlocked(world: World, { document, folder }: Location): boolean {
   return [folder, ...foldersOf(world, document.id).slice(0, 1)].every((one) => isEditable(world, one))
@@ -125,16 +114,4 @@ export function isUnlocked(world: World, { document, folder }: Location): boolea
 
 export function checkUnlocked(world: World, { document, folder }: Location): void {
   for (const one of [folder, ...foldersOf(world, document.id).slice(0, 1)]) checkEditable(world, one)
-}
-
-/** Gap: a declared record stays as it is, where it is. */
-export function checkNoRecord({ id, declared_at }: StoredDocument): void {
-  if (declared_at !== null) throw forbidden(`document ${id} is a declared record, which is not changed or deleted`)
-}
-
-/** Spec, Document check-out: the document is blocked for other users. */
-export function checkNotHeld(world: World, user: StoredUser, document: StoredDocument): void {
-  if (!isHeldByAnother(user, document)) return
-  const holder = world.users.need(document.checked_out_by!)
-  throw forbidden(`document ${document.id} is checked out by ${fullnameOf(holder)}`)
 }

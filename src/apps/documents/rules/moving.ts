@@ -1,14 +1,15 @@
-import { forbidden, invalid } from '../../../core/refusal.ts'
+import { forbidden, invalid, Refusal } from '../../../core/refusal.ts'
 import { orIfMissing } from '../../../core/unseen.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { ObjectSpec, Transfer } from '../contract.ts'
 import type { Right, StoredDocument, StoredFolder } from '../model.ts'
 import { needFolderToAddTo } from './adding.ts'
+import { checkChangeable } from './blocked.ts'
 import { unlink } from './deleting.ts'
 import { checkDepth, countLevels } from './depth.ts'
 import { checkNoFolderLoop, findLink, linkFolder, unlinkFolder } from './folder-links.ts'
-import { checkChangeable, foldersOf, type Location, needWritten } from './locations.ts'
+import { foldersOf, type Location, needWritten } from './locations.ts'
 import { checkOpen, checkOpenAbove } from './lock.ts'
 import { checkDocumentCode, checkFolderCode } from './refcodes.ts'
 import { checkRight } from './rights.ts'
@@ -20,19 +21,44 @@ type Piece =
   | { folder: StoredFolder; link: number | undefined; location?: undefined }
   | { location: Location; folder?: undefined; link?: undefined }
 
-export function move(world: World, user: StoredUser, { objects, destination }: Transfer): void {
+export function move(world: World, user: StoredUser, { objects, destination }: Transfer, warn?: Warn): void {
   const target = needTarget(world, user, destination)
-  for (const { location, folder, link } of needPieces(world, user, objects, 'delete')) {
-    if (location) moveDocument(world, user, location, target)
-    else if (link === undefined) moveFolder(world, user, folder, target)
-    else moveLink(world, user, folder, link, target)
+  transfer(world, objects, warn, (given) => {
+    for (const { location, folder, link } of needPieces(world, user, given, 'delete')) {
+      if (location) moveDocument(world, user, location, target)
+      else if (link === undefined) moveFolder(world, user, folder, target)
+      else moveLink(world, user, folder, link, target)
+    }
+  })
+}
+
+type Warn = (warning: string) => void
+
+/** Gap: what cannot be done refuses all of it, or is left out. */
+export function transfer(
+  world: World,
+  objects: readonly ObjectSpec[],
+  warn: Warn | undefined,
+  work: (given: readonly ObjectSpec[]) => void,
+): void {
+  if (world.fidelity['transfer-whole'] !== 'partly') {
+    work(objects)
+    return
+  }
+  for (const object of objects) {
+    try {
+      world.transactions.atomically(() => work([object]))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      warn?.(`${object.type} ${object.id} is left out: ${error.message}.`)
+    }
   }
 }
 
 function moveDocument(world: World, user: StoredUser, { document, folder }: Location, target: StoredFolder): void {
   checkRight(world, user, 'delete', folder)
   checkOpen(folder)
-  checkChangeable(world, user, document)
+  checkChangeable(world, user, document, 'move')
   if (folder.id === target.id) return
   unlink(world, document.id, folder)
   placeIn(world, document, target)
@@ -59,15 +85,17 @@ function moveLink(world: World, user: StoredUser, folder: StoredFolder, link: nu
 }
 
 /** A document takes its rights from where it is, so to link it needs the right to edit there; a folder keeps those of its home. */
-export function link(world: World, user: StoredUser, { objects, destination }: Transfer): void {
+export function link(world: World, user: StoredUser, { objects, destination }: Transfer, warn?: Warn): void {
   const target = needTarget(world, user, destination)
-  for (const { location, folder } of needPieces(world, user, objects, 'edit')) {
-    if (folder) linkFolder(world, world.folders.need(folder.id), target)
-    else {
-      checkRight(world, user, 'edit', location.folder)
-      placeIn(world, location.document, target)
+  transfer(world, objects, warn, (given) => {
+    for (const { location, folder } of needPieces(world, user, given, 'edit')) {
+      if (folder) linkFolder(world, world.folders.need(folder.id), target)
+      else {
+        checkRight(world, user, 'edit', location.folder)
+        placeIn(world, location.document, target)
+      }
     }
-  }
+  })
 }
 
 function placeIn(world: World, document: StoredDocument, folder: StoredFolder): void {

@@ -30,13 +30,18 @@ export function hasInheritedRights({ inherits, parent_id }: StoredFolder): boole
 
 function isFor(world: World, { user_id, group_id, role_id }: Grant, user: StoredUser): boolean {
   if (user_id !== null) return user_id === user.id
-  if (typeof role_id === 'number') return user.role_ids.includes(role_id) && isActive(world.roles.get(role_id))
-  return group_id === null || (user.group_ids.includes(group_id) && givesRights(world, group_id))
+  if (typeof role_id === 'number') return user.role_ids.includes(role_id) && roleGives(world, role_id)
+  return group_id === null || (user.group_ids.includes(group_id) && groupGives(world, group_id))
 }
 
-/** Gap: inactive groups give no rights to their members. Inactive roles never do. */
-function givesRights({ fidelity, groups }: World, group: number): boolean {
+/** Gap: inactive groups give no rights to their members, or do. */
+function groupGives({ fidelity, groups }: World, group: number): boolean {
   return fidelity['inactive-groups'] === 'rights' || isActive(groups.get(group))
+}
+
+/** Gap: the same of inactive roles. */
+function roleGives({ fidelity, roles }: World, role: number): boolean {
+  return fidelity['inactive-roles'] === 'rights' || isActive(roles.get(role))
 }
 
 function isActive(one: { inactive: boolean } | undefined): boolean {
@@ -46,11 +51,11 @@ function isActive(one: { inactive: boolean } | undefined): boolean {
 /** The folders in which a right was granted to a user. */
 export function foldersWithGrant(world: World, user: StoredUser, right: Right): Set<number> {
   const { grants } = world
-  const groups = user.group_ids.filter((id) => givesRights(world, id))
+  const groups = user.group_ids.filter((id) => groupGives(world, id))
   const granted = [
     ...grants.where('user_id', user.id),
     ...groups.flatMap((id) => grants.where('group_id', id)),
-    ...user.role_ids.filter((id) => isActive(world.roles.get(id))).flatMap((id) => grants.where('role_id', id)),
+    ...user.role_ids.filter((id) => roleGives(world, id)).flatMap((id) => grants.where('role_id', id)),
     ...listFiltered(grants, byFolder, 'for all', () => ({
       test: ({ user_id, group_id, role_id }) => user_id === null && group_id === null && typeof role_id !== 'number',
     })).rows,
@@ -73,10 +78,10 @@ export function may(world: World, user: StoredUser, right: Right, folder: Stored
   return rightsIn(world, user, folder).has(right)
 }
 
-/** Gap: a user who may edit properties but not documents can add drafts. */
+/** Gap: a user who may edit properties but not documents can add drafts, or cannot. */
 export function mayContribute(world: World, user: StoredUser, folder: StoredFolder): boolean {
   const granted = rightsIn(world, user, folder)
-  return granted.has('edit') || granted.has('edit_meta')
+  return granted.has('edit') || (world.fidelity.contributors !== 'edit' && granted.has('edit_meta'))
 }
 
 const actionNames: Record<Right, string> = {

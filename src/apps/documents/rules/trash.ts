@@ -4,7 +4,8 @@ import { deleteRecords } from '../../../world/deletion.ts'
 import type { World } from '../../../world/world.ts'
 import type { Trashable, Trashables } from '../../trash/bin.ts'
 import type { StoredFolder, StoredVersion } from '../model.ts'
-import { checkNoRecord, findDocument, foldersOf } from './locations.ts'
+import { checkNoRecord } from './blocked.ts'
+import { findDocument, foldersOf } from './locations.ts'
 import { checkOpen } from './lock.ts'
 import { checkDocumentCode, checkFolderCode } from './refcodes.ts'
 import { findFolder, root } from './tree.ts'
@@ -66,7 +67,7 @@ const version: Trashable = {
       if (!document) {
         throw badRequest(`the document of version ${version_num} is in the trash itself; restore that first`)
       }
-      checkNoRecord(document)
+      checkNoRecord(world, document, 'content')
       for (const folder of foldersOf(world, document_id)) checkOpen(folder)
     }
   },

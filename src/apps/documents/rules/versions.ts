@@ -23,9 +23,15 @@ export function findLatest(world: World, document: number): StoredVersion | unde
   return findLast(world, document, 'live')
 }
 
-/** Gap: a document has at most one draft at a time. */
+/** The draft, or the newest of several. */
 export function findDraft(world: World, document: number): StoredVersion | undefined {
   return findLast(world, document, 'draft')
+}
+
+export function draftsOf(world: World, document: number): readonly StoredVersion[] {
+  const newest = findDraft(world, document)
+  if (!newest || world.fidelity['one-draft'] !== 'beside') return newest ? [newest] : []
+  return world.versions.where('document_id', document).filter((version) => stateOf(version) === 'draft')
 }
 
 /** The version of that state with the highest number. */

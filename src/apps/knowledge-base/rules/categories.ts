@@ -1,11 +1,12 @@
 import { badRequest } from '../../../core/refusal.ts'
 import { checkExisting, checkNoLoop } from '../../../core/store/constraints.ts'
 import { byName, orderIn } from '../../../core/store/order.ts'
-import { deleteRecord } from '../../../world/deletion.ts'
+import { deleteRecords } from '../../../world/deletion.ts'
 import type { World } from '../../../world/world.ts'
 import { checkAdministrator, needAdministered, type StoredUser } from '../../people/directory.ts'
 import type { ChangedCategory } from '../contract.ts'
 import type { StoredCategory } from '../model.ts'
+import { idsWithin } from './category-tree.ts'
 
 /** Gap: all in one list, or only those at the top, which have those below in them. */
 export function listCategories(world: World): readonly StoredCategory[] {
@@ -60,9 +61,15 @@ function checkReferences(world: World, { parent_id, category_experts }: ChangedC
   checkExisting(world.users, 'category_experts', category_experts ?? [])
 }
 
-/** Gap: only an empty category can be deleted; drafts and archived entries count. */
+/** Gap: only an empty category can be deleted, or it goes with all that it holds. */
 export function deleteCategory(world: World, user: StoredUser, id: number): void {
   needAdministered(world, user, 'knowledge-base', () => world.categories.need(id))
+  if (world.fidelity['kb-category-held'] !== 'deleted') checkEmpty(world, id)
+  deleteRecords(world, 'categories', idsWithin(world, id))
+}
+
+/** Drafts and archived entries count. */
+function checkEmpty(world: World, id: number): void {
   const held = {
     subcategories: world.categories.where('parent_id', id).length,
     articles: world.articles.where('category_id', id).length,
@@ -72,5 +79,4 @@ export function deleteCategory(world: World, user: StoredUser, id: number): void
   if (words.length > 0) {
     throw badRequest(`category ${id} still holds ${words.map(([what, count]) => `${count} ${what}`).join(', ')}`)
   }
-  deleteRecord(world, 'categories', id)
 }

@@ -1,10 +1,19 @@
 import { forbidden } from '../../../core/refusal.ts'
+import { freeze } from '../../../core/store/freeze.ts'
 import { deleteRecord } from '../../../world/deletion.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { ChangedQuestion, NewQuestion } from '../contract.ts'
 import type { StoredQuestion } from '../model.ts'
 import { languageOf, mayEditQuestion, needPlaceFor } from './rights.ts'
+
+/** Gap: to read a question changes nothing; or it is a visit, of which history, journal and persistence are not told. */
+export function visitQuestion({ fidelity, questions }: World, id: number): StoredQuestion {
+  const question = questions.need(id)
+  if (fidelity['kb-counts'] !== 'visits') return question
+  questions.putUnrecorded(id, freeze({ ...question, visits_count: question.visits_count + 1 }))
+  return questions.need(id)
+}
 
 /** Gap: a question is in the language of the user who asks it. */
 export function createQuestion(world: World, user: StoredUser, fields: NewQuestion): StoredQuestion {
