@@ -1,4 +1,4 @@
-import { badges } from '../apps/badges/gaps.ts'
+import { badges, badgesValues } from '../apps/badges/gaps.ts'
 import { documents, documentsValues } from '../apps/documents/gaps.ts'
 import { expenses, expensesValues } from '../apps/expenses/gaps.ts'
 import { knowledgeBase, knowledgeBaseValues } from '../apps/knowledge-base/gaps.ts'
@@ -30,6 +30,7 @@ export const gapValues: Values = {
   ...everywhereValues,
   ...peopleValues,
   ...peopleV1Values,
+  ...badgesValues,
   ...knowledgeBaseValues,
   ...expensesValues,
   ...documentsValues,
@@ -40,6 +41,7 @@ export const gapValues: Values = {
 type Values = typeof everywhereValues &
   typeof peopleValues &
   typeof peopleV1Values &
+  typeof badgesValues &
   typeof knowledgeBaseValues &
   typeof expensesValues &
   typeof documentsValues &

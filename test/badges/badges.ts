@@ -23,7 +23,7 @@ export const aBadge = (fields: object = {}) => ({
 const initialBadges = [
   aBadge({ title: 'Mentor', description: 'Helps newcomers find their way' }),
   aBadge({ title: 'École d’été', description: 'Went to the summer school' }),
-  aBadge({ title: 'Fax hero', description: 'Mended the fax, and mentored it', status: 'archived' }),
+  aBadge({ title: 'Fax hero', description: 'Mended the fax, and mentored it' }),
   aBadge({ title: 'first aider', image_id: 22, background_colour: 'FFA500' }),
 ]
 
@@ -34,10 +34,12 @@ export function useBadges(): Company {
   return company
 }
 
-export async function addBadges({ done }: Company): Promise<void> {
+export async function addBadges({ done, simulator: { world } }: Company): Promise<void> {
   await done('PATCH', '/__sim/state/users/6', { body: { admin_of: ['badges'] } })
   for (const body of initialBadges) await done('POST', '/badges', { body })
   await done('POST', '/badges/assign', { body: { badge_ids: [1], user_ids: [2, 3], message: 'Well done!' } })
   await done('POST', '/badges/assign', { body: { badge_ids: [3], user_ids: [2], message: '' }, as: 'zoe' })
+  // Archived last: such a badge may not be given, if a gap says so.
+  world.badges.patch(3, { status: 'archived', archived_by: ada.id, archived_at: world.clock.instant() })
   await done('DELETE', '/__sim/outbox')
 }

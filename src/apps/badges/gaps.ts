@@ -1,4 +1,28 @@
-import { about } from '../../core/gap.ts'
+import { about, settable, type ValuesOf } from '../../core/gap.ts'
+
+declare module '../../core/fidelity.ts' {
+  interface FidelityValues extends ValuesOf<typeof badgesValues> {}
+}
+
+export const badgesValues = settable({
+  'badge-assign-any': {
+    possible: 'is possible',
+    refused: '400',
+  },
+  'badge-again': {
+    newest: 'keeps one assignment, the newest, and notifies again',
+    unchanged: 'keeps the assignment that there is, and notifies nobody',
+    refused: '400, and nothing is assigned',
+  },
+  'badge-unassign': {
+    unchanged: 'changes nothing',
+    refused: '400',
+  },
+  'badge-deletion': {
+    deleted: 'are deleted',
+    refused: 'keep it from being deleted: 400',
+  },
+})
 
 export const badges = about('Badges', [
   ['badge-success', 'success status codes', '200; what creates something as `created-status` says', 'follows'],

@@ -1,3 +1,4 @@
+import { badRequest } from '../../core/refusal.ts'
 import { listFiltered } from '../../core/store/filter.ts'
 import { byTitle, orderIn, sortRows } from '../../core/store/order.ts'
 import { makeWords, matchingIn } from '../../core/store/search-text.ts'
@@ -80,8 +81,10 @@ function stampArchived(world: World, user: StoredUser, status: StoredBadge['stat
     : { archived_by: null, archived_at: null }
 }
 
-/** Gap: the assignments of a badge are deleted with it. */
+/** Gap: the assignments of a badge are deleted with it, or keep it from being deleted. */
 export function deleteBadge(world: World, user: StoredUser, id: number): void {
   needAdministered(world, user, 'badges', () => world.badges.need(id))
+  const isHeld = world.assignments.where('badge_id', id).length > 0
+  if (isHeld && world.fidelity['badge-deletion'] === 'refused') throw badRequest(`badge ${id} is assigned`)
   deleteRecord(world, 'badges', id)
 }

@@ -31,8 +31,8 @@ export type UsersQuery = z.output<typeof UsersQuery>
 /** Gap: groups, roles and extranets have pages, as users do. */
 const NamesQuery = z.object({ ...pages, query: keywords.default('') })
 
-/** Gap: the account state is a word. */
-const AccountState = z.enum(['active', 'blocked'])
+/** Gap: the account state is a word, or a digit. */
+const AccountState = z.enum(['active', 'blocked', '1', '0'])
 
 /** Gap: a property has the name by which it was requested; `id` is always there. */
 export const User = z

@@ -5,6 +5,22 @@ declare module '../../core/fidelity.ts' {
 }
 
 export const peopleV1Values = settable({
+  'v1-fields-and-fieldset': {
+    both: 'the properties of both; `id` is always there',
+    fields: 'those of `fields`, and `id`',
+  },
+  'v1-aliases': {
+    alias: 'that alias',
+    name: 'its own name: `email` for `emailad`',
+  },
+  'v1-account-state': {
+    words: '`active` and `blocked`',
+    digits: '`1` and `0`, as texts',
+  },
+  'v1-active-only': {
+    active: 'not in the lists',
+    all: 'in the lists',
+  },
   'v1-photo': { absolute: 'whole, with scheme and host', path: 'a path' },
 })
 

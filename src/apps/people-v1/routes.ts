@@ -5,7 +5,7 @@ import { readChoice } from './choice.ts'
 import type { contract } from './contract.ts'
 import { baseOf, presentFieldSet, presentName, presentUser } from './present.ts'
 import { fieldSetNames, needFieldSet } from './properties.ts'
-import { findActive, findUsers } from './search.ts'
+import { findListed, findUsers } from './search.ts'
 
 export const routes: Routes<typeof contract> = {
   listUsers: ({ world, base, here, user: viewer, query, warn }) => {
@@ -22,11 +22,11 @@ export const routes: Routes<typeof contract> = {
     )
   },
   listGroups: ({ world, here, query }) =>
-    presentOldPage(takePage(findActive(world, world.groups, query.query), query), here, presentName),
+    presentOldPage(takePage(findListed(world, world.groups, query.query), query), here, presentName),
   listRoles: ({ world, here, query }) =>
-    presentOldPage(takePage(findActive(world, world.roles, query.query), query), here, presentName),
+    presentOldPage(takePage(findListed(world, world.roles, query.query), query), here, presentName),
   listExtranets: ({ world, here, query }) =>
-    presentOldPage(takePage(findActive(world, world.extranets, query.query), query), here, presentName),
+    presentOldPage(takePage(findListed(world, world.extranets, query.query), query), here, presentName),
   listFieldSets: () => fieldSetNames,
   getFieldSet: ({ world, params }) => presentFieldSet(world, needFieldSet(params.name)),
 }

@@ -21,7 +21,7 @@ import {
   type Warn,
 } from '../people/directory.ts'
 import type { UsersQuery } from './contract.ts'
-import { findProperty, type Property, propertyNames } from './properties.ts'
+import { accountStateIn, findProperty, type Property, propertyNames } from './properties.ts'
 import { makeWildcardTest, spaceOut, wordsOfWildcard } from './wildcard.ts'
 
 /** The users that match a query, in its order. */
@@ -30,23 +30,33 @@ export function findUsers(world: World, viewer: StoredUser, query: UsersQuery, w
   const ordering = sort ? findOrdering(world, sort.replace(/^-/, ''), warn) : undefined
   const area = (query.query_area ?? []).flatMap((name) => findText(world, 'query_area', name, warn) ?? [])
   const properties = area.length > 0 ? area : defaultSearchFields.map((name) => findProperty(world, name)!)
-  const search = { name: `version 1 ${JSON.stringify(criteria)}`, ordering, isReversed: sort?.startsWith('-') ?? false }
-  return listUsers(world, viewer, search, (visible, several) => filterOf(query, properties, visible, several))
+  const status = statusIn(world)
+  const state = accountStateIn(world)
+  const name = `version 1 ${JSON.stringify(criteria)}, ${status}${state}`
+  const search = { name, ordering, isReversed: sort?.startsWith('-') ?? false }
+  return listUsers(world, viewer, search, (visible, several) =>
+    filterOf(query, { properties, visible, several, status, state }),
+  )
 }
 
-function filterOf(
-  query: UsersQuery,
-  properties: readonly Property[],
-  visible: Visibility,
-  several: AllOrAny,
-): Filter<StoredUser> {
+/** What a search depends on beside its query. */
+interface Searched {
+  properties: readonly Property[]
+  visible: Visibility
+  several: AllOrAny
+  status: 'active' | 'all'
+  state: string
+}
+
+function filterOf(query: UsersQuery, { properties, visible, several, status, state }: Searched): Filter<StoredUser> {
   const { groups, roles, extranets, name_filter, query_area } = query
   const ids = { group_ids: groups, role_ids: roles, extranet_id: extranets }
-  // Gap: blocked users are left out, as version 2 does for a front-end user.
   const isNamed = makeWildcardTest(toSearchKey(name_filter))
   const test = (user: StoredUser) =>
-    !user.blocked && (!name_filter || isNamed(nameOf(user))) && (!visible.test || visible.test(user))
-  const searched = { name: `version 1 ${query_area ?? ''}`, isRare: Boolean(query_area?.length) }
+    (status === 'all' || !user.blocked) &&
+    (!name_filter || isNamed(nameOf(user))) &&
+    (!visible.test || visible.test(user))
+  const searched = { name: `version 1 ${query_area ?? ''}${state}`, isRare: Boolean(query_area?.length) }
   const words = makeUserSearch(query.query, query.query_type, searched, (user) =>
     properties.map((property) => textOf(property, user)),
   )
@@ -73,7 +83,7 @@ function findText(world: World, parameter: string, name: string, warn: Warn): Pr
 function findOrdering(world: World, column: string, warn: Warn): Ordering<StoredUser> | undefined {
   const property = findText(world, 'sort', column, warn)
   if (!property) return undefined
-  return orderUsersBy(`version 1 ${column}`, (user) =>
+  return orderUsersBy(`version 1 ${column}${accountStateIn(world)}`, (user) =>
     property.type === 'number' ? (property.read(user, '') as number) : textOf(property, user),
   )
 }
@@ -87,7 +97,11 @@ function textOf({ read }: Property, user: StoredUser): string {
     .join(' ')
 }
 
-/** Gap: inactive groups, roles and extranets are left out. */
-export function findActive<R extends Searchable>(world: World, table: Table<R>, query: string): List<R> {
-  return findNamed(world, table, { query, status: 'active' })
+export function findListed<R extends Searchable>(world: World, table: Table<R>, query: string): List<R> {
+  return findNamed(world, table, { query, status: statusIn(world) })
+}
+
+/** Gap: blocked users, inactive groups, roles and extranets are left out, as version 2 does for a front-end user; or listed. */
+function statusIn({ fidelity }: World): 'active' | 'all' {
+  return fidelity['v1-active-only'] === 'all' ? 'all' : 'active'
 }

@@ -37,6 +37,19 @@ async function expectOrder(company: Library, expected: string[]): Promise<void> 
   expect(titles).toEqual(expected)
 }
 
+async function expectOthers(company: Library, status: number): Promise<void> {
+  const { add, expectRefusal } = company
+  await remove(company, `document/${await add(travel, 'Memo')}`, 'anna')
+  for (const [id, as, expected] of [
+    [1, 'bo', status],
+    [1, 'admin', status],
+    [99, 'anna', 404],
+  ] as const) {
+    await expectRefusal(expected, new RegExp(`deleted object ${id}`), 'POST', restore(id), { as })
+    await expectRefusal(expected, new RegExp(`deleted object ${id}`), 'DELETE', `/${id}`, { as })
+  }
+}
+
 const checks = inLibrary({
   'trash-location': async (company) => {
     const { add, done } = company
@@ -89,17 +102,9 @@ const checks = inLibrary({
     ])
     await expectRefusal(400, /^obj_types/, 'GET', '?obj_types=folder,page')
   },
-  'trash-own': async (company) => {
-    const { add, expectRefusal } = company
-    await remove(company, `document/${await add(travel, 'Memo')}`, 'anna')
-    for (const [id, as] of [
-      [1, 'bo'],
-      [1, 'admin'],
-      [99, 'anna'],
-    ] as const) {
-      await expectRefusal(404, new RegExp(`deleted object ${id}`), 'POST', restore(id), { as })
-      await expectRefusal(404, new RegExp(`deleted object ${id}`), 'DELETE', `/${id}`, { as })
-    }
+  'trash-own': {
+    absent: (company) => expectOthers(company, 404),
+    forbidden: (company) => expectOthers(company, 403),
   },
   'trash-folder': async (company) => {
     const { add, revise, ask, done, state } = company

@@ -5,6 +5,10 @@ declare module '../../core/fidelity.ts' {
 }
 
 export const trashValues = settable({
+  'trash-own': {
+    absent: '404',
+    forbidden: '403 of what somebody else has deleted; 404 of what nobody has',
+  },
   'trash-order': { title: 'by title', newest: 'what was deleted last comes first' },
 })
 

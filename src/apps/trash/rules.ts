@@ -1,4 +1,4 @@
-import { notFound } from '../../core/refusal.ts'
+import { forbidden, notFound } from '../../core/refusal.ts'
 import { listWhere } from '../../core/store/filter.ts'
 import { newestFirst } from '../../core/store/newest-first.ts'
 import { byTitle } from '../../core/store/order.ts'
@@ -31,11 +31,12 @@ export function deleteForever(world: World, user: StoredUser, id: number, trasha
   deleteRecord(world, 'trash', id)
 }
 
-/** Gap: entries of other users are treated as if they did not exist. */
+/** Gap: entries of other users are treated as if they did not exist, or are forbidden. */
 function needOwn(world: World, user: StoredUser, id: number): TrashEntry {
   const entry = world.trash.get(id)
-  if (entry?.deleted_by !== user.id) throw notFound(`there is no deleted object ${id} of yours`)
-  return entry
+  if (entry?.deleted_by === user.id) return entry
+  if (entry && world.fidelity['trash-own'] === 'forbidden') throw forbidden(`deleted object ${id} is not yours`)
+  throw notFound(`there is no deleted object ${id} of yours`)
 }
 
 function needTrashable(trashables: Trashables, { obj_type }: TrashEntry): Trashable {
