@@ -23,7 +23,7 @@ interface Sent {
 type Examples = Readonly<Record<string, Written & Sent>>
 
 /** The examples of an application. Where there are none, numbers in its addresses are enough. */
-async function readExamples(application: string): Promise<Examples> {
+export async function readExamples(application: string): Promise<Examples> {
   const path = application === 'control' ? 'control' : `apps/${application}`
   const file = new URL(`../src/${path}/examples.ts`, import.meta.url)
   return existsSync(file) ? (await import(file.href)).examples : {}
