@@ -1,4 +1,3 @@
-import type * as z from 'zod'
 import { Download, Stream } from '../../core/bytes.ts'
 import { defaultFidelity, type Fidelity } from '../../core/fidelity.ts'
 import { type Contract, type Endpoint, idOf, isOpen } from '../../core/http/contract.ts'
@@ -12,6 +11,7 @@ import { exchanges, refusals } from './baked/examples.ts'
 import {
   bytes,
   collectShared,
+  formSchema,
   isNeeded,
   nameReplies,
   readText,
@@ -206,24 +206,12 @@ function presentParameters(
 function presentBody({ body, form, raw, files }: Endpoint, example?: Exchange): Pick<Operation, 'requestBody'> {
   const toJson = (shape: Shape) => inJson(toSchema(shape, 'input'), example?.body)
   if (body) return { requestBody: { required: isNeeded(body), content: toJson(body) } }
-  if (form)
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: presentForm(form) } } } }
+  if (form) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(form) } } } }
   const whole: Content = { 'application/octet-stream': { schema: bytes } }
   if (raw) return { requestBody: { required: true, content: whole } }
   if (!files) return {}
   const parts: Content = { 'multipart/form-data': { schema: { type: 'object', additionalProperties: bytes } } }
   return { requestBody: { required: true, content: { ...parts, ...whole, ...toJson(files) } } }
-}
-
-function presentForm(form: Shape): Schema {
-  const { def } = (form as z.core.$ZodTypes)._zod
-  if (def.type !== 'object') return toSchema(form, 'input')
-  const parts = Object.entries(def.shape)
-  return {
-    type: 'object',
-    properties: Object.fromEntries(parts.map(([name, part]) => [name, readText(part)])),
-    required: parts.filter(([, part]) => isNeeded(part)).map(([name]) => name),
-  }
 }
 
 function presentReply(
