@@ -5,6 +5,7 @@ import { addressOf, type Contract, type Endpoint, pathsOf } from '../src/core/ht
 import type { Exchange } from '../src/core/http/example.ts'
 import type { Simulator } from '../src/index.ts'
 import type { World } from '../src/world/world.ts'
+import { Refusals } from './refusals.ts'
 
 const folder = 'src/control/reference/baked'
 const host = 'http://intranet.example'
@@ -23,7 +24,7 @@ interface Sent {
 type Examples = Readonly<Record<string, Written & Sent>>
 
 /** The examples of an application. Where there are none, numbers in its addresses are enough. */
-async function readExamples(application: string): Promise<Examples> {
+export async function readExamples(application: string): Promise<Examples> {
   const path = application === 'control' ? 'control' : `apps/${application}`
   const file = new URL(`../src/${path}/examples.ts`, import.meta.url)
   return existsSync(file) ? (await import(file.href)).examples : {}
@@ -33,18 +34,24 @@ async function readExamples(application: string): Promise<Examples> {
 export async function bakeExamples(): Promise<void> {
   const simulator = await createSimulator({ scenario: 'small-company', now: '2026-03-02T09:30:00Z' })
   const exchanges: Record<string, Exchange> = {}
+  const refusals = new Refusals(simulator)
   for (const contract of await simulator.endpoints.loadContracts()) {
     const examples = await readExamples(contract.application)
     for (const [name, endpoint] of Object.entries(contract.endpoints)) {
       const id = `${contract.application}.${name}`
       // The document would hold itself.
-      if (isFile(endpoint) || id === 'control.getOpenApi') continue
-      exchanges[id] = await new Conversation(simulator, contract, examples, id).ask(name)
-      await simulator.restart()
+      if (!isFile(endpoint) && id !== 'control.getOpenApi') {
+        exchanges[id] = await new Conversation(simulator, contract, examples, id).ask(name)
+        await simulator.restart()
+      }
+      await refusals.add(contract, name, exchanges[id])
     }
   }
   mkdirSync(folder, { recursive: true })
-  const text = `export const exchanges = ${JSON.stringify(JSON.stringify(exchanges))}\n`
+  const { bodies, others } = refusals
+  const text = Object.entries({ exchanges, refusals: { bodies, others } })
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(JSON.stringify(value))}\n`)
+    .join('')
   writeFileSync(`${folder}/examples.part`, text)
   renameSync(`${folder}/examples.part`, `${folder}/examples.ts`)
 }

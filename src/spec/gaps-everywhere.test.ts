@@ -421,6 +421,12 @@ describeGaps('Everywhere', people, {
     'day-first-zone': (company) => expectDateTexts(company, '02-03-2026 18:30 JST'),
     'year-first': (company) => expectDateTexts(company, '2026-03-02 18:30:00'),
     'year-first-zone': (company) => expectDateTexts(company, '2026-03-02 18:30:00 JST'),
+    'day-first-slash': (company) => expectDateTexts(company, '02/03/2026 18:30'),
+    'day-first-slash-zone': (company) => expectDateTexts(company, '02/03/2026 18:30 JST'),
+    'day-first-dot': (company) => expectDateTexts(company, '02.03.2026 18:30'),
+    'day-first-dot-zone': (company) => expectDateTexts(company, '02.03.2026 18:30 JST'),
+    'year-first-slash': (company) => expectDateTexts(company, '2026/03/02 18:30:00'),
+    'year-first-slash-zone': (company) => expectDateTexts(company, '2026/03/02 18:30:00 JST'),
   },
   'date-parameters': async ({ done, get }) => {
     await done('POST', sheets, { body: { name: 'Trip', dept_id: 1, location_id: 1 } })
@@ -435,6 +441,9 @@ describeGaps('Everywhere', people, {
       '02-03-2026 09:30',
       '02-03-2026 09:30 JST',
       '2026-03-02 09:30:00 GMT-2',
+      '02/03/2026',
+      '02.03.2026 09:30 JST',
+      '2026/03/02 09:30:00',
     ]) {
       expect(await count(`date_from=${day}&date_to=${day}`), day).toBe(1)
     }
@@ -442,7 +451,7 @@ describeGaps('Everywhere', people, {
     expect([await count('date_to=2026-03-02'), await count('date_from=2026-03-03')]).toEqual([1, 0])
     await done('PATCH', '/__sim/state/users/1', { body: { timezone: 'America/Los_Angeles' } })
     expect([await count('date_to=2026-03-01'), await count('date_from=2026-03-02')]).toEqual([0, 1])
-    for (const wrong of ['2.3.2026', '202603', '20260230', 'today', '02-03-2026 JST']) {
+    for (const wrong of ['2.3.2026', '02-03/2026', '202603', '20260230', 'today', '02-03-2026 JST']) {
       expect((await get(`${sheets}?user=1&date_to=${wrong}`)).status, wrong).toBe(400)
     }
   },

@@ -71,12 +71,19 @@ export const everywhereValues = settable({
     sample: 'only the spelling of the samples is sent',
     table: 'only the spelling of the field tables is sent',
   },
+  // A closed list: dates in requests are read by shapes, which know no world and so no pattern of its own.
   'date-text': {
     application: '`DD-MM-YYYY HH:MM`; in badges `YYYY-MM-DD HH:MM:SS`',
     'day-first': '`DD-MM-YYYY HH:MM` everywhere',
     'day-first-zone': '`DD-MM-YYYY HH:MM CET` everywhere, with the abbreviation of the timezone',
     'year-first': '`YYYY-MM-DD HH:MM:SS` everywhere',
     'year-first-zone': '`YYYY-MM-DD HH:MM:SS CET` everywhere, with the abbreviation of the timezone',
+    'day-first-slash': '`DD/MM/YYYY HH:MM` everywhere',
+    'day-first-slash-zone': '`DD/MM/YYYY HH:MM CET` everywhere, with the abbreviation of the timezone',
+    'day-first-dot': '`DD.MM.YYYY HH:MM` everywhere',
+    'day-first-dot-zone': '`DD.MM.YYYY HH:MM CET` everywhere, with the abbreviation of the timezone',
+    'year-first-slash': '`YYYY/MM/DD HH:MM:SS` everywhere',
+    'year-first-slash-zone': '`YYYY/MM/DD HH:MM:SS CET` everywhere, with the abbreviation of the timezone',
   },
 })
 
@@ -243,7 +250,7 @@ export const everywhere = about('Everywhere', [
   [
     'date-parameters',
     'how date parameters are written',
-    '`YYYYMMDD`, `YYYY-MM-DD` or as `date_str` has it, by the clock of whoever asks, whatever zone is written behind it; or 14 digits in UTC; days are whole and both included; else 400',
+    '`YYYYMMDD`, `YYYY-MM-DD` or as `date_str` has it, also with `/` or `.` between day, month and year, by the clock of whoever asks, whatever zone is written behind it; or 14 digits in UTC; days are whole and both included; else 400',
     'P',
   ],
 ])

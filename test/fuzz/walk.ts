@@ -1,6 +1,8 @@
 import fc from 'fast-check'
+import type { Fidelity } from '../../src/core/fidelity.ts'
 import type { Contract } from '../../src/core/http/contract.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
+import { settableGaps } from '../../src/spec/fidelity.ts'
 import { checkConsistency } from '../../src/world/state/import.ts'
 import { goTo } from '../../src/world/undo.ts'
 import type { World } from '../../src/world/world.ts'
@@ -26,11 +28,18 @@ function control(method: string, path: string, body?: unknown): Sent {
   }
 }
 
-/** Faults, time, users, snapshots, forks, undo. Nothing that waits: it would be no walk. */
+/** Any value of any gap. */
+export const anyFidelity: fc.Arbitrary<Fidelity> = fc.record(
+  Object.fromEntries(settableGaps().map(({ id, values }) => [id, fc.constantFrom(...Object.keys(values))])),
+  { requiredKeys: [] },
+)
+
+/** Faults, time, users, settings, snapshots, forks, undo. Nothing that waits: it would be no walk. */
 const controls = fc.oneof(
   fc.constantFrom('1h', '3d', '40d').map((by) => control('POST', '/clock/advance', { by })),
   fc.constantFrom('2026-01-05', '2027-06-01').map((now) => control('PUT', '/clock', { now })),
   fc.constantFrom('admin', 'employee', 'manager', null).map((user) => control('PUT', '/user', { user })),
+  anyFidelity.map((fidelity) => control('PUT', '/fidelity', fidelity)),
   fc
     .record({
       endpoint: fc.constantFrom('*', 'people.*', 'documents'),
@@ -51,6 +60,17 @@ const controls = fc.oneof(
   fc.constant(control('POST', '/reset')),
 )
 
+/** How a walk begins, and its steps. */
+export interface Way {
+  fidelity: Fidelity
+  paces: readonly Pace[]
+}
+
+export function anyWay(pace: fc.Arbitrary<Pace>, maxLength: number): fc.Arbitrary<Way> {
+  const paces = fc.array(pace, { minLength: 10, maxLength, size: 'max' })
+  return fc.noBias(fc.record({ fidelity: anyFidelity, paces }))
+}
+
 /** Steps of several users through all applications. */
 export function anyPace(contracts: readonly Contract[]): fc.Arbitrary<Pace> {
   const applications = contracts.filter(({ application }) => application !== 'control')
@@ -62,10 +82,10 @@ export function anyPace(contracts: readonly Contract[]): fc.Arbitrary<Pace> {
   )
 }
 
-/** The tables of a world, and its next random number: all that an undo takes back. */
+/** The tables of a world, and its next random number: all that an undo takes back. It leaves last uses as they are. */
 function rowsOf(world: World): string {
   const { tables, random } = world.export()
-  return JSON.stringify([tables, random])
+  return JSON.stringify([tables, random], (name, value) => (name.startsWith('last_time_') ? undefined : value))
 }
 
 /** A walk through a simulator: what was answered, and what must hold at every step. */

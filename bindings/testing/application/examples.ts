@@ -4,7 +4,7 @@ import { suggestOrList } from '../../../src/core/text/suggest.ts'
 import type { World } from '../../../src/world/world.ts'
 import type { ExampleRequest } from './requests.ts'
 
-/** A request, or what makes it for a scenario: `(world) => ({ params: { id: world.dishes.all()[0]!.id } })`. */
+/** A request, or what makes it for the world as it is when it is sent: `(world) => ({ params: { id: world.dishes.all()[0]!.id } })`. */
 export type Example = ExampleRequest | ((world: World) => ExampleRequest)
 
 /** Refuses an example of no endpoint: it would be of no use, and nobody would see it. */

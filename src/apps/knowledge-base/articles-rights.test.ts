@@ -113,7 +113,7 @@ describe('an article that is not published, although that was wanted', () => {
   const warningOf = async (method: string, path: string, body: object, as: string) =>
     (await kb.ask(method, path, { body, as })).headers.get('x-sim-warning')
   const savedAsDraft = (category: number) =>
-    `article 1 is saved as a draft: only experts and administrators publish in category ${category}.`
+    `status: article 1 is saved as a draft: only experts and administrators publish in category ${category}.`
 
   it('says so when it is written, changed and moved', async () => {
     const body = { title: 'Soup', category_id: desk, status: 'publish' }

@@ -54,5 +54,5 @@ function warnOfDraft(
   wanted: string | undefined,
 ): void {
   if (wanted !== 'publish' || status === 'publish') return
-  warn(`article ${id} is saved as a draft: only experts and administrators publish in category ${category_id}.`)
+  warn(`status: article ${id} is saved as a draft: only experts and administrators publish in category ${category_id}.`)
 }

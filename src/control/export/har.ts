@@ -4,7 +4,7 @@ import type { Entry } from '../../core/interpreter/journal.ts'
 import { toBase64 } from '../../core/store/portable-json.ts'
 import { takeTurns } from '../../core/time/turns.ts'
 import { version } from '../../core/version.ts'
-import { findSubstitutes, type Substitutes } from './secrets.ts'
+import { findSubstitutes, noJson, type Substitutes } from './secrets.ts'
 import { type SentFile, sentBodyOf } from './sent-body.ts'
 
 /** Longer bodies are left out, because people read the archive. */
@@ -102,6 +102,7 @@ function presentRequest(entry: Entry, isReplayable: boolean) {
     headers: presentPairs(redactHeaders(headers)),
     queryString: presentPairs(new URL(url).searchParams),
     ...(postData && { postData }),
+    ...(url !== entry.url && { comment: 'Secrets are left out.' }),
     headersSize: -1,
     bodySize: postData ? Number(headers.get('content-length') ?? -1) : 0,
   }
@@ -122,8 +123,13 @@ function presentSent(entry: Entry, isReplayable: boolean): SentData | undefined 
     case 'file':
       return { mimeType, text: '', ...presentFile(body.file, isReplayable) }
     default:
-      return { mimeType, text: '', comment: body.why }
+      return { mimeType, text: '', comment: body.why, ...(isReplayable && isNoJson(entry) && { _text: noJson }) }
   }
+}
+
+/** Whether a text was sent that is refused as no JSON, as its substitute is. */
+function isNoJson(entry: Entry): boolean {
+  return typeof entry.sent === 'string' && readSent(entry) === undefined
 }
 
 /** What of a JSON body is not in its text. */

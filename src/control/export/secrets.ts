@@ -3,6 +3,9 @@ import { isObject } from '../../core/is-object.ts'
 /** What a replay sends in the place of secrets, by the names of their fields. */
 export type Substitutes = Record<string, unknown>
 
+/** What a replay sends in the place of a body that is no JSON: it may hold secrets that nobody can find. */
+export const noJson = 'left out'
+
 /** Substitutes for what is left out of a body. Only for known fields: the name of another one may be a secret itself. */
 export function findSubstitutes(whole: unknown, shown: unknown, known: readonly string[] = []): Substitutes {
   if (!isObject(whole) || !isObject(shown)) return {}

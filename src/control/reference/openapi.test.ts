@@ -158,11 +158,30 @@ describe('the document', () => {
     ['documents.approve', [204, 400, 401, 403, 500, 507]],
     ['thanks.deleteTag', [200, 400, 401, 404, 500, 507]],
     ['control.undo', [200, 400, 404, 409, 413, 507]],
-  ])('lists the statuses of %s, each with its shape', (id, statuses) => {
-    const { default: other, ...responses } = needOperation(id).responses
+  ])('lists the statuses of %s', (id, statuses) => {
+    const { default: _, ...responses } = needOperation(id).responses
     expect(Object.keys(responses).map(Number)).toEqual(statuses)
-    const refusal = { $ref: `#/components/responses/${id.split('.')[0]}.refusal` }
-    expect([...Object.values(responses).slice(1), other]).toEqual(statuses.map(() => refusal))
+  })
+
+  it('shows each refusal in the shape of its application, as it is answered', () => {
+    const bodies: Record<string, unknown> = {}
+    for (const { operation } of operations) {
+      const { refusal } = contracts.find(({ application }) => application === operation.tags[0])!
+      for (const [status, response] of Object.entries(operation.responses)) {
+        if (!('$ref' in response) || status === 'default') continue
+        const { content } = document.components.responses[response.$ref.split('/').at(-1)!]!
+        const { schema, example } = content!['application/json']!
+        expect(schema).toEqual({ $ref: `#/components/schemas/${operation.tags[0]}.Refusal` })
+        expect(refusal.safeParse(example).error, `${operation['x-endpoint']} ${status}`).toBeUndefined()
+        bodies[`${operation['x-endpoint']} ${status}`] = example
+      }
+    }
+    expect(bodies).toMatchObject({
+      'people.getUser 404': { code: 404, error: 'there is no user 999999' },
+      'thanks.listNotes 400': { error: true },
+      'thanks.createNote 400': { error: true, title: 'Bad request' },
+      'thanks.createTag 400': { title: 'Bad request', status: 400 },
+    })
   })
 
   it('shows that some reply nothing', () => {
@@ -250,9 +269,7 @@ describe('held against the simulator', () => {
 
   it.each(intranet)('describes how $application refuses', async (contract) => {
     const { application } = contract
-    const reader = readerOf(
-      document.components.responses[`${application}.refusal`]!.content!['application/json']!.schema,
-    )
+    const reader = readerOf(document.components.schemas[`${application}.Refusal`]!)
     const statuses = new Set<number>()
     for (const { path, method, operation } of operations) {
       if (operation.tags[0] !== application) continue

@@ -1,17 +1,17 @@
-import type * as z from 'zod'
 import { Download, Stream } from '../../core/bytes.ts'
 import { defaultFidelity, type Fidelity } from '../../core/fidelity.ts'
 import { type Contract, type Endpoint, idOf, isOpen } from '../../core/http/contract.ts'
-import type { Exchange } from '../../core/http/example.ts'
+import type { Exchange, RefusalExamples } from '../../core/http/example.ts'
 import { refusalsOf, successOf } from '../../core/http/statuses.ts'
 import { runSteps, type Steps } from '../../core/interpreter/steps.ts'
 import { takeTurns } from '../../core/time/turns.ts'
 import { version } from '../../core/version.ts'
 import { addressesOf } from './addresses.ts'
-import { exchanges } from './baked/examples.ts'
+import { exchanges, refusals } from './baked/examples.ts'
 import {
   bytes,
   collectShared,
+  formSchema,
   isNeeded,
   nameReplies,
   readText,
@@ -25,6 +25,11 @@ export type { Schema } from './schema.ts'
 
 type Content = Record<string, { schema: Schema; example?: unknown }>
 type Examples = Readonly<Record<string, Exchange>>
+interface Told {
+  examples: Examples
+  refused: RefusalExamples
+  fidelity: Fidelity
+}
 type Reply = { description: string; content?: Content }
 
 export interface Parameter {
@@ -110,7 +115,7 @@ function* describeContracts(contracts: readonly Contract[], fidelity: Fidelity, 
     paths: {},
     components: { schemas: {}, responses: {}, securitySchemes },
   }
-  const told = { examples: JSON.parse(exchanges) as Examples, fidelity }
+  const told: Told = { examples: JSON.parse(exchanges), refused: JSON.parse(refusals), fidelity }
   for (const contract of contracts) yield* addContract(document, contract, told, pause)
   return document
 }
@@ -124,22 +129,29 @@ const securitySchemes = {
 function* addContract(
   { paths, components }: OpenApi,
   contract: Contract,
-  { examples, fidelity }: { examples: Examples; fidelity: Fidelity },
+  { examples, refused, fidelity }: Told,
   pause: Pause,
 ): Steps<void> {
   const { application } = contract
   const names = nameReplies(contract)
   const toReply = (shape: Shape) => collectShared(toSchema(shape, 'output', names), components.schemas)
-  components.responses[`${application}.refusal`] = {
-    description: 'A refusal',
-    content: inJson(toSchema(contract.refusal, 'output')),
+  const nameOfRefusal = `${application}.refusal`
+  components.schemas[`${application}.Refusal`] = toSchema(contract.refusal, 'output')
+  /** One for each body, whose shape is that of the application. */
+  const refer = (name: string, example?: unknown) => {
+    const content = inJson({ $ref: `#/components/schemas/${application}.Refusal` }, example)
+    components.responses[name] ??= { description: 'A refusal', content }
+    return { $ref: `#/components/responses/${name}` }
+  }
+  const referTo = (id: string, status: number) => {
+    const name = refused.others[id]?.[status] ?? `${nameOfRefusal}.${status}`
+    return Object.hasOwn(refused.bodies, name) ? refer(name, refused.bodies[name]) : refer(nameOfRefusal)
   }
   for (const [name, endpoint] of Object.entries(contract.endpoints)) {
     yield pause()
     const id = idOf(contract, name)
     const example = examples[id]
-    const refusal = { $ref: `#/components/responses/${application}.refusal` }
-    const refusals = refusalsOf(contract, endpoint).map((status) => [status, refusal])
+    const others = refusalsOf(contract, endpoint).map((status) => [status, referTo(id, status)])
     for (const [i, { address: written, path }] of addressesOf(contract, endpoint).entries()) {
       const address = spell(written, Object.keys(paths))
       paths[address] ??= {}
@@ -152,8 +164,8 @@ function* addContract(
         ...presentBody(endpoint, example),
         responses: {
           ...presentReply(endpoint, fidelity, toReply, example),
-          ...Object.fromEntries(refusals),
-          default: refusal,
+          ...Object.fromEntries(others),
+          default: refer(nameOfRefusal),
         },
         ...(isOpen(contract, endpoint) && { security: [] }),
       }
@@ -194,24 +206,12 @@ function presentParameters(
 function presentBody({ body, form, raw, files }: Endpoint, example?: Exchange): Pick<Operation, 'requestBody'> {
   const toJson = (shape: Shape) => inJson(toSchema(shape, 'input'), example?.body)
   if (body) return { requestBody: { required: isNeeded(body), content: toJson(body) } }
-  if (form)
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: presentForm(form) } } } }
+  if (form) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(form) } } } }
   const whole: Content = { 'application/octet-stream': { schema: bytes } }
   if (raw) return { requestBody: { required: true, content: whole } }
   if (!files) return {}
   const parts: Content = { 'multipart/form-data': { schema: { type: 'object', additionalProperties: bytes } } }
   return { requestBody: { required: true, content: { ...parts, ...whole, ...toJson(files) } } }
-}
-
-function presentForm(form: Shape): Schema {
-  const { def } = (form as z.core.$ZodTypes)._zod
-  if (def.type !== 'object') return toSchema(form, 'input')
-  const parts = Object.entries(def.shape)
-  return {
-    type: 'object',
-    properties: Object.fromEntries(parts.map(([name, part]) => [name, readText(part)])),
-    required: parts.filter(([, part]) => isNeeded(part)).map(([name]) => name),
-  }
 }
 
 function presentReply(

@@ -77,3 +77,15 @@ export function readText(shape: Shape): Schema {
   const schema = toSchema(shape, 'input')
   return schema.pattern === '^\\d+$' ? wholeNumber : schema
 }
+
+/** The parts of a form: texts and files. */
+export function formSchema(form: Shape): Schema {
+  const { def } = (form as z.core.$ZodTypes)._zod
+  if (def.type !== 'object') return toSchema(form, 'input')
+  const parts = Object.entries(def.shape)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(parts.map(([name, part]) => [name, readText(part)])),
+    required: parts.filter(([, part]) => isNeeded(part)).map(([name]) => name),
+  }
+}

@@ -13,7 +13,7 @@ import { stepEndpoints } from '../steps.ts'
 import { findDifference, shorten } from './difference.ts'
 import { digestOf } from './digest.ts'
 import { archiveOf } from './journal.ts'
-import { isWithoutBody, requestOf } from './sent-request.ts'
+import { isIncomplete, requestOf } from './sent-request.ts'
 import { Archive, type Missing, type Own, type RecordedEntry, type Replayed, type Step } from './shapes.ts'
 import { startReplay } from './start.ts'
 
@@ -156,7 +156,7 @@ class Replay {
     const found = findDifference(entry, presentHar([recorded]).log.entries[0]!)
     if (found === undefined || ++this.#different > mostDifferences) return
     const { pathname, search } = new URL(url)
-    const difference = isWithoutBody(entry) ? `${found}; what was sent is not in the file` : found
+    const difference = isIncomplete(entry) ? `${found}; what was sent is not in the file` : found
     this.#differences.push({ entry: index + 1, method: shorten(method), path: shorten(pathname + search), difference })
   }
 

@@ -1,5 +1,6 @@
 import { cookieOf } from '../../core/http/cookie.ts'
 import { deserialise } from '../../core/store/portable-json.ts'
+import { noJson } from '../export/secrets.ts'
 import type { RecordedEntry, SentData } from './shapes.ts'
 
 /** These belong to the connection, or follow from the body. A recorded world is not the one of the replay. */
@@ -40,9 +41,9 @@ function bodyOf({ text, params, mimeType, _text, _base64, _secrets }: SentData):
   if (_base64 !== undefined) return bytesOf(_base64) as BodyInit
   const whole = _text ?? text
   if (whole) return _secrets ? JSON.stringify({ ...JSON.parse(whole), ..._secrets }) : whole
-  if (!params || params.length === 0) return undefined
+  if (!params) return undefined
   if (!/^multipart\//i.test(mimeType))
-    return new URLSearchParams(params.map(({ name, value = '' }) => [name, value])).toString()
+    return new URLSearchParams(params.map(({ name, value = '' }) => [name, value])).toString() || undefined
   const form = new FormData()
   for (const { name, value = '', fileName, contentType = '', _base64: base64 } of params) {
     if (base64 === undefined) form.append(name, value)
@@ -55,13 +56,15 @@ function bytesOf(base64: string): Uint8Array {
   return deserialise({ $bytes: base64 }) as Uint8Array
 }
 
-/** Whether there was a body which is not in the file. Playwright leaves out uploads without a word. */
-export function isWithoutBody({ request: { method, headers, postData } }: RecordedEntry): boolean {
+/** Whether something was sent which is not in the file. Playwright leaves out uploads without a word. */
+export function isIncomplete({ request: { method, headers, postData, comment: leftOut } }: RecordedEntry): boolean {
+  if (leftOut !== undefined) return true
   if (/^(GET|HEAD)$/i.test(method)) return false
   if (!postData) return headers.some(({ name, value }) => /^content-length$/i.test(name) && Number(value) > 0)
   const { text, params = [], _text, _base64, comment } = postData
   const isMissing = ({ fileName, value, _base64: bytes }: (typeof params)[number]) =>
     fileName !== undefined && bytes === undefined && value === undefined
   if (params.some(isMissing)) return true
-  return !text && params.length === 0 && _text === undefined && _base64 === undefined && comment !== undefined
+  const isWhole = (_text !== undefined && _text !== noJson) || _base64 !== undefined
+  return !text && params.length === 0 && !isWhole && comment !== undefined
 }

@@ -71,6 +71,7 @@ const Entry = z.object({
     url: z.string().refine((text) => URL.canParse(text), 'must be a whole address'),
     headers: listOf(Pair, mostHeaders).default([]),
     postData: SentData.optional(),
+    comment: z.string().optional(),
   }),
   response: z.object({
     status: z.int(),

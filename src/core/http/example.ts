@@ -23,3 +23,10 @@ export interface Exchange {
   body?: unknown
   reply?: unknown
 }
+
+/** What refusals look like, by the application and the status: `people.refusal.404`. */
+export interface RefusalExamples {
+  bodies: Readonly<Record<string, unknown>>
+  /** By endpoint and status, where the body has other fields: `thanks.refusal.400.2`. */
+  others: Readonly<Record<string, Readonly<Record<number, string>>>>
+}

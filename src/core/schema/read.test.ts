@@ -219,6 +219,8 @@ describe('dateBound', () => {
   })
 
   it.each(['', '2026', '2026-3-2', '20260231', '20261301', '20260302250000', 'yesterday'])('%j is none', (text) => {
-    expect(reasonFor(dateBound('start'), text)).toBe('field: must be a date: YYYYMMDD, YYYY-MM-DD or 14 digits')
+    expect(reasonFor(dateBound('start'), text)).toBe(
+      'field: must be a date: YYYYMMDD, YYYY-MM-DD, 14 digits, or as date_str has it',
+    )
   })
 })

@@ -127,11 +127,11 @@ export function presentDateTime(
 ): DateTime {
   const style = world.fidelity['date-text'] ?? 'application'
   const { year, month, day, hour, minute, second } = partsIn(timezone, instant)
-  const [order, zone] = style === 'application' ? [own, ''] : splitStyle(style)
+  const [order, separator, zone] = style === 'application' ? [own, '-'] : splitStyle(style)
   const date_str =
     order === 'day-first'
-      ? `${day}-${month}-${year} ${hour}:${minute}`
-      : `${year}-${month}-${day} ${hour}:${minute}:${second}`
+      ? `${[day, month, year].join(separator)} ${hour}:${minute}`
+      : `${[year, month, day].join(separator)} ${hour}:${minute}:${second}`
   return {
     date_str: zone ? `${date_str} ${abbreviationIn(timezone, instant)}` : date_str,
     timezone,
@@ -139,9 +139,11 @@ export function presentDateTime(
   }
 }
 
-function splitStyle(style: string): [order: string, zone: string] {
-  const [, order, zone = ''] = /^(\w+-first)(-zone)?$/.exec(style)!
-  return [order!, zone]
+const separators: Readonly<Record<string, string>> = { slash: '/', dot: '.' }
+
+function splitStyle(style: string): [order: string, separator: string, zone?: string] {
+  const [, order, name = '', zone] = /^(\w+-first)(?:-(slash|dot))?(-zone)?$/.exec(style)!
+  return [order!, separators[name] ?? '-', zone]
 }
 
 /** The languages that know most abbreviations: `EST`, `CET`, `AEST`, `JST`. */

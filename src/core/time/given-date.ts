@@ -14,8 +14,8 @@ export function toInstant({ time, isLocal }: GivenDate, timezone: string): strin
 }
 
 const digits = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/
-const yearFirst = /^(\d{4})-?(\d\d)-?(\d\d)(?: (\d\d):(\d\d)(?::(\d\d))?(?: [A-Z]+(?:[+-][\d:]+)?)?)?$/
-const dayFirst = /^(\d\d)-(\d\d)-(\d{4})(?: (\d\d):(\d\d)(?: [A-Z]+(?:[+-][\d:]+)?)?)?$/
+const yearFirst = /^(\d{4})([-/]?)(\d\d)\2(\d\d)(?: (\d\d):(\d\d)(?::(\d\d))?(?: [A-Z]+(?:[+-][\d:]+)?)?)?$/
+const dayFirst = /^(\d\d)([-/.])(\d\d)\2(\d{4})(?: (\d\d):(\d\d)(?: [A-Z]+(?:[+-][\d:]+)?)?)?$/
 
 /**
  * Reads 14 digits, which are in UTC; a day; or a date as `date_str` writes it, with or without the time.
@@ -24,8 +24,7 @@ const dayFirst = /^(\d\d)-(\d\d)-(\d{4})(?: (\d\d):(\d\d)(?: [A-Z]+(?:[+-][\d:]+
  */
 export function readDate(text: string, which: 'start' | 'end' = 'start'): GivenDate | undefined {
   const utc = digits.exec(text)
-  const [year, month, day, hour, minute, second] =
-    utc?.slice(1) ?? yearFirst.exec(text)?.slice(1) ?? reversed(text) ?? []
+  const [year, month, day, hour, minute, second] = utc?.slice(1) ?? inOrder(text) ?? reversed(text) ?? []
   if (year === undefined) return undefined
   const isStart = which === 'start'
   const [lastHour, last] = isStart ? ['00', '00'] : ['23', '59']
@@ -35,8 +34,13 @@ export function readDate(text: string, which: 'start' | 'end' = 'start'): GivenD
   return isDate(time) ? { time, isLocal: utc === null } : undefined
 }
 
+function inOrder(text: string): string[] | undefined {
+  const [, year, , ...rest] = yearFirst.exec(text) ?? []
+  return year === undefined ? undefined : [year, ...rest]
+}
+
 function reversed(text: string): string[] | undefined {
-  const [, day, month, year, ...time] = dayFirst.exec(text) ?? []
+  const [, day, , month, year, ...time] = dayFirst.exec(text) ?? []
   return year === undefined ? undefined : [year, month!, day!, ...time]
 }
 

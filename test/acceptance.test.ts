@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import type { Example } from '../bindings/testing/application/examples.ts'
+import { ApplicationTrial } from '../bindings/testing/application/trial.ts'
+import { exchanges } from '../src/control/reference/baked/examples.ts'
+import type { Fidelity } from '../src/core/fidelity.ts'
+import { type Contract, idOf } from '../src/core/http/contract.ts'
+import type { Exchange } from '../src/core/http/example.ts'
+import { type AnyDefinedApplication, applications, control } from '../src/simulator/applications.ts'
+import { type SettableGap, settableGaps } from '../src/spec/fidelity.ts'
+import { applicationsOf, type Gap } from '../src/spec/gaps.ts'
+import { readExamples } from '../tools/examples.ts'
+
+const settable = settableGaps().map((gap) => ({ ...gap, others: Object.keys(gap.values).slice(1) }))
+
+/** A gap of no part and no place is everywhere. */
+function isIn(application: string, { about, at }: SettableGap): boolean {
+  const places = [...applicationsOf[about as Gap['about']], ...at.map((place) => place.split('.')[0])]
+  return places.length === 0 || places.includes(application)
+}
+
+/** Every gap at its default, and each that concerns an application at each of its other values. */
+function settingsOf(application: string): Fidelity[] {
+  const concerned = settable.filter((gap) => isIn(application, gap))
+  return [{}, ...concerned.flatMap(({ id, others }) => others.map((value) => ({ [id]: value })))]
+}
+
+/** No gap at its default. */
+const [allSecond, allLast] = [0, -1].map(
+  (at): Fidelity => Object.fromEntries(settable.map(({ id, others }) => [id, others.at(at)])),
+) as [Fidelity, Fidelity]
+
+/** The requests of the reference, with the numbers that the build has found for their addresses. */
+async function examplesOf(contract: Contract): Promise<Record<string, Example>> {
+  const written = await readExamples(contract.application)
+  const answered: Readonly<Record<string, Exchange>> = JSON.parse(exchanges)
+  const examples = Object.keys(contract.endpoints).map((name): [string, Example] => {
+    const { after, inWorld, ...plain } = written[name] ?? {}
+    return [
+      name,
+      (world) => {
+        const sent = { ...plain, ...inWorld?.(world) }
+        return { ...sent, after, params: { ...answered[idOf(contract, name)]?.params, ...sent.params } }
+      },
+    ]
+  })
+  return Object.fromEntries(examples)
+}
+
+async function failuresIn(
+  application: AnyDefinedApplication,
+  settings: readonly Fidelity[],
+  tryIn: (trial: ApplicationTrial) => Promise<void>,
+): Promise<string[]> {
+  const { contract } = await application.load()
+  const examples = await examplesOf(contract)
+  const failures: string[] = []
+  for (const fidelity of settings) {
+    const trial = new ApplicationTrial(application, 'small-company', { examples, fidelity })
+    await tryIn(trial).catch(({ message }: Error) => failures.push(`${JSON.stringify(fidelity)}: ${message}`))
+  }
+  return failures
+}
+
+describe.each(applications.filter((each) => each !== control).map((each) => [each.place.application, each] as const))(
+  'the application %s',
+  (name, application) => {
+    it('answers its contract whatever a gap is set to', async () => {
+      const failures = await failuresIn(application, settingsOf(name), async (trial) => {
+        for (const endpoint of await trial.endpoints()) await trial.checkAnswers(endpoint)
+      })
+      expect(failures).toEqual([])
+    })
+
+    it('refuses what is wrong, and changes nothing, with no gap at its default', async () => {
+      const failures = await failuresIn(application, [allSecond, allLast], async (trial) => {
+        for (const endpoint of await trial.endpoints()) await trial.checkRefusals(endpoint)
+      })
+      expect(failures).toEqual([])
+    })
+
+    it('survives snapshots and exports, and is deterministic, with no gap at its default', async () => {
+      const failures = await failuresIn(application, [allLast], async (trial) => {
+        await trial.checkSnapshots()
+        await trial.checkDeterminism()
+      })
+      expect(failures).toEqual([])
+    })
+  },
+)
