@@ -1,16 +1,13 @@
 import { writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { type BrowserContext, test as base, expect, type TestInfo } from '@playwright/test'
-import { type AnyConfig, readConfig } from '../../node/config/config-file.ts'
-import { urlOf } from '../../src/core/http/hosts.ts'
 import { describeForeign } from '../testing/foreign-requests.ts'
 import { addClock, showTime } from '../testing/one-clock.ts'
-import { checkTestSetting, settingOf } from '../testing/setting-names.ts'
 import { PageClock } from './clock.ts'
 import { PageConnection, ServerConnection } from './connection.ts'
 import { TestIntranet } from './intranet.ts'
 import { NetworkWatch } from './network.ts'
-import { type FauxtranetOption, type FauxtranetOptions, type FauxtranetSetting, optionNames } from './setting.ts'
+import type { FauxtranetOption, FauxtranetOptions, FauxtranetSetting } from './setting.ts'
+import { readWanted } from './wanted.ts'
 
 export type { ScenarioName } from '../../scenarios/presets.ts'
 export type { AddressPattern } from '../testing/foreign-requests.ts'
@@ -44,11 +41,7 @@ export const test = base.extend<FauxtranetOptions & { intranet: TestIntranet; fa
 
   fauxtranetSession: [
     async ({ fauxtranet, baseURL, playwright }, use, testInfo) => {
-      const given = wantedOf(fauxtranet, testInfo)
-      checkTestSetting(given, optionNames)
-      const config = await needConfig(testInfo)
-      const wanted = { ...settingOf(config, given), ...given }
-      const { url = baseURL ?? addressIn(config), token, inPage, strict = true, ...rest } = wanted
+      const { url, token, inPage, strict, ...rest } = await readWanted(fauxtranet, testInfo, baseURL)
       const { allowRequests, oneClock, ...setting } = rest
       const network = strict ? new NetworkWatch(allowRequests, [url, baseURL]) : undefined
       const clock = oneClock ? new PageClock(inPage === true) : undefined
@@ -96,26 +89,9 @@ export const test = base.extend<FauxtranetOptions & { intranet: TestIntranet; fa
   },
 })
 
-/** The configuration of the project, read once: the server that answers reads it, too. */
-let configOnce: Promise<AnyConfig> | undefined
-function needConfig({ file }: TestInfo): Promise<AnyConfig> {
-  configOnce ??= readConfig(dirname(file))
-  return configOnce
-}
-
-/** Where "npx fauxtranet" listens by the configuration. */
-function addressIn({ port, host = '127.0.0.1' }: AnyConfig): string | undefined {
-  return port ? urlOf(host, port) : undefined
-}
-
 const noAddress =
   'Failed to reach the simulator: there is no address. Please set baseURL, or fauxtranet: { url }; ' +
   'or fauxtranet: { inPage: true } where the app starts the simulator itself.'
-
-/** Merges the option of the project in: a `test.use` of Playwright would replace it as a whole. */
-function wantedOf(given: FauxtranetOption, { project }: TestInfo): FauxtranetOption {
-  return { ...(project.use as Partial<FauxtranetOptions>).fauxtranet, ...given } as FauxtranetOption
-}
 
 /** A unique name: no two tests, retries, repetitions or parallel runs have the same. */
 function worldNameOf({ title, testId, retry, repeatEachIndex }: TestInfo): string {

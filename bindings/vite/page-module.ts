@@ -23,15 +23,16 @@ export function pageModule(config: string | undefined, applications: string | un
     '  parts = next',
     '}',
     'take(parts)',
+    findFault,
     ...parts.map(({ name, id }) => follow(name, id)),
   ].join('\n')
 }
 
-/** Vite has said what is wrong with a file that cannot be loaded, and where. */
+/** Takes over an edit of a file, or says what is wrong with it, and where. */
 function follow(name: string, id: string): string {
-  return `if (import.meta.hot) import.meta.hot.accept(${id}, (next) => {
+  return `if (import.meta.hot) import.meta.hot.accept(${id}, async (next) => {
   try {
-    if (!next) throw new Error(${id} + " cannot be loaded, see above.")
+    if (!next) throw new Error(await findFault(${id}))
     take({ ...parts, ${name}: next })
   } catch (error) {
     return console.error("fauxtranet: " + (error?.message ?? error) + " The code before goes on answering.")
@@ -39,6 +40,23 @@ function follow(name: string, id: string): string {
   globalThis.dispatchEvent(new Event(${JSON.stringify(pageConfigEdited)}))
 })`
 }
+
+/** The page gets no module and no reason: Vite tells that apart, before or after. */
+const findFault = `let fault
+let tell
+if (import.meta.hot) {
+  import.meta.hot.on("vite:beforeUpdate", () => { fault = undefined })
+  import.meta.hot.on("vite:error", ({ err }) => { fault = err; tell?.() })
+}
+const findFault = async (file) => {
+  if (!fault) await new Promise((done) => { tell = done; setTimeout(done, 1000) })
+  if (!fault) return file + " cannot be loaded, see above."
+  const { loc, id = file, message } = fault
+  const where = loc ? (loc.file ?? id) + ":" + loc.line + ":" + loc.column : id
+  const why = message.replace(/\\u001b\\[[\\d;]*m/g, "").trim()
+  // A picture of the place stands below it.
+  return "Failed to load " + where + ": " + why + (why.includes("\\n") ? "\\n" : /[.?!]$/.test(why) ? "" : ".")
+}`
 
 /** The code of the applications that a module exports: its default export, which may be a list, or all that it exports. */
 function listIn(module: string): string {

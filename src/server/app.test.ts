@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createSimulator, prepareSimulator } from '../../scenarios/create-simulator.ts'
+import { kitchen, lunch } from '../../test/own-application.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { type AppOptions, createApp } from './app.ts'
 import type { LoggedRequest } from './log.ts'
@@ -175,6 +176,16 @@ describe('the app', () => {
     }
     const head = await app.request('/', { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+
+  it('has the application of a user, below its base and on its home page', async () => {
+    simulator = await createSimulator({ applications: [kitchen], scenario: lunch, verify: true })
+    const app = mounted('/base')
+    const body = JSON.stringify({ name: 'Stew' })
+    expect((await app.request('/base/api/kitchen/v1/dishes', { method: 'POST', body })).status).toBe(200)
+    expect(await jsonOf(app, '/base/api/kitchen/v1/dishes')).toMatchObject([{ name: 'Soup' }, { name: 'Stew' }])
+    expect((await app.request('/api/kitchen/v1/dishes')).status).toBe(404)
+    expect(await (await app.request('/base/')).text()).toContain('Kitchen')
   })
 
   it('waits until the scenario is loaded', async () => {

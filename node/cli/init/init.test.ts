@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -56,7 +56,10 @@ describe('fauxtranet init', () => {
       expect(readFileSync(join(folder, name), 'utf8')).toBe(text)
       expect(said).toContain(`Add to ${name}:`)
     }
-    expect(said).toContain('Add to .storybook/preview.ts:')
+    expect(said).toMatch(
+      /Add to \.storybook\/preview\.ts:\n.*'fauxtranet\/storybook'\n.*createIntranet\(\)\.annotations/,
+    )
+    expect(said).toMatch(/Add to a story .*:\n +parameters: \{ fauxtranet: /)
     expect(existsSync(join(folder, 'tests/canteen.spec.ts'))).toBe(true)
     expect(initProject(folder, { dryRun: false })).toContain('left   fauxtranet/canteen.ts, which is there already')
   })
@@ -68,7 +71,27 @@ describe('fauxtranet init', () => {
       'vitest.config.ts': "export default { test: { include: ['./checks/**/*.spec.ts'] } }",
     })
     expect(initProject(folder, { dryRun: false })).toContain('npm install -D fauxtranet msw zod@4\n')
-    expect(existsSync(join(folder, 'checks/canteen.spec.ts'))).toBe(true)
+    const test = readFileSync(join(folder, 'checks/canteen.spec.ts'), 'utf8')
+    expect(test).toContain("import { canteen } from '../fauxtranet/canteen.js'")
     expect(readFileSync(join(folder, 'fauxtranet.config.ts'), 'utf8')).toContain("from './fauxtranet/canteen.js'")
+  })
+
+  it.each([
+    [{ 'package-lock.json': '' }, 'npm install -D', 'npx'],
+    [{ 'pnpm-lock.yaml': '' }, 'pnpm add -D', 'pnpm exec'],
+    [{ 'yarn.lock': '' }, 'yarn add -D', 'yarn'],
+    [{ 'bun.lockb': '' }, 'bun add -d', 'bunx'],
+    [{ 'package-lock.json': '', 'package.json': '{"packageManager":"pnpm@10.1.0"}' }, 'pnpm add -D', 'pnpm exec'],
+  ])('speaks as the package manager of a project with %j, also in a package of a workspace', (files, install, run) => {
+    const folder = aProject([], files)
+    const inside = join(folder, 'packages/app')
+    mkdirSync(inside, { recursive: true })
+    writeFileSync(join(inside, 'package.json'), '{"devDependencies":{"@playwright/test":"*"}}')
+    for (const place of [folder, inside]) {
+      const said = initProject(place, { dryRun: false })
+      expect(said).toContain(`  ${install} fauxtranet zod\n`)
+      expect(said).toContain(`  ${run} fauxtranet --watch`)
+    }
+    expect(readFileSync(join(inside, 'playwright.config.ts'), 'utf8')).toContain(`command: '${run} fauxtranet'`)
   })
 })

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { configNames } from '../../config/config-file.ts'
 import { defaultPort, defaultUrl } from '../../default-address.ts'
+import { findPackageManager, type PackageManager } from './package-manager.ts'
 import * as templates from './templates.ts'
 import { pathOfVitestTest } from './test-path.ts'
 
@@ -14,6 +15,7 @@ export interface Plan {
   additions: { file: string; lines: string[] }[]
   /** Packages that the files need, and the project does not have. */
   missing: string[]
+  manager: PackageManager
 }
 
 /** The tools that a project may have, by package. */
@@ -24,7 +26,7 @@ export function planInit(start: string): Plan {
   const folder = findProject(start) ?? start
   const packages = packagesIn(folder)
   const has = (tool: keyof typeof tools) => packages.has(tools[tool])
-  const plan: Plan = { folder, files: {}, additions: [], missing: [] }
+  const plan: Plan = { folder, files: {}, additions: [], missing: [], manager: findPackageManager(folder) }
   const suffix = suffixOfImports(folder)
   const present = configNames.find(isIn(folder))
   if (present === undefined) plan.files[configNames[0]] = templates.configWith(suffix)
@@ -40,7 +42,7 @@ export function planInit(start: string): Plan {
   }
   plan.files['fauxtranet/canteen.ts'] = templates.application
   plan.files['fauxtranet/lunch.ts'] = templates.scenarioWith(suffix)
-  if (has('vitest')) plan.files[pathOfVitestTest(readVitestConfig(folder))] = templates.vitestTest
+  if (has('vitest')) planVitest(plan, suffix)
   if (has('playwright')) planPlaywright(plan, has('vitest'))
   // Vitest and Storybook bring Vite, which is then not the project's own.
   if (has('vite')) planVite(plan)
@@ -65,17 +67,26 @@ function readVitestConfig(folder: string): string {
   return file === undefined ? '' : readFileSync(join(folder, file), 'utf8')
 }
 
+function planVitest({ folder, files }: Plan, suffix: 'ts' | 'js'): void {
+  const path = pathOfVitestTest(readVitestConfig(folder))
+  const way = posix.relative(posix.dirname(path), 'fauxtranet/canteen')
+  // From JavaScript, Vite finds no TypeScript file by the name of a JavaScript file.
+  const end = /\.[cm]?tsx?$/.test(path) ? suffix : 'ts'
+  files[path] = templates.vitestTestFor(`${way.startsWith('.') ? way : `./${way}`}.${end}`)
+}
+
 function planPlaywright(plan: Plan, hasVitest: boolean): void {
   const file = findConfig(plan.folder, 'playwright')
   const text = file === undefined ? '' : readFileSync(join(plan.folder, file), 'utf8')
   const [, tests = file === undefined ? 'e2e' : '.'] = /\btestDir:\s*['"](?:\.\/)?([^'"]+)['"]/.exec(text) ?? []
   // Vitest takes every *.spec.ts for its own.
   const isShared = file === undefined && hasVitest
+  const command = `${plan.manager.run} fauxtranet`
   plan.files[join(tests, isShared ? 'canteen.e2e.ts' : 'canteen.spec.ts')] = templates.playwrightTest
-  if (file === undefined) plan.files['playwright.config.ts'] = templates.playwrightConfigFor(isShared)
+  if (file === undefined) plan.files['playwright.config.ts'] = templates.playwrightConfigFor(isShared, command)
   else if (!text.includes('fauxtranet')) {
     const lines = [
-      `webServer: { command: 'npx fauxtranet', url: '${defaultUrl}', reuseExistingServer: true },`,
+      `webServer: { command: '${command}', url: '${defaultUrl}', reuseExistingServer: true },`,
       `use: { fauxtranet: { url: '${defaultUrl}' } },`,
     ]
     plan.additions.push({ file, lines })
@@ -94,7 +105,14 @@ function planStorybook(plan: Plan): void {
   if (file !== undefined && readFileSync(join(plan.folder, file), 'utf8').includes('fauxtranet/storybook')) return
   plan.additions.push({
     file: file ?? '.storybook/preview.ts',
-    lines: ["import { createIntranet } from 'fauxtranet/storybook'", '...createIntranet().annotations,'],
+    lines: [
+      "import { createIntranet } from 'fauxtranet/storybook'",
+      '...createIntranet().annotations, // first in the object that it exports',
+    ],
+  })
+  plan.additions.push({
+    file: 'a story that asks the intranet',
+    lines: ["parameters: { fauxtranet: { scenario: 'lunch', user: 'manager' } },"],
   })
   // It carries the configuration into the preview, and serves MSW's worker file.
   if (!plan.files['vite.config.ts'] && !plan.additions.some(({ file }) => file.startsWith('vite.config')))

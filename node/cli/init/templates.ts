@@ -89,9 +89,14 @@ export const scenarioWith = (suffix: Suffix) =>
   |}
 `)
 
-export const vitestTest = withoutMargin(`
-  |import { test } from 'fauxtranet/vitest'
+export const vitestTestFor = (application: string) =>
+  withoutMargin(`
+  |import { test, testApplication } from 'fauxtranet/vitest'
   |import { expect } from 'vitest'
+  |import { canteen } from '${application}'
+  |
+  |// Every endpoint answers its contract, and refuses what is wrong.
+  |testApplication(canteen)
   |
   |test('the canteen adds a dish', async ({ intranet }) => {
   |  const add = () =>
@@ -116,14 +121,14 @@ export const playwrightTest = withoutMargin(`
   |})
 `)
 
-export const playwrightConfigFor = (isBesideVitest: boolean) =>
+export const playwrightConfigFor = (isBesideVitest: boolean, command: string) =>
   withoutMargin(`
   |import { defineConfig } from '@playwright/test'
   |
   |export default defineConfig({
   |  testDir: 'e2e',${isBesideVitest ? "\n  |  testMatch: '**/*.e2e.ts'," : ''}
   |  // Beside the server of your app, if it has one.
-  |  webServer: { command: 'npx fauxtranet', url: '${defaultUrl}', reuseExistingServer: true },
+  |  webServer: { command: '${command}', url: '${defaultUrl}', reuseExistingServer: true },
   |})
 `)
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Company, host, useCompany } from '../../../test/company.ts'
+import { type Company, host, openCompany, useCompany } from '../../../test/company.ts'
+import { kitchen, lunch } from '../../../test/own-application.ts'
 import { aForm, aPicture } from '../../../test/pictures.ts'
 import { people } from '../../apps/people/index.ts'
 import { contract } from '../contract.ts'
@@ -262,6 +263,32 @@ describe('control.replay', () => {
     expect(users.get(2)!.job_title).toBe('Baker')
     await other.done('POST', '/__sim/reset')
     expect(users.get(2)!.job_title).not.toMatch(/Baker|Cook/)
+  })
+
+  it('brings the rows of an application of a user back, and says where it is missing', async () => {
+    const options = { applications: [kitchen], scenario: lunch }
+    const [from, to] = [await openCompany(people, options), await openCompany(people, options)]
+    const dishes = '/api/kitchen/v1/dishes'
+    await from.done('POST', dishes, { body: { name: 'Stew' } })
+    await from.done('POST', '/__sim/state/dishes', { body: { name: 'Pie' } })
+    await from.done('GET', dishes)
+    const har = await report(from)
+    await to.done('POST', dishes, { body: { name: 'Forgotten' } })
+    const replayed = await to.done('POST', '/__sim/replay', { body: har })
+    expect(replayed).toEqual({ world: 'default', scenario: 'lunch', requests: 2, ...nothing })
+    expect(await to.state()).toEqual(await from.state())
+    expect((await to.get(dishes)).body.map(({ name }: { name: string }) => name)).toEqual(['Soup', 'Stew', 'Pie'])
+    const remedy = 'here. Please start with the fauxtranet.config.ts'
+    const { status, body } = await other.ask('POST', '/__sim/replay', { body: har })
+    expect([status, body.message]).toEqual([400, expect.stringContaining(`"lunch" ${remedy}`)])
+    const { start } = har.log._fauxtranet
+    start.origin.scenario = 'small-company'
+    expect((await replay(har)).remarks).toContainEqual(
+      expect.stringContaining(`Rows are missing: there is no table "dishes" ${remedy}`),
+    )
+    start.tables = { dishes: { nextId: 1, rows: [] } }
+    const { body: refusal } = await other.ask('POST', '/__sim/replay', { body: har })
+    expect(refusal.message).toContain(`there is no table "dishes" ${remedy}`)
   })
 
   // biome-ignore lint/suspicious/noExplicitAny: the archive is spoilt on purpose.

@@ -15,7 +15,7 @@ import { digestOf } from './digest.ts'
 import { archiveOf } from './journal.ts'
 import { isIncomplete, requestOf } from './sent-request.ts'
 import { Archive, type Missing, type Own, type RecordedEntry, type Replayed, type Step } from './shapes.ts'
-import { startReplay } from './start.ts'
+import { sayMissingTable, startReplay } from './start.ts'
 
 /** More of them would help nobody. */
 const mostDifferences = 100
@@ -167,8 +167,8 @@ class Replay {
       this.#remark(`It starts before request ${from}: the journal has forgotten what came before, or has begun anew.`)
     for (const [name, digest] of Object.entries(end.tables)) {
       const table = Object.hasOwn(this.#world.tables, name) && (this.#world.tables as Record<string, AnyTable>)[name]
-      if (!table || digestOf(table) !== digest)
-        this.#remark(`The rows of ${shorten(name)} are not those of the report.`)
+      if (!table) this.#remark(`Rows are missing: ${sayMissingTable(name)}`)
+      else if (digestOf(table) !== digest) this.#remark(`The rows of ${name} are not those of the report.`)
     }
   }
 }

@@ -5,6 +5,7 @@ import { orRefuse } from '../../world/state/refuse.ts'
 import type { State } from '../../world/state/shapes.ts'
 import type { World } from '../../world/world.ts'
 import { checkFaults, checkFidelity } from '../rules/rules.ts'
+import { shorten } from './difference.ts'
 import type { Archive, Missing, Start } from './shapes.ts'
 
 /** Puts an empty world into the state where a replay starts. */
@@ -22,7 +23,10 @@ export async function startReplay(
 async function takeStart(simulator: Controls, world: World, start: Start): Promise<void> {
   await checkFaults(simulator, start.faults)
   const fidelity = checkFidelity(start.fidelity ?? {})
-  if (start.tables) return importState(world, { ...start, fidelity } as State)
+  if (start.tables) {
+    for (const name of Object.keys(start.tables)) checkTable(world, name)
+    return importState(world, { ...start, fidelity } as State)
+  }
   const { scenario, seed, parameters } = start.origin
   checkScenario(simulator, scenario)
   const setting = { scenario, seed, now: start.now, ...(parameters && { parameters }) }
@@ -56,6 +60,19 @@ function firstInstant(entries: Archive['log']['entries']): string | undefined {
 
 function checkScenario({ scenarios }: Controls, name: string): void {
   if (scenarios.some((known) => known.name === name)) return
-  const reason = `there is no scenario "${name}" here. Please start with the file that has it: --scenario ./${name}.ts`
+  const reason = `there is no scenario "${name}" here. ${startWithConfig} Or with the file of the scenario alone: --scenario ./${name}.ts`
   throw invalid({ name: 'scenario', reason })
 }
+
+function checkTable(world: World, name: string): void {
+  if (Object.hasOwn(world.tables, name)) return
+  throw invalid({ name: 'log._fauxtranet.start.tables', reason: sayMissingTable(name) })
+}
+
+/** What to say where a report has rows of an application that is not here. */
+export function sayMissingTable(name: string): string {
+  return `there is no table "${shorten(name)}" here. ${startWithConfig}`
+}
+
+const startWithConfig =
+  'Please start with the fauxtranet.config.ts of the project that the file comes from, which has its applications and scenarios: --config <file>.'

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { kitchen, lunch } from '../../own-application.ts'
 import { usePanel } from './panel.ts'
 
 const { live, open, press, request, said, send, tab, undo } = usePanel()
@@ -167,7 +168,7 @@ describe('the panes of the panel', () => {
   })
 
   it('show rows and change them', async () => {
-    const { page, server } = await open()
+    const { page, server } = await open({ applications: [kitchen], scenario: lunch })
     await page.route('**/__sim', async (route) => {
       await page.locator('#state:not([hidden])').waitFor()
       await route.continue()
@@ -185,6 +186,8 @@ describe('the panes of the panel', () => {
     await press('Save')
     await said('users 2 is changed.')
     expect(server.simulator.world.users.get(2)!.job_title).toBe('Poked')
+    await page.locator('#table').selectOption({ label: 'dishes (1)' })
+    await page.locator('#row-list summary', { hasText: 'Soup' }).waitFor()
   })
 
   it('save the state as a scenario file', async () => {

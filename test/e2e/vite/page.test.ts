@@ -111,6 +111,11 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
       .poll(() => said.join('\n'))
       .toMatch(/fauxtranet: The rows of the world "default" do not fit: dishes 1: price: .+ The code before goes on/)
     expect(await ask()).toBe('"new 1"')
+    project.write('canteen.ts', 'export const canteen = {')
+    await expect
+      .poll(() => said.join('\n'))
+      .toMatch(/fauxtranet: Failed to load [\s\S]*canteen\.ts:1:\d+[\s\S]* The code before goes on/)
+    expect(await ask()).toBe('"new 1"')
     // Its own rows outlast the page, too.
     project.write('canteen.ts', canteen('newer'))
     await expect.poll(ask).toBe('"newer 1"')

@@ -1,0 +1,38 @@
+import { dirname } from 'node:path'
+import type { TestInfo } from '@playwright/test'
+import { type AnyConfig, findConfigFile, loadConfigFile } from '../../node/config/config-file.ts'
+import { urlOf } from '../../src/core/http/hosts.ts'
+import { checkTestSetting, settingOf } from '../testing/setting-names.ts'
+import { type FauxtranetOption, type FauxtranetOptions, optionNames } from './setting.ts'
+
+type Where = Pick<TestInfo, 'file'> & { project: { use: object } }
+
+/** What a test wants: its own option, that of its Playwright project, and what the configuration says. */
+export async function readWanted(
+  given: FauxtranetOption,
+  { file, project }: Where,
+  baseURL: string | undefined,
+): Promise<FauxtranetOption & { strict: boolean }> {
+  // A `test.use` of Playwright would replace the option of the project as a whole.
+  const own = { ...(project.use as Partial<FauxtranetOptions>).fauxtranet, ...given } as FauxtranetOption
+  checkTestSetting(own, optionNames)
+  const config = await readConfigOf(file)
+  const { url = baseURL ?? addressIn(config), strict = true, ...rest } = { ...settingOf(config, own), ...own }
+  return { ...rest, ...(url !== undefined && { url }), strict } as FauxtranetOption & { strict: boolean }
+}
+
+/** Each is read once. A process may run tests of several folders, with a configuration each. */
+const configs = new Map<string, Promise<AnyConfig>>()
+
+async function readConfigOf(test: string): Promise<AnyConfig> {
+  const file = findConfigFile(dirname(test))
+  if (file === undefined) return {}
+  const config = configs.get(file) ?? loadConfigFile(file)
+  configs.set(file, config)
+  return config
+}
+
+/** Where "npx fauxtranet" listens by the configuration. */
+function addressIn({ port, host = '127.0.0.1' }: AnyConfig): string | undefined {
+  return port ? urlOf(host, port) : undefined
+}
