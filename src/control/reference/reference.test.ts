@@ -82,6 +82,12 @@ describe('the reference', () => {
     expect(read(id)).toContain(command)
   })
 
+  it('takes the direction of an example from its letters', () => {
+    const examples = page.match(/<summary>An example<\/summary><pre[^>]*>/g)!
+    expect(examples.length).toBeGreaterThan(100)
+    expect(examples.filter((example) => !example.includes('dir="auto"'))).toEqual([])
+  })
+
   it('shows a gap where it applies, with its values, which of them holds, and how to choose another', () => {
     expect(read('thanks.listTags')).toMatch(/thanks-tag-activeinactive only those .* default, as it is setall all tags/)
     expect(read('thanks.listTags')).toContain(`-d '{"thanks-tag-active":"all"}' \\\n  '${host}/__sim/fidelity'`)
