@@ -6,6 +6,7 @@ import { applications as ours } from '../../../src/simulator/applications.ts'
 import type { Simulator, SimulatorOptions } from '../../../src/simulator/simulator.ts'
 import { onAnotherDay } from './another-day.ts'
 import { checkComesBefore, checkExamples, type Example } from './examples.ts'
+import { askQuietly } from './quiet-console.ts'
 import { type ExampleRequest, mostRounds, requestIn, toRequest } from './requests.ts'
 import { findChanged, markOf, stateOf } from './state.ts'
 import { type Tried, triedContract } from './tried-contract.ts'
@@ -244,18 +245,4 @@ function stageOf(status: number): number {
 
 function write(sent: ExampleRequest): string {
   return JSON.stringify(sent, (_, value) => (value instanceof Blob ? 'a file' : value))
-}
-
-/** What the simulator reports of a route that fails goes into the message, not to the console. */
-async function askQuietly(ask: () => Promise<Response>): Promise<{ response: Response; reported: string }> {
-  const { error } = console
-  let reported = ''
-  console.error = (cause: unknown) => {
-    reported = cause instanceof Error ? cause.message : String(cause)
-  }
-  try {
-    return { response: await ask(), reported }
-  } finally {
-    console.error = error
-  }
 }

@@ -20,6 +20,7 @@ export const examples: Examples<typeof contract, World> = {
   setUserRoles: { body: [{ id: 1 }] },
   createGroup: { body: { name: 'Night shift', description: 'From ten to six' } },
   updateGroup: { body: { description: 'From ten to six' } },
+  deleteGroup: { after: ['createGroup'], inWorld: ({ groups }) => ({ params: { id: groups.all().at(-1)!.id } }) },
   setGroupUsers: { body: [{ id: 1 }, { id: 2 }] },
   createRole: { body: { name: 'First aider' } },
   updateRole: { body: { description: 'Trained every year' } },

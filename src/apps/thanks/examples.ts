@@ -8,7 +8,9 @@ export const examples: Examples<typeof contract, World> = {
     body: { description: 'For the night shift', tags: [1], thanked: [{ id: 2, oclass: { oclass: 1 } }] },
   },
   getNote: { query: { thanked: true, tags: true } },
-  updateNote: { body: { description: 'For both night shifts' } },
+  updateNote: {
+    body: { description: 'For both night shifts', tags: [1], thanked: [{ id: 2, oclass: { oclass: 1 } }] },
+  },
   listTags: { query: { limit: 2 } },
   createTag: { body: { name: 'Patience', bg_colour: '#1e88e5' } },
   updateTag: { body: { active: false } },

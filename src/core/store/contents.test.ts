@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Contents } from './contents.ts'
-import type { SortedList } from './sorted-list.ts'
+import type { SortedList } from './sorted/list.ts'
 
 interface Plant {
   id: number

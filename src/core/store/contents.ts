@@ -1,4 +1,4 @@
-import { SortedList } from './sorted-list.ts'
+import { SortedList } from './sorted/list.ts'
 import type { Row } from './table-schema.ts'
 
 /** A value that is made from rows, known by its name: an index, a list. */

@@ -1,6 +1,6 @@
 import type { Fidelity } from '../fidelity.ts'
 import { toSortKey } from '../text/suggest.ts'
-import { SortedList } from './sorted-list.ts'
+import { SortedList } from './sorted/list.ts'
 import type { Row } from './table-schema.ts'
 
 type SortKey = string | number | null | readonly SortKey[]

@@ -1,6 +1,6 @@
 import type { Derivation } from './contents.ts'
-import { SortedList } from './sorted-list.ts'
-import { positionOf } from './sorted-nodes.ts'
+import { SortedList } from './sorted/list.ts'
+import { positionOf } from './sorted/nodes.ts'
 import type { Row, RowShape, TableSchema } from './table-schema.ts'
 
 export type Key = string | number | true

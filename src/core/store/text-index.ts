@@ -1,4 +1,4 @@
-import { SortedList } from './sorted-list.ts'
+import { SortedList } from './sorted/list.ts'
 
 /** Two or three characters in a row are a piece. Each piece is in one of so many groups, by its number. */
 const shortest = 2

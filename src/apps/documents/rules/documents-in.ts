@@ -1,6 +1,6 @@
 import type { RowChange } from '../../../core/store/contents.ts'
 import { byTitle, type List, Order } from '../../../core/store/order.ts'
-import { SortedList } from '../../../core/store/sorted-list.ts'
+import { SortedList } from '../../../core/store/sorted/list.ts'
 import { viewOver } from '../../../core/store/view.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredDocument, StoredVersion } from '../model.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { times } from '../../../test/stress/times.ts'
-import { SortedList } from './sorted-list.ts'
-import { positionOf } from './sorted-nodes.ts'
+import { times } from '../../../../test/stress/times.ts'
+import { SortedList } from './list.ts'
+import { positionOf } from './nodes.ts'
 
 interface Entry {
   key: number

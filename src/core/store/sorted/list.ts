@@ -12,7 +12,7 @@ import {
   positionOf,
   put,
   remove,
-} from './sorted-nodes.ts'
+} from './nodes.ts'
 
 interface Sorting<Element> {
   compare(a: Element, b: Element): number
