@@ -50,9 +50,35 @@ describe('the rules', () => {
     expect(findUnruled(world)).toEqual([])
   })
 
-  it('know dates in English and Arabic', () => {
-    const named = ['in March', 'by 2027', 'تقرير مارس', 'قبل نهاية ويونيو', 'كانون الثاني', 'خطة ٢٠٢٦', 'الربع الأول']
-    const timeless = ['drawings of 1968', 'يمارس', 'مارسيليا', 'رسوم ١٩٦٨', '١٢٠٢٦', 'المحطة ٢', 'أُغلق الربع']
+  it('know dates in English, German, French and Arabic', () => {
+    const named = [
+      'in March',
+      'by 2027',
+      'in May',
+      'May 4',
+      'im März',
+      '3. Oktober',
+      'fin août',
+      'le 2 mai',
+      'تقرير مارس',
+      'قبل نهاية ويونيو',
+      'كانون الثاني',
+      'خطة ٢٠٢٦',
+      'الربع الأول',
+      'فاتح غشت',
+    ]
+    const timeless = [
+      'drawings of 1968',
+      'May approve drafts',
+      'Marseille',
+      'Maintenance',
+      'يمارس',
+      'مارسيليا',
+      'رسوم ١٩٦٨',
+      '١٢٠٢٦',
+      'المحطة ٢',
+      'أُغلق الربع',
+    ]
     expect([...named, ...timeless].filter((text) => dated.test(text))).toEqual(named)
   })
 

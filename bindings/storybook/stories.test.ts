@@ -67,6 +67,12 @@ describe('the stories of a page', () => {
     expect(simulator.worlds()).toEqual(['default'])
   })
 
+  it('say what the specification leaves open', async () => {
+    const init = { headers: { authorization: 'Bearer token' } }
+    const { fetch } = await stories.show(aStory('one', { fidelity: { bearer: 'ignored' } }).story)
+    expect((await fetch('/api/people/v2/user', init)).status).toBe(200)
+  })
+
   it('refuse a request that comes meanwhile with the reason why their world cannot be made', async () => {
     const arrange = () => Promise.reject(new Error('The seed is missing.'))
     const showing = stories.show(aStory('wrong', { arrange }).story)

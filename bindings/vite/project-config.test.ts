@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { sharedSimulator } from './middleware.ts'
+import { readOptions } from './options.ts'
+import { startModule } from './page.ts'
 import { configId, ProjectConfig } from './project-config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fauxtranet-vite-'))
@@ -37,5 +40,20 @@ describe('ProjectConfig', () => {
   it('reads what is for the simulator', async () => {
     writeFileSync(join(folder, 'fauxtranet.config.mjs'), "export default { port: 1, host: 'a', seed: 7 }")
     expect(await new ProjectConfig(folder).load()).toEqual({ seed: 7 })
+  })
+})
+
+describe('the options of the plugin', () => {
+  const fidelity = { bearer: 'ignored' } as const
+
+  it('say to the dev server what the specification leaves open', async () => {
+    const simulator = sharedSimulator(folder, readOptions({ fidelity }).ofSimulator, {}, undefined)
+    const headers = { authorization: 'Bearer token' }
+    expect((await simulator.fetch(new Request('http://sim/api/people/v2/user', { headers }))).status).toBe(200)
+  })
+
+  it('say it to the page, too', () => {
+    const { ofPage } = readOptions({ mode: 'worker', fidelity })
+    expect(startModule(ofPage)).toContain('startSimulator({"fidelity":{"bearer":"ignored"}})')
   })
 })

@@ -6,7 +6,10 @@ import { type Numbering, textsOf } from './numbers.ts'
 export interface Column {
   path: readonly [field: string, part?: string]
   values: readonly unknown[]
-  /** The index of each row's value, -1 for none. Without it there is a value for each row, or one for all. */
+  /**
+   * Each row's value: 0 for the next that no row before has, else its number, counted from 1; -1 for none. A run of new
+   * ones is zeros, which take no room. Without it there is a value for each row, or one for all.
+   */
   picks?: readonly number[]
   /** Rows with null do not have the field. */
   sparse?: true
@@ -49,8 +52,9 @@ function fillIn(rows: readonly Fields[], column: Column, now: string): void {
   const { values, picks, sparse } = column
   const [field, part] = column.path
   const restore = restorerOf(column, now)
+  let seen = 0
   rows.forEach((row, at) => {
-    const pick = picks ? picks[at]! : values.length === 1 ? 0 : at
+    const pick = picks ? (picks[at] || ++seen) - 1 : values.length === 1 ? 0 : at
     if (pick < 0 || (sparse && values[pick] === null)) return
     const whole = restore(values[pick], row)
     if (part === undefined) row[field] = whole

@@ -105,18 +105,17 @@ function columnOf(path: Path, cells: Cells): Column {
 
 function listed(path: Path, cells: Cells): Column {
   const places = new Map<string, number>()
-  const picks = cells.map((cell) => (cell === undefined ? -1 : placeOf(JSON.stringify(cell), places)))
+  const picks = cells.map((cell) => (cell === undefined ? -1 : pickOf(JSON.stringify(cell), places)))
   const values = [...places.keys()].map((value) => JSON.parse(value))
   if (places.size === 1 && !picks.includes(-1)) return { path, values }
   const isShorter = JSON.stringify([values, picks]).length < JSON.stringify(cells).length
   return isShorter || picks.includes(-1) ? { path, values, picks } : { path, values: cells }
 }
 
-function placeOf(value: string, places: Map<string, number>): number {
+function pickOf(value: string, places: Map<string, number>): number {
   const known = places.get(value)
-  if (known !== undefined) return known
-  places.set(value, places.size)
-  return places.size - 1
+  if (known === undefined) places.set(value, places.size + 1)
+  return known ?? 0
 }
 
 function cellAt(row: Fields, [field, part]: Path): unknown {

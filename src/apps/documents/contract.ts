@@ -282,6 +282,7 @@ export const contract = {
     addToFolder: {
       method: 'POST',
       path: '/folder/:id',
+      slashed: true,
       summary: 'Adds a folder or a document',
       body: NewObject,
       reply: z.union([FolderInfo, DocumentInfo]),
@@ -291,6 +292,7 @@ export const contract = {
     addFolder: {
       method: 'POST',
       path: '/folder/:id/folders',
+      slashed: true,
       summary: 'Adds a folder',
       body: NewFolder.extend({ type: folderType.optional() }),
       reply: FolderInfo,
@@ -300,6 +302,7 @@ export const contract = {
     addDocument: {
       method: 'POST',
       path: '/folder/:id/documents',
+      slashed: true,
       summary: 'Adds a document, or a draft of one',
       body: NewDocument.extend({ type: documentType.optional() }),
       reply: DocumentInfo,
@@ -309,6 +312,7 @@ export const contract = {
     updateFolder: {
       method: 'PUT',
       path: '/folder/:id/info',
+      slashed: true,
       summary: 'Changes the properties of a folder',
       body: ChangedFolder,
       reply: FolderInfo,
@@ -319,6 +323,7 @@ export const contract = {
       method: 'PUT',
       path: '/document/:doc_id/info',
       also: ['/document/:doc_id', '/document/:doc_id/:version_num', '/document/:doc_id/:version_num/info'],
+      slashed: true,
       summary: 'Changes the properties of a document',
       query: InFolder,
       body: ChangedDocument,
@@ -329,6 +334,7 @@ export const contract = {
     deleteDocument: {
       method: 'DELETE',
       path: '/document/:doc_id',
+      slashed: true,
       summary: 'Deletes a document, or takes it out of one of its folders',
       query: Deletion,
       refuses: [403],
@@ -336,6 +342,7 @@ export const contract = {
     deleteVersion: {
       method: 'DELETE',
       path: '/document/:doc_id/:version_num',
+      slashed: true,
       summary: 'Deletes a version, or rejects a draft',
       query: Deletion,
       refuses: [403],
@@ -343,15 +350,31 @@ export const contract = {
     deleteFolder: {
       method: 'DELETE',
       path: '/folder/:id',
+      slashed: true,
       summary: 'Deletes a folder with all its content, or takes it out of a folder that it is linked in',
       query: Deletion,
       refuses: [403],
     },
-    copy: { method: 'POST', path: '/copy', summary: 'Copies folders and documents', body: Transfer, refuses: [403] },
-    move: { method: 'POST', path: '/move', summary: 'Moves folders and documents', body: Transfer, refuses: [403] },
+    copy: {
+      method: 'POST',
+      path: '/copy',
+      slashed: true,
+      summary: 'Copies folders and documents',
+      body: Transfer,
+      refuses: [403],
+    },
+    move: {
+      method: 'POST',
+      path: '/move',
+      slashed: true,
+      summary: 'Moves folders and documents',
+      body: Transfer,
+      refuses: [403],
+    },
     link: {
       method: 'POST',
       path: '/link',
+      slashed: true,
       summary: 'Puts folders and documents into one more folder',
       body: Transfer,
       refuses: [403],

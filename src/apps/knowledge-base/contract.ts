@@ -92,6 +92,7 @@ export const contract = {
     createCategory: {
       method: 'POST',
       path: '/categories',
+      slashed: true,
       summary: 'A new category',
       body: NewCategory,
       reply: Category,
@@ -130,6 +131,7 @@ export const contract = {
     createArticle: {
       method: 'POST',
       path: '/articles',
+      slashed: true,
       summary: 'A new article',
       body: NewArticle,
       reply: Article,
@@ -171,6 +173,7 @@ export const contract = {
     createQuestion: {
       method: 'POST',
       path: '/questions',
+      slashed: true,
       summary: 'A new question',
       body: NewQuestion,
       reply: Question,

@@ -67,6 +67,7 @@ export const contract = {
     listUsers: {
       method: 'GET',
       path: '/users',
+      slashed: true,
       summary: 'Active users, filtered',
       query: UsersQuery,
       reply: pagingOf(User),
@@ -76,6 +77,7 @@ export const contract = {
     listGroups: {
       method: 'GET',
       path: '/groups',
+      slashed: true,
       summary: 'Groups, by keywords',
       query: NamesQuery,
       reply: pagingOf(Named),
@@ -83,6 +85,7 @@ export const contract = {
     listRoles: {
       method: 'GET',
       path: '/roles',
+      slashed: true,
       summary: 'Roles, by keywords',
       query: NamesQuery,
       reply: pagingOf(Named),
@@ -90,6 +93,7 @@ export const contract = {
     listExtranets: {
       method: 'GET',
       path: '/extranets',
+      slashed: true,
       summary: 'Extranets, by keywords',
       query: NamesQuery,
       reply: pagingOf(Named),
@@ -97,6 +101,7 @@ export const contract = {
     listFieldSets: {
       method: 'GET',
       path: '/fieldsets',
+      slashed: true,
       summary: 'The names of the sets of properties',
       reply: z.array(z.string()),
     },

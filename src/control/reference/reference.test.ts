@@ -32,7 +32,7 @@ describe('the reference', () => {
     for (const contract of contracts) {
       for (const [name, endpoint] of Object.entries(contract.endpoints)) {
         const text = read(idOf(contract, name)).replace(/\{\w+\}/g, '{}')
-        const address = addressOf(contract, endpoint).replace(/:\w+/g, '{}')
+        const address = addressOf(contract, endpoint).replace(/:\w+/g, '{}') + (endpoint.slashed ? '/' : '')
         expect(text).toContain(`${endpoint.method}${address}${endpoint.summary}`)
       }
     }
@@ -80,6 +80,12 @@ describe('the reference', () => {
     ['people-v1.getFieldSet', `curl -H 'x-sim-user: admin' \\\n  '${host}/intranet/rest/people/fieldsets/profile'`],
   ])('has a command to paste for %s', (id, command) => {
     expect(read(id)).toContain(command)
+  })
+
+  it('takes the direction of an example from its letters', () => {
+    const examples = page.match(/<summary>An example<\/summary><pre[^>]*>/g)!
+    expect(examples.length).toBeGreaterThan(100)
+    expect(examples.filter((example) => !example.includes('dir="auto"'))).toEqual([])
   })
 
   it('shows a gap where it applies, with its values, which of them holds, and how to choose another', () => {

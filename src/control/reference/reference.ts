@@ -134,7 +134,7 @@ ${shown.length > 0 ? `<h3>Where the specification is silent</h3>${present(shown)
 
 function presentExample(example: unknown): string {
   if (example === undefined) return ''
-  return `<details class="example"><summary>An example</summary><pre tabindex="0">${escapeText(JSON.stringify(example, null, 2))}</pre></details>`
+  return `<details class="example"><summary>An example</summary><pre dir="auto" tabindex="0">${escapeText(JSON.stringify(example, null, 2))}</pre></details>`
 }
 
 /** May wrap after a slash, not inside a word. */

@@ -13,6 +13,8 @@ export interface Endpoint {
   readonly also?: readonly string[]
   /** The spec names it at the aliases of the whole root, too. */
   readonly aliased?: true
+  /** The spec writes its addresses with a slash at the end. They answer without it, too. */
+  readonly slashed?: true
   readonly summary: string
   readonly params?: Readonly<Record<string, AnyShape>>
   readonly query?: AnyObjectShape

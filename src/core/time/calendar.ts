@@ -11,7 +11,7 @@ export interface Calendar {
   dayOf(index: number): number
 }
 
-/** Places where people work from Sunday to Thursday. Elsewhere it is Monday to Friday. */
+/** Places where people work from Sunday to Thursday. Elsewhere it is Monday to Friday, in Dubai since 2022. */
 const restsOnFriday = new Set([
   'Africa/Algiers',
   'Africa/Cairo',

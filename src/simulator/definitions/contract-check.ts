@@ -6,7 +6,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const parts = ['body', 'form', 'raw', 'files'] as const
 const known: readonly (keyof Endpoint)[] = [
   ...(['method', 'path', 'also', 'summary', 'params', 'query', ...parts, 'reply', 'status', 'refuses'] as const),
-  ...(['open', 'limit', 'aliased', 'creates', 'unshown'] as const),
+  ...(['open', 'limit', 'aliased', 'slashed', 'creates', 'unshown'] as const),
 ]
 const fields = ['query', 'body', 'form', 'files', 'reply'] as const
 

@@ -38,6 +38,15 @@ describe('moveByWorkdays', () => {
   })
 
   it.each([
+    // Of Friday and Sunday one is free.
+    ['Asia/Dubai', '2026-03-06T16:00', '2026-03-06T16:00'],
+    ['Asia/Riyadh', '2026-03-05T16:00', '2026-03-08T16:00'],
+  ])('on a Friday and a Sunday in %s the last workdays are %s and %s', (place, ...last) => {
+    const days = ['2026-03-06', '2026-03-08'].map((to) => moveFrom(monday, to, place)('2026-03-02T16:00Z'))
+    expect(days).toEqual(last)
+  })
+
+  it.each([
     // 1 January and 25 December are free.
     ['2026-12-28', '2026-02-27T16:00Z', '2026-12-24T16:00'],
     ['2027-01-04', '2026-02-27T16:00Z', '2026-12-31T16:00'],

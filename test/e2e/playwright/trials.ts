@@ -49,9 +49,11 @@ export const leads = `
         expect(await intranet.outbox()).toEqual([])
       })
       test.describe('inside', () => {
-        test.use({ fauxtranet: { scenario: 'many-people', parameters: { count: 60 }, faults: [{ endpoint: 'people', status: 503 }] } })
+        test.use({ fauxtranet: { scenario: 'many-people', parameters: { count: 60 }, faults: [{ endpoint: 'people', status: 503 }], fidelity: { bearer: 'ignored' } } })
         test('has another', async ({ intranet, request }) => {
           expect(await intranet.about()).toMatchObject({ scenario: 'many-people', parameters: { count: 60 } })
+          const bearer = { headers: { authorization: 'Bearer token' } }
+          expect((await request.get('/api/badges/badges', bearer)).status()).toBe(200)
           const asking = intranet.waitForRequest('people.getCurrentUser')
           expect((await request.get('/api/people/v2/user')).status()).toBe(503)
           expect(await asking).toMatchObject({ status: 503 })
