@@ -43,8 +43,9 @@ export interface OwnContext<Tables, Kind = never> extends Omit<Context, 'world'>
 /**
  * A route for every endpoint of a contract of your own: a missing one, or a wrong reply, does not compile.
  * `RoutesFor<typeof place, typeof contract, typeof tables>`, where they are in a file of their own.
+ * Then the compiler takes any kind of notification, unless these are named too.
  */
-export type RoutesFor<P, Given, Tables = unknown, Kind = never> = RoutesOver<
+export type RoutesFor<P, Given, Tables = unknown, Kind = string> = RoutesOver<
   AsContract<WholeContract<P, Given>>,
   User,
   OwnContext<Tables, Kind>

@@ -84,7 +84,7 @@ function stampArchived(world: World, user: StoredUser, status: StoredBadge['stat
 /** Gap: the assignments of a badge are deleted with it, or keep it from being deleted. */
 export function deleteBadge(world: World, user: StoredUser, id: number): void {
   needAdministered(world, user, 'badges', () => world.badges.need(id))
-  const isHeld = world.assignments.where('badge_id', id).length > 0
-  if (isHeld && world.fidelity['badge-deletion'] === 'refused') throw badRequest(`badge ${id} is assigned`)
+  if (world.fidelity['badge-deletion'] === 'refused' && world.assignments.where('badge_id', id).length > 0)
+    throw badRequest(`badge ${id} is assigned`)
   deleteRecord(world, 'badges', id)
 }

@@ -25,3 +25,12 @@ export function listSupervised(world: World, id: number): readonly StoredSheet[]
 export function findOwners(world: World, id: number | undefined): readonly number[] | undefined {
   return id !== undefined && isOfNow(world) ? world.users.idsWhere('manager_id', id) : undefined
 }
+
+/** `owners` are those whose sheets they supervise, where these are known. */
+export function isSupervisedBy(
+  id: number,
+  { user_id, supervisor_id }: StoredSheet,
+  owners: readonly number[] | undefined,
+): boolean {
+  return owners ? owners.includes(user_id) : supervisor_id === id
+}

@@ -13,9 +13,10 @@ const cacheText = createCache<object, { text: string }>()
 
 /** The text of a row's HTML, computed once. Gap: with the lines of its blocks, or in one. */
 export function plainTextOf({ world: { fidelity } }: Pick<View, 'world'>, row: object, html: string): string {
-  return cacheText(row, [fidelity], () => {
+  const form = fidelity['kb-plain-text']
+  return cacheText(row, [form], () => {
     const text = toPlainText(html)
-    return { text: fidelity['kb-plain-text'] === 'one-line' ? text.replace(/\s+/g, ' ') : text }
+    return { text: form === 'one-line' ? text.replace(/\s+/g, ' ') : text }
   }).text
 }
 

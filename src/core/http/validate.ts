@@ -167,7 +167,7 @@ export function readShape(
   { body: shape, form, files, limit }: Endpoint,
   body: unknown,
   told: Told,
-  fidelity: Fidelity = {},
+  fidelity: Fidelity,
 ): unknown {
   if (form) {
     warnOfUnknown(form, body, told)

@@ -59,7 +59,7 @@ $('set-clock').onclick = () => {
   } as const
   const input = () => $('dialog').querySelector('input')!
   const move = (ms: number) => {
-    input().value = new Date(Date.parse(`${input().value}Z`) + ms).toISOString().slice(0, 19)
+    input().value = new Date(Date.parse(`${input().value || field.value}Z`) + ms).toISOString().slice(0, 19)
   }
   const steps = quickSteps.map(([label, ms]) => button(label, () => move(ms)))
   const real = button('Time of this machine', () =>
