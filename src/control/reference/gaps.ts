@@ -44,8 +44,8 @@ function presentGap({ id, gap, chosen, evidence }: AnyGap, fidelity: Fidelity, b
 
 /** Why it cannot be set. */
 function presentEvidence(evidence: AnyGap['evidence']): string {
-  if (evidence === 'P') return '<small>seen in public documentation, code or clients of the platform</small>'
-  return evidence === 'C' ? '' : `<small>${evidence}: ${reasons[evidence]}</small>`
+  if (evidence === 'P') return '<p><small>seen in public documentation, code or clients of the platform</small></p>'
+  return evidence === 'C' ? '' : `<p><small>${evidence}: ${reasons[evidence]}</small></p>`
 }
 
 function presentSwitch(id: string, values: [value: string, does: string][], fidelity: Fidelity, base: string): string {

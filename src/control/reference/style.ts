@@ -41,6 +41,7 @@ tr:last-child td { border-bottom: 0 }
 td:first-child { padding-left: calc(var(--depth, 0) * 20px) }
 td:last-child { color: var(--soft); padding-right: 0 }
 td small { color: var(--soft); white-space: nowrap }
+td p small { white-space: normal }
 .gap p, .gap ul { margin: 0; padding: 0; list-style: none }
 .gap td:first-child { width: 40% }
 .gap pre { margin: 6px 0; font-size: 12px }
