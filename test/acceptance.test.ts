@@ -18,10 +18,19 @@ function isIn(application: string, { about, at }: SettableGap): boolean {
   return places.length === 0 || places.includes(application)
 }
 
-/** Every gap at its default, and each that concerns an application at each of its other values. */
+/**
+ * Every gap at its default; then each that concerns an application at each of its other values. A trial takes long, so
+ * it has about three gaps that are far apart in the list. The values of one gap follow each other, so none is lost.
+ */
 function settingsOf(application: string): Fidelity[] {
   const concerned = settable.filter((gap) => isIn(application, gap))
-  return [{}, ...concerned.flatMap(({ id, others }) => others.map((value) => ({ [id]: value })))]
+  const values = concerned.flatMap(({ id, others }) => others.map((value): [string, string] => [id, value]))
+  const count = Math.max(Math.ceil(values.length / 3), ...concerned.map(({ others }) => others.length))
+  const trials = Array.from(
+    { length: count },
+    (_, trial): Fidelity => Object.fromEntries(values.filter((_, i) => i % count === trial)),
+  )
+  return [{}, ...trials]
 }
 
 /** No gap at its default. */
