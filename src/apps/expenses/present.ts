@@ -23,7 +23,14 @@ export function presentSummary(view: View, sheet: StoredSheet): SheetSummary {
   const receipts_quantity = receiptsOf(world, sheet.id).length
   const total = totalOf(world, sheet)
   const people = [world.users.get(sheet.user_id), world.users.get(sheet.modified_by)]
-  const causes = [user.timezone, world.fidelity, receipts_quantity, total, world.departments.get(sheet.dept_id), ...people]
+  const causes = [
+    user.timezone,
+    world.fidelity,
+    receipts_quantity,
+    total,
+    world.departments.get(sheet.dept_id),
+    ...people,
+  ]
   return cacheSummary(sheet, causes, () => ({
     id: sheet.id,
     name: sheet.name,
