@@ -128,7 +128,7 @@ export const blocked = inLibrary({
       await own.expectRefusal(400, /has a draft/, 'POST', `/checkin/${id}`, { body })
     },
     beside: async (own) => {
-      const { done, get } = own
+      const { simulator, done, get } = own
       const { id, body } = await draftMemo(own)
       await done('POST', `/checkin/${id}`, { body })
       const drafts = async (query: string, as: string) =>
@@ -139,6 +139,9 @@ export const blocked = inLibrary({
         [2, 3],
         [2, 3],
       ])
+      // Those that are there stay, whatever is refused from now on.
+      simulator.world.fidelity = {}
+      expect(await drafts('draft', 'admin')).toEqual([2, 3])
       await done('PUT', `/document/${id}/approve`, { as: 'anna' })
       expect([(await get(`/document/${id}/file`)).body, await drafts('draft', 'admin')]).toEqual(['second', [2]])
       await done('DELETE', `/document/${id}/2`)
@@ -157,7 +160,7 @@ export const blocked = inLibrary({
       await refuse(403, /may not look/, 'copy', { objects: mixed, destination: travel }, 'carl')
     },
     partly: async (own) => {
-      const { ask, titlesIn, expectRefusal } = own
+      const { simulator, ask, titlesIn, expectRefusal } = own
       const { objects, mixed } = await addFreeAndHeld(own)
       const warnedOf = async (verb: string, objects: string[], destination: number) => {
         const { status, headers } = await ask('POST', `/${verb}`, { body: { objects, destination } })
@@ -168,9 +171,9 @@ export const blocked = inLibrary({
         204,
         expect.stringMatching(/^document 2 is left out: /),
       ])
-      expect(await warnedOf('copy', ['document/99', ...objects], policies)).toEqual([
+      expect(await warnedOf('copy', [...objects, 'document/99'], policies)).toEqual([
         204,
-        expect.stringMatching(/^document 99 is left out: /),
+        expect.stringMatching(/^document 99 is left out: objects\.2: /),
       ])
       expect([await titlesIn(board), await titlesIn(minutes), await titlesIn(travel)]).toEqual([
         ['Free'],
@@ -179,6 +182,13 @@ export const blocked = inLibrary({
       ])
       expect(await titlesIn(policies)).toEqual(['Archive', 'Board', 'Travel', 'Free', 'Held'])
       await expectRefusal(400, /^destination: /, 'POST', '/copy', { body: { objects, destination: 99 } })
+      const { folders } = simulator.world
+      for (let i = 0; i < 500; i++) folders.add({ ...folders.need(board), title: `${i}`, parent_id: board })
+      expect(await warnedOf('copy', [`folder/${board}`, ...objects], travel)).toEqual([
+        204,
+        expect.stringMatching(/^folder \d+ is left out: objects: must be at most 500/),
+      ])
+      expect(await titlesIn(travel)).toEqual(['Free', 'Held', 'Held'])
     },
   },
 })

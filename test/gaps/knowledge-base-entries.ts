@@ -186,6 +186,10 @@ export const entryChecks = inKnowledgeBase({
       expect(await done('GET', '/questions')).toMatchObject([{ visits_count: 2, like_count: 0, comments_count: 0 }])
       await done('PUT', '/questions/1', { body: { title: 'Stew?' } })
       expect(await seen()).toBe('3 views')
+      await done('POST', '/__sim/undo', { body: {} })
+      expect(await done('GET', '/questions')).toMatchObject([{ title: 'Soup?', visits_count: 3 }])
+      await done('POST', '/__sim/redo', { body: {} })
+      expect(await done('GET', '/questions')).toMatchObject([{ title: 'Stew?', visits_count: 3 }])
     },
   },
   'kb-unanswered': async ({ askQuestion, poke, titlesAt }) => {

@@ -96,10 +96,12 @@ const checks = withLists({
       expect((await write({ items: [anItem(0.1), anItem(0.2)] })).total_amount).toBe(0.3)
       expect((await write({ items: [anItem(0.1)], total_amount: 9 })).total_amount).toBe(9)
     },
-    sum: async ({ write, change }) => {
+    sum: async ({ simulator, write, change, done }) => {
       const { id, total_amount } = await write({ items: [anItem(0.1), anItem(0.2)], total_amount: 9 })
       expect([total_amount, (await change(id, { total_amount: 9 })).total_amount]).toEqual([0.3, 0.3])
       expect((await change(id, { items: [anItem(1)], total_amount: 9 })).total_amount).toBe(1.3)
+      simulator.world.sheets.patch(id, { total: 900 })
+      expect((await done('GET', `/sheet/${id}`)).total_amount).toBe(1.3)
     },
   },
   'expenses-total-again': {

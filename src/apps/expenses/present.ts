@@ -11,7 +11,7 @@ import { presentPerson } from '../people/directory.ts'
 import type { StoredItem, StoredReceipt, StoredSheet } from './model.ts'
 import { fromCents } from './money.ts'
 import { place } from './place.ts'
-import { receiptsOf } from './rules.ts'
+import { receiptsOf, totalOf } from './rules.ts'
 import { itemsOf } from './rules-items.ts'
 import { supervisorOf } from './rules-supervisor.ts'
 import type { ExpenseItem, Receipt, SheetDetail, SheetSummary } from './shapes.ts'
@@ -21,15 +21,23 @@ const cacheSummary = createCache<StoredSheet, SheetSummary>()
 export function presentSummary(view: View, sheet: StoredSheet): SheetSummary {
   const { world, user } = view
   const receipts_quantity = receiptsOf(world, sheet.id).length
+  const total = totalOf(world, sheet)
   const people = [world.users.get(sheet.user_id), world.users.get(sheet.modified_by)]
-  const causes = [user.timezone, world.fidelity, receipts_quantity, world.departments.get(sheet.dept_id), ...people]
+  const causes = [
+    user.timezone,
+    world.fidelity,
+    receipts_quantity,
+    total,
+    world.departments.get(sheet.dept_id),
+    ...people,
+  ]
   return cacheSummary(sheet, causes, () => ({
     id: sheet.id,
     name: sheet.name,
     receipts_quantity,
     dept: presentNamed(world.departments, sheet.dept_id),
     status: sheet.status,
-    ...spell(world.fidelity.spellings, 'total_amout', 'total_amount', fromCents(sheet.total)),
+    ...spell(world.fidelity.spellings, 'total_amout', 'total_amount', fromCents(total)),
     last_modified: presentDateTime(view, sheet.modified_at),
     last_modified_by: presentPerson(world, sheet.modified_by),
     user: presentPerson(world, sheet.user_id),

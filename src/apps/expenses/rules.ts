@@ -61,14 +61,22 @@ export function updateSheet(world: World, user: StoredUser, id: number, given: C
   })
 }
 
-/** Gap: the totals that are given count, or are not read. */
-function readTotals({ fidelity }: World, totals: readonly number[]): readonly number[] {
-  return fidelity['expenses-total'] === 'sum' ? [] : totals
+/** Gap: the total is as given, or the sum of the items whatever is given. */
+function isSummed({ fidelity }: World): boolean {
+  return fidelity['expenses-total'] === 'sum'
+}
+
+export function totalOf(world: World, { id, total }: StoredSheet): number {
+  return isSummed(world) ? sumOf(itemsOf(world, id)) : total
+}
+
+function readTotals(world: World, totals: readonly number[]): readonly number[] {
+  return isSummed(world) ? [] : totals
 }
 
 /** Gap: changing items makes the total their sum again, unless another total is given; or a total stays. */
-function isSummedAgain({ fidelity }: World): boolean {
-  return fidelity['expenses-total'] === 'sum' || fidelity['expenses-total-again'] !== 'kept'
+function isSummedAgain(world: World): boolean {
+  return isSummed(world) || world.fidelity['expenses-total-again'] !== 'kept'
 }
 
 /** The items as they will be stored, if everything that the body refers to exists. */

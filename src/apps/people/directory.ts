@@ -219,6 +219,6 @@ export function findNamed<R extends Searchable>(
   }))
 }
 
-export { findUseOf, keepUse, noteSignIn } from './last-used.ts'
+export { findUseOf, noteSignIn } from './last-used.ts'
 export { administrable } from './model.ts'
 export { mayAdminister }

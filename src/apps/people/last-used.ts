@@ -26,13 +26,3 @@ function note(world: World, id: number, isSignedIn: boolean): void {
   const last_time_login = isSignedIn ? last_time_used : user.last_time_login
   world.users.putUnrecorded(id, freeze({ ...user, last_time_login, last_time_used }))
 }
-
-/** Undoes or redoes something, which leaves them where they are. */
-export function keepUse(world: World, work: () => void): void {
-  const users = isMoving(world) ? world.users.all() : []
-  work()
-  for (const { id, last_time_login, last_time_used } of users) {
-    const user = world.users.get(id)
-    if (user) world.users.putUnrecorded(id, freeze({ ...user, last_time_login, last_time_used }))
-  }
-}

@@ -1,4 +1,3 @@
-import { keepUse } from '../../apps/people/directory.ts'
 import type { Entry } from '../../core/interpreter/journal.ts'
 import { badRequest, notFound, Refusal } from '../../core/refusal.ts'
 import { goTo } from '../../world/undo.ts'
@@ -10,7 +9,7 @@ export function undo(world: World, to: number | undefined): void {
   const step = to === undefined ? position - 1 : to === 0 ? 0 : stepAfter(world, to)
   if (step < earliest) throw new Refusal(409, whyNot(earliest, to))
   if (step > position) throw badRequest(`request ${to} has been undone already; redo leads there`)
-  keepUse(world, () => goTo(world, step))
+  goTo(world, step)
 }
 
 export function redo(world: World, to: number | undefined): void {
@@ -18,7 +17,7 @@ export function redo(world: World, to: number | undefined): void {
   const step = to === undefined ? position + 1 : stepAfter(world, to)
   if (step > latest) throw new Refusal(409, 'there is nothing to redo')
   if (step < position) throw badRequest(`request ${to} has not been undone; undo leads back to it`)
-  keepUse(world, () => goTo(world, step))
+  goTo(world, step)
 }
 
 function stepAfter(world: World, id: number): number {

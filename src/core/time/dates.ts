@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Fidelity } from '../fidelity.ts'
+import type { Fidelity, FidelityValues } from '../fidelity.ts'
 import { formatIn } from './timezone.ts'
 
 export const DateTime = z.strictObject({
@@ -125,9 +125,8 @@ export function presentDateTime(
   instant: string,
   own: 'day-first' | 'year-first' = 'day-first',
 ): DateTime {
-  const style = world.fidelity['date-text'] ?? 'application'
+  const { order = own, separator, zone } = styles[world.fidelity['date-text'] ?? 'application']
   const { year, month, day, hour, minute, second } = partsIn(timezone, instant)
-  const [order, separator, zone] = style === 'application' ? [own, '-'] : splitStyle(style)
   const date_str =
     order === 'day-first'
       ? `${[day, month, year].join(separator)} ${hour}:${minute}`
@@ -139,11 +138,25 @@ export function presentDateTime(
   }
 }
 
-const separators: Readonly<Record<string, string>> = { slash: '/', dot: '.' }
+interface Style {
+  /** Without one, each application has its own. */
+  order?: 'day-first' | 'year-first'
+  separator: string
+  zone?: true
+}
 
-function splitStyle(style: string): [order: string, separator: string, zone?: string] {
-  const [, order, name = '', zone] = /^(\w+-first)(?:-(slash|dot))?(-zone)?$/.exec(style)!
-  return [order!, separators[name] ?? '-', zone]
+const styles: Record<FidelityValues['date-text'], Style> = {
+  application: { separator: '-' },
+  'day-first': { order: 'day-first', separator: '-' },
+  'day-first-zone': { order: 'day-first', separator: '-', zone: true },
+  'year-first': { order: 'year-first', separator: '-' },
+  'year-first-zone': { order: 'year-first', separator: '-', zone: true },
+  'day-first-slash': { order: 'day-first', separator: '/' },
+  'day-first-slash-zone': { order: 'day-first', separator: '/', zone: true },
+  'day-first-dot': { order: 'day-first', separator: '.' },
+  'day-first-dot-zone': { order: 'day-first', separator: '.', zone: true },
+  'year-first-slash': { order: 'year-first', separator: '/' },
+  'year-first-slash-zone': { order: 'year-first', separator: '/', zone: true },
 }
 
 /** The languages that know most abbreviations: `EST`, `CET`, `AEST`, `JST`. */

@@ -38,20 +38,32 @@ export function copy(
 ): void {
   const target = needTarget(world, user, destination)
   let room = mostCopied
-  const take = (count: number) => {
-    room -= count
-    if (room < 0) throw invalid({ name: 'objects', reason: tooMany })
-  }
-  transfer(world, objects, warn, (given) => copyTo(world, user, target, { objects: given, comment, take }))
+  transfer(world, objects, warn, (given, first) => {
+    room -= copyTo(world, user, target, { objects: given, first, comment, room })
+  })
 }
 
+interface Given {
+  objects: readonly ObjectSpec[]
+  /** Which object of the request the first one is. */
+  first: number
+  comment: string
+  room: number
+}
+
+/** Copies them, and returns how many folders and documents that made. */
 function copyTo(
   world: World,
   user: StoredUser,
   target: StoredFolder,
-  { objects, comment, take }: Pick<Transfer, 'comment'> & { objects: readonly ObjectSpec[]; take: Take },
-): void {
-  const pieces = needPieces(world, user, objects, 'view')
+  { objects, first, comment, room }: Given,
+): number {
+  let taken = 0
+  const take = (count: number) => {
+    taken += count
+    if (taken > room) throw invalid({ name: 'objects', reason: tooMany })
+  }
+  const pieces = needPieces(world, user, objects, 'view', first)
   for (const { folder } of pieces) if (folder) checkNoFolderLoop(world, folder, target, 'copied')
   const planned = pieces.map(({ location, folder }) => {
     if (folder) return { originals: findOriginals(world, user, folder, take) }
@@ -63,6 +75,7 @@ function copyTo(
     if (document) copyDocument(copying, document, target)
     else copyFolders(copying, originals, target)
   }
+  return taken
 }
 
 /** Counts what is copied, and refuses before it is too much. */

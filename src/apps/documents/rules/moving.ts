@@ -23,8 +23,8 @@ type Piece =
 
 export function move(world: World, user: StoredUser, { objects, destination }: Transfer, warn?: Warn): void {
   const target = needTarget(world, user, destination)
-  transfer(world, objects, warn, (given) => {
-    for (const { location, folder, link } of needPieces(world, user, given, 'delete')) {
+  transfer(world, objects, warn, (given, first) => {
+    for (const { location, folder, link } of needPieces(world, user, given, 'delete', first)) {
       if (location) moveDocument(world, user, location, target)
       else if (link === undefined) moveFolder(world, user, folder, target)
       else moveLink(world, user, folder, link, target)
@@ -34,20 +34,20 @@ export function move(world: World, user: StoredUser, { objects, destination }: T
 
 type Warn = (warning: string) => void
 
-/** Gap: what cannot be done refuses all of it, or is left out. */
+/** Gap: what cannot be done refuses all of it, or is left out. `work` is told which of the objects its first one is. */
 export function transfer(
   world: World,
   objects: readonly ObjectSpec[],
   warn: Warn | undefined,
-  work: (given: readonly ObjectSpec[]) => void,
+  work: (given: readonly ObjectSpec[], first: number) => void,
 ): void {
   if (world.fidelity['transfer-whole'] !== 'partly') {
-    work(objects)
+    work(objects, 0)
     return
   }
-  for (const object of objects) {
+  for (const [i, object] of objects.entries()) {
     try {
-      world.transactions.atomically(() => work([object]))
+      world.transactions.atomically(() => work([object], i))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       warn?.(`${object.type} ${object.id} is left out: ${error.message}.`)
@@ -87,8 +87,8 @@ function moveLink(world: World, user: StoredUser, folder: StoredFolder, link: nu
 /** A document takes its rights from where it is, so to link it needs the right to edit there; a folder keeps those of its home. */
 export function link(world: World, user: StoredUser, { objects, destination }: Transfer, warn?: Warn): void {
   const target = needTarget(world, user, destination)
-  transfer(world, objects, warn, (given) => {
-    for (const { location, folder } of needPieces(world, user, given, 'edit')) {
+  transfer(world, objects, warn, (given, first) => {
+    for (const { location, folder } of needPieces(world, user, given, 'edit', first)) {
       if (folder) linkFolder(world, world.folders.need(folder.id), target)
       else {
         checkRight(world, user, 'edit', location.folder)
@@ -112,9 +112,15 @@ export function needTarget(world: World, user: StoredUser, id: number): StoredFo
 }
 
 /** Checks all of them before the first change: the whole request succeeds, or is refused. */
-export function needPieces(world: World, user: StoredUser, objects: readonly ObjectSpec[], right: Right): Piece[] {
+export function needPieces(
+  world: World,
+  user: StoredUser,
+  objects: readonly ObjectSpec[],
+  right: Right,
+  first: number,
+): Piece[] {
   return objects.map(({ type, id, parent_id, version_num }, i) => {
-    const name = `objects.${i}`
+    const name = `objects.${first + i}`
     if (type === 'folder') {
       const folder = needNamed(name, () => needFolderIn(world, user, id, parent_id))
       return { folder, link: findLink(folder, parent_id) }

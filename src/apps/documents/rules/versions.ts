@@ -29,8 +29,7 @@ export function findDraft(world: World, document: number): StoredVersion | undef
 }
 
 export function draftsOf(world: World, document: number): readonly StoredVersion[] {
-  const newest = findDraft(world, document)
-  if (!newest || world.fidelity['one-draft'] !== 'beside') return newest ? [newest] : []
+  if (!findDraft(world, document)) return []
   return world.versions.where('document_id', document).filter((version) => stateOf(version) === 'draft')
 }
 
