@@ -48,8 +48,8 @@ export async function bakeExamples(): Promise<void> {
     }
   }
   mkdirSync(folder, { recursive: true })
-  const { bodies, others } = refusals
-  const text = Object.entries({ exchanges, refusals: { bodies, others } })
+  const { bodies, shown } = refusals
+  const text = Object.entries({ exchanges, refusals: { bodies, shown } })
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(JSON.stringify(value))}\n`)
     .join('')
   writeFileSync(`${folder}/examples.part`, text)

@@ -54,6 +54,7 @@ describe('types of requests and replies', () => {
     expectTypeOf<ReplyOf<'people.deleteUser'>>().toEqualTypeOf<undefined>()
     expectTypeOf<ReplyOf<'thanks.countTags'>>().toEqualTypeOf<number>()
     expectTypeOf<RefusalOf<'people.getUser'>>().toEqualTypeOf<{ code: number; error: string }>()
+    expectTypeOf<RefusalOf<'expenses.getSheet'>>().toEqualTypeOf<{ error: true; message: string; code: number }>()
   })
 
   it('hold for a call that is written with them', async () => {

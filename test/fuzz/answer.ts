@@ -1,5 +1,7 @@
+import { defaultFidelity, type Fidelity } from '../../src/core/fidelity.ts'
 import { type Contract, idOf } from '../../src/core/http/contract.ts'
 import { PlainRefusal } from '../../src/core/schema/plain-refusal.ts'
+import { refusalIn } from '../../src/core/schema/respelled-refusal.ts'
 import type { Sent } from './requests.ts'
 
 export interface Answer {
@@ -17,6 +19,9 @@ const mayFail: Readonly<Record<string, number>> = {
   'thanks.deleteTag': 500,
 }
 
+/** Where nobody knows how the world is set. */
+const anySettings: readonly Fidelity[] = [defaultFidelity, { ...defaultFidelity, 'plain-errors': 'error' }]
+
 /** Which contract an endpoint belongs to. */
 export function contractsById(contracts: readonly Contract[]): ReadonlyMap<string, Contract> {
   return new Map(
@@ -25,17 +30,22 @@ export function contractsById(contracts: readonly Contract[]): ReadonlyMap<strin
 }
 
 /** Complains about an answer outside its contract: a bug, a 5xx that the spec does not name, a refusal in another shape. */
-export function checkAnswer(sent: Sent, answer: Answer, contracts: ReadonlyMap<string, Contract>): void {
+export function checkAnswer(
+  sent: Sent,
+  answer: Answer,
+  contracts: ReadonlyMap<string, Contract>,
+  settings: readonly Fidelity[] = anySettings,
+): void {
   const { status, headers, text } = answer
   if (text.includes('a bug of its own')) throw new Error(`answered ${status}: ${text}`)
   if (answer.isTruncated || headers.get('x-sim-fault') !== null) return
   const endpoint = headers.get('x-sim-endpoint')
   if (status >= 500 && mayFail[endpoint ?? ''] !== status) throw new Error(`answered ${status}: ${text}`)
   if (status < 400 || sent.method === 'HEAD') return
-  const shape = contracts.get(endpoint ?? sent.endpoint)?.refusal
-  const isKnown = [shape, PlainRefusal].some(
-    (one, i) => (i === 0 || endpoint === null) && one?.safeParse(parse(text)).success,
-  )
+  const contract = contracts.get(endpoint ?? sent.endpoint)
+  const shapes = contract ? settings.map((fidelity) => refusalIn(contract, fidelity)) : []
+  if (endpoint === null) shapes.push(PlainRefusal)
+  const isKnown = shapes.some((shape) => shape.safeParse(parse(text)).success)
   if (!isKnown) throw new Error(`answered ${status} in another shape: ${text.slice(0, 500)}`)
 }
 

@@ -69,6 +69,10 @@ export class Attack {
     }
   }
 
+  #settings(): Fidelity[] {
+    return this.#simulator.worlds().map((name) => this.#simulator.findWorld(name)!.fidelity)
+  }
+
   /** Alone, warm, three times; the least counts, since others use the processor and memory is cleared. */
   async #measureAgain(requests: readonly Sent[], fidelity: Fidelity, first: number): Promise<void> {
     let least = first
@@ -93,7 +97,7 @@ export class Attack {
     const { user, system } = process.cpuUsage(started)
     this.tally.requests++
     const isRefused = reply === undefined || reply.status >= 400
-    if (reply) checkAnswer(sent, reply, this.#contracts)
+    if (reply) checkAnswer(sent, reply, this.#contracts, this.#settings())
     if (isRefused && !reply?.isTruncated) {
       this.tally.refused++
       const changed = changedParts(before, partsOf(simulator, isControl))

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { host, openCompany } from '../../../test/company.ts'
+import { defaultFidelity } from '../../core/fidelity.ts'
 import { addressOf, type Contract, idOf, isOpen, pathsOf } from '../../core/http/contract.ts'
 import { commaIds, digits, flag } from '../../core/schema/read.ts'
 import { createSimulator, type Simulator } from '../../index.ts'
@@ -20,6 +21,15 @@ const endpoints = contracts.flatMap((contract) =>
 
 function needOperation(id: string): Operation {
   return operations.find(({ operation }) => operation.operationId === id)!.operation
+}
+
+/** The bodies of the refusals of an endpoint, where it shows them. */
+function refusalsShown({ responses }: Operation) {
+  return Object.entries(responses).flatMap(([status, response]) => {
+    if (!('$ref' in response) || status === 'default') return []
+    const { content } = document.components.responses[response.$ref.split('/').at(-1)!]!
+    return { status, ...content!['application/json']! }
+  })
 }
 
 /** All references in a part of the document. */
@@ -168,24 +178,63 @@ describe('the document', () => {
     expect(Object.keys(responses).map(Number)).toEqual(statuses)
   })
 
-  it('shows each refusal in the shape of its application, as it is answered', () => {
-    const bodies: Record<string, unknown> = {}
+  it('shows each refusal in the shape of its application', () => {
     for (const { operation } of operations) {
       const { refusal } = contracts.find(({ application }) => application === operation.tags[0])!
-      for (const [status, response] of Object.entries(operation.responses)) {
-        if (!('$ref' in response) || status === 'default') continue
-        const { content } = document.components.responses[response.$ref.split('/').at(-1)!]!
-        const { schema, example } = content!['application/json']!
+      for (const { status, schema, example } of refusalsShown(operation)) {
         expect(schema).toEqual({ $ref: `#/components/schemas/${operation.tags[0]}.Refusal` })
-        expect(refusal.safeParse(example).error, `${operation['x-endpoint']} ${status}`).toBeUndefined()
-        bodies[`${operation['x-endpoint']} ${status}`] = example
+        if (example) expect(refusal.safeParse(example).error, `${operation.operationId} ${status}`).toBeUndefined()
       }
     }
-    expect(bodies).toMatchObject({
-      'people.getUser 404': { code: 404, error: 'there is no user 999999' },
-      'thanks.listNotes 400': { error: true },
-      'thanks.createNote 400': { error: true, title: 'Bad request' },
-      'thanks.createTag 400': { title: 'Bad request', status: 400 },
+  })
+
+  it('shows refusals as they are answered: to nobody, and where there is no such thing', async () => {
+    const { fetch } = await createSimulator({ scenario: 'small-company' })
+    const compared: Record<string, unknown> = {}
+    for (const { path, method, operation } of operations) {
+      if (operation.tags[0] === 'control' || operation.operationId !== operation['x-endpoint']) continue
+      for (const user of ['nobody', 'admin']) {
+        const given = (name: string) => operation.parameters?.find((one) => one.name === name)?.example
+        const address = path.replace(/\{(\w+)\}/g, (_, name) => String((user === 'nobody' && given(name)) || 999999))
+        const needed = operation.parameters?.filter((one) => one.in === 'query' && one.example !== undefined) ?? []
+        const query = new URLSearchParams(needed.map(({ name, example }) => [name, String(example)]))
+        const sent = operation.requestBody?.content['application/json']?.example
+        const body = method === 'GET' || sent === undefined ? undefined : JSON.stringify(sent)
+        const headers = { 'x-sim-user': user, 'content-type': 'application/json' }
+        const response = await fetch(new Request(`${host}${address}?${query}`, { method, headers, body }))
+        const text = await response.text()
+        if (![401, 404, 500].includes(response.status)) continue
+        const shown = refusalsShown(operation).find(({ status }) => Number(status) === response.status)
+        const name = `${operation.operationId} ${response.status}`
+        compared[name] = shown?.example
+        expect(shown?.example, name).toEqual(JSON.parse(text))
+      }
+    }
+    expect(Object.keys(compared).length).toBeGreaterThan(150)
+    expect(compared).toMatchObject({
+      'people.getGroup 404': { code: 404, error: 'there is no group 999999' },
+      'documents.approve 500': { message: 'there is no draft of document 999999' },
+    })
+  })
+
+  it('shows what is wrong with what an endpoint takes, and nothing where it takes nothing', () => {
+    const shown = (id: string) => refusalsShown(needOperation(id)).find(({ status }) => status === '400')!.example
+    expect(shown('people.createRole')).toEqual({ code: 400, error: 'name: is required' })
+    expect(shown('thanks.createNote')).toMatchObject({ error: true, title: 'Bad request' })
+    expect(shown('people.getCurrentUser')).toBeUndefined()
+  })
+
+  it('shows the refusals of the setting of the world', () => {
+    const fidelity = { ...defaultFidelity, 'plain-errors': 'error' } as const
+    const { components } = presentOpenApi(contracts, { base: host, fidelity })
+    const fields = (of: typeof components) => Object.keys(of.schemas['documents.Refusal']!.properties as object)
+    expect([fields(document.components), fields(components)]).toEqual([
+      ['error', 'message', 'code'],
+      ['code', 'error'],
+    ])
+    expect(components.responses['documents.refusal.401']!.content!['application/json']!.example).toEqual({
+      code: 401,
+      error: expect.any(String),
     })
   })
 

@@ -4,6 +4,8 @@ import { type Contract, type Endpoint, idOf, isOpen } from '../../core/http/cont
 import type { Exchange, RefusalExamples } from '../../core/http/example.ts'
 import { refusalsOf, successOf } from '../../core/http/statuses.ts'
 import { runSteps, type Steps } from '../../core/interpreter/steps.ts'
+import { refusalIn } from '../../core/schema/respelled-refusal.ts'
+import { spellError } from '../../core/schema/unshown-refusal.ts'
 import { takeTurns } from '../../core/time/turns.ts'
 import { version } from '../../core/version.ts'
 import { addressesOf } from './addresses.ts'
@@ -136,7 +138,7 @@ function* addContract(
   const names = nameReplies(contract)
   const toReply = (shape: Shape) => collectShared(toSchema(shape, 'output', names), components.schemas)
   const nameOfRefusal = `${application}.refusal`
-  components.schemas[`${application}.Refusal`] = toSchema(contract.refusal, 'output')
+  components.schemas[`${application}.Refusal`] = toSchema(refusalIn(contract, fidelity), 'output')
   /** One for each body, whose shape is that of the application. */
   const refer = (name: string, example?: unknown) => {
     const content = inJson({ $ref: `#/components/schemas/${application}.Refusal` }, example)
@@ -144,8 +146,8 @@ function* addContract(
     return { $ref: `#/components/responses/${name}` }
   }
   const referTo = (id: string, status: number) => {
-    const name = refused.others[id]?.[status] ?? `${nameOfRefusal}.${status}`
-    return Object.hasOwn(refused.bodies, name) ? refer(name, refused.bodies[name]) : refer(nameOfRefusal)
+    const name = refused.shown[id]?.[status]
+    return name ? refer(name, spellError(refused.bodies[name], contract, fidelity)) : refer(nameOfRefusal)
   }
   for (const [name, endpoint] of Object.entries(contract.endpoints)) {
     yield pause()

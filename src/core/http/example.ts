@@ -24,9 +24,9 @@ export interface Exchange {
   reply?: unknown
 }
 
-/** What refusals look like, by the application and the status: `people.refusal.404`. */
+/** What refusals look like. Equal bodies have one name, as `people.refusal.404.2`. */
 export interface RefusalExamples {
   bodies: Readonly<Record<string, unknown>>
-  /** By endpoint and status, where the body has other fields: `thanks.refusal.400.2`. */
-  others: Readonly<Record<string, Readonly<Record<number, string>>>>
+  /** The name of the body by endpoint and status. Some are not known. */
+  shown: Readonly<Record<string, Readonly<Record<number, string>>>>
 }
