@@ -61,7 +61,7 @@ describe('a field that was added to a table of ours', () => {
     const rooms = extendApplication('people', { fields: { users: { room: z.int().optional() } }, ...nothing }) as never
     const loud = replaceEndpoint('people.getUser', async ({ original }) => {
       const user = await original()
-      return { ...(user as object), job_title: JSON.stringify(user) } as never
+      return { ...user, job_title: JSON.stringify(user) }
     }) as never
     const { ask } = await open(desks, rooms, loud)
     expect((await ask('PUT', '/api/people/v2/users/4', { desk: 'a', room: 7 })).body).toMatchObject({
