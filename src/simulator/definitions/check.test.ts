@@ -186,7 +186,9 @@ describe('a change of one of our applications', () => {
       place: { application: 'waiting', title: 'Waiting', root: '/api/waiting' },
       tables: { dishes: table(Dish) },
       contract: {
-        endpoints: { add: { method: 'POST', path: '/:name', params: { name: z.string() }, summary: 'Adds', reply: Dish } },
+        endpoints: {
+          add: { method: 'POST', path: '/:name', params: { name: z.string() }, summary: 'Adds', reply: Dish },
+        },
       },
       routes: {
         async add({ world, params }) {

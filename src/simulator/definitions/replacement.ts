@@ -61,7 +61,9 @@ export function replaceEndpoint<Id extends AnyEndpointId>(
           if (!(reply instanceof Promise)) return reply
           // What it leaves to a function is one piece with the reply where that is passed on, and one of its own otherwise.
           const awaited: Promise<unknown> = reply.then((waited) =>
-            typeof waited === 'function' && awaited !== returned ? call.world.atomically(waited as never).result : waited,
+            typeof waited === 'function' && awaited !== returned
+              ? call.world.atomically(waited as never).result
+              : waited,
           )
           return awaited
         }
