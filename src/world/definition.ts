@@ -18,6 +18,8 @@ export type TableSchemas = Readonly<Record<string, AnyTableSchema | SomeCollecti
 export interface GivenContract {
   readonly endpoints: Readonly<Record<string, Endpoint>>
   readonly refusal?: AnyShape
+  /** Which shapes show the rows of a table, and which endpoints write one: they get the fields that extensions add to it. */
+  readonly presents?: NonNullable<Contract['presents']>
 }
 
 /** A part of an application, or a function that loads the module that exports it, at the first request. */
@@ -29,8 +31,11 @@ type Loaded<Given> = Given extends () => Promise<{ contract: infer Part }> ? Par
 export type WholeContract<P, Given> =
   Loaded<Given> extends { application: string; refusal: unknown }
     ? Loaded<Given>
-    : Spelled<P & { endpoints: EndpointsIn<Loaded<Given>>; refusal: RefusalIn<Loaded<Given>> }>
+    : Spelled<
+        P & { endpoints: EndpointsIn<Loaded<Given>>; refusal: RefusalIn<Loaded<Given>> } & PresentsIn<Loaded<Given>>
+      >
 type EndpointsIn<Part> = Part extends { endpoints: unknown } ? Part['endpoints'] : never
+type PresentsIn<Part> = Part extends { presents: infer Presents } ? { presents: Presents } : unknown
 type RefusalIn<Part> = Part extends { refusal: infer Shape extends AnyShape } ? Shape : typeof PlainRefusal
 
 type AsContract<C> = C extends Contract ? C : never

@@ -208,6 +208,15 @@ describe('the trial of an application', () => {
     expect(await trialOf(replaceEndpoint('people.getUser', ({ original }) => original())).endpoints()).toEqual([
       'getUser',
     ])
+    const wines = extendApplication('broken' as 'people', {
+      endpoints: { listWines: { method: 'GET', path: '/wines', summary: 'All', reply: z.array(z.string()) } },
+      routes: { listWines: () => [] },
+    })
+    const beers = extendApplication('broken' as 'people', {
+      endpoints: { listBeers: { method: 'GET', path: '/beers', summary: 'All', reply: z.array(z.string()) } },
+      routes: { listBeers: () => [] },
+    })
+    expect(await trialOf(wines, { applications: [beers, broken] }).endpoints()).toEqual(['listWines'])
     expect(() => nameOf({} as Tried)).toThrow('Please give testApplication what defineApplication')
   })
 

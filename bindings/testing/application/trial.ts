@@ -158,7 +158,7 @@ export class ApplicationTrial {
       fidelity,
       verify: true,
     })
-    const contract = await triedContract(this.#application, simulator)
+    const contract = await triedContract(this.#application, simulator, applications)
     checkExamples(examples, contract)
     return { simulator, contract }
   }

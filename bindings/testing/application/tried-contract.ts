@@ -2,7 +2,7 @@ import type { Contract } from '../../../src/core/http/contract.ts'
 import {
   type AnyDefinedApplication,
   type ApplicationChange,
-  applications as ours,
+  applicationsWith,
 } from '../../../src/simulator/applications.ts'
 import type { Simulator } from '../../../src/simulator/simulator.ts'
 
@@ -23,11 +23,15 @@ export function nameOf(tried: Tried): string {
   )
 }
 
-/** The contract of an application; of a change only the endpoints that it adds or, where it adds none, replaces. */
-export async function triedContract(tried: Tried, { endpoints }: Simulator): Promise<Contract> {
+/** The contract of an application; of a change of ours or the `given` only the endpoints that it adds or, where it adds none, replaces. */
+export async function triedContract(
+  tried: Tried,
+  { endpoints }: Simulator,
+  given: readonly Tried[],
+): Promise<Contract> {
   const name = nameOf(tried)
   const contract = (await endpoints.loadContracts()).find(({ application }) => application === name)
-  const base = ours.find(({ place }) => place.application === name)
+  const base = applicationsWith(given).applications.find(({ place }) => place.application === name)
   if (!contract)
     throw new TypeError(`There is no application "${name}" to change. Please give it as one of "applications".`)
   if (!isChange(tried) || !base) return contract

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import * as mini from 'zod/mini'
 import { smallCompany } from '../../../scenarios/index.ts'
@@ -178,6 +178,41 @@ describe('a change of one of our applications', () => {
     // Another simulator has none of it.
     const other = await createSimulator()
     expect((await other.fetch(new Request('http://intranet.example/api/people/v2/users/4/desk'))).status).toBe(404)
+  })
+
+  it('awaits the reply of a route that waits, and passes on what that leaves for the end', async () => {
+    const Dish = z.object({ id: z.int(), name: z.string() })
+    const waiting = defineApplication({
+      place: { application: 'waiting', title: 'Waiting', root: '/api/waiting' },
+      tables: { dishes: table(Dish) },
+      contract: {
+        endpoints: {
+          add: { method: 'POST', path: '/:name', params: { name: z.string() }, summary: 'Adds', reply: Dish },
+        },
+      },
+      routes: {
+        async add({ world, params }) {
+          await Promise.resolve()
+          return () => {
+            const dish = world.dishes.add(params)
+            return dish.name === 'wrong' ? ({} as typeof dish) : dish
+          }
+        },
+      },
+    })
+    const open = async (route: (call: { original(): Promise<{ name: string }> }) => unknown) => {
+      const applications = [waiting, replaceEndpoint('waiting.add' as never, route as never)]
+      const { fetch, world } = await createSimulator({ applications, verify: true })
+      const add = (name: string) => fetch(new Request(`http://a.example/api/waiting/${name}`, { method: 'POST' }))
+      return { add, names: () => (world as WorldOf<typeof waiting.tables>).dishes.all().map(({ name }) => name) }
+    }
+    const changed = await open(async ({ original }) => ({ ...(await original()), name: 'Stew' }))
+    expect(await (await changed.add('Soup')).json()).toEqual({ id: 1, name: 'Stew' })
+    expect(changed.names()).toEqual(['Soup'])
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const passed = await open(({ original }) => original())
+    expect([(await passed.add('wrong')).status, passed.names()]).toEqual([500, []])
+    expect([(await passed.add('Soup')).status, passed.names()]).toEqual([200, ['Soup']])
   })
 
   it.each<[says: string, change: () => unknown]>([

@@ -33,6 +33,19 @@ export function checkContract(contract: Contract, place: Place): void {
       addresses.set(address, id)
     }
   }
+  checkPresents(contract)
+}
+
+function checkPresents({ application, endpoints, presents = {} }: Contract): void {
+  const names = Object.keys(endpoints)
+  for (const [table, { shapes, writtenBy }] of Object.entries(presents)) {
+    const what = `What "${application}" presents of "${table}"`
+    if (!Array.isArray(shapes) || !Array.isArray(writtenBy) || !shapes.every(isSchema))
+      throw new TypeError(`${what} is incomplete. Please write ${table}: { shapes: [Dish], writtenBy: ['addDish'] }.`)
+    const wrong = writtenBy.find((name) => !names.includes(name))
+    if (wrong !== undefined)
+      throw new TypeError(`${what} is written by "${wrong}", which is no endpoint.${suggestOrList(wrong, names)}`)
+  }
 }
 
 /** A number is told apart from a text: `/dishes/:id` and `/dishes/:name`. */

@@ -14,8 +14,9 @@ type RouteBy<Id extends string> = Id extends `${string}.${infer Name}`
 
 /** Answers an endpoint in place of its own route. `original` answers as that would, and writes what it would. */
 type Replacement<Route> = Route extends (call: infer Call) => infer Reply
-  ? (call: Call & { original(): Reply }) => Reply
+  ? (call: Call & { original(): Replied<Reply> | Promise<Replied<Reply>> }) => Reply
   : never
+type Replied<Reply> = Exclude<Awaited<Reply>, () => unknown>
 
 interface ReplacementOptions {
   /** The statuses that it refuses with beside those of the endpoint. The contract, OpenAPI and the reference know them. */
@@ -53,8 +54,22 @@ export function replaceEndpoint<Id extends AnyEndpointId>(
         throw new TypeError(
           `The replacement of ${id} is no function. Please write replaceEndpoint('${id}', (call) => …).`,
         )
-      const replaced = (call: object) =>
-        (route as (call: object) => unknown)(Object.assign(call, { original: () => original(call) }))
+      const replaced = (call: Pick<Context, 'world'>): unknown => {
+        let returned: unknown
+        const answer = (): unknown => {
+          const reply = original(call)
+          if (!(reply instanceof Promise)) return reply
+          // What it leaves to a function is one piece with the reply where that is passed on, and one of its own otherwise.
+          const awaited: Promise<unknown> = reply.then((waited) =>
+            typeof waited === 'function' && awaited !== returned
+              ? call.world.atomically(waited as never).result
+              : waited,
+          )
+          return awaited
+        }
+        returned = (route as (call: object) => unknown)(Object.assign(call, { original: answer }))
+        return returned
+      }
       return {
         contract: addRefusals(contract, name, options),
         routes: { ...routes, [name]: replaced },

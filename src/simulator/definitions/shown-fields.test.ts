@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { exchanges } from '../../control/reference/baked/examples.ts'
 import { addressOf } from '../../core/http/contract.ts'
 import type { Exchange } from '../../core/http/example.ts'
-import { createSimulator, extendApplication, replaceEndpoint } from '../../index.ts'
+import { createSimulator, defineApplication, extendApplication, replaceEndpoint, table } from '../../index.ts'
 import { loadContracts } from '../applications.ts'
 
 const desk = z.string().max(5).optional()
@@ -19,6 +19,44 @@ async function open(...applications: never[]) {
   }
   return { simulator, ask }
 }
+
+describe('a field that was added to a table of an own application', () => {
+  const Dish = z.object({ id: z.int(), name: z.string() })
+  const body = Dish.omit({ id: true })
+  const canteenWith = (writtenBy: readonly string[]) =>
+    defineApplication({
+      place: { application: 'canteen', title: 'Canteen', root: '/api/canteen' },
+      tables: { dishes: table(Dish) },
+      contract: {
+        endpoints: {
+          add: { method: 'POST', path: '/dishes', summary: 'Adds', body, reply: Dish },
+          change: { method: 'PUT', path: '/dishes/:id', summary: 'Changes', body, reply: Dish },
+          list: { method: 'GET', path: '/dishes', summary: 'All', reply: z.array(Dish) },
+        },
+        presents: { dishes: { shapes: [Dish], writtenBy } },
+      },
+      routes: {
+        add: ({ world, body }) => world.dishes.add(body),
+        change: ({ world, params, body }) => world.dishes.patch(params.id, body),
+        list: ({ world }) => world.dishes.all(),
+      },
+    }) as never
+  const spices = z.array(z.object({ name: z.string() })).optional()
+  const spiced = extendApplication('canteen' as 'people', { fields: { dishes: { spices } } }) as never
+
+  it('is written and shown where its contract presents the rows, also in a strict world', async () => {
+    const { simulator, ask } = await open(canteenWith(['add', 'change']), spiced)
+    simulator.world.strict = true
+    const [soup, stew] = [['pepper'], ['salt', 'thyme']].map((names) => ({
+      name: 'Soup',
+      spices: names.map((name) => ({ name })),
+    }))
+    expect((await ask('POST', '/api/canteen/dishes', soup)).body).toEqual({ id: 1, ...soup })
+    expect((await ask('PUT', '/api/canteen/dishes/1', stew)).body).toEqual({ id: 1, ...stew })
+    expect((await ask('GET', '/api/canteen/dishes')).body).toEqual([{ id: 1, ...stew }])
+    await expect(open(canteenWith(['ad']))).rejects.toThrow('which is no endpoint. Did you mean "add"?')
+  })
+})
 
 describe('a field that was added to a table of ours', () => {
   const desks = extendApplication('people', { fields: { users: { desk } }, ...nothing }) as never
@@ -61,7 +99,7 @@ describe('a field that was added to a table of ours', () => {
     const rooms = extendApplication('people', { fields: { users: { room: z.int().optional() } }, ...nothing }) as never
     const loud = replaceEndpoint('people.getUser', async ({ original }) => {
       const user = await original()
-      return { ...(user as object), job_title: JSON.stringify(user) } as never
+      return { ...user, job_title: JSON.stringify(user) }
     }) as never
     const { ask } = await open(desks, rooms, loud)
     expect((await ask('PUT', '/api/people/v2/users/4', { desk: 'a', room: 7 })).body).toMatchObject({

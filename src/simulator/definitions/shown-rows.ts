@@ -87,7 +87,11 @@ function show(shape: AnyShape, value: unknown, showing: Showing): unknown {
   if (options) return into(options.find((option) => option.safeParse(value).success)!, value)
   if (element) return (value as unknown[]).map((item) => into(element, item))
   const copy: Record<string, unknown> = {}
-  for (const [name, part] of Object.entries(value)) copy[name] = into(valueType ?? fields[name]!, part)
+  for (const [name, part] of Object.entries(value)) {
+    // A route that returns the row itself has the added fields in it already.
+    const known = valueType ?? fields[name]
+    copy[name] = known ? into(known, part) : part
+  }
   const table = showing.tables.get(shape)
   const row = table && showing.rows[table]!.get(copy[idFieldOf(shape)] as number)
   if (!row) return copy
