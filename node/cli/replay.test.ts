@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readArchive } from './replay.ts'
+import { presentReplayed, readArchive } from './replay.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fauxtranet-replay-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -12,5 +12,21 @@ describe('readArchive', () => {
   it.each([[[]], [{}], [null], ['log']])('refuses a file that has no requests: %j', (content) => {
     writeFileSync(file, JSON.stringify(content))
     expect(() => readArchive(file)).toThrow(/^There are no requests in .*journal\.json\. Please give an HTTP archive/)
+  })
+})
+
+describe('presentReplayed', () => {
+  const done = { world: 'default', scenario: 'empty', different: 0, differences: [], remarks: [] }
+
+  it.each([
+    [2, 0, 'all answers are as recorded'],
+    [2, 1, 'no answer of those that were replayed differs'],
+    [0, 1, 'nothing was replayed'],
+  ])('says of %i requests, and %i that were not replayed: %s', (requests, skipped, says) => {
+    expect(
+      presentReplayed({ ...done, requests, skipped })
+        .split('\n')
+        .at(-1),
+    ).toBe(says)
   })
 })

@@ -43,11 +43,16 @@ export function presentReplayed({
     ...differences.map(({ entry, method, path, difference }) => `  ${entry}  ${method} ${path}: ${difference}`),
     ...(more > 0 ? [`  and ${more} more`] : []),
     ...remarks.map((remark) => `  ${remark}`),
-    different === 0
-      ? 'all answers are as recorded'
-      : `${count(different, 'answer')} ${different === 1 ? 'is' : 'are'} not as recorded`,
+    sayWhole({ requests, skipped, different }),
   ]
   return lines.map(toPrintable).join('\n')
+}
+
+/** What was not replayed is not as recorded: nobody knows. */
+function sayWhole({ requests, skipped, different }: Pick<Replayed, 'requests' | 'skipped' | 'different'>): string {
+  if (different > 0) return `${count(different, 'answer')} ${different === 1 ? 'is' : 'are'} not as recorded`
+  if (skipped === 0) return 'all answers are as recorded'
+  return requests === 0 ? 'nothing was replayed' : `no answer of those that were replayed differs`
 }
 
 function count(number: number, what: string): string {

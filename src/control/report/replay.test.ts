@@ -283,9 +283,15 @@ describe('control.replay', () => {
     expect([status, body.message]).toEqual([400, expect.stringContaining(`"lunch" ${remedy}`)])
     const { start } = har.log._fauxtranet
     start.origin.scenario = 'small-company'
-    expect((await replay(har)).remarks).toContainEqual(
+    const without = await replay(har)
+    expect(without).toMatchObject({ requests: 0, skipped: 2, different: 0 })
+    expect(without.remarks).toEqual([
+      expect.stringContaining('POST /__sim/state/dishes between the requests is refused'),
+      expect.stringContaining(
+        `No application here answers ${dishes}: it is not listed in the configuration. Please start`,
+      ),
       expect.stringContaining(`Rows are missing: there is no table "dishes" ${remedy}`),
-    )
+    ])
     start.tables = { dishes: { nextId: 1, rows: [] } }
     const { body: refusal } = await other.ask('POST', '/__sim/replay', { body: har })
     expect(refusal.message).toContain(`there is no table "dishes" ${remedy}`)

@@ -15,7 +15,7 @@ import { digestOf } from './digest.ts'
 import { archiveOf } from './journal.ts'
 import { isIncomplete, requestOf } from './sent-request.ts'
 import { Archive, type Missing, type Own, type RecordedEntry, type Replayed, type Step } from './shapes.ts'
-import { sayMissingTable, startReplay } from './start.ts'
+import { sayMissingApplication, sayMissingTable, startReplay } from './start.ts'
 
 /** More of them would help nobody. */
 const mostDifferences = 100
@@ -69,6 +69,10 @@ class Replay {
   #requests = 0
   #different = 0
   #skipped = 0
+  /** Those of the skipped that came before the start. */
+  #before = 0
+  /** The paths that our journal had, and no application here has. */
+  readonly #unanswered = new Set<string>()
 
   constructor(context: Context & { signal: AbortSignal }, world: World, now: string | undefined) {
     this.#simulator = context.simulator
@@ -104,10 +108,11 @@ class Replay {
     for (const [index, entry] of inTurn) {
       const id = entry._id ?? index + 1
       while (own && steps.length > 0 && steps[0]![1].after < id) await this.#take(...steps.shift()!)
-      if (own && id < own.from) this.#skipped++
+      if (own && id < own.from) this.#before = ++this.#skipped
       else await this.#send(entry, index)
     }
     for (const step of steps) await this.#take(...step)
+    if (this.#unanswered.size > 0) this.#remark(sayMissingApplication([...this.#unanswered]))
     if (own) this.#end(own)
     else this.#world.setTime(this.#world.clock.instant(), this.#now !== undefined)
   }
@@ -150,12 +155,15 @@ class Replay {
       () => undefined,
     )
     const recorded = journal.all().at(-1)
-    if (!recorded || recorded.id === last) return void this.#skipped++
+    const { pathname, search } = new URL(url)
+    if (!recorded || recorded.id === last) {
+      if (application === undefined) this.#unanswered.add(pathname)
+      return void this.#skipped++
+    }
     this.#requests++
     if (entry._id !== undefined) this.#ids.set(entry._id, recorded.id)
     const found = findDifference(entry, presentHar([recorded]).log.entries[0]!)
     if (found === undefined || ++this.#different > mostDifferences) return
-    const { pathname, search } = new URL(url)
     const difference = isIncomplete(entry) ? `${found}; what was sent is not in the file` : found
     this.#differences.push({ entry: index + 1, method: shorten(method), path: shorten(pathname + search), difference })
   }
@@ -163,7 +171,7 @@ class Replay {
   /** The clock goes on from where it was, and what is not as it was is named. */
   #end({ end, from }: Own): void {
     this.#world.setTime(end.now, end.frozen)
-    if (this.#skipped > 0)
+    if (this.#before > 0)
       this.#remark(`It starts before request ${from}: the journal has forgotten what came before, or has begun anew.`)
     for (const [name, digest] of Object.entries(end.tables)) {
       const table = Object.hasOwn(this.#world.tables, name) && (this.#world.tables as Record<string, AnyTable>)[name]

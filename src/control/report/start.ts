@@ -74,5 +74,12 @@ export function sayMissingTable(name: string): string {
   return `there is no table "${shorten(name)}" here. ${startWithConfig}`
 }
 
+/** The same for requests: the first addresses are enough to know whose they are. */
+export function sayMissingApplication(paths: readonly string[]): string {
+  const more = paths.length > 3 ? ` and ${paths.length - 3} more` : ''
+  const named = paths.slice(0, 3).map(shorten).join(', ') + more
+  return `No application here answers ${named}: it is not listed in the configuration. ${startWithConfig}`
+}
+
 const startWithConfig =
   'Please start with the fauxtranet.config.ts of the project that the file comes from, which has its applications and scenarios: --config <file>.'

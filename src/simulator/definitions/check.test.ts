@@ -298,6 +298,7 @@ describe('an application that is not sound', () => {
       applicationsWith([application as AnyDefinedApplication]),
     )
   }
+  const withOptions = (options: object) => ({ dishes: table(Dish, options as never) })
   const withEndpoint = (endpoint: object) => ({
     contract: { endpoints: { ...endpoints, more: { method: 'GET', path: '/more', summary: 'More', ...endpoint } } },
     routes: { ...routes, more: () => undefined },
@@ -364,6 +365,39 @@ describe('an application that is not sound', () => {
     ['Please give one for each variable', withEndpoint({ path: '/more/:id', params: z.object({ id: z.int() }) })],
     ['canteen.more has the status 404', withEndpoint({ status: 404 })],
     ['canteen.more refuses 409', withEndpoint({ refuses: 409 })],
+    ['has "uniqe", which no table has. Did you mean "unique"?', { tables: withOptions({ uniqe: ['name'] }) }],
+    ["Please write unique: ['name']", { tables: withOptions({ unique: 'name' }) }],
+    [
+      'The lifetime of the table "dishes" of "canteen" is not whole',
+      { tables: withOptions({ lifetime: { since: 'name' } }) },
+    ],
+    [
+      'The reference "cook" of the table "dishes" of "canteen" has "whenGon", which no reference has. Did you mean "whenGone"?',
+      { tables: withOptions({ references: { cook: { to: 'users', whenGon: 'delete' } } }) },
+    ],
+    [
+      'has whenGone: "destroy". There are forget, delete, inherit, keep.',
+      { tables: withOptions({ references: { cook: { to: 'users', whenGone: 'destroy' } } }) },
+    ],
+    [
+      'has no field "nam", which inheritedIf of "cook" names. Did you mean "name"?',
+      { tables: withOptions({ references: { cook: { to: 'users', inheritedIf: 'nam' } } }) },
+    ],
+    ['to "undefined", which is no table', { tables: withOptions({ references: { cook: { whenGone: 'delete' } } }) }],
+    [
+      'is on a field of the kind string, which holds no id. Please write name: z.int()',
+      { tables: withOptions({ references: { name: 'users' } }) },
+    ],
+    [
+      'The contract of "canteen" has "refusl", which no contract has. Did you mean "refusal"?',
+      { contract: { endpoints, refusl: z.unknown() } },
+    ],
+    ['has a refusal that is no shape of zod 4', { contract: { endpoints, refusal: {} } }],
+    [
+      'The place of "canteen" has "vesion", which no place has. Did you mean "version"?',
+      { place: { ...place, vesion: 1 } },
+    ],
+    ["Please write notifications: ['dish.ready']", { notifications: 'dish.ready' }],
     ['Failed to load', { contract: () => Promise.reject(new Error('Failed to load')) }],
   ])('is refused with the remedy: %s', async (says, changes) => {
     await expect(check(changes)).rejects.toThrow(says)

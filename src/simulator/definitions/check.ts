@@ -8,7 +8,8 @@ import {
   type ApplicationSet,
   applications,
 } from '../applications.ts'
-import { checkContract } from './contract-check.ts'
+import { checkContract, placeParts } from './contract-check.ts'
+import { checkList, checkParts } from './part-check.ts'
 import { checkTables } from './table-check.ts'
 import { findRange } from './version-range.ts'
 
@@ -25,7 +26,7 @@ export async function checkDefinitions(
     checkIsOne(each)
     if ('changes' in each) continue
     checkPlace(each.place, names)
-    checkParts(each)
+    checkApplication(each)
     checkMadeFor(`"${each.place.application}"`, each)
     names.add(each.place.application)
   }
@@ -51,18 +52,16 @@ function checkIsOne(each: Partial<AnyDefinedApplication & ApplicationChange> | u
   throw wrong(`That is no application: ${name}. Please give what defineApplication returns.`)
 }
 
-const known = ['place', 'tables', 'contract', 'routes', 'refusal', 'scenarios', 'notifications', 'madeFor']
+const parts = ['place', 'tables', 'contract', 'routes', 'refusal', 'scenarios', 'notifications', 'madeFor']
 const made = ['load', 'presentRefusal']
 
-/** Reports what is misspelt, since JavaScript has no compiler that does. */
-function checkParts(application: AnyDefinedApplication): void {
-  const name = `The application "${application.place.application}"`
-  for (const part of Object.keys(application)) {
-    if (known.includes(part) || made.includes(part)) continue
-    throw wrong(`${name} has "${part}", which no application has.${suggestOrList(part, known)}`)
-  }
-  if (typeof application.presentRefusal !== 'function')
+function checkApplication({ place, presentRefusal, ...rest }: AnyDefinedApplication): void {
+  const name = `The application "${place.application}"`
+  const given = Object.entries(rest).filter(([part]) => !made.includes(part))
+  checkParts(name, 'application', Object.fromEntries(given), parts)
+  if (typeof presentRefusal !== 'function')
     throw wrong(`${name} has a refusal that is no function. Please write refusal: ({ status, message }) => ({ … }).`)
+  checkList(name, 'notifications', rest.notifications, 'dish.ready')
 }
 
 function wrong(message: string): Error {
@@ -76,6 +75,7 @@ function checkPlace(place: Place, names: ReadonlySet<string>): void {
     throw wrong(`"${application}" is no name of an application. Please give one as "canteen" or "room-booking".`)
   }
   const named = `The application "${application}"`
+  checkParts(`The place of "${application}"`, 'place', place, placeParts)
   if (names.has(application)) {
     throw wrong(
       `There is an application "${application}" already. Please choose another name, or use extendApplication('${application}', …).`,

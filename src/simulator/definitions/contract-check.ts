@@ -1,13 +1,20 @@
 import { type Contract, type Endpoint, idOf, type Place, pathsOf } from '../../core/http/contract.ts'
 import { isSchema } from '../../core/schema/is-schema.ts'
+import { namesOf } from '../../core/text/known-names.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
+import { checkParts } from './part-check.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const parts = ['body', 'form', 'raw', 'files'] as const
-const known: readonly (keyof Endpoint)[] = [
+const endpointParts: readonly (keyof Endpoint)[] = [
   ...(['method', 'path', 'also', 'summary', 'params', 'query', ...parts, 'reply', 'status', 'refuses'] as const),
   ...(['open', 'limit', 'aliased', 'slashed', 'creates', 'unshown'] as const),
 ]
+export const placeParts: readonly string[] = namesOf<Place>()({
+  ...{ application: true, title: true, root: true, version: true },
+  ...{ unversioned: true, aliases: true, unrecorded: true, open: true },
+})
+const contractParts = ['endpoints', 'refusal', 'presents']
 const fields = ['query', 'body', 'form', 'files', 'reply'] as const
 
 /** Refuses a contract whose endpoints are not sound, or that is another application's. */
@@ -20,6 +27,13 @@ export function checkContract(contract: Contract, place: Place): void {
       `The contract of "${place.application}" has another place. Please give both the same, or leave it out of the contract.`,
     )
   }
+  // A whole contract has the parts of its place, too.
+  const own = Object.entries(contract).filter(([part]) => !placeParts.includes(part))
+  checkParts(`The contract of "${place.application}"`, 'contract', Object.fromEntries(own), contractParts)
+  if (!isSchema(contract.refusal))
+    throw new TypeError(
+      `The contract of "${place.application}" has a refusal that is no shape of zod 4. Please write refusal: z.object({ … }).`,
+    )
   const addresses = new Map<string, string>()
   for (const [name, endpoint] of Object.entries(contract.endpoints)) {
     const id = idOf(contract, name)
@@ -57,10 +71,7 @@ function checkEndpoint(id: string, name: string, endpoint: Endpoint): void {
   if (!/^[a-zA-Z]\w*$/.test(name)) throw wrongEndpoint(id, 'has a name with other signs. Please use letters and digits')
   if (typeof endpoint !== 'object' || endpoint === null)
     throw wrongEndpoint(id, `is ${endpoint}. Please give { method: 'GET', path: '/dishes', summary: '…' }`)
-  for (const part of Object.keys(endpoint)) {
-    if (known.includes(part as keyof Endpoint)) continue
-    throw wrongEndpoint(id, `has "${part}", which no endpoint has.${suggestOrList(part, known)}`)
-  }
+  checkParts(id, 'endpoint', endpoint, endpointParts)
   const { method, summary, params = {} } = endpoint
   if (!summary) throw wrongEndpoint(id, 'has no summary. Please say in a few words what it does')
   if (!methods.includes(method)) {

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
 import { isSchema } from '../../core/schema/is-schema.ts'
-import type { AnyTableSchema, Reference, TableSchema } from '../../core/store/table-schema.ts'
+import type { AnyTableSchema, TableSchema } from '../../core/store/table-schema.ts'
+import { namesOf } from '../../core/text/known-names.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
 import { readSchema, type SomeCollection } from '../../world/world-schema.ts'
 import { type AnyDefinedApplication, applications, createWorld as createOurs } from '../applications.ts'
+import { checkList, checkParts } from './part-check.ts'
+import { checkReference } from './reference-check.ts'
+
+const tableParts = namesOf<TableSchema>()({
+  ...{ shape: true, noun: true, unique: true, index: true, references: true, lifetime: true },
+  ...{ datedBy: true, onAnyDay: true, former: true, keepOf: true, heir: true },
+})
 
 /** Refuses tables that are not sound, or whose name is taken. `createWorld` makes an empty world with all of them. */
 export function checkTables(
@@ -22,7 +30,10 @@ export function checkTables(
     checkFields(nameOf(each), readSchema(each.given))
   }
   const world = createWorld()
-  for (const each of tables) checkReferences(nameOf(each), readSchema(each.given), world)
+  for (const each of tables) {
+    const schema = readSchema(each.given)
+    for (const field of Object.keys(schema.references ?? {})) checkReference(nameOf(each), field, schema, world)
+  }
 }
 
 function checkName(table: string, name: string, own: string, all: readonly AnyDefinedApplication[]): void {
@@ -65,6 +76,8 @@ function findRelations(record: object): string[] {
 }
 
 function checkFields(table: string, schema: TableSchema): void {
+  checkParts(table, 'table', schema, tableParts)
+  for (const part of ['unique', 'index', 'onAnyDay'] as const) checkList(table, part, schema[part], 'name')
   const { shape, unique = [], index = [], lifetime, datedBy, references = {} } = schema
   const fields = Object.keys(shape?.shape ?? {})
   if (!fields.includes('id')) {
@@ -74,6 +87,7 @@ function checkFields(table: string, schema: TableSchema): void {
     throw new TypeError(
       `${table} has an id that is no number. Please write id: z.int(), and keep yours in another field.`,
     )
+  if (lifetime !== undefined) checkLifetime(table, lifetime)
   const named = {
     unique,
     index,
@@ -91,18 +105,10 @@ function checkFields(table: string, schema: TableSchema): void {
   }
 }
 
-function checkReferences(table: string, { references = {} }: TableSchema, { tables }: World): void {
-  for (const [field, reference] of Object.entries<Reference | undefined>(references)) {
-    const { to, whenGone } = reference!
-    if (!Object.hasOwn(tables, to)) {
-      throw new TypeError(
-        `${table} refers with "${field}" to "${to}", which is no table.${suggestOrList(to, Object.keys(tables))}`,
-      )
-    }
-    if (whenGone === 'keep' && tables[to]!.schema.former === undefined) {
-      throw new TypeError(
-        `${table} keeps "${field}", but "${to}" does not name its deleted rows. Please give whenGone: 'forget', 'delete' or 'inherit'.`,
-      )
-    }
-  }
+function checkLifetime(table: string, lifetime: object): void {
+  const what = `The lifetime of ${table.replace(/^The/, 'the')}`
+  checkParts(what, 'lifetime', lifetime, ['since', 'lasts'])
+  const { since, lasts } = lifetime as { since?: unknown; lasts?: unknown }
+  if (typeof since === 'string' && typeof lasts === 'number' && lasts > 0) return
+  throw new TypeError(`${what} is not whole. Please write lifetime: { since: '<field>', lasts: <milliseconds> }.`)
 }

@@ -41,8 +41,8 @@ async function load(file: File): Promise<void> {
   if (archive?.log?._fauxtranet) await replay()
   else await askForStart(file.name, replay)
   if (!replayed) return
-  const { requests, different } = replayed
-  const asked = `${requests} request${requests === 1 ? '' : 's'}`
+  const { requests, skipped, different } = replayed
+  const asked = `${requests} request${requests === 1 ? '' : 's'}${skipped > 0 ? ` (and ${skipped} not)` : ''}`
   offerRevert(`${file.name} is loaded: ${asked}, ${different || 'no'} answers that are not as recorded.`)
   const lines = linesOf(replayed)
   if (lines.length === 0) return
