@@ -1,19 +1,31 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { scenarios } from '../../../scenarios/presets.ts'
+import { replay } from '../../../src/simulator/replay.ts'
 import { codeBlocksOf } from '../../../tools/pages.ts'
 import { listen, type RunningServer } from '../../listen.ts'
 import { listEndpoints, listScenarios } from '../commands.ts'
 import { readCommandLine } from '../flags.ts'
+import { initProject } from '../init/init.ts'
+import { presentReplayed, readArchive } from '../replay.ts'
+import { readStartOptions } from '../start-options.ts'
+import { watchFiles } from '../watch.ts'
 import { runRemote } from './remote.ts'
 
 const text = readFileSync(join(import.meta.dirname, '../../../SKILL.md'), 'utf8')
 const inBlocks = codeBlocksOf({ path: 'SKILL.md', text }).flatMap(({ code }) => code.trim().split('\n'))
 const inProse = [...text.matchAll(/`(npx fauxtranet [^`]+)`/g)].map(([, command]) => command!)
 
+const folder = mkdtempSync(join(tmpdir(), 'fauxtranet-skill-'))
+const started: RunningServer[] = []
+/** The one that all commands talk to. */
 let server: RunningServer | undefined
-afterAll(() => server?.close())
+afterAll(async () => {
+  await Promise.all(started.map((each) => each.close()))
+  rmSync(folder, { recursive: true })
+})
 
 /** The words of a command, as a shell reads them. */
 const wordsOf = (command: string) => command.match(/(?:"[^"]*"|\S)+/g)!.map((word) => word.replaceAll('"', ''))
@@ -24,10 +36,47 @@ async function run(command: string): Promise<string> {
   if (verb === 'tell' || verb === 'ask') return runRemote(verb, rest, { FAUXTRANET_URL: server!.url })
   if (verb === 'scenarios') return listScenarios(scenarios)
   if (verb === 'endpoints') return listEndpoints()
+  const commandLine = readCommandLine([verb, ...rest])
+  if (commandLine.command === 'init') return initProject(folder, commandLine)
+  if (commandLine.command === 'replay') return replayReport(commandLine.archive!)
+  if (commandLine.watch) return watchConfig(commandLine)
   // With a clock that stands still, and a request to ask about.
-  const options = { ...readCommandLine([verb, ...rest]).server, port: 0, now: '2026-03-02T09:30:00Z' }
-  server = await listen(options, { overrideGlobals: false })
-  return server.url
+  const running = await start({ ...commandLine.server, now: '2026-03-02T09:30:00Z' })
+  server ??= running
+  return running.url
+}
+
+async function start(options: object, prepare?: (simulator: RunningServer['simulator']) => Promise<void>) {
+  const running = await listen({ ...options, port: 0 }, { overrideGlobals: false, prepare })
+  started.push(running)
+  return running
+}
+
+async function replayReport(name: string): Promise<string> {
+  const change = { method: 'PUT', body: '{"job_title":"Replayed"}', headers: { 'x-sim-user': 'admin' } }
+  await fetch(`${server!.url}/api/people/v2/users/9`, change)
+  const report = join(folder, name)
+  writeFileSync(report, await (await fetch(`${server!.url}/__sim/requests/har`)).text())
+  let said = ''
+  await start({}, async (simulator) => {
+    said = presentReplayed(await replay(simulator, readArchive(report), {}))
+    said += `\n${simulator.world.users.get(9)!.job_title}`
+  })
+  return said
+}
+
+/** Starts with a configuration, changes it, and returns what is said of that. */
+async function watchConfig(commandLine: ReturnType<typeof readCommandLine>): Promise<string> {
+  const config = join(folder, 'watched.config.mjs')
+  writeFileSync(config, "export default { scenario: 'empty', user: 'admin' }")
+  const watching = watchFiles({ ...commandLine, config })
+  const { server: options } = await readStartOptions({ ...commandLine, config }, watching.load)
+  watching.check()
+  const { simulator } = await start(options)
+  return new Promise((resolve, reject) => {
+    watching.start(simulator, options, resolve, (text) => reject(new Error(text)))
+    writeFileSync(config, "export default { scenario: 'empty', user: 'admin', latency: 1 }")
+  })
 }
 
 describe('SKILL.md', () => {
@@ -57,6 +106,9 @@ describe('SKILL.md', () => {
       'clock={"now":"2027-01-01T09:00:00.000Z","frozen":true}',
     )
     expect(printed.get('npx fauxtranet tell scenario full-trash --world my-task')).toContain('world=my-task')
+    expect(printed.get('npx fauxtranet init')).toContain('wrote  fauxtranet.config.ts')
+    expect(printed.get('npx fauxtranet --watch')).toBe('Reloaded; the rows stay.')
+    expect(printed.get('npx fauxtranet replay report.har')).toMatch(/all answers are as recorded\nReplayed$/)
     expect(JSON.parse(printed.get('npx fauxtranet ask requests 1')!)).toMatchObject({ endpoint: 'people.getUser' })
   })
 })

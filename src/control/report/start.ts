@@ -77,7 +77,11 @@ export function sayMissingTable(name: string): string {
 /** The same for requests: the first addresses are enough to know whose they are. */
 export function sayMissingApplication(paths: readonly string[]): string {
   const more = paths.length > 3 ? ` and ${paths.length - 3} more` : ''
-  const named = paths.slice(0, 3).map(shorten).join(', ') + more
+  const named =
+    paths
+      .slice(0, 3)
+      .map((path) => shorten(path))
+      .join(', ') + more
   return `No application here answers ${named}: it is not listed in the configuration. ${startWithConfig}`
 }
 
