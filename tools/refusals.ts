@@ -75,7 +75,7 @@ function wrongRequests(contract: Contract, endpoint: Endpoint, answered: Exchang
       Object.entries({ ...answered?.query, ...more }).map(([key, value]) => [key, String(value)]),
     )
     const body = sent === undefined || typeof sent === 'string' ? sent : JSON.stringify(sent)
-    return new Request(`${host}${address}?${query}`, {
+    return new Request(`${host}${address}${endpoint.slashed ? '/' : ''}?${query}`, {
       method,
       headers: { 'x-sim-user': user, 'content-type': 'application/json' },
       ...(!isRead && { body: body as string }),

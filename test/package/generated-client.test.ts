@@ -27,6 +27,7 @@ it('a client that is generated from the OpenAPI document compiles, and works', {
     username: 'admin',
     note: expect.any(Number),
     reason: 'there is no user 99999',
+    unfiledReason: 'there is no document 99999',
     status: 404,
   })
 })

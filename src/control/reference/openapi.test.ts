@@ -195,7 +195,9 @@ describe('the document', () => {
       if (operation.tags[0] === 'control' || operation.operationId !== operation['x-endpoint']) continue
       for (const user of ['nobody', 'admin']) {
         const given = (name: string) => operation.parameters?.find((one) => one.name === name)?.example
-        const address = path.replace(/\{(\w+)\}/g, (_, name) => String((user === 'nobody' && given(name)) || 999999))
+        const address = path.replace(/\{(\w+)\}/g, (_, name) =>
+          String((user === 'nobody' ? given(name) : undefined) ?? 999999),
+        )
         const needed = operation.parameters?.filter((one) => one.in === 'query' && one.example !== undefined) ?? []
         const query = new URLSearchParams(needed.map(({ name, example }) => [name, String(example)]))
         const sent = operation.requestBody?.content['application/json']?.example

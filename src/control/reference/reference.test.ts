@@ -28,6 +28,13 @@ describe('control.getReference', () => {
 })
 
 describe('the reference', () => {
+  it('shows what an endpoint refuses with, in which shape, and one body', () => {
+    const text = read('people.getGroup')
+    expect(text).toContain('Refuses with 400, 401, 404: people.Refusal.')
+    expect(text).toContain('there is no group 999999')
+    expect(page).toContain('id="people.Refusal"')
+  })
+
   it('has every endpoint, with its method, its address and what it does', () => {
     for (const contract of contracts) {
       for (const [name, endpoint] of Object.entries(contract.endpoints)) {

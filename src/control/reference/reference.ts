@@ -7,7 +7,7 @@ import { icon } from '../brand.ts'
 import { type Way, writeCurl } from './curl-sample.ts'
 import { presentFields, presentParameter, presentPart } from './fields.ts'
 import { countSettable, gapsAt, gapsEverywhere, gapsOf, presentGaps } from './gaps.ts'
-import { prepareOpenApi, presentOpenApi, type Schema } from './openapi.ts'
+import { type OpenApi, type Operation, prepareOpenApi, presentOpenApi } from './openapi.ts'
 import { style } from './style.ts'
 
 /** It needs nothing but itself, so nothing else may be loaded, even if foreign markup got in. */
@@ -65,7 +65,7 @@ ${contracts.map(({ application, title, endpoints }) => `<a href="#${application}
 <h2>Everywhere</h2>
 ${presentFolded(gapsEverywhere(), present)}
 </section>
-${contracts.map((contract) => presentSection(contract, ways, components.schemas, base, present)).join('\n')}
+${contracts.map((contract) => presentSection(contract, ways, components, base, present)).join('\n')}
 </main>
 <script>${script}</script>
 </body>
@@ -76,16 +76,16 @@ ${contracts.map((contract) => presentSection(contract, ways, components.schemas,
 function presentSection(
   contract: Contract,
   ways: ReadonlyMap<string, Way[]>,
-  schemas: Record<string, Schema>,
+  components: OpenApi['components'],
   base: string,
   present: (shown: AnyGap[]) => string,
 ): string {
   const { application, title, endpoints } = contract
-  const shapes = Object.entries(schemas).filter(([name]) => name.startsWith(`${application}.`))
+  const shapes = Object.entries(components.schemas).filter(([name]) => name.startsWith(`${application}.`))
   return `<section id="${application}">
 <h2>${escapeText(title)} <small><code>${presentPath(addressOf(contract, { path: '' }))}</code></small></h2>
 ${Object.keys(endpoints)
-  .map((name) => presentEndpoint(idOf(contract, name), ways.get(idOf(contract, name))!, base, present))
+  .map((name) => presentEndpoint(idOf(contract, name), ways.get(idOf(contract, name))!, components, base, present))
   .join('\n')}
 ${shapes.length > 0 ? '<h3>Shapes</h3>' : ''}
 ${shapes.map(([name, schema]) => `<details class="shape" id="${name}"><summary><span>${name}</span></summary><div class="inside">${presentFields(schema)}</div></details>`).join('\n')}
@@ -104,13 +104,13 @@ function presentFolded(shown: AnyGap[], present: (shown: AnyGap[]) => string): s
 function presentEndpoint(
   id: string,
   [way, ...others]: Way[],
+  components: OpenApi['components'],
   base: string,
   present: (shown: AnyGap[]) => string,
 ): string {
   const { method, address, operation } = way!
   const { parameters = [], requestBody, responses, summary, security } = operation
   const [status, reply] = Object.entries(responses).find(([, response]) => !('$ref' in response))!
-  const refusals = Object.keys(responses).filter((other) => other !== status && other !== 'default')
   const replies = 'content' in reply ? Object.entries(reply.content ?? {}) : []
   const shown = gapsAt(id)
   return `<details class="endpoint" id="${id}">
@@ -123,8 +123,8 @@ ${Object.entries(requestBody?.content ?? {})
   .map(([type, { schema }]) => presentPart('Body', type, schema))
   .join('<h3>or</h3>')}
 ${replies.length > 0 ? presentPart('Reply', status, replies[0]![1].schema) : `<h3>Reply <small>${status}, empty</small></h3>`}
-${refusals.length > 0 ? `<p>Refuses with ${refusals.join(', ')}.</p>` : ''}
-${presentExample(replies[0]?.[1].example)}
+${presentExample('An example', replies[0]?.[1].example)}
+${presentRefusals(operation, components)}
 ${shown.length > 0 ? `<h3>Where the specification is silent</h3>${present(shown)}` : ''}
 <h3>Try it</h3>
 <pre tabindex="0">${escapeText(writeCurl(way!, base))}</pre>
@@ -132,9 +132,24 @@ ${shown.length > 0 ? `<h3>Where the specification is silent</h3>${present(shown)
 </details>`
 }
 
-function presentExample(example: unknown): string {
+/** The statuses, the shape that all have, and one body: of something that is missing, where that can be. */
+function presentRefusals({ responses, tags }: Operation, components: OpenApi['components']): string {
+  const refused = Object.entries(responses).filter(([status, one]) => '$ref' in one && status !== 'default')
+  if (refused.length === 0) return ''
+  const bodies = refused.flatMap(([status, one]) => {
+    const { content } = components.responses[('$ref' in one ? one.$ref : '').split('/').at(-1)!]!
+    const { example } = content!['application/json']!
+    return example === undefined ? [] : { status, example }
+  })
+  const shown = bodies.find(({ status }) => status === '404') ?? bodies[0]
+  const shape = `${tags[0]}.Refusal`
+  return `<p>Refuses with ${refused.map(([status]) => status).join(', ')}: <a href="#${shape}">${shape}</a>.</p>
+${presentExample(`A refusal with ${shown?.status}`, shown?.example)}`
+}
+
+function presentExample(title: string, example: unknown): string {
   if (example === undefined) return ''
-  return `<details class="example"><summary>An example</summary><pre dir="auto" tabindex="0">${escapeText(JSON.stringify(example, null, 2))}</pre></details>`
+  return `<details class="example"><summary>${title}</summary><pre dir="auto" tabindex="0">${escapeText(JSON.stringify(example, null, 2))}</pre></details>`
 }
 
 /** May wrap after a slash, not inside a word. */

@@ -12,7 +12,9 @@ export async function tryClient(baseUrl: string, fetch: (request: Request) => Pr
   })
   const missing = await client.GET('/api/people/v2/users/{id}', { params: { path: { id: 99_999 } } })
   const reason: string | undefined = missing.error?.error
-  const unfiled = await client.GET('/api/documents/v1/documents/{id}', { params: { path: { id: 99_999 } } })
+  const unfiled = await client.GET('/intranet/rest/documents/document/{doc_id}/info', {
+    params: { path: { doc_id: 99_999 } },
+  })
   const unfiledReason: string | undefined = unfiled.error?.message
   // @ts-expect-error There is no such status.
   await client.GET('/api/badges/badges', { params: { query: { status: 'gone' } } })
