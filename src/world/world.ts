@@ -102,7 +102,7 @@ class WorldBase {
     this.tables = createTables(schema, this.transactions) as WorldTables & AnyTables
     Object.assign(this, this.tables)
     this.directory = this.tables[schema.users] as unknown as Table<User>
-    this.expiry = new Expiry(Object.values(this.tables), this)
+    this.expiry = new Expiry(Object.values(this.tables), this.clock)
   }
 
   /** Creates an empty world with the same tables. */

@@ -2,6 +2,7 @@ import { createSimulator } from '../../../scenarios/create-simulator.ts'
 import type { Fidelity } from '../../../src/core/fidelity.ts'
 import { type Contract, idOf, isOpen } from '../../../src/core/http/contract.ts'
 import { refusalsOf } from '../../../src/core/http/statuses.ts'
+import { refusalIn } from '../../../src/core/schema/respelled-refusal.ts'
 import { applications as ours } from '../../../src/simulator/applications.ts'
 import type { Simulator, SimulatorOptions } from '../../../src/simulator/simulator.ts'
 import { onAnotherDay } from './another-day.ts'
@@ -229,7 +230,7 @@ export class ApplicationTrial {
         status >= 500 && reported ? reported : `it refuses with ${status}: ${text}. Please add it to "refuses".`
       throw new Error(`${id} breaks its contract when it is sent ${write(sent)}: ${why}`)
     }
-    const { success } = contract.refusal.safeParse(JSON.parse(text))
+    const { success } = refusalIn(contract, this.#options.fidelity ?? {}).safeParse(JSON.parse(text))
     if (!success) throw new Error(`${id} refuses in another shape than its contract has: ${text}`)
     const changed = findChanged(before, markOf(simulator))
     if (changed) throw new Error(`${id} refuses ${write(sent)} with ${status}, but has changed ${changed}.`)

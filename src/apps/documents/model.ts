@@ -3,7 +3,7 @@ import { isBytes } from '../../core/bytes.ts'
 import { StoredFile } from '../../core/store/files.ts'
 import { Flag, Instant, Int, StoredMetadata, Text } from '../../core/store/row-shapes.ts'
 import { table } from '../../core/store/table-schema.ts'
-import { day, hour } from '../../core/time/clock.ts'
+import { day } from '../../core/time/clock.ts'
 
 /** What a user may do in a folder, and with the documents in it. */
 export const rights = ['view', 'edit', 'edit_meta', 'delete', 'edit_perms'] as const
@@ -143,12 +143,12 @@ export const documentsTables = {
       role_id: { to: 'roles', whenGone: 'delete' },
     },
   }),
-  // Gap: the drop box keeps a file for 24 hours, or for one.
+  // Gap: the drop box keeps a file for 24 hours.
   dropped: table(DroppedFile, {
     noun: 'file in the drop box',
     unique: ['file_key'],
     datedBy: 'owner_id',
-    lifetime: { since: 'created_at', lasts: (fidelity) => (fidelity['dropped-time'] === 'hour' ? hour : day) },
+    lifetime: { since: 'created_at', lasts: day },
     references: { owner_id: { to: 'users', whenGone: 'delete' } },
   }),
 }

@@ -1,4 +1,3 @@
-import type { Fidelity } from '../fidelity.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Ordering } from './order.ts'
 import type { AnyRow, AnyTable } from './references.ts'
@@ -17,40 +16,34 @@ const none: readonly number[] = []
 /** A table whose rows have a lifetime. */
 interface Expiring {
   readonly table: AnyTable
-  readonly lasts: number | ((fidelity: Fidelity) => number)
+  readonly lasts: number
   readonly bySince: Ordering<AnyRow>
-  /** The rows when somebody looked last, those that stay, and since when the first of the others is there. */
+  /** The rows when somebody looked last, those that stay, and when the first of the others is due. */
   rows?: object
   stay?: readonly number[]
-  first: number
-}
-
-/** What a lifetime depends on. */
-interface Living {
-  readonly clock: Clock
-  readonly fidelity: Fidelity
+  due: number
 }
 
 /** Deletes rows of some tables when their lifetime is over. */
 export class Expiry {
   readonly #expiring: readonly Expiring[]
-  readonly #world: Living
+  readonly #clock: Clock
   exempt: Exempt = {}
 
-  constructor(tables: readonly AnyTable[], world: Living) {
+  constructor(tables: readonly AnyTable[], clock: Clock) {
     this.#expiring = tables.flatMap((table) => {
       const { lifetime } = table.schema
       if (!lifetime) return []
       const { since, lasts } = lifetime
       const bySince = { name: since, key: (row: AnyRow) => Date.parse(row[since] as string) }
-      return [{ table, lasts, bySince, first: 0 }]
+      return [{ table, lasts, bySince, due: 0 }]
     })
-    this.#world = world
+    this.#clock = clock
   }
 
   /** Deletes the rows whose lifetime is over. Each request comes here: it looks at a table only when one of them is due. */
   deleteExpired(transactions: Transactions): void {
-    const now = this.#world.clock.now()
+    const now = this.#clock.now()
     let isDue = false
     for (const expiring of this.#expiring) isDue ||= now >= this.#dueOf(expiring)
     if (!isDue) return
@@ -61,7 +54,7 @@ export class Expiry {
   /** For an undo or redo: the clock does not go back, so rows that it brings back would expire at the next request. */
   exemptExpired(): void {
     const exempt: Exempt = {}
-    for (const { table, row } of this.#findOver(this.#world.clock.now())) {
+    for (const { table, row } of this.#findOver(this.#clock.now())) {
       exempt[table.name] ??= []
       exempt[table.name]!.push(row.id)
     }
@@ -70,7 +63,7 @@ export class Expiry {
 
   #findOver(now: number): Expired[] {
     return this.#expiring.flatMap(({ table, bySince, lasts }) => {
-      const over = table.list(bySince).upTo(now - this.#timeOf(lasts))
+      const over = table.list(bySince).upTo(now - lasts)
       return over.map((row) => ({ table, row }))
     })
   }
@@ -87,12 +80,8 @@ export class Expiry {
         .find(({ id }) => !stay.includes(id))
       expiring.rows = rows
       expiring.stay = stay
-      expiring.first = first ? (bySince.key(first) as number) : Number.POSITIVE_INFINITY
+      expiring.due = first ? (bySince.key(first) as number) + lasts : Number.POSITIVE_INFINITY
     }
-    return expiring.first + this.#timeOf(lasts)
-  }
-
-  #timeOf(lasts: Expiring['lasts']): number {
-    return typeof lasts === 'number' ? lasts : lasts(this.#world.fidelity)
+    return expiring.due
   }
 }

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini'
-import type { Fidelity } from '../fidelity.ts'
 import type { AnyObjectShape } from '../schema/any-shape.ts'
 
 export interface Row {
@@ -41,8 +40,8 @@ export interface TableSchema<Shape extends RowShape = RowShape, Refs = Reference
   noun?: string
   unique?: readonly Field<Shape>[]
   index?: readonly Field<Shape>[]
-  /** How long a row lives, in milliseconds of the world's clock, after the instant in one of its fields. A gap may decide it. */
-  lifetime?: { since: Field<Shape>; lasts: number | ((fidelity: Fidelity) => number) }
+  /** How long a row lives, in milliseconds of the world's clock, after the instant in one of its fields. */
+  lifetime?: { since: Field<Shape>; lasts: number }
   /**
    * The field with the user who dates a row. When a scenario is loaded at another time, what was done on a workday is on
    * one again, by the calendar of that user. For `modified_at` it is `modified_by`, where that is a reference.
