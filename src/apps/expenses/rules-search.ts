@@ -13,7 +13,7 @@ import type { ItemQuery, SheetQuery } from './contract.ts'
 import type { StoredItem, StoredSheet } from './model.ts'
 import { itemsOf } from './rules-items.ts'
 import { maySee } from './rules-rights.ts'
-import { findOwners, isSupervisedBy, listSupervised, supervisorOf } from './rules-supervisor.ts'
+import { findOwners, isSupervisedBy, listSupervised } from './rules-supervisor.ts'
 
 type Test<Value> = (value: Value) => boolean
 
