@@ -1,7 +1,7 @@
 import { invalid } from '../../../core/refusal.ts'
 import { storeFile } from '../../../core/store/files.ts'
 import type { World } from '../../../world/world.ts'
-import type { StoredUser } from '../../people/directory.ts'
+import type { StoredUser, Warn } from '../../people/directory.ts'
 import type { ObjectSpec, Transfer } from '../contract.ts'
 import type { StoredDocument, StoredFolder, StoredVersion } from '../model.ts'
 import { addFolder, placeDocument } from './adding.ts'
@@ -30,12 +30,7 @@ interface Copying {
 const mostCopied = 500
 
 /** Gap: the copy of a folder is deep. */
-export function copy(
-  world: World,
-  user: StoredUser,
-  { objects, destination, comment }: Transfer,
-  warn?: (warning: string) => void,
-): void {
+export function copy(world: World, user: StoredUser, { objects, destination, comment }: Transfer, warn?: Warn): void {
   const target = needTarget(world, user, destination)
   let room = mostCopied
   transfer(world, objects, warn, (given, first) => {

@@ -2,7 +2,7 @@ import { failed, invalid, notFound } from '../../../core/refusal.ts'
 import { storeFile } from '../../../core/store/files.ts'
 import { hour } from '../../../core/time/clock.ts'
 import type { World } from '../../../world/world.ts'
-import type { StoredUser } from '../../people/directory.ts'
+import type { StoredUser, Warn } from '../../people/directory.ts'
 import type { NewComponent } from '../contract.ts'
 import type { DroppedFile, StoredComponent } from '../model.ts'
 
@@ -14,7 +14,7 @@ export function dropFile(
   world: World,
   user: StoredUser,
   { type, bytes }: { type: string; bytes: Uint8Array },
-  warn: (warning: string) => void = () => undefined,
+  warn: Warn = () => undefined,
 ): DroppedFile {
   const dropped = world.dropped.add({
     file_key: world.random.token(32),
@@ -27,7 +27,7 @@ export function dropFile(
   return dropped
 }
 
-function makeRoom({ dropped }: World, newest: DroppedFile, warn: (warning: string) => void): void {
+function makeRoom({ dropped }: World, newest: DroppedFile, warn: Warn): void {
   const files = dropped.all()
   let size = 0
   for (const { bytes } of files) size += bytes.length

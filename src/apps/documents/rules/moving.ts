@@ -1,7 +1,7 @@
 import { forbidden, invalid, Refusal } from '../../../core/refusal.ts'
 import { orIfMissing } from '../../../core/unseen.ts'
 import type { World } from '../../../world/world.ts'
-import type { StoredUser } from '../../people/directory.ts'
+import type { StoredUser, Warn } from '../../people/directory.ts'
 import type { ObjectSpec, Transfer } from '../contract.ts'
 import type { Right, StoredDocument, StoredFolder } from '../model.ts'
 import { needFolderToAddTo } from './adding.ts'
@@ -31,8 +31,6 @@ export function move(world: World, user: StoredUser, { objects, destination }: T
     }
   })
 }
-
-type Warn = (warning: string) => void
 
 /** Gap: what cannot be done refuses all of it, or is left out. `work` is told which of the objects its first one is. */
 export function transfer(
