@@ -1,7 +1,5 @@
 import { about } from '../core/gap.ts'
 
-export { everywhereValues } from './gap-values-everywhere.ts'
-
 export const everywhere = about('Everywhere', [
   [
     'credentials',

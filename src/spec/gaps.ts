@@ -1,5 +1,6 @@
 import { badges, badgesValues } from '../apps/badges/gaps.ts'
-import { documents, documentsValues } from '../apps/documents/gaps.ts'
+import { documentsValues } from '../apps/documents/gap-values.ts'
+import { documents } from '../apps/documents/gaps.ts'
 import { expenses, expensesValues } from '../apps/expenses/gaps.ts'
 import { knowledgeBase, knowledgeBaseValues } from '../apps/knowledge-base/gaps.ts'
 import { people, peopleValues } from '../apps/people/gaps.ts'
@@ -7,7 +8,8 @@ import { peopleV1, peopleV1Values } from '../apps/people-v1/gaps.ts'
 import { thanks, thanksValues } from '../apps/thanks/gaps.ts'
 import { trash, trashValues } from '../apps/trash/gaps.ts'
 import { type AnyGap, reasons } from '../core/gap.ts'
-import { everywhere, everywhereValues } from './gaps-everywhere.ts'
+import { everywhereValues } from './gap-values-everywhere.ts'
+import { everywhere } from './gaps-everywhere.ts'
 import { notifications } from './gaps-notifications.ts'
 
 // Where the spec is silent or contradicts itself, and what the simulator does. Each gap has a test with its id, and a row in docs/specification-gaps.md.

@@ -1,7 +1,5 @@
 import { about } from '../../core/gap.ts'
 
-export { documentsValues } from './gap-values.ts'
-
 export const documents = about('Documents', [
   ['root-folder', 'folder 0', 'lists the top-level folders to everybody; its `info` and `path` are 404', 'P'],
   ['root-closed', 'adding, copying, moving or linking something at the root, or deleting it', '403', 'follows'],
