@@ -1,3 +1,4 @@
+import { writeJson } from '../../core/http/json-cache.ts'
 import { type Filter, listFiltered } from '../../core/store/filter.ts'
 import { newestFirst } from '../../core/store/newest-first.ts'
 import { byTitle } from '../../core/store/order.ts'
@@ -19,15 +20,9 @@ export function findArticles(world: World, query: ArticlesQuery): readonly Store
 /** Gap: archived questions are listed only on request, and then alone or with the others. */
 export function findQuestions(world: World, query: QuestionsQuery): readonly StoredQuestion[] {
   const withOthers = query.archived && world.fidelity['kb-archived'] === 'with-others'
-  const isShown = ({ archived }: StoredQuestion) => withOthers || archived === query.archived
-  const isWanted = (question: StoredQuestion) => !(query.unanswered_only && isAnswered(question))
-  return findEntries(
-    world,
-    world.questions,
-    'created_by',
-    { ...query, withOthers },
-    (one) => isShown(one) && isWanted(one),
-  )
+  const isShown = (question: StoredQuestion) =>
+    (withOthers || question.archived === query.archived) && !(query.unanswered_only && isAnswered(question))
+  return findEntries(world, world.questions, 'created_by', query, isShown, withOthers ? 'with others' : '')
 }
 
 interface Entry extends Row {
@@ -40,29 +35,29 @@ interface Entry extends Row {
 
 const byCreation = newestFirst(({ created_at }: Entry) => created_at)
 
-interface Filters extends Pick<ArticlesQuery, 'category' | 'tag' | 'language' | 'publisher'> {
-  withOthers?: boolean
-}
+type Filters = Pick<ArticlesQuery, 'category' | 'tag' | 'language' | 'publisher'>
 
 /** Gap: a category is without those below it, or with them. */
-function categoriesAsked(world: World, { category }: Filters): { category?: number; within?: readonly number[] } {
-  if (category === undefined || world.fidelity['kb-filters'] !== 'below') return { category }
-  return { within: idsWithin(world, category) }
+function findWithin(world: World, { category }: Filters): readonly number[] | undefined {
+  if (category === undefined || world.fidelity['kb-filters'] !== 'below') return undefined
+  return idsWithin(world, category)
 }
 
-/** Filters that have an index run first, so that few rows are left to test and sort. */
+/** Filters that have an index run first, so that few rows are left to test and sort. `how` names what only a setting says. */
 function findEntries<Kind extends Entry, Author extends keyof Kind & string>(
   world: World,
   table: Table<Kind>,
   author: Author,
   query: Filters,
   isShown: (entry: Kind) => boolean,
+  how = '',
 ): readonly Kind[] {
   const { tag, language, publisher } = query
-  const { category, within } = categoriesAsked(world, query)
+  const within = findWithin(world, query)
+  const category = within ? undefined : query.category
   // Gap: by title, or newest first.
   const by = world.fidelity['kb-order'] === 'newest' ? byCreation : byTitle
-  return listFiltered(table, by, JSON.stringify([query, within]), () => ({
+  return listFiltered(table, by, `${writeJson(query)} ${within ?? ''} ${how}`, () => ({
     where: { tags: tag || undefined, [author]: publisher, category_id: category } as Filter<Kind>['where'],
     test: (entry) =>
       (!language || entry.language === language) && (!within || within.includes(entry.category_id)) && isShown(entry),

@@ -54,7 +54,7 @@ describe('unknown fields', () => {
 
 describe('a query', () => {
   const endpoint: Endpoint = { method: 'GET', path: '', summary: 'Finds', query: z.object({ name: z.string() }) }
-  const read = (search: string) => readQuery(endpoint, search, { ignore: () => {} })
+  const read = (search: string) => readQuery(endpoint, search, { ignore: () => {} }, {})
 
   it.each(['?name=%E0%A4%A', '?name=%FF', '?%FF=1&name=x', '?name=%EF%BF%BD%FF'])('is UTF-8, unlike %s', (search) => {
     expect(() => read(search)).toThrow('query: is not UTF-8')

@@ -101,26 +101,29 @@ function findNames(shape: AnyShape): string[] | undefined {
   return names.includes(undefined) ? undefined : (names as string[])
 }
 
-export function readQuery(endpoint: Endpoint, search: string, told: Told, fidelity: Fidelity = {}): unknown {
-  const { query } = endpoint
-  if (search.length <= 1) return query ? readNothing(query) : nothing
+export function readQuery({ query }: Endpoint, search: string, told: Told, fidelity: Fidelity): unknown {
+  if (!query && search.length <= 1) return nothing
+  const before = query && readBefore(query)
+  const known = before?.get(search)
+  if (known?.fidelity === fidelity) return known.read
   const raw: Record<string, string> = {}
-  const known = Object.keys(query?.shape ?? {})
+  const names = Object.keys(query?.shape ?? {})
   const unknown: string[] = []
   for (const [name, value] of new URLSearchParams(search)) {
     if ((name + value).includes(replaced)) checkEncoding(search)
     raw[name] = value
-    if (!known.includes(name)) unknown.push(name)
+    if (!names.includes(name)) unknown.push(name)
   }
   if (unknown.length > 0) {
-    checkUnknown(unknown, known, fidelity)
-    ignoreUnknown('parameter', unknown, known, told)
+    checkUnknown(unknown, names, fidelity)
+    ignoreUnknown('parameter', unknown, names, told)
   }
   if (!query) return raw
   checkLimits(query, raw, search.length, 'parameter')
   clampPageSizes(raw, fidelity)
-  const read = check(query, raw, 'query')
-  checkPageSizes(raw, read as object, fidelity)
+  const read = freeze(check(query, raw, 'query') as object)
+  checkPageSizes(raw, read, fidelity)
+  if (unknown.length === 0) keep(before!, search, { fidelity, read })
   return read
 }
 
@@ -136,15 +139,33 @@ function checkUnknown(unknown: readonly string[], known: readonly string[], fide
 }
 
 const nothing = Object.freeze({})
-const readFromNothing = new WeakMap<AnyShape, unknown>()
 
-/** What a shape makes of a query without parameters. It is always the same, and most requests have none. */
-function readNothing(shape: AnyShape): unknown {
-  const known = readFromNothing.get(shape)
-  if (known) return known
-  const read = Object.freeze(check(shape, nothing, 'query'))
-  readFromNothing.set(shape, read)
-  return read
+interface ReadQuery {
+  fidelity: Fidelity
+  read: unknown
+}
+
+/** A screen asks for the same again and again. */
+const readQueries = new WeakMap<AnyShape, Map<string, ReadQuery>>()
+const mostKept = 50
+const longestKept = 300
+
+function readBefore(shape: AnyShape): Map<string, ReadQuery> {
+  const before = readQueries.get(shape) ?? new Map<string, ReadQuery>()
+  readQueries.set(shape, before)
+  return before
+}
+
+function keep(queries: Map<string, ReadQuery>, search: string, read: ReadQuery): void {
+  if (search.length > longestKept) return
+  if (queries.size >= mostKept) queries.clear()
+  queries.set(search, read)
+}
+
+/** Several requests get the same one, so none may change it. */
+function freeze(read: object): object {
+  for (const value of Object.values(read)) Object.freeze(value)
+  return Object.freeze(read)
 }
 
 /** Stands in a decoded text for bytes that are no UTF-8; or a client has sent it itself. */
