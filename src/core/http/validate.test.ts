@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { defaultFidelity, type Fidelity } from '../fidelity.ts'
 import type { Endpoint } from './contract.ts'
 import { readQuery, warnOfUnknown } from './validate.ts'
 
@@ -53,8 +54,10 @@ describe('unknown fields', () => {
 })
 
 describe('a query', () => {
-  const endpoint: Endpoint = { method: 'GET', path: '', summary: 'Finds', query: z.object({ name: z.string() }) }
-  const read = (search: string) => readQuery(endpoint, search, { ignore: () => {} }, {})
+  const query = z.object({ name: z.string(), limit: z.optional(z.coerce.number().min(0)) })
+  const endpoint: Endpoint = { method: 'GET', path: '', summary: 'Finds', query }
+  const silent = { ignore: () => {} }
+  const read = (search: string, fidelity: Fidelity = defaultFidelity) => readQuery(endpoint, search, silent, fidelity)
 
   it.each(['?name=%E0%A4%A', '?name=%FF', '?%FF=1&name=x', '?name=%EF%BF%BD%FF'])('is UTF-8, unlike %s', (search) => {
     expect(() => read(search)).toThrow('query: is not UTF-8')
@@ -67,5 +70,25 @@ describe('a query', () => {
     ['?name=J%C3%BCrgen', 'Jürgen'],
   ])('is read: %s', (search, name) => {
     expect(read(search)).toEqual({ name })
+  })
+
+  it('is read once, and nobody can change it', () => {
+    const once = read('?name=Ada')
+    expect(read('?name=Ada')).toBe(once)
+    expect(Object.isFrozen(once)).toBe(true)
+    expect(read('?name=Eve')).toEqual({ name: 'Eve' })
+  })
+
+  it('is read again with other settings', () => {
+    const clamped = { ...defaultFidelity, 'page-size-low': 'clamped' } as Fidelity
+    expect(read('?name=Ada&limit=-1', clamped)).toEqual({ name: 'Ada', limit: 0 })
+    expect(() => read('?name=Ada&limit=-1')).toThrow('limit')
+  })
+
+  it('is told of what is not known each time', () => {
+    const ignored: string[] = []
+    for (let i = 0; i < 2; i++)
+      readQuery(endpoint, '?name=Ada&nam=1', { ignore: (what) => void ignored.push(what) }, {})
+    expect(ignored).toEqual(Array(2).fill('the parameter "nam" is not known here'))
   })
 })
