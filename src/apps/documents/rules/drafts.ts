@@ -64,11 +64,10 @@ function listDrafts(world: World, user: StoredUser, drafts: readonly StoredVersi
     const document = findDocument(world, draft.document_id)
     if (!document) return []
     const folders = foldersOf(world, document.id)
-    const isOwn = draft.creator_id === user.id
-    const rejectable = folders.find(
-      (folder) => isUnlocked(world, { document, folder }) && (isOwn || may(world, user, 'edit', folder)),
-    )
-    const approvable = folders.find((folder) => mayApproveIn(world, user, document, folder))
+    const open = folders.filter((folder) => isUnlocked(world, { document, folder }))
+    const approvable = open.find((folder) => mayApproveIn(world, user, document, folder))
+    const mayReject = () =>
+      draft.creator_id === user.id ? open.length > 0 : open.some((folder) => may(world, user, 'edit', folder))
     return [
       {
         id: document.id,
@@ -76,17 +75,16 @@ function listDrafts(world: World, user: StoredUser, drafts: readonly StoredVersi
         folder: approvable ?? chooseFolder(world, user, folders, ['edit'])!,
         draft,
         mayApprove: approvable !== undefined,
-        mayReject: rejectable !== undefined,
+        mayReject: approvable !== undefined || mayReject(),
       },
     ]
   })
 }
 
+/** Of a folder that is not locked. */
 function mayApproveIn(world: World, user: StoredUser, document: StoredDocument, folder: StoredFolder): boolean {
-  const isOpen =
-    isUnlocked(world, { document, folder }) &&
-    (folder.closed_at === null || findLatest(world, document.id) !== undefined)
-  return isChangeable(world, user, document, 'content') && isOpen && may(world, user, 'edit', folder)
+  const isOpen = folder.closed_at === null || findLatest(world, document.id) !== undefined
+  return isOpen && isChangeable(world, user, document, 'content') && may(world, user, 'edit', folder)
 }
 
 /** Spec, Drafts: whoever may edit in the folder makes it live; 500 if there is nothing to approve. */
