@@ -1,6 +1,7 @@
 import type { Recorded } from '../../../core/examples/example.ts'
 import { type ExampleRequest, requestIn } from '../../../core/examples/request.ts'
 import { type Contract, type Endpoint, idOf } from '../../../core/http/contract.ts'
+import { clearOwnTimeout, ownTimeout } from '../../../core/time/timer.ts'
 import type { Context, Controls } from '../../../world/application.ts'
 import { baked } from './baked.ts'
 import type { Ask } from './conversation.ts'
@@ -47,11 +48,12 @@ function orGiveUp(ask: Ask): Ask {
   let hasGivenUp = false
   return async (request) => {
     if (hasGivenUp) return Response.error()
+    let timer: ReturnType<typeof ownTimeout> | undefined
     const giveUp = new Promise<Response>((resolve) => {
-      const timer = setTimeout(() => resolve(Response.error()), longestWait)
-      ;(timer as { unref?: () => void }).unref?.()
+      timer = ownTimeout(() => resolve(Response.error()), longestWait)
     })
     const response = await Promise.race([ask(request).catch(() => Response.error()), giveUp])
+    clearOwnTimeout(timer)
     hasGivenUp = response.type === 'error'
     return response
   }
