@@ -4,7 +4,6 @@ import { findConfigFile, loadConfigFile, presentPath } from '../../node/config/c
 import { reloadWith } from '../../node/config/reload.ts'
 import { importAnew, type Module } from '../../node/module-file.ts'
 import { oneAtATime } from '../../src/core/one-at-a-time.ts'
-import { reloadable } from '../../src/simulator/reload/reloadable.ts'
 import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { loadApplications } from './applications-module.ts'
 import { pageModule } from './page-module.ts'
@@ -43,12 +42,20 @@ export class ProjectConfig {
     })
 
   /** Lets the simulator of a dev server follow edits. The options of the plugin win. */
-  follow(server: ViteDevServer, findSimulator: () => Simulator, ofPlugin: UncheckedOptions): void {
+  follow(
+    server: ViteDevServer,
+    findSimulator: () => Simulator,
+    ofPlugin: UncheckedOptions,
+    started: UncheckedOptions,
+  ): void {
     if (this.isEmpty) return
     const { logger } = server.config
-    const read = async () => reloadable({ now: 'real', ...(await this.load()), ...ofPlugin })
+    const read = async () => ({ ...(await this.load()), ...ofPlugin })
     const reload = oneAtATime(async () => {
-      const { isDone, text } = await reloadWith(findSimulator(), read)
+      const { isDone, text } = await reloadWith(
+        { simulator: findSimulator(), started: { ...started, ...ofPlugin } },
+        read,
+      )
       server.watcher.add([...this.#files])
       if (isDone) logger.info(`fauxtranet: ${text}`, { timestamp: true })
       else logger.error(`fauxtranet: ${text}`, { timestamp: true })

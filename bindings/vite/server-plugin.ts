@@ -22,7 +22,7 @@ export function answerOnServer(setup: Setup): Plugin {
       if (mode !== 'server') return
       await answer(server)
       printPanelUrl(server, '/')
-      setup.project.follow(server, findSimulator, ofSimulator)
+      setup.project.follow(server, findSimulator, ofSimulator, configured)
       // Reports wrong options at the start. Vitest has no HTTP server, and hardly ever sends requests.
       if (server.httpServer) await findSimulator().ready()
     },

@@ -2,8 +2,8 @@ import { describe, it } from 'vitest'
 import { ApplicationTrial, type TrialOptions } from '../testing/application/trial.ts'
 import { type EndpointNames, nameOf, type Tried } from '../testing/application/tried-contract.ts'
 
+export type { ExampleRequest } from '../../src/core/examples/request.ts'
 export type { Example } from '../testing/application/examples.ts'
-export type { ExampleRequest } from '../testing/application/requests.ts'
 export type { TrialOptions }
 
 /**

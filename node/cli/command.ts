@@ -29,14 +29,14 @@ async function run(commandLine: CommandLine): Promise<void> {
   const commands = {
     scenarios: () => listScenarios(scenariosOf(config)),
     endpoints: () => listEndpoints(config.applications),
-    openapi: () => writeOpenApi(config.applications),
+    openapi: () => writeOpenApi(config),
   }
   print(await commands[commandLine.command]())
 }
 
 /** Replays an archive in a server that runs already, or starts one for it. */
 async function replay(commandLine: CommandLine): Promise<void> {
-  const { readArchive, replayTo, presentReplayed } = await import('./replay.ts')
+  const { checkReplayed, presentReplayed, readArchive, replayTo } = await import('./replay.ts')
   const { to, world, json, quiet } = commandLine
   const { scenario, seed, user, now, controlToken } = commandLine.server
   const archive = readArchive(commandLine.archive!)
@@ -52,6 +52,7 @@ async function replay(commandLine: CommandLine): Promise<void> {
   const named = typeof scenario === 'string' ? { scenario } : {}
   const done = await replayTo(to, archive, { ...missing, ...named }, controlToken ?? process.env.FAUXTRANET_TOKEN)
   show(done)
+  checkReplayed(done, commandLine.archive!)
   if (done.different > 0) process.exitCode = 1
 }
 

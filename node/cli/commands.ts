@@ -1,7 +1,9 @@
+import { createSimulator } from '../../scenarios/create-simulator.ts'
+import { withoutBlanks } from '../../src/core/blanks.ts'
 import { addressOf, idOf } from '../../src/core/http/contract.ts'
 import type { Scenario } from '../../src/index.ts'
 import { applicationsWith } from '../../src/simulator/applications.ts'
-import type { UncheckedOptions } from '../../src/simulator/options.ts'
+import type { SimulatorOptions, UncheckedOptions } from '../../src/simulator/options.ts'
 import { parametersOf } from '../../src/world/scenario.ts'
 import { defaultUrl } from '../default-address.ts'
 import { toColumns } from './columns.ts'
@@ -35,10 +37,12 @@ export async function listEndpoints(own?: Applications): Promise<string> {
   return toColumns(rows).join('\n')
 }
 
-/** The contracts as an OpenAPI document, with the default address of the server. */
-export async function writeOpenApi(own?: Applications): Promise<string> {
-  const { presentOpenApi } = await import('../../src/control/reference/openapi.ts')
-  return JSON.stringify(presentOpenApi(await contractsWith(own), { base: defaultUrl }), null, 2)
+/** The contracts as an OpenAPI document, as a server at the default address would give it. */
+export async function writeOpenApi(config: UncheckedOptions = {}): Promise<string> {
+  const { applications, scenarios, scenario } = config
+  const { fetch } = await createSimulator(withoutBlanks({ applications, scenarios, scenario }) as SimulatorOptions)
+  const response = await fetch(new Request(`${defaultUrl}/__sim/openapi.json`))
+  return JSON.stringify(await response.json(), null, 2)
 }
 
 type Applications = UncheckedOptions['applications']

@@ -11,8 +11,10 @@ const missing = 'Please name the report: fauxtranet replay report.har.'
 /** Reads the file that `replay` names: an HTTP archive, or a journal. */
 export function readArchive(file: string): object {
   const archive = readJsonFile(file, { missing, wrong: wanted })
-  const hasRequests = Array.isArray(archive) ? archive.length > 0 : 'log' in Object(archive)
-  if (!hasRequests) throw new Error(`There are no requests in ${file}. ${wanted}`)
+  const { log } = Object(archive) as { log?: { entries?: unknown[]; _fauxtranet?: object } }
+  // A report of ours may tell of a state alone.
+  const entries = Array.isArray(archive) ? archive : log?._fauxtranet ? [log] : log?.entries
+  if (!entries?.length) throw new Error(`There are no requests in ${file}. ${wanted}`)
   return archive as object
 }
 
@@ -25,6 +27,12 @@ export async function replayTo(
 ): Promise<Replayed> {
   const send = connect({ url, world, token, where: '--to <address>' })
   return (await send({ endpoint: 'replay', query, body: archive as Record<string, unknown> })) as Replayed
+}
+
+/** Refuses what has come to nothing: whoever runs it in a script would believe that all is well. */
+export function checkReplayed({ requests, skipped }: Pick<Replayed, 'requests' | 'skipped'>, file: string): void {
+  if (requests > 0 || skipped === 0) return
+  throw new Error(`Nothing of ${file} was replayed: it has no whole request to an application that is there.`)
 }
 
 /** What a replay has come to: a line for the whole, and one for each thing that is not as it was. */

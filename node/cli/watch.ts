@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
-import { reloadable } from '../../src/simulator/reload/reloadable.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { reloadWith } from '../config/reload.ts'
 import { WatchedFiles } from '../config/watched-files.ts'
@@ -20,9 +18,6 @@ interface Watching {
   start(simulator: Simulator, started: ServerOptions, say: Say, complain: Say): void
 }
 
-/** What only a start reads. */
-const ofStart = ['port', 'host', 'limits', 'challenge'] as const
-
 /** Watches the files that a command line names or finds. */
 export function watchFiles(commandLine: CommandLine): Watching {
   let reload = async (_newer: Promise<void>) => {}
@@ -41,20 +36,16 @@ export function watchFiles(commandLine: CommandLine): Watching {
       }
     },
     start(simulator, started, say, complain) {
+      const except = started.persist === undefined ? [] : ofSaved
       reload = async (newer) => {
         const reading = read()
         const isRead = () => false
         // What a file waits for may never come: then the next edit is read.
         const isOvertaken = await Promise.race([newer.then(() => true), reading.then(isRead, isRead)])
         if (isOvertaken) return
-        const late: string[] = []
-        const result = await reloadWith(simulator, async () => {
-          const server = await reading
-          late.push(...ofStart.filter((name) => !isDeepStrictEqual(server[name], started[name])))
-          return reloadable({ now: 'real', ...server }, server.persist === undefined ? [] : ofSaved)
-        })
-        if (!result.isDone) return complain(result.text)
-        say([result.text, ...late.map((name) => `"${name}" takes effect with a new start.`)].join(' '))
+        const { isDone, text } = await reloadWith({ simulator, started, except }, () => reading)
+        if (isDone) say(text)
+        else complain(text)
       }
     },
   }

@@ -1,14 +1,31 @@
+import { isDeepStrictEqual } from 'node:util'
 import { asSentence } from '../../src/core/text/sentence.ts'
-import type { ReloadOptions, Simulator } from '../../src/simulator/simulator.ts'
+import { reloadable } from '../../src/simulator/reload/reloadable.ts'
+import type { Simulator } from '../../src/simulator/simulator.ts'
+import type { AnyConfig } from './config-file.ts'
+
+/** What only a start reads. */
+const ofStart = ['port', 'host', 'limits', 'challenge'] as const
+
+interface Reloading {
+  simulator: Pick<Simulator, 'reload'>
+  /** What it was started with. */
+  started: AnyConfig
+  /** The options that stay as they are. */
+  except?: readonly string[]
+}
 
 /** Reloads a simulator, and returns what to say about it. A failure changes nothing. */
 export async function reloadWith(
-  simulator: Pick<Simulator, 'reload'>,
-  read: () => Promise<ReloadOptions>,
+  { simulator, started, except }: Reloading,
+  read: () => Promise<AnyConfig>,
 ): Promise<{ isDone: boolean; text: string }> {
   try {
-    const remarks = await simulator.reload(await read())
-    return { isDone: true, text: ['Reloaded; the rows stay.', ...remarks].join(' ') }
+    const options = await read()
+    const remarks = await simulator.reload(reloadable({ now: 'real', ...options }, except))
+    const late = ofStart.filter((name) => !isDeepStrictEqual(options[name], started[name]))
+    const waiting = late.map((name) => `"${name}" takes effect with a new start.`)
+    return { isDone: true, text: ['Reloaded; the rows stay.', ...remarks, ...waiting].join(' ') }
   } catch (error) {
     return { isDone: false, text: `${asSentence(error).replace(/\s+/g, ' ')} The code before goes on answering.` }
   }

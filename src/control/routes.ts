@@ -3,7 +3,7 @@ import { Page } from '../core/http/page.ts'
 import { deleteRows } from '../core/store/many-rows.ts'
 import { serialise } from '../core/store/portable-json.ts'
 import { settableGaps } from '../spec/fidelity.ts'
-import type { Routes } from '../world/application.ts'
+import type { Context, Routes } from '../world/application.ts'
 import { beginAnew } from '../world/recording.ts'
 import { exportInTurns } from '../world/state/export.ts'
 import { needTable, prepareImport } from '../world/state/import.ts'
@@ -153,17 +153,24 @@ export const routes: Routes<typeof contract> = {
   revertWorld: (call) => presentWorld(revertWorld(call, call.params.name), call.params.name),
   streamEvents: ({ simulator, worldName, query, headers }) =>
     streamEvents(simulator, worldName, readAfter(headers, query.after)),
-  getOpenApi: async ({ simulator, world, base }) => {
+  getOpenApi: async (call) => {
     const { prepareOpenApi } = await import('./reference/openapi.ts')
-    return { ...(await prepareOpenApi(await simulator.endpoints.loadContracts(), { base, fidelity: world.fidelity })) }
+    return { ...(await prepareOpenApi(...(await documented(call)))) }
   },
-  getReference: async ({ simulator, world, base }) => {
+  getReference: async (call) => {
     const { prepareReference } = await import('./reference/reference.ts')
-    const contracts = await simulator.endpoints.loadContracts()
-    return new Page(await prepareReference(contracts, { base, fidelity: world.fidelity }))
+    return new Page(await prepareReference(...(await documented(call))))
   },
   getPanel: async ({ base }) => {
     const { presentPanel } = await import('./panel/panel.ts')
     return new Page(presentPanel({ base }))
   },
+}
+
+/** What the documents of a world tell of. */
+async function documented(call: Context & { base: string }) {
+  const { findExamples } = await import('./reference/examples/own.ts')
+  const contracts = await call.simulator.endpoints.loadContracts()
+  const recorded = await findExamples(contracts, call)
+  return [contracts, { base: call.base, fidelity: call.world.fidelity, recorded }] as const
 }

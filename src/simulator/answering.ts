@@ -88,13 +88,13 @@ export class Answering {
     }
     const whole = isControlling(request, address) ? wholeOf(world, this.#parts) : undefined
     const extras: Context = { world, worldName, simulator }
-    if (whole) extras.replayIn = this.#replayIn
+    if (address.place.unrecorded) extras.replayIn = this.#replayIn
     const answer = this.#interpreter.answer(contextOf(request, address, extras, whole, onRecorded))
     return whole ? this.#finishControl(answer, world, worldName) : answer
   }
 
   /** Answers a request in a world that nobody else can see: nobody is told, and nothing waits. */
-  #replayIn: ReplayIn = async (world, request, mount) => {
+  #replayIn: ReplayIn = async (world, request, mount, isTrial) => {
     const { simulator, endpoints } = this.#answered
     const address = endpoints.parse(request, mount)
     const onRecorded = ({ id }: Entry) => noteRequest(world, id)
@@ -103,7 +103,7 @@ export class Answering {
     world.runDue()
     const whole = isControlling(request, address) ? wholeOf(world) : undefined
     const context = contextOf(request, address, { world, worldName: '', simulator }, whole, onRecorded)
-    return this.#interpreter.answer({ ...context, isReplay: true })
+    return this.#interpreter.answer({ ...context, isReplay: true, isTrial })
   }
 
   async #finishControl(answer: Response | Promise<Response>, world: World, worldName: string): Promise<Response> {

@@ -19,8 +19,8 @@ export interface Context {
   onFailure?: (putBack: () => void) => void
 }
 
-/** Answers a request in a world that nobody else can see. */
-export type ReplayIn = (world: World, request: Request, mount: string) => Promise<Response>
+/** Answers a request in a world that nobody else can see. Of a trial nothing goes to the console: it may well fail. */
+export type ReplayIn = (world: World, request: Request, mount: string, isTrial?: boolean) => Promise<Response>
 
 /** What presenters need of a call: the world, its user, and the beginning of addresses. */
 export interface View {

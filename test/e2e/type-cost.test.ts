@@ -190,7 +190,7 @@ describe('the types of the package', () => {
           order: { method: 'POST', path: '/dishes/:id', summary: 'Order', body: mini.object({ portions: mini.int() }), reply: Dish },
           ring: { method: 'POST', path: '/bell', summary: 'Ring' },
           shout: { method: 'POST', path: '/shout', summary: 'Shout' },
-        } },
+        }, presents: { dishes: { shapes: [Dish], writtenBy: ['order'] } } },
         routes: {
           listDishes: ({ world }) => world.dishes.all(),
           order: ({ world, params, body, user }) => order(world, params.id, body.portions + user.id),
@@ -209,8 +209,17 @@ describe('the types of the package', () => {
       })
       const prices = extendApplication('canteen', {
         fields: { dishes: { price: z.int().optional() } },
-        endpoints: { getPrice: { method: 'GET', path: '/dishes/:id/price', summary: 'Costs', reply: z.int() } },
-        routes: { getPrice: ({ world, params }) => world.dishes.need(params.id).price ?? world.users.size },
+        notifications: ['price.up'],
+        endpoints: {
+          getPrice: { method: 'GET', path: '/dishes/:id/price', summary: 'Costs', reply: z.int() },
+          raise: { method: 'POST', path: '/price', summary: 'Raise' },
+          lower: { method: 'DELETE', path: '/price', summary: 'Lower' },
+        },
+        routes: {
+          getPrice: ({ world, params }) => world.dishes.need(params.id).price ?? world.users.size,
+          raise({ world }) { notify(world, { ...bell, kind: 'price.up' }), notify(world, { ...bell, kind: 'dish.ready' }) },
+          lower({ world }) { notify(world, { ...bell, kind: 'price.upp' }) },
+        },
       })
       declare module 'fauxtranet' {
         interface Applications {
@@ -236,6 +245,10 @@ describe('the types of the package', () => {
       export const seated = (one: ReplyOf<'people.getUser'>, all: ReplyOf<'people.listUsers'>) => [one.desk, all.data[0]?.desk, one.extranet.name]
       export const seat: RequestOf<'people.updateUser'>['body'] = { desk: '3' }
       export const noSeat: RequestOf<'people.updateUser'>['body'] = { dsk: '3' }
+      export const priced = (one: ReplyOf<'canteen.order'>, all: ReplyOf<'canteen.listDishes'>) => [one.price?.toFixed(), all[0]?.price]
+      export const paid: RequestOf<'canteen.order'>['body'] = { portions: 2, price: 3 }
+      export const unpaid: RequestOf<'canteen.order'>['body'] = { portions: 2, prise: 3 }
+      notify(intranet.world, { ...bell, kind: 'price.up' })
       override('canteen.getPrice', ({ params }) => new Response(params.id)), intranet.world.dishes.need(1).price?.toFixed()
       declare const expected: FauxtranetMatchers<void>
       expected.toHaveReceived('canteen.order', { body: { portions: 2 }, times: 1 }), expected.toHaveReceived('canteen', { body: 1 })
@@ -255,7 +268,9 @@ describe('the types of the package', () => {
     const errors = said.split('\n').filter((line) => line.startsWith('module.ts'))
     expect(errors).toEqual([
       expect.stringContaining(`Did you mean '"dish.ready"'?`),
+      expect.stringContaining(`Did you mean '"price.up"'?`),
       expect.stringContaining("Did you mean to write 'desk'?"),
+      expect.stringContaining("Did you mean to write 'price'?"),
       expect.stringContaining("Did you mean to write 'portions'?"),
       expect.stringMatching(/RecordedId.* does not satisfy/),
       expect.stringContaining(`Did you mean '"dish.ready"'?`),

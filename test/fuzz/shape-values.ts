@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type * as z from 'zod'
-import { accepts, samples } from '../../bindings/testing/application/samples.ts'
+import { accepts, samples } from '../../src/core/examples/samples.ts'
 import { values, words } from './values.ts'
 
 type Shape = z.core.$ZodType

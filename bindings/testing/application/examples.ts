@@ -1,8 +1,8 @@
+import type { ExampleRequest } from '../../../src/core/examples/request.ts'
 import type { Contract } from '../../../src/core/http/contract.ts'
 import { findUnknown } from '../../../src/core/text/known-names.ts'
 import { suggestOrList } from '../../../src/core/text/suggest.ts'
 import type { World } from '../../../src/world/world.ts'
-import type { ExampleRequest } from './requests.ts'
 
 /** A request, or what makes it for the world as it is when it is sent: `(world) => ({ params: { id: world.dishes.all()[0]!.id } })`. */
 export type Example = ExampleRequest | ((world: World) => ExampleRequest)

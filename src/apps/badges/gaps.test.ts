@@ -18,12 +18,10 @@ const assign = ({ done }: Company, body: object, as?: string) => done('POST', '/
 
 /** Anna gets a badge that she has, and Carl too. */
 async function expectAgain(company: Company, annas: object, mails: number): Promise<void> {
-  const before = (await single(company, 1)).assigned[1]
   await assign(company, { badge_ids: [1], user_ids: [2, 4], message: 'Again' }, 'zoe')
   const { assigned } = await single(company, 1)
   const held = assigned.find(({ assigned_to }: { assigned_to: { id: number } }) => assigned_to.id === 2)
-  expect(held).toMatchObject(annas)
-  if (mails === 1) expect(held).toEqual(before)
+  expect(held).toEqual(annas)
   expect([assigned.length, (await company.done('GET', '/__sim/outbox')).length]).toEqual([3, mails])
 }
 
@@ -139,8 +137,12 @@ describeGaps(
       },
     },
     'badge-again': {
-      newest: (company) => expectAgain(company, { assigned_by: zoe, message: 'Again' }, 2),
-      unchanged: (company) => expectAgain(company, { assigned_by: ada, message: 'Well done!' }, 1),
+      newest: (company) => expectAgain(company, expect.objectContaining({ assigned_by: zoe, message: 'Again' }), 2),
+      unchanged: async (company) => {
+        const before = (await single(company, 1)).assigned[1]
+        expect(before).toMatchObject({ assigned_by: ada, message: 'Well done!' })
+        await expectAgain(company, before, 1)
+      },
       refused: async ({ expectRefusal }) => {
         const body = { badge_ids: [2, 1], user_ids: [4, 2] }
         await expectRefusal(400, 'user 2 has badge 1 already', 'POST', '/badges/assign', { body })

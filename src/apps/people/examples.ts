@@ -1,4 +1,4 @@
-import type { Examples } from '../../core/http/example.ts'
+import type { Examples } from '../../core/examples/example.ts'
 import type { World } from '../../world/world.ts'
 import type { contract } from './contract.ts'
 

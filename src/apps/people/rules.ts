@@ -175,15 +175,21 @@ export function setSubordinates(world: World, user: StoredUser, id: number, subo
 }
 
 export function setUserGroups(world: World, user: StoredUser, id: number, group_ids: number[]): void {
-  needAdministered(world, user, 'people', () => needVisibleUser(world, user, id))
-  checkExisting(world.groups, 'id', group_ids)
-  world.users.patch(id, { group_ids })
+  changeMemberships(world, user, id, { group_ids })
 }
 
 export function setUserRoles(world: World, user: StoredUser, id: number, role_ids: number[]): void {
+  changeMemberships(world, user, id, { role_ids })
+}
+
+type Memberships = Partial<Pick<StoredUser, 'group_ids' | 'role_ids'>>
+
+function changeMemberships(world: World, user: StoredUser, id: number, memberships: Memberships): void {
   needAdministered(world, user, 'people', () => needVisibleUser(world, user, id))
+  const { group_ids = [], role_ids = [] } = memberships
+  checkExisting(world.groups, 'id', group_ids)
   checkExisting(world.roles, 'id', role_ids)
-  world.users.patch(id, { role_ids })
+  world.users.patch(id, memberships)
 }
 
 /** Gap: makes these users the members of a group or the holders of a role; only these, or beside those who are. */

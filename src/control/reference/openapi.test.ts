@@ -1,14 +1,23 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
+import { smallCompany } from '../../../scenarios/index.ts'
 import { host, openCompany } from '../../../test/company.ts'
 import { defaultFidelity } from '../../core/fidelity.ts'
 import { addressOf, type Contract, idOf, isOpen, pathsOf } from '../../core/http/contract.ts'
 import { commaIds, digits, flag } from '../../core/schema/read.ts'
-import { createSimulator, type Simulator } from '../../index.ts'
+import {
+  createSimulator,
+  defineApplication,
+  defineScenario,
+  extendApplication,
+  type Simulator,
+  table,
+  type WorldOf,
+} from '../../index.ts'
 import { loadContracts } from '../../simulator/applications.ts'
 import { specRows } from '../../spec/coverage.ts'
 import { control } from '../index.ts'
-import { type Operation, presentOpenApi, type Schema } from './openapi.ts'
+import { type OpenApi, type Operation, presentOpenApi, type Schema } from './openapi.ts'
 
 const contracts = await loadContracts()
 const document = presentOpenApi(contracts, { base: host })
@@ -294,6 +303,89 @@ describe('a contract of one’s own', () => {
       { name: 'old', in: 'query', required: false, schema: { type: 'boolean', description: expect.any(String) } },
       { name: 'of', in: 'query', required: true, schema: { type: 'string' } },
     ])
+  })
+})
+
+describe('an application of one’s own', () => {
+  const Dish = z.object({ id: z.int(), name: z.string(), left: z.int() })
+  const tables = { dishes: table(Dish) }
+  const reports = vi.spyOn(console, 'error')
+  const canteen = defineApplication({
+    place: { application: 'canteen', title: 'Canteen', root: '/api/canteen' },
+    tables,
+    contract: {
+      refusal: z.object({ why: z.string() }),
+      endpoints: {
+        listDishes: { method: 'GET', path: '/dishes', summary: 'All', reply: z.array(Dish) },
+        order: {
+          method: 'POST',
+          path: '/dishes/:id/orders',
+          summary: 'Orders',
+          body: z.object({ portions: z.int() }),
+          reply: Dish,
+        },
+        fail: { method: 'GET', path: '/fail', summary: 'Fails', reply: Dish },
+        wait: { method: 'GET', path: '/wait', summary: 'Waits', reply: Dish },
+      },
+    },
+    routes: {
+      listDishes: ({ world }) => world.dishes.all(),
+      order: ({ world, params, body }) => world.dishes.patch(world.dishes.need(params.id).id, { left: -body.portions }),
+      fail: () => {
+        throw new Error('no')
+      },
+      wait: () => new Promise<never>(() => {}),
+    },
+    refusal: ({ message }) => ({ why: message }),
+  })
+  const scenario = defineScenario({
+    name: 'lunch',
+    title: 'Lunch',
+    shows: 'A dish',
+    extends: smallCompany,
+    faults: [{ endpoint: '*', status: 503 }],
+    seed(world) {
+      ;(world as unknown as WorldOf<typeof tables>).dishes.add({ name: 'Soup', left: 2 })
+    },
+  })
+  const letters = extendApplication('people', {
+    endpoints: { listLetters: { method: 'GET', path: '/letters', summary: 'All', reply: z.array(z.string()) } },
+    routes: { listLetters: () => ['a', 'b', 'c'] },
+  })
+  const shownIn = (document: OpenApi, path: string, method: string) => {
+    const { responses } = document.paths[path]![method]!
+    return Object.fromEntries(
+      Object.entries(responses).map(([status, response]) => {
+        const named = '$ref' in response ? document.components.responses[response.$ref.split('/').at(-1)!]! : response
+        return [status, named.content!['application/json']!.example]
+      }),
+    )
+  }
+
+  it('shows what it answers in the default scenario, and changes nothing there', async () => {
+    const { fetch, world } = await createSimulator({ applications: [canteen, letters], scenario })
+    const before = JSON.stringify(world.export())
+    const read = async (): Promise<OpenApi> => (await fetch(new Request(`${host}/__sim/openapi.json`))).json()
+    const document = await read()
+    const soup = { id: 1, name: 'Soup', left: 2 }
+    expect(shownIn(document, '/api/canteen/dishes', 'get')).toMatchObject({
+      200: [soup],
+      401: { why: expect.any(String) },
+    })
+    expect(shownIn(document, '/api/canteen/dishes/{id}/orders', 'post')).toMatchObject({
+      200: { ...soup, left: -1 },
+      400: { why: expect.stringContaining('portions') },
+      404: { why: expect.stringContaining('999999') },
+      413: { why: expect.any(String) },
+    })
+    expect(shownIn(document, '/api/canteen/fail', 'get')[200]).toBeUndefined()
+    expect(shownIn(document, '/api/people/v2/letters', 'get')).toMatchObject({ 200: ['a', 'b'], 401: { code: 401 } })
+    const ours = ({ components }: OpenApi) =>
+      Object.entries(components.responses).filter(([name]) => name in ourResponses)
+    const ourResponses = presentOpenApi(contracts, { base: host }).components.responses
+    expect(Object.fromEntries(ours(document))).toEqual(ourResponses)
+    expect([await read(), JSON.stringify(world.export())]).toEqual([document, before])
+    expect(reports).not.toHaveBeenCalled()
   })
 })
 

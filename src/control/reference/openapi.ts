@@ -1,60 +1,19 @@
-import { Download, Stream } from '../../core/bytes.ts'
+import type { Recorded } from '../../core/examples/example.ts'
 import { defaultFidelity, type Fidelity } from '../../core/fidelity.ts'
-import { type Contract, type Endpoint, idOf, isOpen } from '../../core/http/contract.ts'
-import type { Exchange, RefusalExamples } from '../../core/http/example.ts'
-import { refusalsOf, successOf } from '../../core/http/statuses.ts'
+import { type Contract, idOf, isOpen } from '../../core/http/contract.ts'
+import { refusalsOf } from '../../core/http/statuses.ts'
 import { runSteps, type Steps } from '../../core/interpreter/steps.ts'
 import { refusalIn } from '../../core/schema/respelled-refusal.ts'
 import { spellError } from '../../core/schema/unshown-refusal.ts'
 import { takeTurns } from '../../core/time/turns.ts'
 import { version } from '../../core/version.ts'
 import { addressesOf } from './addresses.ts'
-import { exchanges, refusals } from './baked/examples.ts'
-import {
-  bytes,
-  collectShared,
-  formSchema,
-  isNeeded,
-  nameReplies,
-  readText,
-  type Schema,
-  type Shape,
-  toSchema,
-  wholeNumber,
-} from './schema.ts'
+import { baked } from './examples/baked.ts'
+import { inJson, type Operation, presentBody, presentParameters, presentReply, type Reply, spell } from './operation.ts'
+import { collectShared, nameReplies, type Schema, type Shape, toSchema } from './schema.ts'
 
+export type { Operation, Parameter } from './operation.ts'
 export type { Schema } from './schema.ts'
-
-type Content = Record<string, { schema: Schema; example?: unknown }>
-type Examples = Readonly<Record<string, Exchange>>
-interface Told {
-  examples: Examples
-  refused: RefusalExamples
-  fidelity: Fidelity
-}
-type Reply = { description: string; content?: Content }
-
-export interface Parameter {
-  name: string
-  in: 'path' | 'query'
-  required: boolean
-  schema: Schema
-  example?: unknown
-  style?: 'form'
-  explode?: false
-}
-
-export interface Operation {
-  /** The id of the endpoint; at its second address with a 2, and so on. */
-  operationId: string
-  'x-endpoint': string
-  summary: string
-  tags: [application: string]
-  parameters?: Parameter[]
-  requestBody?: { required: boolean; content: Content }
-  responses: Record<string, Reply | { $ref: string }>
-  security?: []
-}
 
 export type OpenApi = {
   openapi: '3.1.0'
@@ -71,12 +30,19 @@ export type OpenApi = {
 }
 
 /** The last document, since it takes long to make: contracts do not change. */
-let last: { contracts: readonly Contract[]; fidelity: Fidelity; document: OpenApi } | undefined
+let last: { contracts: readonly Contract[]; told: Told; document: OpenApi } | undefined
 
-/** The prefix of all addresses, and what the world does where the spec leaves it open. */
-interface Where {
+/** What is told beside the contracts. */
+interface Told {
+  /** What the world does where the spec leaves it open. */
+  fidelity: Fidelity
+  /** What endpoints answer. */
+  recorded: Recorded
+}
+
+/** The same, and the prefix of all addresses. By default the gaps are not set, and only our endpoints have examples. */
+export interface Where extends Partial<Told> {
   base: string
-  fidelity?: Fidelity
 }
 
 /** The contracts as an OpenAPI document. */
@@ -90,19 +56,21 @@ export async function prepareOpenApi(contracts: readonly Contract[], where: Wher
 }
 
 function* presentInSteps(contracts: readonly Contract[], where: Where, pause: Pause): Steps<OpenApi> {
-  const { base, fidelity = defaultFidelity } = where
+  const { base, fidelity = defaultFidelity, recorded = baked } = where
+  const told = { fidelity, recorded }
   const isSame =
-    last?.fidelity === fidelity &&
+    last?.told.fidelity === fidelity &&
+    last.told.recorded === recorded &&
     last.contracts.length === contracts.length &&
     contracts.every((one, i) => one === last!.contracts[i])
-  const document: OpenApi = isSame ? last!.document : yield* describeContracts(contracts, fidelity, pause)
-  last = { contracts: [...contracts], fidelity, document }
+  const document: OpenApi = isSame ? last!.document : yield* describeContracts(contracts, told, pause)
+  last = { contracts: [...contracts], told, document }
   return { ...document, servers: [{ url: base }] }
 }
 
 type Pause = () => void | Promise<void>
 
-function* describeContracts(contracts: readonly Contract[], fidelity: Fidelity, pause: Pause): Steps<OpenApi> {
+function* describeContracts(contracts: readonly Contract[], told: Told, pause: Pause): Steps<OpenApi> {
   const document: OpenApi = {
     openapi: '3.1.0',
     info: {
@@ -117,7 +85,6 @@ function* describeContracts(contracts: readonly Contract[], fidelity: Fidelity, 
     paths: {},
     components: { schemas: {}, responses: {}, securitySchemes },
   }
-  const told: Told = { examples: JSON.parse(exchanges), refused: JSON.parse(refusals), fidelity }
   for (const contract of contracts) yield* addContract(document, contract, told, pause)
   return document
 }
@@ -131,7 +98,7 @@ const securitySchemes = {
 function* addContract(
   { paths, components }: OpenApi,
   contract: Contract,
-  { examples, refused, fidelity }: Told,
+  { recorded: { exchanges, refusals }, fidelity }: Told,
   pause: Pause,
 ): Steps<void> {
   const { application } = contract
@@ -146,13 +113,13 @@ function* addContract(
     return { $ref: `#/components/responses/${name}` }
   }
   const referTo = (id: string, status: number) => {
-    const name = refused.shown[id]?.[status]
-    return name ? refer(name, spellError(refused.bodies[name], contract, fidelity)) : refer(nameOfRefusal)
+    const name = refusals.shown[id]?.[status]
+    return name ? refer(name, spellError(refusals.bodies[name], contract, fidelity)) : refer(nameOfRefusal)
   }
   for (const [name, endpoint] of Object.entries(contract.endpoints)) {
     yield pause()
     const id = idOf(contract, name)
-    const example = examples[id]
+    const example = exchanges[id]
     const others = refusalsOf(contract, endpoint).map((status) => [status, referTo(id, status)])
     for (const [i, { address: written, path }] of addressesOf(contract, endpoint).entries()) {
       const address = spell(written, Object.keys(paths))
@@ -173,78 +140,4 @@ function* addContract(
       }
     }
   }
-}
-
-const variables = /\{(\w+)\}/g
-
-/** OpenAPI treats addresses that differ only in the names of their variables as one: the first spelling is used. */
-function spell(address: string, known: readonly string[]): string {
-  const spelt = address.replace(/:(\w+)/g, '{$1}')
-  const bare = (text: string) => text.replace(variables, '{}')
-  return known.find((other) => bare(other) === bare(spelt)) ?? spelt
-}
-
-function presentParameters(
-  endpoint: Endpoint,
-  path: string,
-  address: string,
-  example: Exchange | undefined,
-): Pick<Operation, 'parameters'> {
-  const spelt = [...address.matchAll(variables)].map(([, name]) => name!)
-  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name], i): Parameter => {
-    const shape = endpoint.params?.[name!]
-    const schema = shape ? toSchema(shape, 'input') : wholeNumber
-    return { name: spelt[i]!, in: 'path', required: true, schema, ...shown(example?.params[name!]) }
-  })
-  const inQuery = Object.entries(endpoint.query?.shape ?? {}).map(([name, shape]): Parameter => {
-    const schema = readText(shape)
-    const isList = schema.type === 'array'
-    const list = isList && { style: 'form' as const, explode: false as const }
-    return { name, in: 'query', required: isNeeded(shape), schema, ...shown(example?.query[name]), ...list }
-  })
-  return inPath.length + inQuery.length > 0 ? { parameters: [...inPath, ...inQuery] } : {}
-}
-
-function presentBody({ body, form, raw, files }: Endpoint, example?: Exchange): Pick<Operation, 'requestBody'> {
-  const toJson = (shape: Shape) => inJson(toSchema(shape, 'input'), example?.body)
-  if (body) return { requestBody: { required: isNeeded(body), content: toJson(body) } }
-  if (form) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(form) } } } }
-  const whole: Content = { 'application/octet-stream': { schema: bytes } }
-  if (raw) return { requestBody: { required: true, content: whole } }
-  if (!files) return {}
-  const parts: Content = { 'multipart/form-data': { schema: { type: 'object', additionalProperties: bytes } } }
-  return { requestBody: { required: true, content: { ...parts, ...whole, ...toJson(files) } } }
-}
-
-function presentReply(
-  endpoint: Endpoint,
-  fidelity: Fidelity,
-  toReply: (shape: Shape) => Schema,
-  example: Exchange | undefined,
-): Record<string, Reply> {
-  const status = successOf(endpoint, fidelity)
-  if (!endpoint.reply || status === 204) return { [status]: { description: 'Done, without a body' } }
-  const content = presentContent(endpoint.reply, toReply, example?.reply)
-  const part = isFile(endpoint.reply) && { 206: { description: 'The part that Range asks for', content } }
-  return { [status]: { description: 'Done', content }, ...part }
-}
-
-function presentContent(reply: Shape, toReply: (shape: Shape) => Schema, example: unknown): Content {
-  // The file can have any type.
-  if (isFile(reply)) return { '*/*': { schema: bytes } }
-  return reply._zod.bag.Class === Stream
-    ? { 'text/event-stream': { schema: { type: 'string' } } }
-    : inJson(toReply(reply), example)
-}
-
-function isFile(reply: Shape): boolean {
-  return reply._zod.bag.Class === Download
-}
-
-function inJson(schema: Schema, example?: unknown): Content {
-  return { 'application/json': { schema, ...shown(example) } }
-}
-
-function shown(example: unknown): { example?: unknown } {
-  return example === undefined ? {} : { example }
 }

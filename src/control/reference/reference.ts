@@ -1,4 +1,3 @@
-import type { Fidelity } from '../../core/fidelity.ts'
 import type { AnyGap } from '../../core/gap.ts'
 import { addressOf, type Contract, idOf } from '../../core/http/contract.ts'
 import { escapeText } from '../../core/text/escape.ts'
@@ -7,30 +6,24 @@ import { icon } from '../brand.ts'
 import { type Way, writeCurl } from './curl-sample.ts'
 import { presentFields, presentParameter, presentPart } from './fields.ts'
 import { countSettable, gapsAt, gapsEverywhere, gapsOf, presentGaps } from './gaps.ts'
-import { type OpenApi, type Operation, prepareOpenApi, presentOpenApi } from './openapi.ts'
+import { type OpenApi, type Operation, prepareOpenApi, presentOpenApi, type Where } from './openapi.ts'
 import { style } from './style.ts'
 
 /** It needs nothing but itself, so nothing else may be loaded, even if foreign markup got in. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 
-interface ReferenceOptions {
-  /** The prefix of all addresses. */
-  base: string
-  /** The settings of the world. */
-  fidelity?: Fidelity
-}
-
 /** The same in turns. */
-export async function prepareReference(contracts: readonly Contract[], options: ReferenceOptions): Promise<string> {
+export async function prepareReference(contracts: readonly Contract[], where: Where): Promise<string> {
   // Nearly all of the time goes into it, and it is kept.
-  await prepareOpenApi(contracts, options)
-  return presentReference(contracts, options)
+  await prepareOpenApi(contracts, where)
+  return presentReference(contracts, where)
 }
 
 /** The contracts as a page that loads nothing else. */
-export function presentReference(contracts: readonly Contract[], { base, fidelity = {} }: ReferenceOptions): string {
-  const { paths, components } = presentOpenApi(contracts, { base, fidelity })
+export function presentReference(contracts: readonly Contract[], where: Where): string {
+  const { base, fidelity = {} } = where
+  const { paths, components } = presentOpenApi(contracts, where)
   const ways = new Map<string, Way[]>()
   for (const [address, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {

@@ -188,16 +188,9 @@ function findEffect({ request, address, world }: RequestContext, { id, isOpen }:
   return effect && { ...effect, user: findUser() }
 }
 
-/** Holds the clock while `work` runs: then a replay at this time gives the same bytes. Control requests set the clock themselves. */
+/** All of one request has one time. Control requests set the clock themselves. */
 function atOneTime<Result>({ address, world }: RequestContext, at: number, work: () => Result): Result {
-  const { clock } = world
-  if (clock.frozen || address.place.unrecorded) return work()
-  clock.held = at
-  try {
-    return work()
-  } finally {
-    clock.held = undefined
-  }
+  return address.place.unrecorded ? work() : world.clock.hold(at, work)
 }
 
 /** Whoever had given up while it waited gives up again. */

@@ -32,7 +32,7 @@ export function checkedRefusal(place: Place, checked: Route | undefined, error: 
 /** The refusal for what a user's own route throws: what went wrong, and where. What breaks its contract is a violation. */
 export function refusalOfOwn(
   error: unknown,
-  { address: { place }, remarks }: RequestContext,
+  { address: { place }, remarks, isTrial }: RequestContext,
   route: Route | undefined,
   checked: Route | undefined,
 ): Refusal {
@@ -43,10 +43,10 @@ export function refusalOfOwn(
   if (cause instanceof ReplyError) {
     remarks.violate(cause.message)
     // It says which endpoint it is: the stack would be ours.
-    console.error(cause.message)
+    if (!isTrial) console.error(cause.message)
     return new Refusal(500, cause.message)
   }
-  console.error(cause)
+  if (!isTrial) console.error(cause)
   const { message = String(cause), stack = '' } = Object(cause) as Partial<Error>
   const where = findPlace(stack)
   const id = route?.id ?? place.application

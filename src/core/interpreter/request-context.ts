@@ -30,6 +30,8 @@ export interface RequestContext {
   readonly onUnrecorded?: ((facts: Facts) => void) | undefined
   /** It is replayed: it waits neither for the delay of a fault nor for other tabs. */
   readonly isReplay?: boolean
+  /** Nobody has sent it, so what fails is not reported. */
+  readonly isTrial?: boolean | undefined
 }
 
 /** An application as the interpreter sees it. Its own types were checked where it was written. */

@@ -10,7 +10,7 @@ export interface NotificationKinds {}
 export type StoredKind = (keyof NotificationKinds & string) | (string & {})
 /** Any kind that the compiler knows. */
 export type NotificationKind = (keyof NotificationKinds & string) | KindsOf<OwnApplication>
-type KindsOf<A> = A extends { notifications?: readonly (infer Kind extends string)[] } ? Kind : never
+export type KindsOf<A> = A extends { notifications?: readonly (infer Kind extends string)[] } ? Kind : never
 
 /** A notification that the real platform would send. */
 export const Notification = z.strictObject({

@@ -31,13 +31,24 @@ export class Clock {
   #shown = machineTime()
   #since: number | null = this.#shown
   /** What it shows while a request runs: all of one request has one time. */
-  held: number | undefined = undefined
+  #held: number | undefined = undefined
 
   now(): number {
     // A clock that is frozen does not ask the machine: every request asks the clock.
     return this.#since === null
       ? this.#shown
-      : (this.held ?? Math.min(latest, this.#shown + (machineTime() - this.#since)))
+      : (this.#held ?? Math.min(latest, this.#shown + (machineTime() - this.#since)))
+  }
+
+  /** Shows one time while `work` runs: then a replay at this time gives the same bytes. */
+  hold<Result>(at: number, work: () => Result): Result {
+    if (this.#since === null) return work()
+    this.#held = at
+    try {
+      return work()
+    } finally {
+      this.#held = undefined
+    }
   }
 
   /** A running clock that is restored to it later shows the same time as if it had run on. */

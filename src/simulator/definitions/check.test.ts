@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod'
 import * as mini from 'zod/mini'
 import { smallCompany } from '../../../scenarios/index.ts'
@@ -193,22 +193,29 @@ describe('a change of one of our applications', () => {
       routes: {
         async add({ world, params }) {
           await Promise.resolve()
+          vi.setSystemTime('2026-03-02T10:00:00Z')
           return () => {
-            const dish = world.dishes.add(params)
+            const dish = world.dishes.add(params.name === 'time' ? { name: world.clock.instant() } : params)
             return dish.name === 'wrong' ? ({} as typeof dish) : dish
           }
         },
       },
     })
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:30:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
     const open = async (route: (call: { original(): Promise<{ name: string }> }) => unknown) => {
       const applications = [waiting, replaceEndpoint('waiting.add' as never, route as never)]
-      const { fetch, world } = await createSimulator({ applications, verify: true })
+      const { fetch, world } = await createSimulator({ applications, verify: true, now: 'real' })
       const add = (name: string) => fetch(new Request(`http://a.example/api/waiting/${name}`, { method: 'POST' }))
       return { add, names: () => (world as WorldOf<typeof waiting.tables>).dishes.all().map(({ name }) => name) }
     }
     const changed = await open(async ({ original }) => ({ ...(await original()), name: 'Stew' }))
     expect(await (await changed.add('Soup')).json()).toEqual({ id: 1, name: 'Stew' })
     expect(changed.names()).toEqual(['Soup'])
+    vi.setSystemTime('2026-03-02T09:45:00Z')
+    await changed.add('time')
+    // All of it happens at one time.
+    expect(changed.names()).toEqual(['Soup', '2026-03-02T09:45:00.000Z'])
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const passed = await open(({ original }) => original())
     expect([(await passed.add('wrong')).status, passed.names()]).toEqual([500, []])
@@ -268,6 +275,10 @@ describe('a change of one of our applications', () => {
           routes: {} as never,
         }),
     ],
+    [
+      'The extension of "people" has notifications that is no list of names. Please write notifications: [\'desk.moved\'].',
+      () => extendApplication('people', { notifications: 'desk.moved' as never }),
+    ],
     ['What changes "people" was made for fauxtranet ^0.2', () => extendApplication('people', { madeFor: '^0.2' })],
     [
       'What changes "people" was made for "latest". Please give a version',
@@ -325,6 +336,15 @@ describe('an application that is not sound', () => {
       'to "usres", which is no table. Did you mean "users"?',
       { tables: { dishes: table(Dish, { references: { cook: 'usres' } }) } },
     ],
+    [
+      'The table "dishes" of "canteen" names its deleted rows in "formr_users", which is no table. Did you mean',
+      { tables: withOptions({ former: 'formr_users' }) },
+    ],
+    [
+      'has scenarios that are no list. Please write scenarios: [lunchTime], with what defineScenario returns',
+      { scenarios: 'lunch' },
+    ],
+    ['has "lunch" among its scenarios. Please give what defineScenario returns', { scenarios: ['lunch'] }],
     [
       "Please give whenGone: 'forget'",
       { tables: { dishes: table(Dish, { references: { cook: { to: 'groups', whenGone: 'keep' } } }) } },

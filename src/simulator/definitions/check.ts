@@ -62,6 +62,26 @@ function checkApplication({ place, presentRefusal, ...rest }: AnyDefinedApplicat
   if (typeof presentRefusal !== 'function')
     throw wrong(`${name} has a refusal that is no function. Please write refusal: ({ status, message }) => ({ … }).`)
   checkList(name, 'notifications', rest.notifications, 'dish.ready')
+  checkScenarios(name, rest.scenarios)
+}
+
+/** Refuses what is no list of scenarios. A name alone would be taken for one that nobody can load. */
+function checkScenarios(name: string, given: unknown = []): void {
+  if (!Array.isArray(given))
+    throw wrong(
+      `${name} has scenarios that are no list. Please write scenarios: [lunchTime], with what defineScenario returns.`,
+    )
+  const index = given.findIndex((each) => typeof each?.name !== 'string')
+  if (index >= 0)
+    throw wrong(`${name} has ${show(given[index])} among its scenarios. Please give what defineScenario returns.`)
+}
+
+function show(given: unknown): string {
+  return typeof given === 'string'
+    ? `"${given}"`
+    : typeof given === 'object' && given
+      ? 'an object without a name'
+      : `${given}`
 }
 
 function wrong(message: string): Error {

@@ -5,6 +5,8 @@ import type { AnyRoutes } from '../../core/interpreter/request-context.ts'
 import { presentPlainRefusal } from '../../core/refusal.ts'
 import type { AnyShape } from '../../core/schema/any-shape.ts'
 import { isSchema } from '../../core/schema/is-schema.ts'
+import type { Sending } from '../../core/store/notify.ts'
+import type { KindsOf } from '../../core/store/outbox.ts'
 import type { RowShape, TableSchema } from '../../core/store/table-schema.ts'
 import { findUnknown } from '../../core/text/known-names.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
@@ -13,14 +15,16 @@ import { defined, type TableSchemas } from '../../world/definition.ts'
 import type { User, WorldOf } from '../../world/world.ts'
 import { type ApplicationChange, applications } from '../applications.ts'
 import { changeOf } from './change.ts'
+import { checkList } from './part-check.ts'
 
 /** Fields that tables of the application get, by table. Each is optional: rows of scenarios do not have it. */
 type AddedFields = Readonly<Record<string, Readonly<Record<string, AnyShape>>>>
 
 /** What a route of an extension gets: a world with the tables and fields that it adds, and those of an own application. */
-interface ExtendedContext<Name, Tables, Fields> extends Omit<Context, 'world'> {
-  world: WorldOf<Tables & OwnTablesOf<Name>, Fields>
+interface ExtendedContext<Name, Tables, Fields, Kind> extends Omit<Context, 'world'> {
+  world: WorldOf<Tables & OwnTablesOf<Name>, Fields> & Sending<Kind | OwnKindsOf<Name>>
 }
+type OwnKindsOf<Name> = Name extends keyof Applications ? KindsOf<Applications[Name]> : never
 type OwnTablesOf<Name> = Name extends keyof Applications
   ? Applications[Name] extends { tables?: infer Tables }
     ? NonNullable<Tables>
@@ -31,11 +35,12 @@ type OwnTablesOf<Name> = Name extends keyof Applications
 type Extendable = (Exclude<keyof Contracts, 'control'> | keyof Applications) & string
 
 /** Adds endpoints, tables and fields to an application. `extendApplication` makes one. */
-export interface Extension<C, Tables, Fields = unknown> extends ApplicationChange {
+export interface Extension<C, Tables, Fields = unknown, Kind extends string = never> extends ApplicationChange {
   /** The contract with the added endpoints alone: `createClient(desks.contract, …)`. */
   readonly contract: C
   readonly tables?: Tables
   readonly fields?: Fields
+  readonly notifications?: readonly Kind[]
 }
 
 /**
@@ -53,15 +58,18 @@ export function extendApplication<
   const Added extends Readonly<Record<string, Endpoint>> = Record<never, never>,
   const Tables extends TableSchemas = Record<never, never>,
   const Fields extends AddedFields = Record<never, never>,
+  const Kind extends string = never,
 >(
   name: Name,
   extension: {
     tables?: Tables
     fields?: Fields
+    /** The kinds of notifications that its routes send: `['desk.moved']`. */
+    notifications?: readonly Kind[]
     /** The version of fauxtranet that it was made for, as in the `peerDependencies` of its package: `^0.1.0`. */
     madeFor?: string
-  } & AddedEndpoints<Added, ExtendedContext<Name, Tables, Fields>>,
-): Extension<AddedContract<Name, Added>, Tables, Fields>
+  } & AddedEndpoints<Added, ExtendedContext<Name, Tables, Fields, Kind>>,
+): Extension<AddedContract<Name, Added>, Tables, Fields, Kind>
 export function extendApplication(
   name: string,
   extension: {
@@ -69,6 +77,7 @@ export function extendApplication(
     fields?: AddedFields
     endpoints?: Readonly<Record<string, Endpoint>>
     routes?: object
+    notifications?: readonly string[]
     madeFor?: string
   },
 ): ApplicationChange & { contract: Contract } {
@@ -77,8 +86,10 @@ export function extendApplication(
     throw new TypeError(
       `The extension of "${name}" has "${wrong}", which no extension has.${suggestOrList(wrong, known)}`,
     )
-  const { tables: added = {}, fields = {}, endpoints = {}, routes = {}, madeFor } = extension
+  checkList(`The extension of "${name}"`, 'notifications', extension.notifications, 'desk.moved')
+  const { tables: added = {}, fields = {}, endpoints = {}, routes = {}, notifications = [], madeFor } = extension
   const change = changeOf(name, {
+    notifications,
     async loaded(loaded) {
       const names = Object.keys({ ...endpoints, ...routes })
       const taken = names.find((endpoint) => Object.hasOwn(loaded.contract.endpoints, endpoint))
@@ -117,15 +128,16 @@ export function extendApplication(
 
 /** The added endpoints alone. An override of one of them, or a matcher, needs no simulator to know it. */
 function defineAdded(name: string, endpoints: Readonly<Record<string, Endpoint>>): { readonly contract: Contract } {
+  // No path begins like that.
+  const nowhere = { application: name, title: name, root: '?' }
   const added = {
     // Whatever is evaluated first: what it extends may be defined later. An unknown name is refused by a simulator.
-    get place() {
-      return (applications.find((ours) => ours.place.application === name) ?? defined.get(name))?.place as Place
+    get place(): Place {
+      return (applications.find((ours) => ours.place.application === name) ?? defined.get(name))?.place ?? nowhere
     },
     get contract(): Contract {
-      const place = added.place ?? { application: name, title: name, root: '' }
       // The shape of its error body comes with the whole contract, later.
-      return { ...place, refusal: z.unknown(), endpoints }
+      return { ...added.place, refusal: z.unknown(), endpoints }
     },
     presentRefusal: presentPlainRefusal,
     load: async () => ({ contract: added.contract, routes: {} }),
@@ -141,7 +153,7 @@ type ContractOf<Name> = Name extends keyof Contracts
     ? OwnContractOf<Applications[Name]>
     : never
 
-const known = ['tables', 'fields', 'endpoints', 'routes', 'madeFor']
+const known = ['tables', 'fields', 'endpoints', 'routes', 'notifications', 'madeFor']
 
 /** Whoever adds fields alone needs neither endpoints nor routes. */
 type AddedEndpoints<Added extends Readonly<Record<string, Endpoint>>, Call> = [keyof Added] extends [never]

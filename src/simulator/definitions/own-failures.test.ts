@@ -45,8 +45,15 @@ const rooms = defineApplication({
   refusal: ({ message }) => ({ why: message }),
 })
 const desks = extendApplication('people', {
-  endpoints: { getDesk: { method: 'GET', path: '/desk', summary: 'Fails', reply: z.string() } },
+  notifications: ['desk.moved'],
+  endpoints: {
+    getDesk: { method: 'GET', path: '/desk', summary: 'Fails', reply: z.string() },
+    moveDesk: { method: 'POST', path: '/desk', summary: 'Tells that it has moved', body: z.object({}) },
+  },
   routes: {
+    moveDesk({ world, user: { id } }) {
+      notify(world, { to: { id, name: '' }, kind: 'desk.moved', subject: '', text: '', about: '' })
+    },
     getDesk() {
       throw new Error('no desk')
     },
@@ -67,7 +74,7 @@ async function open(strict = false) {
   const ask = async (path: string, json?: unknown) => {
     const init = json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) }
     const response = await simulator.fetch(new Request(`http://intranet.example${path}`, init))
-    const body = await response.json()
+    const body = response.status === 204 ? {} : await response.json()
     return [response.status, body.why ?? body.error ?? JSON.stringify(body)]
   }
   return { simulator, ask }
@@ -104,6 +111,12 @@ describe('a route of a user', () => {
       ),
     ])
     expect(simulator.world.export().tables.rooms?.rows).toEqual([])
+  })
+
+  it('sends the kinds that its extension lists', async () => {
+    const { simulator, ask } = await open()
+    expect((await ask('/api/people/v2/desk', {}))[0]).toBe(204)
+    expect(simulator.world.outbox.all().map(({ kind }) => kind)).toEqual(['desk.moved'])
   })
 
   it.each([

@@ -55,6 +55,8 @@ export function replaceEndpoint<Id extends AnyEndpointId>(
           `The replacement of ${id} is no function. Please write replaceEndpoint('${id}', (call) => …).`,
         )
       const replaced = (call: Pick<Context, 'world'>): unknown => {
+        const { world } = call
+        const at = world.clock.now()
         let returned: unknown
         const answer = (): unknown => {
           const reply = original(call)
@@ -62,7 +64,7 @@ export function replaceEndpoint<Id extends AnyEndpointId>(
           // What it leaves to a function is one piece with the reply where that is passed on, and one of its own otherwise.
           const awaited: Promise<unknown> = reply.then((waited) =>
             typeof waited === 'function' && awaited !== returned
-              ? call.world.atomically(waited as never).result
+              ? world.clock.hold(at, () => world.atomically(waited as never).result)
               : waited,
           )
           return awaited

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { exchanges } from '../../control/reference/baked/examples.ts'
+import type { Exchange } from '../../core/examples/example.ts'
 import { addressOf } from '../../core/http/contract.ts'
-import type { Exchange } from '../../core/http/example.ts'
 import { createSimulator, defineApplication, extendApplication, replaceEndpoint, table } from '../../index.ts'
 import { loadContracts } from '../applications.ts'
 

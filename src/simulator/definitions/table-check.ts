@@ -32,6 +32,7 @@ export function checkTables(
   const world = createWorld()
   for (const each of tables) {
     const schema = readSchema(each.given)
+    checkFormer(nameOf(each), schema, world)
     for (const field of Object.keys(schema.references ?? {})) checkReference(nameOf(each), field, schema, world)
   }
 }
@@ -103,6 +104,14 @@ function checkFields(table: string, schema: TableSchema): void {
       )
     }
   }
+}
+
+/** Refuses a table for the names of deleted rows that is not there. */
+function checkFormer(table: string, { former }: TableSchema, { tables }: World): void {
+  if (former === undefined || Object.hasOwn(tables, former)) return
+  throw new TypeError(
+    `${table} names its deleted rows in "${former}", which is no table.${suggestOrList(String(former), Object.keys(tables))}`,
+  )
 }
 
 function checkLifetime(table: string, lifetime: object): void {

@@ -1,12 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
-import { addressOf, type Contract, type Endpoint, idOf } from '../src/core/http/contract.ts'
-import type { Exchange, RefusalExamples } from '../src/core/http/example.ts'
-import { refusalsOf, takesBody } from '../src/core/http/statuses.ts'
-import { Refusal } from '../src/core/refusal.ts'
-import { applications } from '../src/simulator/applications.ts'
-import type { Simulator } from '../src/simulator/simulator.ts'
-
-const host = 'http://intranet.example'
+import type { Exchange, RefusalExamples } from '../../../core/examples/example.ts'
+import { host } from '../../../core/examples/request.ts'
+import { addressOf, type Contract, type Endpoint, idOf } from '../../../core/http/contract.ts'
+import { refusalsOf, takesBody } from '../../../core/http/statuses.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { defined } from '../../../world/definition.ts'
+import type { Ask } from './conversation.ts'
 
 /** What takes too much to be asked for, and is the same everywhere. */
 const sentences: Readonly<Record<number, string>> = {
@@ -16,23 +14,22 @@ const sentences: Readonly<Record<number, string>> = {
 
 /** The bodies of the refusals that contracts name, as a company answers them. Equal ones are there once. */
 export class Refusals implements RefusalExamples {
-  readonly bodies: Record<string, unknown> = {}
-  readonly shown: Record<string, Record<number, string>> = {}
-  readonly #simulator: Simulator
+  readonly bodies: Record<string, unknown>
+  readonly shown: Record<string, Readonly<Record<number, string>>>
 
-  constructor(simulator: Simulator) {
-    this.#simulator = simulator
+  constructor({ bodies, shown }: RefusalExamples) {
+    this.bodies = { ...bodies }
+    this.shown = { ...shown }
   }
 
-  async add(contract: Contract, name: string, answered: Exchange | undefined): Promise<void> {
+  async add(ask: Ask, contract: Contract, name: string, answered: Exchange | undefined): Promise<void> {
     const endpoint = contract.endpoints[name]!
     const asked = new Map<number, unknown>()
     for (const request of wrongRequests(contract, endpoint, answered)) {
-      const response = await this.#simulator.fetch(request)
+      const response = await ask(request)
       if (response.status >= 400 && !asked.has(response.status)) asked.set(response.status, await response.json())
       else await response.body?.cancel()
     }
-    await this.#simulator.restart()
     const shown: Record<number, string> = {}
     for (const status of refusalsOf(contract, endpoint)) {
       const body = asked.get(status) ?? present(contract, endpoint, status)
@@ -45,7 +42,7 @@ export class Refusals implements RefusalExamples {
     for (let i = 1; ; i++) {
       const name = i === 1 ? usual : `${usual}.${i}`
       this.bodies[name] ??= body
-      if (isDeepStrictEqual(this.bodies[name], body)) return name
+      if (JSON.stringify(this.bodies[name]) === JSON.stringify(body)) return name
     }
   }
 }
@@ -53,9 +50,8 @@ export class Refusals implements RefusalExamples {
 function present(contract: Contract, endpoint: Endpoint, status: number): unknown {
   const sentence = sentences[status]
   if (!sentence) return undefined
-  const { presentRefusal } = applications.find(({ place }) => place.application === contract.application)!
   const address = addressOf(contract, endpoint).replace(/:\w+/g, '1')
-  return presentRefusal(new Refusal(status, sentence), address, endpoint.method)
+  return defined.get(contract.application)?.presentRefusal(new Refusal(status, sentence), address, endpoint.method)
 }
 
 /** By nobody, for nothing that is there, by somebody without rights, and with wrong parts. */
@@ -81,8 +77,8 @@ function wrongRequests(contract: Contract, endpoint: Endpoint, answered: Exchang
       ...(!isRead && { body: body as string }),
     })
   }
-  const notJson = make('admin', undefined, undefined, '{')
-  const missing = make('admin', {})
+  const notJson = make('1', undefined, undefined, '{')
+  const missing = make('1', {})
   // What the control interface does not refuse would change the simulator.
   if (contract.unrecorded)
     return [...(endpoint.body ? [notJson] : []), ...(isRead && endpoint.path.includes(':') ? [missing] : [])]
@@ -90,9 +86,9 @@ function wrongRequests(contract: Contract, endpoint: Endpoint, answered: Exchang
     make('nobody'),
     missing,
     make('reader'),
-    make('admin', undefined, undefined, '{}'),
-    ...Object.keys(endpoint.query?.shape ?? {}).map((key) => make('admin', undefined, { [key]: 'much' })),
-    ...[...endpoint.path.matchAll(/:(\w+)/g)].map(([, key]) => make('admin', { ...answered?.params, [key!]: 'x y' })),
+    make('1', undefined, undefined, '{}'),
+    ...Object.keys(endpoint.query?.shape ?? {}).map((key) => make('1', undefined, { [key]: 'much' })),
+    ...[...endpoint.path.matchAll(/:(\w+)/g)].map(([, key]) => make('1', { ...answered?.params, [key!]: 'x y' })),
     ...(takesBody(endpoint) ? [notJson] : []),
   ]
 }

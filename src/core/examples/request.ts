@@ -1,4 +1,4 @@
-import { addressOf, type Contract, type Endpoint } from '../../../src/core/http/contract.ts'
+import { addressOf, type Contract, type Endpoint } from '../http/contract.ts'
 import { fittingValue } from './samples.ts'
 
 /** What is sent to an endpoint. What is left out is made from its shapes. */
@@ -12,7 +12,10 @@ export interface ExampleRequest {
   user?: string
 }
 
-/** How many different requests are tried before a kit gives up. */
+/** Where requests go that nobody sends over a network. */
+export const host = 'http://intranet.example'
+
+/** How many different requests are tried before nobody believes in an answer any more. */
 export const mostRounds = 60
 
 /** A request from the shapes of an endpoint, with small ids in its address; another one in each round. */
@@ -51,7 +54,7 @@ export function toRequest(contract: Contract, name: string, sent: ExampleRequest
   const query = Object.entries(sent.query ?? {}).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(query.map(([key, value]) => [key, String(value)]))
   const body = bodyOf(endpoint, sent.body)
-  return new Request(`http://intranet.example${path}${search.size > 0 ? `?${search}` : ''}`, {
+  return new Request(`${host}${path}${search.size > 0 ? `?${search}` : ''}`, {
     method: endpoint.method,
     headers: {
       ...(isJson(endpoint, sent.body) && { 'content-type': 'application/json' }),

@@ -1,4 +1,4 @@
-import type { AnyShape, FieldShape, KnownShape } from '../../../src/core/schema/any-shape.ts'
+import type { AnyShape, FieldShape, KnownShape } from '../schema/any-shape.ts'
 
 /** What some field takes. Those that a shape accepts are found by asking it. */
 export const samples: readonly unknown[] = [

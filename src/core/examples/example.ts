@@ -1,4 +1,4 @@
-import type { Contract, Endpoint, RequestTo } from './contract.ts'
+import type { Contract, Endpoint, RequestTo } from '../http/contract.ts'
 
 /**
  * A request that a company of the demo scenario answers, for the reference and for OpenAPI. Numbers of the address can
@@ -29,4 +29,11 @@ export interface RefusalExamples {
   bodies: Readonly<Record<string, unknown>>
   /** The name of the body by endpoint and status. Some are not known. */
   shown: Readonly<Record<string, Readonly<Record<number, string>>>>
+}
+
+/** What endpoints were sent, and what they answered. */
+export interface Recorded {
+  /** By the id of the endpoint. Some reply no JSON, and some answer nothing that was tried. */
+  exchanges: Readonly<Record<string, Exchange>>
+  refusals: RefusalExamples
 }

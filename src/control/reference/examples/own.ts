@@ -1,0 +1,65 @@
+import type { Recorded } from '../../../core/examples/example.ts'
+import { type ExampleRequest, requestIn } from '../../../core/examples/request.ts'
+import { type Contract, type Endpoint, idOf } from '../../../core/http/contract.ts'
+import { clearOwnTimeout, ownTimeout } from '../../../core/time/timer.ts'
+import type { Context, Controls } from '../../../world/application.ts'
+import { baked } from './baked.ts'
+import type { Ask } from './conversation.ts'
+import { recordExamples } from './record.ts'
+
+/** How many requests an endpoint is tried with. Each is the work of somebody else's code. */
+const mostTried = 20
+
+/** In milliseconds. */
+const longestWait = 500
+
+/** The examples by the registry of endpoints. A reload makes another one. */
+const known = new WeakMap<Controls['endpoints'], Promise<Recorded>>()
+
+/** The examples of all endpoints: ours, and a user's own as they answer in the default scenario. */
+export function findExamples(contracts: readonly Contract[], context: Context): Promise<Recorded> {
+  const { endpoints } = context.simulator
+  const found = known.get(endpoints) ?? recordOwn(contracts, context)
+  known.set(endpoints, found)
+  return found
+}
+
+async function recordOwn(contracts: readonly Contract[], { simulator, world, replayIn }: Context): Promise<Recorded> {
+  const isAsked = (id: string) => !(id in baked.refusals.shown)
+  if (!contracts.some((contract) => Object.keys(contract.endpoints).some((name) => isAsked(idOf(contract, name)))))
+    return baked
+  const initial = await simulator.initialSnapshot({})
+  return recordExamples(contracts, {
+    before: baked,
+    isAsked,
+    propose,
+    written: async () => ({}),
+    async open() {
+      const hidden = world.createEmpty()
+      hidden.restore(initial)
+      hidden.faults.clear()
+      return { world: hidden, ask: orGiveUp((request) => replayIn!(hidden, request, '', true)) }
+    },
+  })
+}
+
+/** A route of somebody else may wait for what never comes, or fail. Then it is not asked again. */
+function orGiveUp(ask: Ask): Ask {
+  let hasGivenUp = false
+  return async (request) => {
+    if (hasGivenUp) return Response.error()
+    let timer: ReturnType<typeof ownTimeout> | undefined
+    const giveUp = new Promise<Response>((resolve) => {
+      timer = ownTimeout(() => resolve(Response.error()), longestWait)
+    })
+    const response = await Promise.race([ask(request).catch(() => Response.error()), giveUp])
+    clearOwnTimeout(timer)
+    hasGivenUp = response.type === 'error'
+    return response
+  }
+}
+
+/** Made from the shapes, with small numbers in the address. */
+function* propose(endpoint: Endpoint): Generator<ExampleRequest> {
+  for (let round = 0; round < mostTried; round++) yield requestIn(round, endpoint)
+}

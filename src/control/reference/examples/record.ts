@@ -1,0 +1,45 @@
+import { Download, Stream } from '../../../core/bytes.ts'
+import type { Exchange, Recorded } from '../../../core/examples/example.ts'
+import { type Contract, type Endpoint, idOf } from '../../../core/http/contract.ts'
+import type { World } from '../../../world/world.ts'
+import { type Ask, Conversation, type Propose, type Written } from './conversation.ts'
+import { Refusals } from './refusals.ts'
+
+/** How examples are recorded. */
+interface Recording {
+  /** What is known already. */
+  before: Recorded
+  /** Begins anew: everything is asked in the world as its scenario made it. */
+  open(id: string): Promise<{ world: World; ask: Ask }>
+  /** Whether an endpoint is asked at all. */
+  isAsked(id: string): boolean
+  written(application: string): Promise<Readonly<Record<string, Written>>>
+  propose: Propose
+}
+
+/** Asks endpoints, rightly and wrongly, and writes down what was sent and what was answered. */
+export async function recordExamples(contracts: readonly Contract[], recording: Recording): Promise<Recorded> {
+  const { before, open, isAsked, propose } = recording
+  const exchanges: Record<string, Exchange> = { ...before.exchanges }
+  const refusals = new Refusals(before.refusals)
+  for (const contract of contracts) {
+    const written = await recording.written(contract.application)
+    for (const [name, endpoint] of Object.entries(contract.endpoints)) {
+      const id = idOf(contract, name)
+      if (!isAsked(id)) continue
+      const exchange = repliesJson(endpoint)
+        ? await new Conversation(await open(id), contract, written, propose).find(name)
+        : undefined
+      if (exchange) exchanges[id] = exchange
+      const { ask } = await open(id)
+      await refusals.add(ask, contract, name, exchange)
+    }
+  }
+  return { exchanges, refusals: { bodies: refusals.bodies, shown: refusals.shown } }
+}
+
+/** Whether it replies what a document can show. */
+function repliesJson({ reply }: Endpoint): boolean {
+  const made = reply?._zod.bag.Class
+  return made !== Download && made !== Stream
+}

@@ -1,0 +1,105 @@
+import { Download, Stream } from '../../core/bytes.ts'
+import type { Exchange } from '../../core/examples/example.ts'
+import type { Fidelity } from '../../core/fidelity.ts'
+import type { Endpoint } from '../../core/http/contract.ts'
+import { successOf } from '../../core/http/statuses.ts'
+import { bytes, formSchema, isNeeded, readText, type Schema, type Shape, toSchema, wholeNumber } from './schema.ts'
+
+type Content = Record<string, { schema: Schema; example?: unknown }>
+export type Reply = { description: string; content?: Content }
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query'
+  required: boolean
+  schema: Schema
+  example?: unknown
+  style?: 'form'
+  explode?: false
+}
+
+export interface Operation {
+  /** The id of the endpoint; at its second address with a 2, and so on. */
+  operationId: string
+  'x-endpoint': string
+  summary: string
+  tags: [application: string]
+  parameters?: Parameter[]
+  requestBody?: { required: boolean; content: Content }
+  responses: Record<string, Reply | { $ref: string }>
+  security?: []
+}
+
+const variables = /\{(\w+)\}/g
+
+/** OpenAPI treats addresses that differ only in the names of their variables as one: the first spelling is used. */
+export function spell(address: string, known: readonly string[]): string {
+  const spelt = address.replace(/:(\w+)/g, '{$1}')
+  const bare = (text: string) => text.replace(variables, '{}')
+  return known.find((other) => bare(other) === bare(spelt)) ?? spelt
+}
+
+export function presentParameters(
+  endpoint: Endpoint,
+  path: string,
+  address: string,
+  example: Exchange | undefined,
+): Pick<Operation, 'parameters'> {
+  const spelt = [...address.matchAll(variables)].map(([, name]) => name!)
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name], i): Parameter => {
+    const shape = endpoint.params?.[name!]
+    const schema = shape ? toSchema(shape, 'input') : wholeNumber
+    return { name: spelt[i]!, in: 'path', required: true, schema, ...shown(example?.params[name!]) }
+  })
+  const inQuery = Object.entries(endpoint.query?.shape ?? {}).map(([name, shape]): Parameter => {
+    const schema = readText(shape)
+    const isList = schema.type === 'array'
+    const list = isList && { style: 'form' as const, explode: false as const }
+    return { name, in: 'query', required: isNeeded(shape), schema, ...shown(example?.query[name]), ...list }
+  })
+  return inPath.length + inQuery.length > 0 ? { parameters: [...inPath, ...inQuery] } : {}
+}
+
+export function presentBody({ body, form, raw, files }: Endpoint, example?: Exchange): Pick<Operation, 'requestBody'> {
+  const toJson = (shape: Shape) => inJson(toSchema(shape, 'input'), example?.body)
+  if (body) return { requestBody: { required: isNeeded(body), content: toJson(body) } }
+  if (form) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(form) } } } }
+  const whole: Content = { 'application/octet-stream': { schema: bytes } }
+  if (raw) return { requestBody: { required: true, content: whole } }
+  if (!files) return {}
+  const parts: Content = { 'multipart/form-data': { schema: { type: 'object', additionalProperties: bytes } } }
+  return { requestBody: { required: true, content: { ...parts, ...whole, ...toJson(files) } } }
+}
+
+export function presentReply(
+  endpoint: Endpoint,
+  fidelity: Fidelity,
+  toReply: (shape: Shape) => Schema,
+  example: Exchange | undefined,
+): Record<string, Reply> {
+  const status = successOf(endpoint, fidelity)
+  if (!endpoint.reply || status === 204) return { [status]: { description: 'Done, without a body' } }
+  const content = presentContent(endpoint.reply, toReply, example?.reply)
+  const part = isFile(endpoint.reply) && { 206: { description: 'The part that Range asks for', content } }
+  return { [status]: { description: 'Done', content }, ...part }
+}
+
+function presentContent(reply: Shape, toReply: (shape: Shape) => Schema, example: unknown): Content {
+  // The file can have any type.
+  if (isFile(reply)) return { '*/*': { schema: bytes } }
+  return reply._zod.bag.Class === Stream
+    ? { 'text/event-stream': { schema: { type: 'string' } } }
+    : inJson(toReply(reply), example)
+}
+
+function isFile(reply: Shape): boolean {
+  return reply._zod.bag.Class === Download
+}
+
+export function inJson(schema: Schema, example?: unknown): Content {
+  return { 'application/json': { schema, ...shown(example) } }
+}
+
+function shown(example: unknown): { example?: unknown } {
+  return example === undefined ? {} : { example }
+}
