@@ -43,11 +43,12 @@ export class Clock {
   /** Shows one time while `work` runs: then a replay at this time gives the same bytes. */
   hold<Result>(at: number, work: () => Result): Result {
     if (this.#since === null) return work()
+    const former = this.#held
     this.#held = at
     try {
       return work()
     } finally {
-      this.#held = undefined
+      this.#held = former
     }
   }
 
