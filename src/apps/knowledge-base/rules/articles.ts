@@ -26,7 +26,7 @@ export function needCover(world: World, id: number): StoredArticle {
 
 function needArticleToEdit(world: World, user: StoredUser, id: number): StoredArticle {
   const article = needArticle(world, user, id)
-  checkMayEdit(world, user, article, article.publisher_id, `article ${id}`)
+  checkMayEdit(world, user, article)
   return article
 }
 

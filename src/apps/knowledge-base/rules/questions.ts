@@ -60,7 +60,7 @@ export function deleteQuestion(world: World, user: StoredUser, id: number): void
 
 function needQuestionToEdit(world: World, user: StoredUser, id: number): StoredQuestion {
   const question = world.questions.need(id)
-  checkMayEdit(world, user, question, question.created_by, `question ${id}`)
+  checkMayEdit(world, user, question)
   return question
 }
 
