@@ -51,6 +51,11 @@ export function idsIn(list: readonly { id: number }[]): number[] {
   return list.map(({ id }) => id)
 }
 
+/** The rows of a list, whatever its wrapper is called, or without one. */
+export function rowsIn(body: Json): Json[] {
+  return Array.isArray(body) ? body : Object.values(body).find((part) => Array.isArray(part))!
+}
+
 /** Paths are relative to the application, unless they are complete or start with a prefix of all applications. */
 function askAt(application: AnyApplication, current: () => Simulator) {
   async function ask(method: string, path: string, { body, as, headers }: Sent = {}): Promise<Reply> {

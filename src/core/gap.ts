@@ -3,6 +3,7 @@ export const reasons = {
   either: 'every usual way is understood, so that a client works whichever it uses',
   follows: 'the specification, HTTP or another line here says it, and another way would contradict that',
   limit: 'a bound that keeps one request from stopping the world, or the client that reads it',
+  needed: 'replies show it, and nothing else could stand there',
   ours: 'about the fake itself: its options, its data, what it draws, its English texts, mails that nobody sends',
   refusal:
     'what a mistake of the client gets; elsewhere it is refused otherwise or forgiven, and no screen depends on that',

@@ -11,7 +11,7 @@ export const everywhereValues = settable({
   },
   unseen: {
     forbidden: '403',
-    absent: '404, as if it were not there; where a body names it 400',
+    absent: '404, as if it were not there; where a body names it, as `unknown-objects` says',
   },
   'created-status': {
     ok: '200',
@@ -26,12 +26,17 @@ export const everywhereValues = settable({
     error: '`{code, error}` with the text in `error`, as people version 2 has it',
   },
   'null-in-bodies': {
-    empties: 'empties a text that may be left out; anything else is as if it were not given, but where null means none',
-    ignored: 'is as if it were not given, but where null means none',
+    empties:
+      'empties a text that may be left out, and is a value of metadata; anything else is as if it were not given, but where null means none',
+    ignored: 'is as if it were not given, but where null means none, and in metadata of documents, where it is a value',
   },
   'refusal-order': {
-    rights: '403 where only administrators may do it at all; 404 where rights depend on the thing',
+    rights: '403, of tags 401, where only administrators may do it at all; 404 where rights depend on the thing',
     missing: '404 of what is not there, whoever asks',
+  },
+  'unknown-ids': {
+    invalid: '400',
+    absent: '404, unless something else is wrong with the body',
   },
   'id-not-number': {
     absent: '404, as no such path',

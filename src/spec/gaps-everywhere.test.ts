@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { aBadge } from '../../test/badges/badges.ts'
-import { type Company, host, openCompany } from '../../test/company.ts'
+import { type Company, host, openCompany, rowsIn } from '../../test/company.ts'
 import { furnish } from '../../test/documents/library.ts'
 import { statusChecks } from '../../test/gaps/everywhere-statuses.ts'
 import { describeGaps } from '../../test/gaps/gaps.ts'
@@ -69,7 +69,7 @@ async function expectMatches({ done, get }: Company, ofTwo: number): Promise<voi
   }
   const numberOf = async (path: string) => {
     const { body } = await get(path)
-    return (body.data ?? body).length
+    return rowsIn(body).length
   }
   const paths = ['/roles?query=', '/api/badges/badges?search=', `${host}/tags?name=`, `${sheets}?user=1&name=`]
   for (const path of paths) {
@@ -103,12 +103,40 @@ async function expectFirst(company: Company, status: number): Promise<void> {
     expect(await statusOf('PUT', path, 'anna', members), path).toBe(status)
     expect(await statusOf('PUT', path.replace('99', '1'), 'anna', members), path).toBe(403)
   }
+  await company.done('PUT', '/__sim/fidelity', { body: { 'thanks-tag-rights': 'administrators' } })
+  expect(await statusOf('PUT', `${host}/tags/999`, 'anna', { name: 'New' })).toBe(status === 403 ? 401 : 404)
   for (const path of ['badges/99', 'images/99999']) expect(await statusOf('DELETE', `/api/badges/${path}`)).toBe(status)
   expect(await statusOf('DELETE', '/api/badges/images/1')).toBe(403)
   const knowledge = '/intranet/rest/knowledgebase'
   expect(await statusOf('DELETE', `${knowledge}/categories/999`)).toBe(status)
   expect(await statusOf('DELETE', `${knowledge}/articles/999`)).toBe(404)
   expect(await statusOf('DELETE', '/intranet/rest/documents/document/999')).toBe(404)
+}
+
+/** In a body that names what is not there. */
+async function expectUnknown({ ask, done, expectRefusal }: Company, status: number): Promise<void> {
+  const refused = (says: RegExp, method: string, path: string, body: object) =>
+    expectRefusal(status, says, method, path, { body })
+  await refused(/^id: there is no user 99$/, 'PUT', '/groups/1/users', [{ id: 4 }, { id: 99 }])
+  await refused(/^owner_id: /, 'PUT', '/groups/1', { name: 'New', owner_id: 99 })
+  await refused(/^extranet_id: /, 'POST', '/users', { ...eve, extranet_id: 99 })
+  const kb = '/intranet/rest/knowledgebase'
+  await done('POST', `${kb}/categories`, { body: { category_name: 'IT' } })
+  const trip = { name: 'Trip', location_id: 1, dept_id: 1 }
+  const others: [path: string, body: object][] = [
+    ['/api/badges/badges', aBadge({ image_id: 9999 })],
+    ['/api/badges/badges/assign', { badge_ids: [99], user_ids: [2] }],
+    [`${kb}/categories`, { category_name: 'Tools', parent_id: 99 }],
+    [`${kb}/articles`, { title: 'Soup', category_id: 99 }],
+    [`${kb}/questions`, { title: 'Soup?', category_id: 99 }],
+    [`${kb}/articles`, { title: 'Soup', category_id: 1, publisher_id: 99 }],
+    [sheets, { ...trip, dept_id: 99 }],
+  ]
+  for (const [path, body] of others) expect([path, (await ask('POST', path, { body })).status]).toEqual([path, status])
+  const item = { type: 'operational', dept_id: 99, expense_type_id: 1, amount: 1, receipt_date: '2026-03-02' }
+  const { id } = await done('POST', sheets, { body: trip })
+  const statusOf = async (...items: object[]) => (await ask('PUT', `${sheets}/${id}`, { body: { items } })).status
+  expect([await statusOf(item), await statusOf(item, { ...item, amount: undefined })]).toEqual([status, 400])
 }
 
 const eve = { username: 'eve', firstname: 'Eve', surname: 'Moss', email: 'eve@post.example' }
@@ -192,6 +220,8 @@ describeGaps('Everywhere', people, {
       }
       const emptied = { ...user, company: '', job_title: '', user_code: '' }
       expect(await done('PUT', `/users/${user.id}`, { body: { ...texts, ...others } })).toEqual(emptied)
+      const { metadata } = await done('PUT', `/users/${user.id}`, { body: { metadata: { plant: null } } })
+      expect(metadata).toEqual({ plant: null })
       await expectRefusal(400, /^username: /, 'POST', '/users', { body: { ...eve, username: null } })
       for (const path of ['/groups/1', '/roles/1', '/extranets/2']) {
         const { name } = await done('GET', path)
@@ -216,7 +246,8 @@ describeGaps('Everywhere', people, {
     ignored: async ({ done, simulator }) => {
       const user = await done('POST', '/users', { body: { ...eve, company: 'Nordwind', job_title: null } })
       expect(user.job_title).toBe('')
-      expect(await done('PUT', `/users/${user.id}`, { body: { company: null } })).toEqual(user)
+      const nulls = { company: null, metadata: { plant: null } }
+      expect(await done('PUT', `/users/${user.id}`, { body: nulls })).toEqual(user)
       expect((await done('PUT', `/users/${user.id}`, { body: { company: '' } })).company).toBe('')
       const extranet = await done('PUT', '/extranets/2', { body: { description: 'Partners' } })
       expect(await done('PUT', '/extranets/2', { body: { description: null } })).toEqual(extranet)
@@ -317,22 +348,22 @@ describeGaps('Everywhere', people, {
     expect((await get('/api/people/users')).headers.get('x-sim-endpoint')).toBe('people.listUsers')
     expect((await get(`${v1}/users`)).headers.get('x-sim-endpoint')).toBe('people-v1.listUsers')
   },
-  'unknown-ids': async ({ expectRefusal }) => {
-    await expectRefusal(400, /^id: there is no user 99$/, 'PUT', '/groups/1/users', { body: [{ id: 4 }, { id: 99 }] })
-    await expectRefusal(400, /^owner_id: /, 'PUT', '/groups/1', { body: { name: 'New', owner_id: 99 } })
+  'unknown-ids': {
+    invalid: (company) => expectUnknown(company, 400),
+    absent: (company) => expectUnknown(company, 404),
   },
   order: {
     name: async ({ get }) => {
       const surnames = (await get('/users')).body.data.map(({ surname }: { surname: string }) => surname)
       expect(surnames).toEqual(['Admin', 'Ångström', 'Li', 'Peterson', 'Schmidt', 'Schmidt-Jones'])
-      const roles = (await get('/roles?status=all')).body.data.map(({ name }: { name: string }) => name)
+      const roles = rowsIn((await get('/roles?status=all')).body).map(({ name }) => name)
       expect(roles).toEqual(['Archivist', 'Fire warden', 'First aider'])
     },
     id: async ({ get, done }) => {
       await done('PUT', '/__sim/scenario', { body: { name: 'small-company' } })
       const listed = async (path: string) => {
         const { body } = await get(path)
-        const rows = (body.data ?? body.groups ?? body) as { id?: number; doc_id?: number }[]
+        const rows: { id?: number; doc_id?: number }[] = rowsIn(body)
         return rows.map(({ id, doc_id }) => id ?? doc_id!)
       }
       const paths = [

@@ -93,7 +93,7 @@ export const everywhere = about('Everywhere', [
   [
     'null-in-bodies',
     'null in a body',
-    'empties a text that may be left out; anything else is as if it were not given, but where null means none',
+    'empties a text that may be left out, and is a value of metadata; anything else is as if it were not given, but where null means none',
     'C',
   ],
   ['id-not-number', 'an id that is not a number', '404, as no such path', 'P'],
@@ -108,7 +108,11 @@ export const everywhere = about('Everywhere', [
     'unknown-ids',
     'ids in a body that do not exist',
     '400 that names the field; the whole request is refused',
-    'refusal',
+    'C',
+    'people',
+    'badges',
+    'knowledge-base',
+    'expenses',
   ],
   [
     'order',
@@ -120,7 +124,7 @@ export const everywhere = about('Everywhere', [
   [
     'refusal-order',
     'what comes first, 403 or 404',
-    '403 where only administrators may do it at all; 404 where rights depend on the thing',
+    '403, of tags 401, where only administrators may do it at all; 404 where rights depend on the thing',
     'C',
   ],
   ['head', 'HEAD', 'as GET, without the body', 'follows'],

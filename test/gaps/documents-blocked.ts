@@ -160,7 +160,7 @@ export const blocked = inLibrary({
       await refuse(403, /may not look/, 'copy', { objects: mixed, destination: travel }, 'carl')
     },
     partly: async (own) => {
-      const { simulator, ask, titlesIn, expectRefusal } = own
+      const { simulator, ask, done, titlesIn, expectRefusal } = own
       const { objects, mixed } = await addFreeAndHeld(own)
       const warnedOf = async (verb: string, objects: string[], destination: number) => {
         const { status, headers } = await ask('POST', `/${verb}`, { body: { objects, destination } })
@@ -181,6 +181,7 @@ export const blocked = inLibrary({
         ['Held'],
       ])
       expect(await titlesIn(policies)).toEqual(['Archive', 'Board', 'Travel', 'Free', 'Held'])
+      await done('PUT', '/__sim/fidelity', { body: { 'unknown-objects': 'invalid' } })
       await expectRefusal(400, /^destination: /, 'POST', '/copy', { body: { objects, destination: 99 } })
       const { folders } = simulator.world
       const { id, ...row } = folders.need(board)

@@ -45,6 +45,31 @@ async function expectFiltered({ write, askQuestion, titlesAt }: KnowledgeBase, i
   for (const path of ['/articles', '/questions']) expect(await titlesAt(`${path}?category=1`), path).toEqual(inFirst)
 }
 
+/** In the category whose expert Anna is, what Zoë has written. The first of them deletes it. */
+async function expectEditors(kb: KnowledgeBase, may: readonly string[], others: readonly string[]): Promise<void> {
+  const article = await kb.write('Soup', { category_id: 1, publisher_id: 6 })
+  const question = await kb.askQuestion('Soup?', { category_id: 1 }, 'zoe')
+  for (const path of [`/articles/${article}`, `/questions/${question}`]) {
+    for (const as of may) await kb.done('PUT', path, { body: { title: as }, as })
+    for (const as of others) {
+      await kb.expectRefusal(403, /may change/, 'PUT', path, { body: { title: 'Stew' }, as })
+      await kb.expectRefusal(403, /may change/, 'DELETE', path, { as })
+    }
+    await kb.done('DELETE', path, { as: may[0] })
+  }
+}
+
+/** Of what Carl and Anna write without naming one. */
+async function expectLanguages(kb: KnowledgeBase, carls: string, annas: string): Promise<void> {
+  const { write, askQuestion, titlesAt } = kb
+  await write('Own', {}, 'carl')
+  await write('Sopa', { translation: 'ES' })
+  await askQuestion('Suppe?', { translation: 'fr' }, 'anna')
+  expect(await titlesAt('/articles?language=es')).toEqual(['Sopa'])
+  expect(await titlesAt(`/articles?language=${carls}`)).toEqual(['Own'])
+  expect(await titlesAt(`/questions?language=${annas}`)).toEqual(['Suppe?'])
+}
+
 /** The gaps about articles and questions. */
 export const entryChecks = inKnowledgeBase({
   'kb-states': {
@@ -57,6 +82,7 @@ export const entryChecks = inKnowledgeBase({
   },
   'kb-publish': async (kb) => {
     const { ask, done, write } = kb
+    await done('PUT', '/__sim/fidelity', { body: { 'kb-edit': 'author' } })
     await write('Soup', {}, 'zoe')
     const { headers } = await ask('PUT', '/articles/1', { body: { status: 'publish' }, as: 'zoe' })
     expect(headers.get('x-sim-warning')).toMatch(/^status: article 1 is saved as a draft/)
@@ -81,15 +107,13 @@ export const entryChecks = inKnowledgeBase({
     }
     expect(await titlesAt('/articles', 'zoe')).toEqual([])
   },
-  'kb-edit': async ({ done, write, askQuestion, expectRefusal }) => {
-    await write('Soup', { category_id: 1, publisher_id: 6 })
-    await askQuestion('Soup?', { category_id: 1 }, 'zoe')
-    for (const path of ['/articles/1', '/questions/1']) {
-      for (const as of ['zoe', 'anna', 'carl']) await done('PUT', path, { body: { title: as }, as })
-      await expectRefusal(403, /may change/, 'PUT', path, { body: { title: 'Stew' }, as: 'bo' })
-      await expectRefusal(403, /may change/, 'DELETE', path, { as: 'bo' })
-      await done('DELETE', path, { as: 'zoe' })
-    }
+  'kb-edit': {
+    author: (kb) => expectEditors(kb, ['zoe', 'anna', 'carl'], ['bo']),
+    experts: async (kb) => {
+      const draft = await kb.write('Stew', { category_id: 1, status: 'draft' }, 'zoe')
+      expect((await kb.get(`/articles/${draft}`, { as: 'zoe' })).status).toBe(200)
+      await expectEditors(kb, ['carl', 'anna'], ['zoe', 'bo'])
+    },
   },
   'kb-publisher': async ({ done, expectRefusal }) => {
     const body = { title: 'Soup', category_id: 3 }
@@ -99,6 +123,7 @@ export const entryChecks = inKnowledgeBase({
     expect((await done('POST', '/articles', { body: named, as: 'carl' })).publisher_id).toBe(3)
   },
   'kb-endorsed-by': async ({ done, write, expectRefusal }) => {
+    await done('PUT', '/__sim/fidelity', { body: { 'kb-edit': 'author' } })
     await write('Soup', { category_id: 1, publisher_id: 6 })
     for (const endorsed_by of [2, 4, null]) {
       expect((await done('PUT', '/articles/1', { body: { endorsed_by }, as: 'anna' })).endorsed_by).toBe(endorsed_by)
@@ -119,13 +144,13 @@ export const entryChecks = inKnowledgeBase({
     await expectRefusal(400, /^endorsed_by/, 'PUT', '/articles/1', { body: { endorsed_date: '2026-03-01' } })
     expect((await done('PUT', '/articles/1', { body: { endorsed_by: 1 } })).endorsed_date).toBe('2 March 2026')
   },
-  'kb-language': async ({ write, askQuestion, titlesAt }) => {
-    await write('Own', {}, 'carl')
-    await write('Suppe', { translation: 'DE' })
-    await askQuestion('Suppe?', { translation: 'fr' }, 'anna')
-    expect(await titlesAt('/articles?language=de')).toEqual(['Suppe'])
-    expect(await titlesAt('/articles?language=en')).toEqual(['Own'])
-    expect(await titlesAt('/questions?language=de')).toEqual(['Suppe?'])
+  'kb-language': {
+    writer: (kb) => expectLanguages(kb, 'en', 'de'),
+    system: async (kb) => {
+      kb.simulator.world.users.patch(1, { language: 'pt' })
+      await kb.done('PUT', '/__sim/fidelity', { body: { 'system-language': 'first-user' } })
+      await expectLanguages(kb, 'pt', 'pt')
+    },
   },
   'kb-tags': async ({ write, askQuestion, done, titlesAt, expectRefusal }) => {
     await write('Soup', { tags: ['Lunch', 'lunch', 'ru\u0308be'] })

@@ -100,6 +100,7 @@ export const contract = {
       reply: done('Badge created').extend({ badge: PlainBadge }),
       creates: true,
       refuses: [403],
+      refusesIf: { 'unknown-ids': ['absent', 404] },
     },
     updateBadge: {
       method: 'PUT',
@@ -123,6 +124,7 @@ export const contract = {
       body: Award,
       reply: done('Badge successfully assigned'),
       refuses: [403],
+      refusesIf: { 'unknown-ids': ['absent', 404] },
     },
     unassignBadge: {
       method: 'POST',

@@ -4,6 +4,7 @@ import { type Company, host, idsIn } from '../../../test/company.ts'
 import { describeGaps } from '../../../test/gaps/gaps.ts'
 import { aForm, aPicture } from '../../../test/pictures.ts'
 import { badges } from './index.ts'
+import type { Badge } from './shapes.ts'
 
 /** Each check starts with four badges. Anna has 1 and 3 (archived), Bo has 1. Zoë administers badges. */
 async function withBadges(company: Company): Promise<Company> {
@@ -23,6 +24,16 @@ async function expectAgain(company: Company, annas: object, mails: number): Prom
   const held = assigned.find(({ assigned_to }: { assigned_to: { id: number } }) => assigned_to.id === 2)
   expect(held).toEqual(annas)
   expect([assigned.length, (await company.done('GET', '/__sim/outbox')).length]).toEqual([3, mails])
+}
+
+async function expectUnmodified(company: Company, dateOf: (badge: Badge) => unknown): Promise<void> {
+  const badge: Badge = await single(company, 1)
+  const never = { modified_by: [], modified_date: dateOf(badge), archived_by: [], archived_date: [] }
+  expect(badge).toMatchObject(never)
+  const [listed]: Badge[] = (await company.done('GET', '/badges')).filter(({ id }: Badge) => id === 1)
+  expect(listed!.modified_date).toEqual(never.modified_date)
+  await company.done('PUT', '/badges/1', { body: { title: 'Guide' } })
+  expect((await single(company, 1)).modified_date).toHaveProperty('date_str')
 }
 
 describeGaps(
@@ -66,9 +77,10 @@ describeGaps(
       const { status, body } = await get(`${host}/__world/other/api/badges/badge/99?include_assignees=1`)
       expect([status, body.instance]).toEqual([404, '/api/badges/badge/99'])
     },
-    'badge-never': async (company) => {
-      const never = { modified_by: [], modified_date: [], archived_by: [], archived_date: [] }
-      expect(await single(company, 1)).toMatchObject(never)
+    'badge-never': {
+      array: (company) => expectUnmodified(company, () => []),
+      null: (company) => expectUnmodified(company, () => null),
+      created: (company) => expectUnmodified(company, ({ created_date }) => created_date),
     },
     'badge-status': async (company) => {
       await company.done('PUT', '/badges/3', { body: { status: 'live' } })
@@ -112,8 +124,8 @@ describeGaps(
       expect(idsIn(await company.done('GET', '/badges?assigned_to=4'))).toEqual([2, 4])
       await company.done('POST', '/badges/unassign/2', { body: { assignees: [4] } })
       expect(idsIn(await company.done('GET', '/badges?assigned_to=4'))).toEqual([4])
-      const wrong = { body: { badges_ids: [99], assignees: [4] } }
-      await company.expectRefusal(400, 'badges_ids: there is no badge 99', 'POST', '/badges/assign', wrong)
+      const wrong = { body: { badges_ids: [], assignees: [4] } }
+      await company.expectRefusal(400, 'badges_ids: must not be empty', 'POST', '/badges/assign', wrong)
     },
     'badge-empty-lists': async ({ expectRefusal }) => {
       const nothing = { body: { badge_ids: [], user_ids: [1] } }

@@ -5,6 +5,11 @@ declare module '../../core/fidelity.ts' {
 }
 
 export const badgesValues = settable({
+  'badge-never': {
+    array: 'an empty array, as `modified_by` is',
+    null: '`null`',
+    created: 'the time of its creation',
+  },
   'badge-assign-any': {
     possible: 'is possible',
     refused: '400',
@@ -44,7 +49,7 @@ export const badges = about('Badges', [
     'within its world: without the prefix that names one, and without the query',
     'ours',
   ],
-  ['badge-never', '`modified_date` and `archived_date` of what never was', 'empty arrays, as for who did it', 'shape'],
+  ['badge-never', '`modified_date` of a badge that never was modified', 'an empty array, as `modified_by` is', 'C'],
   [
     'badge-status',
     'transitions of the status',

@@ -17,12 +17,18 @@ function presentDate(view: View, instant: string) {
   return presentDateTime(view, instant, 'year-first')
 }
 
-/** An empty array stands for nobody, and for never. */
-function presentStamp(view: View, by: number | null, at: string | null) {
-  return {
-    by: by === null ? ([] as []) : presentPerson(view.world, by),
-    date: at === null ? ([] as []) : presentDate(view, at),
-  }
+/** Spec, Badges: an empty array stands for nobody. */
+function presentWho(world: World, by: number | null) {
+  return by === null ? ([] as []) : presentPerson(world, by)
+}
+
+/** Gap: when a badge was modified that never was. */
+function presentModified(view: View, { modified_at, created_at }: StoredBadge): PlainBadge['modified_date'] {
+  if (modified_at !== null) return presentDate(view, modified_at)
+  const never = view.world.fidelity['badge-never']
+  if (never === 'created') return presentDate(view, created_at)
+  // The contract says the default: whoever sets the gap knows.
+  return never === 'null' ? (null as never) : []
 }
 
 function imageAddress(base: string, id: number): string {
@@ -35,7 +41,6 @@ export function presentBadge(view: View, badge: StoredBadge): PlainBadge {
   const { world, base, user } = view
   const people = [badge.created_by, badge.modified_by].map((id) => (id === null ? null : world.users.get(id)))
   return cacheBadge(badge, [base, user.timezone, world.fidelity, ...people], () => {
-    const modified = presentStamp(view, badge.modified_by, badge.modified_at)
     return {
       id: badge.id,
       title: badge.title,
@@ -46,8 +51,8 @@ export function presentBadge(view: View, badge: StoredBadge): PlainBadge {
       status: badge.status,
       created_by: presentPerson(world, badge.created_by),
       created_date: presentDate(view, badge.created_at),
-      modified_by: modified.by,
-      modified_date: modified.date,
+      modified_by: presentWho(world, badge.modified_by),
+      modified_date: presentModified(view, badge),
     }
   })
 }
@@ -65,11 +70,10 @@ export function presentListedBadge(view: View, { badge, assigned }: FoundBadge, 
 }
 
 export function presentSingleBadge(view: View, badge: StoredBadge, hasAssignees: boolean): Badge {
-  const archived = presentStamp(view, badge.archived_by, badge.archived_at)
   return {
     ...presentBadge(view, badge),
-    archived_by: archived.by,
-    archived_date: archived.date,
+    archived_by: presentWho(view.world, badge.archived_by),
+    archived_date: badge.archived_at === null ? [] : presentDate(view, badge.archived_at),
     ...(hasAssignees && {
       assigned: listAssignments(view.world, badge.id).map((held) => presentAssignedInBadge(view, held)),
     }),

@@ -13,8 +13,8 @@ import type { Assignment, StoredBadge } from './model.ts'
 /** Spec, Events: everybody who gets a badge is notified, with the message. */
 export function assignBadges(world: World, user: StoredUser, award: Award): void {
   checkAdministrator(user, 'badges')
-  const badges = needListed(world.badges, award, 'badge_ids', 'badges_ids')
-  const people = needListed(world.users, award, 'user_ids', 'assignees')
+  const badges = needListed(world, world.badges, award, 'badge_ids', 'badges_ids')
+  const people = needListed(world, world.users, award, 'user_ids', 'assignees')
   if (badges.length * people.length > limits.elements)
     throw badRequest(`at most ${limits.elements} badges can be given at a time; please give them in several requests`)
   checkInUse(world, badges, people)
@@ -37,6 +37,7 @@ function checkInUse(world: World, badges: readonly number[], people: readonly nu
 
 /** The ids of a list that has two names; the name in the sample comes first. A refusal uses the name that was sent. */
 function needListed<Name extends string>(
+  world: World,
   table: Table<Row>,
   lists: { [Each in Name]?: number[] | undefined },
   sample: Name,
@@ -44,7 +45,7 @@ function needListed<Name extends string>(
 ): readonly number[] {
   const name = lists[sample] ? sample : other
   const ids = lists[name] ?? []
-  checkExisting(table, name, ids)
+  checkExisting(world, table, name, ids)
   return ids
 }
 
@@ -80,7 +81,7 @@ function notifyAssignee(world: World, user: StoredUser, { id, title }: StoredBad
 /** Gap: removing a badge from a user who does not have it changes nothing, or is refused. */
 export function unassignBadge(world: World, user: StoredUser, badge: number, recipients: Recipients): void {
   needAdministered(world, user, 'badges', () => world.badges.need(badge))
-  for (const id of needListed(world.users, recipients, 'user_ids', 'assignees')) {
+  for (const id of needListed(world, world.users, recipients, 'user_ids', 'assignees')) {
     const assigned = findAssignment(world, badge, id)
     if (assigned) world.assignments.delete(assigned.id)
     else if (world.fidelity['badge-unassign'] === 'refused') throw badRequest(`user ${id} does not have badge ${badge}`)

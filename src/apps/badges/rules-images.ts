@@ -1,7 +1,8 @@
 import type { Upload } from '../../core/bytes.ts'
 import type { Delivery } from '../../core/http/contract.ts'
 import { readImage } from '../../core/images/image.ts'
-import { badRequest, invalid, notFound } from '../../core/refusal.ts'
+import { badRequest, notFound } from '../../core/refusal.ts'
+import { unknownIds } from '../../core/store/constraints.ts'
 import { storeFile } from '../../core/store/files.ts'
 import type { World } from '../../world/world.ts'
 import { needAdministered, type StoredUser } from '../people/directory.ts'
@@ -42,7 +43,7 @@ function checkSet(id: number): void {
 /** Refuses a body that names an image that does not exist. */
 export function checkExistingImage(world: World, id: number): void {
   if (!findIcon(id) && !world.images.has(id)) {
-    throw invalid({ name: 'image_id', reason: `there is no image ${id}` })
+    throw unknownIds(world, { name: 'image_id', reason: `there is no image ${id}` })
   }
 }
 

@@ -1,10 +1,14 @@
 import * as z from 'zod'
+import { documentedAs } from '../../core/schema/read.ts'
 import { Named } from '../../core/schema/shapes.ts'
 import { DateTime } from '../../core/time/dates.ts'
 import { badgeStatuses } from './model.ts'
 
 /** Spec, Badges: an empty array stands for never, and for nobody. */
 const Never = z.tuple([])
+
+/** Gap: null stands for never too, where the settings say so. Its type is that of the default. */
+const ModifiedDate = documentedAs<DateTime | []>(z.union([DateTime, Never, z.null()]))
 
 export const PlainBadge = z.strictObject({
   id: z.int(),
@@ -17,7 +21,7 @@ export const PlainBadge = z.strictObject({
   created_by: Named,
   created_date: DateTime,
   modified_by: z.union([Named, Never]),
-  modified_date: z.union([DateTime, Never]),
+  modified_date: ModifiedDate,
 })
 export type PlainBadge = z.infer<typeof PlainBadge>
 

@@ -362,6 +362,7 @@ export const contract = {
       summary: 'Copies folders and documents',
       body: Transfer,
       refuses: [403],
+      refusesIf: { 'unknown-objects': ['absent', 404] },
     },
     move: {
       method: 'POST',
@@ -370,6 +371,7 @@ export const contract = {
       summary: 'Moves folders and documents',
       body: Transfer,
       refuses: [403],
+      refusesIf: { 'unknown-objects': ['absent', 404] },
     },
     link: {
       method: 'POST',
@@ -378,6 +380,7 @@ export const contract = {
       summary: 'Puts folders and documents into one more folder',
       body: Transfer,
       refuses: [403],
+      refusesIf: { 'unknown-objects': ['absent', 404] },
     },
   },
   presents: {

@@ -21,7 +21,7 @@ export const documentsValues = settable({
   },
   'document-dates': { null: '`null`', empty: 'an empty text' },
   'subfolder-search': { 'any-case': 'equal in any case', exact: 'equal letter by letter' },
-  'dropped-time': { day: '24 hours', hour: 'one hour' },
+  'dropped-time': { day: '24 hours', hour: 'one hour; then nobody sees it, and it goes after 24' },
   held: {
     all: 'check-out, update, approval, deletion, move: 403',
     content: 'check-out, approval, deletion: 403; its properties may be changed, and it may be moved',
@@ -39,6 +39,7 @@ export const documentsValues = settable({
     refused: 'is refused as a whole',
     partly: '204, as the spec shows it; what cannot be done is left out, with a warning',
   },
+  'unknown-objects': { invalid: '400', absent: '404' },
   'refcode-twice': {
     refused: '400 among the folders of one parent, and among the documents of one folder',
     allowed: 'allowed',

@@ -6,11 +6,25 @@ import { reading } from '../../../test/gaps/documents-reading.ts'
 import { rights } from '../../../test/gaps/documents-rights.ts'
 import { versions } from '../../../test/gaps/documents-versions.ts'
 import { describeGaps } from '../../../test/gaps/gaps.ts'
-import { bin, furnishLibrary, inLibrary } from '../../../test/gaps/library.ts'
+import { bin, furnishLibrary, inLibrary, type Library } from '../../../test/gaps/library.ts'
 import { expectReadable, lockArchive } from '../../../test/gaps/locked-folder.ts'
 import { documents } from './index.ts'
 
 const { policies, travel, board, archive, minutes } = folders
+
+/** In what is copied, moved or linked, and where to. */
+async function expectNoObject({ add, done, expectRefusal }: Library, status: number): Promise<void> {
+  await done('PUT', '/__sim/fidelity', { body: { 'transfer-whole': 'refused' } })
+  const id = await add(travel, 'Memo')
+  for (const verb of ['copy', 'move', 'link']) {
+    const refuse = (says: RegExp, objects: unknown[], destination: number) =>
+      expectRefusal(status, says, 'POST', `/${verb}`, { body: { objects, destination } })
+    await refuse(/^objects\.1: .*document 99/, [`document/${id}`, 'document/99'], minutes)
+    await refuse(/^objects\.0: .*folder 99/, ['folder/99'], minutes)
+    await refuse(/^objects\.0: .*not in folder 5/, [{ type: 'document', id, parent_id: minutes }], travel)
+    await refuse(/^destination: .*folder 99/, [`document/${id}`], 99)
+  }
+}
 
 const writing = inLibrary({
   refcode: async ({ add, done }) => {
@@ -283,16 +297,9 @@ const writing = inLibrary({
       await expectRefusal(400, /^objects\.0/, 'POST', '/copy', { body: { objects: [object], destination: minutes } })
     }
   },
-  'unknown-objects': async ({ add, expectRefusal }) => {
-    const id = await add(travel, 'Memo')
-    for (const verb of ['copy', 'move', 'link']) {
-      const refuse = (says: RegExp, objects: unknown[], destination: number) =>
-        expectRefusal(400, says, 'POST', `/${verb}`, { body: { objects, destination } })
-      await refuse(/^objects\.1: .*document 99/, [`document/${id}`, 'document/99'], minutes)
-      await refuse(/^objects\.0: .*folder 99/, ['folder/99'], minutes)
-      await refuse(/^objects\.0: .*not in folder 5/, [{ type: 'document', id, parent_id: minutes }], travel)
-      await refuse(/^destination: .*folder 99/, [`document/${id}`], 99)
-    }
+  'unknown-objects': {
+    invalid: (own) => expectNoObject(own, 400),
+    absent: (own) => expectNoObject(own, 404),
   },
 })
 

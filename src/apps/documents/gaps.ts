@@ -237,5 +237,13 @@ export const documents = about('Documents', [
     'whole, as a path, or from `folder` or `document` on; in every spelling of the version, with the prefix of a world',
     'either',
   ],
-  ['unknown-objects', 'objects or a destination that do not exist', '400 that names the field', 'refusal'],
+  [
+    'unknown-objects',
+    'objects or a destination that do not exist',
+    '400 that names the field',
+    'C',
+    'documents.copy',
+    'documents.move',
+    'documents.link',
+  ],
 ])

@@ -175,6 +175,7 @@ export const contract = {
       creates: true,
       unshown: true,
       refuses: [403],
+      refusesIf: { 'unknown-ids': ['absent', 404] },
     },
     getSheet: {
       method: 'GET',

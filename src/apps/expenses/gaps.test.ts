@@ -124,12 +124,18 @@ const checks = withLists({
       (await change(id, { total_amount, total_amout })).total_amount
     expect([await totals(1, 5), await totals(6, 5), await totals(7, 8)]).toEqual([5, 6, 7])
   },
-  'expenses-cents': async ({ write, expectRefusal }) => {
+  'expenses-cents': async ({ write }) => {
     const { items, total_amount } = await write({ items: [anItem(1.005), anItem(0.014), anItem(-3.335)] })
     expect(items.map(({ amount }: { amount: number }) => amount)).toEqual([1.01, 0.01, -3.34])
     expect(total_amount).toBe(-2.32)
-    const body = { ...plain, items: [anItem(1_000_000_000.01)] }
-    await expectRefusal(400, 'items.0.amount: must be at most 1000000000', 'POST', '/sheet', { body })
+  },
+  'expenses-amounts': async ({ write, expectRefusal }) => {
+    const most = 1_000_000_000
+    for (const sign of [1, -1]) {
+      await write({ items: [anItem(sign * most)] })
+      const body = { ...plain, items: [anItem(sign * (most + 0.01))] }
+      await expectRefusal(400, /^items\.0\.amount: must be at (most|least) -?1000000000$/, 'POST', '/sheet', { body })
+    }
   },
   'expenses-status': {
     supervisor: async ({ write, change, expectRefusal }) => {

@@ -74,13 +74,13 @@ export const expenses = about('Expenses', [
     'expenses-required',
     'what a new sheet needs',
     '`name`, `location_id`, `dept_id`; it is a draft without items unless said',
-    'refusal',
+    'needed',
   ],
   [
     'expenses-item-required',
     'what a new item needs',
     'type, receipt date, expense type, amount, and its department or project; the rest may be missing',
-    'refusal',
+    'needed',
   ],
   [
     'expenses-total',
@@ -105,10 +105,11 @@ export const expenses = about('Expenses', [
   ],
   [
     'expenses-cents',
-    'amounts with fractions of a cent',
-    'rounded to the nearest cent; at most 1,000,000,000, and negative for what was paid back',
-    'limit',
+    'amounts with fractions of a cent, or below 0',
+    'rounded to the nearest cent; negative for what was paid back',
+    'either',
   ],
+  ['expenses-amounts', 'the largest amount', '1,000,000,000, also below 0; over it 400', 'limit'],
   [
     'expenses-status',
     'which status may follow which, and who sets it',

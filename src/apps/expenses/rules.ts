@@ -91,7 +91,7 @@ function examine(
   findings.lookUp(world.locations, 'location_id', location_id)
   findings.lookUp(world.departments, 'dept_id', dept_id)
   const written = readItems(world, user, id, items, findings)
-  findings.refuseIfAny()
+  findings.refuseIfAny(world)
   return written
 }
 

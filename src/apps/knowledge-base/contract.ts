@@ -98,6 +98,7 @@ export const contract = {
       reply: Category,
       creates: true,
       refuses: [403],
+      refusesIf: { 'unknown-ids': ['absent', 404] },
     },
     updateCategory: {
       method: 'PUT',
@@ -137,6 +138,7 @@ export const contract = {
       reply: Article,
       creates: true,
       refuses: [403],
+      refusesIf: { 'unknown-ids': ['absent', 404] },
     },
     updateArticle: {
       method: 'PUT',
@@ -180,6 +182,7 @@ export const contract = {
       creates: true,
       unshown: true,
       refuses: [403],
+      refusesIf: { 'unknown-ids': ['absent', 404] },
     },
     updateQuestion: {
       method: 'PUT',

@@ -21,6 +21,11 @@ export const knowledgeBaseValues = settable({
     own: 'in their own category all that administrators may',
     below: 'in their own category, and in those below, all that administrators may',
   },
+  'kb-edit': {
+    author: 'who wrote it, experts of its category, administrators; others 403',
+    experts: 'experts of its category and administrators; others 403, who wrote it too',
+  },
+  'kb-language': { writer: 'that of who writes it', system: 'the system language, as `system-language` says' },
   'kb-states': { draft: 'without a status an article is a draft', publish: 'without a status it is published' },
   'kb-filters': { alone: 'a category without those below it', below: 'a category with all below it' },
   'kb-counts': {
@@ -64,7 +69,7 @@ export const knowledgeBase = about('Knowledge base', [
     'kb-required',
     'what a body has to have',
     'a category its name, articles and questions title and category; the rest has default values',
-    'refusal',
+    'needed',
   ],
   [
     'kb-category-list',
@@ -127,7 +132,9 @@ export const knowledgeBase = about('Knowledge base', [
     'kb-edit',
     'who changes and deletes articles and questions',
     'who wrote it, experts of its category, administrators; others 403',
-    'safe',
+    'C',
+    'knowledge-base.update*',
+    'knowledge-base.delete*',
   ],
   [
     'kb-publisher',
@@ -155,9 +162,11 @@ export const knowledgeBase = about('Knowledge base', [
   ],
   [
     'kb-language',
-    'the language of articles and questions',
-    '`translation`, else the language of who writes; of a question always that',
-    'follows',
+    'the language of a question, and of an article without `translation`',
+    'that of who writes it',
+    'C',
+    'knowledge-base.createArticle',
+    'knowledge-base.createQuestion',
   ],
   [
     'kb-tags',

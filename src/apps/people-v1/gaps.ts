@@ -37,7 +37,7 @@ export const peopleV1 = about('People, version 1', [
     'v1-searched-fields',
     'which properties can be searched, and which sorted by',
     'all that `fields` takes, metadata too, but `photo`',
-    'refusal',
+    'either',
     'people-v1.listUsers',
   ],
   ['v1-fields-and-fieldset', '`fields` and `fieldset` together', 'the properties of both; `id` is always there', 'C'],

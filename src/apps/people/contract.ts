@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
+import { asNullText } from '../../core/schema/null-texts.ts'
 import { Pagination, pageOf, pagesOf } from '../../core/schema/paging.ts'
 import {
   commaIds,
@@ -18,7 +19,7 @@ import {
   prose,
   Upload,
 } from '../../core/schema/read.ts'
-import { Bytes, Metadata } from '../../core/schema/shapes.ts'
+import { Bytes } from '../../core/schema/shapes.ts'
 import { usernamePattern } from './model.ts'
 import { place } from './place.ts'
 import { Extranet, Group, Role, SomeOfUser, User } from './shapes.ts'
@@ -48,6 +49,13 @@ const Fields = z.object({ fields: commaList.optional() })
 /** A user with these fields. Its type has all, as most requests name none. */
 const UserWithFields = documentedAs<User>(SomeOfUser)
 
+/** Gap: a list that is not shown is called `data`, or by its name as groups are, or is the whole reply. Its type is the first. */
+function unshownPageOf<Item extends z.ZodType>(name: string, item: Item) {
+  const page = pageOf(item)
+  const named = z.strictObject({ [name]: page.shape.data, pagination: Pagination })
+  return documentedAs<z.infer<typeof page>>(z.union([page, named, page.shape.data]))
+}
+
 const userOptions = {
   password: orNothing(z.string().min(1, 'must not be empty')),
   blocked: orNothing(flag),
@@ -56,7 +64,8 @@ const userOptions = {
   job_title: optionalText(z.string()),
   user_code: optionalText(z.string()),
   language: orNothing(z.string().regex(/^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/, 'must be a language code such as en')),
-  metadata: orNothing(Metadata),
+  // Null is a value of metadata, unless it was taken away before.
+  metadata: orNothing(z.record(z.string(), asNullText(z.unknown()))),
 }
 const NewUser = z.object({
   username: filledText.regex(...usernamePattern),
@@ -139,7 +148,15 @@ export const contract = {
       query: UsersQuery,
       reply: pageOf(SomeOfUser),
     },
-    createUser: { method: 'POST', path: '/users', summary: 'A new user', body: NewUser, reply: User, refuses: [403] },
+    createUser: {
+      method: 'POST',
+      path: '/users',
+      summary: 'A new user',
+      body: NewUser,
+      reply: User,
+      refuses: [403],
+      refusesIf: { unique: ['conflict', 409], 'unknown-ids': ['absent', 404] },
+    },
     getUser: { method: 'GET', path: '/users/:id', summary: 'One user', query: Fields, reply: UserWithFields },
     updateUser: {
       method: 'PUT',
@@ -148,6 +165,7 @@ export const contract = {
       body: ChangedUser,
       reply: User,
       refuses: [403],
+      refusesIf: { unique: ['conflict', 409] },
     },
     deleteUser: {
       method: 'DELETE',
@@ -259,7 +277,7 @@ export const contract = {
       path: '/groups/:id/users',
       summary: 'Members of a group',
       query: Pages,
-      reply: pageOf(User),
+      reply: unshownPageOf('users', User),
     },
     setGroupUsers: {
       method: 'PUT',
@@ -280,7 +298,7 @@ export const contract = {
         extranet_id: digits.optional(),
         status: Status,
       }),
-      reply: pageOf(Role),
+      reply: unshownPageOf('roles', Role),
     },
     createRole: {
       method: 'POST',
@@ -290,6 +308,7 @@ export const contract = {
       reply: Role,
       status: 201,
       refuses: [403],
+      refusesIf: { 'unknown-ids': ['absent', 404] },
     },
     getRole: { method: 'GET', path: '/roles/:id', summary: 'One role', reply: Role },
     updateRole: {
@@ -306,7 +325,7 @@ export const contract = {
       path: '/roles/:id/users',
       summary: 'Who has a role',
       query: Pages,
-      reply: pageOf(User),
+      reply: unshownPageOf('users', User),
     },
     setRoleUsers: {
       method: 'PUT',
@@ -321,7 +340,7 @@ export const contract = {
       path: '/extranets',
       summary: 'Extranets, filtered',
       query: z.object({ ...pages, query: keywords.default(''), admin: digits.optional(), status: Status }),
-      reply: pageOf(Extranet),
+      reply: unshownPageOf('extranets', Extranet),
     },
     createExtranet: {
       method: 'POST',
@@ -330,6 +349,7 @@ export const contract = {
       body: NewExtranet,
       reply: Extranet,
       refuses: [403],
+      refusesIf: { 'unknown-ids': ['absent', 404] },
     },
     getExtranet: { method: 'GET', path: '/extranets/:id', summary: 'One extranet', reply: Extranet },
     updateExtranet: {
@@ -352,7 +372,7 @@ export const contract = {
       path: '/extranets/:id/users',
       summary: 'Users of an extranet',
       query: Pages,
-      reply: pageOf(User),
+      reply: unshownPageOf('users', User),
     },
     setExtranetUsers: {
       method: 'PUT',

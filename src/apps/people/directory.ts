@@ -40,15 +40,19 @@ export function checkAdministrator(user: StoredUser, application: Administrable)
   throw forbidden(`only an administrator of ${title} may do that`)
 }
 
-/** Gap: of what only administrators may change, 403 comes before 404, or after it. */
 export function needAdministered<Found>(
-  { fidelity }: World,
+  world: World,
   user: StoredUser,
   application: Administrable,
   find: () => Found,
 ): Found {
+  return needPermitted(world, () => checkAdministrator(user, application), find)
+}
+
+/** Gap: of what only administrators may change, the refusal of others comes before 404, or after it. */
+export function needPermitted<Found>({ fidelity }: World, check: () => void, find: () => Found): Found {
   if (fidelity['refusal-order'] === 'missing') find()
-  checkAdministrator(user, application)
+  check()
   return find()
 }
 
@@ -221,4 +225,5 @@ export function findNamed<R extends Searchable>(
 
 export { findUseOf, noteSignIn } from './last-used.ts'
 export { administrable } from './model.ts'
+export { systemLanguageIn } from './system-language.ts'
 export { mayAdminister }

@@ -5,6 +5,19 @@ declare module '../../core/fidelity.ts' {
 }
 
 export const peopleValues = settable({
+  wrappers: {
+    data: '`{data, pagination}`, as users have it',
+    named: '`{roles, pagination}`, `{extranets, pagination}`, `{users, pagination}`, as groups have it',
+    bare: 'the list by itself; `offset` and `limit` still count',
+  },
+  unique: {
+    invalid: '400',
+    conflict: '409',
+  },
+  never: {
+    null: '`null`',
+    empty: 'an empty text',
+  },
   'all-or-any': {
     all: 'groups and roles: all of them',
     any: 'groups and roles: any of them',
@@ -68,7 +81,17 @@ export const peopleValues = settable({
 })
 
 export const people = about('People', [
-  ['wrappers', 'shape of lists that are not shown', '`{data, pagination}`; groups are `{groups, pagination}`', 'shape'],
+  [
+    'wrappers',
+    'the wrapper of roles, of extranets, and of the users of a group, a role or an extranet',
+    '`{data, pagination}`',
+    'C',
+    'people.listRoles',
+    'people.listExtranets',
+    'people.listGroupUsers',
+    'people.listRoleUsers',
+    'people.listExtranetUsers',
+  ],
   ['user-roles', 'what `/users/{id}/roles` lists, which the sample calls users', 'roles', 'shape'],
   ['primary-extranet', 'reply of `/extranets/primary`', 'the extranet', 'shape'],
   [
@@ -97,7 +120,7 @@ export const people = about('People', [
     'searched-fields',
     'which fields of a user can be searched, and which sorted by',
     'searched: all with one text or number; sorted: those, `blocked` and the times of use; neither: metadata, `extranet` and addresses',
-    'refusal',
+    'either',
     'people.listUsers',
   ],
   [
@@ -114,7 +137,14 @@ export const people = about('People', [
   ],
   ['last-used', 'when `last_time_login` and `last_time_used` change', 'never, so that reading changes nothing', 'C'],
   ['system-language', 'the system language', '`en`', 'C'],
-  ['unique', 'who may share a username or an e-mail address', 'nobody, in any case of letters: 400', 'refusal'],
+  [
+    'unique',
+    'a username or an e-mail address that somebody else has',
+    '400; it is the same in any case of letters',
+    'C',
+    'people.createUser',
+    'people.updateUser',
+  ],
   [
     'own-fields',
     'what users may change of themselves',
@@ -168,6 +198,14 @@ export const people = about('People', [
     'a square, as far as the picture goes; it is drawn as SVG; 400',
     'ours',
   ],
-  ['never', 'what was never, or is not there', '`null`: last login and use, parent, extranet of a role', 'shape'],
+  [
+    'never',
+    '`last_time_login`, `last_time_used` and `parent_url` of what never was, or is not there',
+    '`null`, as the spec has it for the extranet of a role',
+    'C',
+    'people.*User*',
+    'people.*Group*',
+    'people.listSubordinates',
+  ],
   ['pictures-open', 'who may see photos and logos', 'everybody, since an `<img>` carries no credentials', 'ours'],
 ])

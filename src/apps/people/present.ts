@@ -14,13 +14,18 @@ export function presentIsoDate(instant: string): string {
   return `${whole.slice(0, 19)}+00:00`
 }
 
+/** Gap: how it is said that something was never, or is not there. */
+function never({ fidelity }: World): '' | null {
+  return fidelity.never === 'empty' ? '' : null
+}
+
 function addressIn(base: string, path: string): string {
   return `${base}/api/people/v2${path}`
 }
 
 export function presentUser(world: World, base: string, user: StoredUser): User {
   const extranet = world.extranets.get(user.extranet_id)
-  return cacheUser(user, [base, extranet], () => presentWrittenUser(world, base, user))
+  return cacheUser(user, [base, extranet, world.fidelity], () => presentWrittenUser(world, base, user))
 }
 
 /** The same without the cache: for a user who was just written, and may be written again. */
@@ -37,8 +42,8 @@ export function presentWrittenUser(world: World, base: string, user: StoredUser)
     email: user.email,
     company: user.company,
     job_title: user.job_title,
-    last_time_login: user.last_time_login && presentIsoDate(user.last_time_login),
-    last_time_used: user.last_time_used && presentIsoDate(user.last_time_used),
+    last_time_login: user.last_time_login ? presentIsoDate(user.last_time_login) : never(world),
+    last_time_used: user.last_time_used ? presentIsoDate(user.last_time_used) : never(world),
     user_code: user.user_code,
     language: user.language,
     ldap_guid: user.ldap_guid,
@@ -79,7 +84,7 @@ export function presentGroup(world: World, base: string, group: StoredGroup): Gr
     extranet_id: group.extranet_id,
     extranet: extranet ? presentExtranet(base, extranet) : null,
     owner_url: addressIn(base, `/users/${group.owner_id}`),
-    parent_url: group.parent_id ? addressIn(base, `/groups/${group.parent_id}`) : null,
+    parent_url: group.parent_id ? addressIn(base, `/groups/${group.parent_id}`) : never(world),
     extranet_url: extranet ? addressIn(base, `/extranets/${extranet.id}`) : null,
     subgroups_url: addressIn(base, `/groups?parent_group=${group.id}`),
   }

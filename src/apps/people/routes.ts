@@ -75,31 +75,33 @@ export const routes: Routes<typeof contract> = {
   updateGroup: ({ world, base, user, params, body }) =>
     presentGroup(world, base, groupRules.updateGroup(world, user, params.id, body)),
   deleteGroup: ({ world, user, params }) => groupRules.deleteGroup(world, user, params.id),
-  listGroupUsers: ({ world, base, here, user, params, query }) => {
-    world.groups.need(params.id)
-    return presentUsers(world, base, here, listVisible(world, user, 'group_ids', params.id), query)
+  listGroupUsers: (call) => {
+    call.world.groups.need(call.params.id)
+    return presentMembers(call, 'group_ids')
   },
   setGroupUsers: ({ world, user, params, body }) => groupRules.setGroupUsers(world, user, params.id, body),
 
   listRoles: ({ world, base, here, query }) => {
     const { owner_id, extranet_id } = query
     const roles = findNamed(world, world.roles, query, { owner_id, extranet_id })
-    return presentPage(takePage(roles, query), here, (role) => presentRole(world, base, role))
+    const page = presentPage(takePage(roles, query), here, (role) => presentRole(world, base, role))
+    return wrap(world, 'roles', page)
   },
   createRole: ({ world, base, user, body }) => presentRole(world, base, roleRules.createRole(world, user, body)),
   getRole: ({ world, base, params }) => presentRole(world, base, world.roles.need(params.id)),
   updateRole: ({ world, base, user, params, body }) =>
     presentRole(world, base, roleRules.updateRole(world, user, params.id, body)),
   deleteRole: ({ world, user, params }) => roleRules.deleteRole(world, user, params.id),
-  listRoleUsers: ({ world, base, here, user, params, query }) => {
-    world.roles.need(params.id)
-    return presentUsers(world, base, here, listVisible(world, user, 'role_ids', params.id), query)
+  listRoleUsers: (call) => {
+    call.world.roles.need(call.params.id)
+    return presentMembers(call, 'role_ids')
   },
   setRoleUsers: ({ world, user, params, body }) => roleRules.setRoleUsers(world, user, params.id, body),
 
   listExtranets: ({ world, base, here, query }) => {
     const extranets = findNamed(world, world.extranets, query, { admin_id: query.admin })
-    return presentPage(takePage(extranets, query), here, (extranet) => presentExtranet(base, extranet))
+    const page = presentPage(takePage(extranets, query), here, (extranet) => presentExtranet(base, extranet))
+    return wrap(world, 'extranets', page)
   },
   createExtranet: ({ world, base, user, body }) =>
     presentExtranet(base, extranetRules.createExtranet(world, user, body)),
@@ -108,9 +110,9 @@ export const routes: Routes<typeof contract> = {
     presentExtranet(base, extranetRules.updateExtranet(world, user, params.id, body)),
   deleteExtranet: ({ world, user, params, body }) =>
     extranetRules.deleteExtranet(world, user, params.id, body.migration_extranet_id),
-  listExtranetUsers: ({ world, base, here, user, params, query }) => {
-    world.extranets.need(params.id)
-    return presentUsers(world, base, here, listVisible(world, user, 'extranet_id', params.id), query)
+  listExtranetUsers: (call) => {
+    call.world.extranets.need(call.params.id)
+    return presentMembers(call, 'extranet_id')
   },
   setExtranetUsers: ({ world, user, params, body }) => extranetRules.setExtranetUsers(world, user, params.id, body),
   getPrimaryExtranet: ({ world, base }) => presentExtranet(base, rules.needPrimaryExtranet(world)),
@@ -131,7 +133,29 @@ function presentFields({ world, base, query, warn }: Asking, user: StoredUser): 
   return presentSomeOfUser(world, base, user, readFields(query.fields, warn)) as User
 }
 
-/** A page of a list of members. */
+/** Gap: a list that is not shown has the wrapper of users, or that of groups, or none. */
+function wrap<Page extends { data: unknown[]; pagination: object }>(
+  { fidelity: { wrappers } }: World,
+  name: string,
+  page: Page,
+): Page {
+  if (wrappers !== 'named' && wrappers !== 'bare') return page
+  const { data, pagination } = page
+  // The contract says the default: whoever sets the gap knows.
+  return (wrappers === 'bare' ? data : { [name]: data, pagination }) as unknown as Page
+}
+
+interface AskingForMembers extends View {
+  here: string
+  params: { id: number }
+  query: { offset: number; limit: number }
+}
+
+function presentMembers(call: AskingForMembers, field: 'group_ids' | 'role_ids' | 'extranet_id') {
+  const { world, base, here, user, params, query } = call
+  return wrap(world, 'users', presentUsers(world, base, here, listVisible(world, user, field, params.id), query))
+}
+
 function presentUsers(
   world: World,
   base: string,

@@ -9,7 +9,7 @@ import { checkJoinable, checkWritable, findChanged, needPrimaryExtranet } from '
 
 export function createExtranet(world: World, user: StoredUser, fields: ChangedExtranet): StoredExtranet {
   checkAdministrator(user, 'people')
-  checkExisting(world.users, 'admin_id', [fields.admin_id])
+  checkExisting(world, world.users, 'admin_id', [fields.admin_id])
   return world.extranets.add({
     name: fields.name!,
     description: fields.description ?? '',
@@ -23,7 +23,7 @@ export function createExtranet(world: World, user: StoredUser, fields: ChangedEx
 
 export function updateExtranet(world: World, user: StoredUser, id: number, fields: ChangedExtranet): StoredExtranet {
   const former = needAdministered(world, user, 'people', () => world.extranets.need(id))
-  checkExisting(world.users, 'admin_id', [fields.admin_id])
+  checkExisting(world, world.users, 'admin_id', [fields.admin_id])
   if (former.primary && fields.inactive)
     throw invalid({ name: 'inactive', reason: 'the primary extranet stays active' })
   if (fields.read_only !== false && findChanged(former, fields).length > 0) checkWritable(world, former)
@@ -43,7 +43,7 @@ export function deleteExtranet(world: World, user: StoredUser, id: number, heir:
 /** Gap: a user must be in an extranet, so those who are named move here, and nobody leaves; or others leave for the primary one. */
 export function setExtranetUsers(world: World, user: StoredUser, id: number, members: number[]): void {
   needAdministered(world, user, 'people', () => world.extranets.need(id))
-  checkExisting(world.users, 'id', members)
+  checkExisting(world, world.users, 'id', members)
   const joining = members.filter((member) => world.users.need(member).extranet_id !== id)
   moveUsers(world, joining, id)
   if (world.fidelity['extranet-users'] !== 'replaced') return

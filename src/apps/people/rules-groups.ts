@@ -36,8 +36,8 @@ export function updateGroup(world: World, user: StoredUser, id: number, fields: 
 }
 
 function checkGroupReferences(world: World, { owner_id, parent_id }: ChangedGroup): void {
-  checkExisting(world.users, 'owner_id', [owner_id])
-  checkExisting(world.groups, 'parent_id', [parent_id || null])
+  checkExisting(world, world.users, 'owner_id', [owner_id])
+  checkExisting(world, world.groups, 'parent_id', [parent_id || null])
 }
 
 /** Gap: the subgroups of a deleted group move to its parent, or to the top; or it cannot be deleted while it has any. */

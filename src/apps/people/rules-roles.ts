@@ -27,8 +27,8 @@ export function updateRole(world: World, user: StoredUser, id: number, fields: C
 }
 
 function checkRoleReferences(world: World, { owner_id, extranet_id }: ChangedRole): void {
-  checkExisting(world.users, 'owner_id', [owner_id])
-  checkExisting(world.extranets, 'extranet_id', [extranet_id || null])
+  checkExisting(world, world.users, 'owner_id', [owner_id])
+  checkExisting(world, world.extranets, 'extranet_id', [extranet_id || null])
 }
 
 export function deleteRole(world: World, user: StoredUser, id: number): void {

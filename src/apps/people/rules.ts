@@ -3,7 +3,7 @@ import type { FidelityValues } from '../../core/fidelity.ts'
 import { readImage } from '../../core/images/image.ts'
 import { badRequest, forbidden, invalid, notFound } from '../../core/refusal.ts'
 import { mergeMetadata } from '../../core/schema/metadata.ts'
-import { checkExisting, checkFree, checkNoLoop } from '../../core/store/constraints.ts'
+import { checkExisting, checkFree, checkNoLoop, withStatus } from '../../core/store/constraints.ts'
 import { storeFile } from '../../core/store/files.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
@@ -11,11 +11,7 @@ import type { ChangedUser, NewUser, Photo } from './contract.ts'
 import { checkAdministrator, mayAdminister, needAdministered, needVisibleUser } from './directory.ts'
 import type { StoredExtranet, StoredUser } from './model.ts'
 import { newAccount } from './new-account.ts'
-
-/** Gap: the language of the installation, for users without a language. */
-function systemLanguageIn({ fidelity, users }: World): string {
-  return (fidelity['system-language'] === 'first-user' && users.get(1)?.language) || 'en'
-}
+import { systemLanguageIn } from './system-language.ts'
 
 export function needPrimaryExtranet(world: World): StoredExtranet {
   const primary = world.extranets.findBy('primary', true)
@@ -25,7 +21,7 @@ export function needPrimaryExtranet(world: World): StoredExtranet {
 
 /** Gap: nobody is put into an extranet that is inactive, or read-only; or these are mere marks. */
 export function checkJoinable(world: World, field: string, id: number | undefined): void {
-  checkExisting(world.extranets, field, [id])
+  checkExisting(world, world.extranets, field, [id])
   const extranet = id === undefined ? undefined : world.extranets.need(id)
   if (extranet?.inactive && world.fidelity['extranet-inactive'] !== 'mark')
     throw invalid({ name: field, reason: `extranet ${id} is inactive` })
@@ -40,7 +36,7 @@ export function checkWritable({ fidelity }: World, { id, read_only }: StoredExtr
 export function createUser(world: World, user: StoredUser, { password, metadata, ...fields }: NewUser): StoredUser {
   checkAdministrator(user, 'people')
   checkUsername(fields.username)
-  checkFree(world.users, fields)
+  checkUnique(world, fields)
   checkJoinable(world, 'extranet_id', fields.extranet_id)
   const account = newAccount({
     extranet_id: needPrimaryExtranet(world).id,
@@ -58,6 +54,12 @@ function checkUsername(username: string | undefined): void {
   if (username === 'nobody') throw invalid({ name: 'username', reason: '"nobody" is reserved' })
 }
 
+/** Gap: a username or an address that somebody else has is a wrong field, or a conflict. */
+function checkUnique(world: World, fields: Partial<StoredUser>, self?: number): void {
+  const isConflict = world.fidelity.unique === 'conflict'
+  checkFree(world.users, fields, self, (problem) => (isConflict ? withStatus(409, [problem]) : invalid(problem)))
+}
+
 /** Gap: the fields that users may change of themselves without being administrators. */
 const ownFields: Record<FidelityValues['own-fields'], readonly string[]> = {
   some: ['password', 'language', 'job_title'],
@@ -73,7 +75,7 @@ export function updateUser(world: World, user: StoredUser, id: number, fields: C
   }
   checkRightToChange(world, user, former, changes)
   checkUsername(fields.username)
-  checkFree(world.users, fields, id)
+  checkUnique(world, fields, id)
   if (fields.extranet_id !== former.extranet_id) {
     checkJoinable(world, 'extranet_id', fields.extranet_id)
     if (fields.extranet_id !== undefined) checkWritable(world, world.extranets.need(former.extranet_id))
@@ -113,7 +115,7 @@ export function deleteUser(world: World, user: StoredUser, id: number, heir = 1)
   const leaving = needAdministered(world, user, 'people', () => needVisibleUser(world, user, id))
   if (id === 1) throw badRequest('user 1 cannot be deleted')
   if (id === user.id) throw badRequest('nobody can delete themselves')
-  checkExisting(world.users, 'migration_user_id', [heir])
+  checkExisting(world, world.users, 'migration_user_id', [heir])
   if (heir === id) throw invalid({ name: 'migration_user_id', reason: 'is the user to be deleted' })
   if (leaving.photo) world.files.delete(leaving.photo.file)
   deleteRecord(world, 'users', id, heir)
@@ -158,7 +160,7 @@ export function setPassword(world: World, user: StoredUser, id: number, password
 export function setManager(world: World, user: StoredUser, id: number, manager: number | null): void {
   needAdministered(world, user, 'people', () => needVisibleUser(world, user, id))
   const manager_id = manager || null
-  checkExisting(world.users, 'manager_id', [manager_id])
+  checkExisting(world, world.users, 'manager_id', [manager_id])
   world.users.patch(id, { manager_id })
   checkNoLoop(world.users, 'manager_id', id, 'manager_id')
 }
@@ -166,7 +168,7 @@ export function setManager(world: World, user: StoredUser, id: number, manager: 
 /** Spec, People version 2: those who reported to the user, and are not named, report to nobody. */
 export function setSubordinates(world: World, user: StoredUser, id: number, subordinates: number[]): void {
   needAdministered(world, user, 'people', () => needVisibleUser(world, user, id))
-  checkExisting(world.users, 'id', subordinates)
+  checkExisting(world, world.users, 'id', subordinates)
   for (const former of world.users.where('manager_id', id)) {
     if (!subordinates.includes(former.id)) world.users.patch(former.id, { manager_id: null })
   }
@@ -187,14 +189,14 @@ type Memberships = Partial<Pick<StoredUser, 'group_ids' | 'role_ids'>>
 function changeMemberships(world: World, user: StoredUser, id: number, memberships: Memberships): void {
   needAdministered(world, user, 'people', () => needVisibleUser(world, user, id))
   const { group_ids = [], role_ids = [] } = memberships
-  checkExisting(world.groups, 'id', group_ids)
-  checkExisting(world.roles, 'id', role_ids)
+  checkExisting(world, world.groups, 'id', group_ids)
+  checkExisting(world, world.roles, 'id', role_ids)
   world.users.patch(id, memberships)
 }
 
 /** Gap: makes these users the members of a group or the holders of a role; only these, or beside those who are. */
 export function setMembers(world: World, field: 'group_ids' | 'role_ids', id: number, members: number[]): void {
-  checkExisting(world.users, 'id', members)
+  checkExisting(world, world.users, 'id', members)
   const wanted = new Set(members)
   for (const former of world.fidelity['members-replaced'] === 'added' ? [] : world.users.where(field, id)) {
     if (!wanted.has(former.id)) world.users.patch(former.id, { [field]: former[field].filter((other) => other !== id) })

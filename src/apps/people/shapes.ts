@@ -3,6 +3,9 @@ import { Metadata } from '../../core/schema/shapes.ts'
 
 const IsoDate = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/)
 
+/** Gap: what was never is null, or an empty text. */
+const IsoDateOrNever = z.union([IsoDate, z.literal('')]).nullable()
+
 export const Extranet = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -29,8 +32,8 @@ export const User = z.strictObject({
   email: z.string(),
   company: z.string(),
   job_title: z.string(),
-  last_time_login: IsoDate.nullable(),
-  last_time_used: IsoDate.nullable(),
+  last_time_login: IsoDateOrNever,
+  last_time_used: IsoDateOrNever,
   user_code: z.string(),
   language: z.string(),
   ldap_guid: z.string().nullable(),

@@ -24,6 +24,12 @@ async function expectIncluded({ done }: Company, inList: string[]): Promise<void
   expect(Object.keys(await done('POST', '/thanks', { body: note }))).toEqual([...defaults, 'users'])
 }
 
+const tagWrites = [
+  ['POST', '/tags', { name: 'New' }],
+  ['PUT', '/tags/1', { name: 'Newer' }],
+  ['DELETE', '/tags/1', undefined],
+] as const
+
 async function expectNoTag({ ask }: Company, status: number): Promise<void> {
   const reply = await ask('DELETE', '/tags/9')
   expect([reply.status, reply.body]).toEqual([status, { type: 'about:blank', title: 'there is no tag 9', status }])
@@ -179,18 +185,21 @@ describeGaps(
       await done('PUT', '/thanks/1', { as: 'anna', body: note })
       await done('DELETE', '/thanks/1', { as: 'anna' })
     },
-    'thanks-tag-rights': async ({ ask }) => {
-      for (const [method, path] of [
-        ['POST', '/tags'],
-        ['PUT', '/tags/1'],
-        ['DELETE', '/tags/1'],
-      ] as const) {
-        const body = method === 'DELETE' ? undefined : { name: `New by ${method}` }
-        const reply = await ask(method, path, { as: 'bo', body })
-        const message = 'only an administrator of thanks may do that'
-        expect([reply.status, reply.body]).toEqual([401, { error: true, message, code: 401 }])
-        expect((await ask(method, path, { as: 'admin', body })).status).toBe(200)
-      }
+    'thanks-tag-rights': {
+      administrators: async ({ ask }) => {
+        for (const [method, path, body] of tagWrites) {
+          const reply = await ask(method, path, { as: 'bo', body })
+          const message = 'only an administrator of thanks may do that'
+          expect([reply.status, reply.body]).toEqual([401, { error: true, message, code: 401 }])
+          expect((await ask(method, path, { as: 'admin', body })).status).toBe(200)
+        }
+      },
+      everybody: async ({ ask, done }) => {
+        for (const [method, path, body] of tagWrites) {
+          expect((await ask(method, path, { as: 'nobody', body })).status).toBe(401)
+          await done(method, path, { as: 'bo', body })
+        }
+      },
     },
     'thanks-tag-partial': async ({ done }) => {
       const { modified_date, ...before } = await done('GET', '/tags/3')
@@ -257,6 +266,7 @@ describeGaps(
       failed: (company) => expectNoTag(company, 500),
       absent: (company) => expectNoTag(company, 404),
       done: async ({ done, ask }) => {
+        await done('PUT', '/__sim/fidelity', { body: { 'thanks-tag-rights': 'administrators' } })
         expect(await done('DELETE', '/tags/9')).toBe(true)
         expect((await ask('DELETE', '/tags/9', { as: 'bo' })).status).toBe(401)
       },

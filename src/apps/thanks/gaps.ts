@@ -25,6 +25,10 @@ export const thanksValues = settable({
     kept: 'stay as they are, as do those that are null',
     refused: '400: they are needed, as in a new note',
   },
+  'thanks-tag-rights': {
+    administrators: 'administrators of thanks; others 401',
+    everybody: 'everybody who is signed in',
+  },
   'thanks-tag-missing': {
     failed: '500, as no 404 is listed there',
     absent: '404',
@@ -120,7 +124,10 @@ export const thanks = about('Thank you', [
     'thanks-tag-rights',
     'who may write tags',
     'administrators of thanks; others 401 with `{error, message, code}`',
-    'safe',
+    'C',
+    'thanks.createTag',
+    'thanks.updateTag',
+    'thanks.deleteTag',
   ],
   [
     'thanks-tag-partial',

@@ -17,20 +17,22 @@ interface AnyDefinition {
   options?: readonly AnyShape[]
   element?: AnyShape
   shape?: Readonly<Record<string, AnyShape>>
+  valueType?: AnyShape
 }
 
 /** Gap: a value without the nulls that would empty a text, at any depth: they count for nothing. */
 export function withoutNullTexts(shape: AnyShape, value: unknown): unknown {
-  const { options = [], element, shape: fields } = shape.def as AnyDefinition
+  const { options = [], element, shape: fields, valueType } = shape.def as AnyDefinition
   const inner = findInner(shape)
   if (inner) return withoutNullTexts(inner, value)
   if (element && Array.isArray(value)) return value.map((each) => withoutNullTexts(element, each))
-  if (!fields || !isObject(value) || Array.isArray(value))
+  if (!(fields ?? valueType) || !isObject(value) || Array.isArray(value))
     return options.reduce((rest, option) => withoutNullTexts(option, rest), value)
+  const shapeOf = (name: string) => fields?.[name] ?? valueType
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name, given]) => given !== null || !isNullText(fields[name]))
-      .map(([name, given]) => [name, fields[name] ? withoutNullTexts(fields[name], given) : given]),
+      .filter(([name, given]) => given !== null || !isNullText(shapeOf(name)))
+      .map(([name, given]) => [name, shapeOf(name) ? withoutNullTexts(shapeOf(name)!, given) : given]),
   )
 }
 

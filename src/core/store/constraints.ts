@@ -1,24 +1,49 @@
-import { invalid } from '../refusal.ts'
+import type { Fidelity } from '../fidelity.ts'
+import { invalid, type Problem, Refusal } from '../refusal.ts'
 import type { Table } from './table.ts'
 import type { Row } from './table-schema.ts'
 
 // Checks that many rules share.
 
-/** Gap: ids in a body that do not exist are refused, and the whole request with them. */
-export function checkExisting(table: Table<Row>, field: string, ids: readonly (number | null | undefined)[]): void {
+interface Settings {
+  fidelity: Fidelity
+}
+
+/** Gap: ids in a body that do not exist are wrong fields, or are not found. */
+export function unknownIds({ fidelity }: Settings, ...problems: Problem[]): Refusal {
+  return fidelity['unknown-ids'] === 'absent' ? withStatus(404, problems) : invalid(...problems)
+}
+
+/** The refusal of fields with another status than that of wrong ones. */
+export function withStatus(status: number, problems: Problem[]): Refusal {
+  return new Refusal(status, invalid(...problems).message, { problems })
+}
+
+/** Refuses ids that do not exist, and the whole request with them. */
+export function checkExisting(
+  world: Settings,
+  table: Table<Row>,
+  field: string,
+  ids: readonly (number | null | undefined)[],
+): void {
   for (const id of ids) {
     if (id === null || id === undefined || table.has(id)) continue
-    throw invalid({ name: field, reason: `there is no ${table.noun} ${id}` })
+    throw unknownIds(world, { name: field, reason: `there is no ${table.noun} ${id}` })
   }
 }
 
 /** Refuses a value of a unique field that another row has. */
-export function checkFree<R extends Row>(table: Table<R>, fields: Partial<R>, self?: number): void {
+export function checkFree<R extends Row>(
+  table: Table<R>,
+  fields: Partial<R>,
+  self?: number,
+  refuse: (problem: Problem) => Refusal = invalid,
+): void {
   for (const field of (table.schema.unique ?? []) as (keyof R & string)[]) {
     const value = fields[field]
     const other = value === undefined ? undefined : table.findBy(field, value as string)
     if (other && other.id !== self) {
-      throw invalid({ name: field, reason: `"${value}" belongs to ${table.noun} ${other.id}` })
+      throw refuse({ name: field, reason: `"${value}" belongs to ${table.noun} ${other.id}` })
     }
   }
 }

@@ -1,4 +1,5 @@
 import { forbidden, invalid, Refusal } from '../../../core/refusal.ts'
+import { withStatus } from '../../../core/store/constraints.ts'
 import { orIfMissing } from '../../../core/unseen.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser, Warn } from '../../people/directory.ts'
@@ -104,7 +105,7 @@ function placeIn(world: World, document: StoredDocument, folder: StoredFolder): 
 
 /** The target: a folder that the user may add to. */
 export function needTarget(world: World, user: StoredUser, id: number): StoredFolder {
-  const folder = needNamed('destination', () => needFolderToAddTo(world, user, id))
+  const folder = needNamed(world, 'destination', () => needFolderToAddTo(world, user, id))
   checkRight(world, user, 'edit', folder)
   return folder
 }
@@ -120,18 +121,19 @@ export function needPieces(
   return objects.map(({ type, id, parent_id, version_num }, i) => {
     const name = `objects.${first + i}`
     if (type === 'folder') {
-      const folder = needNamed(name, () => needFolderIn(world, user, id, parent_id))
+      const folder = needNamed(world, name, () => needFolderIn(world, user, id, parent_id))
       return { folder, link: findLink(folder, parent_id) }
     }
     const address = { doc_id: id, parent_id, version_num }
-    const { document, folder, version } = needNamed(name, () => needWritten(world, user, address, [right]))
+    const { document, folder, version } = needNamed(world, name, () => needWritten(world, user, address, [right]))
     if (!findLatest(world, id)) throw forbidden(`document ${id} is a draft, which stays where it is`)
     checkLatest(world, document, version)
     return { location: { document, folder } }
   })
 }
 
-/** What a field names and is not there is a wrong field. */
-function needNamed<Found>(name: string, find: () => Found): Found {
-  return orIfMissing(find, (reason) => invalid({ name, reason }))
+/** Gap: what a field names and is not there is a wrong field, or is not found. */
+function needNamed<Found>({ fidelity }: World, name: string, find: () => Found): Found {
+  const isAbsent = fidelity['unknown-objects'] === 'absent'
+  return orIfMissing(find, (reason) => (isAbsent ? withStatus(404, [{ name, reason }]) : invalid({ name, reason })))
 }

@@ -8,12 +8,12 @@ import type { StoredUser } from '../../people/directory.ts'
 import type { ChangedArticle, NewArticle } from '../contract.ts'
 import type { StoredArticle, StoredCategory } from '../model.ts'
 import { endorse } from './endorsement.ts'
-import { categoryOf, languageOf, mayEditArticle, mayManage, needPlaceFor } from './rights.ts'
+import { categoryOf, checkMayEdit, defaultLanguage, mayManage, mayReadArticle, needPlaceFor } from './rights.ts'
 
-/** Gap: those who may change drafts and archived articles may read them; others get 403. */
+/** Gap: drafts and archived articles are 403 for others. */
 export function needArticle(world: World, user: StoredUser, id: number): StoredArticle {
   const article = world.articles.need(id)
-  if (article.status === 'publish' || mayEditArticle(world, user, article)) return article
+  if (article.status === 'publish' || mayReadArticle(world, user, article)) return article
   throw unseen(world, `article ${id}`, `article ${id} is not published`)
 }
 
@@ -26,8 +26,8 @@ export function needCover(world: World, id: number): StoredArticle {
 
 function needArticleToEdit(world: World, user: StoredUser, id: number): StoredArticle {
   const article = needArticle(world, user, id)
-  if (mayEditArticle(world, user, article)) return article
-  throw forbidden(`only its publisher, experts of its category and administrators may change article ${id}`)
+  checkMayEdit(world, user, article)
+  return article
 }
 
 export function createArticle(world: World, user: StoredUser, fields: NewArticle): StoredArticle {
@@ -39,7 +39,7 @@ export function createArticle(world: World, user: StoredUser, fields: NewArticle
     category_id: category.id,
     title: fields.title,
     article_text: fields.article_text ?? '',
-    language: fields.translation ?? fields.language ?? languageOf(user),
+    language: fields.translation ?? fields.language ?? defaultLanguage(world, user),
     status: mayManage(world, user, category) ? status : withoutPublishing(status),
     publisher_id,
     ...endorse(world, user, category, undefined, fields),
@@ -123,7 +123,7 @@ function checkPublisher(
   publisher_id: number,
   former: number,
 ): void {
-  checkExisting(world.users, 'publisher_id', [publisher_id])
+  checkExisting(world, world.users, 'publisher_id', [publisher_id])
   if (publisher_id === former || mayManage(world, user, category)) return
   throw forbidden(`only experts and administrators may name another publisher in category ${category.id}`)
 }

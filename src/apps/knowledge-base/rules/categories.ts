@@ -57,8 +57,8 @@ function textsOf({ category_name, name, description, text }: ChangedCategory) {
 }
 
 function checkReferences(world: World, { parent_id, category_experts }: ChangedCategory): void {
-  checkExisting(world.categories, 'parent_id', [parent_id || null])
-  checkExisting(world.users, 'category_experts', category_experts ?? [])
+  checkExisting(world, world.categories, 'parent_id', [parent_id || null])
+  checkExisting(world, world.users, 'category_experts', category_experts ?? [])
 }
 
 /** Gap: only an empty category can be deleted, or it goes with all that it holds. */

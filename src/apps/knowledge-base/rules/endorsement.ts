@@ -55,7 +55,7 @@ function mayEndorse(world: World, category: StoredCategory, id: number): boolean
 }
 
 function checkEndorser(world: World, category: StoredCategory, id: number): void {
-  checkExisting(world.users, 'endorsed_by', [id])
+  checkExisting(world, world.users, 'endorsed_by', [id])
   if (mayEndorse(world, category, id)) return
   throw invalid({ name: 'endorsed_by', reason: `user ${id} is no expert of category ${category.id}` })
 }

@@ -1,11 +1,10 @@
-import { forbidden } from '../../../core/refusal.ts'
 import { freeze } from '../../../core/store/freeze.ts'
 import { deleteRecord } from '../../../world/deletion.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { ChangedQuestion, NewQuestion } from '../contract.ts'
 import type { StoredQuestion } from '../model.ts'
-import { languageOf, mayEditQuestion, needPlaceFor } from './rights.ts'
+import { checkMayEdit, defaultLanguage, needPlaceFor } from './rights.ts'
 
 /** Gap: to read a question changes nothing; or it is a visit, of which history, journal and persistence are not told. */
 export function visitQuestion({ fidelity, questions }: World, id: number): StoredQuestion {
@@ -15,7 +14,6 @@ export function visitQuestion({ fidelity, questions }: World, id: number): Store
   return questions.need(id)
 }
 
-/** Gap: a question is in the language of the user who asks it. */
 export function createQuestion(world: World, user: StoredUser, fields: NewQuestion): StoredQuestion {
   const category = needPlaceFor(world, user, 'question', fields.category_id)
   const now = world.clock.instant()
@@ -23,7 +21,7 @@ export function createQuestion(world: World, user: StoredUser, fields: NewQuesti
     category_id: category.id,
     title: fields.title,
     question_text: textOf(fields) ?? '',
-    language: languageOf(user),
+    language: defaultLanguage(world, user),
     tags: fields.tags ?? [],
     created_by: user.id,
     created_at: now,
@@ -62,8 +60,8 @@ export function deleteQuestion(world: World, user: StoredUser, id: number): void
 
 function needQuestionToEdit(world: World, user: StoredUser, id: number): StoredQuestion {
   const question = world.questions.need(id)
-  if (mayEditQuestion(world, user, question)) return question
-  throw forbidden(`only who asked it, experts of its category and administrators may change question ${id}`)
+  checkMayEdit(world, user, question)
+  return question
 }
 
 /** Gap: the answers to a question are its comments. */

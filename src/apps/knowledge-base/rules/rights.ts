@@ -1,6 +1,7 @@
-import { forbidden, invalid } from '../../../core/refusal.ts'
+import { forbidden } from '../../../core/refusal.ts'
+import { unknownIds } from '../../../core/store/constraints.ts'
 import type { World } from '../../../world/world.ts'
-import { mayAdminister, type StoredUser } from '../../people/directory.ts'
+import { mayAdminister, type StoredUser, systemLanguageIn } from '../../people/directory.ts'
 import type { StoredArticle, StoredCategory, StoredQuestion } from '../model.ts'
 import { categoriesAbove } from './category-tree.ts'
 
@@ -32,7 +33,7 @@ export function needPlaceFor(
   category_id: number,
 ): StoredCategory {
   const category = world.categories.get(category_id)
-  if (!category) throw invalid({ name: 'category_id', reason: `there is no category ${category_id}` })
+  if (!category) throw unknownIds(world, { name: 'category_id', reason: `there is no category ${category_id}` })
   if (mayPost(world, user, category, what)) return category
   throw forbidden(`only experts and administrators may post ${what}s to category ${category_id}`)
 }
@@ -41,17 +42,24 @@ export function categoryOf(world: World, { category_id }: { category_id: number 
   return world.categories.need(category_id)
 }
 
-/** Gap: its publisher, experts of its category and administrators may change it. */
-export function mayEditArticle(world: World, user: StoredUser, article: StoredArticle): boolean {
+/** Gap: its publisher, experts of its category and administrators may read what is not published. */
+export function mayReadArticle(world: World, user: StoredUser, article: StoredArticle): boolean {
   return article.publisher_id === user.id || mayManage(world, user, categoryOf(world, article))
 }
 
-/** Gap: who asked it, experts of its category and administrators may change it. */
-export function mayEditQuestion(world: World, user: StoredUser, question: StoredQuestion): boolean {
-  return question.created_by === user.id || mayManage(world, user, categoryOf(world, question))
+/** Gap: who wrote it, experts of its category and administrators may change it; or only the latter two. */
+export function checkMayEdit(world: World, user: StoredUser, entry: StoredArticle | StoredQuestion): void {
+  const mayWriters = world.fidelity['kb-edit'] !== 'experts'
+  const isArticle = 'publisher_id' in entry
+  const writer = isArticle ? entry.publisher_id : entry.created_by
+  if ((mayWriters && writer === user.id) || mayManage(world, user, categoryOf(world, entry))) return
+  const own = isArticle ? 'its publisher, ' : 'who asked it, '
+  const what = `${isArticle ? 'article' : 'question'} ${entry.id}`
+  throw forbidden(`only ${mayWriters ? own : ''}experts of its category and administrators may change ${what}`)
 }
 
-/** The default language of a user: that of the profile, if it has a code of two letters. */
-export function languageOf({ language }: StoredUser): string {
+/** Gap: what names no language is in that of the user, or of the system; if it has a code of two letters. */
+export function defaultLanguage(world: World, user: StoredUser): string {
+  const language = world.fidelity['kb-language'] === 'system' ? systemLanguageIn(world) : user.language
   return /^[a-z]{2}(?![a-z])/.exec(language.toLowerCase())?.[0] ?? 'en'
 }
