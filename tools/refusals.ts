@@ -34,7 +34,7 @@ export class Refusals implements RefusalExamples {
     }
     await this.#simulator.restart()
     const shown: Record<number, string> = {}
-    for (const status of refusalsOf(contract, endpoint)) {
+    for (const status of refusalsOf(contract, endpoint, {})) {
       const body = asked.get(status) ?? present(contract, endpoint, status)
       if (body) shown[status] = this.#share(`${contract.application}.refusal.${status}`, body)
     }

@@ -153,7 +153,7 @@ function* addContract(
     yield pause()
     const id = idOf(contract, name)
     const example = examples[id]
-    const others = refusalsOf(contract, endpoint).map((status) => [status, referTo(id, status)])
+    const others = refusalsOf(contract, endpoint, fidelity).map((status) => [status, referTo(id, status)])
     for (const [i, { address: written, path }] of addressesOf(contract, endpoint).entries()) {
       const address = spell(written, Object.keys(paths))
       paths[address] ??= {}

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Upload } from '../bytes.ts'
+import type { FidelityValues } from '../fidelity.ts'
 import type { AnyObjectShape, AnyShape } from '../schema/any-shape.ts'
 
 /** The HTTP methods of endpoints. */
@@ -38,6 +39,8 @@ export interface Endpoint {
   readonly unshown?: true
   /** The statuses of its refusals that do not follow from what it takes. */
   readonly refuses?: readonly number[]
+  /** Those that only a value of a gap gives: `{ 'unknown-ids': ['absent', 404] }`. */
+  readonly refusesIf?: { readonly [Id in keyof FidelityValues]?: readonly [value: FidelityValues[Id], status: number] }
   /** It needs no signed-in user. */
   readonly open?: true
 }

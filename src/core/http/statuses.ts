@@ -18,8 +18,11 @@ export function successOf(endpoint: Endpoint, fidelity: Fidelity): number {
   return statusOf(endpoint)
 }
 
-/** The statuses that an endpoint refuses with: those that follow from what it takes, and its own. */
-export function refusalsOf(place: Place, endpoint: Endpoint): number[] {
+/**
+ * The statuses that an endpoint refuses with: those that follow from what it takes, and its own. Without settings, those
+ * of all settings.
+ */
+export function refusalsOf(place: Place, endpoint: Endpoint, fidelity?: Fidelity): number[] {
   const { reply, refuses = [] } = endpoint
   const hasVariables = pathsOf(endpoint).some((path) => path.includes(':'))
   const following: [status: number, applies: boolean][] = [
@@ -32,5 +35,12 @@ export function refusalsOf(place: Place, endpoint: Endpoint): number[] {
     [416, reply?._zod.bag.Class === Download],
   ]
   const statuses = following.flatMap(([status, applies]) => (applies ? status : []))
-  return [...new Set([...statuses, ...refuses])].sort((a, b) => a - b)
+  const others = refusalsIf(endpoint, fidelity)
+  return [...new Set([...statuses, ...refuses, ...others])].sort((a, b) => a - b)
+}
+
+function refusalsIf({ refusesIf = {} }: Endpoint, fidelity?: Fidelity): number[] {
+  return Object.entries(refusesIf).flatMap(([id, [value, status]]) =>
+    !fidelity || fidelity[id as keyof Fidelity] === value ? status : [],
+  )
 }
