@@ -50,6 +50,20 @@ describe('the rules', () => {
     expect(findUnruled(world)).toEqual([])
   })
 
+  it('know who is new and who leads in the Arabic company', async () => {
+    const { world } = await createSimulator({ scenario: 'arabic-company' })
+    const wrong = [
+      ['متدربة', '1970-01-01', 'too old for that'],
+      ['رئيسة المالية', '2005-01-01', 'too young for that'],
+    ] as const
+    for (const [title, birthday] of wrong) {
+      const { id, metadata } = world.users.all().find(({ job_title }) => job_title === title)!
+      world.users.patch(id, { metadata: { ...metadata, birthday } })
+    }
+    const broken = JSON.stringify(findBroken('arabic-company', world))
+    for (const [title, , reason] of wrong) expect(broken).toContain(`${title}: ${reason}`)
+  })
+
   it('know dates in English, German, French and Arabic', () => {
     const named = [
       'in March',

@@ -186,9 +186,10 @@ function findWrongYears({ badges, assignments, users }: World): string[] {
   })
 }
 
-const seniors = /^(Head of|Lead|Managing|Section|Area|Division)\b|Supervisor/
-const juniors = /\b(Trainee|Apprentice)\b/
+const seniors = /^(Head of|Lead|Managing|Section|Area|Division)\b|Supervisor|^(المدير|مدير|رئيس|قائد)ة?(?= )/
+const juniors = /\b(Trainee|Apprentice)\b|(^| )متدربة?(?= |$)/
 
+/** What people write about themselves is read in English only: nobody in the Arabic company tells of such things. */
 function findWrongAges(world: World): string[] {
   const age = (date: string, birthday: string) => (Date.parse(date) - Date.parse(birthday)) / (365.25 * day)
   return world.users.all().flatMap((user) => {

@@ -1,7 +1,10 @@
 import type { World } from '../../src/world/world.ts'
 import { textsIn } from './told.ts'
 
-/** What several texts tell, and what each of them must say. */
+/**
+ * What several texts tell, and what each of them must say. These are facts of the waterworks, in its three languages.
+ * The Arabic company has other facts: where its texts contradict each other, nothing here sees it.
+ */
 const facts: readonly (readonly [fact: RegExp, told: string])[] = [
   [/DN\s(\d+) (?:to|au|bis|up to) DN\s\d+/g, '40'],
   [/DN\s\d+ (?:to|au|bis|up to) DN\s(\d+)/g, '200'],

@@ -224,7 +224,7 @@ export class ApplicationTrial {
     const { status } = response
     const text = await response.text()
     if (status < 400) return { status, text }
-    const known = refusalsOf(contract, contract.endpoints[name]!)
+    const known = refusalsOf(contract, contract.endpoints[name]!, this.#options.fidelity ?? {})
     if (!known.includes(status)) {
       const why =
         status >= 500 && reported ? reported : `it refuses with ${status}: ${text}. Please add it to "refuses".`

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { fieldsOf } from '../../core/http/validate.ts'
 import { id, orNothing } from '../../core/schema/read.ts'
+import { fieldsOf } from '../../core/schema/unknown-fields.ts'
 
-/** How replies show an entry of a look-up list. Only its id is read. */
-const Shown = orNothing(z.object({ id }))
+/** How replies show an entry of a look-up list. Only its id is read, and the rest is no mistake. */
+const Shown = orNothing(z.looseObject({ id }))
 
 export const shownPlaces = { dept: Shown, location: Shown }
 export const shownParts = { dept: Shown, project: Shown, expense_type: Shown }

@@ -20,7 +20,7 @@ async function expectAliases({ get }: Company, [email, title, extranet]: readonl
 
 async function expectStates({ get }: Company, active: string, blocked: string): Promise<void> {
   expect((await get('/users/2?fields=intranetuser')).body.intranetuser).toBe(active)
-  expect((await get('/users/5?fields=account%20state')).body['account state']).toBe(blocked)
+  expect((await get('/users/5?fields=intranetuser')).body.intranetuser).toBe(blocked)
   expect((await get(`/users?query_area=account%20state&query=${active}`)).body.paging.total).toBe(6)
 }
 

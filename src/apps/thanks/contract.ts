@@ -15,12 +15,16 @@ const pages = { offset: pageStart, limit: digits.default(20) }
 const kinds = 'must be 1 for a user or 3 for a group'
 const Kind = z.union([z.literal(1), z.literal(3)], kinds)
 
+/** Gap: what only the platform writes is taken, and ignored. */
+const Ignored = z.unknown().optional()
+
 /** Gap: nested as in the spec, where the inner id is ignored; or flat; or as in a reply. */
 const NewThanked = z
   .object({
     id,
-    oclass: orNothing(z.union([z.object({ oclass: Kind }).transform(({ oclass }) => oclass), Kind], kinds)),
-    object_type: orNothing(z.object({ id: Kind })),
+    oclass: orNothing(z.union([z.looseObject({ oclass: Kind }).transform(({ oclass }) => oclass), Kind], kinds)),
+    object_type: orNothing(z.looseObject({ id: Kind })),
+    name: Ignored,
   })
   .transform(({ id, oclass, object_type }, context) => {
     const kind = oclass ?? object_type?.id
@@ -29,7 +33,7 @@ const NewThanked = z
   })
 
 /** Gap: an id, or a tag as in a reply. */
-const NewTagging = z.union([id, z.object({ id }).transform((tag) => tag.id)], 'must be the id of a tag')
+const NewTagging = z.union([id, z.looseObject({ id }).transform((tag) => tag.id)], 'must be the id of a tag')
 
 const NewNote = z.object({
   description: filledText.max(1000, 'must have at most 1000 characters'),
@@ -48,8 +52,6 @@ export type ChangedNote = z.output<typeof ChangedNote>
 
 const tagName = filledText.max(25, 'must have at most 25 characters')
 
-/** Gap: what only the platform writes is taken with a tag, and ignored. */
-const Ignored = z.unknown().optional()
 const NewTag = z.object({
   id: Ignored,
   created_by: Ignored,
@@ -108,7 +110,7 @@ export const contract = {
       summary: 'Thanks somebody',
       body: NewNote,
       reply: Note,
-      refuses: [404],
+      refusesIf: { 'thanks-invalid-note': ['absent', 404] },
     },
     getNote: {
       method: 'GET',
@@ -141,7 +143,8 @@ export const contract = {
       path: '/tags/:id',
       summary: 'Deletes a tag, and takes it off all notes',
       reply: Done,
-      refuses: [404, 500],
+      refuses: [500],
+      refusesIf: { 'thanks-tag-missing': ['absent', 404] },
     },
   },
   presents: {

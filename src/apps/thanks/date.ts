@@ -12,7 +12,7 @@ const written = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\
 
 /** A date as in a reply, in either style, or its text alone. */
 export const thanksDate = z
-  .union([z.string(), z.object({ date: z.string(), timezone: z.string().refine(isZone).optional() })], wanted)
+  .union([z.string(), z.looseObject({ date: z.string(), timezone: z.string().refine(isZone).optional() })], wanted)
   .transform((given, context): string => {
     const { date, timezone = 'UTC' } = typeof given === 'string' ? { date: given } : given
     const [, day, time, offset = findOffset(timezone)] = written.exec(date.trim()) ?? []

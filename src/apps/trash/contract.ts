@@ -29,7 +29,12 @@ export const contract = {
       query: z.object({ obj_types: commaList.pipe(z.array(oneOf(objectTypes))).optional() }),
       reply: z.array(DeletedObject),
     },
-    deleteForever: { method: 'DELETE', path: '/:id', summary: 'Deletes it for good', refuses: [403] },
+    deleteForever: {
+      method: 'DELETE',
+      path: '/:id',
+      summary: 'Deletes it for good',
+      refusesIf: { 'trash-own': ['forbidden', 403] },
+    },
     restore: { method: 'POST', path: '/:id/restore', summary: 'Puts it back to where it was', refuses: [403] },
   },
 } as const satisfies Contract

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { smallCompany } from '../../../scenarios/index.ts'
 import { host, openCompany } from '../../../test/company.ts'
-import { defaultFidelity } from '../../core/fidelity.ts'
+import { defaultFidelity, type Fidelity } from '../../core/fidelity.ts'
 import { addressOf, type Contract, idOf, isOpen, pathsOf } from '../../core/http/contract.ts'
 import { commaIds, digits, flag } from '../../core/schema/read.ts'
 import {
@@ -63,6 +63,19 @@ describe('control.getOpenApi', () => {
 })
 
 describe('the document', () => {
+  it.each([
+    ['trash.deleteForever', '403', { 'trash-own': 'forbidden' }],
+    ['thanks.deleteTag', '404', { 'thanks-tag-missing': 'absent' }],
+    ['thanks.createNote', '404', { 'thanks-invalid-note': 'absent' }],
+  ] as const)('has a status that only a setting gives where it is set: %s %s', (id, status, fidelity) => {
+    const statusesIn = (settings: Fidelity) => {
+      const { paths } = presentOpenApi(contracts, { base: host, fidelity: settings })
+      const all = Object.values(paths).flatMap((methods) => Object.values(methods))
+      return Object.keys(all.find(({ operationId }) => operationId === id)!.responses)
+    }
+    expect([statusesIn({}).includes(status), statusesIn(fidelity).includes(status)]).toEqual([false, true])
+  })
+
   it('has every endpoint by its id, and an id of its own for each of its addresses', () => {
     const ids = operations.map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)

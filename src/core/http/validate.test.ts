@@ -29,12 +29,60 @@ describe('unknown fields', () => {
     if (unknown.includes('livs')) expect(warnings.at(-1)).toMatch('Did you mean "lives"?')
   })
 
+  it.each<[string, z.ZodType, unknown, string[]]>([
+    ['in lists', z.object({ cats: z.array(cat) }), { cats: [{}, { livs: 8 }] }, ['cats[1].livs']],
+    ['in a list that is the whole', z.array(cat), [{ livs: 8, lives: 9 }], ['[0].livs']],
+    [
+      'in objects',
+      z.object({ home: z.object({ cat }) }),
+      { hom: 1, home: { cat: { livs: 8 } } },
+      ['hom', 'home.cat.livs'],
+    ],
+    ['in what may be missing', z.object({ cat: cat.nullable().default(null) }), { cat: { livs: 8 } }, ['cat.livs']],
+    ['under free names', z.record(z.string(), cat), { tom: { livs: 8 } }, ['tom.livs']],
+    ['in one or several', z.union([cat, z.array(cat)]), [{ leash: 1 }], ['[0].leash']],
+    ['in one of two', z.object({ pet: z.union([cat, dog, z.null()]) }), { pet: { livs: 8, leash: 1 } }, ['pet.livs']],
+    ['in two that differ below', z.union([z.object({ a: cat }), z.object({ a: dog })]), { a: { livs: 8 } }, ['a.livs']],
+    ['in one that is open, of several', z.union([z.union([z.looseObject({}), z.array(dog)]), cat]), { livs: 8 }, []],
+    ['in an open object, below', z.looseObject({ cat }), { livs: 8, cat: { livs: 8 } }, ['cat.livs']],
+    ['in a strict one', z.object({ cat: z.strictObject({ lives: z.int() }) }), { cat: { livs: 8 } }, []],
+    [
+      'in a secret',
+      z.object({ name: z.string(), token: z.object({ lives: z.int() }) }),
+      { token: { livs: 8 } },
+      ['...'],
+    ],
+    ['where a list is no list', z.object({ cats: z.array(cat) }), { cats: { livs: 8 } }, []],
+  ])('are named by their path: %s', (_, shape, json, paths) => {
+    const warnings: string[] = []
+    warnOfUnknown(shape, json, { ignore: (what) => void warnings.push(what) })
+    expect(warnings).toEqual(paths.map((path) => `the field "${path}" is not known here`))
+  })
+
+  it('are found in a shape that holds itself', () => {
+    const box = z.object({
+      size: z.int(),
+      get boxes() {
+        return z.array(box).optional()
+      },
+    })
+    const warnings: string[] = []
+    warnOfUnknown(box, { siz: 1, boxes: [{ siz: 1 }] }, { ignore: (what) => void warnings.push(what) })
+    expect(warnings[0]).toBe('the field "siz" is not known here')
+  })
+
   it('are counted where they are many', () => {
     const warnings: string[] = []
     const json = Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`live${i}`, 1]))
     warnOfUnknown(cat, json, { ignore: (what) => void warnings.push(what) })
     expect(warnings).toHaveLength(11)
     expect(warnings.at(-1)).toBe('49990 more fields are not known here')
+    const list = Array.from({ length: 50_000 }, () => ({ livs: 1 }))
+    warnOfUnknown(z.array(cat), list, { ignore: (what) => void warnings.push(what) })
+    expect(warnings.slice(20)).toEqual([
+      'the field "[9].livs" is not known here',
+      '49990 more fields are not known here',
+    ])
   })
 
   it.each([

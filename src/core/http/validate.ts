@@ -6,6 +6,7 @@ import { findTooLong, limits, type TextLimit } from '../schema/limits.ts'
 import { parseExplained } from '../schema/messages.ts'
 import { withoutNullTexts } from '../schema/null-texts.ts'
 import { checkPageSizes, clampPageSizes } from '../schema/page-size.ts'
+import { findUnknown, unreadable } from '../schema/unknown-fields.ts'
 import { suggestOrList } from '../text/suggest.ts'
 import { decodeText } from './address.ts'
 import { notText, parseJson } from './body-content.ts'
@@ -40,18 +41,20 @@ interface Told {
   ignore(what: string, hint: string): void
 }
 
-/** Warns of fields that the shape does not have. */
+/** Warns of fields that the shape does not have, by their path: `items[2].colour`. */
 export function warnOfUnknown(shape: AnyShape, json: unknown, told: Told): void {
-  const known = fieldsOf(shape)
-  // What is refused is not ignored.
-  if (!known || isStrict(shape) || typeof json !== 'object' || json === null) return
-  const unknown = Object.keys(json).filter((name) => !known.includes(name) && name !== unreadable)
-  if (unknown.length > 0) ignoreUnknown('field', unknown, known, told, known)
+  const { first, count } = findUnknown(shape, json, mostReported)
+  for (const { path, name, known } of first) ignoreOne('field', redactPath(path, name, known), name, known, told)
+  ignoreMore('field', count, told)
 }
 
-/** Whether a shape refuses other fields by itself. */
-function isStrict({ def }: AnyShape): boolean {
-  return (def as { catchall?: AnyShape }).catchall?.def.type === 'never'
+/** The name of a field with what leads to it. What is in a secret is one as well. */
+function redactPath(path: readonly (string | number)[], name: string, known: readonly string[]): string {
+  if (path.some((part) => typeof part === 'string' && isSecret(part))) return '...'
+  return [...path, redactName(name, known)]
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))
+    .join('')
+    .replace(/^\./, '')
 }
 
 /** More of them would help nobody, and cost much. */
@@ -60,17 +63,12 @@ const mostReported = 10
 /** Where no name is near, all are said. */
 const listing = { none: '' }
 
-/** `beside` are the names that one of them may be sent in place of. */
-function ignoreUnknown(
-  kind: string,
-  unknown: readonly string[],
-  known: readonly string[],
-  told: Told,
-  beside: readonly string[] = [],
-): void {
-  for (const name of unknown.slice(0, mostReported))
-    told.ignore(`the ${kind} "${redactName(name, beside)}" is not known here`, suggestOrList(name, known, listing))
-  const more = unknown.length - mostReported
+function ignoreOne(kind: string, shown: string, name: string, known: readonly string[], told: Told): void {
+  told.ignore(`the ${kind} "${shown}" is not known here`, suggestOrList(name, known, listing))
+}
+
+function ignoreMore(kind: string, count: number, told: Told): void {
+  const more = count - mostReported
   if (more > 0) told.ignore(`${more} more ${kind}s are not known here`, '')
 }
 
@@ -78,27 +76,6 @@ function ignoreUnknown(
 function redactName(name: string, known: readonly string[]): string {
   if (known.length > 0 && known.every(isSecret)) return '...'
   return /^[\w.[\]-]{0,100}$/.test(name) || !isSecret(name) ? name : '...'
-}
-
-const fieldsByShape = new WeakMap<AnyShape, { fields: string[] | undefined }>()
-
-/** The fields that a body of this shape has; undefined where it takes any others. */
-export function fieldsOf(shape: AnyShape): string[] | undefined {
-  const known = fieldsByShape.get(shape) ?? { fields: findNames(shape) }
-  fieldsByShape.set(shape, known)
-  return known.fields
-}
-
-/** The fields that a shape reads first, or those of all members of a union; undefined where it takes any others. */
-function findNames(shape: AnyShape): string[] | undefined {
-  if ('shape' in shape) return Object.keys(shape.shape as object)
-  if (shape.def.type === 'pipe') {
-    const { in: before, out: after } = shape as z.ZodPipe<AnyShape, AnyShape>
-    return findNames(before) ?? findNames(after)
-  }
-  if (shape.def.type !== 'union') return undefined
-  const names = (shape as z.ZodUnion<AnyShape[]>).options.flatMap(findNames)
-  return names.includes(undefined) ? undefined : (names as string[])
 }
 
 export function readQuery({ query }: Endpoint, search: string, told: Told, fidelity: Fidelity): unknown {
@@ -116,7 +93,8 @@ export function readQuery({ query }: Endpoint, search: string, told: Told, fidel
   }
   if (unknown.length > 0) {
     checkUnknown(unknown, names, fidelity)
-    ignoreUnknown('parameter', unknown, names, told)
+    for (const name of unknown.slice(0, mostReported)) ignoreOne('parameter', redactName(name, []), name, names, told)
+    ignoreMore('parameter', unknown.length, told)
   }
   if (!query) return raw
   checkLimits(query, raw, search.length, 'parameter')
@@ -208,8 +186,6 @@ export function readShape(
   return read
 }
 
-/** Where names are free, zod drops a field of this name silently. */
-const unreadable = '__proto__'
 /** As it is, or with letters that are escaped. */
 const mayBeUnreadable = /__proto__|\\u00[567]/i
 

@@ -147,7 +147,7 @@ export const id = z
 export const idOrNone = id.nullable().transform((given) => given ?? 0)
 
 /** `[{id}, …]`, as membership bodies have it; other fields of the items are not read. */
-export const idList = z.array(z.object({ id })).transform((items) => [...new Set(items.map((item) => item.id))])
+export const idList = z.array(z.looseObject({ id })).transform((items) => [...new Set(items.map((item) => item.id))])
 
 /** Gap: a date parameter is a day, or a date and time as `date_str` writes it, in the zone of whoever asks; or 14 digits in UTC. */
 export function dateBound(which: 'start' | 'end') {

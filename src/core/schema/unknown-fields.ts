@@ -1,0 +1,150 @@
+import { isObject } from '../is-object.ts'
+import type { AnyShape } from './any-shape.ts'
+
+/** A field that a shape does not read. */
+interface UnknownField {
+  /** The fields and positions that lead to it. */
+  path: readonly (string | number)[]
+  name: string
+  /** What is read where it stands. */
+  known: readonly string[]
+}
+
+export interface UnknownFields {
+  /** The first ones; as many as were asked for. */
+  first: UnknownField[]
+  count: number
+}
+
+/** Where names are free, zod drops a field of this name silently. */
+export const unreadable = '__proto__'
+
+/** Finds the fields that a shape drops silently, at any depth. */
+export function findUnknown(shape: AnyShape, json: unknown, most: number): UnknownFields {
+  const found: UnknownFields = { first: [], count: 0 }
+  collect(readingOf(shape), json, [], found, most)
+  return found
+}
+
+/** The fields that a body of this shape has, or those of all members of a union; undefined where it takes any others. */
+export function fieldsOf(shape: AnyShape): string[] | undefined {
+  const { fields } = readingOf(shape)
+  return fields && [...fields.keys()]
+}
+
+function collect(
+  { fields, deep = [], values, items, isStrict }: Reading,
+  json: unknown,
+  path: (string | number)[],
+  found: UnknownFields,
+  most: number,
+): void {
+  if (!isObject(json)) return
+  const descend = (below: Reading, key: string | number, value: unknown) => {
+    path.push(key)
+    collect(below, value, path, found, most)
+    path.pop()
+  }
+  if (Array.isArray(json)) {
+    if (items && isDeep(items)) for (const [i, item] of json.entries()) descend(items, i, item)
+    return
+  }
+  // Those of the object itself come first.
+  if (fields && !isStrict) {
+    for (const name of Object.keys(json)) {
+      if (fields.has(name) || name === unreadable) continue
+      if (found.count++ < most) found.first.push({ path: [...path], name, known: [...fields.keys()] })
+    }
+  }
+  for (const [name, below] of deep) if (Object.hasOwn(json, name)) descend(below, name, json[name])
+  if (values && isDeep(values)) for (const name of Object.keys(json)) descend(values, name, json[name])
+}
+
+/** What a shape reads of a value. */
+interface Reading {
+  /** The fields of an object; undefined where it may have any. */
+  fields?: ReadonlyMap<string, Reading>
+  /** The fields that have something in them, so that nobody looks into the others. */
+  deep?: readonly (readonly [name: string, below: Reading])[]
+  /** What is under names that are free. */
+  values?: Reading
+  /** What the items of a list are. */
+  items?: Reading
+  /** It refuses other fields by itself. What is refused is not ignored. */
+  isStrict?: boolean
+}
+
+const anything: Reading = {}
+/** A text, a number: it has nothing in it. */
+const plain: Reading = {}
+const plainTypes: readonly string[] = ['string', 'number', 'boolean', 'null', 'undefined', 'literal', 'enum', 'date']
+
+const readings = new WeakMap<AnyShape, Reading>()
+
+/** Found once. A shape that holds itself is not looked into a second time. */
+function readingOf(shape: AnyShape): Reading {
+  const known = readings.get(shape)
+  if (known) return known
+  readings.set(shape, anything)
+  const reading = readDefinition(shape.def)
+  readings.set(shape, reading)
+  return reading
+}
+
+/** What there is of a definition depends on its type. */
+interface AnyDefinition {
+  type: string
+  innerType?: AnyShape
+  in?: AnyShape
+  out?: AnyShape
+  options?: readonly AnyShape[]
+  element?: AnyShape
+  valueType?: AnyShape
+  catchall?: AnyShape
+  shape?: Readonly<Record<string, AnyShape>>
+}
+
+function readDefinition(def: AnyDefinition): Reading {
+  if (plainTypes.includes(def.type)) return plain
+  if (def.shape) return readObject(def.shape, def.catchall?.def.type)
+  if (def.element) return { items: readingOf(def.element) }
+  if (def.type === 'record') return { values: readingOf(def.valueType!) }
+  if (def.options) return mergeAll(def.options.map(readingOf))
+  if (def.innerType) return readingOf(def.innerType)
+  if (!def.in || !def.out) return anything
+  // What is made into something else first is read afterwards.
+  const before = readingOf(def.in)
+  return before === anything ? readingOf(def.out) : before
+}
+
+function readObject(shape: Readonly<Record<string, AnyShape>>, others: string | undefined): Reading {
+  const fields = Object.entries(shape).map(([name, field]) => [name, readingOf(field)] as const)
+  const isStrict = others === 'never'
+  return { ...ofFields(fields, others === undefined || isStrict), isStrict }
+}
+
+function ofFields(fields: readonly (readonly [name: string, below: Reading])[], isClosed: boolean): Reading {
+  return { ...(isClosed && { fields: new Map(fields) }), deep: fields.filter(([, below]) => isDeep(below)) }
+}
+
+function isDeep({ fields, deep, values, items }: Reading): boolean {
+  return fields !== undefined || (deep?.length ?? 0) > 0 || [values, items].some((each) => each && isDeep(each))
+}
+
+/** What a union reads: a field of one of its members is known. */
+function mergeAll(all: readonly Reading[]): Reading {
+  if (all.includes(anything)) return anything
+  const [first, ...more] = [...new Set(all)].filter((reading) => reading !== plain)
+  if (!first || more.length === 0) return first ?? plain
+  const lists = all.flatMap(({ items }) => items ?? [])
+  const objects = all.filter(({ fields, deep, values }) => fields ?? deep ?? values)
+  const names = new Set(objects.flatMap(({ fields }) => [...(fields?.keys() ?? [])]))
+  const isClosed = objects.every(({ fields }) => fields)
+  const merged = [...names].map(
+    (name) => [name, mergeAll(objects.flatMap(({ fields }) => fields?.get(name) ?? []))] as const,
+  )
+  const whole = isClosed
+    ? { ...ofFields(merged, true), isStrict: objects.every(({ isStrict }) => isStrict) }
+    : { values: anything }
+  return { ...(objects.length > 0 && whole), ...(lists.length > 0 && { items: mergeAll(lists) }) }
+}
