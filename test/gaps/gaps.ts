@@ -27,6 +27,7 @@ const read: Partial<Record<Gap['id'], readonly (keyof FidelityValues)[]>> = {
   'badge-again': ['order'],
   'badge-profile': ['order'],
   'root-folder': ['order'],
+  'root-closed': ['transfer-whole'],
   'rights-needed': ['transfer-whole'],
   'draft-documents': ['transfer-whole'],
   'top-level-moved': ['transfer-whole'],

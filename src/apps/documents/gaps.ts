@@ -2,7 +2,12 @@ import { about } from '../../core/gap.ts'
 
 export const documents = about('Documents', [
   ['root-folder', 'folder 0', 'lists the top-level folders to everybody; its `info` and `path` are 404', 'P'],
-  ['root-closed', 'adding, copying, moving or linking something at the root, or deleting it', '403', 'follows'],
+  [
+    'root-closed',
+    'adding, copying, moving or linking something at the root, or deleting it',
+    '403, or as `transfer-whole` says',
+    'follows',
+  ],
   ['num', 'a list without `num`, and what `num` counts', 'the whole list; folders and documents together', 'P'],
   [
     'listing-order',
@@ -13,8 +18,8 @@ export const documents = about('Documents', [
   [
     'document-kinds',
     'how folders, documents and markers are told apart',
-    'documents have `doc_id` and no `id`; a marker has `type` `document`, `obj_type` and `doc_type` `marker`',
-    'P',
+    'documents and markers have `doc_id` and no `id`; a marker has `type`, `obj_type` and `doc_type` `marker`, though it is added as a `document`',
+    'C',
   ],
   [
     'rights',
@@ -225,7 +230,7 @@ export const documents = about('Documents', [
   [
     'transfer-whole',
     'a copy, move or link that cannot be done in part',
-    'is refused as a whole, although success is the only answer shown',
+    'is refused as a whole, although success is the only answer shown; a body that cannot be read is always 400',
     'C',
     'documents.copy',
     'documents.move',
