@@ -58,7 +58,7 @@ export function presentListedBadge(view: View, { badge, assigned }: FoundBadge, 
   return {
     ...plain,
     ...(hasAssignees && {
-      assignees: listAssignments(view.world, badge.id).map((held) => presentAssignee(view, held)),
+      assignees: listAssignments(view.world, view.user, badge.id).map((held) => presentAssignee(view, held)),
     }),
     ...(assigned && { assigned: presentAssigned(view, assigned) }),
   }
@@ -71,7 +71,7 @@ export function presentSingleBadge(view: View, badge: StoredBadge, hasAssignees:
     archived_by: archived.by,
     archived_date: archived.date,
     ...(hasAssignees && {
-      assigned: listAssignments(view.world, badge.id).map((held) => presentAssignedInBadge(view, held)),
+      assigned: listAssignments(view.world, view.user, badge.id).map((held) => presentAssignedInBadge(view, held)),
     }),
   }
 }
