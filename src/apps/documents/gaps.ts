@@ -2,12 +2,7 @@ import { about } from '../../core/gap.ts'
 
 export const documents = about('Documents', [
   ['root-folder', 'folder 0', 'lists the top-level folders to everybody; its `info` and `path` are 404', 'P'],
-  [
-    'root-closed',
-    'adding, copying, moving or linking something at the root, or deleting it',
-    '403, or as `transfer-whole` says',
-    'follows',
-  ],
+  ['root-closed', 'adding, copying, moving or linking something at the root, or deleting it', '403', 'follows'],
   ['num', 'a list without `num`, and what `num` counts', 'the whole list; folders and documents together', 'P'],
   [
     'listing-order',
