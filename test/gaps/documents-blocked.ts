@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { folders } from '../documents/library.ts'
 import { inLibrary, type Library } from './library.ts'
 
-const { policies, travel, board, minutes } = folders
+const { policies, travel, board, archive, minutes } = folders
 
 type Asked = [method: string, path: string, body?: object]
 
@@ -160,7 +160,7 @@ export const blocked = inLibrary({
       await refuse(403, /may not look/, 'copy', { objects: mixed, destination: travel }, 'carl')
     },
     partly: async (own) => {
-      const { simulator, ask, done, titlesIn, expectRefusal } = own
+      const { simulator, ask, titlesIn } = own
       const { objects, mixed } = await addFreeAndHeld(own)
       const warnedOf = async (verb: string, objects: string[], destination: number) => {
         const { status, headers } = await ask('POST', `/${verb}`, { body: { objects, destination } })
@@ -181,8 +181,15 @@ export const blocked = inLibrary({
         ['Held'],
       ])
       expect(await titlesIn(policies)).toEqual(['Archive', 'Board', 'Travel', 'Free', 'Held'])
-      await done('PUT', '/__sim/fidelity', { body: { 'unknown-objects': 'invalid' } })
-      await expectRefusal(400, /^destination: /, 'POST', '/copy', { body: { objects, destination: 99 } })
+      for (const [destination, reason] of [
+        [99, 'destination: '],
+        [0, '.*root'],
+        [archive, '.*locked'],
+      ] as const) {
+        const nothing = [204, expect.stringMatching(new RegExp(`^everything is left out: ${reason}`))]
+        for (const verb of ['copy', 'move', 'link'])
+          expect(await warnedOf(verb, objects, destination), verb).toEqual(nothing)
+      }
       const { folders } = simulator.world
       const { id, ...row } = folders.need(board)
       for (let i = 0; i < 500; i++) folders.add({ ...row, title: `${i}`, parent_id: id })

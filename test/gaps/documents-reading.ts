@@ -40,6 +40,18 @@ async function expectFound({ ask, done, expectRefusal }: Library, inOtherCase: n
   await expectRefusal(400, /^title: .* refcode/, 'GET', `/folder/${policies}/subfolder`)
 }
 
+async function expectMarker({ add, done }: Library, type: string): Promise<void> {
+  await add(travel, 'Memo')
+  await done('POST', `/folder/${travel}/documents`, { body: { title: 'Sign', doc_type: 'marker' } })
+  await done('POST', `/folder/${travel}/folders`, { body: { title: 'Trips' } })
+  const [folder, memo, sign] = await done('GET', `/folder/${travel}`)
+  expect(folder).toMatchObject({ id: 6, type: 'folder', obj_type: 'folder' })
+  expect(memo).toMatchObject({ doc_id: 1, type: 'document', obj_type: 'document', doc_type: 'standard' })
+  expect(sign).toMatchObject({ doc_id: 2, type, obj_type: 'marker', doc_type: 'marker' })
+  expect((await done('GET', '/document/2')).type).toBe(type)
+  for (const document of [memo, sign]) expect(document).not.toHaveProperty('id')
+}
+
 export const reading = inLibrary({
   'root-folder': async ({ done, titlesIn, expectRefusal }) => {
     expect(await titlesIn(0)).toEqual(['Minutes', 'Policies'])
@@ -75,15 +87,9 @@ export const reading = inLibrary({
     newest: (own) => expectOrder(own, [2, 1]),
     oldest: (own) => expectOrder(own, [1, 2]),
   },
-  'document-kinds': async ({ add, done }) => {
-    await add(travel, 'Memo')
-    await done('POST', `/folder/${travel}/documents`, { body: { title: 'Sign', doc_type: 'marker' } })
-    await done('POST', `/folder/${travel}/folders`, { body: { title: 'Trips' } })
-    const [folder, memo, sign] = await done('GET', `/folder/${travel}`)
-    expect(folder).toMatchObject({ id: 6, type: 'folder', obj_type: 'folder' })
-    expect(memo).toMatchObject({ doc_id: 1, type: 'document', obj_type: 'document', doc_type: 'standard' })
-    expect(sign).toMatchObject({ doc_id: 2, type: 'document', obj_type: 'marker', doc_type: 'marker' })
-    for (const document of [memo, sign]) expect(document).not.toHaveProperty('id')
+  'document-kinds': {
+    marker: (own) => expectMarker(own, 'marker'),
+    document: (own) => expectMarker(own, 'document'),
   },
   'path-end': async ({ done }) => {
     const path = await done('GET', `/folder/${archive}/path`)

@@ -56,6 +56,7 @@ const read: { readonly [Id in keyof FidelityValues]?: readonly Gap['id'][] } = {
   ],
   // The refusal of a move, copy or link, which is otherwise a 204 that does nothing.
   'transfer-whole': [
+    'root-closed',
     'rights-needed',
     'draft-documents',
     'top-level-moved',

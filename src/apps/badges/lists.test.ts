@@ -30,6 +30,18 @@ describe('badges.listBadges', () => {
     expect([body, (await list())[1]]).toEqual([{ message: 'Badge updated', badge: changed }, changed])
   })
 
+  it('leaves out the people whom somebody of another extranet does not see', async () => {
+    const holdersOf = async (as: string) => {
+      const { assigned } = await company.done('GET', '/badge/1?include_assignees=1', { as })
+      const { assignees } = (await list('?include_assignees=1', as)).find(({ id }: { id: number }) => id === 1)
+      return [idsIn(assignees), assigned.map(({ assigned_to }: { assigned_to: { id: number } }) => assigned_to.id)]
+    }
+    await company.done('POST', '/badges/assign', { body: { badge_ids: [1], user_ids: [6] } })
+    expect([await holdersOf('zoe'), new Set((await holdersOf('carl'))[0])]).toEqual([[[6], [6]], new Set([2, 3, 6])])
+    expect([await list('?assigned_to=2', 'zoe'), idsIn(await list('?assigned_to=6', 'zoe'))]).toEqual([[], [1]])
+    expect(await list('?not_assigned_to=2', 'zoe')).toEqual(await list('', 'zoe'))
+  })
+
   it('shows dates in the timezone of who asks', async () => {
     await company.done('PATCH', '/__sim/state/users/4', { body: { timezone: 'Asia/Tokyo' } })
     expect((await list('', 'carl'))[0].created_date).toEqual({

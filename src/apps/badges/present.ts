@@ -63,7 +63,7 @@ export function presentListedBadge(view: View, { badge, assigned }: FoundBadge, 
   return {
     ...plain,
     ...(hasAssignees && {
-      assignees: listAssignments(view.world, badge.id).map((held) => presentAssignee(view, held)),
+      assignees: listAssignments(view.world, view.user, badge.id).map((held) => presentAssignee(view, held)),
     }),
     ...(assigned && { assigned: presentAssigned(view, assigned) }),
   }
@@ -75,7 +75,7 @@ export function presentSingleBadge(view: View, badge: StoredBadge, hasAssignees:
     archived_by: presentWho(view.world, badge.archived_by),
     archived_date: badge.archived_at === null ? [] : presentDate(view, badge.archived_at),
     ...(hasAssignees && {
-      assigned: listAssignments(view.world, badge.id).map((held) => presentAssignedInBadge(view, held)),
+      assigned: listAssignments(view.world, view.user, badge.id).map((held) => presentAssignedInBadge(view, held)),
     }),
   }
 }

@@ -8,7 +8,7 @@ import { addImages, deleteImage, imageSets, listImages } from './rules-images.ts
 export const routes: Routes<typeof contract> = {
   listBadges: (view) =>
     rules
-      .findBadges(view.world, view.query)
+      .findBadges(view.world, view.user, view.query)
       .map((found) => presentListedBadge(view, found, view.query.include_assignees)),
   getBadge: (view) => presentSingleBadge(view, view.world.badges.need(view.params.id), view.query.include_assignees),
   createBadge: (view) => ({

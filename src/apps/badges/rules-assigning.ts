@@ -6,7 +6,14 @@ import { orderIn, sortRows } from '../../core/store/order.ts'
 import type { Table } from '../../core/store/table.ts'
 import type { Row } from '../../core/store/table-schema.ts'
 import type { World } from '../../world/world.ts'
-import { bySurname, checkAdministrator, needAdministered, presentPerson, type StoredUser } from '../people/directory.ts'
+import {
+  bySurname,
+  checkAdministrator,
+  keepVisible,
+  needAdministered,
+  presentPerson,
+  type StoredUser,
+} from '../people/directory.ts'
 import type { Award, Recipients } from './contract.ts'
 import type { Assignment, StoredBadge } from './model.ts'
 
@@ -92,9 +99,9 @@ function findAssignment(world: World, badge: number, user: number): Assignment |
   return world.assignments.where('user_id', user).find(({ badge_id }) => badge_id === badge)
 }
 
-/** Who has a badge: by surname, first name, id, unless a gap says otherwise. */
-export function listAssignments(world: World, badge: number): Assignment[] {
+/** Who has a badge, of those whom the viewer sees: by surname, first name, id, unless a gap says otherwise. */
+export function listAssignments(world: World, viewer: StoredUser, badge: number): Assignment[] {
   const held = new Map(world.assignments.where('badge_id', badge).map((assigned) => [assigned.user_id, assigned]))
-  const holders = [...held.keys()].map((id) => world.users.need(id))
+  const holders = keepVisible(world, viewer, [...held.keys()]).map((id) => world.users.need(id))
   return sortRows(holders, orderIn(world, bySurname)).map(({ id }) => held.get(id)!)
 }

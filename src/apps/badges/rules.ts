@@ -5,7 +5,7 @@ import { makeWords, matchingIn } from '../../core/store/search-text.ts'
 import { splitKeywords, toHaystack } from '../../core/text/keywords.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
-import { checkAdministrator, needAdministered, type StoredUser } from '../people/directory.ts'
+import { checkAdministrator, keepVisible, needAdministered, type StoredUser } from '../people/directory.ts'
 import type { BadgesQuery, ChangedBadge, NewBadge } from './contract.ts'
 import type { Assignment, StoredBadge } from './model.ts'
 import { checkExistingImage } from './rules-images.ts'
@@ -16,19 +16,17 @@ export interface FoundBadge {
   assigned?: Assignment
 }
 
-export function findBadges(world: World, query: BadgesQuery): FoundBadge[] {
+export function findBadges(world: World, viewer: StoredUser, query: BadgesQuery): FoundBadge[] {
   const { assigned_to, not_assigned_to, status, search } = query
   const how = matchingIn(world)
   const words = makeWords(searchText, splitKeywords(search), how)
   const test = (badge: StoredBadge) => status === 'all' || badge.status === status
   // Spec, Badges, rule 1: `not_assigned_to` has an effect only without the other.
   if (assigned_to !== undefined) {
-    return badgesOf(world, assigned_to).filter(({ badge }) => test(badge) && (!words || words.areIn(badge)))
+    return badgesOf(world, viewer, assigned_to).filter(({ badge }) => test(badge) && (!words || words.areIn(badge)))
   }
   const held = new Set(
-    not_assigned_to === undefined
-      ? []
-      : world.assignments.where('user_id', not_assigned_to).map(({ badge_id }) => badge_id),
+    not_assigned_to === undefined ? [] : assignmentsOf(world, viewer, not_assigned_to).map(({ badge_id }) => badge_id),
   )
   const name = JSON.stringify([status, search, how])
   const found = listFiltered(world.badges, orderIn(world, byTitle), name, () => ({ words, test }))
@@ -40,8 +38,13 @@ const searchText = {
   of: ({ title, description }: StoredBadge) => toHaystack([title, description]),
 }
 
-function badgesOf(world: World, user: number): FoundBadge[] {
-  const held = new Map(world.assignments.where('user_id', user).map((assigned) => [assigned.badge_id, assigned]))
+/** Whom the viewer does not see has no badges. */
+function assignmentsOf(world: World, viewer: StoredUser, user: number): Assignment[] {
+  return keepVisible(world, viewer, [user]).flatMap((id) => world.assignments.where('user_id', id))
+}
+
+function badgesOf(world: World, viewer: StoredUser, user: number): FoundBadge[] {
+  const held = new Map(assignmentsOf(world, viewer, user).map((assigned) => [assigned.badge_id, assigned]))
   const badges = [...held.keys()].map((id) => world.badges.need(id))
   return sortRows(badges, orderIn(world, byTitle)).map((badge) => ({ badge, assigned: held.get(badge.id)! }))
 }

@@ -180,7 +180,7 @@ describe('documents.addDocument', () => {
 
   it('adds markers, which hold no file', async () => {
     const { body } = await add({ doc_type: 'marker' })
-    expect(body).toMatchObject({ type: 'document', doc_type: 'marker', obj_type: 'marker', refcode: 'Doc_1' })
+    expect(body).toMatchObject({ type: 'marker', doc_type: 'marker', obj_type: 'marker', refcode: 'Doc_1' })
     expect(await library.done('GET', '/document/1/components')).toEqual({})
     expect((await library.get('/document/1/file')).status).toBe(404)
     expect(await library.titlesIn(folders.policies)).toContain('Pay')

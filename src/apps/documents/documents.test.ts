@@ -39,7 +39,7 @@ describe('documents.getDocument', () => {
     const { doc_id } = await library.done('POST', '/folder/2/documents', { body })
     await library.done('PATCH', `/__sim/state/documents/${doc_id}`, { body: { declared_at: '2026-02-03T10:00:00Z' } })
     expect(await library.done('GET', `/document/${doc_id}`)).toMatchObject({
-      type: 'document',
+      type: 'marker',
       obj_type: 'marker',
       doc_type: 'marker',
       title: 'Binder',

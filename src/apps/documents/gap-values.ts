@@ -19,6 +19,10 @@ export const documentsValues = settable({
     properties: 'who has `edit` or `edit_meta`; without `edit` a check-in that is no draft is 403',
     edit: 'who has `edit`',
   },
+  'document-kinds': {
+    marker: '`type`, `obj_type` and `doc_type` `marker`',
+    document: '`type` `document`; `obj_type` and `doc_type` `marker`',
+  },
   'document-dates': { null: '`null`', empty: 'an empty text' },
   'subfolder-search': { 'any-case': 'equal in any case', exact: 'equal letter by letter' },
   'dropped-time': { day: '24 hours', hour: 'one hour; then nobody sees it, and it goes after 24' },
@@ -37,7 +41,8 @@ export const documentsValues = settable({
   },
   'transfer-whole': {
     refused: 'is refused as a whole',
-    partly: '204, as the spec shows it; what cannot be done is left out, with a warning',
+    partly:
+      '204 always, as the spec says; what cannot be done is left out, with a warning: all of it, where nothing may go to the destination',
   },
   'unknown-objects': { invalid: '400', absent: '404' },
   'refcode-twice': {

@@ -13,8 +13,8 @@ export const documents = about('Documents', [
   [
     'document-kinds',
     'how folders, documents and markers are told apart',
-    'documents have `doc_id` and no `id`; a marker has `type` `document`, `obj_type` and `doc_type` `marker`',
-    'P',
+    'documents and markers have `doc_id` and no `id`; a marker has `type`, `obj_type` and `doc_type` `marker`, though it is added as a `document`',
+    'C',
   ],
   [
     'rights',
@@ -225,7 +225,7 @@ export const documents = about('Documents', [
   [
     'transfer-whole',
     'a copy, move or link that cannot be done in part',
-    'is refused as a whole, although success is the only answer shown',
+    'is refused as a whole, although success is the only answer shown; a body that cannot be read is always 400',
     'C',
     'documents.copy',
     'documents.move',

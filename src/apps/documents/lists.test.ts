@@ -71,7 +71,7 @@ describe('documents.listDocuments', () => {
   it('lists a marker as a document without bytes', async () => {
     await library.done('POST', '/folder/2/documents', { body: { title: 'Binder', doc_type: 'marker' } })
     expect(await library.done('GET', '/folder/2/documents')).toMatchObject([
-      { type: 'document', obj_type: 'marker', doc_type: 'marker', title: 'Binder', fsize: 0 },
+      { type: 'marker', obj_type: 'marker', doc_type: 'marker', title: 'Binder', fsize: 0 },
     ])
   })
 

@@ -100,7 +100,7 @@ export function presentDocumentItem(
   const creator = world.users.get(document.creator_id)
   const causes = [base, user.timezone, world.fidelity, permissions, creator, metadata, latest, folder.id]
   return cacheDocument(document, causes, () => ({
-    type: 'document',
+    type: presentType(view, document),
     doc_id: document.id,
     version_num: latest.version_num,
     parent_id: folder.id,
@@ -134,7 +134,7 @@ export function presentDocument(
     date_declared: presentDeclared(view, document),
     pc_title: filenameOf(document, version),
     parent_id: folder.id,
-    type: 'document',
+    type: presentType(view, document),
     obj_type: objectTypeOf(document),
     doc_type: document.doc_type,
     title: document.title,
@@ -146,6 +146,11 @@ export function presentDocument(
     permissions: presentPermissions(view, folder, true),
     metadata,
   }
+}
+
+/** Spec, Documents: `type` is document, folder or marker. Gap: which of them a marker has. */
+function presentType({ world }: View, document: StoredDocument): DocumentItem['type'] {
+  return world.fidelity['document-kinds'] === 'document' ? 'document' : objectTypeOf(document)
 }
 
 /** Spec, Document list item: null or empty. */

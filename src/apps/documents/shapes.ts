@@ -25,7 +25,8 @@ const Described = {
 }
 const Listed = { permissions: Permissions, creator: Named, metadata: Metadata }
 const folder = z.literal('folder')
-const kinds = { obj_type: z.enum(['document', 'marker']), doc_type: z.enum(['standard', 'marker']) }
+const kind = z.enum(['document', 'marker'])
+const kinds = { obj_type: kind, doc_type: z.enum(['standard', 'marker']) }
 const date_declared = z.union([CalendarDate, z.null(), z.literal('')])
 
 // The fields are in the order of the spec.
@@ -60,14 +61,14 @@ export const DocumentInfo = z.strictObject({
   date_declared,
   pc_title: z.string(),
   parent_id: z.int(),
-  type: z.literal('document'),
+  type: kind,
   ...kinds,
   ...Described,
 })
 export type DocumentInfo = z.infer<typeof DocumentInfo>
 
 export const DocumentItem = z.strictObject({
-  type: z.literal('document'),
+  type: kind,
   doc_id: z.int(),
   version_num: z.int(),
   parent_id: z.int(),

@@ -105,17 +105,17 @@ const checks = withLists({
     },
   },
   'expenses-total-again': {
+    kept: async ({ write, change }) => {
+      const { id } = await write({ items: [anItem(1)] })
+      expect((await change(id, { items: [anItem(2)] })).total_amount).toBe(1)
+      expect((await change(id, { items: [anItem(3)], total_amount: 6 })).total_amount).toBe(6)
+    },
     sum: async ({ write, change }) => {
       const { id } = await write({ items: [anItem(1)], total_amount: 9 })
       expect((await change(id, { name: 'Other' })).total_amount).toBe(9)
       const { items, total_amount } = await change(id, { items: [anItem(2)] })
       expect(total_amount).toBe(3)
-      expect((await change(id, { items: [{ ...items[0], amount: 5 }], total_amount })).total_amount).toBe(7)
-    },
-    kept: async ({ write, change }) => {
-      const { id } = await write({ items: [anItem(1)] })
-      expect((await change(id, { items: [anItem(2)] })).total_amount).toBe(1)
-      expect((await change(id, { items: [anItem(3)], total_amount: 6 })).total_amount).toBe(6)
+      expect((await change(id, { items: [{ ...items[0], amount: 5 }], total_amount })).total_amount).toBe(3)
     },
   },
   'expenses-total-twice': async ({ write, change }) => {
@@ -155,6 +155,19 @@ const checks = withLists({
       await refused(isProcessed, 'DELETE', 'bo')
       await change(id, { status: 'draft' }, 'anna')
       expect((await change(id, { name: 'Other', status: 'submitted' }, 'bo')).status).toBe('submitted')
+    },
+    closed: async ({ write, change, done, expectRefusal }) => {
+      const { id } = await write()
+      for (const status of ['approved', 'processed']) {
+        await change(id, { status }, 'anna')
+        for (const body of [{ status: 'draft' }, { notes: 'But' }, { items: [anItem(1)] }]) {
+          await expectRefusal(403, `sheet ${id} is ${status}`, 'PUT', `/sheet/${id}`, { as: 'bo', body })
+        }
+        await expectRefusal(403, `sheet ${id} is ${status}`, 'DELETE', `/sheet/${id}`, { as: 'bo' })
+      }
+      await change(id, { status: 'rejected' }, 'anna')
+      await change(id, { status: 'submitted' }, 'bo')
+      await done('DELETE', `/sheet/${id}`, { as: 'bo' })
     },
     free: async ({ write, change, done }) => {
       const { id } = await write()
@@ -204,11 +217,11 @@ const checks = withLists({
           [1, 5],
           [3, 3],
         ],
-        8,
+        3,
       ])
       expect((await change(id, { name: 'Other' })).items).toHaveLength(2)
       await expectRefusal(403, /you may change its status/, 'PUT', `/sheet/${id}`, { as: 'anna', body: { items: [] } })
-      expect(await change(id, { items: [] })).toMatchObject({ items: [], total_amount: 0 })
+      expect(await change(id, { items: [] })).toMatchObject({ items: [] })
     },
   },
   'expenses-item-kind': async ({ write, change, expectRefusal }) => {

@@ -18,8 +18,8 @@ export const expensesValues = settable({
     sum: 'the sum of the items; one that is given is not read',
   },
   'expenses-total-again': {
-    sum: 'the sum again where items changed, else as it was',
     kept: 'as it was: what is missing is unchanged',
+    sum: 'the sum again where items changed, else as it was',
   },
   'expenses-stamps': {
     'taken-off': 'taken off when the sheet goes back',
@@ -52,6 +52,7 @@ export const expensesValues = settable({
   'expenses-status': {
     supervisor:
       'supervisor and administrators approve, reject and process; the owner leaves a processed sheet as it is; else 403',
+    closed: 'the same, and the owner leaves an approved sheet as it is, too',
     free: 'any, at any time, for whoever may see the sheet',
   },
 })
@@ -92,8 +93,8 @@ export const expenses = about('Expenses', [
   ],
   [
     'expenses-total-again',
-    'the total after a `PUT` without one, or with the one that was there',
-    'the sum again where items changed, else as it was',
+    'the total after a `PUT` without one',
+    'as it was, also where items changed: what is missing is unchanged. One that is sent is taken',
     'C',
     'expenses.updateSheet',
   ],

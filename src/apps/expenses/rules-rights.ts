@@ -1,3 +1,4 @@
+import type { FidelityValues } from '../../core/fidelity.ts'
 import { forbidden } from '../../core/refusal.ts'
 import { unseen } from '../../core/unseen.ts'
 import type { World } from '../../world/world.ts'
@@ -49,8 +50,15 @@ export function checkStatus(
   throw forbidden(`only the supervisor and administrators of expenses may make a sheet ${status}`)
 }
 
-/** Gap: its owner no longer changes a sheet that is processed, nor deletes it. */
+const closedBy = {
+  supervisor: ['processed'],
+  closed: ['approved', 'processed'],
+  free: [],
+} as const satisfies Record<FidelityValues['expenses-status'], readonly Status[]>
+
+/** Gap: its owner no longer changes a sheet that is processed, nor deletes it; or one that is approved. */
 export function checkOpen(world: World, user: StoredUser, { id, user_id, status }: StoredSheet): void {
-  if (world.fidelity['expenses-status'] === 'free' || status !== 'processed') return
-  if (user_id === user.id && !mayAdminister(user, 'expenses')) throw forbidden(`sheet ${id} is processed`)
+  const closed: readonly Status[] = closedBy[world.fidelity['expenses-status'] ?? 'supervisor']
+  if (!closed.includes(status) || user_id !== user.id || mayAdminister(user, 'expenses')) return
+  throw forbidden(`sheet ${id} is ${status}`)
 }

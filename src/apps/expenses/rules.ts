@@ -39,8 +39,9 @@ export function updateSheet(world: World, user: StoredUser, id: number, given: C
   const { items = [], totals, status = former.status, notes = former.notes, ...fields } = given
   const written = differingItems(world, examine(world, user, id, fields, items))
   const gone = leftOut(world, id, given.items)
-  // Gap: if a total comes in both spellings, the changed one counts; one that is sent back unchanged is ignored.
-  const total = readTotals(world, totals).find((other) => other !== former.total)
+  // Gap: if a total comes in both spellings, the changed one counts.
+  const sent = readTotals(world, totals)
+  const total = sent.find((other) => other !== former.total) ?? sent[0]
   const hasOtherItems = written.length + gone.length > 0
   const isRewritten = hasOtherItems || hasOther(former, { ...fields, total })
   if (isRewritten) checkRightToWrite(world, user, former)
@@ -74,9 +75,9 @@ function readTotals(world: World, totals: readonly number[]): readonly number[] 
   return isSummed(world) ? [] : totals
 }
 
-/** Gap: changing items makes the total their sum again, unless another total is given; or a total stays. */
+/** Gap: a total that is not sent stays, or is the sum again where items changed. */
 function isSummedAgain(world: World): boolean {
-  return isSummed(world) || world.fidelity['expenses-total-again'] !== 'kept'
+  return isSummed(world) || world.fidelity['expenses-total-again'] === 'sum'
 }
 
 /** The items as they will be stored, if everything that the body refers to exists. */

@@ -18,8 +18,8 @@ export const knowledgeBaseValues = settable({
     deleted: 'it goes with all that it holds, and with those below',
   },
   'kb-experts': {
-    own: 'in their own category all that administrators may',
-    below: 'in their own category, and in those below, all that administrators may',
+    own: 'in their own category what administrators may with articles and questions',
+    below: 'the same in their own category and in those below',
   },
   'kb-edit': {
     author: 'who wrote it, experts of its category, administrators; others 403',
@@ -89,7 +89,12 @@ export const knowledgeBase = about('Knowledge base', [
     'C',
     'knowledge-base.deleteCategory',
   ],
-  ['kb-experts', 'what experts may do', 'in their own category all that administrators may; not in those below', 'C'],
+  [
+    'kb-experts',
+    'what experts may do',
+    'in their own category, not in those below, what administrators may with articles and questions; the category itself is for administrators',
+    'C',
+  ],
   [
     'kb-permissions',
     'permissions of a category, which no endpoint sets',

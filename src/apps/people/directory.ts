@@ -1,3 +1,4 @@
+import type { FidelityValues } from '../../core/fidelity.ts'
 import { createCache } from '../../core/http/json-cache.ts'
 import { forbidden, invalid, notFound } from '../../core/refusal.ts'
 import type { Named } from '../../core/schema/shapes.ts'
@@ -108,23 +109,22 @@ interface WantedIds {
 }
 
 /** Gap: several groups or roles mean all of them, or any of them. */
-export type AllOrAny = 'all' | 'any'
+export type AllOrAny = FidelityValues['all-or-any']
 
 const joined = ['group_ids', 'role_ids', 'extranet_id'] as const
 
-/** Several users or several extranets mean any of them, because nobody can be two. */
+/** Gap: several users or several extranets mean any of them, because nobody can be two; or all, and find nobody. */
 export function makeUserFilter(
   { ids, ...wanted }: WantedIds,
   several: AllOrAny,
   test: UserTest,
   words: Words<StoredUser> | undefined,
 ): Filter<StoredUser> {
-  const anyOf = joined.filter(
-    (field) => (field === 'extranet_id' || several === 'any') && wanted[field] && wanted[field].length > 1,
-  )
+  const isAny = { extranet_id: several !== 'letter', group_ids: several === 'any', role_ids: several === 'any' }
+  const anyOf = joined.filter((field) => isAny[field] && wanted[field] && wanted[field].length > 1)
   const isIn = (user: StoredUser) => anyOf.every((field) => wanted[field]!.some((id) => hasKey(user[field], id)))
   return {
-    ids: ids?.length ? ids : undefined,
+    ids: ids?.length ? (several === 'letter' && ids.length > 1 ? [] : ids) : undefined,
     where: Object.fromEntries(joined.filter((field) => !anyOf.includes(field)).map((field) => [field, wanted[field]])),
     test: anyOf.length === 0 ? test : (user) => isIn(user) && test(user),
     words,
@@ -169,9 +169,18 @@ export function listUsers(
 /** Whom the viewer does not see is not there. */
 export function needVisibleUser(world: World, viewer: StoredUser, id: number): StoredUser {
   const user = world.users.need(id)
-  const { test } = visibilityFor(world, viewer)
-  if (test && !test(user)) throw notFound(`there is no user ${id}`)
+  if (keepVisible(world, viewer, [id]).length === 0) throw notFound(`there is no user ${id}`)
   return user
+}
+
+/** Of some people those whom the viewer sees. Who sees everybody sees the deleted too, where they are named. */
+export function keepVisible(world: World, viewer: StoredUser, ids: readonly number[]): readonly number[] {
+  const { test } = visibilityFor(world, viewer)
+  if (!test) return ids
+  return ids.filter((id) => {
+    const user = world.users.get(id)
+    return user !== undefined && test(user)
+  })
 }
 
 /** The users with that id in a field, or in its list, as far as the viewer sees them. */

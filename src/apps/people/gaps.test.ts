@@ -134,6 +134,12 @@ describeGaps('People', people, {
       expect(new Set(both)).toEqual(new Set([...members].filter((id) => holders.has(id))))
       expect([byIds, inExtranets]).toEqual([[3, 2], true])
     },
+    letter: async (company) => {
+      expect(await findBySeveral(company)).toEqual([[2], [2], [3], [], [], false])
+      const find = async (path: string) => idsIn((await company.get(path)).body.data)
+      expect([await find('/users?ids=2'), await find('/users?extranet_id=2')]).toEqual([[2], [6]])
+      expect(await find(`${v1}/users?extranets=1,2`)).toEqual([])
+    },
   },
   'unknown-fields': {
     refused: async ({ get, expectRefusal }) => {

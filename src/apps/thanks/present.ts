@@ -1,6 +1,5 @@
 import type { View } from '../../world/application.ts'
-import type { World } from '../../world/world.ts'
-import { presentPerson } from '../people/directory.ts'
+import { keepVisible, presentPerson } from '../people/directory.ts'
 import type { NotesQuery } from './contract.ts'
 import { presentThanksDate, type ThanksDate } from './date.ts'
 import type { StoredNote, StoredTag } from './model.ts'
@@ -19,16 +18,17 @@ export function presentNote(
     author: presentPerson(world, note.author_id),
     date_created: dateFor(view, note.created_at),
     ...((users || world.fidelity['thanks-included'] === 'always') && {
-      users: shownIn(world, note.user_ids).map((id) => presentPerson(world, id)),
+      users: shownIn(view, note.user_ids).map((id) => presentPerson(world, id)),
     }),
-    ...(thanked && { thanked: presentThanked(world, note) }),
+    ...(thanked && { thanked: presentThanked(view, note) }),
     ...(tags && { tags: note.tag_ids.map((id) => presentTag(view, world.tags.need(id))) }),
   }
 }
 
-function presentThanked(world: World, { thanked_user_ids, thanked_group_ids }: StoredNote): Thanked[] {
+function presentThanked(view: View, { thanked_user_ids, thanked_group_ids }: StoredNote): Thanked[] {
+  const { world } = view
   return [
-    ...shownIn(world, thanked_user_ids).map((id) => ({
+    ...shownIn(view, thanked_user_ids).map((id) => ({
       ...presentPerson(world, id),
       object_type: { id: 1, name: 'User' },
     })),
@@ -40,8 +40,9 @@ function presentThanked(world: World, { thanked_user_ids, thanked_group_ids }: S
   ]
 }
 
-function shownIn(world: World, ids: readonly number[]): readonly number[] {
-  return world.fidelity['thanks-gone'] === 'left-out' ? ids.filter((id) => world.users.has(id)) : ids
+function shownIn({ world, user }: View, ids: readonly number[]): readonly number[] {
+  const seen = keepVisible(world, user, ids)
+  return world.fidelity['thanks-gone'] === 'left-out' ? seen.filter((id) => world.users.has(id)) : seen
 }
 
 export function presentTag(view: View, tag: StoredTag): Tag {

@@ -4,7 +4,7 @@ import { notify } from '../../core/store/notify.ts'
 import { type List, Order } from '../../core/store/order.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
-import { fullnameOf, mayAdminister, type StoredUser } from '../people/directory.ts'
+import { fullnameOf, keepVisible, mayAdminister, type StoredUser } from '../people/directory.ts'
 import type { ChangedNote, NewNote, NotesQuery } from './contract.ts'
 import type { StoredNote } from './model.ts'
 
@@ -32,8 +32,8 @@ export function listNotes(world: World, { user_ids = [], group_ids = [] }: Parti
 export function createNote(world: World, user: StoredUser, fields: NewNote): StoredNote {
   const note = world.notes.add({
     description: fields.description,
-    tag_ids: needTags(world, fields.tags),
-    ...needThanked(world, fields.thanked),
+    tag_ids: needTags(world, user, fields.tags),
+    ...needThanked(world, user, fields.thanked),
     author_id: user.id,
     created_at: world.clock.instant(),
   })
@@ -46,8 +46,8 @@ export function updateNote(world: World, user: StoredUser, id: number, fields: C
   checkOwn(user, note)
   if (world.fidelity['thanks-note-partial'] === 'refused') checkWhole(fields)
   const { description, tags, thanked } = fields
-  const tag_ids = tags && needTags(world, tags)
-  world.notes.patch(id, { description, tag_ids, ...(thanked && needThanked(world, thanked, note)) })
+  const tag_ids = tags && needTags(world, user, tags)
+  world.notes.patch(id, { description, tag_ids, ...(thanked && needThanked(world, user, thanked, note)) })
 }
 
 /** Gap: a change needs all that a new note needs. */
@@ -67,25 +67,26 @@ function checkOwn(user: StoredUser, { id, author_id }: StoredNote): void {
 }
 
 /** Gap: ids of a note that do not exist are wrong fields, or 404: the spec lists it where a note is created. */
-function checkThere(world: World, kind: 'tags' | 'groups' | 'users', name: string, id: number): void {
+function checkThere(world: World, user: StoredUser, kind: 'tags' | 'groups' | 'users', name: string, id: number): void {
   const { [kind]: table, fidelity } = world
-  if (table.has(id)) return
+  // Gap: whom one does not see is not there.
+  if (table.has(id) && (kind !== 'users' || keepVisible(world, user, [id]).length > 0)) return
   const reason = `there is no ${table.noun} ${id}`
   throw fidelity['thanks-invalid-note'] === 'absent' ? notFound(reason) : invalid({ name, reason })
 }
 
-function needTags(world: World, tags: readonly number[]): number[] {
+function needTags(world: World, user: StoredUser, tags: readonly number[]): number[] {
   tags.forEach((id, i) => {
-    checkThere(world, 'tags', `tags.${i}`, id)
+    checkThere(world, user, 'tags', `tags.${i}`, id)
   })
   return [...new Set(tags)]
 }
 
 /** Whom a note thanks. A group stands for its present members. Who is gone since can stay, but not be added. */
-function needThanked(world: World, thanked: NewNote['thanked'], before?: StoredNote) {
+function needThanked(world: World, user: StoredUser, thanked: NewNote['thanked'], before?: StoredNote) {
   thanked.forEach(({ id, isGroup }, i) => {
     if (!isGroup && before?.thanked_user_ids.includes(id)) return
-    checkThere(world, isGroup ? 'groups' : 'users', `thanked.${i}.id`, id)
+    checkThere(world, user, isGroup ? 'groups' : 'users', `thanked.${i}.id`, id)
   })
   const idsOf = (isGroup: boolean) => [...new Set(thanked.filter((one) => one.isGroup === isGroup).map(({ id }) => id))]
   const [thanked_user_ids, thanked_group_ids] = [idsOf(false), idsOf(true)]

@@ -102,8 +102,8 @@ describe('thanks.createNote', () => {
   const body = { description: 'For the spare key', tags: [2], thanked: [toUser(3)] }
 
   it('answers with the note and its users', async () => {
-    const { status, body: made } = await company.ask('POST', '/thanks', { as: 'zoe', body })
-    const note = { id: 4, description: 'For the spare key', author: zoe, date_created: later, users: [bo] }
+    const { status, body: made } = await company.ask('POST', '/thanks', { as: 'carl', body })
+    const note = { id: 4, description: 'For the spare key', author: carl, date_created: later, users: [bo] }
     expect([status, made]).toEqual([200, note])
     expect(await idsAt('/thanks')).toEqual([4, 3, 2, 1])
   })
@@ -125,10 +125,10 @@ describe('thanks.createNote', () => {
   })
 
   it('notifies each thanked user once', async () => {
-    await company.done('POST', '/thanks', { as: 'zoe', body: { ...body, thanked: [toUser(3), toGroup(1)] } })
+    await company.done('POST', '/thanks', { as: 'carl', body: { ...body, thanked: [toUser(3), toGroup(1)] } })
     const notification = {
       kind: 'thanks.received',
-      subject: 'Zoë Ångström thanks you',
+      subject: 'Carl Schmidt-Jones thanks you',
       text: body.description,
       about: 'note 4',
     }
@@ -136,6 +136,18 @@ describe('thanks.createNote', () => {
       { to: bo, ...notification },
       { to: anna, ...notification },
     ])
+  })
+
+  it('tells somebody of another extranet nothing of people whom they do not see', async () => {
+    const unseen = 'thanked.0.id: there is no user 3'
+    await company.expectRefusal(400, unseen, 'POST', '/thanks', { as: 'zoe', body })
+    const toTheirs = { ...body, thanked: [toUser(6), toGroup(1)] }
+    const { id, users } = await company.done('POST', '/thanks', { as: 'zoe', body: toTheirs })
+    expect(users).toEqual([zoe])
+    expect((await company.done('GET', `/thanks/${id}`)).users).toEqual([zoe, anna, bo])
+    expect((await company.done('GET', '/thanks/1?thanked=1', { as: 'zoe' })).thanked).toEqual([])
+    await company.done('PUT', '/__sim/fidelity', { body: { 'people-view': 'everybody' } })
+    expect((await company.done('POST', '/thanks', { as: 'zoe', body })).users).toEqual([bo])
   })
 
   it('takes a text of a thousand characters, and leaves the spaces around it away', async () => {
@@ -149,7 +161,7 @@ describe('thanks.createNote', () => {
 describe('thanks.getNote', () => {
   it('gives the users always, the other lists on request', async () => {
     const note = { ...shift, users: [carl, anna, bo] }
-    expect(await company.done('GET', '/thanks/2', { as: 'zoe' })).toEqual(note)
+    expect(await company.done('GET', '/thanks/2', { as: 'carl' })).toEqual(note)
     expect(await company.done('GET', '/thanks/2?thanked=1')).toEqual({
       ...note,
       thanked: [thanked(carl, 1), thanked({ id: 1, name: 'Engineering' }, 3)],

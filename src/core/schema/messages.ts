@@ -21,7 +21,7 @@ function explain(issue: Issue): string | undefined {
     case 'invalid_type':
       return `must be ${toKind(String(issue.expected))}`
     case 'invalid_value':
-      return `must be ${issue.values?.length === 1 ? '' : 'one of '}${issue.values?.join(', ')}`
+      return `must be ${issue.values?.length === 1 ? '' : 'one of '}${issue.values?.map((value) => (value === '' ? '""' : value)).join(', ')}`
     case 'unrecognized_keys':
       return explainUnknown(issue)
     case 'too_small':

@@ -175,6 +175,7 @@ describe('what is wrong', () => {
     [flag, null, 'field: must be true or false'],
     [commaIds, 'x', 'field: must be numeric ids separated by commas'],
     [oneOf(['a', 'b']), 'c', 'field: must be one of a, b'],
+    [z.enum(['a', '']), 'c', 'field: must be one of a, ""'],
     [filledText, '  ', 'field: must not be empty'],
     [filledText, undefined, 'field: is required'],
     [filledText, 5, 'field: must be a string'],

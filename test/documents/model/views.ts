@@ -59,7 +59,7 @@ function showFolder(model: Reference, user: Actor, folder: Folder, seenIn: numbe
 function showDocument(model: Reference, user: Actor, document: Document, place: number): object {
   const latest = latestOf(document)!
   return {
-    type: 'document',
+    type: document.type === 'marker' ? 'marker' : 'document',
     doc_id: document.id,
     parent_id: place,
     title: document.title,

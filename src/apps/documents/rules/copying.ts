@@ -7,7 +7,7 @@ import type { StoredDocument, StoredFolder, StoredVersion } from '../model.ts'
 import { addFolder, placeDocument } from './adding.ts'
 import { documentsIn, type Listed } from './documents-in.ts'
 import { checkNoFolderLoop } from './folder-links.ts'
-import { needPieces, needTarget, transfer } from './moving.ts'
+import { needPieces, transfer } from './moving.ts'
 import { root, visibleFoldersBelow } from './tree.ts'
 import { addVersion, findLatest } from './versions.ts'
 
@@ -30,11 +30,10 @@ interface Copying {
 const mostCopied = 500
 
 /** Gap: the copy of a folder is deep. */
-export function copy(world: World, user: StoredUser, { objects, destination, comment }: Transfer, warn?: Warn): void {
-  const target = needTarget(world, user, destination)
+export function copy(world: World, user: StoredUser, wanted: Transfer, warn?: Warn): void {
   let room = mostCopied
-  transfer(world, objects, warn, (given, first) => {
-    room -= copyTo(world, user, target, { objects: given, first, comment, room })
+  transfer(world, user, wanted, warn, (target, objects, first) => {
+    room -= copyTo(world, user, target, { objects, first, comment: wanted.comment, room })
   })
 }
 

@@ -22,9 +22,8 @@ type Piece =
   | { folder: StoredFolder; link: number | undefined; location?: undefined }
   | { location: Location; folder?: undefined; link?: undefined }
 
-export function move(world: World, user: StoredUser, { objects, destination }: Transfer, warn?: Warn): void {
-  const target = needTarget(world, user, destination)
-  transfer(world, objects, warn, (given, first) => {
+export function move(world: World, user: StoredUser, wanted: Transfer, warn?: Warn): void {
+  transfer(world, user, wanted, warn, (target, given, first) => {
     for (const { location, folder, link } of needPieces(world, user, given, 'delete', first)) {
       if (location) moveDocument(world, user, location, target)
       else if (link === undefined) moveFolder(world, user, folder, target)
@@ -36,21 +35,28 @@ export function move(world: World, user: StoredUser, { objects, destination }: T
 /** Gap: what cannot be done refuses all of it, or is left out. `work` is told which of the objects its first one is. */
 export function transfer(
   world: World,
-  objects: readonly ObjectSpec[],
+  user: StoredUser,
+  { objects, destination }: Transfer,
   warn: Warn | undefined,
-  work: (given: readonly ObjectSpec[], first: number) => void,
+  work: (target: StoredFolder, given: readonly ObjectSpec[], first: number) => void,
 ): void {
   if (world.fidelity['transfer-whole'] !== 'partly') {
-    work(objects, 0)
+    work(needTarget(world, user, destination), objects, 0)
     return
   }
-  for (const [i, object] of objects.entries()) {
+  const attempt = <Result>(what: string, act: () => Result): Result | undefined => {
     try {
-      world.transactions.atomically(() => work([object], i))
+      return world.transactions.atomically(act).result
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      warn?.(`${object.type} ${object.id} is left out: ${error.message}.`)
+      warn?.(`${what} is left out: ${error.message}.`)
+      return undefined
     }
+  }
+  const target = attempt('everything', () => needTarget(world, user, destination))
+  if (!target) return
+  for (const [i, object] of objects.entries()) {
+    attempt(`${object.type} ${object.id}`, () => work(target, [object], i))
   }
 }
 
@@ -84,9 +90,8 @@ function moveLink(world: World, user: StoredUser, folder: StoredFolder, link: nu
 }
 
 /** A document takes its rights from where it is, so to link it needs the right to edit there; a folder keeps those of its home. */
-export function link(world: World, user: StoredUser, { objects, destination }: Transfer, warn?: Warn): void {
-  const target = needTarget(world, user, destination)
-  transfer(world, objects, warn, (given, first) => {
+export function link(world: World, user: StoredUser, wanted: Transfer, warn?: Warn): void {
+  transfer(world, user, wanted, warn, (target, given, first) => {
     for (const { location, folder } of needPieces(world, user, given, 'edit', first)) {
       if (folder) linkFolder(world, world.folders.need(folder.id), target)
       else {
@@ -104,7 +109,7 @@ function placeIn(world: World, document: StoredDocument, folder: StoredFolder): 
 }
 
 /** The target: a folder that the user may add to. */
-export function needTarget(world: World, user: StoredUser, id: number): StoredFolder {
+function needTarget(world: World, user: StoredUser, id: number): StoredFolder {
   const folder = needNamed(world, 'destination', () => needFolderToAddTo(world, user, id))
   checkRight(world, user, 'edit', folder)
   return folder

@@ -9,7 +9,7 @@ import { categoriesAbove } from './category-tree.ts'
 
 type Posting = StoredCategory['allows'][number]
 
-/** Gap: experts may do in their category what administrators may do everywhere. */
+/** Gap: experts may do with articles and questions of their category what administrators may do with all. */
 export function mayManage(world: World, user: StoredUser, category: StoredCategory): boolean {
   return isExpert(world, user, category) || mayAdminister(user, 'knowledge-base')
 }
