@@ -10,6 +10,7 @@ import { takeTurns } from '../../core/time/turns.ts'
 import { version } from '../../core/version.ts'
 import { addressesOf } from './addresses.ts'
 import { exchanges, refusals } from './baked/examples.ts'
+import { addHeaders, type Header, type HeaderReference, headers } from './headers.ts'
 import {
   bytes,
   collectShared,
@@ -26,9 +27,8 @@ import {
 export type { Schema } from './schema.ts'
 
 type Content = Record<string, { schema: Schema; example?: unknown }>
-type Examples = Readonly<Record<string, Exchange>>
 interface Told {
-  examples: Examples
+  examples: Readonly<Record<string, Exchange>>
   refused: RefusalExamples
   fidelity: Fidelity
 }
@@ -50,7 +50,7 @@ export interface Operation {
   'x-endpoint': string
   summary: string
   tags: [application: string]
-  parameters?: Parameter[]
+  parameters?: (Parameter | HeaderReference)[]
   requestBody?: { required: boolean; content: Content }
   responses: Record<string, Reply | { $ref: string }>
   security?: []
@@ -66,6 +66,7 @@ export type OpenApi = {
   components: {
     schemas: Record<string, Schema>
     responses: Record<string, Reply>
+    parameters: Record<string, Header>
     securitySchemes: Record<string, Record<string, string>>
   }
 }
@@ -115,10 +116,11 @@ function* describeContracts(contracts: readonly Contract[], fidelity: Fidelity, 
     tags: contracts.map(({ application, title }) => ({ name: application, description: title })),
     security: [{ password: [] }, { user: [] }],
     paths: {},
-    components: { schemas: {}, responses: {}, securitySchemes },
+    components: { schemas: {}, responses: {}, parameters: headers, securitySchemes },
   }
   const told: Told = { examples: JSON.parse(exchanges), refused: JSON.parse(refusals), fidelity }
   for (const contract of contracts) yield* addContract(document, contract, told, pause)
+  addHeaders(document.paths, contracts)
   return document
 }
 
@@ -198,8 +200,7 @@ function presentParameters(
   })
   const inQuery = Object.entries(endpoint.query?.shape ?? {}).map(([name, shape]): Parameter => {
     const schema = readText(shape)
-    const isList = schema.type === 'array'
-    const list = isList && { style: 'form' as const, explode: false as const }
+    const list = schema.type === 'array' && { style: 'form' as const, explode: false as const }
     return { name, in: 'query', required: isNeeded(shape), schema, ...shown(example?.query[name]), ...list }
   })
   return inPath.length + inQuery.length > 0 ? { parameters: [...inPath, ...inQuery] } : {}
@@ -237,9 +238,7 @@ function presentContent(reply: Shape, toReply: (shape: Shape) => Schema, example
     : inJson(toReply(reply), example)
 }
 
-function isFile(reply: Shape): boolean {
-  return reply._zod.bag.Class === Download
-}
+const isFile = (reply: Shape) => reply._zod.bag.Class === Download
 
 function inJson(schema: Schema, example?: unknown): Content {
   return { 'application/json': { schema, ...shown(example) } }
