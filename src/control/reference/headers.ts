@@ -1,5 +1,4 @@
 import type { Contract } from '../../core/http/contract.ts'
-import type { OpenApi, Parameter } from './openapi.ts'
 import { type Schema, wholeNumber } from './schema.ts'
 
 /** A header that every application reads. Operations refer to it. */
@@ -32,8 +31,16 @@ export const headers: Record<string, Header> = {
   },
 }
 
+interface WithParameters {
+  tags: readonly [application: string]
+  parameters?: object[]
+}
+
 /** Refers to the headers at every operation that they can lead to, or away from. */
-export function addHeaders(paths: OpenApi['paths'], contracts: readonly Contract[]): void {
+export function addHeaders(
+  paths: Record<string, Record<string, WithParameters>>,
+  contracts: readonly Contract[],
+): void {
   const versions = new Map(contracts.map(({ application, version }) => [application, version]))
   for (const [address, operations] of Object.entries(paths)) {
     const mayOverride = 'put' in operations || 'delete' in operations
@@ -51,6 +58,8 @@ export function addHeaders(paths: OpenApi['paths'], contracts: readonly Contract
 }
 
 /** The parameters of an operation itself, without the headers that all share. */
-export function ownParameters(parameters: readonly (Parameter | HeaderReference)[] = []): Parameter[] {
+export function ownParameters<Parameter extends object>(
+  parameters: readonly (Parameter | HeaderReference)[] = [],
+): Parameter[] {
   return parameters.filter((parameter): parameter is Parameter => !('$ref' in parameter))
 }
