@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
+import { type Choice, needsOneOf } from '../../core/schema/choices.ts'
 import {
   digits,
   filledText,
@@ -55,16 +56,15 @@ const ids = z
 
 // Gap: the sample and the table spell both lists differently; either is read.
 const people = { user_ids: orNothing(ids), assignees: orNothing(ids) }
-const hasPeople = ({ user_ids, assignees }: { user_ids?: unknown; assignees?: unknown }) =>
-  Boolean(user_ids ?? assignees)
-const peopleRequired = { path: ['user_ids'], error: 'is required' }
+const eitherPeople: Choice = ['user_ids', 'assignees']
 
-const Recipients = z.object(people).refine(hasPeople, peopleRequired)
+const Recipients = needsOneOf(z.object(people), eitherPeople)
 export type Recipients = z.output<typeof Recipients>
-const Award = z
-  .object({ badge_ids: orNothing(ids), badges_ids: orNothing(ids), ...people, message: orNothing(prose) })
-  .refine(({ badge_ids, badges_ids }) => badge_ids ?? badges_ids, { path: ['badge_ids'], error: 'is required' })
-  .refine(hasPeople, peopleRequired)
+const Award = needsOneOf(
+  z.object({ badge_ids: orNothing(ids), badges_ids: orNothing(ids), ...people, message: orNothing(prose) }),
+  ['badge_ids', 'badges_ids'],
+  eitherPeople,
+)
 export type Award = z.output<typeof Award>
 
 /** Spec, Badges: what the crop tool produces. */

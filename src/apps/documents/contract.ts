@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
 import {
+  anyShownAs,
   commaList,
   digits,
-  documentedAs,
   filledText,
   flag,
   optionalText,
@@ -40,7 +40,7 @@ const InFolder = z.object({ parent_id: digits.optional() })
 const Deletion = InFolder.extend({ no_trash_can: flag.optional() })
 
 /** Spec, Check-in: any truthy value marks a draft. */
-const truthy = documentedAs<boolean | number | string | null>(z.unknown())
+const truthy = anyShownAs(z.union([z.boolean(), z.number(), z.string(), z.null()]))
   .optional()
   .transform((given) => Boolean(given) && !(typeof given === 'string' && /^(0|false)$/i.test(given)))
 
@@ -226,6 +226,7 @@ export const contract = {
       summary: 'Puts a file into the drop box: the whole body is the file',
       raw: true,
       reply: z.strictObject({ file_key: z.string(), URL: z.url() }),
+      refuses: [500],
     },
     listDropBox: { method: 'GET', path: '/dropbox', summary: 'One’s files there', reply: z.array(DropBoxFile) },
     getDropped: {
@@ -337,7 +338,8 @@ export const contract = {
       slashed: true,
       summary: 'Deletes a document, or takes it out of one of its folders',
       query: Deletion,
-      refuses: [403],
+      // Spec, Documents: 404 is possible beside 500.
+      refuses: [403, 404, 500],
     },
     deleteVersion: {
       method: 'DELETE',
@@ -345,7 +347,8 @@ export const contract = {
       slashed: true,
       summary: 'Deletes a version, or rejects a draft',
       query: Deletion,
-      refuses: [403],
+      // Spec, Documents: 404 is possible beside 500.
+      refuses: [403, 404, 500],
     },
     deleteFolder: {
       method: 'DELETE',
@@ -353,7 +356,8 @@ export const contract = {
       slashed: true,
       summary: 'Deletes a folder with all its content, or takes it out of a folder that it is linked in',
       query: Deletion,
-      refuses: [403],
+      // Spec, Documents: 404 is possible beside 500.
+      refuses: [403, 404, 500],
     },
     copy: {
       method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { parseExplained } from '../../core/schema/messages.ts'
-import { digits, documentedAs, id, orNothing } from '../../core/schema/read.ts'
+import { anyShownAs, digits, id, orNothing } from '../../core/schema/read.ts'
 
 // Spec, Documents: what is copied, moved or linked, and where to, is named by its address or by its parts.
 
@@ -45,10 +45,11 @@ function readSpec(given: unknown, context: z.RefinementCtx, wanted: string): Par
   return parsed.data
 }
 
-type SentParts = z.input<typeof ObjectParts>
+/** The end of it is enough. */
+const shownAddress = z.string().meta({ description: 'an address, as /folder/7 or /document/12?parent_id=7' })
 
 /** A document or folder to copy, move or link. */
-export const ObjectSpec = documentedAs<string | SentParts>(z.unknown()).transform(
+export const ObjectSpec = anyShownAs(z.union([shownAddress, ObjectParts])).transform(
   (given, context) =>
     readSpec(given, context, 'must be the address of a folder or a document, or {type, id}') ?? z.NEVER,
 )
@@ -57,7 +58,9 @@ export type ObjectSpec = z.output<typeof ObjectSpec>
 const aFolder = 'must be the id or the address of a folder'
 
 /** A folder, by its id, its address or its parts. */
-export const FolderSpec = documentedAs<number | string | SentParts>(z.unknown()).transform((given, context) => {
+export const FolderSpec = anyShownAs(
+  z.union([id, shownAddress, ObjectParts.extend({ type: z.literal('folder') })]),
+).transform((given, context) => {
   const isId = typeof given === 'number' || typeof given === 'string'
   if (isId && /^\d{1,15}$/.test(String(given))) return Number(given)
   const found = readSpec(given, context, aFolder)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
+import { type Choice, needsOneOf } from '../../core/schema/choices.ts'
 import {
   dateBound,
   digits,
@@ -40,12 +41,19 @@ const optionalFields = { vendor: text, description: optionalText(prose.trim()), 
 const ofProject = { client: text, billable: orNothing(flag) }
 const itemFields = { receipt_date: receiptDate, expense_type_id: id, amount: money, ...optionalFields }
 
+/** `asSent` reads the one into the other. */
+const eitherType: Choice = ['expense_type_id', 'expense_type']
+const eitherDept: Choice = ['dept_id', 'dept']
+
 const NewItem = asSent(
   z.discriminatedUnion(
     'type',
     [
-      z.object({ type: z.literal('operational'), ...itemFields, dept_id: id }),
-      z.object({ type: z.literal('project'), ...itemFields, project_id: id, ...ofProject }),
+      needsOneOf(z.object({ type: z.literal('operational'), ...itemFields, dept_id: id }), eitherType, eitherDept),
+      needsOneOf(z.object({ type: z.literal('project'), ...itemFields, project_id: id, ...ofProject }), eitherType, [
+        'project_id',
+        'project',
+      ]),
     ],
     'must be operational or project',
   ),
@@ -86,8 +94,8 @@ const notes = optionalText(prose)
 const status = orNothing(oneOf(statuses))
 
 const NewSheet = asSent(
-  z
-    .object({
+  needsOneOf(
+    z.object({
       name: filledText,
       location_id: id,
       dept_id: id,
@@ -96,8 +104,10 @@ const NewSheet = asSent(
       notes: notes.transform((given) => given ?? ''),
       status: status.transform((given) => given ?? 'draft'),
       items: orNothing(z.array(NewItem).max(mostItems, tooMany)).transform((given) => given ?? []),
-    })
-    .transform(gatherTotals),
+    }),
+    ['location_id', 'location'],
+    eitherDept,
+  ).transform(gatherTotals),
 )
 export type NewSheet = z.output<typeof NewSheet>
 

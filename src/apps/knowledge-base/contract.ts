@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
+import { needsOneOf } from '../../core/schema/choices.ts'
 import {
   digits,
   filledText,
@@ -31,10 +32,7 @@ const ChangedCategory = z.object({
   only_experts_answer: orNothing(flag),
 })
 export type ChangedCategory = z.output<typeof ChangedCategory>
-const NewCategory = ChangedCategory.refine(({ category_name, name }) => (category_name ?? name) !== undefined, {
-  path: ['category_name'],
-  error: 'is required',
-})
+const NewCategory = needsOneOf(ChangedCategory, ['category_name', 'name'])
 
 const articleFields = {
   title: orNothing(filledText),

@@ -62,6 +62,7 @@ export type FieldDefinition = z.infer<typeof FieldDefinition>
 /** The contract of people, version 1: the address, request and reply of every endpoint. */
 export const contract = {
   ...place,
+  versioned: true,
   refusal: UnshownRefusal,
   endpoints: {
     listUsers: {

@@ -115,25 +115,31 @@ const ChangedRole = NewRole.extend({ name: orNothing(filledText) })
 export type ChangedRole = z.output<typeof ChangedRole>
 
 /** Gap: the sample spells three of these `admin`, `is_inactive`, `is_read_only`; both spellings are read. */
-const ChangedExtranet = z
-  .object({
-    name: orNothing(filledText),
-    description: optionalText(prose),
-    admin_id: orNothing(id),
-    admin: orNothing(id),
-    inactive: orNothing(flag),
-    is_inactive: orNothing(flag),
-    read_only: orNothing(flag),
-    is_read_only: orNothing(flag),
-  })
-  .transform(({ admin, is_inactive, is_read_only, ...extranet }) => ({
+const bothExtranets = {
+  admin_id: orNothing(id),
+  admin: orNothing(id),
+  inactive: orNothing(flag),
+  is_inactive: orNothing(flag),
+  read_only: orNothing(flag),
+  is_read_only: orNothing(flag),
+}
+const BothExtranets = z.object(bothExtranets)
+
+function readExtranet<Body extends z.output<typeof BothExtranets>>(body: Body) {
+  const { admin, is_inactive, is_read_only, ...extranet } = body
+  return {
     ...extranet,
     admin_id: extranet.admin_id ?? admin,
     inactive: extranet.inactive ?? is_inactive,
     read_only: extranet.read_only ?? is_read_only,
-  }))
+  }
+}
+
+const extranetFields = { description: optionalText(prose), ...bothExtranets }
+const NewExtranet = z.object({ name: filledText, ...extranetFields }).transform(readExtranet)
+export type NewExtranet = z.output<typeof NewExtranet>
+const ChangedExtranet = z.object({ name: orNothing(filledText), ...extranetFields }).transform(readExtranet)
 export type ChangedExtranet = z.output<typeof ChangedExtranet>
-const NewExtranet = ChangedExtranet.refine(({ name }) => name !== undefined, { path: ['name'], error: 'is required' })
 
 /** The contract of people, version 2: the address, request and reply of every endpoint. */
 export const contract = {

@@ -2,16 +2,16 @@ import { badRequest, invalid } from '../../core/refusal.ts'
 import { checkExisting } from '../../core/store/constraints.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
-import type { ChangedExtranet } from './contract.ts'
+import type { ChangedExtranet, NewExtranet } from './contract.ts'
 import { checkAdministrator, needAdministered } from './directory.ts'
 import type { StoredExtranet, StoredUser } from './model.ts'
 import { checkJoinable, checkWritable, findChanged, needPrimaryExtranet } from './rules.ts'
 
-export function createExtranet(world: World, user: StoredUser, fields: ChangedExtranet): StoredExtranet {
+export function createExtranet(world: World, user: StoredUser, fields: NewExtranet): StoredExtranet {
   checkAdministrator(user, 'people')
   checkExisting(world, world.users, 'admin_id', [fields.admin_id])
   return world.extranets.add({
-    name: fields.name!,
+    name: fields.name,
     description: fields.description ?? '',
     admin_id: fields.admin_id ?? user.id,
     inactive: fields.inactive ?? false,

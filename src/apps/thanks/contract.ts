@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
+import { needsOneOf } from '../../core/schema/choices.ts'
 import { pageOf } from '../../core/schema/paging.ts'
 import { PlainRefusal } from '../../core/schema/plain-refusal.ts'
 import { commaIds, digits, filledText, flag, id, keywords, orNothing, pageStart } from '../../core/schema/read.ts'
@@ -19,18 +20,15 @@ const Kind = z.union([z.literal(1), z.literal(3)], kinds)
 const Ignored = z.unknown().optional()
 
 /** Gap: nested as in the spec, where the inner id is ignored; or flat; or as in a reply. */
-const NewThanked = z
-  .object({
+const NewThanked = needsOneOf(
+  z.object({
     id,
     oclass: orNothing(z.union([z.looseObject({ oclass: Kind }).transform(({ oclass }) => oclass), Kind], kinds)),
     object_type: orNothing(z.looseObject({ id: Kind })),
     name: Ignored,
-  })
-  .transform(({ id, oclass, object_type }, context) => {
-    const kind = oclass ?? object_type?.id
-    if (kind === undefined) context.addIssue({ code: 'custom', path: ['oclass'], message: 'is required' })
-    return { id, isGroup: kind === 3 }
-  })
+  }),
+  ['oclass', 'object_type'],
+).transform(({ id, oclass, object_type }) => ({ id, isGroup: (oclass ?? object_type?.id) === 3 }))
 
 /** Gap: an id, or a tag as in a reply. */
 const NewTagging = z.union([id, z.looseObject({ id }).transform((tag) => tag.id)], 'must be the id of a tag')

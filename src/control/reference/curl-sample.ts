@@ -1,4 +1,5 @@
 import { quoteWord } from '../../core/text/escape.ts'
+import { ownParameters } from './headers.ts'
 import type { Operation, Schema } from './openapi.ts'
 import { isSchema } from './type-words.ts'
 
@@ -11,7 +12,8 @@ export interface Way {
 
 /** A command to copy and paste: the example; without one numbers are 1, texts are the names of their fields. */
 export function writeCurl({ method, address, operation }: Way, base: string): string {
-  const { parameters = [], requestBody, responses, security } = operation
+  const { requestBody, responses, security } = operation
+  const parameters = ownParameters(operation.parameters)
   const path = address.replace(/\{(\w+)\}/g, (_, name: string) => {
     const variable = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)
     return encodeURIComponent(String(variable?.example ?? sample(variable?.schema ?? {}, name)))

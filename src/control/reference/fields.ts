@@ -18,13 +18,10 @@ export function presentFields(schema: Schema): string {
 
 /** The fields of a schema, with nested ones. A schema that has a name is linked instead. */
 function presentRows(schema: Schema, depth: number): string {
-  const { properties, required = [], items, anyOf, oneOf, additionalProperties } = schema
+  const { properties, items, anyOf, oneOf, additionalProperties } = schema
   if (properties) {
     return (Object.entries(properties) as [string, Schema][])
-      .map(
-        ([name, part]) =>
-          presentRow(name, part, required.includes(name) ? '' : 'optional', depth) + presentRows(part, depth + 1),
-      )
+      .map(([name, part]) => presentRow(name, part, remarkOn(name, schema), depth) + presentRows(part, depth + 1))
       .join('')
   }
   if (isSchema(items)) return presentRows(items, depth)
@@ -33,6 +30,14 @@ function presentRows(schema: Schema, depth: number): string {
   }
   const options = (anyOf ?? oneOf ?? []).map((option) => presentRows(option, depth)).filter(Boolean)
   return options.join(`<tr class="or" style="--depth:${depth}"><td colspan="3">or</td></tr>`)
+}
+
+/** Whether a field may be left out, or which others may stand for it. */
+function remarkOn(name: string, { required = [], allOf = [] }: Schema): string {
+  if (required.includes(name)) return ''
+  const choices = allOf.map(({ anyOf = [] }) => anyOf.flatMap((option) => option.required ?? []))
+  const others = choices.find((choice) => choice.includes(name))?.filter((other) => other !== name)
+  return others ? escapeText(`or ${others.join(', ')}`) : 'optional'
 }
 
 function presentRow(name: string, schema: Schema, remark: string, depth = 0): string {

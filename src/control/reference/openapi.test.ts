@@ -17,6 +17,7 @@ import {
 import { loadContracts } from '../../simulator/applications.ts'
 import { specRows } from '../../spec/coverage.ts'
 import { control } from '../index.ts'
+import { ownParameters } from './headers.ts'
 import { type OpenApi, type Operation, presentOpenApi, type Schema } from './openapi.ts'
 
 const contracts = await loadContracts()
@@ -50,7 +51,9 @@ function refsIn(part: unknown): string[] {
 /** What a schema of the document accepts. */
 function readerOf(schema: Schema): z.ZodType {
   const whole = { ...schema, $defs: document.components.schemas }
-  return z.fromJSONSchema(JSON.parse(JSON.stringify(whole).replaceAll('#/components/schemas/', '#/$defs/')))
+  const text = JSON.stringify(whole).replaceAll('#/components/schemas/', '#/$defs/')
+  // zod reads patterns without the flag `u`, which JSON Schema has.
+  return z.fromJSONSchema(JSON.parse(text, (key, value) => (key === 'pattern' && /\\p\{/i.test(value) ? '' : value)))
 }
 
 describe('control.getOpenApi', () => {
@@ -103,8 +106,9 @@ describe('the document', () => {
       const json = reply && 'content' in reply && reply.content?.['application/json']
       if (json) expect(readerOf(json.schema).safeParse(json.example).error?.issues, id).toBeUndefined()
       const { body, files } = endpoints.find((endpoint) => endpoint.id === id)!.endpoint
-      const sent = operation.requestBody?.content['application/json']?.example
-      expect((body ?? files)?.safeParse(sent).error?.issues, id).toBeUndefined()
+      const sent = operation.requestBody?.content['application/json']
+      expect((body ?? files)?.safeParse(sent?.example).error?.issues, id).toBeUndefined()
+      if (sent) expect(readerOf(sent.schema).safeParse(sent.example).error?.issues, id).toBeUndefined()
     }
   })
 
@@ -112,7 +116,11 @@ describe('the document', () => {
     const bare = (text: string) => text.replace(/:\w+|\{\w+\}/g, '{}')
     const usual = endpoints.flatMap(({ id, contract, endpoint }) => {
       const end = endpoint.slashed ? '/' : ''
-      return pathsOf(endpoint).map((path) => `${id} ${endpoint.method} ${bare(addressOf(contract, { path }))}${end}`)
+      // Spec, People version 1: its root has the version, its addresses have none.
+      const roots = id.startsWith('people-v1.') ? [contract, { ...contract, unversioned: undefined }] : [contract]
+      return roots.flatMap((place) =>
+        pathsOf(endpoint).map((path) => `${id} ${endpoint.method} ${bare(addressOf(place, { path }))}${end}`),
+      )
     })
     const atAliases = specRows
       .filter(({ path }) => /^\/(thanks|tags|intranet\/documents)\b/.test(path))
@@ -129,7 +137,9 @@ describe('the document', () => {
   it('declares every variable of an address, once, and every parameter once', () => {
     for (const { path, operation } of operations) {
       const names = (place: string) =>
-        (operation.parameters ?? []).filter((parameter) => parameter.in === place).map(({ name }) => name)
+        ownParameters(operation.parameters)
+          .filter((parameter) => parameter.in === place)
+          .map(({ name }) => name)
       expect(names('path'), path).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
       expect(new Set(names('query')).size).toBe(names('query').length)
     }
@@ -138,11 +148,31 @@ describe('the document', () => {
   it('has no reference that leads nowhere, and names that say what they are', () => {
     const refs = refsIn(document)
     expect(refs.length).toBeGreaterThan(endpoints.length)
-    const known = (['schemas', 'responses'] as const).flatMap((kind) =>
+    const known = (['schemas', 'responses', 'parameters'] as const).flatMap((kind) =>
       Object.keys(document.components[kind]).map((name) => `#/components/${kind}/${name}`),
     )
     expect(refs.filter((ref) => !known.includes(ref))).toEqual([])
     expect(Object.keys(document.components.schemas).filter((name) => !/^[a-z\d-]+\.[A-Z]\w*$/.test(name))).toEqual([])
+  })
+
+  it('has the headers of the platform once, and refers to them where they have an effect', () => {
+    const version = '#/components/parameters/X-API-Version'
+    const override = '#/components/parameters/X-HTTP-Method-Override'
+    const headersAt = (method: string, path: string) => refsIn(document.paths[path]![method]!.parameters)
+    expect(headersAt('get', '/intranet/rest/documents/folder/{id}/info')).toEqual([version])
+    expect(headersAt('post', '/intranet/rest/documents/folder/{id}/')).toEqual([version, override])
+    expect(headersAt('delete', '/intranet/rest/documents/folder/{id}/')).toEqual([version, override])
+    expect(headersAt('put', '/api/people/v2/users/{id}')).toEqual([override])
+    expect(headersAt('post', '/api/people/v2/users')).toEqual([])
+    expect(headersAt('get', '/intranet/rest/people/v1/users/')).toEqual([])
+    expect(headersAt('get', '/thanks')).toEqual([version])
+  })
+
+  it('has the longest page of the spec', () => {
+    const longest = (id: string) => ownParameters(needOperation(id).parameters).find(({ name }) => name === 'limit')
+    expect(longest('people.listUsers')!.schema).toMatchObject({ maximum: 200, default: 20 })
+    expect(longest('people-v1.listUsers')!.schema).toMatchObject({ maximum: 500, default: 50 })
+    expect(longest('thanks.listNotes')!.schema).not.toHaveProperty('maximum')
   })
 
   it('is plain data, with nothing undefined', () => {
@@ -193,6 +223,8 @@ describe('the document', () => {
     ['people.getUser', [200, 400, 401, 404]],
     ['people.createRole', [201, 400, 401, 403, 413, 507]],
     ['documents.approve', [204, 400, 401, 403, 500, 507]],
+    ['documents.dropFile', [200, 400, 401, 413, 500, 507]],
+    ['documents.deleteFolder', [204, 400, 401, 403, 404, 500, 507]],
     ['thanks.deleteTag', [200, 400, 401, 404, 500, 507]],
     ['control.undo', [200, 400, 404, 409, 413, 507]],
   ])('lists the statuses of %s', (id, statuses) => {
@@ -216,11 +248,13 @@ describe('the document', () => {
     for (const { path, method, operation } of operations) {
       if (operation.tags[0] === 'control' || operation.operationId !== operation['x-endpoint']) continue
       for (const user of ['nobody', 'admin']) {
-        const given = (name: string) => operation.parameters?.find((one) => one.name === name)?.example
+        const given = (name: string) => ownParameters(operation.parameters).find((one) => one.name === name)?.example
         const address = path.replace(/\{(\w+)\}/g, (_, name) =>
           String((user === 'nobody' ? given(name) : undefined) ?? 999999),
         )
-        const needed = operation.parameters?.filter((one) => one.in === 'query' && one.example !== undefined) ?? []
+        const needed = ownParameters(operation.parameters).filter(
+          (one) => one.in === 'query' && one.example !== undefined,
+        )
         const query = new URLSearchParams(needed.map(({ name, example }) => [name, String(example)]))
         const sent = operation.requestBody?.content['application/json']?.example
         const body = method === 'GET' || sent === undefined ? undefined : JSON.stringify(sent)

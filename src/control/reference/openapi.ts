@@ -9,6 +9,7 @@ import { takeTurns } from '../../core/time/turns.ts'
 import { version } from '../../core/version.ts'
 import { addressesOf } from './addresses.ts'
 import { baked } from './examples/baked.ts'
+import { addHeaders, type Header, headers } from './headers.ts'
 import { inJson, type Operation, presentBody, presentParameters, presentReply, type Reply, spell } from './operation.ts'
 import { collectShared, nameReplies, type Schema, type Shape, toSchema } from './schema.ts'
 
@@ -25,6 +26,7 @@ export type OpenApi = {
   components: {
     schemas: Record<string, Schema>
     responses: Record<string, Reply>
+    parameters: Record<string, Header>
     securitySchemes: Record<string, Record<string, string>>
   }
 }
@@ -83,9 +85,10 @@ function* describeContracts(contracts: readonly Contract[], told: Told, pause: P
     tags: contracts.map(({ application, title }) => ({ name: application, description: title })),
     security: [{ password: [] }, { user: [] }],
     paths: {},
-    components: { schemas: {}, responses: {}, securitySchemes },
+    components: { schemas: {}, responses: {}, parameters: headers, securitySchemes },
   }
   for (const contract of contracts) yield* addContract(document, contract, told, pause)
+  addHeaders(document.paths, contracts)
   return document
 }
 

@@ -3,6 +3,7 @@ import type { Exchange } from '../../core/examples/example.ts'
 import type { Fidelity } from '../../core/fidelity.ts'
 import type { Endpoint } from '../../core/http/contract.ts'
 import { successOf } from '../../core/http/statuses.ts'
+import type { HeaderReference } from './headers.ts'
 import { bytes, formSchema, isNeeded, readText, type Schema, type Shape, toSchema, wholeNumber } from './schema.ts'
 
 type Content = Record<string, { schema: Schema; example?: unknown }>
@@ -24,7 +25,7 @@ export interface Operation {
   'x-endpoint': string
   summary: string
   tags: [application: string]
-  parameters?: Parameter[]
+  parameters?: (Parameter | HeaderReference)[]
   requestBody?: { required: boolean; content: Content }
   responses: Record<string, Reply | { $ref: string }>
   security?: []

@@ -61,7 +61,8 @@ describe('the reference', () => {
 
   it('shows the parameters, the fields of bodies and those of replies', () => {
     expect(read('people.listUsers')).toMatch(/ids optionallist of integersseparated by commas/)
-    expect(read('people.listUsers')).toMatch(/limit optionalintegerdefault 20/)
+    expect(read('people.listUsers')).toMatch(/limit optionalintegerat most 200, default 20/)
+    expect(read('badges.unassignBadge')).toMatch(/user_ids or assignees/)
     expect(read('documents.checkIn')).toMatch(/components list of objectsnot emptyfile_key string/)
     expect(read('documents.checkIn')).toMatch(/Reply 200 · Document/)
     expect(read('people.setPhoto')).toMatch(/Body multipart\/form-data · objectphoto file/)

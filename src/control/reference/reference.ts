@@ -6,6 +6,7 @@ import { icon } from '../brand.ts'
 import { type Way, writeCurl } from './curl-sample.ts'
 import { presentFields, presentParameter, presentPart } from './fields.ts'
 import { countSettable, gapsAt, gapsEverywhere, gapsOf, presentGaps } from './gaps.ts'
+import { ownParameters } from './headers.ts'
 import { type OpenApi, type Operation, prepareOpenApi, presentOpenApi, type Where } from './openapi.ts'
 import { style } from './style.ts'
 
@@ -102,7 +103,8 @@ function presentEndpoint(
   present: (shown: AnyGap[]) => string,
 ): string {
   const { method, address, operation } = way!
-  const { parameters = [], requestBody, responses, summary, security } = operation
+  const { requestBody, responses, summary, security } = operation
+  const parameters = ownParameters(operation.parameters)
   const [status, reply] = Object.entries(responses).find(([, response]) => !('$ref' in response))!
   const replies = 'content' in reply ? Object.entries(reply.content ?? {}) : []
   const shown = gapsAt(id)

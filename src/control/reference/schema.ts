@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
-import { commaIds, commaList, flag, Upload } from '../../core/schema/read.ts'
+import { type Choice, choicesOf } from '../../core/schema/choices.ts'
+import { commaIds, commaList, findShown, flag, Upload } from '../../core/schema/read.ts'
 import { Instant } from '../../core/store/row-shapes.ts'
 
 export type Schema = z.core.JSONSchema.JSONSchema
@@ -41,6 +42,9 @@ export function toSchema(shape: Shape, io: 'input' | 'output', names?: z.core.$Z
 /** Removes what zod adds to every number, record and date, and adds what it cannot know. */
 function tidy(shape: Shape, schema: Schema): void {
   const { def } = (shape as z.core.$ZodTypes)._zod
+  const shown = findShown(shape as z.ZodType)
+  if (shown) Object.assign(schema, toSchema(shown, 'input'))
+  if (def.type === 'object') showChoices(schema, def.shape, choicesOf(shape as z.ZodType))
   if (shape === Upload) Object.assign(schema, bytes)
   if (shape === flag) schema.description = 'true, false, 1 or 0'
   if (shape === Instant) schema.format = 'date-time'
@@ -53,6 +57,30 @@ function tidy(shape: Shape, schema: Schema): void {
   if (schema.format === undefined) return
   delete schema.pattern
   delete schema.allOf
+}
+
+/** Of a choice no field is required for itself, and none may be null where it is the only one. */
+function showChoices(schema: Schema, fields: Readonly<Record<string, Shape>>, choices: readonly Choice[]): void {
+  if (choices.length === 0) return
+  schema.required = (schema.required ?? []).filter((name) => !choices.flat().includes(name))
+  if (schema.required.length === 0) delete schema.required
+  const alone = (name: string): Schema => ({
+    type: 'object',
+    properties: { [name]: withoutNull(toSchema(fields[name]!, 'input')) },
+    required: [name],
+  })
+  schema.allOf = choices.map((choice) => ({ anyOf: choice.map(alone) }))
+}
+
+function withoutNull({ anyOf = [], ...schema }: Schema): Schema {
+  const options = anyOf.filter(({ type }) => type !== 'null')
+  if (options.length === 1) return { ...schema, ...options[0] }
+  const kinds = [schema.type ?? []].flat().filter((kind) => kind !== 'null')
+  return {
+    ...schema,
+    ...(kinds.length > 0 && { type: kinds.length === 1 ? kinds[0] : kinds }),
+    ...(options.length > 0 && { anyOf: options }),
+  } as Schema
 }
 
 /** Shapes with a name are listed once, beside the addresses. */
@@ -75,7 +103,8 @@ export function readText(shape: Shape): Schema {
     return Object.keys(after).some((key) => key !== 'type') ? after : readText(def.in)
   }
   const schema = toSchema(shape, 'input')
-  return schema.pattern === '^\\d+$' ? wholeNumber : schema
+  const { pattern, maximum } = schema
+  return pattern === '^\\d+$' ? { ...wholeNumber, ...(maximum !== undefined && { maximum }) } : schema
 }
 
 /** The parts of a form: texts and files. */

@@ -25,12 +25,13 @@ export function nameType({ $ref, const: only, enum: words, anyOf, oneOf, items, 
 export function describeType(schema: Schema): string {
   const [option, ...others] = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null')
   if (option && others.length === 0) return describeType(option)
-  const { description, default: fallback, minLength, maxLength, minItems, maxItems, pattern } = schema
+  const { description, default: fallback, minLength, maxLength, minItems, maxItems, maximum, pattern } = schema
   return [
     description,
     (minLength || minItems) && 'not empty',
     maxLength !== undefined && `at most ${maxLength} characters`,
     schema.type === 'array' && maxItems && `at most ${maxItems}`,
+    maximum !== undefined && `at most ${maximum}`,
     pattern,
     fallback !== undefined && isNotEmpty(fallback) && `default ${JSON.stringify(fallback)}`,
   ]

@@ -66,6 +66,8 @@ export interface Place {
 /** The endpoints of an application, as plain data. */
 export interface Contract extends Place {
   readonly endpoints: Readonly<Record<string, Endpoint>>
+  /** The spec writes its addresses with the version, too. */
+  readonly versioned?: true
   /** The shape of its error body. */
   readonly refusal: AnyShape
   /** How replies and bodies show the rows of a table, by table: they get the fields that are added to it. */

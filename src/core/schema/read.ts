@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { isBytes, type Upload as ReadUpload } from '../bytes.ts'
 import { splitKeywords } from '../text/keywords.ts'
 import { type GivenDate, readDate } from '../time/given-date.ts'
+import type { AnyShape } from './any-shape.ts'
 import { limits } from './limits.ts'
 import { asNullText } from './null-texts.ts'
 
@@ -10,6 +11,19 @@ import { asNullText } from './null-texts.ts'
 /** Gives a shape the input type that clients should use, where it takes more than that. */
 export function documentedAs<Input, Read = Input>(shape: z.ZodType): z.ZodType<Read, Input> {
   return shape as z.ZodType<Read, Input>
+}
+
+const shownAs = new WeakMap<AnyShape, z.ZodType>()
+
+/** A value that a rule or a transform reads itself. Types and documents show what clients should send. */
+export function anyShownAs<Shape extends z.ZodType>(shown: Shape): z.ZodType<z.input<Shape>, z.input<Shape>> {
+  const shape = z.unknown()
+  shownAs.set(shape, shown)
+  return documentedAs<z.input<Shape>>(shape)
+}
+
+export function findShown(shape: AnyShape): z.ZodType | undefined {
+  return shownAs.get(shape)
 }
 
 const yes = new Set(['1', 'true'])
@@ -70,7 +84,7 @@ export const commaIds = commaText.transform((words, context) => {
 
 /** A page size over the maximum is taken as the maximum. */
 export function pageSize(defaultSize: number, most: number) {
-  const size = z.string().regex(/^\d+$/, 'must be a whole number')
+  const size = z.string().regex(/^\d+$/, 'must be a whole number').meta({ maximum: most })
   return size.transform((digits) => Math.min(Number(digits), most)).default(defaultSize)
 }
 

@@ -14,7 +14,7 @@ export const placeParts: readonly string[] = namesOf<Place>()({
   ...{ application: true, title: true, root: true, version: true },
   ...{ unversioned: true, aliases: true, unrecorded: true, open: true },
 })
-const contractParts = ['endpoints', 'refusal', 'presents']
+const contractParts = ['endpoints', 'refusal', 'presents', 'versioned']
 const fields = ['query', 'body', 'form', 'files', 'reply'] as const
 
 /** Refuses a contract whose endpoints are not sound, or that is another application's. */

@@ -1,0 +1,65 @@
+import type { Contract } from '../../core/http/contract.ts'
+import { type Schema, wholeNumber } from './schema.ts'
+
+/** A header that every application reads. Operations refer to it. */
+export interface Header {
+  name: string
+  in: 'header'
+  description: string
+  schema: Schema
+}
+
+export interface HeaderReference {
+  $ref: string
+}
+
+const version = 'X-API-Version'
+const override = 'X-HTTP-Method-Override'
+
+export const headers: Record<string, Header> = {
+  [version]: {
+    name: version,
+    in: 'header',
+    description: 'The version of the application, where the address does not name it. There is only one of each.',
+    schema: wholeNumber,
+  },
+  [override]: {
+    name: override,
+    in: 'header',
+    description: 'With POST: the method that is meant. For clients that cannot send it.',
+    schema: { type: 'string', enum: ['PUT', 'DELETE'] },
+  },
+}
+
+interface WithParameters {
+  tags: readonly [application: string]
+  parameters?: object[]
+}
+
+/** Refers to the headers at every operation that they can lead to, or away from. */
+export function addHeaders(
+  paths: Record<string, Record<string, WithParameters>>,
+  contracts: readonly Contract[],
+): void {
+  const versions = new Map(contracts.map(({ application, version }) => [application, version]))
+  for (const [address, operations] of Object.entries(paths)) {
+    const mayOverride = 'put' in operations || 'delete' in operations
+    for (const [method, operation] of Object.entries(operations)) {
+      const known = versions.get(operation.tags[0])
+      const names = [
+        ...(known !== undefined && !`${address}/`.includes(`/v${known}/`) ? [version] : []),
+        ...(mayOverride && ['post', 'put', 'delete'].includes(method) ? [override] : []),
+      ]
+      if (names.length === 0) continue
+      const references = names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
+      operation.parameters = [...(operation.parameters ?? []), ...references]
+    }
+  }
+}
+
+/** The parameters of an operation itself, without the headers that all share. */
+export function ownParameters<Parameter extends object>(
+  parameters: readonly (Parameter | HeaderReference)[] = [],
+): Parameter[] {
+  return parameters.filter((parameter): parameter is Parameter => !('$ref' in parameter))
+}
