@@ -1,6 +1,7 @@
+import * as msw from 'msw'
 import { afterEach, expect, it, vi } from 'vitest'
 import { interceptRequests } from './intercept.ts'
-import { loadWithMsw } from './msw-loader.ts'
+import { checkNode, loadWithMsw } from './msw-loader.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -15,6 +16,13 @@ it('is to be handed over where Jest cannot load it', async () => {
   vi.stubEnv('JEST_WORKER_ID', '1')
   const error = Object.assign(new Error('Must use import to load ES Module'), { code: 'ERR_REQUIRE_ESM' })
   await expect(loadWithMsw(() => Promise.reject(error))).rejects.toThrow('interceptRequests({ msw: {')
+})
+
+it('is refused where its next major needs a newer Node', async () => {
+  const next = { isPassthroughResponse() {} }
+  expect(() => checkNode(next, '20.19.0')).toThrow('Please use that, or MSW 2: npm install --save-dev msw@2.')
+  expect(() => checkNode(next, '22.12.0')).not.toThrow()
+  expect(() => checkNode(msw, '20.19.0')).not.toThrow()
 })
 
 it('leaves other failures as they are', async () => {

@@ -8,10 +8,18 @@ const inPoolOfVms =
   "fauxtranet cannot run in Vitest's pools vmThreads and vmForks: they fail where two modules are loaded at once, " +
   "and in jsdom MSW lacks globals there. Please set pool: 'threads' or 'forks' for these tests."
 
+const onOldNode = 'MSW 3 needs Node 22.12 or later. Please use that, or MSW 2: npm install --save-dev msw@2.'
+
 /** Refuses where MSW cannot do its work. */
 export function checkPool(): void {
   // Vitest sets it in these pools.
   if (process.env.VITEST_VM_POOL) throw new Error(inPoolOfVms)
+}
+
+/** Refuses an MSW that loads on this Node, but fails at the first request. */
+export function checkNode(msw: object, version = process.versions.node): void {
+  // MSW does not export its version. The second major has no such function.
+  if (Number.parseInt(version, 10) < 22 && 'isPassthroughResponse' in msw) throw new Error(onOldNode)
 }
 
 /** Says what to do if it was MSW that was not found, since it is an optional peer, or that Jest could not load. */
@@ -25,7 +33,11 @@ export function explainMsw(error: Error & { code?: string }): Error {
 /** Loads a module that imports MSW. */
 export async function loadWithMsw<Module>(load: () => Promise<Module>): Promise<Module> {
   checkPool()
-  return load().catch((error) => {
-    throw explainMsw(error)
-  })
+  try {
+    const module = await load()
+    checkNode(await import('msw'))
+    return module
+  } catch (error) {
+    throw explainMsw(error as Error)
+  }
 }

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { checkPool, explainMsw } from './msw-loader.ts'
+import { checkNode, checkPool, explainMsw } from './msw-loader.ts'
 
 /** All that `msw` and `msw/node` export. */
 export type Msw = typeof import('msw') & typeof import('msw/node')
@@ -14,8 +14,14 @@ let known: Msw | undefined
 export function needMsw(handed?: Msw): Msw {
   checkPool()
   known = handed ?? known
+  const msw = known ?? requireMsw()
+  checkNode(msw)
+  return msw
+}
+
+function requireMsw(): Msw {
   try {
-    return known ?? { ...require('msw'), ...require('msw/node') }
+    return { ...require('msw'), ...require('msw/node') }
   } catch (error) {
     throw explainMsw(error as NodeJS.ErrnoException)
   }

@@ -63,7 +63,8 @@ export const peerTrials: readonly PeerTrial[] = [
   },
   { name: 'esbuild', start: bundlerStart, versions: { esbuild: '0' } },
   { name: 'next', start: 'Next', also: ['Install'], versions: { next: '16', ...react } },
-  { name: 'jest', start: 'Jest', versions: { jest: '30', 'jest-fixed-jsdom': '0' } },
+  { name: 'jest-msw-2', start: 'Jest', versions: { jest: '30', 'jest-fixed-jsdom': '0', msw: '2' } },
+  { name: 'jest-msw-3', start: 'Jest', versions: { jest: '30', 'jest-fixed-jsdom': '0', msw: '3' }, needsNode: 22 },
   { name: 'canteen', start: 'Share it', also: ['Use it'], versions: {} },
   { name: 'storybook-guide', start: guideStart, also: ['2. Install'], versions: {} },
 ]

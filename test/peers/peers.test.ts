@@ -46,11 +46,13 @@ const follow: Record<PeerTrial['start'], (project: StartProject, name: string) =
     expect(await project.run('vitest', 'run', 'collections')).toMatch(/Tests +1 passed \(1\)/)
   },
 
-  async Jest(project) {
+  async Jest(project, name) {
     const [command, test] = blocksOf('Jest')
     const [environment] = sectionOf('Jest').match(/(?<=`)\/\*\* @jest-environment [^`]+/)!
+    const [added] = sectionOf('Jest').match(/(?<=With MSW 3 add `)[^`]+/)!
     const inPage = "test('is in a page', () => void document.body)"
-    project.write('in-jsdom.test.mjs', [environment, test!.code, inPage].join('\n'))
+    const lines = [environment, ...(name === 'jest-msw-3' ? [added] : []), test!.code, inPage]
+    project.write('in-jsdom.test.mjs', lines.join('\n'))
     expect(await project.shell(command!.code)).toMatch(/Tests: +5 passed, 5 total/)
   },
 

@@ -63,7 +63,8 @@ export class StartProject {
 
   /** What these commands of a document print; rejects with that if one fails. */
   shell(commands: string): Promise<string> {
-    return this.#finish(spawn('bash', ['-e', '-c', commands], this.#options))
+    const [program, ...more] = [...this.#newerNode, 'bash', '-e', '-c', commands]
+    return this.#finish(spawn(program!, more, this.#options))
   }
 
   /** What a command prints; rejects with that if it fails. */
@@ -120,13 +121,14 @@ export class StartProject {
     }
   }
 
+  /** What runs a command on the Node that the trial needs, where this one is not enough. */
+  get #newerNode(): string[] {
+    // Without its last word: what runs may be no script.
+    return findNewerNode(this.#trial.needsNode ?? 0)?.slice(0, -1) ?? []
+  }
+
   #spawn(command: string, parameters: string[]): ChildProcess {
-    const [program, ...more] = [
-      // Run as it is where this Node is enough: it may be no script.
-      ...(findNewerNode(this.#trial.needsNode ?? 0) ?? []),
-      join(this.home, 'node_modules/.bin', command),
-      ...parameters,
-    ]
+    const [program, ...more] = [...this.#newerNode, join(this.home, 'node_modules/.bin', command), ...parameters]
     const child = spawn(program!, more, this.#options)
     this.#running.push(child)
     return child

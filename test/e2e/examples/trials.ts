@@ -54,6 +54,10 @@ function buildsDemo(output: string, see: () => Promise<void>, path = ''): Trial 
   }
 }
 
+/**
+ * Asks, and opens no page: there, on a busy machine, a Storybook without us says the same "Timed out waiting for leader
+ * state for UniversalStore". Its dev server has a second to answer. A built one does not ask.
+ */
 const servesStories: Trial = async (example, command) => {
   // Storybook does not take 0 for any port that is free.
   const url = await startCommand(example, command, `--host 127.0.0.1 --port ${await findPort()} --ci`)
