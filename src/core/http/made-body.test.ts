@@ -46,4 +46,10 @@ describe('a file that is made', () => {
   it('breaks off where nobody can make it, and says why', async () => {
     await expect(read(undefined, { ...recipe, maker: 'nobody' }).arrayBuffer()).rejects.toThrow('no maker "nobody"')
   })
+
+  it.each([100, large])('breaks off where it is shorter than %i bytes', async (length) => {
+    fileMakers.short = async () => (_, from, to) => new Uint8Array(10).subarray(from, to)
+    const made = { ...recipe, maker: 'short', length }
+    await expect(read(undefined, made).arrayBuffer()).rejects.toThrow('shorter than')
+  })
 })
