@@ -17,7 +17,20 @@ export const fileMakers: Record<string, () => Promise<FileMaker>> = {}
 
 export function isRecipe(value: unknown): value is Recipe {
   const { maker, of, length } = Object(value) as Recipe
-  return Object.hasOwn(fileMakers, String(maker)) && Array.isArray(of) && Number.isSafeInteger(length) && length >= 0
+  return (
+    typeof maker === 'string' &&
+    Object.hasOwn(fileMakers, maker) &&
+    Array.isArray(of) &&
+    of.length <= 10 &&
+    of.every(isShort) &&
+    Number.isSafeInteger(length) &&
+    length >= 0
+  )
+}
+
+/** A recipe may come from an imported state, and a maker draws every letter of it. */
+function isShort(given: unknown): boolean {
+  return typeof given === 'number' || (typeof given === 'string' && given.length <= 1000)
 }
 
 /**

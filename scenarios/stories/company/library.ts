@@ -75,15 +75,19 @@ export function filePaper(
   const [age, ...ages] = agesOf(world, paper, personCalled(world, username), i)
   const folder = folderAt(world, ...paper.folder)
   const filed = author.at(age!, someTimeAfter('08:20', i, 400), () =>
-    author.write(folder, { ...paper, bytes: first!.bytes }),
+    author.write(folder, { ...paper, bytes: first!.bytes(), parts: writtenPartsOf(paper) }),
   )
   const parts = paper.parts?.map((part) => ['part', name, paper.title, part.name]) ?? []
   makeLater(world, filed, ['paper', name, paper.title, 0], ...parts)
   later.forEach(({ bytes, comment }, number) => {
-    author.at(ages[number]!, someTimeAfter('09:20', i, 400), () => author.revise(filed, bytes, comment))
+    author.at(ages[number]!, someTimeAfter('09:20', i, 400), () => author.revise(filed, bytes(), comment))
     makeLater(world, filed, ['paper', name, paper.title, number + 1])
   })
   return filed
+}
+
+function writtenPartsOf({ parts = [] }: Paper) {
+  return parts.map(({ name, bytes }) => ({ name, bytes: bytes() }))
 }
 
 /** How many days ago each version was written. */

@@ -22,7 +22,9 @@ function wholeFile([kind, ...what]: Recipe['of']): Uint8Array {
     case 'paper':
       return contentOf(first, second, Number(third))
     case 'part':
-      return needPaper(first, second).parts!.find(({ name }) => name === third)!.bytes
+      return needPaper(first, second)
+        .parts!.find(({ name }) => name === third)!
+        .bytes()
     case 'receipt':
       return receiptBytes(first, { vendor: second, description: third, amount: Number(fourth) })
     case 'crest':
@@ -39,7 +41,7 @@ function wholeFile([kind, ...what]: Recipe['of']): Uint8Array {
 /** The versions of a paper come first, oldest first; then what it is now. */
 function contentOf(company: string, title: string, version: number): Uint8Array {
   const { versions = [], bytes } = needPaper(company, title)
-  return versions[version]?.bytes ?? bytes
+  return (versions[version]?.bytes ?? bytes)()
 }
 
 const written = new Map<string, readonly Paper[]>()

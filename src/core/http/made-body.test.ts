@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { Download, fileMakers } from '../bytes.ts'
+import { Download, fileMakers, isRecipe } from '../bytes.ts'
 import { respond } from './response.ts'
 
 const large = 600 * 1024
@@ -45,5 +45,21 @@ describe('a file that is made', () => {
 
   it('breaks off where nobody can make it, and says why', async () => {
     await expect(read(undefined, { ...recipe, maker: 'nobody' }).arrayBuffer()).rejects.toThrow('no maker "nobody"')
+  })
+
+  it.each([100, large])('breaks off where it is shorter than %i bytes', async (length) => {
+    fileMakers.short = async () => (_, from, to) => new Uint8Array(10).subarray(from, to)
+    const made = { ...recipe, maker: 'short', length }
+    await expect(read(undefined, made).arrayBuffer()).rejects.toThrow('shorter than')
+  })
+
+  it.each([
+    { of: ['x'.repeat(1001)] },
+    { of: Array(11).fill(1) },
+    { of: [{ toString: 1 }] },
+    { maker: { toString: 1 } },
+    { length: -1 },
+  ])('has no recipe with %o', (odd) => {
+    expect([isRecipe(recipe), isRecipe({ ...recipe, ...odd })]).toEqual([true, false])
   })
 })

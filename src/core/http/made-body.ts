@@ -22,7 +22,11 @@ function streamMade(recipe: Recipe, from: number, to: number): ReadableStream<Ui
       make ??= await needMaker(maker)
       const end = Math.min(at + piece, to)
       const isSmall = length <= piece
-      controller.enqueue(isSmall ? keep(recipe, make(of, 0, length)).slice(at, end) : make(of, at, end))
+      const made = isSmall ? make(of, 0, length) : make(of, at, end)
+      // The length may come from an imported state. A body that never fills it is waited for without end.
+      if (made.length !== (isSmall ? length : end - at))
+        throw new Error(`The file is shorter than its ${length} bytes.`)
+      controller.enqueue(isSmall ? keep(recipe, made).slice(at, end) : made)
       at = end
       if (at >= to) controller.close()
     },
