@@ -6,10 +6,11 @@ import { checkParts } from './part-check.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const parts = ['body', 'form', 'raw', 'files'] as const
-const endpointParts: readonly (keyof Endpoint)[] = [
-  ...(['method', 'path', 'also', 'summary', 'params', 'query', ...parts, 'reply', 'status', 'refuses'] as const),
-  ...(['open', 'limit', 'aliased', 'slashed', 'creates', 'unshown'] as const),
-]
+const endpointParts: readonly string[] = namesOf<Endpoint>()({
+  ...{ method: true, path: true, also: true, summary: true, params: true, query: true },
+  ...{ body: true, form: true, raw: true, files: true, reply: true, status: true, refuses: true, refusesIf: true },
+  ...{ open: true, limit: true, aliased: true, slashed: true, creates: true, unshown: true },
+})
 export const placeParts: readonly string[] = namesOf<Place>()({
   ...{ application: true, title: true, root: true, version: true },
   ...{ unversioned: true, aliases: true, unrecorded: true, open: true },
