@@ -28,7 +28,7 @@ export function withoutNullTexts(shape: AnyShape, value: unknown): unknown {
   if (element && Array.isArray(value)) return value.map((each) => withoutNullTexts(element, each))
   if (!(fields ?? valueType) || !isObject(value) || Array.isArray(value))
     return options.reduce((rest, option) => withoutNullTexts(option, rest), value)
-  const shapeOf = (name: string) => fields?.[name] ?? valueType
+  const shapeOf = (name: string) => (fields && Object.hasOwn(fields, name) ? fields[name] : valueType)
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name, given]) => given !== null || !isNullText(shapeOf(name)))

@@ -55,8 +55,9 @@ function needObjects(model: Reference, user: Actor, objects: ObjectSpec[], wante
     if (spec.type === 'folder') {
       const { parent, links = [] } = model.folders.get(spec.id) ?? {}
       const link = links.find((id) => id === spec.parent)
+      const folder = inBody(() => needFolder(model, user, spec.id))
       if (spec.parent !== undefined && spec.parent !== parent && link === undefined) refuse(400, 'it is not in there')
-      return { spec, folder: inBody(() => needFolder(model, user, spec.id)), link }
+      return { spec, folder, link }
     }
     const { document, place } = inBody(() => needDocument(model, user, spec, wanted))
     if (isDraftDocument(document)) refuse(403, `document ${document.id} is a draft`)
