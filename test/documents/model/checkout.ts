@@ -31,7 +31,7 @@ export function checkOut(model: Reference, user: Actor, target: Target): Apply {
   if (document.type === 'marker') refuse(403, 'a marker')
   if (isDraftDocument(document)) refuse(403, 'a draft document')
   checkNotHeldByAnother(document, user)
-  checkEditable(model, place)
+  checkEditable(model, place, document)
   return () => {
     document.heldBy = user.id
     document.heldIn = place
@@ -71,7 +71,7 @@ export function checkIn(model: Reference, user: Actor, id: number, input: CheckI
   const place = placeOfCheckOut(model, user, document)
   const may = draft ? mayContribute(model, user, place) : hasRight(model, user, place, 'edit')
   if (!may) refuse(403, 'they may not check it in')
-  checkEditable(model, place)
+  checkEditable(model, place, document)
   if (draft && draftOf(document)) refuse(400, 'a second draft')
   const used = needComponents(model, user, components, newTitle ?? document.title)
   return async (answer) => {
@@ -96,7 +96,7 @@ export function approve(model: Reference, user: Actor, id: number): Apply {
   if (!draft) refuse(500, 'no draft')
   checkNotHeldByAnother(document, user)
   if (isDraftDocument(document)) checkOpen(model, place)
-  else checkEditable(model, place)
+  checkEditable(model, place, document)
   return () => {
     const latest = latestOf(document)
     if (latest && latest.num > draft.num) draft.num = document.nextVersion++

@@ -63,7 +63,7 @@ function reject(model: Reference, user: Actor, document: Document, target: Targe
   const draft = draftOf(document)!
   if (!maySeeDraft(model, user, document, target)) refuse(403, 'they may not reject it')
   const here = target.parent === undefined ? livePlaces(model, document) : [target.parent]
-  checkEditable(model, bestPlace(model, user, here, ['edit']) ?? here[0]!)
+  checkEditable(model, bestPlace(model, user, here, ['edit']) ?? here[0]!, document)
   return () => {
     if (isDraftDocument(document)) forgetDocument(model, document)
     else forgetVersion(document, draft)

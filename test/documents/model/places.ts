@@ -96,9 +96,11 @@ export function checkOpen(model: Reference, folderId: number): void {
   if (isLocked(model, folderId)) refuse(403, `folder ${folderId} is locked`)
 }
 
-/** What is in a locked folder stays as it is. */
-export function checkEditable(model: Reference, folderId: number): void {
-  if (!model.isOther) checkOpen(model, folderId)
+/** What is in a locked folder stays as it is. For a document its first folder counts, too. */
+export function checkEditable(model: Reference, folderId: number, document?: Document): void {
+  if (model.isOther) return
+  const [home = folderId] = document ? livePlaces(model, document) : []
+  for (const one of [folderId, home]) checkOpen(model, one)
 }
 
 type Coded = { id: number; refcode: string }

@@ -142,7 +142,7 @@ function listDrafts(model: Reference, user: Actor, mine: boolean): object[] {
     if (!draft || place === undefined) return []
     const isOwn = draft.creator === user.id
     if (mine ? !isOwn : approvable === undefined) return []
-    const can_delete = places.some((folder) => !isShut(model, folder) && (isOwn || mayEdit(folder)))
+    const can_delete = places.some((folder) => !isShut(model, document, folder) && (isOwn || mayEdit(folder)))
     const { id, title } = document
     return { id, title, parent_id: place, version_num: draft.num, can_delete, can_approve: approvable !== undefined }
   })
@@ -152,12 +152,12 @@ function listDrafts(model: Reference, user: Actor, mine: boolean): object[] {
 /** Another user has it checked out, or it would be new in a locked folder. */
 function isHindered(model: Reference, user: Actor, document: Document, place: number): boolean {
   const isHeld = document.heldBy !== null && document.heldBy !== user.id
-  return isHeld || (isDraftDocument(document) ? isLocked(model, place) : isShut(model, place))
+  return isHeld || isShut(model, document, place) || (isDraftDocument(document) && isLocked(model, place))
 }
 
-/** Whether nothing that is in a folder can be changed. */
-function isShut(model: Reference, place: number): boolean {
-  return !model.isOther && isLocked(model, place)
+/** Whether a document in a folder cannot be changed: that folder, or its first one, is locked. */
+function isShut(model: Reference, document: Document, place: number): boolean {
+  return !model.isOther && [place, ...livePlaces(model, document).slice(0, 1)].some((one) => isLocked(model, one))
 }
 
 function listCheckedOut(model: Reference, user: Actor): object[] {

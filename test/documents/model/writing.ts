@@ -158,7 +158,7 @@ export function updateDocument(model: Reference, user: Actor, target: Target, up
   checkLatest(placed)
   if (!hasRight(model, user, place, 'edit_meta')) refuse(403, 'they may not update it')
   checkNotHeldByAnother(document, user)
-  checkEditable(model, place)
+  checkEditable(model, place, document)
   const { refcode } = update
   if (refcode) {
     for (const folder of livePlaces(model, document)) {
