@@ -29,6 +29,10 @@ it.each([
   expect(() => readFidelity(load(text) as Record<string, string>)).toThrow(message)
 })
 
+it('are settings by their ids where no file has them, either', () => {
+  expect(() => readFidelity('php' as never)).toThrow('"php" is no object of settings.')
+})
+
 it('names a file that there is not', () => {
   expect(() => loadFidelityFile(join(folder, 'none.json'))).toThrow('Please check the value of --fidelity.')
 })

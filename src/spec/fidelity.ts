@@ -1,5 +1,6 @@
 import { defaultFidelity, type Fidelity } from '../core/fidelity.ts'
 import type { AnyGap, GapValues } from '../core/gap.ts'
+import { checkNamed } from '../core/text/known-names.ts'
 import { suggestOrList } from '../core/text/suggest.ts'
 import { gaps, gapValues } from './gaps.ts'
 
@@ -20,6 +21,7 @@ export function settableGaps(): SettableGap[] {
 
 /** Reads settings of gaps. Refuses unknown ids and values, and leaves out those at their default. */
 export function readFidelity(given: Readonly<Record<string, string>>): Fidelity {
+  checkNamed('setting', given, "'thanks-date': 'php'")
   const chosen: Record<string, string> = {}
   for (const [id, value] of Object.entries(given)) {
     const values = findValues(id)

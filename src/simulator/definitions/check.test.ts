@@ -428,7 +428,7 @@ describe('an application that is not sound', () => {
     await expect(twice).rejects.toThrow('There is an application "canteen" already')
     const wrong = (applications: unknown) => expect(createSimulator({ applications: applications as never })).rejects
     await wrong([{ canteen }]).toThrow('That is no application: canteen. Please give what defineApplication returns.')
-    await wrong([undefined]).toThrow('That is no application')
+    await wrong([undefined]).toThrow('That is no application: undefined.')
     await wrong([{ place, tables, contract: { endpoints }, routes }]).toThrow('That is no application')
     await wrong(canteen).toThrow('must be a list. Please write applications: [canteen].')
   })

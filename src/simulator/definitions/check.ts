@@ -48,7 +48,7 @@ function checkChange(change: ApplicationChange, names: ReadonlySet<string>): voi
 /** Refuses what neither defineApplication nor a change has made. */
 function checkIsOne(each: Partial<AnyDefinedApplication & ApplicationChange> | undefined): void {
   if (each?.apply || each?.load) return
-  const name = each?.place?.application ?? (each && Object.keys(each).join(', '))
+  const name = each?.place?.application ?? (Object.keys(Object(each)).join(', ') || String(each))
   throw wrong(`That is no application: ${name}. Please give what defineApplication returns.`)
 }
 
