@@ -21,6 +21,7 @@ it('is to be handed over where Jest cannot load it', async () => {
 it('is refused where its next major needs a newer Node', async () => {
   const next = { isPassthroughResponse() {} }
   expect(() => checkNode(next, '20.19.0')).toThrow('Please use that, or MSW 2: npm install --save-dev msw@2.')
+  expect(() => checkNode(next, '22.11.0')).toThrow('22.12')
   expect(() => checkNode(next, '22.12.0')).not.toThrow()
   expect(() => checkNode(msw, '20.19.0')).not.toThrow()
 })

@@ -19,7 +19,9 @@ export function checkPool(): void {
 /** Refuses an MSW that loads on this Node, but fails at the first request. */
 export function checkNode(msw: object, version = process.versions.node): void {
   // MSW does not export its version. The second major has no such function.
-  if (Number.parseInt(version, 10) < 22 && 'isPassthroughResponse' in msw) throw new Error(onOldNode)
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const isOld = major < 22 || (major === 22 && minor < 12)
+  if (isOld && 'isPassthroughResponse' in msw) throw new Error(onOldNode)
 }
 
 /** Says what to do if it was MSW that was not found, since it is an optional peer, or that Jest could not load. */

@@ -4,6 +4,8 @@ import { addressOf, type Contract, type Endpoint } from '../src/core/http/contra
 import type { AnyTable } from '../src/core/store/references.ts'
 import { createSimulator, type Simulator } from '../src/index.ts'
 import { loadContracts } from '../src/simulator/applications.ts'
+import { readFidelity } from '../src/spec/fidelity.ts'
+import { gapValues } from '../src/spec/gaps.ts'
 import { findEmptyFields } from '../test/scenarios/empty-fields.ts'
 
 // Rich enough for each endpoint: every field of every reply has something in it somewhere. The administrator asks, who
@@ -36,6 +38,9 @@ const queries: Readonly<Record<string, readonly string[]>> = {
 }
 const pages = ['', '?limit=1', '?offset=1&limit=1', '?offset=2&limit=2']
 
+/** A page has another form in each setting of this gap. */
+const wrapping = Object.keys(gapValues.wrappers)
+
 /** Fields that are never filled on this platform, and why. */
 const empty: Readonly<Record<string, string>> = {}
 
@@ -65,10 +70,13 @@ async function readAll(simulator: Simulator, id: string, contract: Contract, end
   const address = addressOf(contract, endpoint)
   const isPaged = endpoint.query && 'offset' in endpoint.query.shape
   const replies: unknown[] = []
-  for (const path of addressesOf(simulator, address)) {
-    for (const query of queries[id] ?? (isPaged ? pages : [''])) {
-      const response = await simulator.fetch(new Request(`http://x${path}${query}`))
-      if (response.ok) replies.push(await response.json())
+  for (const wrappers of isPaged ? wrapping : [undefined]) {
+    simulator.world.fidelity = readFidelity({ ...(wrappers && { wrappers }) })
+    for (const path of addressesOf(simulator, address)) {
+      for (const query of queries[id] ?? (isPaged ? pages : [''])) {
+        const response = await simulator.fetch(new Request(`http://x${path}${query}`))
+        if (response.ok) replies.push(await response.json())
+      }
     }
   }
   return replies

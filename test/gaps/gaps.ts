@@ -57,6 +57,8 @@ const read: { readonly [Id in keyof FidelityValues]?: readonly Gap['id'][] } = {
   // The refusal of a move, copy or link, which is otherwise a 204 that does nothing.
   'transfer-whole': [
     'root-closed',
+    'move',
+    'link-right',
     'rights-needed',
     'draft-documents',
     'top-level-moved',
@@ -99,8 +101,15 @@ const read: { readonly [Id in keyof FidelityValues]?: readonly Gap['id'][] } = {
   'long-date': ['kb-dates', 'kb-dates-read', 'kb-endorsed-date'],
   'thanks-date': ['thanks-tag-read-only', 'thanks-zone'],
   // A total that was given, and is not the sum; items that a PUT adds.
-  'expenses-total': ['expenses-total-again', 'expenses-total-spelling', 'expenses-total-twice', 'expenses-sent-back'],
+  'expenses-total': [
+    'expenses-put-items',
+    'expenses-total-again',
+    'expenses-total-spelling',
+    'expenses-total-twice',
+    'expenses-sent-back',
+  ],
   'expenses-put-items': ['expenses-total', 'expenses-total-again'],
+  'expenses-total-again': ['expenses-put-items'],
   // Whose sheets there are, and who may change them.
   'expenses-whose': ['expenses-empty-filters'],
   'expenses-status': ['expenses-changed'],

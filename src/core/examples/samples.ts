@@ -17,14 +17,17 @@ export function accepts(shape: AnyShape, value: unknown): boolean {
   }
 }
 
+/** Deeper than this, what may be missing is missing: a shape may hold itself. */
+const deepest = 3
+
 /** A value that a shape accepts, another one in each round; undefined where none is found. */
-export function fittingValue(shape: FieldShape, round: number): unknown {
+export function fittingValue(shape: FieldShape, round: number, depth = 0): unknown {
   const { def } = (shape as KnownShape)._zod
   switch (def.type) {
     case 'object':
-      return fittingFields(def.shape, round)
+      return fittingFields(def.shape, round, depth + 1)
     case 'array':
-      return [fittingValue(def.element, round)]
+      return depth > deepest && accepts(shape as AnyShape, []) ? [] : [fittingValue(def.element, round, depth)]
     case 'optional':
     case 'nonoptional':
     case 'nullable':
@@ -32,9 +35,9 @@ export function fittingValue(shape: FieldShape, round: number): unknown {
     case 'prefault':
     case 'readonly':
     case 'catch':
-      return fittingValue(def.innerType, round)
+      return fittingValue(def.innerType, round, depth)
     case 'union':
-      return fittingValue(def.options[round % def.options.length]!, round)
+      return fittingValue(def.options[round % def.options.length]!, round, depth)
     case 'enum':
       return pick(Object.values(def.entries), round)
     case 'literal':
@@ -47,10 +50,14 @@ export function fittingValue(shape: FieldShape, round: number): unknown {
 }
 
 /** In every second round those that may be missing are missing. */
-function fittingFields(fields: Readonly<Record<string, FieldShape>>, round: number): Record<string, unknown> {
+function fittingFields(
+  fields: Readonly<Record<string, FieldShape>>,
+  round: number,
+  depth: number,
+): Record<string, unknown> {
   const given = Object.entries(fields).flatMap(([name, shape], i) => {
-    const isLeftOut = round % 2 === 0 && accepts(shape as AnyShape, undefined)
-    return isLeftOut ? [] : [[name, fittingValue(shape, round + i)] as const]
+    const isLeftOut = (round % 2 === 0 || depth > deepest) && accepts(shape as AnyShape, undefined)
+    return isLeftOut ? [] : [[name, fittingValue(shape, round + i, depth)] as const]
   })
   return Object.fromEntries(given)
 }

@@ -127,6 +127,21 @@ describe('a query', () => {
     expect(read('?name=Eve')).toEqual({ name: 'Eve' })
   })
 
+  it('has lists and dates of its own each time', () => {
+    const commas = z.string().transform((text) => text.split(','))
+    const since = z.object({ ids: commas, since: z.optional(z.coerce.date()) })
+    const own = (search: string) => readQuery({ ...endpoint, query: since }, search, silent, defaultFidelity) as Query
+    type Query = z.output<typeof since>
+    for (let i = 0; i < 2; i++) {
+      const { ids } = own('?ids=b,a')
+      expect(ids).toEqual(['b', 'a'])
+      ids.sort()
+      const { since } = own('?ids=b&since=2026-03-02')
+      expect(since?.getUTCDate()).toBe(2)
+      since?.setUTCDate(9)
+    }
+  })
+
   it('is read again with other settings', () => {
     const clamped = { ...defaultFidelity, 'page-size-low': 'clamped' } as Fidelity
     expect(read('?name=Ada&limit=-1', clamped)).toEqual({ name: 'Ada', limit: 0 })

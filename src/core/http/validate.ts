@@ -82,7 +82,7 @@ export function readQuery({ query }: Endpoint, search: string, told: Told, fidel
   if (!query && search.length <= 1) return nothing
   const before = query && readBefore(query)
   const known = before?.get(search)
-  if (known?.fidelity === fidelity) return known.read
+  if (known?.fidelity === fidelity) return handOut(known)
   const raw: Record<string, string> = {}
   const names = Object.keys(query?.shape ?? {})
   const unknown: string[] = []
@@ -99,10 +99,9 @@ export function readQuery({ query }: Endpoint, search: string, told: Told, fidel
   if (!query) return raw
   checkLimits(query, raw, search.length, 'parameter')
   clampPageSizes(raw, fidelity)
-  const read = freeze(check(query, raw, 'query') as object)
+  const read = check(query, raw, 'query') as Record<string, unknown>
   checkPageSizes(raw, read, fidelity)
-  if (unknown.length === 0) keep(before!, search, { fidelity, read })
-  return read
+  return unknown.length === 0 && search.length <= longestKept ? keep(before!, search, read, fidelity) : read
 }
 
 /** Gap: parameters that are not known are ignored, or refused. */
@@ -118,9 +117,11 @@ function checkUnknown(unknown: readonly string[], known: readonly string[], fide
 
 const nothing = Object.freeze({})
 
+/** A query that was read, and which of its values are lists. Nothing of it can be changed. */
 interface ReadQuery {
   fidelity: Fidelity
-  read: unknown
+  read: Readonly<Record<string, unknown>>
+  lists: readonly string[]
 }
 
 /** A screen asks for the same again and again. */
@@ -134,16 +135,31 @@ function readBefore(shape: AnyShape): Map<string, ReadQuery> {
   return before
 }
 
-function keep(queries: Map<string, ReadQuery>, search: string, read: ReadQuery): void {
-  if (search.length > longestKept) return
+/** What a user's own shape makes may be anything: dates and the like are made anew each time. */
+function keep(
+  queries: Map<string, ReadQuery>,
+  search: string,
+  read: Record<string, unknown>,
+  fidelity: Fidelity,
+): unknown {
+  if (!Object.values(read).flat().every(isPlain)) return read
   if (queries.size >= mostKept) queries.clear()
-  queries.set(search, read)
+  const lists = Object.keys(read).filter((name) => Array.isArray(read[name]))
+  const kept = { fidelity, read: Object.freeze(read), lists }
+  queries.set(search, kept)
+  return handOut(kept)
 }
 
-/** Several requests get the same one, so none may change it. */
-function freeze(read: object): object {
-  for (const value of Object.values(read)) Object.freeze(value)
-  return Object.freeze(read)
+function isPlain(value: unknown): boolean {
+  return typeof value !== 'object' || value === null
+}
+
+/** Whoever sorts a list has one of their own. */
+function handOut({ read, lists }: ReadQuery): unknown {
+  if (lists.length === 0) return read
+  const own = { ...read }
+  for (const name of lists) own[name] = [...(read[name] as unknown[])]
+  return own
 }
 
 /** Stands in a decoded text for bytes that are no UTF-8; or a client has sent it itself. */

@@ -21,6 +21,7 @@ export function findExamples(contracts: readonly Contract[], context: Context): 
   const { endpoints } = context.simulator
   const found = known.get(endpoints) ?? recordOwn(contracts, context)
   known.set(endpoints, found)
+  found.catch(() => known.delete(endpoints))
   return found
 }
 
