@@ -434,6 +434,45 @@ describe('an application of one’s own', () => {
     expect([await read(), JSON.stringify(world.export())]).toEqual([document, before])
     expect(reports).not.toHaveBeenCalled()
   })
+
+  it('is asked in turns with others, and seldom where it fails', async () => {
+    const asked: Record<string, number> = {}
+    let askedBefore: Record<string, number> | undefined
+    /** Longer than a turn. */
+    const work = (name: string) => {
+      asked[name] = (asked[name] ?? 0) + 1
+      for (const since = performance.now(); performance.now() - since < 20; );
+    }
+    const names = ['first', 'second', 'third']
+    const slow = defineApplication({
+      place: { application: 'slow', title: 'Slow', root: '/api/slow' },
+      contract: {
+        endpoints: Object.fromEntries(
+          names.map((name) => [name, { method: 'GET', path: `/${name}/:id`, summary: 'Fails', reply: z.string() }]),
+        ),
+      },
+      routes: Object.fromEntries(
+        names.map((name) => [
+          name,
+          () => {
+            if (Object.keys(asked).length === 0) setImmediate(askMeanwhile)
+            work(name)
+            throw new Error('no')
+          },
+        ]),
+      ),
+    })
+    const { fetch } = await createSimulator({ applications: [slow] })
+    const askMeanwhile = async () => {
+      await fetch(new Request(`${host}/api/people/v2/users/1`))
+      askedBefore = { ...asked }
+    }
+    const { status } = await fetch(new Request(`${host}/__sim/openapi.json`))
+    expect(status).toBe(200)
+    expect(Object.keys(askedBefore!)).toEqual(['first'])
+    expect(Object.keys(asked)).toEqual(names)
+    for (const count of Object.values(asked)) expect(count).toBeLessThan(6)
+  })
 })
 
 describe('held against the simulator', () => {

@@ -1,7 +1,8 @@
 import type { Recorded } from '../../../core/examples/example.ts'
-import { type ExampleRequest, requestIn } from '../../../core/examples/request.ts'
-import { type Contract, type Endpoint, idOf } from '../../../core/http/contract.ts'
+import { requestIn } from '../../../core/examples/request.ts'
+import { type Contract, idOf } from '../../../core/http/contract.ts'
 import { clearOwnTimeout, ownTimeout } from '../../../core/time/timer.ts'
+import { takeTurns } from '../../../core/time/turns.ts'
 import type { Context, Controls } from '../../../world/application.ts'
 import { baked } from './baked.ts'
 import type { Ask } from './conversation.ts'
@@ -30,16 +31,31 @@ async function recordOwn(contracts: readonly Contract[], { simulator, world, rep
   if (!contracts.some((contract) => Object.keys(contract.endpoints).some((name) => isAsked(idOf(contract, name)))))
     return baked
   const initial = await simulator.initialSnapshot({})
+  const pause = takeTurns()
+  let hasFailed = false
   return recordExamples(contracts, {
     before: baked,
     isAsked,
-    propose,
+    /** Made from the shapes, with small numbers in the address. A route that has failed would fail again. */
+    *propose(endpoint) {
+      for (let round = 0; round < mostTried && !hasFailed; round++) yield requestIn(round, endpoint)
+    },
     written: async () => ({}),
     async open() {
       const hidden = world.createEmpty()
       hidden.restore(initial)
       hidden.faults.clear()
-      return { world: hidden, ask: orGiveUp((request) => replayIn!(hidden, request, '', true)) }
+      hasFailed = false
+      const ask = orGiveUp((request) => replayIn!(hidden, request, '', true))
+      return {
+        world: hidden,
+        async ask(request) {
+          await pause()
+          const response = await ask(request)
+          hasFailed = response.type === 'error' || response.status >= 500
+          return response
+        },
+      }
     },
   })
 }
@@ -58,9 +74,4 @@ function orGiveUp(ask: Ask): Ask {
     hasGivenUp = response.type === 'error'
     return response
   }
-}
-
-/** Made from the shapes, with small numbers in the address. */
-function* propose(endpoint: Endpoint): Generator<ExampleRequest> {
-  for (let round = 0; round < mostTried; round++) yield requestIn(round, endpoint)
 }
