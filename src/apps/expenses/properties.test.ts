@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { idsIn, openCompany } from '../../../test/company.ts'
 import { anItem, aProjectItem, openExpenses } from '../../../test/expenses/expenses.ts'
-import { times } from '../../../test/stress/times.ts'
+import { fuzzSeed, times } from '../../../test/stress/times.ts'
 import { expenses } from './index.ts'
 import { type StoredItem, type StoredSheet, statuses } from './model.ts'
 
-const seed = 20260302
+const seed = fuzzSeed()
 
 const cents = fc.integer({ min: -500_00, max: 5_000_00 })
 /** Mostly undefined, because many filters together find nothing. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anItem, aProjectItem, openExpenses } from '../../../test/expenses/expenses.ts'
-import { times } from '../../../test/stress/times.ts'
+import { fuzzSeed, times } from '../../../test/stress/times.ts'
 import { statuses } from './model.ts'
 
-const seed = 20260302
+const seed = fuzzSeed()
 
 /** Mostly valid. */
 const rightOr = <Value>(right: readonly Value[], wrong: Value) =>

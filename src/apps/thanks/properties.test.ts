@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Company, idsIn, openCompany } from '../../../test/company.ts'
-import { times } from '../../../test/stress/times.ts'
+import { fuzzSeed, times } from '../../../test/stress/times.ts'
 import { addNotes } from '../../../test/thanks/thanks.ts'
 import { toSortKey } from '../../core/text/suggest.ts'
 import { minute } from '../../core/time/clock.ts'
@@ -80,7 +80,7 @@ async function live(steps: readonly Step[], look: (step: Step, status: number, b
   }
 }
 
-const runs = { seed: 1, numRuns: times(60) }
+const runs = { seed: fuzzSeed(), numRuns: times(60) }
 
 const sorted = (ids: readonly number[]) => [...ids].sort((a, b) => a - b)
 
