@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
-import { addUp, replaceFigures } from './figures.ts'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { addUp, replaceFigures, writeFigures } from './figures.ts'
 
 const page = 'before\n<!-- figures -->\n<!-- /figures -->\nafter'
 const kills = { what: 'kills', measured: [200] }
@@ -17,4 +20,19 @@ it('writes the figures of a run into their table, and leaves those of another ru
     '| memory | 80 MB | at most 64 MB | missed |',
   ])
   expect(replaceFigures(again, [memory])).toBe(once)
+})
+
+it('writes nothing while anything failed, and says so', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'figures-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const [file, report] = [join(folder, 'page.md'), join(folder, 'report.json')]
+  writeFileSync(file, page)
+  const assertionResults = [{ status: 'passed', meta: { figures: [kills] } }, { status: 'failed' }]
+  writeFileSync(report, JSON.stringify({ testResults: [{ assertionResults }] }))
+  expect(writeFigures(file, report, 1)).toBe(
+    `No figures were written to ${file}, since 1 failed. Mend that, and run it again.`,
+  )
+  expect(readFileSync(file, 'utf8')).toBe(page)
+  expect(writeFigures(file, report, 0)).toBe(`Figures were written to ${file}.`)
+  expect(readFileSync(file, 'utf8')).toBe(replaceFigures(page, [kills]))
 })

@@ -7,14 +7,19 @@ interface Report {
   testResults: { assertionResults: { status: string; meta?: { figures?: Line[] } }[] }[]
 }
 
-/** Writes what the tests of a report have measured into a page. Lines that they have not measured stay. */
-export function writeFigures(page: string, report: string): void {
+/**
+ * Writes what the tests of a report have measured into a page, unless any failed: its lines would stay those of another run.
+ * Lines of tests that did not run stay. Returns a sentence that says what was done.
+ */
+export function writeFigures(page: string, report: string, failed: number): string {
+  if (failed > 0) return `No figures were written to ${page}, since ${failed} failed. Mend that, and run it again.`
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
   const passed = testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'passed')
   const figures = addUp(passed.flatMap(({ meta }) => meta?.figures ?? []))
   writeFileSync(page, replaceFigures(readFileSync(page, 'utf8'), figures))
+  return `Figures were written to ${page}.`
 }
 
 /** Several tests may count the same. */

@@ -156,7 +156,8 @@ async function runStress(): Promise<Sum> {
   await prepare()
   process.env.STRESS ??= '10'
   const sum = await runVitest('stress', ['unit', 'stress'])
-  if (given.includes('--write')) writeFigures(join(root, 'docs/reliability.md'), reportOf('stress'))
+  if (given.includes('--write'))
+    console.log(writeFigures(join(root, 'docs/reliability.md'), reportOf('stress'), sum.failed))
   return sum
 }
 
