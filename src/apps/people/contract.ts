@@ -269,7 +269,8 @@ export const contract = {
       summary: 'A new group',
       body: NewGroup,
       reply: Group,
-      refuses: [403, 404],
+      refuses: [403],
+      refusesIf: { 'unknown-ids': ['absent', 404] },
     },
     getGroup: { method: 'GET', path: '/groups/:id', summary: 'One group', reply: Group },
     updateGroup: {
