@@ -13,7 +13,7 @@ import { presentLine } from './log-line.ts'
 import { endWithNpm } from './orphan.ts'
 import { toPrintable } from './printable.ts'
 import { ProgressLine } from './progress-line.ts'
-import { readConfigOf, readStartOptions, scenariosOf } from './start-options.ts'
+import { readConfigOf, readFidelity, readStartOptions, scenariosOf } from './start-options.ts'
 
 async function run(commandLine: CommandLine): Promise<void> {
   if (commandLine.help) return print((await import('./help.ts')).presentHelp())
@@ -29,7 +29,7 @@ async function run(commandLine: CommandLine): Promise<void> {
   const commands = {
     scenarios: () => listScenarios(scenariosOf(config)),
     endpoints: () => listEndpoints(config.applications),
-    openapi: () => writeOpenApi(config),
+    openapi: async () => writeOpenApi({ ...config, fidelity: await readFidelity(commandLine, config) }),
   }
   print(await commands[commandLine.command]())
 }

@@ -39,8 +39,10 @@ export async function listEndpoints(own?: Applications): Promise<string> {
 
 /** The contracts as an OpenAPI document, as a server at the default address would give it. */
 export async function writeOpenApi(config: UncheckedOptions = {}): Promise<string> {
-  const { applications, scenarios, scenario } = config
-  const { fetch } = await createSimulator(withoutBlanks({ applications, scenarios, scenario }) as SimulatorOptions)
+  const { applications, scenarios, scenario, fidelity } = config
+  const { fetch } = await createSimulator(
+    withoutBlanks({ applications, scenarios, scenario, fidelity }) as SimulatorOptions,
+  )
   const response = await fetch(new Request(`${defaultUrl}/__sim/openapi.json`))
   return JSON.stringify(await response.json(), null, 2)
 }

@@ -1,5 +1,6 @@
 import { scenarios as presets } from '../../scenarios/presets.ts'
 import type { FaultRule } from '../../src/core/faults/rule.ts'
+import type { Fidelity } from '../../src/core/fidelity.ts'
 import { suggestOrList } from '../../src/core/text/suggest.ts'
 import { defaultScenario, parametersOf, type Scenario } from '../../src/world/scenario.ts'
 import type { Origin } from '../../src/world/world.ts'
@@ -76,14 +77,20 @@ function withoutSaved(config: AnyConfig): AnyConfig {
   return Object.fromEntries(Object.entries(config).filter(([name]) => !ofSaved.includes(name)))
 }
 
+/** The settings of the configuration, of the file that the command line names, and of the command line itself. */
+export async function readFidelity({ fidelity, server }: CommandLine, config: AnyConfig): Promise<Fidelity> {
+  const own = fidelity === undefined ? {} : (await import('./fidelity-file.ts')).loadFidelityFile(fidelity)
+  return { ...config.fidelity, ...own, ...server.fidelity }
+}
+
 async function readFiles(
-  { faults, fidelity, server }: CommandLine,
+  commandLine: CommandLine,
   config: AnyConfig,
 ): Promise<Pick<ServerOptions, 'faults' | 'fidelity'>> {
-  const own = fidelity === undefined ? {} : (await import('./fidelity-file.ts')).loadFidelityFile(fidelity)
+  const { faults } = commandLine
   return {
     ...(faults !== undefined && { faults: await loadFaults(faults, config) }),
-    fidelity: { ...config.fidelity, ...own, ...server.fidelity },
+    fidelity: await readFidelity(commandLine, config),
   }
 }
 

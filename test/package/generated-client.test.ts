@@ -25,6 +25,7 @@ it('a client that is generated from the OpenAPI document compiles, and works', {
   expect(await tryClient('http://intranet.example', fetch)).toEqual({
     title: expect.any(String),
     username: 'admin',
+    role: expect.any(String),
     note: expect.any(Number),
     reason: 'there is no user 99999',
     unfiledReason: 'there is no document 99999',

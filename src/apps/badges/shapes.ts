@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { documentedAs } from '../../core/schema/read.ts'
+import { settledBy } from '../../core/schema/settled-shapes.ts'
 import { Named } from '../../core/schema/shapes.ts'
 import { DateTime } from '../../core/time/dates.ts'
 import { badgeStatuses } from './model.ts'
@@ -8,7 +9,13 @@ import { badgeStatuses } from './model.ts'
 const Never = z.tuple([])
 
 /** Gap: null stands for never too, where the settings say so. Its type is that of the default. */
-const ModifiedDate = documentedAs<DateTime | []>(z.union([DateTime, Never, z.null()]))
+const ModifiedDate = documentedAs<DateTime | []>(
+  settledBy<'badge-never', z.ZodType>('badge-never', {
+    array: z.union([DateTime, Never]),
+    null: DateTime.nullable(),
+    created: DateTime,
+  }),
+)
 
 export const PlainBadge = z.strictObject({
   id: z.int(),

@@ -1,13 +1,14 @@
 import * as z from 'zod'
+import { settledBy } from '../../core/schema/settled-shapes.ts'
 import { spelt } from '../../core/schema/spellings.ts'
 
-const Timestamp = z.union([
-  z
+const Timestamp = settledBy<'kb-category-date', z.ZodType<number | string>>('kb-category-date', {
+  number: z
     .int()
     .min(10 ** 13)
     .max(10 ** 14 - 1),
-  z.string().regex(/^\d{14}$/),
-])
+  text: z.string().regex(/^\d{14}$/),
+})
 const ReadableDate = z.string().regex(/^(\d{1,2} [A-Z][a-z]+ \d{4}|\d\d-\d\d-\d{4}|\d{4}-\d\d-\d\d)$/)
 const OneOrZero = z.union([z.literal(1), z.literal(0)])
 

@@ -19,6 +19,7 @@ import {
   prose,
   Upload,
 } from '../../core/schema/read.ts'
+import { settledBy } from '../../core/schema/settled-shapes.ts'
 import { Bytes } from '../../core/schema/shapes.ts'
 import { usernamePattern } from './model.ts'
 import { place } from './place.ts'
@@ -53,7 +54,9 @@ const UserWithFields = documentedAs<User>(SomeOfUser)
 function unshownPageOf<Item extends z.ZodType>(name: string, item: Item) {
   const page = pageOf(item)
   const named = z.strictObject({ [name]: page.shape.data, pagination: Pagination })
-  return documentedAs<z.infer<typeof page>>(z.union([page, named, page.shape.data]))
+  return documentedAs<z.infer<typeof page>>(
+    settledBy<'wrappers', z.ZodType>('wrappers', { data: page, named, bare: page.shape.data }),
+  )
 }
 
 const userOptions = {
@@ -266,7 +269,8 @@ export const contract = {
       summary: 'A new group',
       body: NewGroup,
       reply: Group,
-      refuses: [403, 404],
+      refuses: [403],
+      refusesIf: { 'unknown-ids': ['absent', 404] },
     },
     getGroup: { method: 'GET', path: '/groups/:id', summary: 'One group', reply: Group },
     updateGroup: {

@@ -1,10 +1,14 @@
 import * as z from 'zod'
+import { settledBy } from '../../core/schema/settled-shapes.ts'
 import { Metadata } from '../../core/schema/shapes.ts'
 
 const IsoDate = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/)
 
 /** Gap: what was never is null, or an empty text. */
-const IsoDateOrNever = z.union([IsoDate, z.literal('')]).nullable()
+const IsoDateOrNever = settledBy<'never', z.ZodType<string | null>>('never', {
+  null: IsoDate.nullable(),
+  empty: z.union([IsoDate, z.literal('')]),
+})
 
 export const Extranet = z.strictObject({
   id: z.int(),

@@ -1,8 +1,9 @@
 import type { View } from '../../world/application.ts'
-import { keepVisible, presentPerson } from '../people/directory.ts'
+import { presentPerson } from '../people/directory.ts'
 import type { NotesQuery } from './contract.ts'
 import { presentThanksDate, type ThanksDate } from './date.ts'
 import type { StoredNote, StoredTag } from './model.ts'
+import { keepNamed } from './rules.ts'
 import type { Note, Tag, Thanked } from './shapes.ts'
 
 /** Includes only the requested lists. */
@@ -41,7 +42,7 @@ function presentThanked(view: View, { thanked_user_ids, thanked_group_ids }: Sto
 }
 
 function shownIn({ world, user }: View, ids: readonly number[]): readonly number[] {
-  const seen = keepVisible(world, user, ids)
+  const seen = keepNamed(world, user, ids)
   return world.fidelity['thanks-gone'] === 'left-out' ? seen.filter((id) => world.users.has(id)) : seen
 }
 

@@ -10,7 +10,7 @@ import * as tagRules from './rules-tags.ts'
 
 export const routes: Routes<typeof contract> = {
   listNotes: (view) => {
-    const page = takePage(rules.listNotes(view.world, view.query), view.query)
+    const page = takePage(rules.listNotes(view.world, view.user, view.query), view.query)
     return presentPage(page, linkOf(view, '/thanks'), (note) => presentNote(view, note, view.query))
   },
   createNote: (view) => presentNote(view, rules.createNote(view.world, view.user, view.body), { users: true }),

@@ -11,22 +11,34 @@ import type { StoredNote } from './model.ts'
 const byDate = { name: 'date', key: ({ created_at }: StoredNote) => created_at }
 
 /** Gap: newest first; notes that thank any of the users and groups, or all of them. */
-export function listNotes(world: World, { user_ids = [], group_ids = [] }: Partial<NotesQuery>): List<StoredNote> {
+export function listNotes(
+  world: World,
+  viewer: StoredUser,
+  { user_ids = [], group_ids = [] }: Partial<NotesQuery>,
+): List<StoredNote> {
   if (user_ids.length === 0 && group_ids.length === 0) return world.notes.list(byDate).reversed()
-  if (user_ids.length + group_ids.length === 1) {
-    const [user] = user_ids
+  const seen = keepNamed(world, viewer, user_ids)
+  if (seen.length === user_ids.length && seen.length + group_ids.length === 1) {
+    const [user] = seen
     return user === undefined
       ? listWhere(world.notes, byDate, 'thanked_group_ids', group_ids[0]!).reversed()
       : listWhere(world.notes, byDate, 'user_ids', user).reversed()
   }
   const wanted = new Set([
-    ...user_ids.flatMap((id) => world.notes.where('user_ids', id)),
+    ...seen.flatMap((id) => world.notes.where('user_ids', id)),
     ...group_ids.flatMap((id) => world.notes.where('thanked_group_ids', id)),
   ])
   const thanksAll = (note: StoredNote) =>
-    user_ids.every((id) => note.user_ids.includes(id)) && group_ids.every((id) => note.thanked_group_ids.includes(id))
+    user_ids.every((id) => seen.includes(id) && note.user_ids.includes(id)) &&
+    group_ids.every((id) => note.thanked_group_ids.includes(id))
   const isAll = world.fidelity['thanks-filters'] === 'all'
   return Order.of(byDate, [...wanted], isAll ? thanksAll : undefined).reversed()
+}
+
+/** Of the people in a note those whom the viewer sees, and the deleted: they are of no extranet any more. */
+export function keepNamed(world: World, viewer: StoredUser, ids: readonly number[]): readonly number[] {
+  const seen = new Set(keepVisible(world, viewer, ids))
+  return ids.filter((id) => seen.has(id) || !world.users.has(id))
 }
 
 export function createNote(world: World, user: StoredUser, fields: NewNote): StoredNote {

@@ -146,6 +146,10 @@ describe('thanks.createNote', () => {
     expect(users).toEqual([zoe])
     expect((await company.done('GET', `/thanks/${id}`)).users).toEqual([zoe, anna, bo])
     expect((await company.done('GET', '/thanks/1?thanked=1', { as: 'zoe' })).thanked).toEqual([])
+    const find = async (ids: string, as: string) =>
+      idsIn((await company.done('GET', `/thanks?user_ids=${ids}`, { as })).data)
+    expect([await find('2', 'zoe'), await find('2,6', 'zoe')]).toEqual([[], [id, 3]])
+    expect(await find('2', 'bo')).toContain(id)
     await company.done('PUT', '/__sim/fidelity', { body: { 'people-view': 'everybody' } })
     expect((await company.done('POST', '/thanks', { as: 'zoe', body })).users).toEqual([bo])
   })

@@ -19,6 +19,7 @@ import { specRows } from '../../spec/coverage.ts'
 import { control } from '../index.ts'
 import { ownParameters } from './headers.ts'
 import { type OpenApi, type Operation, presentOpenApi, type Schema } from './openapi.ts'
+import type { Reply } from './operation.ts'
 
 const contracts = await loadContracts()
 const document = presentOpenApi(contracts, { base: host })
@@ -77,6 +78,44 @@ describe('the document', () => {
       return Object.keys(all.find(({ operationId }) => operationId === id)!.responses)
     }
     expect([statusesIn({}).includes(status), statusesIn(fidelity).includes(status)]).toEqual([false, true])
+  })
+
+  it('shows a shape that a gap settles as the settings have it, with an example that fits', () => {
+    const roles = (settings: Fidelity) => {
+      const { paths, components } = presentOpenApi(contracts, { base: host, fidelity: settings })
+      const reply = paths['/api/people/v2/roles']!.get!.responses['200'] as Reply
+      const { schema, example } = reply.content!['application/json']!
+      const dates = components.schemas['people.User']!.properties!.last_time_used as Schema
+      const { created_date } = components.schemas['knowledge-base.Category']!.properties as Record<string, Schema>
+      const { modified_date } = components.schemas['badges.Badge']!.properties as Record<string, Schema>
+      const { type, properties = {} } = schema
+      const kinds = (modified_date!.anyOf ?? []).map((option) => option.type)
+      return [
+        type,
+        Object.keys(properties),
+        !!example,
+        JSON.stringify(dates).includes('null'),
+        created_date!.type,
+        kinds,
+      ]
+    }
+    const usual = ['object', ['data', 'pagination'], true, true, 'integer', ['object', 'array']]
+    expect(roles({})).toEqual(usual)
+    expect(roles({ wrappers: 'named', never: 'empty' })).toEqual([
+      'object',
+      ['roles', 'pagination'],
+      false,
+      false,
+      ...usual.slice(4),
+    ])
+    expect(roles({ wrappers: 'bare', 'kb-category-date': 'text', 'badge-never': 'null' })).toEqual([
+      'array',
+      [],
+      false,
+      true,
+      'string',
+      ['object', 'null'],
+    ])
   })
 
   it('has every endpoint by its id, and an id of its own for each of its addresses', () => {

@@ -3,7 +3,9 @@ import { defaultFidelity, type Fidelity } from '../../core/fidelity.ts'
 import { type Contract, idOf, isOpen } from '../../core/http/contract.ts'
 import { refusalsOf } from '../../core/http/statuses.ts'
 import { runSteps, type Steps } from '../../core/interpreter/steps.ts'
+import type { AnyShape } from '../../core/schema/any-shape.ts'
 import { refusalIn } from '../../core/schema/respelled-refusal.ts'
+import { findSettled } from '../../core/schema/settled-shapes.ts'
 import { spellError } from '../../core/schema/unshown-refusal.ts'
 import { takeTurns } from '../../core/time/turns.ts'
 import { version } from '../../core/version.ts'
@@ -106,7 +108,16 @@ function* addContract(
 ): Steps<void> {
   const { application } = contract
   const names = nameReplies(contract)
-  const toReply = (shape: Shape) => collectShared(toSchema(shape, 'output', names), components.schemas)
+  const toReply = (shape: Shape, example: unknown) => {
+    let isUsual = true
+    const schema = toSchema(shape, 'output', names, (part) => {
+      const option = findSettled(part as AnyShape, fidelity)
+      if (option) isUsual = false
+      return option
+    })
+    // Examples were recorded with every gap at its default.
+    return inJson(collectShared(schema, components.schemas), isUsual ? example : undefined)
+  }
   const nameOfRefusal = `${application}.refusal`
   components.schemas[`${application}.Refusal`] = toSchema(refusalIn(contract, fidelity), 'output')
   /** One for each body, whose shape is that of the application. */

@@ -72,10 +72,12 @@ export function presentBody({ body, form, raw, files }: Endpoint, example?: Exch
   return { requestBody: { required: true, content: { ...parts, ...whole, ...toJson(files) } } }
 }
 
+type ToReply = (shape: Shape, example: unknown) => Content
+
 export function presentReply(
   endpoint: Endpoint,
   fidelity: Fidelity,
-  toReply: (shape: Shape) => Schema,
+  toReply: ToReply,
   example: Exchange | undefined,
 ): Record<string, Reply> {
   const status = successOf(endpoint, fidelity)
@@ -85,12 +87,12 @@ export function presentReply(
   return { [status]: { description: 'Done', content }, ...part }
 }
 
-function presentContent(reply: Shape, toReply: (shape: Shape) => Schema, example: unknown): Content {
+function presentContent(reply: Shape, toReply: ToReply, example: unknown): Content {
   // The file can have any type.
   if (isFile(reply)) return { '*/*': { schema: bytes } }
   return reply._zod.bag.Class === Stream
     ? { 'text/event-stream': { schema: { type: 'string' } } }
-    : inJson(toReply(reply), example)
+    : toReply(reply, example)
 }
 
 function isFile(reply: Shape): boolean {

@@ -27,13 +27,25 @@ export function nameReplies({ application, endpoints }: Contract): z.core.$ZodRe
   return names
 }
 
-/** A shape as JSON Schema, for a request or for a reply. */
-export function toSchema(shape: Shape, io: 'input' | 'output', names?: z.core.$ZodRegistry<{ id?: string }>): Schema {
+/** A shape as JSON Schema, for a request or for a reply. Of shapes that a gap settles, `settle` tells which is shown. */
+export function toSchema(
+  shape: Shape,
+  io: 'input' | 'output',
+  names?: z.core.$ZodRegistry<{ id?: string }>,
+  settle: (shape: Shape) => number | undefined = () => undefined,
+): Schema {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, {
     io,
     unrepresentable: 'any',
     ...(names && { metadata: names }),
-    override: ({ zodSchema, jsonSchema }) => tidy(zodSchema, jsonSchema),
+    override: ({ zodSchema, jsonSchema }) => {
+      tidy(zodSchema, jsonSchema)
+      const option = settle(zodSchema)
+      if (option === undefined) return
+      const shown = jsonSchema.anyOf![option]
+      delete jsonSchema.anyOf
+      Object.assign(jsonSchema, shown)
+    },
   })
   // zod adds parts that make a schema a validator; these cannot be serialised.
   return JSON.parse(JSON.stringify(schema))

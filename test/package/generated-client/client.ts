@@ -7,6 +7,8 @@ export async function tryClient(baseUrl: string, fetch: (request: Request) => Pr
   const badges = await client.GET('/api/badges/badges', { params: { query: { status: 'all' } } })
   const title: string | undefined = badges.data?.[0]?.title
   const user = await client.GET('/api/people/v2/users/{id}', { params: { path: { id: 1 } } })
+  const roles = await client.GET('/api/people/v2/roles', {})
+  const role: string | undefined = roles.data?.data[0]?.name
   const note = await client.POST('/api/thankyou/v3/thanks', {
     body: { description: 'For the client', tags: [], thanked: [{ id: 2, oclass: 1 }] },
   })
@@ -21,6 +23,7 @@ export async function tryClient(baseUrl: string, fetch: (request: Request) => Pr
   return {
     title,
     username: user.data?.username,
+    role,
     note: note.data?.id,
     reason,
     unfiledReason,
