@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openCompany } from '../../test/company.ts'
-import { anyPace, anyWay, Walk, type Way } from '../../test/fuzz/walk.ts'
+import { anyPace, anyWay, unrecorded, Walk, type Way } from '../../test/fuzz/walk.ts'
 import { report } from '../../test/stress/figures.ts'
 import { fuzzSeed, isStress } from '../../test/stress/times.ts'
 import type { Fidelity } from '../core/fidelity.ts'
@@ -19,9 +19,9 @@ async function walk({ fidelity, paces }: Way): Promise<Walk> {
 /** These leave no trace that a report could hold. */
 const inProcess = ['writeInProcess', 'addInProcess', 'passTime']
 
-/** A state without passwords: these are in no report. */
-const withoutPasswords = (state: object) =>
-  JSON.stringify(state, (name, value) => (name === 'password' ? undefined : value))
+/** A state without passwords, which are in no report, and without other fields. */
+const withoutPasswords = (state: object, others = /^password$/) =>
+  JSON.stringify(state, (name, value) => (name === 'password' || others.test(name) ? undefined : value))
 
 describe('a walk of several users through all applications, in any settings, with faults, jumps of time, snapshots, forks and undo', () => {
   it('breaks no reference, stays in its world, gives the same bytes again, and is undone to its beginning', async ({
@@ -64,8 +64,13 @@ describe('a walk of several users through all applications, in any settings, wit
           const unknown = differences.filter(
             ({ difference }) => !difference.endsWith('; what was sent is not in the file'),
           )
-          expect([unknown, remarks]).toEqual([[], isLate ? [expect.stringMatching(/^It starts before/)] : []])
-          const [was, is] = [simulator, other].map((each) => withoutPasswords(each.needWorld(world).export()))
+          // A request that cannot be sent again may have moved what is written beside the history.
+          const isCut = unknown.length < differences.length
+          const told = isCut ? remarks.filter((remark) => !remark.endsWith('not those of the report.')) : remarks
+          expect([unknown, told]).toEqual([[], isLate ? [expect.stringMatching(/^It starts before/)] : []])
+          const [was, is] = [simulator, other].map((each) =>
+            withoutPasswords(each.needWorld(world).export(), isCut ? unrecorded : undefined),
+          )
           expect(is).toBe(was)
         }
       }),

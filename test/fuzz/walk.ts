@@ -83,7 +83,7 @@ export function anyPace(contracts: readonly Contract[]): fc.Arbitrary<Pace> {
 }
 
 /** The fields that are written unrecorded: an undo leaves them as they are. */
-const unrecorded = /^(last_time_|visits_count$)/
+export const unrecorded = /^(last_time_|visits_count$)/
 
 /** The tables of a world, and its next random number: all that an undo takes back. */
 function rowsOf(world: World): string {

@@ -1,4 +1,3 @@
-import { writeJson } from '../../core/http/json-cache.ts'
 import { type Filter, listFiltered } from '../../core/store/filter.ts'
 import { newestFirst } from '../../core/store/newest-first.ts'
 import { byTitle } from '../../core/store/order.ts'
@@ -57,7 +56,7 @@ function findEntries<Kind extends Entry, Author extends keyof Kind & string>(
   const category = within ? undefined : query.category
   // Gap: by title, or newest first.
   const by = world.fidelity['kb-order'] === 'newest' ? byCreation : byTitle
-  return listFiltered(table, by, `${writeJson(query)} ${within ?? ''} ${how}`, () => ({
+  return listFiltered(table, by, `${JSON.stringify(query)} ${within ?? ''} ${how}`, () => ({
     where: { tags: tag || undefined, [author]: publisher, category_id: category } as Filter<Kind>['where'],
     test: (entry) =>
       (!language || entry.language === language) && (!within || within.includes(entry.category_id)) && isShown(entry),

@@ -120,11 +120,10 @@ describe('a query', () => {
     expect(read(search)).toEqual({ name })
   })
 
-  it('is read once, and nobody can change it', () => {
-    const once = read('?name=Ada')
-    expect(read('?name=Ada')).toBe(once)
-    expect(Object.isFrozen(once)).toBe(true)
-    expect(read('?name=Eve')).toEqual({ name: 'Eve' })
+  it('is the same when it comes again, whatever was done with it', () => {
+    const once = read('?name=Ada') as { name: string }
+    once.name = 'Eve'
+    expect(read('?name=Ada')).toEqual({ name: 'Ada' })
   })
 
   it('has lists and dates of its own each time', () => {

@@ -79,7 +79,6 @@ function redactName(name: string, known: readonly string[]): string {
 }
 
 export function readQuery({ query }: Endpoint, search: string, told: Told, fidelity: Fidelity): unknown {
-  if (!query && search.length <= 1) return nothing
   const before = query && readBefore(query)
   const known = before?.get(search)
   if (known?.fidelity === fidelity) return handOut(known)
@@ -115,9 +114,7 @@ function checkUnknown(unknown: readonly string[], known: readonly string[], fide
   )
 }
 
-const nothing = Object.freeze({})
-
-/** A query that was read, and which of its values are lists. Nothing of it can be changed. */
+/** A query that was read, and which of its values are lists. */
 interface ReadQuery {
   fidelity: Fidelity
   read: Readonly<Record<string, unknown>>
@@ -145,7 +142,7 @@ function keep(
   if (!Object.values(read).flat().every(isPlain)) return read
   if (queries.size >= mostKept) queries.clear()
   const lists = Object.keys(read).filter((name) => Array.isArray(read[name]))
-  const kept = { fidelity, read: Object.freeze(read), lists }
+  const kept = { fidelity, read, lists }
   queries.set(search, kept)
   return handOut(kept)
 }
@@ -154,9 +151,8 @@ function isPlain(value: unknown): boolean {
   return typeof value !== 'object' || value === null
 }
 
-/** Whoever sorts a list has one of their own. */
+/** A copy, with lists of its own: a route may change what it gets. */
 function handOut({ read, lists }: ReadQuery): unknown {
-  if (lists.length === 0) return read
   const own = { ...read }
   for (const name of lists) own[name] = [...(read[name] as unknown[])]
   return own
