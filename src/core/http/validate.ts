@@ -79,6 +79,7 @@ function redactName(name: string, known: readonly string[]): string {
 }
 
 export function readQuery({ query }: Endpoint, search: string, told: Told, fidelity: Fidelity): unknown {
+  if (!query && search.length <= 1) return {}
   const before = query && readBefore(query)
   const known = before?.get(search)
   if (known?.fidelity === fidelity) return handOut(known)

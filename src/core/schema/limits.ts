@@ -1,4 +1,4 @@
-import type { AnyShape } from './any-shape.ts'
+import type { AnyDefinition, AnyShape } from './any-shape.ts'
 
 /**
  * How much a request may hold where its contract has no limit of its own: no person who uses the intranet meets these.
@@ -76,18 +76,6 @@ export function findTooLong(
     default:
       return undefined
   }
-}
-
-/** What is there of a definition depends on its type. */
-interface AnyDefinition {
-  type: string
-  innerType?: AnyShape
-  in?: AnyShape
-  out?: AnyShape
-  options?: readonly AnyShape[]
-  element?: AnyShape
-  shape?: Readonly<Record<string, AnyShape>>
-  valueType?: AnyShape
 }
 
 /** The limit of a text or a list that is written in its shape. */

@@ -1,5 +1,5 @@
 import { isObject } from '../is-object.ts'
-import type { AnyShape } from './any-shape.ts'
+import type { AnyDefinition, AnyShape } from './any-shape.ts'
 
 const nullTexts = new WeakSet<AnyShape>()
 
@@ -7,17 +7,6 @@ const nullTexts = new WeakSet<AnyShape>()
 export function asNullText<Shape extends AnyShape>(shape: Shape): Shape {
   nullTexts.add(shape)
   return shape
-}
-
-/** What there is of a definition depends on its type. */
-interface AnyDefinition {
-  innerType?: AnyShape
-  in?: AnyShape
-  out?: AnyShape
-  options?: readonly AnyShape[]
-  element?: AnyShape
-  shape?: Readonly<Record<string, AnyShape>>
-  valueType?: AnyShape
 }
 
 /** Gap: a value without the nulls that would empty a text, at any depth: they count for nothing. */

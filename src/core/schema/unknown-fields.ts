@@ -1,5 +1,5 @@
 import { isObject } from '../is-object.ts'
-import type { AnyShape } from './any-shape.ts'
+import type { AnyDefinition, AnyShape } from './any-shape.ts'
 
 /** A field that a shape does not read. */
 interface UnknownField {
@@ -89,19 +89,6 @@ function readingOf(shape: AnyShape): Reading {
   const reading = readDefinition(shape.def)
   readings.set(shape, reading)
   return reading
-}
-
-/** What there is of a definition depends on its type. */
-interface AnyDefinition {
-  type: string
-  innerType?: AnyShape
-  in?: AnyShape
-  out?: AnyShape
-  options?: readonly AnyShape[]
-  element?: AnyShape
-  valueType?: AnyShape
-  catchall?: AnyShape
-  shape?: Readonly<Record<string, AnyShape>>
 }
 
 function readDefinition(def: AnyDefinition): Reading {

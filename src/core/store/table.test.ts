@@ -213,3 +213,13 @@ describe('derive', () => {
     expect(plants.derive({ name: '0', make: () => 'again' })).toBe('again')
   })
 })
+
+it.each([
+  ['plants', 'plant'],
+  ['berries', 'berry'],
+  ['dishes', 'dish'],
+  ['boxes', 'box'],
+  ['badges', 'badge'],
+])('of %s has rows that are each called %s', (name, noun) => {
+  expect(new Table<Plant>(name, schema, new Transactions()).noun).toBe(noun)
+})

@@ -36,7 +36,7 @@ export class Table<R extends Row, Refs = References> {
 
   /** The name of one row: `user` of the table `users`. */
   get noun(): string {
-    return this.schema.noun ?? this.name.replace(/ies$/, 'y').replace(/s$/, '')
+    return this.schema.noun ?? this.name.replace(/ies$/, 'y').replace(/(?<=sh|ch|x|ss)es$|s$/, '')
   }
 
   get size(): number {
