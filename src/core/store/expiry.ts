@@ -43,25 +43,24 @@ export class Expiry {
 
   /** Deletes the rows whose lifetime is over. Each request comes here: it looks at a table only when one of them is due. */
   deleteExpired(transactions: Transactions): void {
-    const now = this.#clock.now()
-    let isDue = false
-    for (const expiring of this.#expiring) isDue ||= now >= this.#dueOf(expiring)
-    if (!isDue) return
-    const expired = this.#findOver(now).filter(({ table, row }) => !this.exempt[table.name]?.includes(row.id))
+    const expired = this.#findOver().filter(({ table, row }) => !this.exempt[table.name]?.includes(row.id))
     if (expired[0]) transactions.atomically(() => expired.map(({ table, row }) => table.delete(row.id)))
   }
 
   /** For an undo or redo: the clock does not go back, so rows that it brings back would expire at the next request. */
   exemptExpired(): void {
     const exempt: Exempt = {}
-    for (const { table, row } of this.#findOver(this.#clock.now())) {
+    this.exempt = exempt
+    for (const { table, row } of this.#findOver()) {
       exempt[table.name] ??= []
       exempt[table.name]!.push(row.id)
     }
-    this.exempt = exempt
   }
 
-  #findOver(now: number): Expired[] {
+  /** The rows whose lifetime is over; none where all of them stay. */
+  #findOver(): Expired[] {
+    const now = this.#clock.now()
+    if (!this.#expiring.some((expiring) => now >= this.#dueOf(expiring))) return []
     return this.#expiring.flatMap(({ table, bySince, lasts }) => {
       const over = table.list(bySince).upTo(now - lasts)
       return over.map((row) => ({ table, row }))

@@ -27,7 +27,7 @@ type CheckFaults = (lists: readonly (readonly FaultRule[])[]) => Promise<void>
 
 /** Loads the scenarios of a simulator. */
 export class ScenarioLoader {
-  #scenarios: Map<string, Scenario>
+  #scenarios: ReadonlyMap<string, Scenario>
   readonly #defaults: Defaults
   readonly #createWorld: () => World
   readonly #checkFaults: CheckFaults
@@ -49,14 +49,15 @@ export class ScenarioLoader {
 
   /** Returns what brings back the scenarios of now. */
   mark(): () => void {
-    const scenarios = new Map(this.#scenarios)
+    const scenarios = this.#scenarios
     return () => {
       this.#scenarios = scenarios
     }
   }
 
   add(scenario: Scenario): void {
-    this.#scenarios.set(scenario.name, scenario)
+    // A mark may hold the old ones.
+    this.#scenarios = new Map(this.#scenarios).set(scenario.name, scenario)
   }
 
   /** The snapshot that a world starts from. What is not given is the default; the user only of the default scenario as it is. */
