@@ -144,7 +144,7 @@ function* addContract(
         summary: endpoint.summary,
         tags: [application],
         ...presentParameters(endpoint, path, address, example),
-        ...presentBody(endpoint, example),
+        ...presentBody(endpoint, fidelity, example),
         responses: {
           ...presentReply(endpoint, fidelity, toReply, example),
           ...Object.fromEntries(others),
