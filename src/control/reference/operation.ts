@@ -3,7 +3,7 @@ import type { Exchange } from '../../core/examples/example.ts'
 import type { Fidelity } from '../../core/fidelity.ts'
 import type { Endpoint } from '../../core/http/contract.ts'
 import { successOf } from '../../core/http/statuses.ts'
-import { settle } from '../../core/schema/settled-shapes.ts'
+import { settle } from '../../core/schema/shape-notes.ts'
 import type { HeaderReference } from './headers.ts'
 import { bytes, formSchema, isNeeded, readText, type Schema, type Shape, toSchema, wholeNumber } from './schema.ts'
 
