@@ -118,6 +118,7 @@ async function expectUnknown({ ask, done, expectRefusal }: Company, status: numb
   const refused = (says: RegExp, method: string, path: string, body: object) =>
     expectRefusal(status, says, method, path, { body })
   await refused(/^id: there is no user 99$/, 'PUT', '/groups/1/users', [{ id: 4 }, { id: 99 }])
+  await refused(/^owner_id: /, 'POST', '/groups', { name: 'New', owner_id: 99 })
   await refused(/^owner_id: /, 'PUT', '/groups/1', { name: 'New', owner_id: 99 })
   await refused(/^extranet_id: /, 'POST', '/users', { ...eve, extranet_id: 99 })
   const kb = '/intranet/rest/knowledgebase'

@@ -106,7 +106,7 @@ export const everywhere = about('Everywhere', [
   ['no-version', 'no version named', '`/api/people` is version 2, `/intranet/rest/people` version 1', 'follows'],
   [
     'unknown-ids',
-    'ids in a body that do not exist',
+    'ids in a body that do not exist; those of notes and of copies, moves and links have settings of their own, and a `file_key` is always 400',
     '400 that names the field; the whole request is refused',
     'C',
     'people',

@@ -125,6 +125,8 @@ const read: { readonly [Id in keyof FidelityValues]?: readonly Gap['id'][] } = {
   // Somebody changes their own title; a group with subgroups is deleted; an extranet is read-only; null empties a text.
   'own-fields': ['last-used'],
   subgroups: ['thanks-gone'],
+  // Somebody of another extranet sees the deleted only.
+  'people-view': ['thanks-gone'],
   'extranet-read-only': ['extranet-users'],
   'null-in-bodies': ['kb-null'],
 }

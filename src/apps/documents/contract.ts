@@ -108,6 +108,9 @@ export type { ObjectSpec } from './specs.ts'
 const fileKey = { file_key: z.string() }
 
 /** The contract of documents: the address, request and reply of every endpoint. */
+/** Spec, Documents: the only answer shown to a copy, move or link is 204. Gap: it is refused as a whole, or never. */
+const refusesUnless = { 'transfer-whole': ['partly', 403, 404] } as const
+
 export const contract = {
   ...place,
   refusal: UnshownRefusal,
@@ -367,6 +370,7 @@ export const contract = {
       body: Transfer,
       refuses: [403],
       refusesIf: { 'unknown-objects': ['absent', 404] },
+      refusesUnless,
     },
     move: {
       method: 'POST',
@@ -376,6 +380,7 @@ export const contract = {
       body: Transfer,
       refuses: [403],
       refusesIf: { 'unknown-objects': ['absent', 404] },
+      refusesUnless,
     },
     link: {
       method: 'POST',
@@ -385,6 +390,7 @@ export const contract = {
       body: Transfer,
       refuses: [403],
       refusesIf: { 'unknown-objects': ['absent', 404] },
+      refusesUnless,
     },
   },
   presents: {

@@ -73,11 +73,25 @@ const checks = withLists({
     },
   },
   'expenses-required': async ({ done, expectRefusal }) => {
-    for (const field of Object.keys(plain)) {
+    for (const field of ['name', 'dept_id']) {
       const body = { ...plain, [field]: undefined }
       await expectRefusal(400, `${field}: is required`, 'POST', '/sheet', { body })
     }
     expect(await done('POST', '/sheet', { body: plain })).toMatchObject({ status: 'draft', items: [] })
+  },
+  'expenses-location': {
+    required: async ({ expectRefusal }) => {
+      const body = { ...plain, location_id: undefined }
+      await expectRefusal(400, 'location_id: is required', 'POST', '/sheet', { body })
+    },
+    optional: async ({ write, done }) => {
+      const { id } = await write({ location_id: undefined, items: [anItem(1)] })
+      const found = async (search: string) => idsIn(await done('GET', `/sheet?user=3${search}`))
+      expect([await found(''), await found('&location=1')]).toEqual([[id], []])
+      expect([idsIn(await done('GET', '/items')), await done('GET', '/items?location=1')]).toEqual([[1], []])
+      await done('PUT', `/sheet/${id}`, { body: { location_id: 1 } })
+      expect(await found('&location=1')).toEqual([id])
+    },
   },
   'expenses-item-required': async ({ write, expectRefusal }) => {
     const needs = { operational: 'dept_id', project: 'project_id' }

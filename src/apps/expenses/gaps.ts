@@ -13,6 +13,10 @@ export const expensesValues = settable({
     name: 'sheets by name; items by id',
     newest: 'sheets by their last change, the newest first; items by id',
   },
+  'expenses-location': {
+    required: '400 without one',
+    optional: 'may be missing: no search by location finds the sheet then',
+  },
   'expenses-total': {
     given: 'as given; else the sum of the items',
     sum: 'the sum of the items; one that is given is not read',
@@ -74,8 +78,15 @@ export const expenses = about('Expenses', [
   [
     'expenses-required',
     'what a new sheet needs',
-    '`name`, `location_id`, `dept_id`; it is a draft without items unless said',
+    '`name` and `dept_id`; it is a draft without items unless said',
     'needed',
+  ],
+  [
+    'expenses-location',
+    'a new sheet without `location_id`',
+    '400: a search by `location` finds each sheet in one',
+    'C',
+    'expenses.createSheet',
   ],
   [
     'expenses-item-required',

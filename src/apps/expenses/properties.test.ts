@@ -80,7 +80,7 @@ const hasWords = (text: string, words = '') =>
     .toLowerCase()
     .split(' ')
     .every((word) => text.toLowerCase().includes(word))
-const isNamed = (table: string, id: number, wanted?: string) =>
+const isNamed = (table: string, id: number | null, wanted?: string) =>
   wanted === undefined || String(id) === wanted || (!/^\d+$/.test(wanted) && hasWords(nameIn(table, id), wanted))
 const keyOf = ({ name }: StoredSheet) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const dayOf = (instant: string) => instant.slice(0, 10).replaceAll('-', '')

@@ -18,6 +18,7 @@ export function createSheet(world: World, user: StoredUser, given: NewSheet): St
   const written = examine(world, user, undefined, fields, items)
   const sheet = world.sheets.add({
     ...fields,
+    location_id: fields.location_id ?? null,
     user_id: user.id,
     supervisor_id: user.manager_id,
     total: readTotals(world, totals)[0] ?? sumOf(written),

@@ -41,6 +41,14 @@ describe('knowledge-base.createArticle', () => {
       expect((await kb.done('POST', '/articles', { body, as })).publisher_id).toBe(6)
   })
 
+  it('in the name of somebody whom one does not see is refused, as in the name of nobody', async () => {
+    await kb.poke('categories', desk, { expert_ids: [6] })
+    const by = (publisher_id: number) => ({ body: { title: 'Soup', category_id: desk, publisher_id }, as: 'zoe' })
+    for (const id of [3, 99])
+      await kb.expectRefusal(400, `publisher_id: there is no user ${id}`, 'POST', '/articles', by(id))
+    expect((await kb.done('POST', '/articles', by(1))).publisher_id).toBe(1)
+  })
+
   it('endorsed is for experts and administrators', async () => {
     const body = { title: 'Soup', category_id: desk, endorsed_by: 2 }
     const says = 'only experts and administrators may endorse an article in category 1'

@@ -2,6 +2,7 @@ import type { FidelityValues } from '../../core/fidelity.ts'
 import { createCache } from '../../core/http/json-cache.ts'
 import { forbidden, invalid, notFound } from '../../core/refusal.ts'
 import type { Named } from '../../core/schema/shapes.ts'
+import { unknownIds } from '../../core/store/constraints.ts'
 import { type Filter, listFiltered, type Words } from '../../core/store/filter.ts'
 import { byName, type List, type Ordering, orderIn } from '../../core/store/order.ts'
 import { makeWords, matchingIn } from '../../core/store/search-text.ts'
@@ -181,6 +182,12 @@ export function keepVisible(world: World, viewer: StoredUser, ids: readonly numb
     const user = world.users.get(id)
     return user !== undefined && test(user)
   })
+}
+
+/** Refuses an id in a body as unknown where the viewer does not see that person. */
+export function checkVisible(world: World, viewer: StoredUser, field: string, id: number): void {
+  if (world.users.has(id) && keepVisible(world, viewer, [id]).length > 0) return
+  throw unknownIds(world, { name: field, reason: `there is no user ${id}` })
 }
 
 /** The users with that id in a field, or in its list, as far as the viewer sees them. */

@@ -133,7 +133,7 @@ export const people = about('People', [
   [
     'people-view',
     'whom a front-end user sees, in lists of users and by id, in both versions',
-    'people of the primary extranet and administrators of people: everybody; those of another one: its people and its administrator; others are 404, cannot be thanked, and are left out where badges and notes list people; who wrote something is named with it',
+    'people of the primary extranet and administrators of people: everybody; those of another one: its people and its administrator; others are 404, cannot be thanked or named as publisher, and are left out where badges and notes list people; who wrote something is named with it, since the spec shows the name there',
     'C',
   ],
   ['last-used', 'when `last_time_login` and `last_time_used` change', 'never, so that reading changes nothing', 'C'],

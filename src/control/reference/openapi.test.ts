@@ -67,17 +67,30 @@ describe('control.getOpenApi', () => {
 })
 
 describe('the document', () => {
+  function statusesOf(id: string, fidelity: Fidelity): string[] {
+    const { paths } = presentOpenApi(contracts, { base: host, fidelity })
+    const all = Object.values(paths).flatMap((methods) => Object.values(methods))
+    return Object.keys(all.find(({ operationId }) => operationId === id)!.responses)
+  }
+
   it.each([
     ['trash.deleteForever', '403', { 'trash-own': 'forbidden' }],
     ['thanks.deleteTag', '404', { 'thanks-tag-missing': 'absent' }],
     ['thanks.createNote', '404', { 'thanks-invalid-note': 'absent' }],
   ] as const)('has a status that only a setting gives where it is set: %s %s', (id, status, fidelity) => {
-    const statusesIn = (settings: Fidelity) => {
-      const { paths } = presentOpenApi(contracts, { base: host, fidelity: settings })
-      const all = Object.values(paths).flatMap((methods) => Object.values(methods))
-      return Object.keys(all.find(({ operationId }) => operationId === id)!.responses)
+    const has = (settings: Fidelity) => statusesOf(id, settings).includes(status)
+    expect([has({}), has(fidelity)]).toEqual([false, true])
+  })
+
+  it('has no status that a setting takes away, whatever else is set', () => {
+    const absent = { 'unknown-objects': 'absent' } as const
+    for (const id of ['documents.copy', 'documents.move', 'documents.link']) {
+      const usual = statusesOf(id, {})
+      expect(usual).toContain('403')
+      expect(statusesOf(id, absent)).toEqual(expect.arrayContaining(['403', '404']))
+      const never = usual.filter((status) => status !== '403')
+      expect(statusesOf(id, { ...absent, 'transfer-whole': 'partly' })).toEqual(never)
     }
-    expect([statusesIn({}).includes(status), statusesIn(fidelity).includes(status)]).toEqual([false, true])
   })
 
   it('shows a shape that a gap settles as the settings have it, with an example that fits', () => {
@@ -115,6 +128,18 @@ describe('the document', () => {
       true,
       'string',
       ['object', 'null'],
+    ])
+  })
+
+  it('shows a body that a gap settles as the settings have it', () => {
+    const needed = (fidelity: Fidelity) => {
+      const { paths } = presentOpenApi(contracts, { base: host, fidelity })
+      const { schema } = paths['/intranet/rest/expenses/sheet']!.post!.requestBody!.content['application/json']!
+      return [schema.required, schema.allOf?.length]
+    }
+    expect([needed({}), needed({ 'expenses-location': 'optional' })]).toEqual([
+      [['name'], 2],
+      [['name'], 1],
     ])
   })
 

@@ -5,7 +5,7 @@ import { refusalsOf } from '../../core/http/statuses.ts'
 import { runSteps, type Steps } from '../../core/interpreter/steps.ts'
 import type { AnyShape } from '../../core/schema/any-shape.ts'
 import { refusalIn } from '../../core/schema/respelled-refusal.ts'
-import { findSettled } from '../../core/schema/settled-shapes.ts'
+import { findSettled } from '../../core/schema/shape-notes.ts'
 import { spellError } from '../../core/schema/unshown-refusal.ts'
 import { takeTurns } from '../../core/time/turns.ts'
 import { version } from '../../core/version.ts'
@@ -144,7 +144,7 @@ function* addContract(
         summary: endpoint.summary,
         tags: [application],
         ...presentParameters(endpoint, path, address, example),
-        ...presentBody(endpoint, example),
+        ...presentBody(endpoint, fidelity, example),
         responses: {
           ...presentReply(endpoint, fidelity, toReply, example),
           ...Object.fromEntries(others),

@@ -3,6 +3,7 @@ import type { Exchange } from '../../core/examples/example.ts'
 import type { Fidelity } from '../../core/fidelity.ts'
 import type { Endpoint } from '../../core/http/contract.ts'
 import { successOf } from '../../core/http/statuses.ts'
+import { settle } from '../../core/schema/shape-notes.ts'
 import type { HeaderReference } from './headers.ts'
 import { bytes, formSchema, isNeeded, readText, type Schema, type Shape, toSchema, wholeNumber } from './schema.ts'
 
@@ -61,9 +62,13 @@ export function presentParameters(
   return inPath.length + inQuery.length > 0 ? { parameters: [...inPath, ...inQuery] } : {}
 }
 
-export function presentBody({ body, form, raw, files }: Endpoint, example?: Exchange): Pick<Operation, 'requestBody'> {
+export function presentBody(
+  { body, form, raw, files }: Endpoint,
+  fidelity: Fidelity,
+  example?: Exchange,
+): Pick<Operation, 'requestBody'> {
   const toJson = (shape: Shape) => inJson(toSchema(shape, 'input'), example?.body)
-  if (body) return { requestBody: { required: isNeeded(body), content: toJson(body) } }
+  if (body) return { requestBody: { required: isNeeded(body), content: toJson(settle(body, fidelity)) } }
   if (form) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(form) } } } }
   const whole: Content = { 'application/octet-stream': { schema: bytes } }
   if (raw) return { requestBody: { required: true, content: whole } }

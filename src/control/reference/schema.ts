@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
 import { type Choice, choicesOf } from '../../core/schema/choices.ts'
-import { commaIds, commaList, findShown, flag, Upload } from '../../core/schema/read.ts'
+import { commaIds, commaList, flag, Upload } from '../../core/schema/read.ts'
+import { findShown } from '../../core/schema/shape-notes.ts'
 import { Instant } from '../../core/store/row-shapes.ts'
 
 export type Schema = z.core.JSONSchema.JSONSchema

@@ -41,6 +41,10 @@ export interface Endpoint {
   readonly refuses?: readonly number[]
   /** Those that only a value of a gap gives: `{ 'unknown-ids': ['absent', 404] }`. */
   readonly refusesIf?: { readonly [Id in keyof FidelityValues]?: readonly [value: FidelityValues[Id], status: number] }
+  /** Those that a value of a gap takes away: `{ 'transfer-whole': ['partly', 403, 404] }`. */
+  readonly refusesUnless?: {
+    readonly [Id in keyof FidelityValues]?: readonly [value: FidelityValues[Id], ...statuses: number[]]
+  }
   /** It needs no signed-in user. */
   readonly open?: true
 }

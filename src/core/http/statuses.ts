@@ -35,12 +35,19 @@ export function refusalsOf(place: Place, endpoint: Endpoint, fidelity?: Fidelity
     [416, reply?._zod.bag.Class === Download],
   ]
   const statuses = following.flatMap(([status, applies]) => (applies ? status : []))
-  const others = refusalsIf(endpoint, fidelity)
-  return [...new Set([...statuses, ...refuses, ...others])].sort((a, b) => a - b)
+  const all = new Set([...statuses, ...refuses, ...refusalsIf(endpoint, fidelity)])
+  for (const status of refusalsGone(endpoint, fidelity)) all.delete(status)
+  return [...all].sort((a, b) => a - b)
 }
 
 function refusalsIf({ refusesIf = {} }: Endpoint, fidelity?: Fidelity): number[] {
   return Object.entries(refusesIf).flatMap(([id, [value, status]]) =>
     !fidelity || fidelity[id as keyof Fidelity] === value ? status : [],
+  )
+}
+
+function refusalsGone({ refusesUnless = {} }: Endpoint, fidelity: Fidelity = {}): number[] {
+  return Object.entries(refusesUnless).flatMap(([id, [value, ...statuses]]) =>
+    fidelity[id as keyof Fidelity] === value ? statuses : [],
   )
 }

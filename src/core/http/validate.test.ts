@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { defaultFidelity, type Fidelity } from '../fidelity.ts'
+import { anyShownAs } from '../schema/read.ts'
 import type { Endpoint } from './contract.ts'
 import { readQuery, warnOfUnknown } from './validate.ts'
 
@@ -17,6 +18,7 @@ describe('unknown fields', () => {
     ['an object that is made into something else', cat.transform(({ lives }) => lives), ['leash', 'livs']],
     ['made into an object', z.preprocess((body) => body, cat).transform(({ lives }) => lives), ['leash', 'livs']],
     ['an object, or anything', z.union([cat, z.record(z.string(), z.unknown())]), []],
+    ['anything that documents show as one', anyShownAs(z.union([z.string(), cat])), ['leash', 'livs']],
     ['whatever comes', z.unknown(), []],
   ])('are warned of where the body is %s', (_, shape, unknown) => {
     const warnings: string[] = []

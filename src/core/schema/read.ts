@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { isBytes, type Upload as ReadUpload } from '../bytes.ts'
 import { splitKeywords } from '../text/keywords.ts'
 import { type GivenDate, readDate } from '../time/given-date.ts'
-import type { AnyShape } from './any-shape.ts'
 import { limits } from './limits.ts'
 import { asNullText } from './null-texts.ts'
+import { noteShown } from './shape-notes.ts'
 
 // Shapes that read values from queries, forms and bodies. Each says what it expects when it gets something else.
 
@@ -13,17 +13,11 @@ export function documentedAs<Input, Read = Input>(shape: z.ZodType): z.ZodType<R
   return shape as z.ZodType<Read, Input>
 }
 
-const shownAs = new WeakMap<AnyShape, z.ZodType>()
-
 /** A value that a rule or a transform reads itself. Types and documents show what clients should send. */
 export function anyShownAs<Shape extends z.ZodType>(shown: Shape): z.ZodType<z.input<Shape>, z.input<Shape>> {
   const shape = z.unknown()
-  shownAs.set(shape, shown)
+  noteShown(shape, shown)
   return documentedAs<z.input<Shape>>(shape)
-}
-
-export function findShown(shape: AnyShape): z.ZodType | undefined {
-  return shownAs.get(shape)
 }
 
 const yes = new Set(['1', 'true'])

@@ -1,5 +1,6 @@
 import { isObject } from '../is-object.ts'
 import type { AnyDefinition, AnyShape } from './any-shape.ts'
+import { findShown } from './shape-notes.ts'
 
 /** A field that a shape does not read. */
 interface UnknownField {
@@ -86,7 +87,7 @@ function readingOf(shape: AnyShape): Reading {
   const known = readings.get(shape)
   if (known) return known
   readings.set(shape, anything)
-  const reading = readDefinition(shape.def)
+  const reading = readDefinition((findShown(shape) ?? shape).def)
   readings.set(shape, reading)
   return reading
 }

@@ -1,10 +1,9 @@
 import { forbidden, notFound } from '../../../core/refusal.ts'
-import { checkExisting } from '../../../core/store/constraints.ts'
 import { toInstant } from '../../../core/time/given-date.ts'
 import { unseen } from '../../../core/unseen.ts'
 import { deleteRecord } from '../../../world/deletion.ts'
 import type { World } from '../../../world/world.ts'
-import type { StoredUser } from '../../people/directory.ts'
+import { checkVisible, type StoredUser } from '../../people/directory.ts'
 import type { ChangedArticle, NewArticle } from '../contract.ts'
 import type { StoredArticle, StoredCategory } from '../model.ts'
 import { endorse } from './endorsement.ts'
@@ -123,9 +122,11 @@ function checkPublisher(
   publisher_id: number,
   former: number,
 ): void {
-  checkExisting(world, world.users, 'publisher_id', [publisher_id])
-  if (publisher_id === former || mayManage(world, user, category)) return
-  throw forbidden(`only experts and administrators may name another publisher in category ${category.id}`)
+  if (publisher_id === former) return
+  if (!mayManage(world, user, category))
+    throw forbidden(`only experts and administrators may name another publisher in category ${category.id}`)
+  // The reply has the name.
+  checkVisible(world, user, 'publisher_id', publisher_id)
 }
 
 /** Null clears the value. Undefined leaves it as it is. */
