@@ -90,7 +90,7 @@ function withoutSaved(config: AnyConfig): AnyConfig {
 }
 
 /** The settings of the configuration, of the file that the command line names, and of the command line itself. */
-export async function readFidelity({ fidelity, server }: CommandLine, config: AnyConfig): Promise<Fidelity> {
+async function readFidelity({ fidelity, server }: CommandLine, config: AnyConfig): Promise<Fidelity> {
   const own = fidelity === undefined ? {} : (await import('./fidelity-file.ts')).loadFidelityFile(fidelity)
   return { ...config.fidelity, ...own, ...server.fidelity }
 }
