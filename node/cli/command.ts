@@ -13,7 +13,7 @@ import { presentLine } from './log-line.ts'
 import { endWithNpm } from './orphan.ts'
 import { toPrintable } from './printable.ts'
 import { ProgressLine } from './progress-line.ts'
-import { readConfigOf, readFidelity, readStartOptions, scenariosOf } from './start-options.ts'
+import { readConfigOf, readStartOptions, scenariosOf } from './start-options.ts'
 
 async function run(commandLine: CommandLine): Promise<void> {
   if (commandLine.help) return print((await import('./help.ts')).presentHelp())
@@ -25,11 +25,11 @@ async function run(commandLine: CommandLine): Promise<void> {
     return print((await import('./init/init.ts')).initProject(process.cwd(), commandLine))
   }
   const { listEndpoints, listScenarios, writeOpenApi } = await import('./commands.ts')
+  if (commandLine.command === 'openapi') return print(await writeOpenApi((await readStartOptions(commandLine)).server))
   const { config } = await readConfigOf(commandLine)
   const commands = {
     scenarios: () => listScenarios(scenariosOf(config)),
     endpoints: () => listEndpoints(config.applications),
-    openapi: async () => writeOpenApi({ ...config, fidelity: await readFidelity(commandLine, config) }),
   }
   print(await commands[commandLine.command]())
 }

@@ -2,11 +2,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { createSimulator, defineApplication } from '../../src/index.ts'
 import { loadContracts } from '../../src/simulator/applications.ts'
 import { writeOpenApi } from './commands.ts'
 import { readCommandLine } from './flags.ts'
 import { presentHelp } from './help.ts'
-import { readFidelity } from './start-options.ts'
+import { readStartOptions } from './start-options.ts'
 
 describe('fauxtranet openapi', () => {
   it('writes the contracts of all applications as one document', async () => {
@@ -17,12 +19,42 @@ describe('fauxtranet openapi', () => {
   })
 
   it('writes it for the settings of the configuration and of the command line', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'fidelity-')), 'fidelity.json')
-    writeFileSync(file, JSON.stringify({ wrappers: 'named' }))
-    const fidelity = await readFidelity(readCommandLine(['openapi', '--fidelity', file]), {
-      fidelity: { wrappers: 'bare', 'trash-own': 'forbidden' },
+    const folder = mkdtempSync(join(tmpdir(), 'openapi-'))
+    const write = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text)
+      return join(folder, name)
+    }
+    const config = write(
+      'fauxtranet.config.mjs',
+      "export default { fidelity: { wrappers: 'bare', 'trash-own': 'forbidden' }, user: 'reader', port: 5000 }",
+    )
+    const file = write('fidelity.json', JSON.stringify({ wrappers: 'named' }))
+    const flags = ['--fidelity', file, '--seed', '7', '--now', '2026-05-04T08:00:00Z', '--host', '127.0.0.2']
+    const { server } = await readStartOptions(readCommandLine(['openapi', '--config', config, ...flags]))
+    const Told = z.object({ user: z.string(), day: z.string(), people: z.string() })
+    const mirror = defineApplication({
+      place: { application: 'mirror', title: 'Mirror', root: '/api/mirror' },
+      contract: { endpoints: { look: { method: 'GET', path: '/', summary: 'Who asks, and when', reply: Told } } },
+      routes: {
+        look: ({ user, world }) => ({
+          user: user.username,
+          day: new Date(world.clock.now()).toISOString().slice(0, 10),
+          people: world.users
+            .all()
+            .map(({ surname }) => surname)
+            .join(),
+        }),
+      },
     })
-    const { paths } = JSON.parse(await writeOpenApi({ fidelity }))
+    const { paths, servers } = JSON.parse(await writeOpenApi({ ...server, applications: [mirror] }))
+    expect(servers).toEqual([{ url: 'http://127.0.0.2:5000' }])
+    const { world } = await createSimulator({ seed: 7 })
+    const people = world.users
+      .all()
+      .map(({ surname }) => surname)
+      .join()
+    const told = paths['/api/mirror/'].get.responses[200].content['application/json'].example
+    expect(told).toEqual({ user: 'reader', day: '2026-05-04', people })
     const { schema } = paths['/api/people/v2/roles'].get.responses[200].content['application/json']
     expect(Object.keys(schema.properties)).toEqual(['roles', 'pagination'])
     const deletion = Object.values<Record<string, { operationId: string; responses: object }>>(paths)

@@ -1,11 +1,14 @@
 import { createSimulator } from '../../scenarios/create-simulator.ts'
 import { withoutBlanks } from '../../src/core/blanks.ts'
 import { addressOf, idOf } from '../../src/core/http/contract.ts'
+import { urlOf } from '../../src/core/http/hosts.ts'
 import type { Scenario } from '../../src/index.ts'
+import { needPublicUrl } from '../../src/server/public-url.ts'
 import { applicationsWith } from '../../src/simulator/applications.ts'
 import type { SimulatorOptions, UncheckedOptions } from '../../src/simulator/options.ts'
 import { parametersOf } from '../../src/world/scenario.ts'
-import { defaultUrl } from '../default-address.ts'
+import { defaultHost, defaultPort } from '../default-address.ts'
+import type { UncheckedServerOptions } from '../listen.ts'
 import { toColumns } from './columns.ts'
 
 export function listScenarios(scenarios: readonly Scenario[]): string {
@@ -37,13 +40,14 @@ export async function listEndpoints(own?: Applications): Promise<string> {
   return toColumns(rows).join('\n')
 }
 
-/** The contracts as an OpenAPI document, as a server at the default address would give it. */
-export async function writeOpenApi(config: UncheckedOptions = {}): Promise<string> {
-  const { applications, scenarios, scenario, fidelity } = config
-  const { fetch } = await createSimulator(
-    withoutBlanks({ applications, scenarios, scenario, fidelity }) as SimulatorOptions,
-  )
-  const response = await fetch(new Request(`${defaultUrl}/__sim/openapi.json`))
+/** The contracts as an OpenAPI document, as a server with these options would give it at the instant of its scenario. */
+export async function writeOpenApi(options: UncheckedServerOptions = {}): Promise<string> {
+  const { applications, scenarios, scenario, parameters, seed, now, user, strict, fidelity, limits } = options
+  const told = { applications, scenarios, scenario, parameters, seed, now, user, strict, fidelity, limits }
+  const simulator = await createSimulator(withoutBlanks(told) as SimulatorOptions)
+  const { publicUrl, host = defaultHost, port } = options
+  const { origin, path } = needPublicUrl(publicUrl ?? urlOf(host, port || defaultPort))
+  const response = await simulator.respond(new Request(`${origin}${path}/__sim/openapi.json`), path)
   return JSON.stringify(await response.json(), null, 2)
 }
 

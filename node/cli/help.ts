@@ -27,7 +27,7 @@ export function presentHelp(): string {
     'Commands',
     ...indent(toColumns(commandRows)),
     '',
-    'Flags of start and replay',
+    'Flags of start and replay; openapi takes what changes its document',
     ...indent(toColumns(rows)),
   ].join('\n')
 }

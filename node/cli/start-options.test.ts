@@ -19,3 +19,19 @@ it('names the configuration that names a scenario that is not there, unless a fl
   // This one is the simulator's to refuse.
   expect((await read('--scenario', 'emty')).server.scenario).toBe('emty')
 })
+
+it('takes the scenario of a file in place of that of the configuration with its name, or the same one', async () => {
+  const scenario = (title: string) =>
+    `{ name: 'mine', title: '${title}', shows: 'Nothing.', user: null, instant: '2026-03-02T09:30:00Z', seed() {} }`
+  const mine = join(folder, 'mine.mjs')
+  writeFileSync(mine, `export default ${scenario('From the file')}`)
+  const file = join(folder, 'with-scenarios.config.mjs')
+  const application = `{ place: {}, load() {}, scenarios: [${scenario('From the application')}] }`
+  writeFileSync(
+    file,
+    `export default { scenarios: [${scenario('From the configuration')}], applications: [${application}] }`,
+  )
+  const { server } = await readStartOptions(readCommandLine(['--config', file, '--scenario', mine]))
+  expect(server.scenarios?.map(({ title }) => title)).toEqual(['From the file'])
+  expect(server.applications).toMatchObject([{ scenarios: [] }])
+})

@@ -34,13 +34,25 @@ export async function readStartOptions(commandLine: CommandLine, load = importMo
   const defaults = { ...(scenario && parametersOf(scenario)), ...saved?.parameters }
   const options = {
     ...server,
-    ...(own && { scenario: own.name, scenarios: [...(config.scenarios ?? []), own] }),
+    ...(own && withScenario(config, own)),
     ...(hasChosen && {
       parameters: readParameters(Object.entries(chosen), defaults, (name, text) => `--with "${name}=${text}"`),
     }),
     ...(await readFiles(commandLine, config)),
   }
   return { server: options, configFile }
+}
+
+/** The file of a flag wins over a scenario of its name. That may be the same one. */
+function withScenario({ scenarios = [], applications = [] }: AnyConfig, own: Scenario): AnyConfig {
+  const others = (list: readonly Scenario[]) => list.filter(({ name }) => name !== own.name)
+  return {
+    scenario: own.name,
+    scenarios: [...others(scenarios), own],
+    applications: applications.map((each) =>
+      'scenarios' in each && each.scenarios ? { ...each, scenarios: others(each.scenarios) } : each,
+    ),
+  }
 }
 
 function noScenarioIn(configFile = '', name: string, config: AnyConfig): RangeError {
@@ -78,7 +90,7 @@ function withoutSaved(config: AnyConfig): AnyConfig {
 }
 
 /** The settings of the configuration, of the file that the command line names, and of the command line itself. */
-export async function readFidelity({ fidelity, server }: CommandLine, config: AnyConfig): Promise<Fidelity> {
+async function readFidelity({ fidelity, server }: CommandLine, config: AnyConfig): Promise<Fidelity> {
   const own = fidelity === undefined ? {} : (await import('./fidelity-file.ts')).loadFidelityFile(fidelity)
   return { ...config.fidelity, ...own, ...server.fidelity }
 }

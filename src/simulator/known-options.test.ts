@@ -6,6 +6,7 @@ import type { StartSimulatorOptions } from '../../browser/worker.ts'
 import { type InterceptOptions, interceptRequests } from '../../node/intercept.ts'
 import { type ServerOptions, startServer } from '../../node/listen.ts'
 import { empty } from '../../scenarios/index.ts'
+import { kitchen, lunch } from '../../test/own-application.ts'
 import { createClient, createSimulator, peopleContract } from '../index.ts'
 import { handlersFor, override } from '../msw/index.ts'
 import { createApp } from '../server/index.ts'
@@ -76,6 +77,14 @@ describe('an option that there is not', () => {
       { scenarios: [{ ...empty, name: 'full-trash' }] },
       'There is a scenario "full-trash" in fauxtranet already. Please give yours another name; it can extend that one.',
     ],
+    [
+      { scenarios: [{ name: 'x' }] },
+      `The scenario "x" in the option "scenarios" is not whole. Please write defineScenario({ name: 'x', extends: smallCompany, … }).`,
+    ],
+    [
+      { applications: [kitchen], scenarios: [{ ...lunch }] },
+      'There are two scenarios "lunch": in the option "scenarios", and in the application "kitchen". Please give one of them another name.',
+    ],
     [{ strict: 'yes' }, 'strict: must be true or false.'],
     [{ faults: [{ endpiont: 'people', status: 503 }] }, 'fault: has no field "endpiont". Did you mean "endpoint"?'],
     [{ faults: [{ endpoint: 5, status: 503 }] }, 'fault.endpoint: must be a string'],
@@ -112,6 +121,11 @@ describe('an option that there is not', () => {
       await expect(simulator.createWorld(wrong({ from, faults }))).rejects.toThrow('Did you mean "endpoint"?')
     expect(simulator.worlds()).toEqual(['default'])
   })
+})
+
+it('one scenario may be listed by an application and by the options', async () => {
+  const simulator = await createSimulator({ applications: [kitchen], scenarios: [lunch], scenario: 'lunch' as never })
+  expect(simulator.scenarios.filter(({ name }) => name === 'lunch')).toHaveLength(1)
 })
 
 it('the options of each way in are known', () => {

@@ -90,20 +90,53 @@ export function checkLeftOptions(given: InterpreterOptions, options: UncheckedOp
   checkScenarioNames(options)
 }
 
-/** Refuses a scenario of a user that would take the place of one of ours. */
+/** Refuses a scenario of a user that would take the place of one of ours, or of another of theirs. */
 function checkScenarioNames({ presets = [], scenario, scenarios = [], applications = [] }: UncheckedOptions): void {
   checkScenarioFields(scenario)
-  const brought = applications.flatMap((each) => ('scenarios' in each && each.scenarios) || [])
-  const own: Scenario[] = [scenarios, brought].flat()
-  if (!Array.isArray(scenarios) || !own.every((each) => each?.name))
-    throw new RangeError('scenarios: must be a list of what defineScenario returns.')
-  for (const scenario of own) {
-    checkScenarioFields(scenario)
-    if (presets.includes(scenario) || !presets.some(({ name }) => name === scenario.name)) continue
+  if (!Array.isArray(scenarios)) throw noScenarios()
+  const listed = new Map<string, Listed>()
+  for (const own of [...listScenarios(scenarios, 'the option "scenarios"'), ...applications.flatMap(scenariosIn)]) {
+    checkListed(own)
+    const { name } = own.scenario
+    const other = listed.get(name)
+    if (other && other.scenario !== own.scenario)
+      throw new RangeError(
+        `There are two scenarios "${name}": in ${other.where}, and in ${own.where}. Please give one of them another name.`,
+      )
+    listed.set(name, own)
+    if (presets.includes(own.scenario) || !presets.some((preset) => preset.name === name)) continue
     throw new RangeError(
-      `There is a scenario "${scenario.name}" in fauxtranet already. Please give yours another name; it can extend that one.`,
+      `There is a scenario "${name}" in fauxtranet already. Please give yours another name; it can extend that one.`,
     )
   }
+}
+
+interface Listed {
+  scenario: Scenario
+  where: string
+}
+
+function scenariosIn(each: NonNullable<UncheckedOptions['applications']>[number]): Listed[] {
+  if (!('scenarios' in each)) return []
+  return listScenarios(each.scenarios ?? [], `the application "${each.place.application}"`)
+}
+
+function listScenarios(scenarios: readonly Scenario[], where: string): Listed[] {
+  return scenarios.map((scenario) => ({ scenario, where }))
+}
+
+function checkListed({ scenario, where }: Listed): void {
+  if (!scenario?.name) throw noScenarios()
+  checkScenarioFields(scenario)
+  if (scenario.instant !== undefined) return
+  const { name } = scenario
+  throw new RangeError(
+    `The scenario "${name}" in ${where} is not whole. Please write defineScenario({ name: '${name}', extends: smallCompany, … }).`,
+  )
+}
+
+function noScenarios(): Error {
+  return new RangeError('scenarios: must be a list of what defineScenario returns.')
 }
 
 const scenarioFields = [

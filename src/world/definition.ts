@@ -102,7 +102,7 @@ export function defineApplication<
 export function defineApplication(
   definition: Definition<Place, OrLater<'contract', GivenContract>, TableSchemas, readonly Scenario[], string>,
 ): Application {
-  const { contract, routes, refusal = presentPlainRefusal, ...rest } = definition
+  const { contract, routes, refusal = presentPlainRefusal, ...rest } = definition ?? {}
   const { place } = rest
   const isLater = typeof contract === 'function'
   const whole = (given: GivenContract) => wholeContract(place, given)

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod'
 import { smallCompany } from '../../../scenarios/index.ts'
 import { host, openCompany } from '../../../test/company.ts'
@@ -420,7 +420,6 @@ describe('a contract of one’s own', () => {
 describe('an application of one’s own', () => {
   const Dish = z.object({ id: z.int(), name: z.string(), left: z.int() })
   const tables = { dishes: table(Dish) }
-  const reports = vi.spyOn(console, 'error')
   const canteen = defineApplication({
     place: { application: 'canteen', title: 'Canteen', root: '/api/canteen' },
     tables,
@@ -474,6 +473,8 @@ describe('an application of one’s own', () => {
   }
 
   it('shows what it answers in the default scenario, and changes nothing there', async () => {
+    const reports = vi.spyOn(console, 'error')
+    onTestFinished(() => reports.mockRestore())
     const { fetch, world } = await createSimulator({ applications: [canteen, letters], scenario })
     const before = JSON.stringify(world.export())
     const read = async (): Promise<OpenApi> => (await fetch(new Request(`${host}/__sim/openapi.json`))).json()

@@ -375,6 +375,10 @@ describe('an application that is not sound', () => {
     ['has a refusal that is no function', { refusal: {} }],
     ['The refusal of "canteen" is outside its shape', { refusal: () => 5 }],
     ['is null. Please make it with table(', { tables: { dishes: null } }],
+    [
+      'The table "dishes" of "canteen" is a shape alone. Please write dishes: table(Dish).',
+      { tables: { dishes: Dish } },
+    ],
     ['has an id that is no number', { tables: { dishes: table(z.object({ id: z.string() }) as never) } }],
     ['canteen.list is undefined', { contract: { endpoints: { list: undefined } } }],
     ['canteen.more has "replay", which no endpoint has. Did you mean "reply"?', withEndpoint({ replay: Dish })],
@@ -430,6 +434,14 @@ describe('an application that is not sound', () => {
     await wrong([{ canteen }]).toThrow('That is no application: canteen. Please give what defineApplication returns.')
     await wrong([undefined]).toThrow('That is no application: undefined.')
     await wrong([{ place, tables, contract: { endpoints }, routes }]).toThrow('That is no application')
+    await wrong([defineApplication(undefined as never)]).toThrow('An application has no place. Please give place: {')
+    await wrong([
+      defineApplication({ place, contract: { endpoints }, routes: routes as never, tables: { dishes: Dish as never } }),
+    ]).toThrow('Please write dishes: table(Dish).')
+    const unfinished = { name: 'x' } as never
+    await wrong([
+      defineApplication({ place, tables, contract: { endpoints }, routes, scenarios: [unfinished] }),
+    ]).toThrow('The scenario "x" in the application "canteen" is not whole. Please write defineScenario(')
     await wrong(canteen).toThrow('must be a list. Please write applications: [canteen].')
   })
 })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { isSchema } from '../../core/schema/is-schema.ts'
+import { Table } from '../../core/store/table.ts'
 import type { AnyTableSchema, TableSchema } from '../../core/store/table-schema.ts'
+import { Transactions } from '../../core/store/transaction.ts'
 import { namesOf } from '../../core/text/known-names.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
@@ -26,6 +28,10 @@ export function checkTables(
   const nameOf = ({ name, application }: (typeof tables)[number]) => `The table "${name}" of "${application}"`
   for (const each of tables) {
     checkName(nameOf(each), each.name, each.application, all)
+    if (isSchema(each.given))
+      throw new TypeError(
+        `${nameOf(each)} is a shape alone. Please write ${each.name}: table(${shapeName(each.name)}).`,
+      )
     checkCollection(nameOf(each), each.given)
     checkFields(nameOf(each), readSchema(each.given))
   }
@@ -35,6 +41,12 @@ export function checkTables(
     checkFormer(nameOf(each), schema, world)
     for (const field of Object.keys(schema.references ?? {})) checkReference(nameOf(each), field, schema, world)
   }
+}
+
+/** What one would call the shape of a row: `Dish` of `dishes`. */
+function shapeName(table: string): string {
+  const { noun } = new Table(table, { shape: z.object({ id: z.int() }) }, new Transactions())
+  return noun.charAt(0).toUpperCase() + noun.slice(1)
 }
 
 function checkName(table: string, name: string, own: string, all: readonly AnyDefinedApplication[]): void {

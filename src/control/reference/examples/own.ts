@@ -1,18 +1,14 @@
 import type { Recorded } from '../../../core/examples/example.ts'
 import { requestIn } from '../../../core/examples/request.ts'
 import { type Contract, idOf } from '../../../core/http/contract.ts'
-import { clearOwnTimeout, ownTimeout } from '../../../core/time/timer.ts'
 import { takeTurns } from '../../../core/time/turns.ts'
 import type { Context, Controls } from '../../../world/application.ts'
 import { baked } from './baked.ts'
-import type { Ask } from './conversation.ts'
+import { Patience } from './patience.ts'
 import { recordExamples } from './record.ts'
 
 /** How many requests an endpoint is tried with. Each is the work of somebody else's code. */
 const mostTried = 20
-
-/** In milliseconds. */
-const longestWait = 500
 
 /** The examples by the registry of endpoints. A reload makes another one. */
 const known = new WeakMap<Controls['endpoints'], Promise<Recorded>>()
@@ -32,6 +28,7 @@ async function recordOwn(contracts: readonly Contract[], { simulator, world, rep
     return baked
   const initial = await simulator.initialSnapshot({})
   const pause = takeTurns()
+  const patience = new Patience()
   let hasFailed = false
   return recordExamples(contracts, {
     before: baked,
@@ -41,37 +38,23 @@ async function recordOwn(contracts: readonly Contract[], { simulator, world, rep
       for (let round = 0; round < mostTried && !hasFailed; round++) yield requestIn(round, endpoint)
     },
     written: async () => ({}),
-    async open() {
+    async open(id) {
       const hidden = world.createEmpty()
       hidden.restore(initial)
       hidden.faults.clear()
       hasFailed = false
-      const ask = orGiveUp((request) => replayIn!(hidden, request, '', true))
+      let hasGivenUp = false
       return {
         world: hidden,
         async ask(request) {
+          if (hasGivenUp) return Response.error()
           await pause()
-          const response = await ask(request)
-          hasFailed = response.type === 'error' || response.status >= 500
+          const response = await patience.wait(id, replayIn!(hidden, request, '', true))
+          hasGivenUp = response.type === 'error'
+          hasFailed = hasGivenUp || response.status >= 500
           return response
         },
       }
     },
   })
-}
-
-/** A route of somebody else may wait for what never comes, or fail. Then it is not asked again. */
-function orGiveUp(ask: Ask): Ask {
-  let hasGivenUp = false
-  return async (request) => {
-    if (hasGivenUp) return Response.error()
-    let timer: ReturnType<typeof ownTimeout> | undefined
-    const giveUp = new Promise<Response>((resolve) => {
-      timer = ownTimeout(() => resolve(Response.error()), longestWait)
-    })
-    const response = await Promise.race([ask(request).catch(() => Response.error()), giveUp])
-    clearOwnTimeout(timer)
-    hasGivenUp = response.type === 'error'
-    return response
-  }
 }
