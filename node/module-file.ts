@@ -2,11 +2,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { asSentence } from '../src/core/text/sentence.ts'
+import { untilIdle } from './until-idle.ts'
 
 export type Module = Record<string, unknown>
 
+const neverSettles = 'it awaits a promise that nothing settles.'
+
+export function importModule(path: string): Promise<Module> {
+  return untilIdle(importOnce(path), neverSettles)
+}
+
 /** Imports with Node where possible: it reads TypeScript since 22.18, but not all of it. */
-export async function importModule(path: string): Promise<Module> {
+async function importOnce(path: string): Promise<Module> {
   const canStrip = 'typescript' in process.features && Boolean(process.features.typescript)
   if ((canStrip || !/\.[cm]?ts$/.test(path)) && isEsModule(path)) {
     try {
@@ -56,7 +63,7 @@ export async function importAnew(path: string, onFiles: (files: readonly string[
   const jiti = await openJiti()
   for (const file of ownFilesIn(jiti.cache)) delete jiti.cache[file]
   try {
-    return asExported(await evaluate(jiti, path))
+    return asExported(await untilIdle(evaluate(jiti, path), neverSettles))
   } finally {
     onFiles([...new Set([path, ...ownFilesIn(jiti.cache)])])
     for (const file of ownFilesIn(jiti.cache)) delete jiti.cache[file]

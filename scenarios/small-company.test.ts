@@ -101,6 +101,28 @@ describe('scenario small-company', () => {
   })
 })
 
+describe('a file that is made when it is read', () => {
+  it.each([[['nothing']], [['part', 'x', 'y']], [['receipt']], [[]]])(
+    'is refused where it has none: %j',
+    async (of) => {
+      const { world } = simulator
+      const before = world.snapshot()
+      const { id, photo } = known('admin')
+      world.files.patch(photo!.file, { bytes: { maker: 'company', of, length: 9_999 } })
+      const body = JSON.stringify(world.export())
+      const headers = { 'content-type': 'application/json' }
+      expect((await simulator.fetch(new Request('http://x/__sim/state', { method: 'PUT', headers, body }))).ok).toBe(
+        true,
+      )
+      expect(await get(`/users/${id}/photo`)).toMatchObject({
+        status: 404,
+        body: { code: 404, error: expect.stringContaining('the file cannot be made: ') },
+      })
+      world.restore(before)
+    },
+  )
+})
+
 describe('scenario signed-out', () => {
   it('has the same people, and nobody signed in', async () => {
     const signedOut = await createSimulator({ scenario: 'signed-out', verify: true })

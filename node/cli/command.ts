@@ -6,6 +6,7 @@ import type { Simulator } from '../../src/simulator/simulator.ts'
 import type { LoadProgress } from '../../src/world/scenario.ts'
 import { presentPath } from '../config/config-file.ts'
 import { listen } from '../listen.ts'
+import { untilIdle } from '../until-idle.ts'
 import { colorFor } from './colors.ts'
 import { FlagError } from './flag-error.ts'
 import { type CommandLine, readCommandLine } from './flags.ts'
@@ -67,9 +68,10 @@ async function start(commandLine: CommandLine, prepare?: (simulator: Simulator) 
   const isSilent = json || quiet || !process.stderr.isTTY
   const progressLine = isSilent ? undefined : new ProgressLine(process.stderr)
   const onProgress = progressLine && ((progress: LoadProgress) => progressLine.show(progress))
-  const server = await listen({ ...options, log, onProgress }, { overrideGlobals: true, prepare }).finally(() =>
-    progressLine?.end(),
-  )
+  const listening = listen({ ...options, log, onProgress }, { overrideGlobals: true, prepare })
+  const why =
+    'The scenario awaits a promise that nothing settles. Please fix it, or start with another one: --scenario.'
+  const server = await untilIdle(listening, why).finally(() => progressLine?.end())
   const end = () => void server.close().then(() => process.exit(0))
   process.once('SIGINT', end)
   process.once('SIGTERM', end)

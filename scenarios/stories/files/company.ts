@@ -17,14 +17,12 @@ export const makeFile: FileMaker = (of, from, to) =>
 
 /** A file that is small enough to be made at once. */
 function wholeFile([kind, ...what]: Recipe['of']): Uint8Array {
-  const [first, second, third, fourth] = what.map(String) as [string, string, string, string]
+  const [first = '', second = '', third = '', fourth = ''] = what.map(String)
   switch (kind) {
     case 'paper':
       return contentOf(first, second, Number(third))
     case 'part':
-      return needPaper(first, second)
-        .parts!.find(({ name }) => name === third)!
-        .bytes()
+      return needPart(needPaper(first, second), third).bytes()
     case 'receipt':
       return receiptBytes(first, { vendor: second, description: third, amount: Number(fourth) })
     case 'crest':
@@ -42,6 +40,12 @@ function wholeFile([kind, ...what]: Recipe['of']): Uint8Array {
 function contentOf(company: string, title: string, version: number): Uint8Array {
   const { versions = [], bytes } = needPaper(company, title)
   return (versions[version]?.bytes ?? bytes)()
+}
+
+function needPart({ title, parts = [] }: Paper, name: string) {
+  const part = parts.find((one) => one.name === name)
+  if (!part) throw new Error(`There is no part "${name}" of the paper "${title}".`)
+  return part
 }
 
 const written = new Map<string, readonly Paper[]>()

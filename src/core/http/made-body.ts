@@ -1,4 +1,5 @@
-import { type FileMaker, fileMakers, type Recipe } from '../bytes.ts'
+import { fileMakers, isBytes, type Recipe } from '../bytes.ts'
+import { notFound } from '../refusal.ts'
 
 /** So much is made at a time, so that a large file is never in memory as a whole. */
 const piece = 256 * 1024
@@ -12,21 +13,18 @@ export function readMade(recipe: Recipe, from: number, to: number): Uint8Array |
   return kept.get(recipe)?.subarray(from, to) ?? streamMade(recipe, from, to)
 }
 
+/** Refuses a file that nobody can make, to its last byte: an answer that has begun could only break off. */
+export function checkMade(bytes: Uint8Array | Recipe): unknown {
+  return isBytes(bytes) || kept.has(bytes) || make(bytes, Math.max(0, bytes.length - 1), bytes.length)
+}
+
 function streamMade(recipe: Recipe, from: number, to: number): ReadableStream<Uint8Array> {
-  const { maker, of, length } = recipe
-  let make: FileMaker | undefined
   let at = from
   const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
       if (at >= to) return controller.close()
-      make ??= await needMaker(maker)
       const end = Math.min(at + piece, to)
-      const isSmall = length <= piece
-      const made = isSmall ? make(of, 0, length) : make(of, at, end)
-      // The length may come from an imported state. A body that never fills it is waited for without end.
-      if (made.length !== (isSmall ? length : end - at))
-        throw new Error(`The file is shorter than its ${length} bytes.`)
-      controller.enqueue(isSmall ? keep(recipe, made).slice(at, end) : made)
+      controller.enqueue(await make(recipe, at, end))
       at = end
       if (at >= to) controller.close()
     },
@@ -35,14 +33,23 @@ function streamMade(recipe: Recipe, from: number, to: number): ReadableStream<Ui
   return new ReadableStream(source, { highWaterMark: 0 })
 }
 
+/** Makes a piece of a file; a small file as a whole, which is kept. It may come from an imported state, with any length. */
+async function make(recipe: Recipe, from: number, to: number): Promise<Uint8Array> {
+  const { maker, of, length } = recipe
+  const isSmall = length <= piece
+  const makeFile = await fileMakers[maker]?.()
+  if (!makeFile) throw notFound(`nobody here can make the file: there is no maker "${maker}"`)
+  try {
+    const made = kept.get(recipe) ?? makeFile(of, isSmall ? 0 : from, isSmall ? length : to)
+    if (made.length !== (isSmall ? length : to - from)) throw new Error(`It is shorter than its ${length} bytes.`)
+    return isSmall ? keep(recipe, made).slice(from, to) : made
+  } catch (error) {
+    throw notFound(`the file cannot be made: ${(error as Error).message}`)
+  }
+}
+
 function keep(recipe: Recipe, bytes: Uint8Array): Uint8Array {
   kept.set(recipe, bytes)
   if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
   return bytes
-}
-
-async function needMaker(name: string): Promise<FileMaker> {
-  const load = fileMakers[name]
-  if (!load) throw new Error(`Nobody here can make the file: there is no maker "${name}". Please import "fauxtranet".`)
-  return load()
 }

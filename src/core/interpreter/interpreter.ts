@@ -1,9 +1,11 @@
+import { Download } from '../bytes.ts'
 import { applyEffect, type FaultEffect, isEmpty, truncate, waitForever } from '../faults/effect.ts'
 import { NetworkFailure } from '../faults/network-failure.ts'
 import { readBody } from '../http/body.ts'
 import { type BodyLimits, defaultLimits } from '../http/body-content.ts'
 import type { Place } from '../http/contract.ts'
 import { findUsername } from '../http/identity.ts'
+import { checkMade } from '../http/made-body.ts'
 import { findPerson } from '../http/person.ts'
 import { respond } from '../http/response.ts'
 import type { Match, Route } from '../http/router.ts'
@@ -85,6 +87,7 @@ export class Interpreter {
       const run = () => this.#run(context, app, found, effect, body)
       const { withLock } = this.#options
       answer = yield withLock && !isReplay ? withLock(request, run) : run()
+      if (answer.result instanceof Download) yield checkMade(answer.result.bytes)
     } catch (error) {
       if (error instanceof NetworkFailure) {
         record(context, { at, started, match, effect, body, user, status: 0 })

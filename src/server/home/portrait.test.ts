@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { aPicture } from '../../../test/pictures.ts'
+import type { Recipe } from '../../core/bytes.ts'
 import { storeFile } from '../../core/store/files.ts'
 import { createSimulator } from '../../index.ts'
 import { portraitOf } from './portrait.ts'
 
-it('shows a photo, and the initials where there is none or a large one', async () => {
+it('shows a photo, and the initials where there is none, a large one or one that cannot be made', async () => {
   const { world } = await createSimulator({ scenario: 'empty', verify: true })
-  const setPhoto = (bytes: Uint8Array) => {
+  const setPhoto = (bytes: Uint8Array | Recipe) => {
     const file = storeFile(world, bytes, 'image/png').id
     world.users.patch(1, { photo: { file, x: null, y: null, width: null } })
   }
@@ -15,8 +16,10 @@ it('shows a photo, and the initials where there is none or a large one', async (
   setPhoto(aPicture.png(4, 4))
   expect(await portraitOf(world, 1)).toMatch(/^data:image\/png;base64,/)
   expect(textOf(await portraitOf(world, 1))).toContain('PNG')
-  setPhoto(new Uint8Array(40_000))
-  expect(textOf(await portraitOf(world, 1))).toContain('>AA</text>')
+  for (const odd of [new Uint8Array(40_000), { maker: 'company', of: ['nothing'], length: 9 }]) {
+    setPhoto(odd)
+    expect(textOf(await portraitOf(world, 1))).toContain('>AA</text>')
+  }
 })
 
 it('shows a photo that is made when it is read', async () => {

@@ -1,6 +1,6 @@
 import { drawAvatar } from '../../apps/people/avatar.ts'
 import { fullnameOf } from '../../apps/people/directory.ts'
-import { isBytes } from '../../core/bytes.ts'
+import { isBytes, type Recipe } from '../../core/bytes.ts'
 import { readMade } from '../../core/http/made-body.ts'
 import { toBase64 } from '../../core/store/portable-json.ts'
 import type { World } from '../../world/world.ts'
@@ -12,7 +12,13 @@ const largest = 32 * 1024
 export async function portraitOf(world: World, id: number): Promise<string> {
   const user = world.users.need(id)
   const photo = user.photo && world.files.get(user.photo.file)
-  const { bytes, type } = photo && photo.bytes.length <= largest ? photo : drawAvatar(fullnameOf(user))
-  const shown = isBytes(bytes) ? bytes : await new Response(readMade(bytes, 0, bytes.length) as BodyInit).arrayBuffer()
-  return `data:${type};base64,${toBase64(new Uint8Array(shown))}`
+  const isShown = photo && photo.bytes.length <= largest
+  const made = isShown && (await readWhole(photo.bytes).catch(() => undefined))
+  const { bytes, type } = made ? { bytes: made, type: photo.type } : drawAvatar(fullnameOf(user))
+  return `data:${type};base64,${toBase64(bytes as Uint8Array)}`
+}
+
+async function readWhole(bytes: Uint8Array | Recipe): Promise<Uint8Array> {
+  if (isBytes(bytes)) return bytes
+  return new Uint8Array(await new Response(readMade(bytes, 0, bytes.length) as BodyInit).arrayBuffer())
 }

@@ -249,6 +249,15 @@ describe('fauxtranet --scenario ./file', patiently, () => {
       err: 'fauxtranet: Failed to seed "shelf": torn apart. Please fix its seed.\n',
     })
   })
+
+  it.each([
+    ['--config', 'await new Promise(() => {})\nexport default {}'],
+    ['--scenario', story('').replace('seed(world', 'seed: () => new Promise(() => {}), unused(world')],
+  ])('says what never settles in the file of %s, and fails', async (flag, text) => {
+    const ended = await runCommand('--port', '0', flag, write('never.mjs', text))
+    expect(ended).toMatchObject({ code: 1, out: '' })
+    expect(ended.err).toMatch(/^fauxtranet: .*awaits a promise that nothing settles\. Please fix .*\n$/)
+  })
 })
 
 describe('fauxtranet init', { timeout: 180_000 }, () => {
