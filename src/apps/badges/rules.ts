@@ -5,7 +5,7 @@ import { makeWords, matchingIn } from '../../core/store/search-text.ts'
 import { splitKeywords, toHaystack } from '../../core/text/keywords.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
-import { checkAdministrator, keepVisible, needAdministered, type StoredUser } from '../people/directory.ts'
+import { checkAdministrator, maySeeUser, needAdministered, type StoredUser } from '../people/directory.ts'
 import type { BadgesQuery, ChangedBadge, NewBadge } from './contract.ts'
 import type { Assignment, StoredBadge } from './model.ts'
 import { checkExistingImage } from './rules-images.ts'
@@ -39,8 +39,8 @@ const searchText = {
 }
 
 /** Whom the viewer does not see has no badges. */
-function assignmentsOf(world: World, viewer: StoredUser, user: number): Assignment[] {
-  return keepVisible(world, viewer, [user]).flatMap((id) => world.assignments.where('user_id', id))
+function assignmentsOf(world: World, viewer: StoredUser, user: number): readonly Assignment[] {
+  return maySeeUser(world, viewer, user) ? world.assignments.where('user_id', user) : []
 }
 
 function badgesOf(world: World, viewer: StoredUser, user: number): FoundBadge[] {

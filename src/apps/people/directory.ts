@@ -170,8 +170,14 @@ export function listUsers(
 /** Whom the viewer does not see is not there. */
 export function needVisibleUser(world: World, viewer: StoredUser, id: number): StoredUser {
   const user = world.users.need(id)
-  if (keepVisible(world, viewer, [id]).length === 0) throw notFound(`there is no user ${id}`)
+  if (!maySeeUser(world, viewer, id)) throw notFound(`there is no user ${id}`)
   return user
+}
+
+/** Whether somebody is there, and the viewer sees them. */
+export function maySeeUser(world: World, viewer: StoredUser, id: number): boolean {
+  const user = world.users.get(id)
+  return user !== undefined && (visibilityFor(world, viewer).test?.(user) ?? true)
 }
 
 /** Of some people those whom the viewer sees. Who sees everybody sees the deleted too, where they are named. */
@@ -186,7 +192,7 @@ export function keepVisible(world: World, viewer: StoredUser, ids: readonly numb
 
 /** Refuses an id in a body as unknown where the viewer does not see that person. */
 export function checkVisible(world: World, viewer: StoredUser, field: string, id: number): void {
-  if (world.users.has(id) && keepVisible(world, viewer, [id]).length > 0) return
+  if (maySeeUser(world, viewer, id)) return
   throw unknownIds(world, { name: field, reason: `there is no user ${id}` })
 }
 

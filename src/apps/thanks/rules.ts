@@ -4,7 +4,7 @@ import { notify } from '../../core/store/notify.ts'
 import { type List, Order } from '../../core/store/order.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
-import { fullnameOf, keepVisible, mayAdminister, type StoredUser } from '../people/directory.ts'
+import { fullnameOf, keepVisible, mayAdminister, maySeeUser, type StoredUser } from '../people/directory.ts'
 import type { ChangedNote, NewNote, NotesQuery } from './contract.ts'
 import type { StoredNote } from './model.ts'
 
@@ -82,7 +82,7 @@ function checkOwn(user: StoredUser, { id, author_id }: StoredNote): void {
 function checkThere(world: World, user: StoredUser, kind: 'tags' | 'groups' | 'users', name: string, id: number): void {
   const { [kind]: table, fidelity } = world
   // Gap: whom one does not see is not there.
-  if (table.has(id) && (kind !== 'users' || keepVisible(world, user, [id]).length > 0)) return
+  if (kind === 'users' ? maySeeUser(world, user, id) : table.has(id)) return
   const reason = `there is no ${table.noun} ${id}`
   throw fidelity['thanks-invalid-note'] === 'absent' ? notFound(reason) : invalid({ name, reason })
 }
