@@ -11,6 +11,6 @@ export function settledBy<Gap extends keyof FidelityValues, Shape extends z.ZodT
   shapes: Readonly<Record<FidelityValues[Gap], Shape>>,
 ): z.ZodType<z.output<Shape>, z.input<Shape>> {
   const shape = z.union(Object.values<Shape>(shapes))
-  noteSettled(shape, { gap, shapes })
+  noteSettled(shape, { gap, values: Object.keys(shapes) })
   return shape
 }

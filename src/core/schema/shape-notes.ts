@@ -17,24 +17,28 @@ export function findShown(shape: AnyShape): z.ZodType | undefined {
 
 interface Settled {
   gap: keyof Fidelity
-  /** One for each value of the gap. */
-  shapes: Readonly<Record<string, AnyShape>>
+  /** Those of the gap, in the order of the options. */
+  values: readonly string[]
 }
 
-const settled = new WeakMap<AnyShape, Settled>()
-
-export function noteSettled(shape: AnyShape, by: Settled): void {
-  settled.set(shape, by)
+/** It stands in the definition, which stays when fields are added to an option. */
+interface SettledDefinition {
+  settled?: Settled
+  options?: readonly AnyShape[]
 }
 
-/** Which of its shapes a world with these settings has, where a gap settles it. */
-export function findSettled(shape: AnyShape, fidelity: Fidelity): number | undefined {
-  const { gap, shapes } = settled.get(shape) ?? {}
-  return gap && Math.max(0, Object.keys(shapes!).indexOf(fidelity[gap] ?? ''))
+export function noteSettled({ _zod }: AnyShape, settled: Settled): void {
+  Object.assign(_zod.def, { settled })
 }
 
-/** The shape itself, or the one of its shapes that the settings have. */
+/** Which of its options a world with these settings has, where a gap settles a shape. */
+export function findSettled({ _zod }: AnyShape, fidelity: Fidelity): number | undefined {
+  const { settled } = _zod.def as SettledDefinition
+  return settled && Math.max(0, settled.values.indexOf(fidelity[settled.gap] ?? ''))
+}
+
+/** The shape itself, or the one of its options that the settings have. */
 export function settle(shape: AnyShape, fidelity: Fidelity): AnyShape {
   const option = findSettled(shape, fidelity)
-  return option === undefined ? shape : Object.values(settled.get(shape)!.shapes)[option]!
+  return option === undefined ? shape : (shape._zod.def as SettledDefinition).options![option]!
 }

@@ -55,9 +55,10 @@ function mapValues(fields: Fields, change: (part: AnyShape) => AnyShape): Fields
 
 /** A shape that reads these fields too, where it reads an object. Code that makes something else of it hands them on. */
 export function addToBody(shape: AnyShape, added: Fields): AnyShape {
-  const { shape: fields, innerType, in: first, out, transform } = partsOf(shape)
+  const { shape: fields, innerType, options, in: first, out, transform } = partsOf(shape)
   if (fields) return withParts(shape, { shape: { ...fields, ...added } })
   if (innerType) return withParts(shape, { innerType: addToBody(innerType, added) })
+  if (options) return withParts(shape, { options: options.map((option) => addToBody(option, added)) })
   if (first && out) return withParts(shape, { in: addToBody(first, added), out: addToBody(out, added) })
   if (!transform) return shape
   return withParts(shape, {
