@@ -29,7 +29,7 @@ export interface PeerTrial {
 
 const react = { react: '19', 'react-dom': '19' }
 
-/** The lowest version and the latest of each major that `peerDependencies` takes: test/exports.test.ts compares them. */
+/** The lowest version that `peerDependencies` takes, and one of each major: test/exports.test.ts compares them. */
 export const peerTrials: readonly PeerTrial[] = [
   { name: 'vite-7', start: 'Vite', versions: { vite: '7.0.0' } },
   { name: 'vite-8', start: 'Vite', versions: { vite: '8' } },
