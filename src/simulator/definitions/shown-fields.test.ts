@@ -109,6 +109,13 @@ describe('a field that was added to a table of ours', () => {
     expect((await ask('GET', '/api/people/v2/users/4')).body.job_title).toContain('"desk":"a","room":7')
   })
 
+  it('leaves a list that a gap settles in the one shape that the settings have', async () => {
+    const { ask } = await open(extendApplication('people', { fields: { users: { desk } }, ...nothing }) as never)
+    const { paths } = (await ask('GET', '/__sim/openapi.json')).body
+    const { content } = paths['/api/people/v2/groups/{id}/users'].get.responses['200']
+    expect(Object.keys(content['application/json'].schema.properties ?? {})).toEqual(['data', 'pagination'])
+  })
+
   it('is written by every endpoint that a contract says to write rows', async () => {
     const asked: Record<string, Exchange> = JSON.parse(exchanges)
     const contracts = (await loadContracts()).filter(({ presents }) => presents)
