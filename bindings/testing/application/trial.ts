@@ -1,6 +1,5 @@
 import { createSimulator } from '../../../scenarios/create-simulator.ts'
 import { type ExampleRequest, mostRounds, requestIn, toRequest } from '../../../src/core/examples/request.ts'
-import { edgeRequests, wrongRequests } from '../../../src/core/examples/wrong-requests.ts'
 import type { Fidelity } from '../../../src/core/fidelity.ts'
 import { type Contract, idOf, isOpen } from '../../../src/core/http/contract.ts'
 import { refusalsOf } from '../../../src/core/http/statuses.ts'
@@ -12,6 +11,7 @@ import { checkComesBefore, checkExamples, type Example } from './examples.ts'
 import { askQuietly } from './quiet-console.ts'
 import { findChanged, markOf, stateOf } from './state.ts'
 import { type Tried, triedContract } from './tried-contract.ts'
+import { edgeRequests, wrongRequests } from './wrong-requests.ts'
 
 /** How an application is tried. */
 export interface TrialOptions<Name extends string = string> {

@@ -6,7 +6,7 @@ import { findTooLong, limits, type TextLimit } from '../schema/limits.ts'
 import { parseExplained } from '../schema/messages.ts'
 import { withoutNullTexts } from '../schema/null-texts.ts'
 import { checkPageSizes, clampPageSizes } from '../schema/page-size.ts'
-import { findUnknown, unreadable } from '../schema/unknown-fields.ts'
+import { findUnknownFields, unreadable } from '../schema/unknown-fields.ts'
 import { suggestOrList } from '../text/suggest.ts'
 import { decodeText } from './address.ts'
 import { notText, parseJson } from './body-content.ts'
@@ -43,7 +43,7 @@ interface Told {
 
 /** Warns of fields that the shape does not have, by their path: `items[2].colour`. */
 export function warnOfUnknown(shape: AnyShape, json: unknown, told: Told): void {
-  const { first, count } = findUnknown(shape, json, mostReported)
+  const { first, count } = findUnknownFields(shape, json, mostReported)
   for (const { path, name, known } of first) ignoreOne('field', redactPath(path, name, known), name, known, told)
   ignoreMore('field', count, told)
 }
