@@ -212,7 +212,7 @@ export class ApplicationTrial {
     throw new Error(
       `No request to ${idOf(contract, name)} is answered. The one that came furthest is ${status} to ${write(sent)}: ${text}\n` +
         `Please give one that is: testApplication(…, { examples: { ${name}: { params, query, body, user, after } } }). ` +
-        `With after: ['…'] the examples of other endpoints come before it.`,
+        `With after: ['…'] the examples of other endpoints come before it. With scenarios: ['…'] it is tried in these alone.`,
     )
   }
 
