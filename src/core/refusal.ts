@@ -49,7 +49,12 @@ export function badRequest(message: string): Refusal {
  * throw invalid({ name: 'portions', reason: 'must be at most 5' })
  */
 export function invalid(...problems: Problem[]): Refusal {
-  return new Refusal(400, problems.map(({ name, reason }) => `${name}: ${reason}`).join('; '), { problems })
+  return withStatus(400, problems)
+}
+
+/** The same with another status. */
+export function withStatus(status: number, problems: Problem[]): Refusal {
+  return new Refusal(status, problems.map(({ name, reason }) => `${name}: ${reason}`).join('; '), { problems })
 }
 
 export function unauthorised(message: string): Refusal {

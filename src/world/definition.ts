@@ -105,17 +105,18 @@ export function defineApplication(
   const { contract, routes, refusal = presentPlainRefusal, ...rest } = definition ?? {}
   const { place } = rest
   const isLater = typeof contract === 'function'
-  const whole = (given: GivenContract) => wholeContract(place, given)
+  const toWhole = (given: GivenContract & Partial<Contract>) =>
+    (given?.application ? given : { refusal: PlainRefusal, ...place, ...given }) as Contract
   const application: Writable<Application> = {
     ...rest,
-    ...(!isLater && { contract: whole(contract) }),
+    ...(!isLater && { contract: toWhole(contract) }),
     presentRefusal: refusal,
     async load() {
       const [given, loaded] = await Promise.all([
         isLater ? contract() : { contract },
         typeof routes === 'function' ? routes() : { routes },
       ])
-      application.contract ??= whole(given.contract)
+      application.contract ??= toWhole(given.contract)
       return { contract: application.contract, routes: loaded.routes as AnyRoutes }
     },
   }
@@ -124,10 +125,6 @@ export function defineApplication(
 }
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
-
-function wholeContract(place: Place, given: GivenContract | Contract): Contract {
-  return (given as Contract)?.application ? (given as Contract) : { refusal: PlainRefusal, ...place, ...given }
-}
 
 const definedUnder = Symbol.for('fauxtranet.defined')
 const held = globalThis as { [definedUnder]?: Map<string, Application> }

@@ -72,7 +72,7 @@ describe('defineScenario', () => {
   it('needs both where there is no other', () => {
     // @ts-expect-error -- The compiler says so, too.
     expect(() => defineScenario({ ...shown, name: 'alone', seed: () => undefined })).toThrow(
-      'The scenario "alone" extends no other. Please give its user and its instant.',
+      'The scenario "alone" extends no other. Please give its user and instant.',
     )
   })
 })

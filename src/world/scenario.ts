@@ -91,7 +91,7 @@ export function defineScenario<
 ): Scenario<Flat<P & Base>, Name> {
   const { user = scenario.extends?.user, instant = scenario.extends?.instant } = scenario
   if (user === undefined || instant === undefined) {
-    throw new TypeError(`The scenario "${scenario.name}" extends no other. Please give its user and its instant.`)
+    throw new TypeError(`The scenario "${scenario.name}" extends no other. Please give its user and instant.`)
   }
   return { ...scenario, user, instant } as Scenario<Flat<P & Base>, Name>
 }
@@ -125,13 +125,13 @@ export function chooseParameters(scenario: Scenario, chosen: GivenParameters = {
       throw new RangeError(`${parameter} is a ${kind}, not ${JSON.stringify(value)}.`)
     }
     const range = ranges[key]
-    if (range && !isWithin(value, range)) {
+    if (range && !isWithin(value as number, range)) {
       throw new RangeError(`${parameter} is a whole number from ${range[0]} to ${range[1]}, not ${value}.`)
     }
   }
   return { ...defaults, ...(chosen as ScenarioParameters) }
 }
 
-function isWithin(value: unknown, [least, most]: readonly [number, number]): boolean {
-  return Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+function isWithin(value: number, [least, most]: readonly [number, number]): boolean {
+  return Number.isInteger(value) && value >= least && value <= most
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { wrongRequests } from '../../../src/core/examples/wrong-requests.ts'
 import type { Table } from '../../../src/core/store/table.ts'
 import {
   Bytes,
@@ -16,6 +15,7 @@ import type { AnyDefinedApplication } from '../../../src/simulator/applications.
 import type { World } from '../../../src/world/world.ts'
 import { ApplicationTrial, type TrialOptions } from './trial.ts'
 import { nameOf, type Tried } from './tried-contract.ts'
+import { wrongRequests } from './wrong-requests.ts'
 
 const Dish = z.strictObject({ id: z.int(), name: z.string() })
 

@@ -1,6 +1,5 @@
 import { createSimulator } from '../../../scenarios/create-simulator.ts'
 import { type ExampleRequest, mostRounds, requestIn, toRequest } from '../../../src/core/examples/request.ts'
-import { edgeRequests, wrongRequests } from '../../../src/core/examples/wrong-requests.ts'
 import type { Fidelity } from '../../../src/core/fidelity.ts'
 import { type Contract, idOf, isOpen } from '../../../src/core/http/contract.ts'
 import { refusalsOf } from '../../../src/core/http/statuses.ts'
@@ -12,6 +11,7 @@ import { checkComesBefore, checkExamples, type Example } from './examples.ts'
 import { askQuietly } from './quiet-console.ts'
 import { findChanged, markOf, stateOf } from './state.ts'
 import { type Tried, triedContract } from './tried-contract.ts'
+import { edgeRequests, wrongRequests } from './wrong-requests.ts'
 
 /** How an application is tried. */
 export interface TrialOptions<Name extends string = string> {
@@ -212,7 +212,7 @@ export class ApplicationTrial {
     throw new Error(
       `No request to ${idOf(contract, name)} is answered. The one that came furthest is ${status} to ${write(sent)}: ${text}\n` +
         `Please give one that is: testApplication(…, { examples: { ${name}: { params, query, body, user, after } } }). ` +
-        `With after: ['…'] the examples of other endpoints come before it.`,
+        `With after: ['…'] the examples of other endpoints come before it. With scenarios: ['…'] it is tried in these alone.`,
     )
   }
 

@@ -72,11 +72,11 @@ function isSecondOf(given: unknown, instant: string): boolean {
 
 /** Spec, Thank You: a deletion that fails gives 500. Gap: whether it fails without such a tag; the tag is removed from all notes. */
 export function deleteTag(world: World, user: StoredUser, id: number): void {
-  needWritable(world, user, () => checkThere(world, id))
+  needWritable(world, user, () => checkTagExists(world, id))
   deleteRecord(world, 'tags', id)
 }
 
-function checkThere({ fidelity, tags }: World, id: number): void {
+function checkTagExists({ fidelity, tags }: World, id: number): void {
   const missing = fidelity['thanks-tag-missing']
   if (!tags.has(id) && missing !== 'done') throw (missing === 'absent' ? notFound : failed)(`there is no tag ${id}`)
 }

@@ -7,7 +7,7 @@ import { parseExplained } from '../schema/messages.ts'
 import { withoutNullTexts } from '../schema/null-texts.ts'
 import { checkPageSizes, clampPageSizes } from '../schema/page-size.ts'
 import { settle } from '../schema/shape-notes.ts'
-import { findUnknown, unreadable } from '../schema/unknown-fields.ts'
+import { findUnknownFields, unreadable } from '../schema/unknown-fields.ts'
 import { suggestOrList } from '../text/suggest.ts'
 import { decodeText } from './address.ts'
 import { notText, parseJson } from './body-content.ts'
@@ -44,7 +44,7 @@ interface Told {
 
 /** Warns of fields that the shape does not have, by their path: `items[2].colour`. */
 export function warnOfUnknown(shape: AnyShape, json: unknown, told: Told): void {
-  const { first, count } = findUnknown(shape, json, mostReported)
+  const { first, count } = findUnknownFields(shape, json, mostReported)
   for (const { path, name, known } of first) ignoreOne('field', redactPath(path, name, known), name, known, told)
   ignoreMore('field', count, told)
 }

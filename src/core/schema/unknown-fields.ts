@@ -21,7 +21,7 @@ export interface UnknownFields {
 export const unreadable = '__proto__'
 
 /** Finds the fields that a shape drops silently, at any depth. */
-export function findUnknown(shape: AnyShape, json: unknown, most: number): UnknownFields {
+export function findUnknownFields(shape: AnyShape, json: unknown, most: number): UnknownFields {
   const found: UnknownFields = { first: [], count: 0 }
   collect(readingOf(shape), json, [], found, most)
   return found

@@ -1,5 +1,5 @@
 import type { Fidelity } from '../fidelity.ts'
-import { invalid, type Problem, Refusal } from '../refusal.ts'
+import { invalid, type Problem, type Refusal, withStatus } from '../refusal.ts'
 import type { Table } from './table.ts'
 import type { Row } from './table-schema.ts'
 
@@ -12,11 +12,6 @@ interface Settings {
 /** Gap: ids in a body that do not exist are wrong fields, or are not found. */
 export function unknownIds({ fidelity }: Settings, ...problems: Problem[]): Refusal {
   return fidelity['unknown-ids'] === 'absent' ? withStatus(404, problems) : invalid(...problems)
-}
-
-/** The refusal of fields with another status than that of wrong ones. */
-export function withStatus(status: number, problems: Problem[]): Refusal {
-  return new Refusal(status, invalid(...problems).message, { problems })
 }
 
 /** Refuses ids that do not exist, and the whole request with them. */

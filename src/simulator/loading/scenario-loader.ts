@@ -74,11 +74,17 @@ export class ScenarioLoader {
     await this.#checkFaults([defaults.faults, faults, ...faultsOf(known)])
     const rules = [...defaults.faults, ...faults]
     const snapshot = await this.#cache.get(known, seed, parameters, now ?? known.instant)
-    // The default faults hold for every scenario, but their user need not be in each.
-    const checked = isDefault ? rules : faults
     const { latency, chaos } = defaults
     const fidelity = await readFidelity({ ...defaults.fidelity, ...setting.fidelity })
-    const changes = { user, faults: rules, checked, latency, chaos, isMoved: now !== undefined }
+    // The default faults hold for every scenario, but their user need not be in each.
+    const changes = {
+      user,
+      faults: rules,
+      checked: isDefault ? rules : faults,
+      latency,
+      chaos,
+      isMoved: now !== undefined,
+    }
     return this.#adjust({ ...snapshot, strict: defaults.strict, fidelity }, changes)
   }
 

@@ -1,5 +1,4 @@
-import { forbidden, invalid, Refusal } from '../../../core/refusal.ts'
-import { withStatus } from '../../../core/store/constraints.ts'
+import { forbidden, invalid, Refusal, withStatus } from '../../../core/refusal.ts'
 import { orIfMissing } from '../../../core/unseen.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser, Warn } from '../../people/directory.ts'

@@ -49,13 +49,13 @@ export function mayReadArticle(world: World, user: StoredUser, article: StoredAr
 
 /** Gap: who wrote it, experts of its category and administrators may change it; or only the latter two. */
 export function checkMayEdit(world: World, user: StoredUser, entry: StoredArticle | StoredQuestion): void {
-  const mayWriters = world.fidelity['kb-edit'] !== 'experts'
+  const mayWriterEdit = world.fidelity['kb-edit'] !== 'experts'
   const isArticle = 'publisher_id' in entry
   const writer = isArticle ? entry.publisher_id : entry.created_by
-  if ((mayWriters && writer === user.id) || mayManage(world, user, categoryOf(world, entry))) return
+  if ((mayWriterEdit && writer === user.id) || mayManage(world, user, categoryOf(world, entry))) return
   const own = isArticle ? 'its publisher, ' : 'who asked it, '
   const what = `${isArticle ? 'article' : 'question'} ${entry.id}`
-  throw forbidden(`only ${mayWriters ? own : ''}experts of its category and administrators may change ${what}`)
+  throw forbidden(`only ${mayWriterEdit ? own : ''}experts of its category and administrators may change ${what}`)
 }
 
 /** Gap: what names no language is in that of the user, or of the system; if it has a code of two letters. */

@@ -25,7 +25,7 @@ export class Refusals implements RefusalExamples {
   async add(ask: Ask, contract: Contract, name: string, answered: Exchange | undefined): Promise<void> {
     const endpoint = contract.endpoints[name]!
     const asked = new Map<number, unknown>()
-    for (const request of wrongRequests(contract, endpoint, answered)) {
+    for (const request of refusedRequests(contract, endpoint, answered)) {
       const response = await ask(request)
       if (response.status >= 400 && !asked.has(response.status)) asked.set(response.status, await response.json())
       else await response.body?.cancel()
@@ -55,7 +55,7 @@ function present(contract: Contract, endpoint: Endpoint, status: number): unknow
 }
 
 /** By nobody, for nothing that is there, by somebody without rights, and with wrong parts. */
-function wrongRequests(contract: Contract, endpoint: Endpoint, answered: Exchange | undefined): Request[] {
+function refusedRequests(contract: Contract, endpoint: Endpoint, answered: Exchange | undefined): Request[] {
   const { method } = endpoint
   const isRead = method === 'GET'
   const make = (

@@ -1,7 +1,7 @@
-import type { Endpoint } from '../http/contract.ts'
-import type { AnyShape } from '../schema/any-shape.ts'
-import { aFile, type ExampleRequest, partsOf, variablesOf } from './request.ts'
-import { accepts, fittingValue } from './samples.ts'
+import { aFile, type ExampleRequest, partsOf, variablesOf } from '../../../src/core/examples/request.ts'
+import { accepts, fittingValue } from '../../../src/core/examples/samples.ts'
+import type { Endpoint } from '../../../src/core/http/contract.ts'
+import type { AnyShape } from '../../../src/core/schema/any-shape.ts'
 
 /** Requests that the shapes of an endpoint do not accept. Each differs from one that is answered. */
 export function wrongRequests(endpoint: Endpoint, right: ExampleRequest): ExampleRequest[] {
