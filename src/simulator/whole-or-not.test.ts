@@ -45,6 +45,8 @@ function breakResponse(after: number): void {
 const parts: [what: string, breakAfter: Break][] = [
   ['rules and presenters, by the rows that they read', (after) => breakCall(Table.prototype, 'get', after)],
   ['writing a row', (after) => breakCall(Table.prototype, 'patch', after)],
+  ['adding a row', (after) => breakCall(Table.prototype, 'add', after)],
+  ['deleting a row', (after) => breakCall(Table.prototype, 'delete', after)],
   ['caches', (after) => breakCall(Object, 'freeze', after)],
   ['writing JSON', (after) => breakCall(JSON, 'stringify', after)],
   ['making the response', breakResponse],
@@ -126,9 +128,10 @@ const writes: Write[] = [
 
 /** What a write has no use for. */
 const unused: Record<string, string[]> = {
-  POST: ['writing a row'],
-  DELETE: ['writing a row', 'writing JSON'],
-  upload: ['writing a row'],
+  PUT: ['adding a row', 'deleting a row'],
+  POST: ['writing a row', 'deleting a row'],
+  DELETE: ['writing a row', 'adding a row', 'writing JSON'],
+  upload: ['writing a row', 'deleting a row'],
 }
 
 type Break = (after: number, simulator: Simulator) => void
