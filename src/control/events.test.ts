@@ -217,6 +217,19 @@ describe('control.streamEvents', () => {
     expect(events.length - missed.length + missed[0]!).toBe(30 * 2 + 1)
   })
 
+  it('presents an event once for all readers', async () => {
+    const readers = await Promise.all(Array.from({ length: 200 }, () => open()))
+    const write = vi.spyOn(JSON, 'stringify')
+    simulator.world.users.patch(1, { job_title: 'Told once' })
+    const presented = write.mock.calls.filter(([value]) => Object(value).table === 'users')
+    write.mockRestore()
+    expect(presented).toHaveLength(1)
+    for (const { take, cancel } of readers) {
+      expect(await take(1)).toMatchObject([{ event: 'change', data: { after: { job_title: 'Told once' } } }])
+      await cancel()
+    }
+  })
+
   it('has no line that a name could have put into it', async () => {
     const response = await simulator.fetch(new Request('http://x/__world/a%0Adata:%20b%0A%0A/__sim/events'))
     const { value } = await response.body!.getReader().read()

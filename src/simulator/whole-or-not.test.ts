@@ -42,9 +42,11 @@ function breakResponse(after: number): void {
   vi.stubGlobal('Response', Broken)
 }
 
-const parts: [what: string, breakAfter: (after: number, simulator: Simulator) => void][] = [
+const parts: [what: string, breakAfter: Break][] = [
   ['rules and presenters, by the rows that they read', (after) => breakCall(Table.prototype, 'get', after)],
   ['writing a row', (after) => breakCall(Table.prototype, 'patch', after)],
+  ['adding a row', (after) => breakCall(Table.prototype, 'add', after)],
+  ['deleting a row', (after) => breakCall(Table.prototype, 'delete', after)],
   ['caches', (after) => breakCall(Object, 'freeze', after)],
   ['writing JSON', (after) => breakCall(JSON, 'stringify', after)],
   ['making the response', breakResponse],
@@ -71,8 +73,9 @@ const parts: [what: string, breakAfter: (after: number, simulator: Simulator) =>
 let simulator: Simulator
 beforeEach(async () => {
   simulator = await createSimulator()
-  // Loads the application.
-  await simulator.fetch(new Request('http://x/api/people/v2/users/5', { headers: { 'x-sim-user': 'admin' } }))
+  // Loads the applications.
+  for (const path of ['api/people/v2/users/5', 'intranet/rest/documents/dropbox'])
+    await simulator.fetch(new Request(`http://x/${path}`, { headers: asAdmin }))
 })
 afterEach(() => mend())
 
@@ -87,12 +90,59 @@ function changeTitle(): Request {
   return new Request('http://x/api/people/v2/users/5', { method: 'PUT', headers, body })
 }
 
-/** Sends a change while a part fails; returns whether the part was used so often. */
-async function changeWhile(breakAfter: (after: number, simulator: Simulator) => void, after: number): Promise<boolean> {
+interface Write {
+  what: string
+  request: () => Request
+  /** What the state has when it is done. */
+  isDone: (world: Simulator['world']) => boolean
+}
+
+const asAdmin = { 'x-sim-user': 'admin' }
+
+/** One of each kind: an update, an addition, a deletion with what refers to it, and an upload. */
+const writes: Write[] = [
+  { what: 'PUT', request: changeTitle, isDone: ({ users }) => users.get(5)!.job_title === 'Changed' },
+  {
+    what: 'POST',
+    request: () => {
+      const body = JSON.stringify({ name: 'Added' })
+      const headers = { ...asAdmin, 'content-type': 'application/json' }
+      return new Request('http://x/api/people/v2/groups', { method: 'POST', headers, body })
+    },
+    isDone: ({ groups }) => groups.all().some(({ name }) => name === 'Added'),
+  },
+  {
+    what: 'DELETE',
+    request: () => new Request('http://x/api/people/v2/users/5', { method: 'DELETE', headers: asAdmin }),
+    isDone: ({ users }) => users.get(5) === undefined,
+  },
+  {
+    what: 'upload',
+    request: () => {
+      const headers = { ...asAdmin, 'content-type': 'text/plain' }
+      return new Request('http://x/intranet/rest/documents/dropbox', { method: 'POST', headers, body: 'Uploaded.' })
+    },
+    isDone: ({ dropped }) => dropped.all().some(({ bytes }) => new TextDecoder().decode(bytes) === 'Uploaded.'),
+  },
+]
+
+/** What a write has no use for. */
+const unused: Record<string, string[]> = {
+  PUT: ['adding a row', 'deleting a row'],
+  POST: ['writing a row', 'deleting a row'],
+  DELETE: ['writing a row', 'adding a row', 'writing JSON'],
+  upload: ['writing a row', 'deleting a row'],
+}
+
+type Break = (after: number, simulator: Simulator) => void
+
+/** Sends a write while a part fails; returns whether the part was used so often. */
+async function writeWhile({ request, isDone }: Write, breakAfter: Break, after: number): Promise<boolean> {
   simulator.reset()
   const { world } = simulator
   const before = JSON.stringify(world.export())
-  const request = changeTitle()
+  const sent = request()
+  const { method } = sent
   const saved: unknown[] = []
   const told: unknown[] = []
   world.onCommit = (changes) => saved.push(changes)
@@ -100,36 +150,46 @@ async function changeWhile(breakAfter: (after: number, simulator: Simulator) => 
   isHit = false
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   breakAfter(after, simulator)
-  const response = await simulator.fetch(request)
+  const response = await simulator.fetch(sent)
   const text = await response.text()
   mend()
   stop()
   const state = JSON.stringify(world.export())
   if (response.ok) {
-    expect(JSON.parse(text)).toMatchObject({ id: 5, job_title: 'Changed' })
-    expect([world.users.get(5)!.job_title, world.history.position, saved.length]).toEqual(['Changed', 1, 1])
+    if (method === 'PUT') expect(JSON.parse(text)).toMatchObject({ id: 5, job_title: 'Changed' })
+    expect([isDone(world), world.history.position, saved.length]).toEqual([true, 1, 1])
   } else {
     expect([response.status, state === before, world.history.position]).toEqual([500, true, 0])
     // What was refused is neither in a file nor known to anybody.
     expect([saved, told]).toEqual([[], []])
-    expect(world.journal.all()).toMatchObject([{ method: 'PUT', status: 500, changed: 0 }])
+    expect(world.journal.all()).toMatchObject([{ method, status: 500, changed: 0 }])
   }
   return isHit
 }
 
+/** Lets each call of a part fail, one after the other; returns how many there were. */
+async function breakEach(write: Write, breakAfter: Break, most = 200): Promise<number> {
+  let after = 0
+  while (after < most && (await writeWhile(write, breakAfter, after))) after++
+  return after
+}
+
 describe('a request', () => {
-  it.each(parts)('is done as a whole or not at all, whatever fails: %s', async (_, breakAfter) => {
-    let after = 0
-    while (after < 200 && (await changeWhile(breakAfter, after))) after++
-    expect(after).toBeGreaterThan(0)
+  it.each(parts)('is done as a whole or not at all, whatever fails: %s', async (what, breakAfter) => {
+    for (const write of writes) {
+      // A deletion reads hundreds of rows, and writes as many.
+      const count = await breakEach(write, breakAfter, write.what === 'PUT' ? 200 : 40)
+      expect(count, write.what).toBeGreaterThan(unused[write.what]?.includes(what) ? -1 : 0)
+    }
   })
 
   it('is done although the time of the last use cannot be noted', async () => {
     simulator.world.fidelity = { 'last-used': 'moving' }
     simulator.world.initial = simulator.world.snapshot()
+    const [update] = writes as [Write]
     for (const method of ['get', 'putUnrecorded'] as const)
-      for (let after = 0; await changeWhile((calls) => breakCall(Table.prototype, method, calls), after); ) after++
-    for (let after = 0; await changeWhile((calls) => breakCall(Object, 'freeze', calls), after); ) after++
+      await breakEach(update, (calls) => breakCall(Table.prototype, method, calls))
+    await breakEach(update, (calls) => breakCall(Object, 'freeze', calls))
     expect.hasAssertions()
   })
 })
