@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -42,6 +51,29 @@ describe('fauxtranet init', () => {
     for (const path of written) expect(said).toContain(`  wrote  ${path}\n`)
     expect(written.sort()).toEqual([...always, ...more].sort())
     expect(said).toContain(`npm install -D ${missing}\n`)
+  })
+
+  it('writes nothing where a file is in the way of a folder', () => {
+    const folder = aProject([], { fauxtranet: '' })
+    expect(() => initProject(folder, { dryRun: false })).toThrow(/^Nothing is written: .*fauxtranet is no folder\./)
+    expect(readdirSync(folder).sort()).toEqual(['fauxtranet', 'package.json'])
+  })
+
+  it('leaves a link to nowhere, and writes nothing through it', () => {
+    const folder = aProject([])
+    symlinkSync(join(folder, 'nowhere'), join(folder, 'fauxtranet.config.ts'))
+    expect(initProject(folder, { dryRun: false })).toContain('left   fauxtranet.config.ts')
+    expect(existsSync(join(folder, 'nowhere'))).toBe(false)
+  })
+
+  it.each(['null', '[]', '"x"', '{'])('refuses a package.json that is %s', (text) => {
+    const folder = aProject([], { 'package.json': text })
+    expect(() => initProject(folder, { dryRun: false })).toThrow(/^Failed to read .*package\.json: .*\. Please fix/)
+  })
+
+  it('reads a package.json with a byte order mark', () => {
+    const folder = aProject([], { 'package.json': '\ufeff{"devDependencies":{"zod":"*"}}' })
+    expect(initProject(folder, { dryRun: true })).toContain('npm install -D fauxtranet\n')
   })
 
   it('leaves what is there, and says what to add', () => {

@@ -138,7 +138,10 @@ function packagesIn(folder: string): Map<string, string> {
   const file = join(folder, 'package.json')
   if (!existsSync(file)) return new Map()
   try {
-    const { dependencies, devDependencies, peerDependencies } = JSON.parse(readFileSync(file, 'utf8'))
+    // Like npm, it reads a file that begins with a byte order mark.
+    const read: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, ''))
+    if (typeof read !== 'object' || read === null || Array.isArray(read)) throw new TypeError('it is no object')
+    const { dependencies, devDependencies, peerDependencies } = read as Record<string, object>
     return new Map(Object.entries({ ...dependencies, ...devDependencies, ...peerDependencies }))
   } catch (error) {
     throw new Error(`Failed to read ${file}: ${(error as Error).message}. Please fix the file.`)
