@@ -154,7 +154,7 @@ dialog form { display: grid; gap: 12px }
   header { grid-column: 1 / -1 }
   main { display: contents }
   #requests { grid-area: 2 / 1 / 4 / 2; border-right: var(--edge) }
-  [role=tablist] { grid-area: 2 / 2 }
+  [role=tablist] { grid-area: 2 / 2; flex-wrap: wrap }
   [role=tab] { padding: 6px }
   section:not(#requests) { grid-area: 3 / 2 }
 }

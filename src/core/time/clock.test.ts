@@ -56,6 +56,7 @@ describe('Clock', () => {
     clock.set(start, false)
     vi.advanceTimersByTime(hour)
     const { state } = clock
+    expect(state.shown).toBe(Date.parse('2026-03-02T10:30:00Z'))
     clock.set('2030-01-01T00:00:00Z')
     vi.advanceTimersByTime(hour)
     clock.state = state

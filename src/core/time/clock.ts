@@ -52,9 +52,11 @@ export class Clock {
     }
   }
 
-  /** A running clock that is restored to it later shows the same time as if it had run on. */
+  /** What it shows now. A running clock that is restored to it later shows the same time as if it had run on. */
   get state(): ClockState {
-    return { shown: this.#shown, since: this.#since }
+    const since = this.#since && machineTime()
+    // Null counts as 0.
+    return { shown: this.#shown + since! - this.#since!, since }
   }
 
   set state({ shown, since }: ClockState) {
