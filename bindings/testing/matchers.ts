@@ -68,7 +68,9 @@ export const matchers = {
   toHaveReceived(observed: Observed, endpoint: EndpointPattern, wanted: Counted<Wanted> = {}): Verdict {
     // With `not`, a misspelt id would always pass.
     checkNotControl(endpoint, controlIsUnrecorded)
-    checkPattern(endpoint, [...Object.values(contracts), ...[...defined.values()].flatMap((own) => own.contract ?? [])])
+    // One that is not sound has none, and is refused where it is used.
+    const own = [...defined.values()].flatMap(({ contract }) => (contract?.endpoints ? contract : []))
+    checkPattern(endpoint, [...Object.values(contracts), ...own])
     const world = needWorldOf(observed)
     const { times, ...rest } = wanted
     const found = findReceived(world, endpoint, rest).length

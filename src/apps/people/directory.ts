@@ -182,12 +182,7 @@ export function maySeeUser(world: World, viewer: StoredUser, id: number): boolea
 
 /** Of some people those whom the viewer sees. Who sees everybody sees the deleted too, where they are named. */
 export function keepVisible(world: World, viewer: StoredUser, ids: readonly number[]): readonly number[] {
-  const { test } = visibilityFor(world, viewer)
-  if (!test) return ids
-  return ids.filter((id) => {
-    const user = world.users.get(id)
-    return user !== undefined && test(user)
-  })
+  return visibilityFor(world, viewer).test ? ids.filter((id) => maySeeUser(world, viewer, id)) : ids
 }
 
 /** Refuses an id in a body as unknown where the viewer does not see that person. */
