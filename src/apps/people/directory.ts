@@ -182,13 +182,17 @@ export function maySeeUser(world: World, viewer: StoredUser, id: number): boolea
 
 /** Of some people those whom the viewer sees. Who sees everybody sees the deleted too, where they are named. */
 export function keepVisible(world: World, viewer: StoredUser, ids: readonly number[]): readonly number[] {
-  return visibilityFor(world, viewer).test ? ids.filter((id) => maySeeUser(world, viewer, id)) : ids
+  const { test } = visibilityFor(world, viewer)
+  if (!test) return ids
+  return ids.filter((id) => {
+    const user = world.users.get(id)
+    return user !== undefined && test(user)
+  })
 }
 
 /** Refuses an id in a body as unknown where the viewer does not see that person. */
 export function checkVisible(world: World, viewer: StoredUser, field: string, id: number): void {
-  if (maySeeUser(world, viewer, id)) return
-  throw unknownIds(world, { name: field, reason: `there is no user ${id}` })
+  if (!maySeeUser(world, viewer, id)) throw unknownIds(world, { name: field, reason: `there is no user ${id}` })
 }
 
 /** The users with that id in a field, or in its list, as far as the viewer sees them. */
