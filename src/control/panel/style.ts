@@ -150,11 +150,11 @@ dialog form { display: grid; gap: 12px }
 #toast :focus-visible { outline-color: var(--undo) }
 
 @media (min-width: 960px) {
-  body { display: grid; grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr) minmax(360px, 440px) }
+  body { display: grid; grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr) minmax(360px, 480px) }
   header { grid-column: 1 / -1 }
   main { display: contents }
   #requests { grid-area: 2 / 1 / 4 / 2; border-right: var(--edge) }
-  [role=tablist] { grid-area: 2 / 2; flex-wrap: wrap }
+  [role=tablist] { grid-area: 2 / 2; flex-wrap: wrap; padding: 0 8px }
   [role=tab] { padding: 6px }
   section:not(#requests) { grid-area: 3 / 2 }
 }
