@@ -23,7 +23,8 @@ import type { UncheckedOptions } from './options.ts'
 import { answerUnknown } from './unknown-address.ts'
 import type { Worlds } from './worlds.ts'
 
-// Both are loaded with the first scenario, and a file more would take longer.
+// All are loaded with the first scenario, and a file more would take longer.
+export { adjust } from './loading/adjustment.ts'
 export { moveTo, seedScenario } from './loading/scenario-state.ts'
 
 const ourPlaces: ReadonlySet<Place> = new Set(applications.map(({ place }) => place))

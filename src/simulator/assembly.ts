@@ -1,6 +1,6 @@
 import type { FaultRule } from '../core/faults/rule.ts'
 import type { InterpreterOptions } from '../core/interpreter/interpreter.ts'
-import { defaultScenario, defaultSeed } from '../world/scenario.ts'
+import { defaultScenario, defaultSeed, type Scenario } from '../world/scenario.ts'
 import type { World } from '../world/world.ts'
 import { applicationsWith } from './applications.ts'
 import { EndpointRegistry } from './endpoints.ts'
@@ -42,7 +42,8 @@ export function assemble({
   const defaults = { scenario, parameters, seed, now, user, strict, fidelity, faults, latency, chaos, onProgress }
   const check = (lists: readonly (readonly FaultRule[])[]) => endpoints.checkFaults(lists)
   const loader = new ScenarioLoader(
-    [presets, scenarios, set.scenarios].flat().filter(Boolean),
+    // The later ones win: a tool may have loaded one of them twice. A name alone is none.
+    [presets, set.scenarios, scenarios, scenario].flat().filter((each): each is Scenario => !!(each as Scenario)?.name),
     defaults,
     createWorld,
     check,

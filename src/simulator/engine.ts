@@ -53,7 +53,7 @@ export class Engine {
   startFrom(worldName: string, snapshot: Snapshot): World {
     const world = this.worlds.startFrom(worldName, snapshot)
     this.answering?.countWorld(world, worldName)
-    this.emitter.emit({ kind: 'world', what: 'begun', world: worldName })
+    this.emitter.emitWorld('begun', worldName)
     return world
   }
 
@@ -96,7 +96,7 @@ export class Engine {
     this.#options = options
     this.initial = initial
     this.answering = this.#createAnswering(answering)
-    for (const world of begun) this.emitter.emit({ kind: 'world', what: 'begun', world })
+    for (const world of begun) this.emitter.emitWorld('begun', world)
     return remarks
   }
 }

@@ -2,6 +2,7 @@ import type { Entry } from '../core/interpreter/journal.ts'
 import { orReport } from '../core/report.ts'
 import type { SimulatorEvent } from '../world/events.ts'
 
+type WorldEvent = Extract<SimulatorEvent, { kind: 'world' }>
 type Listener = (event: SimulatorEvent) => void
 export type RequestListener = (entry: Entry, worldName: string, request: Request) => void
 
@@ -25,5 +26,9 @@ export class EventEmitter {
   /** Calls all listeners. An error of one goes to the console: it must not stop the request or the other listeners. */
   emit(event: SimulatorEvent): void {
     for (const listener of this.#listeners) orReport(() => listener(event))
+  }
+
+  emitWorld(what: WorldEvent['what'], world: string): void {
+    this.emit({ kind: 'world', what, world })
   }
 }

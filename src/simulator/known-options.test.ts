@@ -16,6 +16,14 @@ import type { SimulatorOptions } from './options.ts'
 // biome-ignore lint/suspicious/noExplicitAny: what the compiler would refuse.
 const wrong = (options: Record<string, unknown>) => options as any
 
+/** Another application with a scenario of that name. */
+const canteen = {
+  ...kitchen,
+  place: { ...kitchen.place, application: 'canteen' },
+  tables: {},
+  scenarios: [{ ...lunch }],
+}
+
 describe('an option that there is not', () => {
   const misspelt = wrong({ scenrio: 'empty' })
   const hint = new RangeError('There is no option "scenrio". Did you mean "scenario"?')
@@ -82,8 +90,8 @@ describe('an option that there is not', () => {
       `The scenario "x" in the option "scenarios" is not whole. Please write defineScenario({ name: 'x', extends: smallCompany, … }).`,
     ],
     [
-      { applications: [kitchen], scenarios: [{ ...lunch }] },
-      'There are two scenarios "lunch": in the option "scenarios", and in the application "kitchen". Please give one of them another name.',
+      { applications: [kitchen, canteen] },
+      'There are two scenarios "lunch": in the application "kitchen", and in the application "canteen". Please give one of them another name.',
     ],
     [{ strict: 'yes' }, 'strict: must be true or false.'],
     [{ faults: [{ endpiont: 'people', status: 503 }] }, 'fault: has no field "endpiont". Did you mean "endpoint"?'],
@@ -123,9 +131,20 @@ describe('an option that there is not', () => {
   })
 })
 
-it('one scenario may be listed by an application and by the options', async () => {
-  const simulator = await createSimulator({ applications: [kitchen], scenarios: [lunch], scenario: 'lunch' as never })
-  expect(simulator.scenarios.filter(({ name }) => name === 'lunch')).toHaveLength(1)
+it('a scenario of the options wins over one of an application, and the one to start with over both', async () => {
+  // As after a tool has loaded a file twice.
+  const [listed, given] = [{ ...lunch }, { ...lunch }]
+  const findLunch = async (scenario: 'lunch' | typeof given) => {
+    const simulator = await createSimulator({
+      applications: [kitchen],
+      scenarios: [listed],
+      scenario: scenario as never,
+    })
+    return simulator.scenarios.filter(({ name }) => name === 'lunch')
+  }
+  expect(await findLunch('lunch')).toEqual([listed])
+  expect((await findLunch('lunch'))[0]).toBe(listed)
+  expect((await findLunch(given))[0]).toBe(given)
 })
 
 it('the options of each way in are known', () => {

@@ -95,11 +95,14 @@ function checkScenarioNames({ presets = [], scenario, scenarios = [], applicatio
   checkScenarioFields(scenario)
   if (!Array.isArray(scenarios)) throw noScenarios()
   const listed = new Map<string, Listed>()
-  for (const own of [...listScenarios(scenarios, 'the option "scenarios"'), ...applications.flatMap(scenariosIn)]) {
+  const given = listScenarios(scenarios, optionScenarios)
+  for (const own of [...given, ...applications.flatMap(scenariosIn)]) {
     checkListed(own)
     const { name } = own.scenario
     const other = listed.get(name)
-    if (other && other.scenario !== own.scenario)
+    // That of the option wins over that of an application: a tool may have loaded both of them from one file.
+    const isOver = other?.where === optionScenarios && own.where !== optionScenarios
+    if (other && !isOver && other.scenario !== own.scenario)
       throw new RangeError(
         `There are two scenarios "${name}": in ${other.where}, and in ${own.where}. Please give one of them another name.`,
       )
@@ -110,6 +113,8 @@ function checkScenarioNames({ presets = [], scenario, scenarios = [], applicatio
     )
   }
 }
+
+const optionScenarios = 'the option "scenarios"'
 
 interface Listed {
   scenario: Scenario

@@ -79,8 +79,7 @@ export class Simulator implements Controls {
     const name = chooseWorld ? chooseWorld() : worldNameOf(address.world, request.headers)
     if (name === undefined) return false
     // Only to look makes no world.
-    const { strict } = this.findWorld(name) ?? initial
-    return strict
+    return (this.findWorld(name) ?? initial).strict
   }
 
   /** Calls a listener after every request with its journal entry. Returns a function that removes it. */
@@ -152,8 +151,7 @@ export class Simulator implements Controls {
   /** Creates a world, of a scenario or as a fork of another world or of one of its snapshots. Returns its name. */
   createWorld<S extends AnyScenario>(setting?: WorldSetting<S>): Promise<string>
   async createWorld(setting?: UncheckedSetting & Fork): Promise<string> {
-    const create = await this.prepareWorld(setting)
-    return create()
+    return (await this.prepareWorld(setting))()
   }
 
   /** Loads what a new world needs. What it returns creates it. */
@@ -181,7 +179,7 @@ export class Simulator implements Controls {
   checkContract(...worldNames: string[]): void {
     const names = worldNames.length > 0 ? worldNames : [defaultWorld]
     const violations = names.flatMap((name) => this.needWorld(name).violations.all())
-    if (violations.length > 0) throw new ContractViolationError(violations)
+    if (violations[0]) throw new ContractViolationError(violations)
   }
 
   /** Waits for a request to an endpoint, application or pattern: one in the journal already, or the next one. */

@@ -97,7 +97,7 @@ export class Worlds {
 
   /** Starts a world from a snapshot. An existing world stays the same object. */
   startFrom(worldName: string, snapshot: Snapshot): World {
-    const world = this.#held.get(worldName)?.world ?? this.#make(worldName)
+    const world = this.find(worldName) ?? this.#make(worldName)
     world.restore(snapshot)
     world.initial = snapshot
     this.#held.set(worldName, { world, usedAt: machineTime() })
@@ -112,19 +112,19 @@ export class Worlds {
     const { world } = this.#need(name)
     world.restore(world.initial!)
     world.violations.clear()
-    this.#emitter.emit({ kind: 'world', what: 'reset', world: name })
+    this.#emitter.emitWorld('reset', name)
   }
 
   /** Restores a snapshot of a world. */
   restore(name: string, worldName: string): void {
     this.need(worldName).restore(this.needSnapshot(worldName, name))
-    this.#emitter.emit({ kind: 'world', what: 'restored', world: worldName })
+    this.#emitter.emitWorld('restored', worldName)
   }
 
   delete(name: string): boolean {
     if (name === defaultWorld) throw new RangeError('The default world stays. Reset it, or load a scenario into it.')
     const isGone = this.#held.delete(name)
-    if (isGone) this.#emitter.emit({ kind: 'world', what: 'deleted', world: name })
+    if (isGone) this.#emitter.emitWorld('deleted', name)
     return isGone
   }
 

@@ -11,6 +11,9 @@ describe('date object', () => {
     ['2026-03-02T23:30:00.000Z', '3 March 2026', '20260303', 'Asia/Tokyo'],
     ['2026-01-01T02:00:00.000Z', '31 December 2025', '20251231', 'America/New_York'],
   ])('of %s is %s', (instant, date_str, date, timezone = 'UTC') => {
-    expect(CalendarDate.parse(presentCalendarDate(instant, timezone, undefined))).toEqual({ date_str, date })
+    expect(CalendarDate.parse(presentCalendarDate({ user: { timezone }, world: { fidelity: {} } }, instant))).toEqual({
+      date_str,
+      date,
+    })
   })
 })

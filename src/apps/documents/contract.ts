@@ -107,10 +107,17 @@ export type { ObjectSpec } from './specs.ts'
 
 const fileKey = { file_key: z.string() }
 
-/** The contract of documents: the address, request and reply of every endpoint. */
-/** Spec, Documents: the only answer shown to a copy, move or link is 204. Gap: it is refused as a whole, or never. */
-const refusesUnless = { 'transfer-whole': ['partly', 403, 404] } as const
+const transferring = {
+  method: 'POST',
+  slashed: true,
+  body: Transfer,
+  refuses: [403],
+  refusesIf: { 'unknown-objects': ['absent', 404] },
+  // Spec, Documents: the only answer shown is 204. Gap: it is refused as a whole, or never.
+  refusesUnless: { 'transfer-whole': ['partly', 403, 404] },
+} as const
 
+/** The contract of documents: the address, request and reply of every endpoint. */
 export const contract = {
   ...place,
   refusal: UnshownRefusal,
@@ -362,36 +369,9 @@ export const contract = {
       // Spec, Documents: 404 is possible beside 500.
       refuses: [403, 404, 500],
     },
-    copy: {
-      method: 'POST',
-      path: '/copy',
-      slashed: true,
-      summary: 'Copies folders and documents',
-      body: Transfer,
-      refuses: [403],
-      refusesIf: { 'unknown-objects': ['absent', 404] },
-      refusesUnless,
-    },
-    move: {
-      method: 'POST',
-      path: '/move',
-      slashed: true,
-      summary: 'Moves folders and documents',
-      body: Transfer,
-      refuses: [403],
-      refusesIf: { 'unknown-objects': ['absent', 404] },
-      refusesUnless,
-    },
-    link: {
-      method: 'POST',
-      path: '/link',
-      slashed: true,
-      summary: 'Puts folders and documents into one more folder',
-      body: Transfer,
-      refuses: [403],
-      refusesIf: { 'unknown-objects': ['absent', 404] },
-      refusesUnless,
-    },
+    copy: { ...transferring, path: '/copy', summary: 'Copies folders and documents' },
+    move: { ...transferring, path: '/move', summary: 'Moves folders and documents' },
+    link: { ...transferring, path: '/link', summary: 'Puts folders and documents into one more folder' },
   },
   presents: {
     folders: { shapes: [FolderInfo, FolderItem], writtenBy: ['addFolder', 'updateFolder'] },

@@ -154,7 +154,7 @@ function presentType({ world }: View, document: StoredDocument): DocumentItem['t
 }
 
 /** Spec, Document list item: null or empty. */
-function presentDeclared({ world, user }: View, { declared_at }: StoredDocument): CalendarDate | null | '' {
-  if (declared_at === null) return world.fidelity['document-dates'] === 'empty' ? '' : null
-  return presentCalendarDate(declared_at, user.timezone, world.fidelity['long-date'])
+function presentDeclared(view: View, { declared_at }: StoredDocument): CalendarDate | null | '' {
+  if (declared_at === null) return view.world.fidelity['document-dates'] === 'empty' ? '' : null
+  return presentCalendarDate(view, declared_at)
 }

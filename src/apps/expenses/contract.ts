@@ -95,7 +95,7 @@ function gatherTotals<Body extends Sent>({ total_amount, total_amout, dept: _, l
 const notes = optionalText(prose)
 const status = orNothing(oneOf(statuses))
 
-function aNewSheet<Location extends z.ZodType>(location_id: Location, ...choices: Choice[]) {
+function newSheetShape<Location extends z.ZodType>(location_id: Location, ...choices: Choice[]) {
   const sheet = z.object({
     name: filledText,
     location_id,
@@ -109,11 +109,11 @@ function aNewSheet<Location extends z.ZodType>(location_id: Location, ...choices
   return asSent(needsOneOf(sheet, ...choices, eitherDept).transform(gatherTotals))
 }
 
-const LocatedSheet = aNewSheet(id, ['location_id', 'location'])
-const AnySheet = aNewSheet(orNothing(id))
+const LocatedSheet = newSheetShape(id, ['location_id', 'location'])
+const AnySheet = newSheetShape(orNothing(id))
 export type NewSheet = z.output<typeof AnySheet>
 
-/** Gap: a sheet needs a location, or may be without. Its type is that of the default. */
+/** Gap: a sheet needs a location, or may be without. What it takes is typed as by default. */
 const NewSheet = documentedAs<z.input<typeof LocatedSheet>, NewSheet>(
   settledBy<'expenses-location', z.ZodType>('expenses-location', { required: LocatedSheet, optional: AnySheet }),
 )

@@ -38,6 +38,22 @@ export function checkRightToWrite(world: World, user: StoredUser, sheet: StoredS
 
 const decisions: readonly Status[] = ['approved', 'rejected', 'processed']
 
+/** Which states only a supervisor or an administrator gives a sheet, and in which ones its owner no longer changes it. */
+interface Policy {
+  decided: readonly Status[]
+  closed: readonly Status[]
+}
+
+const policies: Record<FidelityValues['expenses-status'], Policy> = {
+  supervisor: { decided: decisions, closed: ['processed'] },
+  closed: { decided: decisions, closed: ['approved', 'processed'] },
+  free: { decided: [], closed: [] },
+}
+
+function policyOf({ fidelity }: World): Policy {
+  return policies[fidelity['expenses-status'] ?? 'supervisor']
+}
+
 /** Gap: only the supervisor and the administrators decide on a sheet. */
 export function checkStatus(
   world: World,
@@ -45,20 +61,13 @@ export function checkStatus(
   sheet: Pick<StoredSheet, 'user_id' | 'supervisor_id'>,
   status: Status,
 ): void {
-  if (world.fidelity['expenses-status'] === 'free' || !decisions.includes(status)) return
+  if (!policyOf(world).decided.includes(status)) return
   if (supervisorOf(world, sheet) === user.id || mayAdminister(user, 'expenses')) return
   throw forbidden(`only the supervisor and administrators of expenses may make a sheet ${status}`)
 }
 
-const closedBy = {
-  supervisor: ['processed'],
-  closed: ['approved', 'processed'],
-  free: [],
-} as const satisfies Record<FidelityValues['expenses-status'], readonly Status[]>
-
 /** Gap: its owner no longer changes a sheet that is processed, nor deletes it; or one that is approved. */
 export function checkOpen(world: World, user: StoredUser, { id, user_id, status }: StoredSheet): void {
-  const closed: readonly Status[] = closedBy[world.fidelity['expenses-status'] ?? 'supervisor']
-  if (!closed.includes(status) || user_id !== user.id || mayAdminister(user, 'expenses')) return
+  if (!policyOf(world).closed.includes(status) || user_id !== user.id || mayAdminister(user, 'expenses')) return
   throw forbidden(`sheet ${id} is ${status}`)
 }

@@ -1,6 +1,6 @@
 import { createCache } from '../../core/http/json-cache.ts'
 import { spell } from '../../core/schema/spellings.ts'
-import { presentReadableDate } from '../../core/time/dates.ts'
+import { presentLongDate } from '../../core/time/dates.ts'
 import type { View } from '../../world/application.ts'
 import { photoAddress, presentPerson, profileAddress } from '../people/directory.ts'
 import type { StoredArticle, StoredQuestion } from './model.ts'
@@ -80,8 +80,8 @@ export function presentQuestion(view: View, question: StoredQuestion): Question 
   }))
 }
 
-function dayIn({ world, user }: View): (instant: string) => string {
-  return (instant) => presentReadableDate(instant, user.timezone, world.fidelity['long-date'])
+function dayIn(view: View): (instant: string) => string {
+  return (instant) => presentLongDate(view, instant)
 }
 
 /** Gap: the classes of a question name its type and its state. */

@@ -68,7 +68,10 @@ export function presentBody(
   example?: Exchange,
 ): Pick<Operation, 'requestBody'> {
   const toJson = (shape: Shape) => inJson(toSchema(shape, 'input'), example?.body)
-  if (body) return { requestBody: { required: isNeeded(body), content: toJson(settle(body, fidelity)) } }
+  if (body) {
+    const shape = settle(body, fidelity)
+    return { requestBody: { required: isNeeded(shape), content: toJson(shape) } }
+  }
   if (form) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(form) } } } }
   const whole: Content = { 'application/octet-stream': { schema: bytes } }
   if (raw) return { requestBody: { required: true, content: whole } }

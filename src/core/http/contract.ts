@@ -6,6 +6,11 @@ import type { AnyObjectShape, AnyShape } from '../schema/any-shape.ts'
 /** The HTTP methods of endpoints. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** Statuses by a value of a gap. */
+export type StatusesBySetting = {
+  readonly [Id in keyof FidelityValues]?: readonly [value: FidelityValues[Id], ...statuses: number[]]
+}
+
 /** One endpoint of a contract. A path variable is a number unless `params` gives it another shape. */
 export interface Endpoint {
   readonly method: Method
@@ -40,11 +45,9 @@ export interface Endpoint {
   /** The statuses of its refusals that do not follow from what it takes. */
   readonly refuses?: readonly number[]
   /** Those that only a value of a gap gives: `{ 'unknown-ids': ['absent', 404] }`. */
-  readonly refusesIf?: { readonly [Id in keyof FidelityValues]?: readonly [value: FidelityValues[Id], status: number] }
+  readonly refusesIf?: StatusesBySetting
   /** Those that a value of a gap takes away: `{ 'transfer-whole': ['partly', 403, 404] }`. */
-  readonly refusesUnless?: {
-    readonly [Id in keyof FidelityValues]?: readonly [value: FidelityValues[Id], ...statuses: number[]]
-  }
+  readonly refusesUnless?: StatusesBySetting
   /** It needs no signed-in user. */
   readonly open?: true
 }

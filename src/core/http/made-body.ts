@@ -13,9 +13,9 @@ export function readMade(recipe: Recipe, from: number, to: number): Uint8Array |
   return kept.get(recipe)?.subarray(from, to) ?? streamMade(recipe, from, to)
 }
 
-/** Refuses a file that nobody can make, to its last byte: an answer that has begun could only break off. */
-export function checkMade(bytes: Uint8Array | Recipe): unknown {
-  return isBytes(bytes) || kept.has(bytes) || make(bytes, Math.max(0, bytes.length - 1), bytes.length)
+/** Refuses a file that nobody can make, to its last byte: an answer that has begun could only break off. Most need no wait. */
+export function checkMade(bytes: Uint8Array | Recipe): Promise<unknown> | undefined {
+  if (!isBytes(bytes) && !kept.has(bytes)) return make(bytes, Math.max(0, bytes.length - 1), bytes.length)
 }
 
 function streamMade(recipe: Recipe, from: number, to: number): ReadableStream<Uint8Array> {
@@ -29,7 +29,7 @@ function streamMade(recipe: Recipe, from: number, to: number): ReadableStream<Ui
       if (at >= to) controller.close()
     },
   }
-  // Nothing is made in advance: many an answer is never read.
+  // No further piece is made in advance: many an answer is not read to its end.
   return new ReadableStream(source, { highWaterMark: 0 })
 }
 
@@ -38,10 +38,11 @@ async function make(recipe: Recipe, from: number, to: number): Promise<Uint8Arra
   const { maker, of, length } = recipe
   const isSmall = length <= piece
   const makeFile = await fileMakers[maker]?.()
-  if (!makeFile) throw notFound(`nobody here can make the file: there is no maker "${maker}"`)
+  if (!makeFile)
+    throw notFound(`nobody here can make the file: there is no maker "${maker}". Please import "fauxtranet"`)
   try {
     const made = kept.get(recipe) ?? makeFile(of, isSmall ? 0 : from, isSmall ? length : to)
-    if (made.length !== (isSmall ? length : to - from)) throw new Error(`It is shorter than its ${length} bytes.`)
+    if (made.length !== (isSmall ? length : to - from)) throw new Error(`it is shorter than its ${length} bytes`)
     return isSmall ? keep(recipe, made).slice(from, to) : made
   } catch (error) {
     throw notFound(`the file cannot be made: ${(error as Error).message}`)

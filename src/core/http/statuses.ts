@@ -1,6 +1,6 @@
 import { Download } from '../bytes.ts'
 import type { Fidelity } from '../fidelity.ts'
-import { type Endpoint, isOpen, type Place, pathsOf } from './contract.ts'
+import { type Endpoint, isOpen, type Place, pathsOf, type StatusesBySetting } from './contract.ts'
 
 export function takesBody({ body, form, raw, files }: Endpoint): boolean {
   return (body ?? form ?? raw ?? files) !== undefined
@@ -35,19 +35,14 @@ export function refusalsOf(place: Place, endpoint: Endpoint, fidelity?: Fidelity
     [416, reply?._zod.bag.Class === Download],
   ]
   const statuses = following.flatMap(([status, applies]) => (applies ? status : []))
-  const all = new Set([...statuses, ...refuses, ...refusalsIf(endpoint, fidelity)])
-  for (const status of refusalsGone(endpoint, fidelity)) all.delete(status)
+  const { refusesIf, refusesUnless } = endpoint
+  const all = new Set([...statuses, ...refuses, ...statusesBy(refusesIf, fidelity)])
+  for (const status of statusesBy(refusesUnless, fidelity ?? {})) all.delete(status)
   return [...all].sort((a, b) => a - b)
 }
 
-function refusalsIf({ refusesIf = {} }: Endpoint, fidelity?: Fidelity): number[] {
-  return Object.entries(refusesIf).flatMap(([id, [value, status]]) =>
-    !fidelity || fidelity[id as keyof Fidelity] === value ? status : [],
-  )
-}
-
-function refusalsGone({ refusesUnless = {} }: Endpoint, fidelity: Fidelity = {}): number[] {
-  return Object.entries(refusesUnless).flatMap(([id, [value, ...statuses]]) =>
-    fidelity[id as keyof Fidelity] === value ? statuses : [],
+function statusesBy(by: StatusesBySetting = {}, fidelity?: Fidelity): number[] {
+  return Object.entries(by).flatMap(([id, [value, ...statuses]]) =>
+    !fidelity || fidelity[id as keyof Fidelity] === value ? statuses : [],
   )
 }

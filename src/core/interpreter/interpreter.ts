@@ -87,7 +87,8 @@ export class Interpreter {
       const run = () => this.#run(context, app, found, effect, body)
       const { withLock } = this.#options
       answer = yield withLock && !isReplay ? withLock(request, run) : run()
-      if (answer.result instanceof Download) yield checkMade(answer.result.bytes)
+      // Only where nothing was written: what is done is not refused.
+      if (answer.result instanceof Download && request.method === 'GET') yield checkMade(answer.result.bytes)
     } catch (error) {
       if (error instanceof NetworkFailure) {
         record(context, { at, started, match, effect, body, user, status: 0 })

@@ -50,6 +50,7 @@ export class Expiry {
   /** For an undo or redo: the clock does not go back, so rows that it brings back would expire at the next request. */
   exemptExpired(): void {
     const exempt: Exempt = {}
+    // Before it looks: nothing stays that does not stay now.
     this.exempt = exempt
     for (const { table, row } of this.#findOver()) {
       exempt[table.name] ??= []

@@ -8,6 +8,10 @@ import { type Index, indexesOf, type Key } from './table-index.ts'
 import { highestId, type References, type Row, type RowShape, type TableSchema } from './table-schema.ts'
 import type { Transactions } from './transaction.ts'
 
+export function nounOf(table: string): string {
+  return table.replace(/ies$/, 'y').replace(/(?<=sh|ch|x|ss)es$|s$/, '')
+}
+
 /** A write that the table's schema forbids. Rules prevent it, but a write through the control interface can cause it. */
 export class TableError extends Error {
   override name = 'TableError'
@@ -36,7 +40,7 @@ export class Table<R extends Row, Refs = References> {
 
   /** The name of one row: `user` of the table `users`. */
   get noun(): string {
-    return this.schema.noun ?? this.name.replace(/ies$/, 'y').replace(/(?<=sh|ch|x|ss)es$|s$/, '')
+    return this.schema.noun ?? nounOf(this.name)
   }
 
   get size(): number {

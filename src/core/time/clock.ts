@@ -54,9 +54,9 @@ export class Clock {
 
   /** What it shows now. A running clock that is restored to it later shows the same time as if it had run on. */
   get state(): ClockState {
-    const since = this.#since && machineTime()
-    // Null counts as 0.
-    return { shown: this.#shown + since! - this.#since!, since }
+    if (this.#since === null) return { shown: this.#shown, since: null }
+    const since = machineTime()
+    return { shown: this.#shown + since - this.#since, since }
   }
 
   set state({ shown, since }: ClockState) {

@@ -114,7 +114,7 @@ export function toDigits(instant: string): string {
 }
 
 /** What a date depends on: who looks at it, and how the world writes it. */
-interface DateView {
+export interface DateView {
   user: { timezone: string }
   world: { fidelity: Fidelity }
 }
@@ -175,7 +175,12 @@ function abbreviationIn(timeZone: string, instant: string): string {
 
 const months = 'January February March April May June July August September October November December'.split(' ')
 
-/** `2 March 2026`, by the local time of that timezone. Gap: the installation may write days otherwise. */
+/** The day of an instant for whoever asks. Gap: the installation may write days otherwise. */
+export function presentLongDate({ user, world }: DateView, instant: string): string {
+  return presentReadableDate(instant, user.timezone, world.fidelity['long-date'])
+}
+
+/** `2 March 2026`, by the local time of that timezone. */
 export function presentReadableDate(
   instant: string,
   timezone: string,

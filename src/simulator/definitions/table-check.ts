@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { isSchema } from '../../core/schema/is-schema.ts'
-import { Table } from '../../core/store/table.ts'
+import { nounOf } from '../../core/store/table.ts'
 import type { AnyTableSchema, TableSchema } from '../../core/store/table-schema.ts'
-import { Transactions } from '../../core/store/transaction.ts'
 import { namesOf } from '../../core/text/known-names.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
@@ -45,7 +44,7 @@ export function checkTables(
 
 /** What one would call the shape of a row: `Dish` of `dishes`. */
 function shapeName(table: string): string {
-  const { noun } = new Table(table, { shape: z.object({ id: z.int() }) }, new Transactions())
+  const noun = nounOf(table)
   return noun.charAt(0).toUpperCase() + noun.slice(1)
 }
 

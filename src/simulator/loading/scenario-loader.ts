@@ -4,7 +4,6 @@ import { suggestOrList } from '../../core/text/suggest.ts'
 import type { Now } from '../../core/time/clock.ts'
 import { chooseParameters, type Scenario } from '../../world/scenario.ts'
 import type { UncheckedSetting } from '../../world/setting.ts'
-import { checkFaultUser, signIn } from '../../world/sign-in.ts'
 import type { Snapshot, World } from '../../world/world.ts'
 import type { OnProgress } from './pace.ts'
 import { SnapshotCache } from './snapshot-cache.ts'
@@ -29,14 +28,12 @@ type CheckFaults = (lists: readonly (readonly FaultRule[])[]) => Promise<void>
 export class ScenarioLoader {
   #scenarios: ReadonlyMap<string, Scenario>
   readonly #defaults: Defaults
-  readonly #createWorld: () => World
   readonly #checkFaults: CheckFaults
   readonly #cache: SnapshotCache
 
   constructor(scenarios: readonly Scenario[], defaults: Defaults, createWorld: () => World, checkFaults: CheckFaults) {
     this.#scenarios = new Map(scenarios.map((known) => [known.name, known]))
     this.#defaults = defaults
-    this.#createWorld = createWorld
     this.#checkFaults = checkFaults
     this.#cache = new SnapshotCache(createWorld, defaults.onProgress)
     // Reports a misspelt name where it is written, not at the first request.
@@ -85,29 +82,16 @@ export class ScenarioLoader {
       chaos,
       isMoved: now !== undefined,
     }
-    return this.#adjust({ ...snapshot, strict: defaults.strict, fidelity }, changes)
+    return this.#cache.adjust({ ...snapshot, strict: defaults.strict, fidelity }, changes)
   }
 
   /** The snapshot that a fork starts from: that of another world, with another user or time, or with more faults. */
   async fork(snapshot: Snapshot, { fidelity, ...changes }: UncheckedSetting): Promise<Snapshot> {
     await this.#checkFaults([changes.faults ?? []])
-    return this.#adjust({ ...snapshot, fidelity: await readFidelity({ ...snapshot.fidelity, ...fidelity }) }, changes)
-  }
-
-  #adjust(snapshot: Snapshot, changes: Changes): Snapshot {
-    const { user, now, faults = [], checked = faults, latency, chaos, isMoved } = changes
-    const isSame = user === undefined && now === undefined && faults.length === 0 && !latency && !chaos && !isMoved
-    if (isSame) return snapshot
-    const world = this.#createWorld()
-    world.restore(snapshot)
-    if (now !== undefined) world.clock.set(now)
-    if (isMoved) world.expiry.exemptExpired()
-    world.runDue()
-    if (user !== undefined) signIn(world, user)
-    if (latency || chaos) world.faults.setNetworkConditions({ latency, chaos })
-    for (const fault of checked) checkFaultUser(world, fault)
-    for (const fault of faults) world.faults.add(fault)
-    return world.snapshot()
+    return this.#cache.adjust(
+      { ...snapshot, fidelity: await readFidelity({ ...snapshot.fidelity, ...fidelity }) },
+      changes,
+    )
   }
 
   #need(scenario: string | Scenario): Scenario {
@@ -131,11 +115,4 @@ async function readFidelity(given: Fidelity): Promise<Fidelity> {
 /** The faults of a scenario, and of those that it extends. */
 function faultsOf({ extends: base, faults = [] }: Scenario): (readonly FaultRule[])[] {
   return base ? [...faultsOf(base), faults] : [faults]
-}
-
-interface Changes extends Pick<UncheckedSetting, 'user' | 'now' | 'faults'>, NetworkConditions {
-  /** The faults whose user must be in the world. The default is all. */
-  checked?: readonly FaultRule[]
-  /** The rows were moved by whole days: they may be older than the scenario made them, but what it has is there. */
-  isMoved?: boolean
 }

@@ -1,12 +1,13 @@
 import { Clock, day, type Now } from '../../core/time/clock.ts'
 import type { Scenario, ScenarioParameters } from '../../world/scenario.ts'
 import type { Snapshot, World } from '../../world/world.ts'
+import type { Changes } from './adjustment.ts'
 import type { OnProgress } from './pace.ts'
 
 const mostSnapshots = 8
 
 /** What worlds of scenarios are made with, once it is loaded: later ones do not wait for it. */
-let seeding: Pick<typeof import('../answering.ts'), 'moveTo' | 'seedScenario'> | undefined
+let seeding: Pick<typeof import('../answering.ts'), 'adjust' | 'moveTo' | 'seedScenario'> | undefined
 
 async function loadSeeding(): Promise<NonNullable<typeof seeding>> {
   seeding = await import('../answering.ts')
@@ -47,6 +48,11 @@ export class SnapshotCache {
       if (this.#cached.get(key)?.snapshot === snapshot) this.#cached.delete(key)
       throw error
     }
+  }
+
+  /** The same with changes, of a snapshot that this or another cache has made. */
+  adjust(snapshot: Snapshot, changes: Changes): Snapshot {
+    return seeding!.adjust(this.#createWorld, snapshot, changes)
   }
 }
 

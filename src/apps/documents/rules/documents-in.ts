@@ -1,5 +1,5 @@
 import type { RowChange } from '../../../core/store/contents.ts'
-import { byTitle, type List, Order } from '../../../core/store/order.ts'
+import { byTitle, type List, Order, orderIn } from '../../../core/store/order.ts'
 import { SortedList } from '../../../core/store/sorted/list.ts'
 import { viewOver } from '../../../core/store/view.ts'
 import type { World } from '../../../world/world.ts'
@@ -42,7 +42,7 @@ export function documentsIn(world: World, folder: number): List<Listed> {
       return [...ids].reduce((latter, id) => follow(world, folder, latter, id), former)
     },
   )
-  return world.fidelity.order === 'id' ? held.byId : held.byTitle
+  return orderIn(world, byTitle) === byTitle ? held.byTitle : held.byId
 }
 
 /** The values of a field before and after each change. */
