@@ -90,7 +90,7 @@ function withoutSaved(config: AnyConfig): AnyConfig {
 }
 
 /** The settings of the configuration, of the file that the command line names, and of the command line itself. */
-async function readFidelity({ fidelity, server }: CommandLine, config: AnyConfig): Promise<Fidelity> {
+async function mergeFidelity({ fidelity, server }: CommandLine, config: AnyConfig): Promise<Fidelity> {
   const own = fidelity === undefined ? {} : (await import('./fidelity-file.ts')).loadFidelityFile(fidelity)
   return { ...config.fidelity, ...own, ...server.fidelity }
 }
@@ -102,7 +102,7 @@ async function readFiles(
   const { faults } = commandLine
   return {
     ...(faults !== undefined && { faults: await loadFaults(faults, config) }),
-    fidelity: await readFidelity(commandLine, config),
+    fidelity: await mergeFidelity(commandLine, config),
   }
 }
 
