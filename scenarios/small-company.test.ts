@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { administrable, type StoredUser } from '../src/apps/people/model.ts'
 import { createSimulator, type Simulator } from '../src/index.ts'
 
@@ -107,6 +107,7 @@ describe('a file that is made when it is read', () => {
     async (of) => {
       const { world } = simulator
       const before = world.snapshot()
+      onTestFinished(() => world.restore(before))
       const { id, photo } = known('admin')
       world.files.patch(photo!.file, { bytes: { maker: 'company', of, length: 9_999 } })
       const body = JSON.stringify(world.export())
@@ -118,7 +119,6 @@ describe('a file that is made when it is read', () => {
         status: 404,
         body: { code: 404, error: expect.stringContaining('the file cannot be made: ') },
       })
-      world.restore(before)
     },
   )
 })

@@ -228,7 +228,7 @@ describe('time and random', () => {
   // page uses the time of the browser.
   const mayWait = [
     'src/control/event-stream.ts',
-    'src/control/reference/examples/patience.ts',
+    'src/control/reference/examples/time-budget.ts',
     'src/control/waiting.ts',
     'src/core/faults/effect.ts',
     'src/core/time/timer.ts',

@@ -40,10 +40,26 @@ export async function listEndpoints(own?: Applications): Promise<string> {
   return toColumns(rows).join('\n')
 }
 
+/**
+ * What an OpenAPI document depends on. Faults and delays would only spoil the request for it, and a simulator refuses
+ * the options of a server.
+ */
+const ofDocument = [
+  'applications',
+  'scenarios',
+  'scenario',
+  'parameters',
+  'seed',
+  'now',
+  'user',
+  'strict',
+  'fidelity',
+  'limits',
+] as const satisfies (keyof UncheckedServerOptions)[]
+
 /** The contracts as an OpenAPI document, as a server with these options would give it at the instant of its scenario. */
 export async function writeOpenApi(options: UncheckedServerOptions = {}): Promise<string> {
-  const { applications, scenarios, scenario, parameters, seed, now, user, strict, fidelity, limits } = options
-  const told = { applications, scenarios, scenario, parameters, seed, now, user, strict, fidelity, limits }
+  const told = Object.fromEntries(ofDocument.map((name) => [name, options[name]]))
   const simulator = await createSimulator(withoutBlanks(told) as SimulatorOptions)
   const { publicUrl, host = defaultHost, port } = options
   const { origin, path } = needPublicUrl(publicUrl ?? urlOf(host, port || defaultPort))

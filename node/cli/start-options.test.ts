@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { createSimulator } from '../../scenarios/create-simulator.ts'
+import type { SimulatorOptions } from '../../src/simulator/options.ts'
 import { readCommandLine } from './flags.ts'
 import { readStartOptions } from './start-options.ts'
 
@@ -34,4 +36,27 @@ it('takes the scenario of a file in place of that of the configuration with its 
   const { server } = await readStartOptions(readCommandLine(['--config', file, '--scenario', mine]))
   expect(server.scenarios?.map(({ title }) => title)).toEqual(['From the file'])
   expect(server.applications).toMatchObject([{ scenarios: [] }])
+})
+
+it.each([
+  ["'mine'", 'has scenarios that are no list. Please write scenarios: ['],
+  ['[null]', 'has null among its scenarios. Please give what defineScenario returns.'],
+])('leaves scenarios: %s of an application to the simulator, also beside a scenario of a file', async (given, told) => {
+  const mine = join(folder, 'beside.mjs')
+  writeFileSync(
+    mine,
+    "export default { name: 'mine', title: '', shows: '', user: null, instant: '2026-03-02T09:30:00Z', seed() {} }",
+  )
+  const file = join(folder, `${given.replace(/\W/g, '')}.config.mjs`)
+  const place = "{ application: 'canteen', title: 'Canteen', root: '/api/canteen' }"
+  writeFileSync(
+    file,
+    `export default {
+      applications: [{ place: ${place}, load() {}, tables: {}, presentRefusal() {}, scenarios: ${given} }],
+    }`,
+  )
+  for (const flags of [['--scenario', mine], []]) {
+    const { server } = await readStartOptions(readCommandLine(['--config', file, ...flags]))
+    await expect(createSimulator(server as SimulatorOptions)).rejects.toThrow(told)
+  }
 })

@@ -4,6 +4,7 @@ import type { Fidelity } from '../../src/core/fidelity.ts'
 import { suggestOrList } from '../../src/core/text/suggest.ts'
 import { defaultScenario, parametersOf, type Scenario } from '../../src/world/scenario.ts'
 import type { Origin } from '../../src/world/world.ts'
+import { changeScenarios } from '../config/application-scenarios.ts'
 import { type AnyConfig, findConfigFile, loadConfigFile, presentPath } from '../config/config-file.ts'
 import type { UncheckedServerOptions as ServerOptions } from '../listen.ts'
 import { importModule } from '../module-file.ts'
@@ -45,13 +46,12 @@ export async function readStartOptions(commandLine: CommandLine, load = importMo
 
 /** The file of a flag wins over a scenario of its name. That may be the same one. */
 function withScenario({ scenarios = [], applications = [] }: AnyConfig, own: Scenario): AnyConfig {
-  const others = (list: readonly Scenario[]) => list.filter(({ name }) => name !== own.name)
+  // What is no scenario stays, for the simulator to refuse.
+  const others = (list: readonly Scenario[]) => list.filter((each) => each?.name !== own.name)
   return {
     scenario: own.name,
     scenarios: [...others(scenarios), own],
-    applications: applications.map((each) =>
-      'scenarios' in each && each.scenarios ? { ...each, scenarios: others(each.scenarios) } : each,
-    ),
+    applications: changeScenarios(applications, others),
   }
 }
 
@@ -77,9 +77,9 @@ export async function readConfigOf(
 
 /** All scenarios that are known by name: those of the package, of a configuration, and of its applications. */
 export function scenariosOf({ scenarios = [], applications = [] }: AnyConfig): readonly Scenario[] {
-  // What is no list, or no application, is refused by the simulator.
+  // What is no list, no application or no scenario is refused by the simulator.
   const own = [applications].flat().flatMap((each) => (each && 'scenarios' in each && each.scenarios) || [])
-  return [...presets, ...scenarios, ...own]
+  return [...presets, ...scenarios, ...own.filter((each) => each?.name)]
 }
 
 /** What a saved world has of its own. */
@@ -90,7 +90,7 @@ function withoutSaved(config: AnyConfig): AnyConfig {
 }
 
 /** The settings of the configuration, of the file that the command line names, and of the command line itself. */
-async function readFidelity({ fidelity, server }: CommandLine, config: AnyConfig): Promise<Fidelity> {
+async function mergeFidelity({ fidelity, server }: CommandLine, config: AnyConfig): Promise<Fidelity> {
   const own = fidelity === undefined ? {} : (await import('./fidelity-file.ts')).loadFidelityFile(fidelity)
   return { ...config.fidelity, ...own, ...server.fidelity }
 }
@@ -102,7 +102,7 @@ async function readFiles(
   const { faults } = commandLine
   return {
     ...(faults !== undefined && { faults: await loadFaults(faults, config) }),
-    fidelity: await readFidelity(commandLine, config),
+    fidelity: await mergeFidelity(commandLine, config),
   }
 }
 

@@ -8,6 +8,7 @@ import { type Scenario, ScenarioError } from '../../src/world/scenario.ts'
 import { checkConsistency, importState } from '../../src/world/state/import.ts'
 import { State } from '../../src/world/state/shapes.ts'
 import type { ExportedWorld, World } from '../../src/world/world.ts'
+import { changeScenarios } from './application-scenarios.ts'
 
 type Applications = UncheckedOptions['applications']
 
@@ -27,11 +28,7 @@ export function withCheckedScenarios<C extends UncheckedOptions>(config: C, file
     ...config,
     ...(typeof scenario === 'object' && { scenario: toChecked(scenario) }),
     ...(scenarios && { scenarios: scenarios.map(toChecked) }),
-    ...(Array.isArray(applications) && {
-      applications: applications.map((each) =>
-        Array.isArray(each?.scenarios) ? { ...each, scenarios: each.scenarios.map(toChecked) } : each,
-      ),
-    }),
+    ...(applications && { applications: changeScenarios(applications, (own) => own.map(toChecked)) }),
   }
 }
 

@@ -1,4 +1,3 @@
-import type { FaultRule } from '../core/faults/rule.ts'
 import type { InterpreterOptions } from '../core/interpreter/interpreter.ts'
 import { defaultScenario, defaultSeed, type Scenario } from '../world/scenario.ts'
 import type { World } from '../world/world.ts'
@@ -16,8 +15,6 @@ export interface Assembly {
   checked: Promise<void> | undefined
   interpreterOptions: InterpreterOptions
 }
-
-const loadCheck = async () => (await import('./definitions/check.ts')).checkDefinitions
 
 export function assemble({
   scenario = defaultScenario,
@@ -37,19 +34,19 @@ export function assemble({
   ...interpreterOptions
 }: UncheckedOptions): Assembly {
   const set = applicationsWith(applications)
-  const { createWorld } = set
   const endpoints = new EndpointRegistry(set.applications)
   const defaults = { scenario, parameters, seed, now, user, strict, fidelity, faults, latency, chaos, onProgress }
-  const check = (lists: readonly (readonly FaultRule[])[]) => endpoints.checkFaults(lists)
   const loader = new ScenarioLoader(
     // The later ones win: a tool may have loaded one of them twice. A name alone is none.
     [presets, set.scenarios, scenarios, scenario].flat().filter((each): each is Scenario => !!(each as Scenario)?.name),
     defaults,
-    createWorld,
-    check,
+    set.createWorld,
+    (lists) => endpoints.checkFaults(lists),
   )
-  const checked = set.hasOwn ? loadCheck().then((check) => check(applications, set)) : undefined
+  const checked = set.hasOwn
+    ? import('./definitions/check.ts').then(({ checkDefinitions }) => checkDefinitions(applications, set))
+    : undefined
   // `ready()` reports the failure; this avoids an unhandled rejection.
-  checked?.catch(() => undefined)
-  return { createWorld, endpoints, loader, checked, interpreterOptions }
+  checked?.catch(() => {})
+  return { createWorld: set.createWorld, endpoints, loader, checked, interpreterOptions }
 }

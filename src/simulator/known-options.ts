@@ -95,8 +95,8 @@ function checkScenarioNames({ presets = [], scenario, scenarios = [], applicatio
   checkScenarioFields(scenario)
   if (!Array.isArray(scenarios)) throw noScenarios()
   const listed = new Map<string, Listed>()
-  const given = listScenarios(scenarios, optionScenarios)
-  for (const own of [...given, ...applications.flatMap(scenariosIn)]) {
+  const given = toListed(scenarios, optionScenarios)
+  for (const own of [...given, ...applications.flatMap(listedByApplication)]) {
     checkListed(own)
     const { name } = own.scenario
     const other = listed.get(name)
@@ -121,12 +121,12 @@ interface Listed {
   where: string
 }
 
-function scenariosIn(each: NonNullable<UncheckedOptions['applications']>[number]): Listed[] {
+function listedByApplication(each: NonNullable<UncheckedOptions['applications']>[number]): Listed[] {
   if (!('scenarios' in each)) return []
-  return listScenarios(each.scenarios ?? [], `the application "${each.place.application}"`)
+  return toListed(each.scenarios ?? [], `the application "${each.place.application}"`)
 }
 
-function listScenarios(scenarios: readonly Scenario[], where: string): Listed[] {
+function toListed(scenarios: readonly Scenario[], where: string): Listed[] {
   return scenarios.map((scenario) => ({ scenario, where }))
 }
 

@@ -59,6 +59,20 @@ describe('fauxtranet init', () => {
     expect(readdirSync(folder).sort()).toEqual(['fauxtranet', 'package.json'])
   })
 
+  // The length of a path is what a write fails by that nobody can see before. Linux takes 4095 bytes.
+  it.runIf(process.platform === 'linux')('deletes what it has written where a later file cannot be written', () => {
+    const top = aProject([])
+    const room = 4070 - top.length
+    const folder = join(top, `${'d'.repeat(99)}/`.repeat(room / 100), 'd'.repeat(room % 100))
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'package.json'), '{"devDependencies":{"vitest":"*"}}')
+    expect(() => initProject(folder, { dryRun: false })).toThrow(
+      /^Nothing is written: .*canteen\.test\.ts cannot be written to \(ENAMETOOLONG\)\.$/,
+    )
+    const left = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    expect(left.sort()).toEqual(['fauxtranet', 'package.json'])
+  })
+
   it('leaves a link to nowhere, and writes nothing through it', () => {
     const folder = aProject([])
     symlinkSync(join(folder, 'nowhere'), join(folder, 'fauxtranet.config.ts'))

@@ -1,4 +1,15 @@
-import { accessSync, constants, lstatSync, mkdirSync, type Stats, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { planInit } from './plan.ts'
 
@@ -8,13 +19,12 @@ export function initProject(start: string, { dryRun }: { dryRun: boolean }): str
   const isThere = (path: string) => findEntry(join(folder, path)) !== undefined
   // Before the first file: half of them would be a project that does not start.
   for (const path of Object.keys(files)) if (!isThere(path)) checkFolder(dirname(join(folder, path)))
+  const written: string[] = []
   const lines = Object.entries(files).map(([path, text]) => {
     const file = join(folder, path)
     if (isThere(path)) return `  left   ${path}, which is there already`
     if (dryRun) return `  would write ${path}`
-    mkdirSync(dirname(file), { recursive: true })
-    // Fails where somebody has written it meanwhile.
-    writeFileSync(file, text, { flag: 'wx' })
+    writeNew(file, text, written)
     return `  wrote  ${path}`
   })
   const added = additions.flatMap(({ file, lines }) => ['', `Add to ${file}:`, ...lines.map((line) => `  ${line}`)])
@@ -25,15 +35,36 @@ export function initProject(start: string, { dryRun }: { dryRun: boolean }): str
   return [heading, ...lines, ...added, ...install, ...next].join('\n')
 }
 
+/** Writes a file that is not there. Where that fails, those that were written before are deleted. */
+function writeNew(file: string, text: string, written: string[]): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    // Fails where somebody has written it meanwhile.
+    const opened = openSync(file, 'wx')
+    written.push(file)
+    try {
+      writeFileSync(opened, text)
+    } finally {
+      closeSync(opened)
+    }
+  } catch (error) {
+    for (const path of written) rmSync(path, { force: true })
+    throw cannotWrite(file, error)
+  }
+}
+
+function cannotWrite(path: string, error: unknown): Error {
+  return new Error(`Nothing is written: ${path} cannot be written to (${(error as NodeJS.ErrnoException).code}).`)
+}
+
 /** Refuses a folder that cannot be written to, or made. */
 function checkFolder(folder: string): void {
   // It is made in the one above.
-  const made = findEntry(folder) ? folder : dirname(folder)
-  if (made !== folder) return void checkFolder(made)
+  if (!findEntry(folder) && dirname(folder) !== folder) return void checkFolder(dirname(folder))
   try {
     accessSync(folder, constants.W_OK)
   } catch (error) {
-    throw new Error(`Nothing is written: ${folder} cannot be written to (${(error as NodeJS.ErrnoException).code}).`)
+    throw cannotWrite(folder, error)
   }
   if (!statSync(folder).isDirectory()) throw new Error(`Nothing is written: ${folder} is no folder. Please rename it.`)
 }

@@ -1,24 +1,27 @@
 import type { FidelityValues } from '../../core/fidelity.ts'
 import { createCache } from '../../core/http/json-cache.ts'
-import { forbidden, invalid, notFound } from '../../core/refusal.ts'
+import { forbidden, invalid } from '../../core/refusal.ts'
 import type { Named } from '../../core/schema/shapes.ts'
-import { unknownIds } from '../../core/store/constraints.ts'
 import { type Filter, listFiltered, type Words } from '../../core/store/filter.ts'
 import { byName, type List, type Ordering, orderIn } from '../../core/store/order.ts'
 import { makeWords, matchingIn } from '../../core/store/search-text.ts'
 import type { Table } from '../../core/store/table.ts'
 import { hasKey } from '../../core/store/table-index.ts'
 import { splitKeywords, toHaystack } from '../../core/text/keywords.ts'
-import { toSortKey } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
 import { mayAdminister } from './administration.ts'
 import { type Administrable, fullnameOf, type StoredUser } from './model.ts'
+import { bySurname } from './user-order.ts'
+import { type UserTest, type Visibility, visibilityFor } from './visibility.ts'
 
 // The interface through which other applications ask about people.
 
-export { fullnameOf, type StoredUser } from './model.ts'
-
-type UserTest = (user: StoredUser) => boolean
+export { findUseOf, noteSignIn } from './last-used.ts'
+export { administrable, fullnameOf, type StoredUser } from './model.ts'
+export { systemLanguageIn } from './system-language.ts'
+export { bySurname, orderUsersBy } from './user-order.ts'
+export { checkVisible, keepVisible, listVisible, maySeeUser, needVisibleUser, type Visibility } from './visibility.ts'
+export { mayAdminister }
 
 /** A person as other applications show one. */
 export function presentPerson(world: { users: Table<StoredUser>; formerUsers: Table<Named> }, id: number): Named {
@@ -56,25 +59,6 @@ export function needPermitted<Found>({ fidelity }: World, check: () => void, fin
   if (fidelity['refusal-order'] === 'missing') find()
   check()
   return find()
-}
-
-/** Gap: without a stated order, people are sorted by surname, first name, id. */
-export const bySurname = {
-  name: 'name',
-  key: (user: StoredUser) => `${toSortKey(user.surname)}\n${toSortKey(user.firstname)}`,
-}
-
-/** An order of users by one of their values. The table caches it by its name. */
-export function orderUsersBy(
-  name: string,
-  read: (user: StoredUser) => string | number | boolean | null,
-): Ordering<StoredUser> {
-  const key = (user: StoredUser) => {
-    const value = read(user)
-    if (typeof value === 'string') return toSortKey(value)
-    return typeof value === 'boolean' ? Number(value) : value
-  }
-  return { name, key }
 }
 
 /** Spec, People: the fields that keywords are searched in by default. */
@@ -132,26 +116,6 @@ export function makeUserFilter(
   }
 }
 
-/** Which users somebody sees: without a test all of them. The name is that of a list of them. */
-export interface Visibility {
-  name: string
-  test?: UserTest
-}
-
-const everybody: Visibility = { name: '' }
-
-/** Gap: people of the primary extranet see everybody, those of another one its people and its administrator. */
-export function visibilityFor({ fidelity, extranets }: World, viewer: StoredUser): Visibility {
-  if (fidelity['people-view'] === 'everybody' || mayAdminister(viewer, 'people')) return everybody
-  const extranet = extranets.get(viewer.extranet_id)
-  if (!extranet || extranet.primary) return everybody
-  const { id, admin_id } = extranet
-  return {
-    name: ` of ${id} with ${admin_id}`,
-    test: (user) => user.extranet_id === id || user.id === admin_id,
-  }
-}
-
 /** The users of a search that the viewer sees, by surname unless it has an order of its own. */
 export function listUsers(
   world: World,
@@ -165,55 +129,6 @@ export function listUsers(
   const by = search.ordering ?? orderIn(world, bySurname)
   const found = listFiltered(world.users, by, name, () => makeFilter(visible, several))
   return search.ordering && search.isReversed ? found.reversed() : found
-}
-
-/** Whom the viewer does not see is not there. */
-export function needVisibleUser(world: World, viewer: StoredUser, id: number): StoredUser {
-  const user = world.users.need(id)
-  if (!maySeeUser(world, viewer, id)) throw notFound(`there is no user ${id}`)
-  return user
-}
-
-/** Whether somebody is there, and the viewer sees them. */
-export function maySeeUser(world: World, viewer: StoredUser, id: number): boolean {
-  const user = world.users.get(id)
-  return user !== undefined && (visibilityFor(world, viewer).test?.(user) ?? true)
-}
-
-/** Of some people those whom the viewer sees. Who sees everybody sees the deleted too, where they are named. */
-export function keepVisible(world: World, viewer: StoredUser, ids: readonly number[]): readonly number[] {
-  const { test } = visibilityFor(world, viewer)
-  if (!test) return ids
-  return ids.filter((id) => {
-    const user = world.users.get(id)
-    return user !== undefined && test(user)
-  })
-}
-
-/** Refuses an id in a body as unknown where the viewer does not see that person. */
-export function checkVisible(world: World, viewer: StoredUser, field: string, id: number): void {
-  if (!maySeeUser(world, viewer, id)) throw unknownIds(world, { name: field, reason: `there is no user ${id}` })
-}
-
-/** The users with that id in a field, or in its list, as far as the viewer sees them. */
-export function listVisible(
-  world: World,
-  viewer: StoredUser,
-  field: 'manager_id' | 'group_ids' | 'role_ids' | 'extranet_id',
-  id: number,
-): List<StoredUser> {
-  const { name, test } = membersFor(world, viewer)
-  return listFiltered(world.users, orderIn(world, bySurname), `${field} ${id}${name}`, () => ({
-    where: { [field]: id },
-    test,
-  }))
-}
-
-/** Gap: lists of members have active and blocked users, or active ones only. */
-function membersFor(world: World, viewer: StoredUser): Visibility {
-  const seen = visibilityFor(world, viewer)
-  if (world.fidelity['members-listed'] !== 'active') return seen
-  return { name: `${seen.name}, active`, test: (user) => !user.blocked && (seen.test?.(user) ?? true) }
 }
 
 export interface Searchable {
@@ -243,8 +158,3 @@ export function findNamed<R extends Searchable>(
     test: (row) => status === 'all' || row.inactive === (status === 'inactive'),
   }))
 }
-
-export { findUseOf, noteSignIn } from './last-used.ts'
-export { administrable } from './model.ts'
-export { systemLanguageIn } from './system-language.ts'
-export { mayAdminister }

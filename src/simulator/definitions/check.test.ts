@@ -315,6 +315,14 @@ describe('an application that is not sound', () => {
     routes: { ...routes, more: () => undefined },
   })
 
+  it('is none with statuses that a setting adds or takes away', async () => {
+    const rows = {
+      refusesIf: { 'unknown-ids': ['absent', 404, 409] },
+      refusesUnless: { 'transfer-whole': ['partly', 403] },
+    }
+    await expect(check(withEndpoint(rows))).resolves.toBeUndefined()
+  })
+
   it.each<[says: string, changes: object]>([
     ['Please give one as "canteen" or "room-booking"', { place: { ...place, application: 'Our Canteen' } }],
     ['There is an application "people" already', { place: { ...place, application: 'people' } }],
@@ -389,6 +397,26 @@ describe('an application that is not sound', () => {
     ['Please give one for each variable', withEndpoint({ path: '/more/:id', params: z.object({ id: z.int() }) })],
     ['canteen.more has the status 404', withEndpoint({ status: 404 })],
     ['canteen.more refuses 409', withEndpoint({ refuses: 409 })],
+    ["Please write refusesIf: { 'unknown-ids': ['absent', 404] }", withEndpoint({ refusesIf: [404] })],
+    ['canteen.more has refusesIf: null', withEndpoint({ refusesIf: null })],
+    [
+      "canteen.more has refusesIf: { 'unknown-ids': 404 }. Please give a value and statuses of errors, as 'unknown-ids': ['absent', 404].",
+      withEndpoint({ refusesIf: { 'unknown-ids': 404 } }),
+    ],
+    ['Please give a value and statuses of errors', withEndpoint({ refusesIf: { 'unknown-ids': ['absent'] } })],
+    ['Please give a value and statuses of errors', withEndpoint({ refusesUnless: { 'unknown-ids': ['absent', 204] } })],
+    [
+      `canteen.more has refusesUnless: { 'transfer-whol': ["partly",403] }, but there is no gap "transfer-whol" to set. Did you mean "transfer-whole"?`,
+      withEndpoint({ refusesUnless: { 'transfer-whol': ['partly', 403] } }),
+    ],
+    [
+      '"unknown-ids" cannot be "absnt". Did you mean "absent"?',
+      withEndpoint({ refusesIf: { 'unknown-ids': ['absnt', 404, 409] } }),
+    ],
+    [
+      'which is the default. Please give another value: "partly"',
+      withEndpoint({ refusesUnless: { 'transfer-whole': ['refused', 403] } }),
+    ],
     ['has "uniqe", which no table has. Did you mean "unique"?', { tables: withOptions({ uniqe: ['name'] }) }],
     ["Please write unique: ['name']", { tables: withOptions({ unique: 'name' }) }],
     [

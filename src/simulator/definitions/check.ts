@@ -150,8 +150,18 @@ function checkMadeFor(what: string, { madeFor }: Pick<AnyDefinedApplication, 'ma
 async function checkLoaded(application: AnyDefinedApplication): Promise<void> {
   const { contract, routes } = await application.load()
   checkContract(contract, application.place)
+  await checkRefusalsByGap(contract)
   checkRoutes(contract, routes)
   checkRefusal(application, contract)
+}
+
+/** Those that a user has added: the compiler checks ours. */
+async function checkRefusalsByGap(contract: Contract): Promise<void> {
+  const ours = await applications.find(({ place }) => place.application === contract.application)?.load()
+  const names = Object.entries(contract.endpoints).flatMap(([name, { refusesIf, refusesUnless }]) =>
+    (refusesIf === undefined && refusesUnless === undefined) || ours?.contract.endpoints[name] ? [] : name,
+  )
+  if (names.length > 0) (await import('./refusal-check.ts')).checkRefusalRows(contract, names)
 }
 
 /** Tries the error body once: nobody would look for the mistake there later. */

@@ -119,12 +119,15 @@ function variablesOf(path: string): string[] {
 function checkStatuses(id: string, { status = 200, refuses = [] }: Endpoint): void {
   if (!(status >= 200 && status < 300))
     throw wrongEndpoint(id, `has the status ${status}. Please give one of success, and list others in refuses`)
-  const isError = (given: unknown) => Number.isInteger(given) && Number(given) >= 400 && Number(given) < 600
-  if (!Array.isArray(refuses) || !refuses.every(isError))
+  if (!Array.isArray(refuses) || !refuses.every(isErrorStatus))
     throw wrongEndpoint(
       id,
       `refuses ${JSON.stringify(refuses)}. Please give statuses of errors, as refuses: [403, 409]`,
     )
+}
+
+export function isErrorStatus(given: unknown): boolean {
+  return Number.isInteger(given) && Number(given) >= 400 && Number(given) < 600
 }
 
 function checkShape(id: string, field: string, shape: unknown): void {
@@ -136,6 +139,6 @@ function checkShape(id: string, field: string, shape: unknown): void {
   }
 }
 
-function wrongEndpoint(id: string, what: string): Error {
+export function wrongEndpoint(id: string, what: string): Error {
   return new TypeError(`${id} ${what}${/[?.]$/.test(what) ? '' : '.'}`)
 }

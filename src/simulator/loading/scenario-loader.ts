@@ -72,7 +72,7 @@ export class ScenarioLoader {
     const rules = [...defaults.faults, ...faults]
     const snapshot = await this.#cache.get(known, seed, parameters, now ?? known.instant)
     const { latency, chaos } = defaults
-    const fidelity = await readFidelity({ ...defaults.fidelity, ...setting.fidelity })
+    const fidelity = await normalizeFidelity({ ...defaults.fidelity, ...setting.fidelity })
     // The default faults hold for every scenario, but their user need not be in each.
     const changes = {
       user,
@@ -89,7 +89,7 @@ export class ScenarioLoader {
   async fork(snapshot: Snapshot, { fidelity, ...changes }: UncheckedSetting): Promise<Snapshot> {
     await this.#checkFaults([changes.faults ?? []])
     return this.#cache.adjust(
-      { ...snapshot, fidelity: await readFidelity({ ...snapshot.fidelity, ...fidelity }) },
+      { ...snapshot, fidelity: await normalizeFidelity({ ...snapshot.fidelity, ...fidelity }) },
       changes,
     )
   }
@@ -106,7 +106,8 @@ export class ScenarioLoader {
   }
 }
 
-async function readFidelity(given: Fidelity): Promise<Fidelity> {
+/** Without settings nothing is loaded that checks them. */
+async function normalizeFidelity(given: Fidelity): Promise<Fidelity> {
   return Object.keys(given).length === 0
     ? defaultFidelity
     : (await import('../../spec/fidelity.ts')).readFidelity(given)

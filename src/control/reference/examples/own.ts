@@ -4,8 +4,8 @@ import { type Contract, idOf } from '../../../core/http/contract.ts'
 import { takeTurns } from '../../../core/time/turns.ts'
 import type { Context, Controls } from '../../../world/application.ts'
 import { baked } from './baked.ts'
-import { Patience } from './patience.ts'
 import { recordExamples } from './record.ts'
+import { TimeBudget } from './time-budget.ts'
 
 /** How many requests an endpoint is tried with. Each is the work of somebody else's code. */
 const mostTried = 20
@@ -28,31 +28,30 @@ async function recordOwn(contracts: readonly Contract[], { simulator, world, rep
     return baked
   const initial = await simulator.initialSnapshot({})
   const pause = takeTurns()
-  const patience = new Patience()
-  let hasFailed = false
+  const budget = new TimeBudget()
+  /** The last answer of the endpoint that is asked. One that was waited for in vain is an error. */
+  let last: Response | undefined
+  const hasFailed = () => last !== undefined && (last.type === 'error' || last.status >= 500)
   return recordExamples(contracts, {
     before: baked,
     isAsked,
     /** Made from the shapes, with small numbers in the address. A route that has failed would fail again. */
     *propose(endpoint) {
-      for (let round = 0; round < mostTried && !hasFailed; round++) yield requestIn(round, endpoint)
+      for (let round = 0; round < mostTried && !hasFailed(); round++) yield requestIn(round, endpoint)
     },
     written: async () => ({}),
     async open(id) {
       const hidden = world.createEmpty()
       hidden.restore(initial)
       hidden.faults.clear()
-      hasFailed = false
-      let hasGivenUp = false
+      last = undefined
       return {
         world: hidden,
         async ask(request) {
-          if (hasGivenUp) return Response.error()
+          if (last?.type === 'error') return last
           await pause()
-          const response = await patience.wait(id, replayIn!(hidden, request, '', true))
-          hasGivenUp = response.type === 'error'
-          hasFailed = hasGivenUp || response.status >= 500
-          return response
+          last = await budget.wait(id, replayIn!(hidden, request, '', true))
+          return last
         },
       }
     },

@@ -8,29 +8,29 @@ const longestWait = 500
 const longestTotal = 1000
 
 /** What answers without waiting may take: it is not counted, and nobody gets less. */
-const moment = 20
+const shortestWait = 20
 
 /** Waits for the routes of somebody else, some of which wait for what never comes. One is for all of a document. */
-export class Patience {
+export class TimeBudget {
   #left = longestTotal
   /** The endpoints that were waited for in vain. */
-  readonly #lost = new Set<string>()
+  readonly #timedOut = new Set<string>()
 
   /** The answer of an endpoint, or an error where it fails or takes too long. */
   async wait(id: string, answer: Promise<Response>): Promise<Response> {
     const since = monotonicTime()
-    const most = this.#lost.has(id) ? moment : Math.max(moment, Math.min(longestWait, this.#left))
+    const most = this.#timedOut.has(id) ? shortestWait : Math.max(shortestWait, Math.min(longestWait, this.#left))
     let timer: ReturnType<typeof ownTimeout> | undefined
     const giveUp = new Promise<Response>((resolve) => {
       timer = ownTimeout(() => {
-        this.#lost.add(id)
+        this.#timedOut.add(id)
         resolve(Response.error())
       }, most)
     })
     const response = await Promise.race([answer.catch(() => Response.error()), giveUp])
     clearOwnTimeout(timer)
     const taken = monotonicTime() - since
-    if (taken > moment) this.#left -= taken
+    if (taken > shortestWait) this.#left -= taken
     return response
   }
 }

@@ -9,13 +9,13 @@ afterEach(() => {
 async function open() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   vi.resetModules()
-  const { Patience } = await import('./patience.ts')
-  const patience = new Patience()
+  const { TimeBudget } = await import('./time-budget.ts')
+  const budget = new TimeBudget()
   const given: string[] = []
   return {
     given,
     ask(id: string, answer: Promise<Response> = new Promise(() => {})) {
-      patience.wait(id, answer).then(({ type }) => given.push(`${id} ${type}`))
+      budget.wait(id, answer).then(({ type }) => given.push(`${id} ${type}`))
     },
   }
 }

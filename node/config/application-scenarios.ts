@@ -1,0 +1,12 @@
+import type { UncheckedOptions } from '../../src/simulator/options.ts'
+import type { Scenario } from '../../src/world/scenario.ts'
+
+type Applications = UncheckedOptions['applications']
+
+/** The applications of a configuration with other scenarios. What is no list is left: the simulator refuses it. */
+export function changeScenarios(applications: Applications, change: (own: Scenario[]) => Scenario[]): Applications {
+  if (!Array.isArray(applications)) return applications
+  return applications.map((each) =>
+    Array.isArray(each?.scenarios) ? { ...each, scenarios: change(each.scenarios) } : each,
+  )
+}
