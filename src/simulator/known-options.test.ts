@@ -19,7 +19,7 @@ const wrong = (options: Record<string, unknown>) => options as any
 /** Another application with a scenario of that name. */
 const canteen = {
   ...kitchen,
-  place: { ...kitchen.place, application: 'canteen' },
+  place: { ...kitchen.place, application: 'canteen', root: '/api/canteen' },
   tables: {},
   scenarios: [{ ...lunch }],
 }
