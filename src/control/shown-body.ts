@@ -2,10 +2,8 @@ import { readSent, redactSent } from '../core/http/redact.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 
 const mostShown = 1000
-/** Of a longer body the texts are cut. It is not even read when somebody looks, if it has more names than that: the journal holds megabytes. */
+/** A longer body is not even read when somebody looks, if it has more names than that: the journal holds megabytes. */
 const longestShown = 64 * 1024
-/** A shorter text is never cut. */
-const shortText = 100
 const mostNames = 2 * mostShown
 
 const shown = new WeakMap<Entry, unknown>()
@@ -22,10 +20,7 @@ function shorten(entry: Entry): unknown {
   if (hasManyNames(sent)) return `... ${sent.length} characters with over ${mostNames} fields, too many to show`
   const json = readSent(entry)
   const some = cut(json, { left: mostShown })
-  // Texts are cut after it: in half a text nobody finds the secrets.
-  const whole = redactSent(entry, some)
-  const isShort = typeof sent === 'string' && sent.length <= longestShown
-  const body = isShort ? whole : cutTexts(whole, { left: longestShown })
+  const body = redactSent(entry, some)
   if (some === json || typeof body !== 'object' || body === null) return body
   const remark = `the first ${mostShown} fields; the others are too many to show`
   return Array.isArray(body) ? [...body, `... ${remark}`] : { ...body, '...': remark }
@@ -62,18 +57,4 @@ function cut(value: unknown, room: { left: number }): unknown {
   }
   if (isSame) return value
   return Array.isArray(value) ? held.map(([, part]) => part) : Object.fromEntries(held)
-}
-
-/** The value with the first characters of its texts, all together. */
-function cutTexts(value: unknown, room: { left: number }): unknown {
-  if (typeof value === 'string') {
-    const most = Math.max(room.left, shortText)
-    room.left -= Math.min(value.length, most)
-    return value.length > most
-      ? `${value.slice(0, most)}... (${value.length - most} of ${value.length} characters left out)`
-      : value
-  }
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((part) => cutTexts(part, room))
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, cutTexts(part, room)]))
 }
