@@ -3,6 +3,7 @@ import { host, useCompany } from '../../../test/company.ts'
 import { aForm, aPicture } from '../../../test/pictures.ts'
 import { people } from '../../apps/people/index.ts'
 import { version } from '../../core/version.ts'
+import type { HarEntry } from './har.ts'
 
 const company = useCompany(people)
 
@@ -124,6 +125,15 @@ describe('control.exportHar', () => {
     expect((await lastEntry()).request.postData).toMatchObject({ text: '', comment })
     await company.ask('POST', '/users/2/photo', { body: aForm({ title: 'Me' }), as: 'nobody' })
     expect((await lastEntry()).request.postData).toMatchObject({ text: '', comment })
+  })
+
+  it('has what a replay sends in the place of a long body that was no JSON, and only of such a one', async () => {
+    const fields = JSON.stringify(Object.fromEntries(Array.from({ length: 6000 }, (_, i) => [`field ${i}`, i])))
+    for (const body of [fields, fields.slice(1)]) await company.ask('PUT', '/users/2', { body })
+    await company.ask('PUT', '/users/99', { body: fields })
+    const sent = async () => (await archive()).entries.map(({ request }: HarEntry) => request.postData?._text)
+    expect(await sent()).toEqual([undefined, 'left out', undefined])
+    expect(await sent()).toEqual([undefined, 'left out', undefined])
   })
 
   it('contains refusals, faults, and requests without an answer', async () => {

@@ -5,7 +5,7 @@ import { toBase64 } from '../../core/store/portable-json.ts'
 import { takeTurns } from '../../core/time/turns.ts'
 import { version } from '../../core/version.ts'
 import { findSubstitutes, noJson, type Substitutes } from './secrets.ts'
-import { type SentFile, sentBodyOf } from './sent-body.ts'
+import { isNoJson, type SentFile, sentBodyOf } from './sent-body.ts'
 
 /** Longer bodies are left out, because people read the archive. */
 const longestBody = 128 * 1024
@@ -125,11 +125,6 @@ function presentSent(entry: Entry, isReplayable: boolean): SentData | undefined 
     default:
       return { mimeType, text: '', comment: body.why, ...(isReplayable && isNoJson(entry) && { _text: noJson }) }
   }
-}
-
-/** Whether a text was sent that is refused as no JSON, as its substitute is. */
-function isNoJson(entry: Entry): boolean {
-  return typeof entry.sent === 'string' && readSent(entry) === undefined
 }
 
 /** What of a JSON body is not in its text. */

@@ -41,16 +41,30 @@ export function sentBodyOf(entry: Entry): SentBody {
 }
 
 const written = new WeakMap<Entry, SentBody>()
+const broken = new WeakMap<Entry, boolean>()
 
 /** It is made once: whoever looks at the journal looks often. */
 function sentJsonOf(entry: Entry, sent: string): SentBody {
   const known = written.get(entry)
   if (known) return known
-  const json = hasManyNames(sent) ? undefined : readSent(entry)
+  const isRead = !hasManyNames(sent)
+  const json = isRead ? readSent(entry) : undefined
+  if (isRead) broken.set(entry, json === undefined)
   const why = whyNotWhole(sent, json)
   const body: SentBody = why === undefined ? jsonOf(json, sent, entry) : { kind: 'unknown', why }
   written.set(entry, body)
   return body
+}
+
+/** Whether a text was sent that is refused as no JSON, as its substitute is. What has many names is read for it once, unless it was taken. */
+export function isNoJson(entry: Entry): boolean {
+  if (typeof entry.sent !== 'string') return false
+  const known = broken.get(entry)
+  if (known !== undefined) return known
+  const isTaken = entry.status >= 200 && entry.status < 300
+  const isBroken = !isTaken && readSent(entry) === undefined
+  broken.set(entry, isBroken)
+  return isBroken
 }
 
 /** Whether the headers announce a body. */

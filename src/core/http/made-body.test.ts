@@ -63,6 +63,10 @@ describe('a file that is made', () => {
     { of: [{ toString: 1 }] },
     { maker: { toString: 1 } },
     { length: -1 },
+    { length: 0.5 },
+    { length: '5' },
+    { length: 2 ** 30 },
+    { length: Number.MAX_SAFE_INTEGER },
   ])('has no recipe with %o', (odd) => {
     expect([isRecipe(recipe), isRecipe({ ...recipe, ...odd })]).toEqual([true, false])
   })

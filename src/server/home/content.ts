@@ -1,8 +1,10 @@
 import { presentAbout } from '../../control/present.ts'
 import type { About, UserCard } from '../../control/shapes.ts'
 import { addressOf, type Place } from '../../core/http/contract.ts'
+import { takeTurns } from '../../core/time/turns.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { worldPrefixOf } from '../../simulator/worlds.ts'
+import type { World } from '../../world/world.ts'
 import { type Connection, describeConnections, describeLoading, type HomeOptions } from './connections.ts'
 import { findNotablePeople } from './notable-people.ts'
 import { portraitOf } from './portrait.ts'
@@ -47,14 +49,7 @@ export async function describeHome(simulator: Simulator, worldName: string, opti
   const { control, hasToken, origin, mount, maySeePasswords } = options
   const world = simulator.needWorld(worldName)
   const about = presentAbout({ world, worldName, simulator })
-  const people = maySeePasswords
-    ? await Promise.all(
-        findNotablePeople(world, shownPeople).map(async (card) => ({
-          ...card,
-          portrait: await portraitOf(world, card.id),
-        })),
-      )
-    : undefined
+  const people = maySeePasswords ? await drawPortraits(world, findNotablePeople(world, shownPeople)) : undefined
   const prefix = mount + worldPrefixOf(worldName)
   const contracts = await simulator.endpoints.loadContracts()
   const shown = contracts.filter((contract) => control || contract.application !== 'control')
@@ -87,6 +82,18 @@ export async function describeHome(simulator: Simulator, worldName: string, opti
       roots: shown.flatMap(rootsOf),
     }),
   }
+}
+
+/** In turns: photos are drawn when they are read. */
+async function drawPortraits(world: World, cards: readonly UserCard[]): Promise<HomePerson[]> {
+  const pause = takeTurns()
+  const people: HomePerson[] = []
+  for (const card of cards) {
+    // Somebody may have deleted them meanwhile.
+    if (world.users.get(card.id)) people.push({ ...card, portrait: await portraitOf(world, card.id) })
+    await pause()
+  }
+  return people
 }
 
 /** The panel asks for the token itself. The other page needs it in the request, and a link sends none. */
