@@ -26,7 +26,8 @@ export function readItems(
     const at = `items.${i}`
     const former = id === undefined ? undefined : findItemOf(world, sheet, id)
     if (id !== undefined && (!former || seen.has(id))) {
-      findings.add(`${at}.id`, former ? `item ${id} is given twice` : `sheet ${sheet} has no item ${id}`)
+      if (former) findings.add(`${at}.id`, `item ${id} is given twice`)
+      else findings.addUnknown(`${at}.id`, `sheet ${sheet} has no item ${id}`)
       return []
     }
     if (id !== undefined) seen.add(id)
