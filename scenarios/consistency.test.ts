@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { arabicPapers } from '../fixtures/arabic/papers.ts'
 import { createSimulator, type ScenarioName } from '../src/index.ts'
 import type { World } from '../src/world/world.ts'
 import { findUnruled, rules } from '../test/scenarios/consistency.ts'
 import { findUntimely } from '../test/scenarios/events.ts'
-import { dated } from '../test/scenarios/told.ts'
+import { arabicFacts, findContradictionsIn } from '../test/scenarios/facts.ts'
+import { dated, decode, textsIn } from '../test/scenarios/told.ts'
 import { scenarios } from './index.ts'
 
 // A company that one believes. `long-names` has strange texts on purpose.
@@ -62,6 +64,18 @@ describe('the rules', () => {
     }
     const broken = JSON.stringify(findBroken('arabic-company', world))
     for (const [title, , reason] of wrong) expect(broken).toContain(`${title}: ${reason}`)
+  })
+
+  it('know the facts of the Arabic company, in its papers and in the drop box, too', async () => {
+    const { world } = await createSimulator({ scenario: 'arabic-company' })
+    const papers = arabicPapers().map(({ title, bytes }) => [title, decode(bytes())] as const)
+    const texts = [...textsIn(world), ...papers]
+    expect(findContradictionsIn(texts)).toEqual([])
+    for (const [fact, told] of arabicFacts) {
+      expect(texts.filter(([, text]) => text.search(fact) >= 0).length, told).toBeGreaterThan(1)
+      const broken = texts.map(([place, text]) => [place, text.replaceAll(told, 'خمس')] as const)
+      expect(findContradictionsIn(broken).length, told).toBeGreaterThan(1)
+    }
   })
 
   it('know dates in English, German, French and Arabic', () => {

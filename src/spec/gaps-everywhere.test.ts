@@ -138,6 +138,7 @@ async function expectUnknown({ ask, done, expectRefusal }: Company, status: numb
   const { id } = await done('POST', sheets, { body: trip })
   const statusOf = async (...items: object[]) => (await ask('PUT', `${sheets}/${id}`, { body: { items } })).status
   expect([await statusOf(item), await statusOf(item, { ...item, amount: undefined })]).toEqual([status, 400])
+  expect(await statusOf({ id: 999, vendor: 'Post office' })).toBe(status)
 }
 
 const eve = { username: 'eve', firstname: 'Eve', surname: 'Moss', email: 'eve@post.example' }

@@ -1,11 +1,10 @@
 import type { World } from '../../src/world/world.ts'
 import { textsIn } from './told.ts'
 
-/**
- * What several texts tell, and what each of them must say. These are facts of the waterworks, in its three languages.
- * The Arabic company has other facts: where its texts contradict each other, nothing here sees it.
- */
-const facts: readonly (readonly [fact: RegExp, told: string])[] = [
+type Fact = readonly [fact: RegExp, told: string]
+
+/** What several texts tell, and what each of them must say. These are facts of the waterworks, in its three languages. */
+const waterworks: readonly Fact[] = [
   [/DN\s(\d+) (?:to|au|bis|up to) DN\s\d+/g, '40'],
   [/DN\s\d+ (?:to|au|bis|up to) DN\s(\d+)/g, '200'],
   [/Kernzeit (?:ist )?(?:von|zwischen) ([\d:]+)/g, '9:30'],
@@ -26,6 +25,22 @@ const facts: readonly (readonly [fact: RegExp, told: string])[] = [
   [/foundation, ([\d,]+)|([\d,]+) euros; ordered/g, '41,000'],
   [/answers (?:complaints )?within (\w+) working days, (?:most|says)/gi, 'two'],
 ]
+
+/** Those of the Arabic company. The drop box has the extension that comes next, and says which one it replaces. */
+export const arabicFacts: readonly Fact[] = [
+  [/بالتحويلة ([^.]+)|التحويلة \S+ بدل ([^.]+)/g, '100'],
+  [/([^\s>]+ \S+) حرفًا على الأقل/g, 'أربعة عشر'],
+  [/تُطلب الإجازة قبل ([^،]+)|قبل (\S+) على الأقل، من صفحة/g, 'أسبوعين'],
+  [/([^\s>]+) يوم(?:ًا| إجازة) في السنة/g, 'ثلاثون'],
+  [/القطار [^.،]*دون ([^.،]+)/g, 'أربع ساعات'],
+  [/(\S+)(?:ون|ين) مترًا مكعبًا (?:في الليلة|كانت تضيع كل ليلة)/g, 'سبع'],
+  [/رئيسي (?:قطره )?DN ([^\s.]+)/g, '400'],
+  [/(\S+) مراحل/g, 'ثلاث'],
+  [/طلب (\S+) عروض/g, 'ثلاثة'],
+  [/شهادته كل ([^.]+)|الشهادة ل([^.]+)/g, 'عامين'],
+]
+
+const facts = [...waterworks, ...arabicFacts]
 
 export function findContradictions(world: World): string[] {
   return [...findContradictionsIn(textsIn(world)), ...findWrongMileage(world)]

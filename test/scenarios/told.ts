@@ -11,15 +11,21 @@ const arabic =
 
 export const dated = new RegExp(`${latin.source}|${arabic.source}`, 'u')
 
-/** Texts by the row that they are in. Dates that move along are none. */
+/** Texts by the row that they are in, and those in the drop box. Dates that move along are none. */
 export function textsIn(world: World): [place: string, text: string][] {
-  return Object.values<AnyTable>(world.tables).flatMap((table) =>
+  const dropped = world.dropped.all().map(({ id, bytes }): [string, string] => [`dropped ${id}`, decode(bytes)])
+  const written = Object.values<AnyTable>(world.tables).flatMap((table) =>
     table.all().flatMap((row) =>
       stringsIn(row)
         .filter((text) => !/^\d{4}-\d\d-\d\d(T|$)|^\+\d/.test(text))
         .map((text): [string, string] => [`${table.name} ${row.id}`, text]),
     ),
   )
+  return [...written, ...dropped]
+}
+
+export function decode(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes)
 }
 
 function stringsIn(value: unknown): string[] {

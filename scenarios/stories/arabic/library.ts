@@ -75,7 +75,7 @@ export function doArabicPaperwork(world: World): void {
   admin!.at(1, '14:10', () => admin!.take(documentCalled(world, 'الطوارئ.txt')))
   colleague!.at(1, '12:45', () => colleague!.take(documentCalled(world, 'تركيب العدّاد الذكي.docx')))
   employee!.at(0, '08:40', () => employee!.take(documentCalled(world, 'كشف التسرب خطوة بخطوة.txt')))
-  admin!.at(0, '09:05', () => admin!.putIntoDropBox(aText('أرقام الطوارئ الجديدة: التحويلة 100 بدل 99.')))
+  admin!.at(0, '09:05', () => admin!.putIntoDropBox(aText('أرقام الطوارئ الجديدة: التحويلة 101 بدل 100.')))
   throwAway(world)
 }
 

@@ -122,7 +122,7 @@ const ChangedSheet = asSent(
   z
     .object({
       name: orNothing(filledText),
-      location_id: orNothing(id),
+      location_id: id.nullable().optional(),
       dept_id: orNothing(id),
       ...shownPlaces,
       ...bothTotals,

@@ -17,10 +17,13 @@ export class Findings {
   }
 
   /** Gap: ids in a body that do not exist are refused. */
-  lookUp(table: Table<Row>, name: string, id: number | null | undefined): void {
-    if (typeof id !== 'number' || table.has(id)) return
-    this.add(name, `there is no ${table.noun} ${id}`)
+  addUnknown(name: string, reason: string): void {
+    this.add(name, reason)
     this.#unknown++
+  }
+
+  lookUp(table: Table<Row>, name: string, id: number | null | undefined): void {
+    if (typeof id === 'number' && !table.has(id)) this.addUnknown(name, `there is no ${table.noun} ${id}`)
   }
 
   /** Refuses the request if there are any problems. */

@@ -80,9 +80,12 @@ const checks = withLists({
     expect(await done('POST', '/sheet', { body: plain })).toMatchObject({ status: 'draft', items: [] })
   },
   'expenses-location': {
-    required: async ({ expectRefusal }) => {
+    required: async ({ write, change, done, expectRefusal }) => {
       const body = { ...plain, location_id: undefined }
       await expectRefusal(400, 'location_id: is required', 'POST', '/sheet', { body })
+      const { id } = await write()
+      await change(id, { location_id: null })
+      expect(idsIn(await done('GET', '/sheet?user=3&location=1'))).toEqual([id])
     },
     optional: async ({ write, done }) => {
       const { id } = await write({ location_id: undefined, items: [anItem(1)] })
@@ -91,6 +94,8 @@ const checks = withLists({
       expect([idsIn(await done('GET', '/items')), await done('GET', '/items?location=1')]).toEqual([[1], []])
       await done('PUT', `/sheet/${id}`, { body: { location_id: 1 } })
       expect(await found('&location=1')).toEqual([id])
+      await done('PUT', `/sheet/${id}`, { body: { location_id: null } })
+      expect([await found(''), await found('&location=1')]).toEqual([[id], []])
     },
   },
   'expenses-item-required': async ({ write, expectRefusal }) => {

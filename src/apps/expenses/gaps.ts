@@ -15,7 +15,7 @@ export const expensesValues = settable({
   },
   'expenses-location': {
     required: '400 without one',
-    optional: 'may be missing: no search by location finds the sheet then',
+    optional: 'may be missing, and null takes it away: no search by location finds the sheet then',
   },
   'expenses-total': {
     given: 'as given; else the sum of the items',
@@ -87,6 +87,7 @@ export const expenses = about('Expenses', [
     '400: a search by `location` finds each sheet in one',
     'C',
     'expenses.createSheet',
+    'expenses.updateSheet',
   ],
   [
     'expenses-item-required',

@@ -26,7 +26,10 @@ export function readItems(
     const at = `items.${i}`
     const former = id === undefined ? undefined : findItemOf(world, sheet, id)
     if (id !== undefined && (!former || seen.has(id))) {
-      findings.add(`${at}.id`, former ? `item ${id} is given twice` : `sheet ${sheet} has no item ${id}`)
+      const reason = former ? `item ${id} is given twice` : `sheet ${sheet} has no item ${id}`
+      // One of another sheet does exist.
+      if (world.expenseItems.has(id)) findings.add(`${at}.id`, reason)
+      else findings.addUnknown(`${at}.id`, reason)
       return []
     }
     if (id !== undefined) seen.add(id)

@@ -37,7 +37,10 @@ export function createSheet(world: World, user: StoredUser, given: NewSheet): St
  */
 export function updateSheet(world: World, user: StoredUser, id: number, given: ChangedSheet): StoredSheet {
   const former = needSheet(world, user, id)
-  const { items = [], totals, status = former.status, notes = former.notes, ...fields } = given
+  const { items = [], totals, status = former.status, notes = former.notes, ...rest } = given
+  // Gap: null is as if it were not given, or means none where a sheet may be without.
+  const isKept = rest.location_id === null && world.fidelity['expenses-location'] !== 'optional'
+  const fields = isKept ? { ...rest, location_id: undefined } : rest
   const written = differingItems(world, examine(world, user, id, fields, items))
   const gone = leftOut(world, id, given.items)
   // Gap: if a total comes in both spellings, the changed one counts.
