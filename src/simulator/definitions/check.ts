@@ -150,6 +150,10 @@ function checkMadeFor(what: string, { madeFor }: Pick<AnyDefinedApplication, 'ma
 async function checkLoaded(application: AnyDefinedApplication): Promise<void> {
   const { contract, routes } = await application.load()
   checkContract(contract, application.place)
+  if (!routes)
+    throw wrong(
+      `"${contract.application}" has no routes. Please give routes: { … }, or a function that loads a module which exports them: routes: () => import('./routes.ts').`,
+    )
   checkRoutes(contract, routes)
   checkRefusal(application, contract)
 }
@@ -167,10 +171,10 @@ function checkRefusal({ presentRefusal }: AnyDefinedApplication, { application, 
 function checkRoutes({ application, endpoints }: Contract, routes: Readonly<Record<string, unknown>>): void {
   const names = Object.keys(endpoints)
   for (const name of names) {
-    if (typeof routes?.[name] === 'function') continue
+    if (typeof routes[name] === 'function') continue
     const near = suggest(
       name,
-      Object.keys(routes ?? {}).filter((route) => !names.includes(route)),
+      Object.keys(routes).filter((route) => !names.includes(route)),
     )
     throw wrong(`${application}.${name} has no route. Please add a function "${name}" to its routes.${near}`)
   }
