@@ -21,7 +21,6 @@ async function run(commandLine: CommandLine): Promise<void> {
   if (commandLine.version) return print(version)
   if (commandLine.command === 'start') return start(commandLine)
   if (commandLine.command === 'replay') return replay(commandLine)
-  if (commandLine.dryRun && commandLine.command !== 'init') throw new FlagError('--dry-run is for init. Leave it out.')
   if (commandLine.command === 'init') {
     return print((await import('./init/init.ts')).initProject(process.cwd(), commandLine))
   }
