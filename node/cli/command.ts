@@ -14,7 +14,7 @@ import { presentLine } from './log-line.ts'
 import { endWithNpm } from './orphan.ts'
 import { toPrintable } from './printable.ts'
 import { ProgressLine } from './progress-line.ts'
-import { readConfigOf, readStartOptions, scenariosOf } from './start-options.ts'
+import { readConfigOf, readStartOptions } from './start-options.ts'
 
 async function run(commandLine: CommandLine): Promise<void> {
   if (commandLine.help) return print((await import('./help.ts')).presentHelp())
@@ -24,11 +24,11 @@ async function run(commandLine: CommandLine): Promise<void> {
   if (commandLine.command === 'init') {
     return print((await import('./init/init.ts')).initProject(process.cwd(), commandLine))
   }
-  const { listEndpoints, listScenarios, writeOpenApi } = await import('./commands.ts')
+  const { listEndpoints, listScenariosWith, writeOpenApi } = await import('./commands.ts')
   if (commandLine.command === 'openapi') return print(await writeOpenApi((await readStartOptions(commandLine)).server))
   const { config } = await readConfigOf(commandLine)
   const commands = {
-    scenarios: () => listScenarios(scenariosOf(config)),
+    scenarios: () => listScenariosWith(config),
     endpoints: () => listEndpoints(config.applications),
   }
   print(await commands[commandLine.command]())
