@@ -152,7 +152,7 @@ async function checkLoaded(application: AnyDefinedApplication): Promise<void> {
   checkContract(contract, application.place)
   if (!routes)
     throw wrong(
-      `"${contract.application}" has no routes. Please give routes: { … }, or a function that loads a module which exports them: routes: () => import('./routes.ts').`,
+      `"${contract.application}" has no routes. Please give routes: { … }, or a function that loads a module which exports them: routes: () => import(…).`,
     )
   checkRoutes(contract, routes)
   checkRefusal(application, contract)
