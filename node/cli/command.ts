@@ -14,22 +14,21 @@ import { presentLine } from './log-line.ts'
 import { endWithNpm } from './orphan.ts'
 import { toPrintable } from './printable.ts'
 import { ProgressLine } from './progress-line.ts'
-import { readConfigOf, readStartOptions, scenariosOf } from './start-options.ts'
+import { readConfigOf, readStartOptions } from './start-options.ts'
 
 async function run(commandLine: CommandLine): Promise<void> {
   if (commandLine.help) return print((await import('./help.ts')).presentHelp())
   if (commandLine.version) return print(version)
   if (commandLine.command === 'start') return start(commandLine)
   if (commandLine.command === 'replay') return replay(commandLine)
-  if (commandLine.dryRun && commandLine.command !== 'init') throw new FlagError('--dry-run is for init. Leave it out.')
   if (commandLine.command === 'init') {
     return print((await import('./init/init.ts')).initProject(process.cwd(), commandLine))
   }
-  const { listEndpoints, listScenarios, writeOpenApi } = await import('./commands.ts')
+  const { listEndpoints, listScenariosWith, writeOpenApi } = await import('./commands.ts')
   if (commandLine.command === 'openapi') return print(await writeOpenApi((await readStartOptions(commandLine)).server))
   const { config } = await readConfigOf(commandLine)
   const commands = {
-    scenarios: () => listScenarios(scenariosOf(config)),
+    scenarios: () => listScenariosWith(config),
     endpoints: () => listEndpoints(config.applications),
   }
   print(await commands[commandLine.command]())

@@ -3,12 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { createSimulator, defineApplication } from '../../src/index.ts'
+import { empty } from '../../scenarios/empty.ts'
+import { createSimulator, defineApplication, defineScenario } from '../../src/index.ts'
 import { loadContracts } from '../../src/simulator/applications.ts'
-import { writeOpenApi } from './commands.ts'
+import { listScenariosWith, writeOpenApi } from './commands.ts'
 import { readCommandLine } from './flags.ts'
 import { presentHelp } from './help.ts'
 import { readStartOptions } from './start-options.ts'
+
+describe('fauxtranet scenarios', () => {
+  it('lists those of a configuration, and refuses two of one name', () => {
+    const mine = () => defineScenario({ name: 'mine', title: 'Mine', shows: 'Nothing.', extends: empty })
+    expect(listScenariosWith({ scenarios: [mine()] })).toMatch(/^mine +Mine\. Nothing\.$/m)
+    expect(() => listScenariosWith({ scenarios: [mine(), mine()] })).toThrow('There are two scenarios "mine"')
+  })
+})
 
 describe('fauxtranet openapi', () => {
   it('writes the contracts of all applications as one document', async () => {

@@ -1,15 +1,19 @@
 import { createSimulator } from '../../scenarios/create-simulator.ts'
+import { scenarios as presets } from '../../scenarios/presets.ts'
 import { withoutBlanks } from '../../src/core/blanks.ts'
 import { addressOf, idOf } from '../../src/core/http/contract.ts'
 import { urlOf } from '../../src/core/http/hosts.ts'
 import type { Scenario } from '../../src/index.ts'
 import { needPublicUrl } from '../../src/server/public-url.ts'
 import { applicationsWith } from '../../src/simulator/applications.ts'
+import { checkScenarioNames } from '../../src/simulator/known-options.ts'
 import type { SimulatorOptions, UncheckedOptions } from '../../src/simulator/options.ts'
 import { parametersOf } from '../../src/world/scenario.ts'
+import type { AnyConfig } from '../config/config-file.ts'
 import { defaultHost, defaultPort } from '../default-address.ts'
 import type { UncheckedServerOptions } from '../listen.ts'
 import { toColumns } from './columns.ts'
+import { scenariosOf } from './start-options.ts'
 
 export function listScenarios(scenarios: readonly Scenario[]): string {
   return toColumns(
@@ -18,6 +22,12 @@ export function listScenarios(scenarios: readonly Scenario[]): string {
       return [name, [`${title}. ${shows}`, ...describeParameters(scenario)].join(' ')]
     }),
   ).join('\n')
+}
+
+/** Those of a configuration beside ours. Refuses what a simulator refuses: of two of one name, none could be loaded. */
+export function listScenariosWith(config: AnyConfig): string {
+  checkScenarioNames({ ...config, presets, applications: [config.applications ?? []].flat() })
+  return listScenarios(scenariosOf(config))
 }
 
 /** The flags for the parameters of a scenario, with their defaults. */

@@ -55,7 +55,7 @@ describe('readCommandLine', () => {
       '--chaos 2.5% --persist state.json --recover --cors-origin https://A.example/ --cors-origin=http://b.example:81 ' +
       '--control-token secret --allow-host intranet.test --no-control --max-body 10kb --json --open --quiet ' +
       '--with count=500 --with=formula=a=b --strict --challenge --spellings table --faults faults.json --fidelity gaps.json ' +
-      '--public-url https://intranet.test --config my.config.ts --no-config --watch --dry-run'
+      '--public-url https://intranet.test --config my.config.ts --no-config --watch'
     expect(readCommandLine(line.split(' '))).toEqual({
       command: 'replay',
       archive: 'report.har',
@@ -88,13 +88,19 @@ describe('readCommandLine', () => {
       config: 'my.config.ts',
       noConfig: true,
       watch: true,
-      dryRun: true,
+      dryRun: false,
       json: true,
       open: true,
       quiet: true,
       help: false,
       version: false,
     })
+  })
+
+  it('takes the flags of a command', () => {
+    expect(readCommandLine(['init', '--dry-run']).dryRun).toBe(true)
+    expect(readCommandLine(['openapi', '--user', 'bob', '--no-config']).server.user).toBe('bob')
+    expect(readCommandLine(['endpoints', '--watch', '--help']).help).toBe(true)
   })
 
   it('leaves the limit of JSON bodies where a larger one is asked for files', () => {
@@ -106,6 +112,11 @@ describe('readCommandLine', () => {
     [['--xyzzyxyzzy'], 'There is no flag --xyzzyxyzzy. fauxtranet --help lists them.'],
     [['--toString'], 'There is no flag --toString.'],
     [['-q'], 'There is no flag -q.'],
+    [['openapi', '--watch'], '--watch does nothing for openapi: it is for start, replay. Leave it out.'],
+    [['openapi', '--persist', 'x'], '--persist does nothing for openapi'],
+    [['endpoints', '--user', 'bob'], '--user does nothing for endpoints: it is for start, replay, openapi. Leave'],
+    [['--dry-run'], '--dry-run does nothing for start: it is for init.'],
+    [['--to', 'http://127.0.0.1:4801'], '--to does nothing for start: it is for replay.'],
     [['--port'], '--port needs a value: --port <number>.'],
     [['--port', '--json'], '--port needs a value: --port <number>.'],
     [['--user='], '--user needs a value: --user <name|id>.'],

@@ -98,6 +98,23 @@ export const flags = {
 
 type FlagName = keyof typeof flags
 
+/** The flags of the commands that do not listen. */
+const taken: Partial<Record<Command, readonly FlagName[]>> = {
+  init: ['dry-run'],
+  scenarios: ['config', 'no-config'],
+  endpoints: ['config', 'no-config'],
+  openapi: [
+    ...(['config', 'no-config', 'port', 'host', 'public-url', 'scenario', 'with', 'user', 'seed', 'now'] as const),
+    ...(['strict', 'fidelity', 'spellings', 'max-body'] as const),
+  ],
+}
+
+function takes(command: Command, flag: FlagName): boolean {
+  if (flag === 'help' || flag === 'version') return true
+  if (flag === 'to' || flag === 'world') return command === 'replay'
+  return taken[command]?.includes(flag) ?? flag !== 'dry-run'
+}
+
 export interface CommandLine {
   command: Command
   server: ServerOptions
@@ -164,8 +181,10 @@ export function readCommandLine(args: string[]): CommandLine {
     control: !values['no-control'],
     limits: file === undefined ? undefined : { file, json: Math.min(file, defaultLimits.json) },
   }
+  const named = readCommand(positionals)
+  if (!values.help && !values.version) for (const name in values) checkTaken(named.command, name as FlagName)
   return {
-    ...readCommand(positionals),
+    ...named,
     to: read('to', readAddress),
     world: text('world'),
     server: withoutBlanks(server),
@@ -182,6 +201,12 @@ export function readCommandLine(args: string[]): CommandLine {
     help: Boolean(values.help),
     version: Boolean(values.version),
   }
+}
+
+function checkTaken(command: Command, name: FlagName): void {
+  if (takes(command, name)) return
+  const others = commands.filter((other) => takes(other, name)).join(', ')
+  throw new FlagError(`--${name} does nothing for ${command}: it is for ${others}. Leave it out.`)
 }
 
 function readValue<Value>(name: FlagName, text: string, reader: (text: string) => Value): Value {

@@ -91,7 +91,12 @@ export function checkLeftOptions(given: InterpreterOptions, options: UncheckedOp
 }
 
 /** Refuses a scenario of a user that would take the place of one of ours, or of another of theirs. */
-function checkScenarioNames({ presets = [], scenario, scenarios = [], applications = [] }: UncheckedOptions): void {
+export function checkScenarioNames({
+  presets = [],
+  scenario,
+  scenarios = [],
+  applications = [],
+}: UncheckedOptions): void {
   checkScenarioFields(scenario)
   if (!Array.isArray(scenarios)) throw noScenarios()
   const listed = new Map<string, Listed>()

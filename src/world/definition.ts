@@ -116,8 +116,8 @@ export function defineApplication(
         isLater ? contract() : { contract },
         typeof routes === 'function' ? routes() : { routes },
       ])
-      application.contract ??= toWhole(given.contract)
-      return { contract: application.contract, routes: loaded.routes as AnyRoutes }
+      application.contract ??= toWhole(given?.contract)
+      return { contract: application.contract, routes: loaded?.routes as AnyRoutes }
     },
   }
   defined.set(place?.application, application)

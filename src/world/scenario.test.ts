@@ -74,6 +74,7 @@ describe('defineScenario', () => {
     expect(() => defineScenario({ ...shown, name: 'alone', seed: () => undefined })).toThrow(
       'The scenario "alone" extends no other. Please give its user and instant.',
     )
+    expect(() => defineScenario(undefined as never)).toThrow('extends no other. Please give its user and instant.')
   })
 })
 

@@ -89,9 +89,10 @@ export function defineScenario<
 >(
   scenario: (Scenario<P, Name> | ExtendingScenario<P, Name>) & { extends?: Scenario<Base> },
 ): Scenario<Flat<P & Base>, Name> {
-  const { user = scenario.extends?.user, instant = scenario.extends?.instant } = scenario
-  if (user === undefined || instant === undefined) {
-    throw new TypeError(`The scenario "${scenario.name}" extends no other. Please give its user and instant.`)
+  // Also where nothing is given.
+  const { name, extends: base, user = base?.user, instant = base?.instant }: Partial<Scenario> = Object(scenario)
+  if (user === undefined || !instant) {
+    throw new TypeError(`The scenario "${name}" extends no other. Please give its user and instant.`)
   }
   return { ...scenario, user, instant } as Scenario<Flat<P & Base>, Name>
 }
@@ -124,14 +125,11 @@ export function chooseParameters(scenario: Scenario, chosen: GivenParameters = {
     if (typeof value !== kind || Number.isNaN(value)) {
       throw new RangeError(`${parameter} is a ${kind}, not ${JSON.stringify(value)}.`)
     }
-    const range = ranges[key]
-    if (range && !isWithin(value as number, range)) {
-      throw new RangeError(`${parameter} is a whole number from ${range[0]} to ${range[1]}, not ${value}.`)
+    const [least, most] = ranges[key] ?? []
+    const number = value as number
+    if (most !== undefined && !(Number.isInteger(number) && number >= least! && number <= most)) {
+      throw new RangeError(`${parameter} is a whole number from ${least} to ${most}, not ${value}.`)
     }
   }
   return { ...defaults, ...(chosen as ScenarioParameters) }
-}
-
-function isWithin(value: number, [least, most]: readonly [number, number]): boolean {
-  return Number.isInteger(value) && value >= least && value <= most
 }

@@ -51,6 +51,12 @@ describe('fauxtranet init', () => {
     for (const path of written) expect(said).toContain(`  wrote  ${path}\n`)
     expect(written.sort()).toEqual([...always, ...more].sort())
     expect(said).toContain(`npm install -D ${missing}\n`)
+    // Twice changes nothing.
+    const again = initProject(folder, { dryRun: false })
+    expect(again).toContain(`In ${folder} (nothing is changed)\n`)
+    expect(again).not.toMatch(/wrote|Add to (fauxtranet|playwright|vite)\.config/)
+    const after = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /\.ts$/.test(path))
+    expect(after.sort()).toEqual(written)
   })
 
   it('writes nothing where a file is in the way of a folder', () => {

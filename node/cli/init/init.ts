@@ -20,6 +20,7 @@ export function initProject(start: string, { dryRun }: { dryRun: boolean }): str
   // Before the first file: half of them would be a project that does not start.
   for (const path of Object.keys(files)) if (!isThere(path)) checkFolder(dirname(join(folder, path)))
   const written: string[] = []
+  const isUnchanged = dryRun || Object.keys(files).every(isThere)
   const lines = Object.entries(files).map(([path, text]) => {
     const file = join(folder, path)
     if (isThere(path)) return `  left   ${path}, which is there already`
@@ -31,7 +32,7 @@ export function initProject(start: string, { dryRun }: { dryRun: boolean }): str
   const install =
     missing.length > 0 ? ['', 'Install what is missing:', `  ${manager.install} ${missing.join(' ')}`] : []
   const next = ['', 'Then try it:', `  ${manager.run} fauxtranet --watch`]
-  const heading = dryRun ? `In ${folder} (nothing is changed)` : `In ${folder}`
+  const heading = isUnchanged ? `In ${folder} (nothing is changed)` : `In ${folder}`
   return [heading, ...lines, ...added, ...install, ...next].join('\n')
 }
 

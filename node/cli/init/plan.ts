@@ -30,7 +30,7 @@ export function planInit(start: string): Plan {
   const suffix = suffixOfImports(folder)
   const present = configNames.find(isIn(folder))
   if (present === undefined) plan.files[configNames[0]] = templates.configWith(suffix)
-  else {
+  else if (!readFileSync(join(folder, present), 'utf8').includes('canteen')) {
     plan.additions.push({
       file: present,
       lines: [
@@ -80,7 +80,7 @@ function planPlaywright(plan: Plan, hasVitest: boolean): void {
   const text = file === undefined ? '' : readFileSync(join(plan.folder, file), 'utf8')
   const [, tests = file === undefined ? 'e2e' : '.'] = /\btestDir:\s*['"](?:\.\/)?([^'"]+)['"]/.exec(text) ?? []
   // Vitest takes every *.spec.ts for its own.
-  const isShared = file === undefined && hasVitest
+  const isShared = file === undefined ? hasVitest : /\.e2e\\?\./.test(text)
   const command = `${plan.manager.run} fauxtranet`
   plan.files[join(tests, isShared ? 'canteen.e2e.ts' : 'canteen.spec.ts')] = templates.playwrightTest
   if (file === undefined) plan.files['playwright.config.ts'] = templates.playwrightConfigFor(isShared, command)

@@ -240,6 +240,10 @@ describe('a change of one of our applications', () => {
       'must be optional',
       () => extendApplication('people', { fields: { users: { desk: z.string() } }, endpoints: {}, routes: {} }),
     ],
+    ...[undefined, null, 'desks'].map((extension): [string, () => unknown] => [
+      `The extension of "people" is ${extension}. Please say what it adds: extendApplication('people', {`,
+      () => extendApplication('people', extension as never),
+    ]),
     ['has no shape of zod 4', () => extendApplication('people', { fields: { users: { desk: 'string' } } } as never)],
     [
       'The extension of "people" has "field", which no extension has. Did you mean "fields"?',
@@ -377,6 +381,8 @@ describe('an application that is not sound', () => {
     ],
     ['has no endpoints', { contract: {} }],
     ['has no endpoints', { contract: undefined }],
+    ['has no endpoints', { contract: async () => undefined }],
+    ['"canteen" has no routes. Please give routes: { … }, or a function that loads', { routes: async () => undefined }],
     ['An application has no place', { place: undefined }],
     ['"undefined" is no name of an application', { place: { ...place, application: undefined } }],
     ['has "table", which no application has. Did you mean "tables"?', { table: {} }],

@@ -151,6 +151,10 @@ async function checkLoaded(application: AnyDefinedApplication): Promise<void> {
   const { contract, routes } = await application.load()
   checkContract(contract, application.place)
   await checkRefusalsByGap(contract)
+  if (!routes)
+    throw wrong(
+      `"${contract.application}" has no routes. Please give routes: { … }, or a function that loads a module which exports them: routes: () => import(…).`,
+    )
   checkRoutes(contract, routes)
   checkRefusal(application, contract)
 }
@@ -177,10 +181,10 @@ function checkRefusal({ presentRefusal }: AnyDefinedApplication, { application, 
 function checkRoutes({ application, endpoints }: Contract, routes: Readonly<Record<string, unknown>>): void {
   const names = Object.keys(endpoints)
   for (const name of names) {
-    if (typeof routes?.[name] === 'function') continue
+    if (typeof routes[name] === 'function') continue
     const near = suggest(
       name,
-      Object.keys(routes ?? {}).filter((route) => !names.includes(route)),
+      Object.keys(routes).filter((route) => !names.includes(route)),
     )
     throw wrong(`${application}.${name} has no route. Please add a function "${name}" to its routes.${near}`)
   }

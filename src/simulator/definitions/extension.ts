@@ -81,6 +81,10 @@ export function extendApplication(
     madeFor?: string
   },
 ): ApplicationChange & { contract: Contract } {
+  if (typeof extension !== 'object' || extension === null)
+    throw new TypeError(
+      `The extension of "${name}" is ${extension}. Please say what it adds: extendApplication('${name}', { endpoints: { … }, routes: { … } }).`,
+    )
   const wrong = findUnknown(extension, known)
   if (wrong !== undefined)
     throw new TypeError(

@@ -4,6 +4,7 @@ import { asSentence } from '../../core/text/sentence.ts'
 import type { Snapshot } from '../../world/snapshot.ts'
 import type { World } from '../../world/world.ts'
 import { checkMoved, findDiffering, moveRows } from './moved-snapshot.ts'
+import { isSameStart } from './same-start.ts'
 
 export interface Carried {
   /** Sentences about what else has changed. */
@@ -59,7 +60,7 @@ function planWorld(name: string, world: World, createWorld: () => World, { forme
   try {
     const state = move(world.snapshot())
     if (isChanged) checkMoved(state, createWorld())
-    const resetsTo = world.initial === former ? initial : (findMoved(world.initial) ?? initial)
+    const resetsTo = isSameStart(world.initial!, former) ? initial : (findMoved(world.initial) ?? initial)
     const snapshots = [...world.snapshots].map(([title, taken]) => [title, findMoved(taken)] as const)
     return { name, world, state, resetsTo, snapshots, isChanged }
   } catch (error) {

@@ -134,6 +134,35 @@ describe('reload', () => {
     expect(simulator.scenarios.map(({ name }) => name)).toEqual(['empty', 'second', 'kept'])
   })
 
+  it('lets a reset load the new one also after a load by name, and a fork keeps its own', async () => {
+    const { simulator, dishes } = await start()
+    const mine = (dish: string) =>
+      defineScenario({
+        ...empty,
+        name: 'mine',
+        user: null,
+        baked: undefined,
+        seed: (world) => void world.tables.dishes!.add({ name: dish } as never),
+      })
+    await simulator.reload({ scenarios: [mine('soup')], scenario: 'mine', now: 'real' })
+    const body = JSON.stringify({ name: 'mine' })
+    await simulator.fetch(new Request('http://localhost/__sim/scenario', { method: 'PUT', body }))
+    simulator.world.tables.dishes!.add({ name: 'pie' } as never)
+    await simulator.createWorld({ name: 'fork', from: 'default' })
+    simulator.reset()
+    await simulator.createWorld({ name: 'faulty', from: 'default', faults: [{ endpoint: '*', status: 503 }] })
+    await simulator.reload({ scenarios: [mine('stew')] })
+    for (const world of ['default', 'fork', 'faulty']) simulator.reset(world)
+    expect(dishes()).toEqual([{ id: 1, name: 'stew' }])
+    const namesIn = (world: string) =>
+      simulator
+        .needWorld(world)
+        .tables.dishes!.all()
+        .map((row) => (row as { name?: string }).name)
+    expect(namesIn('fork')).toEqual(['soup', 'pie'])
+    expect(namesIn('faulty')).toEqual(['soup'])
+  })
+
   it('says which rows are gone with their application', async () => {
     const { simulator, post } = await start()
     await post('soup')
