@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
+import * as z from 'zod'
 import type { StorybookOptions } from '../../bindings/storybook/index.ts'
 import { createIntranet } from '../../bindings/storybook/node.ts'
 import { type FauxtranetPluginOptions, fauxtranet } from '../../bindings/vite/index.ts'
@@ -7,7 +8,7 @@ import { type InterceptOptions, interceptRequests } from '../../node/intercept.t
 import { type ServerOptions, startServer } from '../../node/listen.ts'
 import { empty } from '../../scenarios/index.ts'
 import { kitchen, lunch } from '../../test/own-application.ts'
-import { createClient, createSimulator, peopleContract } from '../index.ts'
+import { createClient, createSimulator, defineApplication, peopleContract } from '../index.ts'
 import { handlersFor, override } from '../msw/index.ts'
 import { createApp } from '../server/index.ts'
 import type { ofWaysIn } from './known-options.ts'
@@ -17,12 +18,12 @@ import type { SimulatorOptions } from './options.ts'
 const wrong = (options: Record<string, unknown>) => options as any
 
 /** Another application with a scenario of that name. */
-const canteen = {
-  ...kitchen,
-  place: { ...kitchen.place, application: 'canteen', root: '/api/canteen' },
-  tables: {},
+const canteen = defineApplication({
+  place: { application: 'canteen', title: 'Canteen', root: '/api/canteen', version: 1 },
+  contract: { endpoints: { list: { method: 'GET', path: '/dishes', summary: 'Dishes', reply: z.array(z.string()) } } },
+  routes: { list: () => [] },
   scenarios: [{ ...lunch }],
-}
+})
 
 describe('an option that there is not', () => {
   const misspelt = wrong({ scenrio: 'empty' })
