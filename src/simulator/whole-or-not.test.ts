@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSimulator } from '../../scenarios/create-simulator.ts'
+import { Download } from '../core/bytes.ts'
 import { Journal } from '../core/interpreter/journal.ts'
+import { Bytes } from '../core/schema/shapes.ts'
 import { History } from '../core/store/history.ts'
 import { Table } from '../core/store/table.ts'
+import { defineApplication, type WorldOf } from '../index.ts'
 import { Budget } from './budget.ts'
 import { EventEmitter } from './event-emitter.ts'
 import type { Simulator } from './simulator.ts'
@@ -70,11 +73,25 @@ const parts: [what: string, breakAfter: Break][] = [
   ],
 ]
 
+/** An application whose write answers with a file. */
+const printer = defineApplication({
+  place: { application: 'printer', title: 'Printer', root: '/api/printer', version: 1 },
+  contract: {
+    endpoints: { print: { method: 'POST', path: '/cards', summary: 'Prints the card of a person', reply: Bytes } },
+  },
+  routes: {
+    print: ({ world }: { world: WorldOf<Record<never, never>> }) => {
+      world.users.patch(5, { job_title: 'Printed' })
+      return new Download('A card.', 'text/plain', 'card.txt')
+    },
+  },
+})
+
 let simulator: Simulator
 beforeEach(async () => {
-  simulator = await createSimulator()
+  simulator = await createSimulator({ applications: [printer] })
   // Loads the applications.
-  for (const path of ['api/people/v2/users/5', 'intranet/rest/documents/dropbox'])
+  for (const path of ['api/people/v2/users/5', 'intranet/rest/documents/dropbox', 'api/printer/cards'])
     await simulator.fetch(new Request(`http://x/${path}`, { headers: asAdmin }))
 })
 afterEach(() => mend())
@@ -99,7 +116,7 @@ interface Write {
 
 const asAdmin = { 'x-sim-user': 'admin' }
 
-/** One of each kind: an update, an addition, a deletion with what refers to it, and an upload. */
+/** One of each kind: an update, an addition, a deletion with what refers to it, an upload, and a download. */
 const writes: Write[] = [
   { what: 'PUT', request: changeTitle, isDone: ({ users }) => users.get(5)!.job_title === 'Changed' },
   {
@@ -124,6 +141,11 @@ const writes: Write[] = [
     },
     isDone: ({ dropped }) => dropped.all().some(({ bytes }) => new TextDecoder().decode(bytes) === 'Uploaded.'),
   },
+  {
+    what: 'download',
+    request: () => new Request('http://x/api/printer/cards', { method: 'POST', headers: asAdmin }),
+    isDone: ({ users }) => users.get(5)!.job_title === 'Printed',
+  },
 ]
 
 /** What a write has no use for. */
@@ -132,6 +154,7 @@ const unused: Record<string, string[]> = {
   POST: ['writing a row', 'deleting a row'],
   DELETE: ['writing a row', 'writing JSON'],
   upload: ['writing a row', 'deleting a row'],
+  download: ['adding a row', 'deleting a row', 'writing JSON'],
 }
 
 type Break = (after: number, simulator: Simulator) => void
