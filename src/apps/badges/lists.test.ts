@@ -126,7 +126,7 @@ describe('badges.listBadges', () => {
   it.each([
     ['?status=gone', 'status: must be one of live, archived, all'],
     ['?assigned_to=anna', 'assigned_to: must be a whole number'],
-    ['?not_assigned_to=-1', 'not_assigned_to: must be a whole number'],
+    ['?not_assigned_to=-1', 'not_assigned_to: must be 0 or more'],
     ['?include_assignees=maybe', 'include_assignees: must be true or false'],
   ])('refuses %s', async (search, says) => {
     await company.expectRefusal(400, says, 'GET', `/badges${search}`)

@@ -105,7 +105,7 @@ describe('expenses.listSheets', () => {
     ['user=&supervisor=', 'user: is required, unless supervisor is given'],
     ['status=draft', 'user: is required, unless supervisor is given'],
     ['user=anna', 'user: must be a whole number'],
-    ['supervisor=-1', 'supervisor: must be a whole number'],
+    ['supervisor=-1', 'supervisor: must be 0 or more'],
     ['user=3&status=paid', /^status: must be one of/],
     ['user=3&date_from=yesterday', /^date_from: must be a date/],
     ['user=3&date_to=20260231', /^date_to: must be a date/],

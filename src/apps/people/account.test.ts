@@ -57,7 +57,7 @@ describe('people.setPhoto', () => {
     [{ width: '301' }, "width: is beyond the picture's 300 pixels"],
     [{ x: '250', width: '51' }, "width: is beyond the picture's 300 pixels"],
     [{ width: '0' }, 'width: must be over 0'],
-    [{ x: '-1' }, 'x: must be a whole number'],
+    [{ x: '-1' }, 'x: must be 0 or more'],
     [{ y: '1.5' }, 'y: must be a whole number'],
     [{ width: 'wide' }, 'width: must be a whole number'],
   ])('refuses the crop %j of 300 by 200 pixels', async (crop, says) => {

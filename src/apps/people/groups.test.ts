@@ -62,7 +62,7 @@ describe('people.listGroups', () => {
   it.each([
     ['status=live', 'status: must be one of active, inactive, all'],
     ['owner=anna', 'owner: must be a whole number'],
-    ['parent_group=-1', 'parent_group: must be a whole number'],
+    ['parent_group=-1', 'parent_group: must be 0 or more'],
   ])('refuses %s', async (search, says) => {
     await company.expectRefusal(400, says, 'GET', `/groups?${search}`)
   })

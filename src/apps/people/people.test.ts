@@ -126,8 +126,9 @@ describe('people', () => {
     expect(lists).toHaveLength(10)
     for (const [, endpoint] of lists) {
       for (const search of ['limit=-1', 'limit=abc', 'limit=1.5', 'limit=', 'offset=-1', 'offset=x', 'offset=0x10']) {
-        const [field] = search.split('=')
-        await company.expectRefusal(400, `${field}: must be a whole number`, 'GET', `${pathOf(endpoint)}?${search}`)
+        const [field, value] = search.split('=')
+        const reason = value === '-1' ? 'must be 0 or more' : 'must be a whole number'
+        await company.expectRefusal(400, `${field}: ${reason}`, 'GET', `${pathOf(endpoint)}?${search}`)
       }
     }
   })

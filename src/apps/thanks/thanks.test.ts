@@ -87,7 +87,7 @@ describe('thanks.listNotes', () => {
 
   it.each([
     ['limit=many', 'limit: must be a whole number'],
-    ['offset=-1', 'offset: must be a whole number'],
+    ['offset=-1', 'offset: must be 0 or more'],
     ['users=maybe', 'users: must be true or false'],
     ['thanked=2', 'thanked: must be true or false'],
     ['tags=no', 'tags: must be true or false'],

@@ -170,7 +170,7 @@ describe('what is wrong', () => {
   it.each([
     [digits, 'x', 'field: must be a whole number'],
     [digits, '99999999999999999999', 'field: is too large'],
-    [pageSize(20, 200), '-1', 'field: must be a whole number'],
+    [pageSize(20, 200), '-1', 'field: must be 0 or more'],
     [flag, 'maybe', 'field: must be true or false'],
     [flag, null, 'field: must be true or false'],
     [commaIds, 'x', 'field: must be numeric ids separated by commas'],

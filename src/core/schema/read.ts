@@ -34,12 +34,12 @@ export const flag = z
     return z.NEVER
   })
 
+const digitText = z.string().regex(/^\d+$/, {
+  error: ({ input }) => (Number(input) < 0 ? 'must be 0 or more' : 'must be a whole number'),
+})
+
 /** A whole number written in digits, as queries and forms carry it. */
-export const digits = z
-  .string()
-  .regex(/^\d+$/, 'must be a whole number')
-  .transform(Number)
-  .refine(Number.isSafeInteger, 'is too large')
+export const digits = digitText.transform(Number).refine(Number.isSafeInteger, 'is too large')
 
 function atMost(most: number, what: string): string {
   return `must have at most ${most} ${what}`
@@ -78,7 +78,7 @@ export const commaIds = commaText.transform((words, context) => {
 
 /** A page size over the maximum is taken as the maximum. */
 export function pageSize(defaultSize: number, most: number) {
-  const size = z.string().regex(/^\d+$/, 'must be a whole number').meta({ maximum: most })
+  const size = digitText.meta({ maximum: most })
   return size.transform((digits) => Math.min(Number(digits), most)).default(defaultSize)
 }
 
