@@ -56,6 +56,20 @@ describe('persist', () => {
     await eventually(() => expect(savedText()).toContain('Poked'))
   })
 
+  it('may be stopped while it saves', async () => {
+    const simulator = await open('local')
+    let closing: Promise<void> | undefined
+    const { setItem } = Storage.prototype
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, ...item) {
+      closing ??= close()
+      setItem.apply(this, item)
+    })
+    await setJob(simulator, 'Astronaut')
+    await closing
+    expect(savedText()).toContain('Astronaut')
+    expect(notices()).toEqual([])
+  })
+
   it.each<[string, (text: string) => string, string]>([
     ['cut off', (text) => text.slice(0, text.length / 2), 'JSON'],
     ['without its version', () => 'what is this?', 'JSON'],

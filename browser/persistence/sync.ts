@@ -42,6 +42,8 @@ export class Sync {
 
   async stop(): Promise<void> {
     await this.#flush()
+    // One that is still saving notifies the other tabs in the end.
+    await this.#lock.take(async () => undefined)
     this.#isOff = true
     this.#stopListening()
     this.#lock.close()
