@@ -9,10 +9,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function send(lines: string[]): Promise<{ status: number; message: string }> {
+async function sendRaw(lines: string[]): Promise<[head: string, body: string]> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.end(`${lines.join('\r\n')}\r\n\r\n`)
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  return [head, body]
+}
+
+async function send(lines: string[]): Promise<{ status: number; message: string }> {
+  const [head, body] = await sendRaw(lines)
   const { message, code, error } = JSON.parse(body)
   const status = Number(head.split(' ')[1])
   expect({ code, error }).toEqual({ code: status, error: true })
@@ -35,4 +40,10 @@ it.each<[status: number, says: string, lines: string[]]>([
   [405, 'no proxy', ['CONNECT a.example:80 HTTP/1.1', 'Host: localhost']],
 ])('%d in JSON: %s', async (status, says, lines) => {
   expect(await send(lines)).toEqual({ status, message: expect.stringContaining(says) })
+})
+
+it('the answer to a HEAD has no body', async () => {
+  const [head, body] = await sendRaw([`HEAD /${'x'.repeat(20_000)} HTTP/1.1`, 'Host: localhost'])
+  expect(head).toContain('HTTP/1.1 431 ')
+  expect(body).toBe('')
 })

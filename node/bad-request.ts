@@ -20,16 +20,22 @@ interface Asked {
   url?: string | undefined
 }
 
+interface BadRequest extends NodeJS.ErrnoException {
+  reason?: string
+  /** What was read when it failed: nearly always all of the request. */
+  rawPacket?: Buffer
+}
+
 /** Answers in JSON what Node refuses before it becomes a request. */
 export function answerBadRequests(given: object): void {
   const server = given as Server
-  server.on('clientError', (error: NodeJS.ErrnoException & { reason?: string }, socket) => {
-    const { code = '', reason, message } = error
+  server.on('clientError', (error: BadRequest, socket) => {
+    const { code = '', reason, message, rawPacket } = error
     if (isAnswering(socket)) return void socket.destroy(error)
-    void endWith(
-      socket,
-      refuse(statuses[code] ?? 400, `this is no request that can be read: ${asSentence(reason ?? message)}`),
-    )
+    const why = `this is no request that can be read: ${asSentence(reason ?? message)}`
+    // Whoever asked for the head takes a body for another answer.
+    const isHead = rawPacket?.subarray(0, 5).toString() === 'HEAD '
+    void endWith(socket, refuse(statuses[code] ?? 400, why), isHead)
   })
   server.on(
     'connect',
@@ -76,11 +82,13 @@ function isAnswering(socket: Duplex & { _httpMessage?: ServerResponse | null }):
   return !socket.writable || Boolean(socket._httpMessage?.headersSent)
 }
 
-async function endWith(socket: Duplex, response: Response): Promise<void> {
+async function endWith(socket: Duplex, response: Response, isHead = false): Promise<void> {
   const { text, head } = await read(response)
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.on('error', () => undefined)
-  socket.end(`HTTP/1.1 ${response.status} ${STATUS_CODES[response.status]}\r\n${lines.join('')}\r\n${text}`)
+  socket.end(
+    `HTTP/1.1 ${response.status} ${STATUS_CODES[response.status]}\r\n${lines.join('')}\r\n${isHead ? '' : text}`,
+  )
 }
 
 async function send(response: Response, outgoing: ServerResponse): Promise<void> {
