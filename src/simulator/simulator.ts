@@ -167,7 +167,7 @@ export class Simulator implements Controls {
   /** Takes a snapshot of a world, under a name. */
   snapshot(name: string, worldName = defaultWorld): void {
     const world = this.needWorld(worldName)
-    world.snapshots.take(name, world.snapshot())
+    world.snapshots.take(name, { ...world.snapshot(), clock: world.clock.presentState })
   }
 
   /** Restores a snapshot of a world. */

@@ -55,11 +55,13 @@ describe('Clock', () => {
     const clock = new Clock()
     clock.set(start, false)
     vi.advanceTimersByTime(hour)
-    const { state } = clock
-    expect(state.shown).toBe(Date.parse('2026-03-02T10:30:00Z'))
+    const { state, presentState } = clock
+    expect(presentState.shown).toBe(Date.parse('2026-03-02T10:30:00Z'))
     clock.set('2030-01-01T00:00:00Z')
     vi.advanceTimersByTime(hour)
     clock.state = state
+    expect([clock.instant(), clock.frozen]).toEqual(['2026-03-02T11:30:00.000Z', false])
+    clock.state = presentState
     expect([clock.instant(), clock.frozen]).toEqual(['2026-03-02T11:30:00.000Z', false])
   })
 

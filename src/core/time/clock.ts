@@ -52,9 +52,14 @@ export class Clock {
     }
   }
 
-  /** What it shows now. A running clock that is restored to it later shows the same time as if it had run on. */
+  /** A running clock that is restored to it later shows the same time as if it had run on. */
   get state(): ClockState {
-    if (this.#since === null) return { shown: this.#shown, since: null }
+    return { shown: this.#shown, since: this.#since }
+  }
+
+  /** The same, with what it shows now. */
+  get presentState(): ClockState {
+    if (this.#since === null) return this.state
     const since = machineTime()
     return { shown: this.#shown + since - this.#since, since }
   }
