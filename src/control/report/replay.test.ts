@@ -43,6 +43,16 @@ describe('control.replay', () => {
     expect((await report(other)).log._fauxtranet).toEqual(har.log._fauxtranet)
   })
 
+  it('says of a form without its secrets that what was sent is not in the file', async () => {
+    // So much of an address within addresses is not looked through, and left out.
+    const form = aForm({ photo: aPicture.png(4, 4), y: '/?a='.repeat(1100) })
+    await company.ask('POST', '/users/2/photo', { body: form })
+    const { differences } = await replay(await report())
+    expect(differences).toMatchObject([
+      { entry: 1, difference: expect.stringMatching(/what was sent is not in the file$/) },
+    ])
+  })
+
   it('waits for nobody: what a fault leaves without an answer has none at once, whatever the file says', async () => {
     await company.get('/users/2')
     const har = await report()

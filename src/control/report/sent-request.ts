@@ -62,6 +62,8 @@ export function isIncomplete({ request: { method, headers, postData, comment: le
   if (/^(GET|HEAD)$/i.test(method)) return false
   if (!postData) return headers.some(({ name, value }) => /^content-length$/i.test(name) && Number(value) > 0)
   const { text, params = [], _text, _base64, comment } = postData
+  // Fields without their secrets.
+  if (params.length > 0 && comment !== undefined) return true
   const isMissing = ({ fileName, value, _base64: bytes }: (typeof params)[number]) =>
     fileName !== undefined && bytes === undefined && value === undefined
   if (params.some(isMissing)) return true
