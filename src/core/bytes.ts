@@ -23,8 +23,10 @@ export function isRecipe(value: unknown): value is Recipe {
     Array.isArray(of) &&
     of.length <= 10 &&
     of.every(isShort) &&
-    // A whole number under 2^30: an import may ask for petabytes.
-    length === (length << 2) >>> 2
+    Number.isInteger(length) &&
+    length >= 0 &&
+    // An import may ask for petabytes.
+    length < 2 ** 30
   )
 }
 

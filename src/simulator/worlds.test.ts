@@ -117,6 +117,15 @@ describe('the name of a world', () => {
   })
 })
 
+it('snapshots of a running clock are listed with the time at which they were taken', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-02T09:30:00Z') })
+  const simulator = await createSimulator({ scenario: 'empty', now: 'real' })
+  vi.setSystemTime('2026-03-02T09:31:00Z')
+  simulator.snapshot('later')
+  const response = await simulator.fetch(new Request('http://x/__sim/snapshots'))
+  expect(await response.json()).toMatchObject([{ name: 'later', now: '2026-03-02T09:31:00.000Z' }])
+})
+
 describe('idle worlds', () => {
   const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * minute)
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { host, idsIn } from '../../../test/company.ts'
 import { describeGaps } from '../../../test/gaps/gaps.ts'
+import { endorsementChecks } from '../../../test/gaps/knowledge-base-endorsement.ts'
 import { entryChecks, inKnowledgeBase } from '../../../test/gaps/knowledge-base-entries.ts'
 import {
   type KnowledgeBase,
@@ -177,4 +178,4 @@ const checks = inKnowledgeBase({
   },
 })
 
-describeGaps('Knowledge base', knowledgeBase, { ...checks, ...entryChecks }, setUpKnowledgeBase)
+describeGaps('Knowledge base', knowledgeBase, { ...checks, ...entryChecks, ...endorsementChecks }, setUpKnowledgeBase)

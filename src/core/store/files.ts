@@ -9,7 +9,10 @@ export const StoredFile = z.object({
   id: Int,
   // It becomes a header.
   type: z.string().check(z.regex(/^[\x20-\x7e\x80-\xff]*$/, 'must be a content type')),
-  bytes: z.custom<Uint8Array | Recipe>((value) => isBytes(value) || isRecipe(value), 'must be bytes'),
+  bytes: z.custom<Uint8Array | Recipe>(
+    (value) => isBytes(value) || isRecipe(value),
+    'must be bytes, or a recipe for less than 1 GiB',
+  ),
 })
 export type StoredFile = z.infer<typeof StoredFile>
 
