@@ -100,17 +100,20 @@ const joined = ['group_ids', 'role_ids', 'extranet_id'] as const
 
 /** Gap: several users or several extranets mean any of them, because nobody can be two; or all, and find nobody. */
 export function makeUserFilter(
-  { ids, ...wanted }: WantedIds,
+  { ids, group_ids, role_ids, extranet_id }: WantedIds,
   several: AllOrAny,
   test: UserTest,
   words: Words<StoredUser> | undefined,
 ): Filter<StoredUser> {
   const isAny = { extranet_id: several !== 'letter', group_ids: several === 'any', role_ids: several === 'any' }
-  const anyOf = joined.filter((field) => isAny[field] && wanted[field] && wanted[field].length > 1)
+  const wanted = { group_ids, role_ids, extranet_id }
+  const anyOf = joined.filter((field) => isAny[field] && (wanted[field]?.length ?? 0) > 1)
   const isIn = (user: StoredUser) => anyOf.every((field) => wanted[field]!.some((id) => hasKey(user[field], id)))
+  const where = { ...wanted }
+  for (const field of anyOf) where[field] = undefined
   return {
     ids: ids?.length ? (several === 'letter' && ids.length > 1 ? [] : ids) : undefined,
-    where: Object.fromEntries(joined.filter((field) => !anyOf.includes(field)).map((field) => [field, wanted[field]])),
+    where,
     test: anyOf.length === 0 ? test : (user) => isIn(user) && test(user),
     words,
   }

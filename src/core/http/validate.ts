@@ -141,9 +141,13 @@ function keep(
   read: Record<string, unknown>,
   fidelity: Fidelity,
 ): unknown {
-  if (!Object.values(read).flat().every(isPlain)) return read
+  const lists: string[] = []
+  for (const name in read) {
+    const value = read[name]
+    if (Array.isArray(value) && value.every(isPlain)) lists.push(name)
+    else if (!isPlain(value)) return read
+  }
   if (queries.size >= mostKept) queries.clear()
-  const lists = Object.keys(read).filter((name) => Array.isArray(read[name]))
   const kept = { fidelity, read, lists }
   queries.set(search, kept)
   return handOut(kept)

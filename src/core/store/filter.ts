@@ -51,17 +51,29 @@ export function listWhere<R extends Row>(
 
 /** Looks only at rows that an index knows, if these are few. */
 function select<R extends Row>(table: Table<R>, by: Ordering<R>, filter: Filter<R>): Order<R> {
-  const ids = narrow(table, filter)
-  const test = makeTest(filter)
+  const values = valuesIn<R>(filter.where)
+  const ids = narrow(table, filter, values)
+  const test = makeTest(filter, values)
   if (!ids || ids.length > table.size / 4) return table.list(by).filtered(test)
-  const rows = ids.flatMap((id) => table.get(id) ?? [])
+  const rows: R[] = []
+  for (const id of ids) {
+    const row = table.get(id)
+    if (row) rows.push(row)
+  }
   return Order.of(by, rows, test)
 }
 
+/** A field, and a value that it has to have. */
+type Wanted<R> = readonly [field: keyof R & string, value: Key]
+
 /** The ids of the fewest rows that an index knows to be all that can pass; undefined where that may be any. */
-function narrow<R extends Row>(table: Table<R>, { ids, where, words }: Filter<R>): readonly number[] | undefined {
+function narrow<R extends Row>(
+  table: Table<R>,
+  { ids, words }: Filter<R>,
+  values: readonly Wanted<R>[],
+): readonly number[] | undefined {
   if (ids) return ids
-  const lists = valuesIn<R>(where).map(([field, value]) => ({
+  const lists = values.map(([field, value]) => ({
     count: table.count(field, value),
     get: () => table.idsWhere(field, value),
   }))
@@ -71,8 +83,7 @@ function narrow<R extends Row>(table: Table<R>, { ids, where, words }: Filter<R>
   return least && least.count < (found?.length ?? Number.POSITIVE_INFINITY) ? least.get() : found
 }
 
-function makeTest<R extends Row>({ where, ids, words, test }: Filter<R>): Test<R> {
-  const values = valuesIn<R>(where)
+function makeTest<R extends Row>({ ids, words, test }: Filter<R>, values: readonly Wanted<R>[]): Test<R> {
   const wanted = ids && new Set(ids)
   return (row) =>
     (!wanted || wanted.has(row.id)) &&
@@ -81,10 +92,13 @@ function makeTest<R extends Row>({ where, ids, words, test }: Filter<R>): Test<R
     (!words || words.areIn(row))
 }
 
-/** The fields with each value that they have to have. */
-function valuesIn<R>(where: Filter<R>['where'] = {}): [field: keyof R & string, value: Key][] {
-  const entries = Object.entries(where) as [keyof R & string, Key | readonly Key[] | undefined][]
-  return entries.flatMap(([field, wanted = []]) =>
-    [wanted].flat().map((value) => [field, value as Key] as [typeof field, Key]),
-  )
+function valuesIn<R>(where: Filter<R>['where']): Wanted<R>[] {
+  const values: Wanted<R>[] = []
+  for (const name in where) {
+    const field = name as keyof R & string
+    const wanted: unknown = where[field]
+    if (Array.isArray(wanted)) for (const value of wanted) values.push([field, value])
+    else if (wanted !== undefined) values.push([field, wanted as Key])
+  }
+  return values
 }
