@@ -1,10 +1,12 @@
 import { readSent, redactSent } from '../core/http/redact.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
+import { checkJson } from '../core/schema/json-scan.ts'
 
 const mostShown = 1000
-/** A longer body is not even read when somebody looks, if it has more names than that: the journal holds megabytes. */
-const longestShown = 64 * 1024
-const mostNames = 2 * mostShown
+/** A body with more than that is not even read when somebody looks: the journal holds megabytes. */
+const mostRead = 4 * mostShown
+/** Shorter ones are soon read. */
+const shortest = 4 * 1024
 
 const shown = new WeakMap<Entry, unknown>()
 
@@ -17,7 +19,7 @@ export function shownBodyOf(entry: Entry): unknown {
 
 function shorten(entry: Entry): unknown {
   const { sent } = entry
-  if (hasManyNames(sent)) return `... ${sent.length} characters with over ${mostNames} fields, too many to show`
+  if (holdsMuch(sent)) return `... ${sent.length} characters, with too much in them to show`
   const json = readSent(entry)
   const some = cut(json, { left: mostShown })
   const body = redactSent(entry, some)
@@ -28,16 +30,20 @@ function shorten(entry: Entry): unknown {
 
 /** Why a JSON body is not in an export, which would send something else with a part of it. */
 export function whyNotWhole(sent: string, json: unknown): string | undefined {
-  if (hasManyNames(sent)) return `What was sent is left out: it has over ${mostNames} fields, too many to show.`
+  if (holdsMuch(sent)) return `What was sent is left out: there is too much in it to show.`
   if (cut(json, { left: mostShown }) !== json) return `What was sent is left out: it has over ${mostShown} fields.`
   return undefined
 }
 
-export function hasManyNames(sent: unknown): sent is string {
-  if (typeof sent !== 'string' || sent.length <= longestShown) return false
-  let names = 0
-  for (let at = sent.indexOf('":'); at !== -1 && names <= mostNames; at = sent.indexOf('":', at + 2)) names++
-  return names > mostNames
+/** Whether a body has too many fields and elements to be read, or too many levels. */
+export function holdsMuch(sent: unknown): sent is string {
+  if (typeof sent !== 'string' || sent.length <= shortest) return false
+  try {
+    checkJson(new TextEncoder().encode(sent), mostRead)
+    return false
+  } catch {
+    return true
+  }
 }
 
 /** The first fields and elements of a value, however deep they are; the value itself where these are all. */

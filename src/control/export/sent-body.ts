@@ -1,7 +1,7 @@
 import { isBytes } from '../../core/bytes.ts'
 import { readSent, redactSent, withoutSecrets } from '../../core/http/redact.ts'
 import type { Entry } from '../../core/interpreter/journal.ts'
-import { hasManyNames, whyNotWhole } from '../shown-body.ts'
+import { holdsMuch, whyNotWhole } from '../shown-body.ts'
 
 export interface SentFile {
   name: string
@@ -47,7 +47,7 @@ const broken = new WeakMap<Entry, boolean>()
 function sentJsonOf(entry: Entry, sent: string): SentBody {
   const known = written.get(entry)
   if (known) return known
-  const isRead = !hasManyNames(sent)
+  const isRead = !holdsMuch(sent)
   const json = isRead ? readSent(entry) : undefined
   if (isRead) broken.set(entry, json === undefined)
   const why = whyNotWhole(sent, json)
@@ -56,7 +56,7 @@ function sentJsonOf(entry: Entry, sent: string): SentBody {
   return body
 }
 
-/** Whether a text was sent that is refused as no JSON, as its substitute is. What has many names is read for it once, unless it was taken. */
+/** Whether a text was sent that is refused as no JSON, as its substitute is. What holds much is read for it once, unless it was taken. */
 export function isNoJson(entry: Entry): boolean {
   if (typeof entry.sent !== 'string') return false
   const known = broken.get(entry)

@@ -82,8 +82,13 @@ export function readText(request: Request & { [withoutBody]?: true }, limit: num
   return request[withoutBody] ? '' : readWholeText(request, limit)
 }
 
+/** Shorter JSON cannot have too many values. */
+const shortest = 16 * 1024
+
 async function readWholeText(request: Request, limit: number): Promise<string> {
-  return decodeText(await readBytes(request, limit))
+  const bytes = await readBytes(request, limit)
+  if (bytes.length > shortest) (await import('../schema/json-scan.ts')).checkJson(bytes)
+  return decodeText(bytes)
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true })

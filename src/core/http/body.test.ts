@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { Upload } from '../bytes.ts'
 import { readBody } from './body.ts'
-import { type BodyLimits, mostArriving, parseJson } from './body-content.ts'
+import { type BodyLimits, defaultLimits, mostArriving, parseJson } from './body-content.ts'
 import type { Endpoint } from './contract.ts'
 import { largestPictures } from './uploads.ts'
 
@@ -272,6 +272,15 @@ describe('a JSON body', () => {
     expect(await readBody(requestWith(nested(110)), wideJson, limits)).toBe(nested(110))
     const liar = requestWith(JSON.stringify('long'.repeat(20)), { 'content-length': '2' })
     await expect(readJson(liar, json, limits)).rejects.toMatchObject({ status: 413 })
+  })
+
+  it('is refused when it has too many values, unless it holds a world', async () => {
+    const many = (length: number) => JSON.stringify(Array.from({ length }, () => ['a,b']))
+    const most = 'body: must have at most 50000 values'
+    await expect(readBody(requestWith(many(10_000)), json, defaultLimits)).rejects.toThrow(most)
+    await expect(readBody(requestWith(many(10_000)), files, defaultLimits)).rejects.toThrow(most)
+    for (const endpoint of [json, files]) await readBody(requestWith(many(9999)), endpoint, defaultLimits)
+    expect(await readBody(requestWith(many(10_000)), wideJson, defaultLimits)).toBe(many(10_000))
   })
 
   it('is refused when it breaks off', async () => {

@@ -1,6 +1,6 @@
 import type { Upload } from '../bytes.ts'
 import { invalid, type Refusal } from '../refusal.ts'
-import { checkJson } from '../schema/json-scan.ts'
+import { checkJson, mostInWorld } from '../schema/json-scan.ts'
 import { type BodyLimits, decodeText, parseJson, readBytes, tooLarge, type Warned } from './body-content.ts'
 import { filenameIn } from './content-disposition.ts'
 import type { Delivery, Endpoint } from './contract.ts'
@@ -14,7 +14,7 @@ export const largestPictures = 16 * 1024 * 1024
 /** The text of JSON that may be as large as a file. */
 export async function readLargeText(request: Request, limit: number): Promise<string> {
   const bytes = await readBytes(request, limit)
-  checkJson(bytes)
+  checkJson(bytes, mostInWorld)
   return decodeText(bytes)
 }
 
@@ -54,6 +54,7 @@ export async function readDelivery(
     return { uploads: bytes.length === 0 ? [] : [upload], json: undefined }
   }
   if (bytes.length > limits.json) throw tooLarge(limits.json)
+  checkJson(bytes)
   return { uploads: [], json: parseJson(new TextDecoder().decode(bytes)) }
 }
 

@@ -1,10 +1,11 @@
 import { deepest } from '../http/body-content.ts'
 import { invalid, type Refusal } from '../refusal.ts'
+import { limits } from './limits.ts'
 
-// What a large JSON body may hold. It is looked at before it is read: a value can cost thirty times its bytes.
+// What a JSON body may hold. It is looked at before it is read: a value can cost thirty times its bytes.
 
 /** Those of 250,000 people: one has about 40. */
-const mostValues = 10_000_000
+export const mostInWorld = 10_000_000
 
 /** A world holds the content of other bodies, some levels down. */
 const deepestWorld = deepest + 10
@@ -19,7 +20,7 @@ const isOpening = (code: number) => code === 91 || code === 123
 const isClosing = (code: number) => code === 93 || code === 125
 
 /** Refuses JSON with too many values, or nested too deeply. Whether it is JSON at all is left to its parser. */
-export function checkJson(bytes: Uint8Array, most = mostValues): void {
+export function checkJson(bytes: Uint8Array, most: number = limits.values): void {
   const { length } = bytes
   let depth = 0
   let values = 1

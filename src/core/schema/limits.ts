@@ -19,6 +19,8 @@ export const limits = {
   keywords: 25,
   /** The words in a query parameter with a list in it: names of fields, tags. */
   words: 100,
+  /** The values of a JSON body, but for those that hold a world: a list or an object counts as four. */
+  values: 50_000,
   /** The elements of a list in a body. */
   elements: 2000,
   /** The fields of an object whose names are free. */
