@@ -1,3 +1,4 @@
+import { checkAllowHosts } from '../../src/core/http/hosts.ts'
 import { checkNames } from '../../src/core/text/known-names.ts'
 import type { AppOptions } from '../../src/server/app.ts'
 import { checkOptions } from '../../src/simulator/known-options.ts'
@@ -48,6 +49,7 @@ export function readOptions<S extends AnyScenario>(given: FauxtranetPluginOption
   const { mode = 'server', demo = false, start = true, allowHosts = [], corsOrigins = [], publicUrl, ...rest } = given
   checkNames('mode', { [mode]: true }, ['server', 'worker'])
   if (mode === 'worker') checkForPage(given)
+  checkAllowHosts(allowHosts)
   if (mode === 'worker' || demo) {
     if (start) checkPlain(rest)
   } else checkForServer(given)

@@ -13,6 +13,10 @@ describe('checkHost', () => {
     expect(() => checkHost('intranet.example', ['other.example'])).toThrow('allowHosts: ["intranet.example"]')
   })
 
+  it('refuses an option that allows nothing, on any host', () => {
+    expect(() => checkHost('localhost', ['*'])).toThrow('allowHosts "*" is no name of a host. Use one such as')
+  })
+
   it('takes private hosts, and those that are named', () => {
     checkHost('devbox')
     checkHost('demo.example', ['demo.example'])

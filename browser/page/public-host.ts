@@ -1,10 +1,11 @@
-import { isAllowedHost, isPrivateHost } from '../../src/core/http/hosts.ts'
+import { checkAllowHosts, isAllowedHost, isPrivateHost } from '../../src/core/http/hosts.ts'
 
 /** Set in pages that the Vite plugin has made: in development, or as a demo. */
 const allowedUnder = Symbol.for('fauxtranet.allowed')
 
 /** Refuses to run on a public host, where the page may be in production. */
 export function checkHost(host: string, allowHosts: readonly string[] = []): void {
+  checkAllowHosts(allowHosts)
   // A page without a host has no worker either.
   if (host === '' || isPrivateHost(host) || isAllowedHost(host, allowHosts)) return
   if (allowedUnder in globalThis || '__STORYBOOK_PREVIEW__' in globalThis) return

@@ -138,6 +138,11 @@ describe('readCommandLine', () => {
     [['--public-url', 'intranet.test'], '--public-url "intranet.test" is no address of a server. Use one such as'],
     [['--public-ulr', 'x'], 'There is no flag --public-ulr. Did you mean "--public-url"?'],
     [['--strct'], 'There is no flag --strct. Did you mean "--strict"?'],
+    [
+      ['--allow-host', '*'],
+      '--allow-host "*" is no name of a host. Use one such as intranet.test, or .intranet.test for',
+    ],
+    [['--allow-host', '.'], '--allow-host "." is no name of a host.'],
     [['--cors-origin', 'example.com/app'], '--cors-origin "example.com/app" is no origin.'],
     [['--with', 'count'], '--with "count" is no parameter. Use a name and a value, such as count=500.'],
     [['--with', '=5'], '--with "=5" is no parameter.'],

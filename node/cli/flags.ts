@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { withoutBlanks } from '../../src/core/blanks.ts'
 import type { Fidelity } from '../../src/core/fidelity.ts'
 import { defaultLimits } from '../../src/core/http/body-content.ts'
+import { readAllowedHost } from '../../src/core/http/hosts.ts'
 import { suggest, suggestOrList } from '../../src/core/text/suggest.ts'
 import { defaultHost, defaultPort } from '../default-address.ts'
 import type { UncheckedServerOptions as ServerOptions } from '../listen.ts'
@@ -176,7 +177,7 @@ export function readCommandLine(args: string[]): CommandLine {
     recover: values.recover ? true : undefined,
     corsOrigins: list('cors-origin').map((origin) => readValue('cors-origin', origin, readOrigin)),
     controlToken: text('control-token'),
-    allowHosts: list('allow-host'),
+    allowHosts: list('allow-host').map((name) => readValue('allow-host', name, readAllowedHost)),
     publicUrl: read('public-url', readAddress),
     control: !values['no-control'],
     limits: file === undefined ? undefined : { file, json: Math.min(file, defaultLimits.json) },

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isSaved, PersistedServer, readJob, reseal, setJob } from '../../test/node/persistence.ts'
 import { ask } from '../../test/node/spawned.ts'
@@ -21,6 +21,15 @@ async function begin(): Promise<void> {
   await setJob(server.url, 'Second')
   await persisted.stop(server)
 }
+
+/** The last copy that was named has this text, and is for its owner alone. */
+function expectCopy(text: string): void {
+  const copy = [...said().matchAll(/The file as it was is in (\S+)\.$/gm)].at(-1)![1]!
+  expect([readFileSync(copy, 'utf8'), statSync(copy).mode & 0o777]).toEqual([text, 0o600])
+}
+
+/** The lock of a process that had the number of this one before. */
+const leaveLock = () => writeFileSync(`${persisted.file}.lock`, `${process.pid} 1`)
 
 type Damage = (lines: string[]) => string[]
 const write = (lines: readonly string[]) => persisted.write(lines.map((line) => `${line}\n`).join(''))
@@ -138,22 +147,49 @@ describe('a saved file', () => {
       persisted.write(whole.slice(0, last - cut))
       const server = await persisted.start()
       expect(await readJob(server.url)).toBe('First')
-      expect(said()).toMatch(/ends in the middle of its line \d+: it was cut off\. These \d+ bytes are dropped/)
-      const copy = [...said().matchAll(/The file as it was is in (\S+)\.$/gm)].at(-1)![1]!
-      expect([readFileSync(copy, 'utf8'), statSync(copy).mode & 0o777]).toEqual([whole.slice(0, last - cut), 0o600])
+      expect(said()).toMatch(/ends in the middle of its line \d+, and no server of it was killed: it was cut off\. /)
+      expect(said()).toMatch(
+        /These \d+ bytes are dropped; all lines before are used\. Lines after it may be missing, too/,
+      )
+      expectCopy(whole.slice(0, last - cut))
       await setJob(server.url, 'Third')
       await persisted.stop(server)
       expect(await readJob((await persisted.afterKill()).url)).toBe('Third')
     }
   })
 
-  it('says that it may be cut off where it has no end', async () => {
+  it('is used up to a torn last line without a copy where its server was killed', async () => {
+    await begin()
+    persisted.write(persisted.read().slice(0, -5))
+    leaveLock()
+    expect(await readJob((await persisted.start()).url)).toBe('Second')
+    expect(said()).toMatch(/: its server was killed while it was written\. These \d+ bytes .+ before are used\.$/)
+    expect(readdirSync(persisted.folder).sort()).toEqual(['state.json', 'state.json.lock'])
+  })
+
+  it('says that it may be cut off where it has no end, and keeps a copy', async () => {
     await begin()
     await persisted.stop(await persisted.start())
     expect(said()).toBe('')
     write(persisted.lines().slice(0, -2))
+    const text = persisted.read()
+    const server = await persisted.start()
+    expect(await readJob(server.url)).toBe('First')
+    expect(said()).toContain('has no end, and no server of it was killed: it may be cut off, or a copy. All that is')
+    expectCopy(text)
+    await persisted.stop(server)
+    vi.mocked(console.error).mockClear()
+    await persisted.stop(await persisted.start())
+    expect(said()).toBe('')
+  })
+
+  it('says nothing of a missing end where its server was killed', async () => {
+    await begin()
+    write(persisted.lines().slice(0, -2))
+    leaveLock()
     expect(await readJob((await persisted.start()).url)).toBe('First')
-    expect(said()).toContain('has no end, and no server of it was killed: it may be cut off, or a copy')
+    expect(said()).toBe('')
+    expect(readdirSync(persisted.folder).sort()).toEqual(['state.json', 'state.json.lock'])
   })
 
   it('recovers what does not need the lost rows', async () => {

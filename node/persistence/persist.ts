@@ -152,18 +152,15 @@ function warnOfLoss(
   { torn, isEnded }: SavedFile,
   wasKilled: boolean,
 ): void {
-  if (torn) {
-    const why = wasKilled ? 'its server was killed while it was written' : 'it was cut off'
-    // A server that was killed has told nobody that this line is saved. What else cut it off, nobody knows.
-    const copy = wasKilled ? '' : ` The file as it was is in ${keepCopy(path)}.`
-    console.error(
-      `${file} ends in the middle of its line ${torn.line}: ${why}. ` +
-        `These ${torn.bytes} bytes are dropped; all lines before are used.${copy}`,
-    )
-  } else if (!isEnded && !wasKilled) {
-    console.error(
-      `${file} has no end, and no server of it was killed: it may be cut off, or a copy. All that is there is used.`,
-    )
+  if (isEnded || (wasKilled && !torn)) return
+  const dropped = torn && `These ${torn.bytes} bytes are dropped; all lines before are used.`
+  const end = torn ? `${file} ends in the middle of its line ${torn.line}` : `${file} has no end`
+  // A server that was killed has told nobody that this line is saved. What else cut it off, nobody knows.
+  if (wasKilled) console.error(`${end}: its server was killed while it was written. ${dropped}`)
+  else {
+    const used = dropped ? `${dropped} Lines after it may be missing, too.` : 'All that is there is used.'
+    const why = torn ? 'it was cut off' : 'it may be cut off, or a copy'
+    console.error(`${end}, and no server of it was killed: ${why}. ${used} The file as it was is in ${keepCopy(path)}.`)
   }
 }
 

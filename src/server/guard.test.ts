@@ -253,7 +253,8 @@ describe('the guard of the control interface', () => {
     [{ controlToken: ' ' }, '--control-token'],
     [{ host: '0.0.0.0' }, '--control-token'],
     [{ corsOrigins: ['null'] }, 'Every page can send the origin "null".'],
-  ])('refuses %j, which would let everybody in', async (options, message) => {
+    [{ allowHosts: ['*'] }, 'allowHosts "*" is no name of a host.'],
+  ])('refuses %j, which would let everybody in, or nobody', async (options, message) => {
     const simulator = await createSimulator({ scenario: 'empty' })
     expect(() => createApp(simulator, options)).toThrow(message)
   })

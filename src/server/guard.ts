@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'hono/utils/buffer'
-import { hostOf, isAllowedHost, isIpAddress, isLoopback, originOf } from '../core/http/hosts.ts'
+import { checkAllowHosts, hostOf, isAllowedHost, isIpAddress, isLoopback, originOf } from '../core/http/hosts.ts'
 import { type AskedHosts, findForeign, isPageOfLoopback, type Trust } from './foreign.ts'
 import { refuse } from './refuse.ts'
 
@@ -75,8 +75,15 @@ export function createGuard(options: GuardOptions, own?: string): Guard {
   }
 }
 
-/** Refuses options that would let everybody in. */
-export function checkGuardOptions({ host, control = true, controlToken, corsOrigins = [] }: GuardOptions): void {
+/** Refuses options that would let everybody in, or nobody. */
+export function checkGuardOptions({
+  host,
+  control = true,
+  controlToken,
+  allowHosts,
+  corsOrigins = [],
+}: GuardOptions): void {
+  checkAllowHosts(allowHosts)
   if (host !== undefined && !isLoopback(host) && control && controlToken === undefined) {
     throw new Error(
       `Others can reach ${host}, so the control interface needs a secret. Add --control-token <secret>, or --no-control.`,

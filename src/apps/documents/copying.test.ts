@@ -44,6 +44,7 @@ describe('documents.copy', () => {
 
   it.each([
     ['document/1', 'folder/5'],
+    ['/document/1?parent_id=1', '/folder/5'],
     ['/intranet/rest/documents/document/1?parent_id=1', '5'],
     ['http://intranet.test/intranet/rest/documents~v1/document/1/', '/intranet/rest/documents/v1/folder/5/'],
     [aDocument(1), 5],

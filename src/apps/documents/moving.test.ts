@@ -22,6 +22,7 @@ async function placesOf(id: number): Promise<number[]> {
 /** All spellings of the address of a document or folder. */
 const spellings = (thing: string): string[] => [
   thing,
+  `/${thing}`,
   `${thing}/`,
   `${root}/${thing}`,
   `${root}/${thing}/`,
@@ -42,6 +43,7 @@ const documentSpecs = [
   `${root}/document/1?parent_id=${folders.policies}`,
   `${host}${root}/document/1/?parent_id=${folders.policies}`,
   `document/1?parent_id=${folders.policies}`,
+  `/document/1?parent_id=${folders.policies}`,
 ]
 const folderSpecs = [{ type: 'folder', id: folders.travel }, ...spellings(`folder/${folders.travel}`)]
 const destinations = [folders.minutes, `${folders.minutes}`, ...spellings(`folder/${folders.minutes}`)]
@@ -54,6 +56,8 @@ function itRefusesWrongBodies(verb: 'move' | 'link') {
     ['objects', { type: 'folder', id: 99 }, folders.travel],
     ['objects', inFolder(1, folders.minutes), folders.travel],
     ['objects', 'paper/1', folders.travel],
+    ['objects', '//document/1', folders.travel],
+    ['objects', '/else/document/1', folders.travel],
     ['objects', 'document/one', folders.travel],
     ['objects', '', folders.travel],
     ['objects', 1, folders.travel],
@@ -229,7 +233,7 @@ describe('documents.link', () => {
     expect([await placesOf(id), library.simulator.world.placements.size]).toEqual([[folders.policies], 1])
   })
 
-  it.each(folderSpecs.slice(0, 4))('links the folder %j, and what was named with it', async (spec) => {
+  it.each(folderSpecs.slice(0, 5))('links the folder %j, and what was named with it', async (spec) => {
     const id = await library.add(folders.policies, 'Pay')
     expect((await transfer('link', [inFolder(id), spec], folders.minutes)).status).toBe(204)
     expect(await library.titlesIn(folders.minutes)).toEqual(['Travel', 'Pay'])

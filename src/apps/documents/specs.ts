@@ -15,7 +15,7 @@ const ObjectParts = z.object({
 type Parts = z.output<typeof ObjectParts> & { version_num?: number }
 
 const address =
-  /^(?:(?:.*\/)?documents(?:[~/]v1)?\/)?(folder|document)\/(\d{1,15})(?:\/(\d{1,15}))?(?:\/info)?\/?(?:\?(.*))?$/
+  /^(?:(?:.*\/)?documents(?:[~/]v1)?\/|\/)?(folder|document)\/(\d{1,15})(?:\/(\d{1,15}))?(?:\/info)?\/?(?:\?(.*))?$/
 
 /** The end of an address, whatever comes before it. */
 function readAddress(text: string): Parts | undefined {

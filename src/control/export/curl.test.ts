@@ -97,6 +97,11 @@ describe('control.exportCurl', () => {
     ['somebody by password', { authorization: `Basic ${btoa('anna:birch')}` }, ['x-sim-user: anna']],
     ['nobody', { 'x-sim-user': 'nobody' }, ['x-sim-user: nobody']],
     ['a wrong password', { authorization: `Basic ${btoa('anna:oak')}` }, ['x-sim-user: nobody']],
+    [
+      'a part of a file',
+      { range: 'bytes=0-1', 'if-range': '"x"' },
+      ['range: bytes=0-1', 'if-range: "x"', 'x-sim-user: admin'],
+    ],
     ['a version', { 'x-api-version': '2' }, ['x-api-version: 2', 'x-sim-user: admin']],
     ['nothing that matters', { accept: '*/*', 'x-own': 'oak' }, ['x-sim-user: admin']],
   ])('names %s', async (_, headers, expected) => {

@@ -40,7 +40,7 @@ function sayWhat({ id, endpoint, user, status, fault }: Entry): string {
 
 /** The headers that the answer depends on. The user is always named, however the request named one. */
 function headersOf({ user, status, headers }: Entry, body: SentBody): string[] {
-  const passed = ['x-api-version', 'range'].filter((name) => headers.has(name))
+  const passed = ['x-api-version', 'range', 'if-range'].filter((name) => headers.has(name))
   const world = headers.get('x-sim-world') || cookieOf(headers, 'sim-world')
   const who = user ?? (status === 401 ? 'nobody' : undefined)
   return [

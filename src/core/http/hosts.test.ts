@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAllowedHost, isPrivateHost } from './hosts.ts'
+import { checkAllowHosts, isAllowedHost, isPrivateHost } from './hosts.ts'
 
 const words = (text: string) => text.split(' ')
 
@@ -34,4 +34,22 @@ describe('isAllowedHost', () => {
   it.each(words('pr.demo.example badpreview.example preview.example.com example'))('refuses %s', (host) => {
     expect(isAllowedHost(host, allowHosts)).toBe(false)
   })
+})
+
+describe('checkAllowHosts', () => {
+  it('takes names, domains and addresses, with a port or without', () => {
+    checkAllowHosts(
+      words('devbox my_host demo.example. .preview.example Demo.example:80 10.0.0.1 fd12::1 [fd12::1]:80'),
+    )
+    checkAllowHosts(['zoë.example'])
+  })
+
+  it.each(['', ' ', '*', '.', '..', ':80', '*.example', 'a..example', 'https://demo.example', 'demo.example/', 'a,b'])(
+    'refuses "%s", which allows nothing',
+    (name) => {
+      expect(() => checkAllowHosts(['demo.example', name])).toThrow(
+        `allowHosts "${name}" is no name of a host. Use one`,
+      )
+    },
+  )
 })

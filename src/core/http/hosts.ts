@@ -37,6 +37,25 @@ export function isAllowedHost(host: string, allowHosts: readonly string[]): bool
     .some((allowed) => (allowed.startsWith('.') ? `.${name}`.endsWith(allowed) : name === allowed))
 }
 
+const allowedName = /^\.?[^.:*/?#@,\s]+(\.[^.:*/?#@,\s]+)*\.?$|^[\da-f:.]*:[\da-f:.]*$/
+
+/** Reads a name of `allowHosts`. Its error completes a sentence that begins with the option. */
+export function readAllowedHost(text: string): string {
+  if (allowedName.test(hostnameOf(text))) return text
+  throw new RangeError('is no name of a host. Use one such as intranet.test, or .intranet.test for all below it, too.')
+}
+
+/** Refuses names that would allow nothing. */
+export function checkAllowHosts(allowHosts: readonly string[] = []): void {
+  for (const name of allowHosts) {
+    try {
+      readAllowedHost(name)
+    } catch (error) {
+      throw new RangeError(`allowHosts "${name}" ${(error as Error).message}`)
+    }
+  }
+}
+
 /** The host and port of an origin; empty for `null`, which is nobody's. */
 export function hostOf(origin: string): string {
   return /^[a-z][a-z0-9+.-]*:\/\/([^/]+)$/i.exec(origin)?.[1]?.toLowerCase() ?? ''

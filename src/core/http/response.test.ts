@@ -6,8 +6,8 @@ import { respond } from './response.ts'
 
 const letters = new Download('abcdefghij', 'text/plain')
 
-function ask(download: Download, range?: string): Response {
-  const headers = new Headers(range === undefined ? {} : { range })
+function ask(download: Download, range?: string, more: Record<string, string> = {}): Response {
+  const headers = new Headers(range === undefined ? more : { ...more, range })
   return respond(download, 200, {}, new Request('http://x/file', { headers })).response
 }
 
@@ -94,6 +94,17 @@ describe('a file', () => {
       const response = ask(letters, range)
       expect([response.status, await response.text()]).toEqual([200, 'abcdefghij'])
       expect(response.headers.has('content-range')).toBe(false)
+    },
+  )
+
+  it.each(['"x"', 'W/"x"', 'Mon, 02 Mar 2026 09:30:00 GMT', ''])(
+    'comes whole where If-Range is %j, since it has neither ETag nor date',
+    async (validator) => {
+      for (const range of ['bytes=0-1', 'bytes=10-']) {
+        const response = ask(letters, range, { 'if-range': validator })
+        expect([response.status, await response.text()]).toEqual([200, 'abcdefghij'])
+        for (const name of ['content-range', 'etag', 'last-modified']) expect(response.headers.has(name)).toBe(false)
+      }
     },
   )
 

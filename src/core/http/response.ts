@@ -27,8 +27,7 @@ function respondWithoutJson(
   request: Request | undefined,
 ): Response {
   if (result === undefined) return new Response(null, { status, headers })
-  if (result instanceof Download)
-    return respondWithBytes(result, status, headers, request?.headers.get('range') ?? null)
+  if (result instanceof Download) return respondWithBytes(result, status, headers, rangeIn(request))
   return new Response(result.body, {
     status,
     headers: { ...headers, 'content-type': result.type, 'cache-control': 'no-store' },
@@ -56,6 +55,11 @@ function respondWithBytes(
     headers['content-disposition'] = `attachment; filename="${ascii}"; filename*=UTF-8''${encodeName(filename)}`
   }
   return new Response(body as BodyInit, { status: part ? 206 : status, headers })
+}
+
+/** The range that is asked for. A file has neither ETag nor date, so If-Range matches none and wants the whole. */
+function rangeIn(request: Request | undefined): string | null {
+  return !request || request.headers.has('if-range') ? null : request.headers.get('range')
 }
 
 /** Reads one range of bytes. Anything else, also a range that ends before it begins, gets the whole file. */

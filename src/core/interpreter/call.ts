@@ -77,4 +77,4 @@ export function readCall(context: RequestContext, match: Match, user: Person | n
 
 /** A world has room for so much that was written to it. Nobody would want the oldest of it to be forgotten. */
 const mostContent = 512 * 1024 * 1024
-const full = `this world is full: ${mostContent} bytes were written to it. Please delete something, or reset it`
+const full = `this world is full: ${mostContent} bytes were written to it. Please delete something for good, or reset it`

@@ -9,7 +9,7 @@ import type { Ask } from './conversation.ts'
 /** What takes too much to be asked for, and is the same everywhere. */
 const sentences: Readonly<Record<number, string>> = {
   413: 'the body is over the limit of 1048576 bytes',
-  507: 'this world is full. Please delete something, or reset it',
+  507: 'this world is full. Please delete something for good, or reset it',
 }
 
 /** The bodies of the refusals that contracts name, as a company answers them. Equal ones are there once. */
