@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { host } from '../../../test/company.ts'
+import { limits } from '../../core/schema/limits.ts'
 import { createSimulator, type Simulator } from '../../index.ts'
 import { loadContracts } from '../../simulator/applications.ts'
 import { ownParameters } from './headers.ts'
@@ -93,5 +94,40 @@ describe('the schema of a body', () => {
   ])('of %s says what the server does with %j', async (id, sent, isRight) => {
     const body = bodies.find((one) => one.id === id)!
     expect([fits(body, sent), (await send(body, sent)).status < 400]).toEqual([isRight, isRight])
+  })
+
+  const copied = [{ type: 'document', id: 1 }]
+  const project = { ...spent, type: 'project', project_id: 1 }
+  const ids = (count: number) => Array.from({ length: count }, (_, i) => ({ id: i + 1 }))
+  it.each<[string, string, number, (length: number) => object]>([
+    ['people.createRole', 'a name', limits.text, (length) => ({ name: 'x'.repeat(length) })],
+    ['people.createRole', 'prose', limits.prose, (length) => ({ name: 'x', description: 'x'.repeat(length) })],
+    ['thanks.createTag', 'one of its own', 25, (length) => ({ name: 'x'.repeat(length) })],
+    ['control.advanceClock', 'a text or a number', limits.text, (length) => ({ by: '1'.padStart(length, '0') })],
+    [
+      'expenses.updateSheet',
+      'a text in a list',
+      limits.text,
+      (length) => ({ items: [{ ...project, vendor: 'x'.repeat(length) }] }),
+    ],
+    [
+      'expenses.createSheet',
+      'a text of one of two objects',
+      limits.text,
+      (length) => ({ name: 'x', dept_id: 1, location_id: 1, items: [{ ...project, client: 'x'.repeat(length) }] }),
+    ],
+    [
+      'documents.copy',
+      'what a rule reads',
+      limits.text,
+      (length) => ({ objects: copied, destination: '/documents/folder/2'.padStart(length, 'x') }),
+    ],
+    ['people.setGroupUsers', 'a list', limits.elements, ids],
+    ['control.replay', 'a list of its own length', 10_000, ids],
+  ])('of %s has the limit of %s as the server does: %i', async (id, _, most, make) => {
+    const body = bodies.find((one) => one.id === id)!
+    expect([fits(body, make(most)), fits(body, make(most + 1))]).toEqual([true, false])
+    expect((await send(body, make(most))).text).not.toContain('at most')
+    expect(await send(body, make(most + 1))).toEqual({ status: 400, text: expect.stringContaining(`at most ${most}`) })
   })
 })

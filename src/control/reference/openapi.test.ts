@@ -4,6 +4,7 @@ import { smallCompany } from '../../../scenarios/index.ts'
 import { host, openCompany } from '../../../test/company.ts'
 import { defaultFidelity, type Fidelity } from '../../core/fidelity.ts'
 import { addressOf, type Contract, idOf, isOpen, pathsOf } from '../../core/http/contract.ts'
+import { limits } from '../../core/schema/limits.ts'
 import { commaIds, digits, flag } from '../../core/schema/read.ts'
 import {
   createSimulator,
@@ -389,7 +390,7 @@ describe('a contract of one’s own', () => {
   it('may have transforms, and shapes that JSON does not know', () => {
     expect(paths['/letters/{box}/{number}']!.put!.requestBody!.content['application/json']!.schema).toEqual({
       type: 'object',
-      properties: { text: { type: 'string' } },
+      properties: { text: { type: 'string', maxLength: limits.text } },
       required: ['text'],
     })
     expect(paths['/letters/{box}/{number}']!.get!.responses[200]).toMatchObject({
@@ -406,13 +407,13 @@ describe('a contract of one’s own', () => {
         name: 'ids',
         in: 'query',
         required: false,
-        schema: { type: 'array', items: whole },
+        schema: { type: 'array', items: whole, maxItems: limits.ids },
         style: 'form',
         explode: false,
       },
       { name: 'most', in: 'query', required: false, schema: { ...whole, default: 7 } },
       { name: 'old', in: 'query', required: false, schema: { type: 'boolean', description: expect.any(String) } },
-      { name: 'of', in: 'query', required: true, schema: { type: 'string' } },
+      { name: 'of', in: 'query', required: true, schema: { type: 'string', maxLength: limits.parameter } },
     ])
   })
 })

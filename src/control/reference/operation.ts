@@ -5,6 +5,7 @@ import type { Endpoint } from '../../core/http/contract.ts'
 import { successOf } from '../../core/http/statuses.ts'
 import { settle } from '../../core/schema/shape-notes.ts'
 import type { HeaderReference } from './headers.ts'
+import { withLimits } from './request-limits.ts'
 import { bytes, formSchema, isNeeded, readText, type Schema, type Shape, toSchema, wholeNumber } from './schema.ts'
 
 type Content = Record<string, { schema: Schema; example?: unknown }>
@@ -54,7 +55,7 @@ export function presentParameters(
     return { name: spelt[i]!, in: 'path', required: true, schema, ...shown(example?.params[name!]) }
   })
   const inQuery = Object.entries(endpoint.query?.shape ?? {}).map(([name, shape]): Parameter => {
-    const schema = readText(shape)
+    const schema = withLimits(readText(shape), 'parameter')
     const isList = schema.type === 'array'
     const list = isList && { style: 'form' as const, explode: false as const }
     return { name, in: 'query', required: isNeeded(shape), schema, ...shown(example?.query[name]), ...list }
@@ -67,12 +68,15 @@ export function presentBody(
   fidelity: Fidelity,
   example?: Exchange,
 ): Pick<Operation, 'requestBody'> {
-  const toJson = (shape: Shape) => inJson(toSchema(shape, 'input'), example?.body)
+  const toJson = (shape: Shape) => inJson(withLimits(toSchema(shape, 'input'), 'text'), example?.body)
   if (body) {
     const shape = settle(body, fidelity)
     return { requestBody: { required: isNeeded(shape), content: toJson(shape) } }
   }
-  if (form) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(form) } } } }
+  if (form) {
+    const schema = withLimits(formSchema(form), 'text')
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+  }
   const whole: Content = { 'application/octet-stream': { schema: bytes } }
   if (raw) return { requestBody: { required: true, content: whole } }
   if (!files) return {}

@@ -60,10 +60,12 @@ describe('the reference', () => {
   })
 
   it('shows the parameters, the fields of bodies and those of replies', () => {
-    expect(read('people.listUsers')).toMatch(/ids optionallist of integersseparated by commas/)
+    expect(read('people.listUsers')).toMatch(/ids optionallist of integersseparated by commas, at most 2000/)
     expect(read('people.listUsers')).toMatch(/limit optionalintegerat most 200, default 20/)
     expect(read('badges.unassignBadge')).toMatch(/user_ids or assignees/)
-    expect(read('documents.checkIn')).toMatch(/components list of objectsnot emptyfile_key string/)
+    expect(read('documents.checkIn')).toMatch(
+      /components list of objectsnot empty, at most 2000file_key stringat most 4000 characters/,
+    )
     expect(read('documents.checkIn')).toMatch(/Reply 200 · Document/)
     expect(read('people.setPhoto')).toMatch(/Body multipart\/form-data · objectphoto file/)
     expect(read('people.setPhoto')).toMatch(/Reply 204, empty/)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
 import { type Choice, choicesOf } from '../../core/schema/choices.ts'
+import { limits } from '../../core/schema/limits.ts'
 import { commaIds, commaList, flag, Upload } from '../../core/schema/read.ts'
 import { findShown } from '../../core/schema/shape-notes.ts'
 import { Instant } from '../../core/store/row-shapes.ts'
@@ -10,6 +11,8 @@ export type Shape = z.core.$ZodType
 
 export const bytes: Schema = { type: 'string', format: 'binary' }
 export const wholeNumber: Schema = { type: 'integer', minimum: 0 }
+/** One of a list in a parameter. */
+const word: Schema = { type: 'string', maxLength: limits.listParameter }
 
 export function isNeeded(shape: Shape): boolean {
   return !z.safeParse(shape, undefined).success
@@ -106,14 +109,16 @@ export function collectShared({ $defs = {}, ...schema }: Schema, schemas: Record
 /** A parameter or a form field starts as text. The shape that the text is read into describes it. */
 export function readText(shape: Shape): Schema {
   if (shape === flag) return { type: 'boolean', description: 'true, false, 1 or 0' }
-  if (shape === commaIds) return { type: 'array', items: wholeNumber }
-  if (shape === commaList) return { type: 'array', items: { type: 'string' } }
+  if (shape === commaIds) return { type: 'array', items: wholeNumber, maxItems: limits.ids }
+  if (shape === commaList) return { type: 'array', items: word, maxItems: limits.words }
   const { def } = (shape as z.core.$ZodTypes)._zod
   if (def.type === 'default') return { ...readText(def.innerType), default: def.defaultValue }
   if (def.type === 'optional') return readText(def.innerType)
   if (def.type === 'pipe') {
-    const after = readText(def.out)
-    return Object.keys(after).some((key) => key !== 'type') ? after : readText(def.in)
+    const [before, after] = [readText(def.in), readText(def.out)]
+    // A list is as long as the one that it is made of.
+    if (before.type === 'array' && after.type === 'array') return { ...before, ...after }
+    return Object.keys(after).some((key) => key !== 'type') ? after : before
   }
   const schema = toSchema(shape, 'input')
   const { pattern, maximum } = schema

@@ -96,7 +96,7 @@ export type Archive = z.infer<typeof Archive>
 
 /** What can be replayed. It is read when it is: it may be large. */
 export const Replayable = z.union(
-  [z.object({ log: z.unknown() }), z.array(z.unknown())],
+  [z.object({ log: z.unknown() }), z.array(z.unknown()).max(mostEntries)],
   'must be an HTTP archive, or a list of requests as GET /__sim/requests gives it',
 )
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { findTooLong, limits } from './limits.ts'
-import { commaIds, commaList, filledText, idList, keywords, orNothing, prose, unlessEmpty } from './read.ts'
+import { anyShownAs, commaIds, commaList, filledText, idList, keywords, orNothing, prose, unlessEmpty } from './read.ts'
 import { Metadata } from './shapes.ts'
 
 const long = 'x'.repeat(limits.text + 1)
 const many = Array.from({ length: limits.elements + 1 }, (_, i) => ({ id: i }))
+const eitherKind = z.union([z.object({ kind: z.literal('a') }), z.object({ kind: z.literal('b'), x: z.string() })])
 const fields = Object.fromEntries(Array.from({ length: limits.fields + 1 }, (_, i) => [`f${i}`, 1]))
 
 describe('limits', () => {
@@ -13,7 +14,11 @@ describe('limits', () => {
     ['a text', z.object({ name: filledText }), { name: long }, 'name: characters'],
     ['a text that may be missing', z.object({ name: orNothing(filledText) }), { name: long }, 'name: characters'],
     ['a text that is made into something else', z.preprocess((given) => given, z.string()), long, ': characters'],
-    ['one of two', z.union([z.string(), z.int()]).transform(String), long, ''],
+    ['one of two', z.union([z.string(), z.int()]).transform(String), long, ': characters'],
+    ['one of two, of which the other takes it', z.union([z.string(), prose]), long, ''],
+    ['a field of one of two objects', eitherKind, { kind: 'b', x: long }, 'x: characters'],
+    ['a field that its object does not read', eitherKind, { kind: 'a', x: long }, ''],
+    ['what a rule reads, as it is shown', z.object({ of: anyShownAs(z.string()) }), { of: long }, 'of: characters'],
     [
       'one of two objects',
       z.union([z.object({ a: z.string() }), z.object({ a: filledText })]),

@@ -1,8 +1,10 @@
 import type { AnyDefinition, AnyShape } from './any-shape.ts'
+import { findShown } from './shape-notes.ts'
 
 /**
  * How much a request may hold where its contract has no limit of its own: no person who uses the intranet meets these.
- * A shape with `.max()` has its own limit. What a shape does not look into (`z.unknown()`) is limited by its rules.
+ * A shape with `.max()` has its own limit. What a shape does not look into (`z.unknown()`) has those of what documents
+ * show of it, or of its rules. The OpenAPI document announces them.
  */
 export const limits = {
   /** The characters of a text in a body: names, titles, codes. */
@@ -58,7 +60,10 @@ export function findTooLong(
       return findTooLong(def.in!.def.type === 'transform' ? def.out! : def.in!, value, longest, path)
     case 'union': {
       const found = def.options!.map((option) => findTooLong(option, value, longest, path))
-      return found.includes(undefined) ? undefined : found[0]
+      const first = found.find((one) => one !== undefined)
+      // An option that does not take the value has no say.
+      const isTaken = first && def.options!.some((option, i) => !found[i] && option.safeParse(value).success)
+      return isTaken ? undefined : first
     }
     case 'string':
       // One of its own holds after the text was trimmed, which is up to the shape.
@@ -75,8 +80,10 @@ export function findTooLong(
       const fields = names.map((field): [string, AnyShape] => [field, def.valueType!])
       return over(names.length, limits.fields, 'fields', path) ?? findInFields(fields, value, longest, path)
     }
-    default:
-      return undefined
+    default: {
+      const shown = findShown(shape)
+      return shown && findTooLong(shown, value, longest, path)
+    }
   }
 }
 
