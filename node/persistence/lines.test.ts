@@ -147,7 +147,9 @@ describe('a saved file', () => {
       persisted.write(whole.slice(0, last - cut))
       const server = await persisted.start()
       expect(await readJob(server.url)).toBe('First')
-      expect(said()).toMatch(/ends in the middle of its line \d+, and no server of it was killed: it was cut off\. /)
+      expect(said()).toMatch(
+        /ends in the middle of its line \d+, and no killed server has left its lock: it was cut off\. /,
+      )
       expect(said()).toMatch(
         /These \d+ bytes are dropped; all lines before are used\. Lines after it may be missing, too/,
       )
@@ -175,7 +177,9 @@ describe('a saved file', () => {
     const text = persisted.read()
     const server = await persisted.start()
     expect(await readJob(server.url)).toBe('First')
-    expect(said()).toContain('has no end, and no server of it was killed: it may be cut off, or a copy. All that is')
+    expect(said()).toContain(
+      'has no end, and no killed server has left its lock: it may be cut off, or a copy. All that is',
+    )
     expectCopy(text)
     await persisted.stop(server)
     vi.mocked(console.error).mockClear()

@@ -160,7 +160,9 @@ function warnOfLoss(
   else {
     const used = dropped ? `${dropped} Lines after it may be missing, too.` : 'All that is there is used.'
     const why = torn ? 'it was cut off' : 'it may be cut off, or a copy'
-    console.error(`${end}, and no server of it was killed: ${why}. ${used} The file as it was is in ${keepCopy(path)}.`)
+    console.error(
+      `${end}, and no killed server has left its lock: ${why}. ${used} The file as it was is in ${keepCopy(path)}.`,
+    )
   }
 }
 
