@@ -1,5 +1,6 @@
 import { joinBytes } from '../bytes.ts'
 import { invalid, type Problem, Refusal } from '../refusal.ts'
+import { limits } from '../schema/limits.ts'
 
 // The bytes and the JSON of a body, within limits.
 
@@ -17,11 +18,8 @@ export interface Warned {
 
 export const defaultLimits: BodyLimits = { json: 1024 * 1024, file: 64 * 1024 * 1024 }
 
-/** Deeper JSON cannot be written again in every environment. */
-export const deepest = 100
-
 /** Parses a JSON body; undefined when it is empty. */
-export function parseJson(text: string, depth = deepest): unknown {
+export function parseJson(text: string, depth: number = limits.depth): unknown {
   if (text.trim() === '') return undefined
   let json: unknown
   try {

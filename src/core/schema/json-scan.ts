@@ -1,4 +1,3 @@
-import { deepest } from '../http/body-content.ts'
 import { invalid, type Refusal } from '../refusal.ts'
 import { limits } from './limits.ts'
 
@@ -8,7 +7,7 @@ import { limits } from './limits.ts'
 export const mostInWorld = 10_000_000
 
 /** A world holds the content of other bodies, some levels down. */
-const deepestWorld = deepest + 10
+const deepestWorld = limits.depth + 10
 
 /** What a list or an object counts, beside what is in it: an empty one takes as much memory as some values. */
 const opened = 4

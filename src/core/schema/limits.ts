@@ -27,6 +27,8 @@ export const limits = {
   elements: 2000,
   /** The fields of an object whose names are free. */
   fields: 1000,
+  /** The levels of JSON inside each other. Deeper JSON cannot be written again in every environment. */
+  depth: 100,
   /** The levels of folders inside each other. */
   levels: 200,
   /** The parts of a multipart body. */
