@@ -1,17 +1,18 @@
 import { Download } from '../core/bytes.ts'
 import { Page } from '../core/http/page.ts'
 import { deleteRows } from '../core/store/many-rows.ts'
-import { serialise } from '../core/store/portable-json.ts'
+import { serialise, serialiseForPieces } from '../core/store/portable-json.ts'
+import { writePieces } from '../core/text/json-pieces.ts'
 import { settableGaps } from '../spec/fidelity.ts'
 import type { Context, Routes } from '../world/application.ts'
 import { beginAnew } from '../world/recording.ts'
 import { exportInTurns } from '../world/state/export.ts'
 import { needTable, prepareImport } from '../world/state/import.ts'
-import { scenarioOf } from '../world/state/saved-scenario.ts'
+import { scenarioInTurns } from '../world/state/saved-scenario.ts'
 import type { State } from '../world/state/shapes.ts'
 import type { contract } from './contract.ts'
 import { readAfter, streamEvents } from './events.ts'
-import { encodeInTurns, writeInTurns } from './export/long-json.ts'
+import { downloadInTurns, mostHeld, replyInTurns } from './export/long-json.ts'
 import {
   presentAbout,
   presentClock,
@@ -44,8 +45,9 @@ export const routes: Routes<typeof contract> = {
     return () => presentScenario(save())
   },
   downloadScenario: async ({ world, query }) => {
-    const text = await scenarios.writeScenario(scenarioOf(world, query))
-    return new Download(text, 'text/javascript; charset=utf-8', `${query.name}.js`)
+    scenarios.checkFits(world)
+    const pieces = await scenarios.writeScenario(await scenarioInTurns(world, query))
+    return downloadInTurns(pieces, 'text/javascript; charset=utf-8', `${query.name}.js`)
   },
   reset: (call) => replaceWorld(call, call.worldName, () => call.simulator.reset(call.worldName)),
   listUsers: ({ world, query, warn }) => {
@@ -95,7 +97,7 @@ export const routes: Routes<typeof contract> = {
     const har = isPart
       ? await prepareHar(await selectRequests(simulator, world, query))
       : await (await import('./report/report.ts')).presentReport(call)
-    return new Download(await encodeInTurns(har, 3), 'application/json; charset=utf-8', 'fauxtranet.har')
+    return downloadInTurns(writePieces(har, 2), 'application/json; charset=utf-8', 'fauxtranet.har')
   },
   replay: async (call) => {
     const { prepareReplay } = await import('./report/replay.ts')
@@ -118,7 +120,7 @@ export const routes: Routes<typeof contract> = {
     const ids = world.outbox.all().map(({ id }) => id)
     deleteRows(world.outbox, ids)
   },
-  exportState: async ({ world }) => writeInTurns((await exportInTurns(world)) as State, 4),
+  exportState: async ({ world }) => replyInTurns((await exportInTurns(world)) as State),
   importState: async (call) => {
     const { simulator, world, worldName, body } = call
     await rules.checkFaults(simulator, body.faults)
@@ -128,7 +130,11 @@ export const routes: Routes<typeof contract> = {
     const findOrMake = () => simulator.findWorld(worldName) ?? simulator.startFrom(worldName, world.initial!)
     return () => replaceWorld(call, worldName, () => replace(findOrMake()))
   },
-  listRows: ({ world, params }) => needTable(world, params.table).all().map(serialise) as Row[],
+  listRows: ({ world, params }) => {
+    const rows = needTable(world, params.table).all()
+    const isLong = world.history.content > mostHeld
+    return isLong ? replyInTurns(rows.map(serialiseForPieces) as Row[]) : (rows.map(serialise) as Row[])
+  },
   addRow: ({ world, params, body }) => serialise(states.addRow(world, params.table, body)) as Row,
   patchRow: ({ world, params, body }) => serialise(states.patchRow(world, params.table, params.id, body)) as Row,
   listSnapshots: ({ world }) => [...world.snapshots].map(([name, snapshot]) => presentSnapshot(world, name, snapshot)),

@@ -161,6 +161,13 @@ describe('control.downloadScenario', () => {
     expect(other.world.faults.all()).toMatchObject([{ endpoint: 'badges', hits: 1 }])
   })
 
+  it('refuses a world that is too large, as saving does, and says what to do instead', async () => {
+    company.simulator.world.history.content = 2 ** 28 + 1
+    const says = `a scenario has room for ${2 ** 28} bytes, and ${2 ** 28 + 1} were written to this world; download the state instead`
+    await company.expectRefusal(400, says, 'GET', '/scenario/file')
+    await company.expectRefusal(400, says, 'POST', '/scenarios', { body: { name: 'saved' } })
+  })
+
   it('moves along to the time at which it is loaded', async () => {
     const scenario = await importText((await download('')).text)
     expect(scenario.name).toBe('saved')

@@ -69,6 +69,16 @@ export class Stream {
   }
 }
 
+/** Stands for JSON or bytes that are too long to be in memory as a whole: they are made as they are read. */
+export class LongReply extends Stream {
+  readonly filename: string | undefined
+
+  constructor(body: ReadableStream<Uint8Array>, type: string, filename?: string) {
+    super(body, type)
+    this.filename = filename
+  }
+}
+
 /** A file part of a form, or a raw body with its name. */
 export interface Upload {
   name: string

@@ -1,32 +1,71 @@
-import { joinBytes } from '../../core/bytes.ts'
+import { Download, LongReply } from '../../core/bytes.ts'
 import { keepJson } from '../../core/http/json-cache.ts'
 import { writePieces } from '../../core/text/json-pieces.ts'
 import { takeTurns } from '../../core/time/turns.ts'
 
-// What is very long is written in turns: whoever asks for something short meanwhile need not wait.
+// What is long is written in turns: whoever asks for something short meanwhile need not wait. What is very long is sent
+// while it is written: as one text it would take more memory than there is, or than a text may have.
 
-/** The bytes of JSON that people read. */
-export async function encodeInTurns(value: unknown, depth: number): Promise<Uint8Array> {
-  const pause = takeTurns()
-  const encoder = new TextEncoder()
-  const pieces: Uint8Array[] = []
-  let length = 0
-  for (const text of writePieces(value, depth, 2)) {
-    const piece = encoder.encode(text)
-    pieces.push(piece)
-    length += piece.length
-    await pause()
-  }
-  return joinBytes(pieces, length)
-}
+/** So many characters are written before anything is sent. */
+export const mostHeld = 8 * 1024 * 1024
+/** So many are sent at a time. */
+const mostSent = 256 * 1024
 
-/** A reply whose JSON is written by now. */
-export async function writeInTurns<Reply extends object>(reply: Reply, depth: number): Promise<Reply> {
+/** Writes pieces in turns: all of them, or the beginning of a stream. */
+export async function writeInTurns(
+  pieces: Generator<string>,
+  most = mostHeld,
+): Promise<string | ReadableStream<Uint8Array>> {
   const pause = takeTurns()
   let text = ''
-  for (const piece of writePieces(reply, depth)) {
-    text += piece
+  for (const sent = Math.min(most, mostSent); ; ) {
+    const { done, value } = pieces.next()
+    if (done) return text
+    text += value
+    if (text.length > most) return streamRest(text, pieces, sent, pause)
     await pause()
   }
-  return keepJson(reply, text)
+}
+
+function streamRest(
+  begun: string,
+  pieces: Generator<string>,
+  most: number,
+  pause: () => void | Promise<void>,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let text = begun
+  let isDone = false
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    async pull(controller) {
+      await pause()
+      while (!isDone && text.length <= most) {
+        const { done, value } = pieces.next()
+        if (done) isDone = true
+        else text += value
+      }
+      if (text !== '') controller.enqueue(encoder.encode(text))
+      text = ''
+      if (isDone) controller.close()
+    },
+    cancel() {
+      pieces.return(undefined)
+    },
+  }
+  return new ReadableStream(source, { highWaterMark: 0 })
+}
+
+/** A reply of JSON, which is written by now as far as it is held. */
+export async function replyInTurns<Reply extends object>(reply: Reply): Promise<Reply> {
+  const written = await writeInTurns(writePieces(reply))
+  if (typeof written === 'string') return keepJson(reply, written)
+  // It is the same on the wire.
+  return new LongReply(written, 'application/json; charset=utf-8') as object as Reply
+}
+
+/** A file, in the same way. */
+export async function downloadInTurns(pieces: Generator<string>, type: string, filename: string): Promise<Download> {
+  const written = await writeInTurns(pieces)
+  if (typeof written === 'string') return new Download(written, type, filename)
+  return new LongReply(written, type, filename) as object as Download
 }

@@ -1,13 +1,24 @@
 import { withoutSecrets } from '../../core/http/redact.ts'
-import { serialise } from '../../core/store/portable-json.ts'
-import type { AnyTable } from '../../core/store/references.ts'
+import { serialiseForPieces } from '../../core/store/portable-json.ts'
+import type { AnyRow } from '../../core/store/references.ts'
+import { writePieces } from '../../core/text/json-pieces.ts'
+import { takeTurns } from '../../core/time/turns.ts'
 
-/** A short text that is the same for the same rows. Secrets do not count: a report has none. */
-export function digestOf(table: AnyTable): string {
+/** After so many characters others may have their turn. */
+const often = 64 * 1024
+
+/** A short text that is the same for the same rows. Secrets do not count: a report has none. Rows may hold many MiB. */
+export async function digestOf(rows: readonly AnyRow[]): Promise<string> {
+  const pause = takeTurns()
   let hash = 0x811c9dc5
-  for (const row of table.all()) {
-    const text = JSON.stringify(withoutSecrets(serialise(row)))
-    for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  }
+  let length = 0
+  for (const row of rows)
+    for (const text of writePieces(withoutSecrets(serialiseForPieces(row)))) {
+      for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+      length += text.length
+      if (length < often) continue
+      length = 0
+      await pause()
+    }
   return (hash >>> 0).toString(16)
 }

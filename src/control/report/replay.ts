@@ -113,7 +113,7 @@ class Replay {
     }
     for (const step of steps) await this.#take(...step)
     if (this.#unanswered.size > 0) this.#remark(sayMissingApplication([...this.#unanswered]))
-    if (own) this.#end(own)
+    if (own) await this.#end(own)
     else this.#world.setTime(this.#world.clock.instant(), this.#now !== undefined)
   }
 
@@ -169,14 +169,15 @@ class Replay {
   }
 
   /** The clock goes on from where it was, and what is not as it was is named. */
-  #end({ end, from }: Own): void {
+  async #end({ end, from }: Own): Promise<void> {
     this.#world.setTime(end.now, end.frozen)
     if (this.#before > 0)
       this.#remark(`It starts before request ${from}: the journal has forgotten what came before, or has begun anew.`)
     for (const [name, digest] of Object.entries(end.tables)) {
       const table = Object.hasOwn(this.#world.tables, name) && (this.#world.tables as Record<string, AnyTable>)[name]
       if (!table) this.#remark(`Rows are missing: ${sayMissingTable(name)}`)
-      else if (digestOf(table) !== digest) this.#remark(`The rows of ${name} are not those of the report.`)
+      else if ((await digestOf(table.all())) !== digest)
+        this.#remark(`The rows of ${name} are not those of the report.`)
     }
   }
 }

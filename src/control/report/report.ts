@@ -1,8 +1,10 @@
 import { readSent, withoutSecrets } from '../../core/http/redact.ts'
 import type { Entry } from '../../core/interpreter/journal.ts'
 import type { AnyTable } from '../../core/store/references.ts'
+import { mapInTurns, takeTurns } from '../../core/time/turns.ts'
 import type { Context, Controls } from '../../world/application.ts'
 import { type Beginning, beginningOf, beginningsOf, type ControlStep } from '../../world/recording.ts'
+import { exportInTurns } from '../../world/state/export.ts'
 import type { Snapshot, World } from '../../world/world.ts'
 import { prepareHar, presentHar } from '../export/har.ts'
 import { findSubstitutes } from '../export/secrets.ts'
@@ -16,7 +18,7 @@ export async function presentReport(context: Context, present: typeof prepareHar
   const entries = world.journal.all()
   const kept = entries.filter((entry) => !entry.forgotten)
   const { beginning, steps } = findBeginning(world)
-  const end = presentEnd(world, beginning.snapshot)
+  const presentEnd = holdEnd(world, beginning.snapshot)
   const { log } = await present(entries, true)
   // Others may ask meanwhile, and the journal then forget what is not written yet: once more, and at once.
   if (kept.some((entry) => entry.forgotten)) return presentReport(context, async (...given) => presentHar(...given))
@@ -27,7 +29,7 @@ export async function presentReport(context: Context, present: typeof prepareHar
     from: beginning.from,
     start,
     steps: steps.map(presentStep),
-    end,
+    end: await presentEnd(),
   }
   return { log: { ...log, _fauxtranet: own } }
 }
@@ -54,13 +56,12 @@ async function presentStart(simulator: Controls, world: World, beginning: Beginn
   then.restore(snapshot)
   then.clock.set(new Date(at).toISOString())
   const initial = await findInitial(simulator, then)
-  const tables = Object.entries<AnyTable>(then.tables)
-  if (initial && tables.every(([name, table]) => isSameTable(table, initial.tables[name]!)))
-    return { format: 1, ...then.head(), frozen } as Start
+  if (initial && (await hasSameTables(then, initial))) return { format: 1, ...then.head(), frozen } as Start
   forgetPasswords(then, initial)
-  const state = then.export()
+  const state = await exportInTurns(then)
+  const pause = takeTurns()
   for (const table of Object.values(state.tables))
-    table.rows = table.rows.map((row) => withoutSecretParts(row as object))
+    table.rows = await mapInTurns(table.rows as object[], withoutSecretParts, pause)
   return { ...state, frozen } as Start
 }
 
@@ -86,14 +87,27 @@ function forgetPasswords(world: World, initial: World | undefined): void {
     if (password !== null && password !== initial?.users.get(id)?.password) world.users.patch(id, { password: null })
 }
 
-function isSameTable(one: AnyTable, other: AnyTable): boolean {
-  return one.snapshot() === other.snapshot() || (one.nextId === other.nextId && digestOf(one) === digestOf(other))
+async function hasSameTables(one: World, other: World): Promise<boolean> {
+  for (const [name, table] of Object.entries<AnyTable>(one.tables))
+    if (!(await isSameTable(table, other.tables[name]!))) return false
+  return true
 }
 
-function presentEnd({ clock, tables }: World, start: Snapshot): Own['end'] {
-  const changed = Object.entries<AnyTable>(tables).filter(([name, table]) => table.snapshot() !== start.tables[name])
-  const digests = changed.map(([name, table]) => [name, digestOf(table)])
-  return { now: clock.instant(), frozen: clock.frozen, tables: Object.fromEntries(digests) }
+async function isSameTable(one: AnyTable, other: AnyTable): Promise<boolean> {
+  if (one.snapshot() === other.snapshot()) return true
+  return one.nextId === other.nextId && (await digestOf(one.all())) === (await digestOf(other.all()))
+}
+
+/** Holds the end of a report as it is now: rows never change. What it returns presents it. */
+function holdEnd({ clock, tables }: World, start: Snapshot): () => Promise<Own['end']> {
+  const end: Own['end'] = { now: clock.instant(), frozen: clock.frozen, tables: {} }
+  const changed = Object.entries<AnyTable>(tables)
+    .filter(([name, table]) => table.snapshot() !== start.tables[name])
+    .map(([name, table]) => ({ name, rows: table.all() }))
+  return async () => {
+    for (const { name, rows } of changed) end.tables[name] = await digestOf(rows)
+    return end
+  }
 }
 
 function presentStep({ after, at, method, path, body }: ControlStep): Step {

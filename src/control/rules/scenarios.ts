@@ -1,5 +1,6 @@
 import { badRequest, invalid } from '../../core/refusal.ts'
 import { weigh } from '../../core/store/weight.ts'
+import { writePieces } from '../../core/text/json-pieces.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import type { Context, Controls } from '../../world/application.ts'
 import type { Scenario } from '../../world/scenario.ts'
@@ -37,6 +38,7 @@ export async function saveScenario(simulator: Controls, world: World, titles: Ti
   const saved = simulator.scenarios.filter((other) => !other.seed && !other.extends && other.name !== titles.name)
   if (saved.length >= mostSaved)
     throw badRequest(`there are ${saved.length} scenarios without a seed already; download the state instead`)
+  checkFits(world)
   const scenario = scenarioOf(world, titles)
   const weight = weigh(await scenario.baked!())
   const held = saved.reduce((sum, other) => sum + (weights.get(other) ?? 0), weight)
@@ -49,17 +51,26 @@ export async function saveScenario(simulator: Controls, world: World, titles: Ti
   }
 }
 
-/** Writes a module that `--scenario` and tests can load. It imports nothing, so that it works anywhere. */
-export async function writeScenario({ baked, ...card }: Scenario): Promise<string> {
-  return [
-    "/** @type {import('fauxtranet').Scenario} */",
-    'export default {',
-    ...Object.entries(card).map(([name, value]) => `  ${name}: ${toLiteral(value)},`),
-    // As text, because an object literal treats the key __proto__ differently.
-    `  baked: async () => JSON.parse(${toLiteral(JSON.stringify(await baked!()))}),`,
-    '}',
-    '',
-  ].join('\n')
+/** Refuses a world that is too large for a scenario, before it is written. Node would load its file for minutes, or not at all. */
+export function checkFits({ history: { content } }: World): void {
+  if (content > mostWeight)
+    throw badRequest(
+      `a scenario has room for ${mostWeight} bytes, and ${content} were written to this world; download the state instead`,
+    )
+}
+
+/** Writes a module that `--scenario` and tests can load, in pieces. It imports nothing, so that it works anywhere. */
+export async function writeScenario({ baked, ...card }: Scenario): Promise<Generator<string>> {
+  return writeModule(card, await baked!())
+}
+
+function* writeModule(card: object, state: object): Generator<string> {
+  yield "/** @type {import('fauxtranet').Scenario} */\nexport default {\n"
+  for (const [name, value] of Object.entries(card)) yield `  ${name}: ${toLiteral(value)},\n`
+  // As text, because an object literal treats the key __proto__ differently.
+  yield '  baked: async () => JSON.parse("'
+  for (const piece of writePieces(state)) yield toLiteral(piece).slice(1, -1)
+  yield '"),\n}\n'
 }
 
 /** A string literal for any version of JavaScript, even inside a page. */

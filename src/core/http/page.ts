@@ -23,7 +23,7 @@ const shown =
   /^(?:(?:image|audio|video)\/[\w.-]+|image\/svg\+xml|(application\/pdf)|text\/plain)(?: *; *[\w-]+=[\w.-]+)*$/i
 
 /** A file that a user brought never runs as a page of ours, whatever it says that it is. */
-export function fileHeadersOf({ type, filename }: Download): Record<string, string> {
+export function fileHeadersOf({ type, filename }: Pick<Download, 'type' | 'filename'>): Record<string, string> {
   const headers: Record<string, string> = { 'x-content-type-options': 'nosniff' }
   const [isShown, isPdf] = shown.exec(type) ?? []
   // The browser's viewer of PDF does not start in a sandbox; it is one itself.

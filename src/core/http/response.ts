@@ -1,4 +1,4 @@
-import { Download, isBytes, Stream } from '../bytes.ts'
+import { Download, isBytes, LongReply, Stream } from '../bytes.ts'
 import { Refusal } from '../refusal.ts'
 import { encodeText } from '../text/escape.ts'
 import { writeJson } from './json-cache.ts'
@@ -28,10 +28,11 @@ function respondWithoutJson(
 ): Response {
   if (result === undefined) return new Response(null, { status, headers })
   if (result instanceof Download) return respondWithBytes(result, status, headers, rangeIn(request))
-  return new Response(result.body, {
-    status,
-    headers: { ...headers, 'content-type': result.type, 'cache-control': 'no-store' },
-  })
+  headers['content-type'] = result.type
+  headers['cache-control'] = 'no-store'
+  if (result instanceof LongReply && result.filename !== undefined)
+    Object.assign(headers, fileHeadersOf(result), namingFile(result.filename))
+  return new Response(result.body, { status, headers })
 }
 
 function respondWithBytes(
@@ -50,10 +51,7 @@ function respondWithBytes(
   headers['cache-control'] = 'no-cache'
   Object.assign(headers, download instanceof Page ? pageHeaders : fileHeadersOf(download))
   if (part) headers['content-range'] = `bytes ${part.first}-${part.last}/${bytes.length}`
-  if (filename !== undefined) {
-    const ascii = filename.replace(/[^\x20-\x7e]|["\\]/g, '_')
-    headers['content-disposition'] = `attachment; filename="${ascii}"; filename*=UTF-8''${encodeName(filename)}`
-  }
+  if (filename !== undefined) Object.assign(headers, namingFile(filename))
   return new Response(body as BodyInit, { status: part ? 206 : status, headers })
 }
 
@@ -72,6 +70,11 @@ function readRange(range: string, size: number): { first: number; last: number }
     throw new Refusal(416, `there are ${size} bytes`, { headers: { 'content-range': `bytes */${size}` } })
   }
   return { first, last }
+}
+
+function namingFile(filename: string): Record<string, string> {
+  const ascii = filename.replace(/[^\x20-\x7e]|["\\]/g, '_')
+  return { 'content-disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encodeName(filename)}` }
 }
 
 /** Percent-encodes a filename for a header, which allows fewer characters than an address. */

@@ -5,7 +5,18 @@ import type { AnyRow } from './references.ts'
 export function serialise(value: unknown): unknown {
   if (isPlain(value)) return value
   if (isBytes(value)) return { $bytes: toBase64(value) }
-  return changeParts(value, (key) => key.replace(ownBytes, '$$$&'), serialise)
+  return changeParts(value, escapeKey, serialise)
+}
+
+/** The same for `writePieces`, which makes the base64 of bytes when it writes them. */
+export function serialiseForPieces(value: unknown): unknown {
+  if (isPlain(value)) return value
+  if (isBytes(value)) return { $bytes: value }
+  return changeParts(value, escapeKey, serialiseForPieces)
+}
+
+function escapeKey(key: string): string {
+  return key.replace(ownBytes, '$$$&')
 }
 
 export function deserialise(value: unknown): unknown {

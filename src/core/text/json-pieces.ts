@@ -1,32 +1,98 @@
-/** So many elements of a list are one piece. */
-const often = 64
+import { isBytes } from '../bytes.ts'
+import { toBase64 } from '../store/portable-json.ts'
+
+/** About so many characters are one piece. Whoever wants less needs some for a number, at least. */
+const usualLength = 64 * 1024
 
 /**
- * Writes JSON piece by piece, so that others can have their turn between two of them: the parts of a value down to some
- * depth, and everything below at once. All pieces together are what `JSON.stringify` writes.
+ * Writes the JSON of plain values piece by piece, so that others can have their turn between two of them, and no text gets
+ * longer than a runtime allows. All pieces together are what `JSON.stringify` writes; bytes become base64.
  */
-export function* writePieces(value: unknown, depth: number, indent = 0, margin = ''): Generator<string> {
-  if (depth === 0 || typeof value !== 'object' || value === null) {
-    const text = JSON.stringify(value, null, indent)
-    yield indent > 0 ? text.replaceAll('\n', `\n${margin}`) : text
-    return
-  }
-  const isList = Array.isArray(value)
-  if (isList && depth === 1 && indent === 0) {
-    // Several at a time: a piece for each would take longer than its text.
-    for (let i = 0; i < value.length; i += often)
-      yield (i > 0 ? ',' : '[') + JSON.stringify(value.slice(i, i + often)).slice(1, -1)
-    yield value.length > 0 ? ']' : '[]'
-    return
-  }
-  const parts = Object.entries(value).filter(([, part]) => isList || part !== undefined)
+export function* writePieces(value: unknown, indent = 0, length = usualLength, margin = ''): Generator<string> {
+  if (roomAfter(value, length) >= 0) yield withMargin(JSON.stringify(value, null, indent), margin)
+  else if (typeof value === 'string') yield* writeText(value, length)
+  else if (isBytes(value)) yield* writeBytes(value, length)
+  else yield* writeParts(value as object, indent, length, margin)
+}
+
+/** The parts of a list or an object: small ones together, since a piece for each would take longer than its text. */
+function* writeParts(whole: object, indent: number, length: number, margin: string): Generator<string> {
+  const names = Array.isArray(whole) ? undefined : namesOf(whole)
+  const parts: readonly unknown[] = Array.isArray(whole) ? whole : names!.map((name) => whole[name as never])
   const inner = margin + ' '.repeat(indent)
   const [line, end, space] = indent > 0 ? [`\n${inner}`, `\n${margin}`, ' '] : ['', '', '']
-  let before = isList ? '[' : '{'
-  for (const [name, part] of parts) {
-    yield `${before}${line}${isList ? '' : `${JSON.stringify(name)}:${space}`}`
-    yield* writePieces(part ?? null, depth - 1, indent, inner)
-    before = ','
+  let before = names ? '{' : '['
+  for (let from = 0; from < parts.length; before = ',') {
+    const to = endOfPiece(parts, from, length)
+    if (to > from) {
+      const some = parts.slice(from, to)
+      const text = JSON.stringify(names ? nameParts(names.slice(from, to), some) : some, null, indent)
+      yield before + withMargin(text.slice(1, indent > 0 ? -2 : -1), margin)
+      from = to
+    } else {
+      yield `${before}${line}${names ? `${JSON.stringify(names[from])}:${space}` : ''}`
+      yield* writePieces(parts[from], indent, length, inner)
+      from++
+    }
   }
-  yield `${parts.length > 0 ? end : before}${isList ? ']' : '}'}`
+  yield `${parts.length > 0 ? end : before}${names ? '}' : ']'}`
+}
+
+function namesOf(whole: object): string[] {
+  return Object.keys(whole).filter((name) => whole[name as never] !== undefined)
+}
+
+function nameParts(names: readonly string[], parts: readonly unknown[]): object {
+  return Object.fromEntries(names.map((name, i) => [name, parts[i]]))
+}
+
+/** The end of the parts that are one piece. The first alone may be too long for that. */
+function endOfPiece(parts: readonly unknown[], from: number, length: number): number {
+  let to = from
+  for (let room = length; to < parts.length; to++) {
+    room = roomAfter(parts[to], room)
+    if (room < 0) break
+  }
+  return to
+}
+
+/** How many characters are left of so many, about, when a value is written. Less than none where it is too long, or has bytes. */
+function roomAfter(value: unknown, room: number): number {
+  if (typeof value === 'string') return room - value.length
+  if (typeof value !== 'object' || value === null) return room - 4
+  if (isBytes(value)) return -1
+  let left = room - 2
+  for (const name in value) {
+    left = roomAfter(value[name as never], left - name.length)
+    if (left < 0) break
+  }
+  return left
+}
+
+function withMargin(text: string, margin: string): string {
+  return margin === '' ? text : text.replaceAll('\n', `\n${margin}`)
+}
+
+function* writeText(text: string, length: number): Generator<string> {
+  yield '"'
+  for (let from = 0; from < text.length; ) {
+    let to = from + length
+    // The halves of a character stay together: half of one is written as an escape.
+    while (isFirstHalf(text.charCodeAt(to - 1))) to++
+    yield JSON.stringify(text.slice(from, to)).slice(1, -1)
+    from = to
+  }
+  yield '"'
+}
+
+function isFirstHalf(code: number): boolean {
+  return code >= 0xd800 && code < 0xdc00
+}
+
+function* writeBytes(bytes: Uint8Array, length: number): Generator<string> {
+  // Three bytes are four characters, without padding between two pieces.
+  const step = 3 * Math.ceil(length / 4)
+  yield '"'
+  for (let from = 0; from < bytes.length; from += step) yield toBase64(bytes.subarray(from, from + step))
+  yield '"'
 }

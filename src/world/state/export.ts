@@ -1,9 +1,9 @@
-import { serialise } from '../../core/store/portable-json.ts'
+import { serialiseForPieces } from '../../core/store/portable-json.ts'
 import type { AnyTable } from '../../core/store/references.ts'
 import { mapInTurns, takeTurns } from '../../core/time/turns.ts'
 import type { ExportedWorld, World } from '../world.ts'
 
-/** The same as `world.export()`, in turns. Rows never change, so it is the state at the time of the call. */
+/** The same as `world.export()`, in turns and for `writePieces`. Rows never change, so it is the state at the time of the call. */
 export async function exportInTurns(world: World): Promise<ExportedWorld> {
   const head = world.head()
   const held = Object.entries<AnyTable>(world.tables).map(([name, table]) => ({
@@ -13,6 +13,7 @@ export async function exportInTurns(world: World): Promise<ExportedWorld> {
   }))
   const pause = takeTurns()
   const tables: ExportedWorld['tables'] = {}
-  for (const { name, nextId, rows } of held) tables[name] = { nextId, rows: await mapInTurns(rows, serialise, pause) }
+  for (const { name, nextId, rows } of held)
+    tables[name] = { nextId, rows: await mapInTurns(rows, serialiseForPieces, pause) }
   return { format: 1, ...head, tables }
 }

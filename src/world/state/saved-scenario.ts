@@ -1,5 +1,6 @@
 import type { Scenario } from '../scenario.ts'
-import type { World } from '../world.ts'
+import type { ExportedWorld, World } from '../world.ts'
+import { exportInTurns } from './export.ts'
 
 /** The name and the titles of a saved scenario. */
 export interface Titles {
@@ -9,9 +10,25 @@ export interface Titles {
 }
 
 /** Makes a scenario of the present state of a world. */
-export function scenarioOf(world: World, { name, title = name, shows = 'A state that was saved.' }: Titles): Scenario {
-  const origin = { scenario: name, seed: world.origin.seed }
-  const state = { ...world.export(), origin }
-  const user = world.currentUser === null ? null : (world.directory.get(world.currentUser)?.username ?? null)
+export function scenarioOf(world: World, titles: Titles): Scenario {
+  return savedScenario(titles, world.export(), usernameIn(world))
+}
+
+/** The same in turns and for `writePieces`. */
+export async function scenarioInTurns(world: World, titles: Titles): Promise<Scenario> {
+  const user = usernameIn(world)
+  return savedScenario(titles, await exportInTurns(world), user)
+}
+
+function savedScenario(
+  { name, title = name, shows = 'A state that was saved.' }: Titles,
+  exported: ExportedWorld,
+  user: string | null,
+): Scenario {
+  const state = { ...exported, origin: { scenario: name, seed: exported.origin.seed } }
   return { name, title, shows, user, instant: state.now, baked: async () => state }
+}
+
+function usernameIn({ currentUser, directory }: World): string | null {
+  return currentUser === null ? null : (directory.get(currentUser)?.username ?? null)
 }

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { host, useCompany } from '../../../test/company.ts'
+import { toBase64 } from '../../core/store/portable-json.ts'
+import { control } from '../index.ts'
+import { mostHeld, writeInTurns } from './long-json.ts'
+
+function* count(to: number, onEnd?: () => void): Generator<string> {
+  try {
+    for (let i = 0; i < to; i++) yield `${i}ä `
+  } finally {
+    onEnd?.()
+  }
+}
+
+const whole = (to: number) => [...count(to)].join('')
+
+async function streamed(to: number, most: number, onEnd?: () => void): Promise<ReadableStream<Uint8Array>> {
+  const written = await writeInTurns(count(to, onEnd), most)
+  expect(written).toBeInstanceOf(ReadableStream)
+  return written as ReadableStream<Uint8Array>
+}
+
+describe('writeInTurns', () => {
+  it('gives the text of what is not long', async () => {
+    expect(await writeInTurns(count(10), whole(10).length)).toBe(whole(10))
+  })
+
+  it('gives a stream of what is longer, which has all of it', async () => {
+    for (const most of [0, 1, 10, whole(1000).length - 1])
+      expect(await new Response(await streamed(1000, most)).text()).toBe(whole(1000))
+  })
+
+  it('writes no more than is read', async () => {
+    let isEnded = false
+    const stream = await streamed(1_000_000, 100, () => {
+      isEnded = true
+    })
+    const reader = stream.getReader()
+    expect((await reader.read()).value!.length).toBeLessThan(200)
+    expect((await reader.read()).value!.length).toBeLessThan(200)
+    expect(isEnded).toBe(false)
+    await reader.cancel()
+    expect(isEnded).toBe(true)
+  })
+
+  it('gives others their turn', async () => {
+    let turns = 0
+    const timer = setInterval(() => turns++, 1)
+    await new Response(await streamed(1_000_000, 1000)).text()
+    clearInterval(timer)
+    expect(turns).toBeGreaterThan(2)
+  })
+})
+
+describe('a world that is long', () => {
+  const company = useCompany(control, { scenario: 'small-company' })
+
+  // It begins as an address does, and ends with padding, as many a photo: no secret is looked for in it.
+  const bytes = new Uint8Array(mostHeld + 2).fill(7)
+  bytes.set([0xff, 0xd8, 0xff])
+  const $bytes = toBase64(bytes)
+
+  const ask = async (path: string) => {
+    const response = await company.simulator.fetch(new Request(`${host}/__sim${path}`))
+    expect(response.status).toBe(200)
+    return response
+  }
+
+  it('is exported while it is written: state, rows, archive and scenario file', async () => {
+    expect([$bytes.slice(0, 1), $bytes.slice(-1)]).toEqual(['/', '='])
+    const { world } = company.simulator
+    await company.done('POST', '/state/files', { body: { type: 'image/jpeg', bytes: { $bytes: 'AAAA' } } })
+    world.atomically(() => world.files.patch(world.files.all().at(-1)!.id, { bytes }))
+    await company.done('DELETE', '/requests')
+    const state = JSON.stringify(world.export())
+    const response = await ask('/state')
+    expect(response.headers.get('content-length')).toBeNull()
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect((await response.text()) === state).toBe(true)
+    expect((await (await ask('/state/files')).text()) === JSON.stringify(world.export().tables.files!.rows)).toBe(true)
+    const archive = await ask('/requests/har')
+    expect(archive.headers.get('content-disposition')).toContain('attachment; filename="fauxtranet.har"')
+    expect(archive.headers.get('x-content-type-options')).toBe('nosniff')
+    const { rows } = (await archive.json()).log._fauxtranet.start.tables.files
+    expect(rows.at(-1).bytes.$bytes === $bytes).toBe(true)
+    const module = await (await ask('/scenario/file')).text()
+    expect(module.includes($bytes) && module.endsWith('"),\n}\n')).toBe(true)
+  })
+
+  it('has no body for HEAD', async () => {
+    company.simulator.world.files.add({ type: 'image/jpeg', bytes })
+    const response = await company.simulator.fetch(new Request(`${host}/__sim/state`, { method: 'HEAD' }))
+    expect([response.status, response.body]).toEqual([200, null])
+  })
+})
