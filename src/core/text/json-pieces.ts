@@ -2,15 +2,19 @@ import { isBytes } from '../bytes.ts'
 import { toBase64 } from '../store/portable-json.ts'
 
 /** About so many characters are one piece. Whoever wants less needs some for a number, at least. */
-const usualLength = 64 * 1024
+const usualLength = 16 * 1024
 
 /**
  * Writes the JSON of plain values piece by piece, so that others can have their turn between two of them, and no text gets
  * longer than a runtime allows. All pieces together are what `JSON.stringify` writes; bytes become base64.
  */
-export function* writePieces(value: unknown, indent = 0, length = usualLength, margin = ''): Generator<string> {
-  if (roomAfter(value, length) >= 0) yield withMargin(JSON.stringify(value, null, indent), margin)
-  else if (typeof value === 'string') yield* writeText(value, length)
+export function* writePieces(value: unknown, indent = 0, length = usualLength): Generator<string> {
+  if (roomAfter(value, length) >= 0) yield JSON.stringify(value, null, indent)
+  else yield* writeLong(value, indent, length, '')
+}
+
+function* writeLong(value: unknown, indent: number, length: number, margin: string): Generator<string> {
+  if (typeof value === 'string') yield* writeText(value, length)
   else if (isBytes(value)) yield* writeBytes(value, length)
   else yield* writeParts(value as object, indent, length, margin)
 }
@@ -31,7 +35,7 @@ function* writeParts(whole: object, indent: number, length: number, margin: stri
       from = to
     } else {
       yield `${before}${line}${names ? `${JSON.stringify(names[from])}:${space}` : ''}`
-      yield* writePieces(parts[from], indent, length, inner)
+      yield* writeLong(parts[from], indent, length, inner)
       from++
     }
   }
