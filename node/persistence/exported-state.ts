@@ -1,3 +1,4 @@
+import { constants } from 'node:buffer'
 import { fstatSync, readFileSync, readSync } from 'node:fs'
 import { check } from '../../src/core/http/validate.ts'
 import { takeHead } from '../../src/persistence/head.ts'
@@ -28,6 +29,9 @@ export function isExported(handle: number): boolean {
 
 /** Parses an exported state. Its rows are not checked yet. */
 export function parseExported(handle: number): State {
+  const { size } = fstatSync(handle)
+  if (size > constants.MAX_STRING_LENGTH)
+    throw new Error(`it is an exported state of ${size} bytes; only up to ${constants.MAX_STRING_LENGTH} can be read`)
   let json: unknown
   try {
     json = JSON.parse(readFileSync(handle, 'utf8'))

@@ -136,15 +136,17 @@ function readFile(
   const inMegabytes = (bytes: number) => Math.round(bytes / 1_000_000)
   const onRead = (done: number, total: number) =>
     options.onProgress?.({ scenario, done: inMegabytes(done), total: inMegabytes(total), what: 'MB' })
+  let saved: SavedFile | undefined
   try {
-    const saved = readSavedFile(path, applications, onRead)
-    if (saved) warnOfLoss({ path, file }, saved, lock.wasLeft)
-    if (saved && recover) console.error(`${file} is whole: there is nothing to recover.`)
-    return saved
+    saved = readSavedFile(path, applications, onRead)
   } catch (error) {
     if (!recover) throw damaged(file, error)
     return recoverFile(path, file, applications)
   }
+  if (saved) warnOfLoss({ path, file }, saved, lock.wasLeft)
+  if (saved && recover)
+    console.error(`${file} ${saved.isEnded ? 'is whole: there is nothing' : 'has nothing more'} to recover.`)
+  return saved
 }
 
 function warnOfLoss(
@@ -160,9 +162,16 @@ function warnOfLoss(
   else {
     const used = dropped ? `${dropped} Lines after it may be missing, too.` : 'All that is there is used.'
     const why = torn ? 'it was cut off' : 'it may be cut off, or a copy'
-    console.error(
-      `${end}, and no killed server has left its lock: ${why}. ${used} The file as it was is in ${keepCopy(path)}.`,
-    )
+    console.error(`${end}, and no killed server has left its lock: ${why}. ${used} ${sayCopy(path)}`)
+  }
+}
+
+/** Where there is no room for a copy, the server still starts: reads go on. */
+function sayCopy(path: string): string {
+  try {
+    return `The file as it was is in ${keepCopy(path)}.`
+  } catch (error) {
+    return `There is no copy of the file as it was: ${(error as Error).message}.`
   }
 }
 

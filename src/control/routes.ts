@@ -3,6 +3,7 @@ import { Page } from '../core/http/page.ts'
 import { deleteRows } from '../core/store/many-rows.ts'
 import { serialise, serialiseForPieces } from '../core/store/portable-json.ts'
 import { writePieces } from '../core/text/json-pieces.ts'
+import { mapInTurns, takeTurns } from '../core/time/turns.ts'
 import { settableGaps } from '../spec/fidelity.ts'
 import type { Context, Routes } from '../world/application.ts'
 import { beginAnew } from '../world/recording.ts'
@@ -130,10 +131,10 @@ export const routes: Routes<typeof contract> = {
     const findOrMake = () => simulator.findWorld(worldName) ?? simulator.startFrom(worldName, world.initial!)
     return () => replaceWorld(call, worldName, () => replace(findOrMake()))
   },
-  listRows: ({ world, params }) => {
+  listRows: async ({ world, params }) => {
     const rows = needTable(world, params.table).all()
-    const isLong = world.history.content > mostHeld
-    return isLong ? replyInTurns(rows.map(serialiseForPieces) as Row[]) : (rows.map(serialise) as Row[])
+    if (world.history.content <= mostHeld) return rows.map(serialise) as Row[]
+    return replyInTurns((await mapInTurns(rows, serialiseForPieces, takeTurns())) as Row[])
   },
   addRow: ({ world, params, body }) => serialise(states.addRow(world, params.table, body)) as Row,
   patchRow: ({ world, params, body }) => serialise(states.patchRow(world, params.table, params.id, body)) as Row,

@@ -3,8 +3,8 @@ import type { Entry } from '../core/interpreter/journal.ts'
 import { checkJson } from '../core/schema/json-scan.ts'
 
 const mostShown = 1000
-/** A body with more than that is not even read when somebody looks: the journal holds megabytes. */
-const mostRead = 4 * mostShown
+/** A body with more values is not even read when somebody looks: the journal holds megabytes. A list counts as four. */
+const mostRead = 5 * mostShown + 5
 /** Shorter ones are soon read. */
 const shortest = 4 * 1024
 
@@ -19,7 +19,7 @@ export function shownBodyOf(entry: Entry): unknown {
 
 function shorten(entry: Entry): unknown {
   const { sent } = entry
-  if (holdsMuch(sent)) return `... ${sent.length} characters, with too much in them to show`
+  if (holdsMuch(sent)) return `... ${sent.length} characters with over ${mostRead} values, too many to show`
   const json = readSent(entry)
   const some = cut(json, { left: mostShown })
   const body = redactSent(entry, some)
@@ -30,7 +30,7 @@ function shorten(entry: Entry): unknown {
 
 /** Why a JSON body is not in an export, which would send something else with a part of it. */
 export function whyNotWhole(sent: string, json: unknown): string | undefined {
-  if (holdsMuch(sent)) return `What was sent is left out: there is too much in it to show.`
+  if (holdsMuch(sent)) return `What was sent is left out: it has over ${mostRead} values, too many to show.`
   if (cut(json, { left: mostShown }) !== json) return `What was sent is left out: it has over ${mostShown} fields.`
   return undefined
 }

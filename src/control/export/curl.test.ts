@@ -160,9 +160,9 @@ describe('control.exportCurl', () => {
   it('shows no body that is too much to show, and says so, as list and archive do', async () => {
     const fields = (length: number) => Object.fromEntries(Array.from({ length }, (_, i) => [`field ${i}`, i]))
     await company.ask('PUT', '/users/2', { body: { metadata: fields(2000) } })
-    await company.ask('PUT', '/users/2', { body: { metadata: fields(4000) } })
+    await company.ask('PUT', '/users/2', { body: { metadata: fields(6000) } })
     await company.ask('PUT', '/groups/1/users', { body: Array.from({ length: 2000 }, () => [{}]) })
-    const much = 'there is too much in it to show.'
+    const much = 'it has over 5005 values, too many to show.'
     const whys = ['it has over 1000 fields.', much, much]
     for (const why of whys) expect(await script()).toContain(`\n# What was sent is left out: ${why}\n`)
     const { log } = (await company.get('/__sim/requests/har')).body
@@ -171,7 +171,8 @@ describe('control.exportCurl', () => {
     const [first, ...others] = (await company.get('/__sim/requests')).body
     expect(Object.keys(first.body.metadata)).toHaveLength(999)
     expect(first.body['...']).toBe('the first 1000 fields; the others are too many to show')
-    for (const { body } of others) expect(body).toMatch(/^\.\.\. \d+ characters, with too much in them to show$/)
+    for (const { body } of others)
+      expect(body).toMatch(/^\.\.\. \d+ characters with over 5005 values, too many to show$/)
   })
 
   it('keeps pictures off the terminal', async () => {

@@ -59,7 +59,7 @@ function streamRest(
 export async function replyInTurns<Reply extends object>(reply: Reply): Promise<Reply> {
   const written = await writeInTurns(writePieces(reply))
   if (typeof written === 'string') return keepJson(reply, written)
-  // It is the same on the wire.
+  // The bytes are the same.
   return new LongReply(written, 'application/json; charset=utf-8') as object as Reply
 }
 

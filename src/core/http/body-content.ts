@@ -83,9 +83,14 @@ export function readText(request: Request & { [withoutBody]?: true }, limit: num
 /** Shorter JSON cannot have too many values. */
 const shortest = 16 * 1024
 
+/** Whoever sets a higher limit of bytes wants more values, too. */
+export function mostValuesIn(limit: number): number {
+  return Math.floor(limits.values * Math.max(1, limit / defaultLimits.json))
+}
+
 async function readWholeText(request: Request, limit: number): Promise<string> {
   const bytes = await readBytes(request, limit)
-  if (bytes.length > shortest) (await import('../schema/json-scan.ts')).checkJson(bytes)
+  if (bytes.length > shortest) (await import('../schema/json-scan.ts')).checkJson(bytes, mostValuesIn(limit))
   return decodeText(bytes)
 }
 

@@ -280,6 +280,8 @@ describe('a JSON body', () => {
     await expect(readBody(requestWith(many(10_000)), json, defaultLimits)).rejects.toThrow(most)
     await expect(readBody(requestWith(many(10_000)), files, defaultLimits)).rejects.toThrow(most)
     for (const endpoint of [json, files]) await readBody(requestWith(many(9999)), endpoint, defaultLimits)
+    const twice = { ...defaultLimits, json: 2 * defaultLimits.json }
+    for (const endpoint of [json, files]) await readBody(requestWith(many(19_999)), endpoint, twice)
     expect(await readBody(requestWith(many(10_000)), wideJson, defaultLimits)).toBe(many(10_000))
   })
 

@@ -1,7 +1,15 @@
 import type { Upload } from '../bytes.ts'
 import { invalid, type Refusal } from '../refusal.ts'
 import { checkJson, mostInWorld } from '../schema/json-scan.ts'
-import { type BodyLimits, decodeText, parseJson, readBytes, tooLarge, type Warned } from './body-content.ts'
+import {
+  type BodyLimits,
+  decodeText,
+  mostValuesIn,
+  parseJson,
+  readBytes,
+  tooLarge,
+  type Warned,
+} from './body-content.ts'
 import { filenameIn } from './content-disposition.ts'
 import type { Delivery, Endpoint } from './contract.ts'
 import { checkParts, findBoundary } from './multipart.ts'
@@ -54,7 +62,7 @@ export async function readDelivery(
     return { uploads: bytes.length === 0 ? [] : [upload], json: undefined }
   }
   if (bytes.length > limits.json) throw tooLarge(limits.json)
-  checkJson(bytes)
+  checkJson(bytes, mostValuesIn(limits.json))
   return { uploads: [], json: parseJson(new TextDecoder().decode(bytes)) }
 }
 

@@ -19,7 +19,7 @@ const isOpening = (code: number) => code === 91 || code === 123
 const isClosing = (code: number) => code === 93 || code === 125
 
 /** Refuses JSON with too many values, or nested too deeply. Whether it is JSON at all is left to its parser. */
-export function checkJson(bytes: Uint8Array, most: number = limits.values): void {
+export function checkJson(bytes: Uint8Array, most: number): void {
   const { length } = bytes
   let depth = 0
   let values = 1
@@ -32,7 +32,7 @@ export function checkJson(bytes: Uint8Array, most: number = limits.values): void
       values += opened
       if (++depth > deepestWorld) throw wrong('is nested too deeply')
     } else continue
-    if (values > most) throw wrong(`must have at most ${most} values`)
+    if (values > most) throw wrong(`must have at most ${most} values, where a list or an object counts as four`)
   }
 }
 

@@ -1,7 +1,7 @@
 import { isBytes } from '../bytes.ts'
 import { toBase64 } from '../store/portable-json.ts'
 
-/** About so many characters are one piece. Whoever wants less needs some for a number, at least. */
+/** About so many characters are one piece. There are at least 4: a number counts as that. */
 const usualLength = 16 * 1024
 
 /**
