@@ -1,6 +1,6 @@
 import { readSent, redactSent } from '../core/http/redact.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
-import { checkJson } from '../core/schema/json-scan.ts'
+import { whyTooMuch } from '../core/schema/json-scan.ts'
 
 const mostShown = 1000
 /** A body with more values is not even read when somebody looks: the journal holds megabytes. A list counts as four. */
@@ -38,12 +38,7 @@ export function whyNotWhole(sent: string, json: unknown): string | undefined {
 /** Whether a body has too many fields and elements to be read, or too many levels. */
 export function holdsMuch(sent: unknown): sent is string {
   if (typeof sent !== 'string' || sent.length <= shortest) return false
-  try {
-    checkJson(new TextEncoder().encode(sent), mostRead)
-    return false
-  } catch {
-    return true
-  }
+  return whyTooMuch(new TextEncoder().encode(sent), mostRead) !== undefined
 }
 
 /** The first fields and elements of a value, however deep they are; the value itself where these are all. */

@@ -1,4 +1,4 @@
-import { invalid, type Refusal } from '../refusal.ts'
+import { invalid } from '../refusal.ts'
 import { limits } from './limits.ts'
 
 // What a JSON body may hold. It is looked at before it is read: a value can cost thirty times its bytes.
@@ -20,6 +20,12 @@ const isClosing = (code: number) => code === 93 || code === 125
 
 /** Refuses JSON with too many values, or nested too deeply. Whether it is JSON at all is left to its parser. */
 export function checkJson(bytes: Uint8Array, most: number): void {
+  const reason = whyTooMuch(bytes, most)
+  if (reason) throw invalid({ name: 'body', reason })
+}
+
+/** Why JSON holds too much; undefined where it does not. */
+export function whyTooMuch(bytes: Uint8Array, most: number): string | undefined {
   const { length } = bytes
   let depth = 0
   let values = 1
@@ -30,10 +36,11 @@ export function checkJson(bytes: Uint8Array, most: number): void {
     else if (isClosing(code)) depth--
     else if (isOpening(code)) {
       values += opened
-      if (++depth > deepestWorld) throw wrong('is nested too deeply')
+      if (++depth > deepestWorld) return 'is nested too deeply'
     } else continue
-    if (values > most) throw wrong(`must have at most ${most} values, where a list or an object counts as four`)
+    if (values > most) return `must have at most ${most} values, where a list or an object counts as four`
   }
+  return undefined
 }
 
 /** The place of the quotation mark at the end of a text. */
@@ -45,8 +52,4 @@ function findEnd(bytes: Uint8Array, start: number): number {
     if (code === backslash) at++
   }
   return length
-}
-
-function wrong(reason: string): Refusal {
-  return invalid({ name: 'body', reason })
 }
