@@ -1,8 +1,12 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { hostOf, originOf } from '../src/core/http/hosts.ts'
+import { refusePlainly, toResponse } from '../src/core/http/outcome.ts'
 import { asSentence } from '../src/core/text/sentence.ts'
-import { refuse } from '../src/server/refuse.ts'
+
+function refuse(status: number, message: string): Response {
+  return toResponse(refusePlainly(status, message))
+}
 
 /** What Node answers itself, with an empty body. */
 const statuses: Record<string, number> = {

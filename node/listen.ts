@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { prepareSimulator } from '../scenarios/create-simulator.ts'
 import { checkPort, urlOf } from '../src/core/http/hosts.ts'
-import { noteSentHeaders } from '../src/core/interpreter/held-headers.ts'
-import { type AppOptions, createApp } from '../src/server/app.ts'
+import { type AppOptions, appOf } from '../src/server/app.ts'
 import { checkGuardOptions } from '../src/server/guard.ts'
+import { Service } from '../src/server/service.ts'
 import { checkOptions } from '../src/simulator/known-options.ts'
 import type { Simulator, SimulatorOptions, UncheckedOptions } from '../src/simulator/simulator.ts'
 import type { AnyScenario } from '../src/world/scene.ts'
@@ -13,8 +13,8 @@ import { answerBadRequests, answerError, findBadRequest } from './bad-request.ts
 import { defaultHost, defaultPort } from './default-address.ts'
 import { keepConnectionsAlive } from './keep-alive.ts'
 import type { Persistence, PersistOptions } from './persistence/persist.ts'
+import { plainRequestsOf } from './plain-requests.ts'
 import { withReport } from './report-error.ts'
-import { noteWithoutBody } from './without-body.ts'
 
 /** Options of `startServer`. */
 export interface ServerOptions<S extends AnyScenario = AnyScenario> extends SimulatorOptions<S>, ListenOptions {}
@@ -23,7 +23,7 @@ export interface ServerOptions<S extends AnyScenario = AnyScenario> extends Simu
 export interface UncheckedServerOptions extends UncheckedOptions, ListenOptions {}
 
 /** Those that are not the simulator's. */
-interface ListenOptions extends Omit<AppOptions, 'respond' | 'home' | 'cors' | 'checkHost'> {
+interface ListenOptions extends Omit<AppOptions, 'home' | 'cors' | 'checkHost'> {
   /** The default is 4800; 0 picks a free one. */
   port?: number
   /** The default is loopback. On another address the control interface needs a token. */
@@ -81,20 +81,19 @@ export async function listen(
     await persistence?.close()
     throw error
   })
-  const respond = persistence?.around((request, mount) => simulator.respond(request, mount))
-  const app = createApp(simulator, { ...guarding, publicUrl, log, respond })
-  const answer = withReport((request, connection: object) => app.fetch(request, connection))
+  const appOptions = { ...guarding, publicUrl, log }
+  const service = new Service(simulator, appOptions, persistence?.handle)
+  const app = appOf(service, appOptions)
+  const respond = withReport((request, connection: object) => app.fetch(request, connection))
   const listener = getRequestListener(
-    (request, connection) => {
-      // This server speaks HTTP/1.
-      const { incoming } = connection as HttpBindings
-      noteSentHeaders(request, incoming.rawHeaders)
-      noteWithoutBody(request, incoming.headers)
-      return findBadRequest(incoming) ?? answer(request, connection)
-    },
+    // This server speaks HTTP/1.
+    (request, connection) => findBadRequest((connection as HttpBindings).incoming) ?? respond(request, connection),
     { hostname: host, overrideGlobalObjects: overrideGlobals, errorHandler: answerError },
   )
-  const server = createServer({ requireHostHeader: false }, listener)
+  const respondToPlain = plainRequestsOf(service)
+  const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
+    if (!respondToPlain(incoming, outgoing)) void listener(incoming, outgoing)
+  })
   answerBadRequests(server)
   keepConnectionsAlive(server)
   await new Promise<void>((resolve, reject) => {

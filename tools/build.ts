@@ -66,10 +66,10 @@ async function bundle(): Promise<void> {
     // Else a comment names the path of each module.
     experimental: { attachDebugInfo: 'none' as const },
   }
-  const [simulator, page, answering, router, app, server, command] = await Promise.all([
+  const [simulator, page, handling, router, app, server, command] = await Promise.all([
     findNeededAtOnce(rolldown, settings, 'scenarios/create-simulator.ts'),
     findNeededAtOnce(rolldown, settings, 'browser/index.ts'),
-    findNeededAtOnce(rolldown, settings, 'src/simulator/answering.ts'),
+    findNeededAtOnce(rolldown, settings, 'src/simulator/handle.ts'),
     findNeededAtOnce(rolldown, settings, 'src/core/http/router.ts'),
     findNeededAtOnce(rolldown, settings, 'src/server/index.ts'),
     findNeededAtOnce(rolldown, settings, 'node/listen.ts'),
@@ -78,9 +78,9 @@ async function bundle(): Promise<void> {
   // What a page needs at once must not be in a file with what it loads later.
   // Nor is a module that is imported later in a file with others: bundlers of users would need their runtime for it, and
   // Rolldown may put that into the file of the application, which would then start before the simulator.
-  for (const group of [answering, router])
-    for (const id of group) if (/(answering|router)\.ts$/.test(id)) group.delete(id)
-  const isCore = (id: string) => simulator.has(id) || (page.has(id) && (answering.has(id) || router.has(id)))
+  for (const group of [handling, router])
+    for (const id of group) if (/(handle|router)\.ts$/.test(id)) group.delete(id)
+  const isCore = (id: string) => simulator.has(id) || (page.has(id) && (handling.has(id) || router.has(id)))
   // Nor may what a page loads later, or its configuration, be in a file with the server, or with the command.
   const isOfServer = (id: string) => app.has(id) || server.has(id) || command.has(id)
   const reachable = new Set([
@@ -97,7 +97,7 @@ async function bundle(): Promise<void> {
     codeSplitting: {
       groups: [
         { name: 'core', test: isCore, priority: 4 },
-        { name: 'answering', test: (id) => answering.has(id) || router.has(id), priority: 3 },
+        { name: 'handling', test: (id) => handling.has(id) || router.has(id), priority: 3 },
         { name: 'shared', test: (id) => isOfServer(id) && reachable.has(id), priority: 2 },
         { name: 'server', test: (id) => app.has(id), priority: 1 },
         { name: 'listen', test: (id) => server.has(id), priority: 0 },

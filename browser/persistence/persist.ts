@@ -1,4 +1,6 @@
 import { scenarios } from '../../scenarios/presets.ts'
+import type { Outcome } from '../../src/core/http/outcome.ts'
+import type { Exchange } from '../../src/core/interpreter/exchange.ts'
 import { Simulator, type UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { Notices } from './notices.ts'
 import { checkPersist, openStorage, type Persist } from './storage.ts'
@@ -16,9 +18,9 @@ class SyncedSimulator extends Simulator {
     this.#sync = sync
   }
 
-  override async respond(request: Request, mount?: string): Promise<Response> {
+  override async handle(exchange: Exchange): Promise<Outcome> {
     const sync = await this.#sync
-    return sync ? sync.answer(request, () => super.respond(request, mount)) : super.respond(request, mount)
+    return sync ? sync.handle(exchange, () => super.handle(exchange)) : super.handle(exchange)
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Outcome } from '../../src/core/http/outcome.ts'
+import type { Exchange } from '../../src/core/interpreter/exchange.ts'
 import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { worldNameIn } from '../../src/simulator/world-name.ts'
 import { Archive } from './archive.ts'
@@ -7,6 +9,8 @@ import { Puller } from './puller.ts'
 import { Saver } from './saver.ts'
 import type { PersistentStorage } from './storage-interface.ts'
 import { Tracker } from './tracker.ts'
+
+type SentRequest = Pick<Exchange, 'sentMethod' | 'url' | 'headers'>
 
 /** Saves the worlds of a simulator in the browser's storage, in sync with other tabs. */
 export class Sync {
@@ -50,8 +54,8 @@ export class Sync {
     this.#storage.close()
   }
 
-  /** Sends no answer before its changes are saved. */
-  async answer(request: Request, respond: () => Response | Promise<Response>): Promise<Response> {
+  /** Sends no response before its changes are saved. */
+  async handle(request: SentRequest, respond: () => Promise<Outcome>): Promise<Outcome> {
     await this.ready
     // Before the lock, since faults and expiry run before it.
     await this.#pullFor(request)
@@ -68,8 +72,8 @@ export class Sync {
   }
 
   /** Runs the part of a request that uses the world. Reading needs no lock. */
-  runLocked<Result>(request: Request, work: () => Result | Promise<Result>): Result | Promise<Result> {
-    if (request.method === 'GET' || request.method === 'HEAD') return work()
+  runLocked<Result>(request: SentRequest, work: () => Result | Promise<Result>): Result | Promise<Result> {
+    if (request.sentMethod === 'GET' || request.sentMethod === 'HEAD') return work()
     return this.#saveAfter(async () => {
       // Another tab may have written while this one waited for the lock.
       await this.#pullFor(request)
@@ -102,7 +106,7 @@ export class Sync {
   }
 
   /** Pulls the world of a request; all worlds for the control interface, which can reach each of them. */
-  #pullFor(request: Request): Promise<void> {
+  #pullFor(request: SentRequest): Promise<void> {
     return this.#pull(
       this.#simulator.endpoints.findApplication(request) === 'control' ? undefined : worldNameIn(request),
     )

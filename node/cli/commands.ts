@@ -3,6 +3,8 @@ import { scenarios as presets } from '../../scenarios/presets.ts'
 import { withoutBlanks } from '../../src/core/blanks.ts'
 import { addressOf, idOf } from '../../src/core/http/contract.ts'
 import { urlOf } from '../../src/core/http/hosts.ts'
+import { toResponse } from '../../src/core/http/outcome.ts'
+import { RequestExchange } from '../../src/core/interpreter/exchange.ts'
 import type { Scenario } from '../../src/index.ts'
 import { needPublicUrl } from '../../src/server/public-url.ts'
 import { applicationsWith } from '../../src/simulator/applications.ts'
@@ -73,8 +75,9 @@ export async function writeOpenApi(options: UncheckedServerOptions = {}): Promis
   const simulator = await createSimulator(withoutBlanks(told) as SimulatorOptions)
   const { publicUrl, host = defaultHost, port } = options
   const { origin, path } = needPublicUrl(publicUrl ?? urlOf(host, port || defaultPort))
-  const response = await simulator.respond(new Request(`${origin}${path}/__sim/openapi.json`), path)
-  return JSON.stringify(await response.json(), null, 2)
+  const request = new Request(`${origin}${path}/__sim/openapi.json`)
+  const outcome = await simulator.handle(new RequestExchange(request, path))
+  return JSON.stringify(await toResponse(outcome).json(), null, 2)
 }
 
 type Applications = UncheckedOptions['applications']

@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 import { scenarios } from '../../scenarios/presets.ts'
 import { isAboutControl } from '../../src/control/place.ts'
+import { type Outcome, refusePlainly } from '../../src/core/http/outcome.ts'
+import type { Exchange } from '../../src/core/interpreter/exchange.ts'
 import type { Refusal } from '../../src/core/refusal.ts'
-import type { Respond } from '../../src/server/app.ts'
-import { refuse } from '../../src/server/refuse.ts'
 import { type ApplicationSet, applicationsWith } from '../../src/simulator/applications.ts'
 import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { signIn } from '../../src/world/sign-in.ts'
@@ -22,8 +22,8 @@ import { WorldFile } from './world-file.ts'
 /** A simulator with a saved default world. */
 export interface Persistence {
   simulator: Simulator
-  /** Wraps `respond`, so that no answer is sent before its changes are in the file. */
-  around(respond: Respond): Respond
+  /** Handles a request. No response is sent before its changes are in the file. */
+  handle(exchange: Exchange): Promise<Outcome>
   /** Saves what is left, and releases the file. */
   close(): Promise<void>
 }
@@ -79,30 +79,21 @@ function orUnwritable<Result>(file: string, work: () => Result): Result {
 }
 
 function persist(simulator: Simulator, file: WorldFile, lock: FileLock): Persistence {
-  const fail = ({ status, message }: Refusal) => refuse(status, message)
-  const save = (response: Response): Response | Promise<Response> => file.save()?.then(() => response, fail) ?? response
-  // A fault that drops the connection has counted the request.
-  const saveAndFail = async (error: unknown): Promise<never> => {
-    await save(Response.error())
-    throw error
-  }
-  const control = async (respond: () => Response | Promise<Response>): Promise<Response> => {
-    const end = file.makeUndoable()
-    try {
-      const response = await respond()
-      return (await file.save(true)?.then(() => response, fail)) ?? response
-    } finally {
-      end()
-    }
-  }
+  const fail = ({ status, message }: Refusal) => refusePlainly(status, message)
   return {
     simulator,
-    around: (respond) =>
-      function respondWhenSaved(request, mount) {
-        if (isControl(request)) return control(() => respond(request, mount))
-        const response = respond(request, mount)
-        return response instanceof Promise ? response.then(save, saveAndFail) : save(response)
-      },
+    async handle(exchange) {
+      const isControl = isControlling(exchange)
+      const end = isControl ? file.makeUndoable() : undefined
+      try {
+        const outcome = await simulator.handle(exchange)
+        // Also where a fault has dropped the connection: it has counted the request.
+        const saving = file.save(isControl)
+        return saving ? await saving.then(() => outcome, fail) : outcome
+      } finally {
+        end?.()
+      }
+    },
     async close() {
       // A failure has been reported already.
       await file.close().catch(() => undefined)
@@ -121,8 +112,8 @@ export function findSavedOrigin(file: string): Origin | undefined {
 }
 
 /** Whether a request may change more than rows. That of an application counts a fault at most. */
-function isControl({ method, url }: Request): boolean {
-  return method !== 'GET' && method !== 'HEAD' && isAboutControl(url)
+function isControlling({ sentMethod, target }: Exchange): boolean {
+  return sentMethod !== 'GET' && sentMethod !== 'HEAD' && isAboutControl(target)
 }
 
 function readFile(

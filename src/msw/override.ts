@@ -49,8 +49,7 @@ export function createOverride<Id extends AnyEndpointId>(
   checked.catch(({ message }) => console.error(`fauxtranet: ${message}`))
   const handler = http.all<ParamTexts<Id>>(
     async ({ request }) => {
-      const address = endpoints.parse(request)
-      if (address.place?.application !== application) return false
+      if (endpoints.findApplication(request) !== application) return false
       const found = await (await checked).findEndpoint(request)
       return { matches: found?.endpoint === id, params: (found?.params ?? {}) as ParamTexts<Id> }
     },

@@ -1,4 +1,4 @@
-import { respondPlainly } from '../core/http/plain-response.ts'
+import { refusePlainly, toResponse } from '../core/http/outcome.ts'
 import { isClosed } from '../simulator/closed-worlds.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { worldNameIn } from '../simulator/world-name.ts'
@@ -32,7 +32,7 @@ export function routeTo(
     },
     async fetch(request) {
       const name = worldNamedIn(request) ?? (await choose())
-      if (typeof name !== 'string') return respondPlainly(421, name.message)
+      if (typeof name !== 'string') return toResponse(refusePlainly(421, name.message))
       const simulator = simulatorOf(served, name)
       if (isClosed(simulator, name)) return Response.error()
       return simulator.fetch(await nameWorld(request, name))

@@ -2,49 +2,31 @@ import type { Context, Hono } from 'hono'
 // The router of few routes: what is loaded at every start is small.
 import { Hono as SmallHono } from 'hono/tiny'
 import { isAboutControl } from '../control/place.ts'
+import { NetworkFailure } from '../core/faults/network-failure.ts'
 import { hostOf } from '../core/http/hosts.ts'
+import { type Outcome, toResponse } from '../core/http/outcome.ts'
 import { pathOf } from '../core/http/url-path.ts'
+import { RequestExchange } from '../core/interpreter/exchange.ts'
 import { checkNames, namesOf } from '../core/text/known-names.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { worldNameIn } from '../simulator/world-name.ts'
 import { defaultWorld } from '../simulator/worlds.ts'
-import { corsFor } from './cors.ts'
+import { createCors } from './cors.ts'
 import { endConnection } from './disconnect.ts'
-import { createGuard, type Guard, type GuardOptions } from './guard.ts'
 import { answerHome, isHome } from './home/home.ts'
-import { createLogger, type LoggedRequest, logLayer, withLog } from './log.ts'
-import { mountOf, pathBelow } from './mount.ts'
-import {
-  findForwardedOrigin,
-  findIncoming,
-  findRenamed,
-  isForwarded,
-  needPublicUrl,
-  type PublicUrl,
-  type PublicUrlOptions,
-  renameRequest,
-} from './public-url.ts'
-import { type Respond, withoutFailures } from './respond.ts'
-
-export type { Respond } from './respond.ts'
+import { findForwardedOrigin } from './public-url.ts'
+import { Service, type ServiceOptions } from './service.ts'
 
 /** Options of `createApp`. */
-export interface AppOptions extends GuardOptions, PublicUrlOptions {
-  /** Shows a page at `/` that says what this is. By default true. */
-  home?: boolean
-  /** Sends CORS headers, which say which pages of other origins may read the answers. By default true. */
+export interface AppOptions extends ServiceOptions {
+  /** Sends CORS headers, which say which pages of other origins may read the responses. By default true. */
   cors?: boolean
-  /** Called with every request. */
-  log?: (logged: LoggedRequest) => void
-  /** Answers instead of the simulator, as the server does that saves its state. */
-  respond?: Respond
 }
 
 export const appOptions = namesOf<AppOptions>()({
   home: true,
   cors: true,
   log: true,
-  respond: true,
   host: true,
   control: true,
   controlToken: true,
@@ -64,59 +46,53 @@ export const appOptions = namesOf<AppOptions>()({
  * export default app
  */
 export function createApp(simulator: Simulator, options: AppOptions = {}): Hono {
-  if (!simulator?.respond) throw new TypeError('This is no simulator. Please write createApp(await createSimulator()).')
+  if (!simulator?.handle) throw new TypeError('This is no simulator. Please write createApp(await createSimulator()).')
   checkNames('option', options, appOptions)
-  const { home = true, cors = true, log, control = true, controlToken } = options
-  const respond = withoutFailures(options.respond ?? ((request, mount) => simulator.respond(request, mount)))
-  const publicUrl = options.publicUrl === undefined ? undefined : needPublicUrl(options.publicUrl)
-  const guard = createGuard(options, publicUrl?.origin)
-  const logger = log && createLogger(simulator, log)
+  return appOf(new Service(simulator, options), options)
+}
+
+/** The Hono application of a service. */
+export function appOf(service: Service, { cors = true, control = true, controlToken }: AppOptions): Hono {
+  const { simulator, guard, publicUrl } = service
+  const withCors = cors ? createCors(guard.mayAsk) : (_: Context, respond: () => Promise<Response>) => respond()
   const app: Hono = new SmallHono()
   // Not Hono's 500: an error is for whoever runs the server.
   app.onError((error) => {
     throw error
   })
-  app.use(async function guardIntranet(c, next) {
+  app.all('*', async function serveIntranet(c) {
     const { raw: request } = c.req
-    const origin = findForwardedOrigin(request.url, c.env)
-    const isRead = () => hasWorld(simulator, worldNameIn(request, mountOf(c)))
-    const refusal = guard.findRefusal(request, request.url, origin && hostOf(origin), isRead)
-    if (refusal) {
-      logger?.(request, mountOf(c))(refusal)
-      return refusal
-    }
-    if (publicUrl ?? origin) renameRequest(request, mountOf(c), publicUrl ?? { origin })
-    await next()
-    const { res } = c
-    const sent = await endConnection(res, request, c.env)
-    if (sent !== res) c.res = sent
-    return undefined
-  })
-  if (home) {
+    const { url } = request
+    const mounted = mountOf(c)
+    const path = pathOf(url).slice(mounted.length)
+    const forwarded = findForwardedOrigin(url, c.env)
+    const origin = publicUrl?.origin ?? forwarded
+    const mount = publicUrl?.path ?? mounted
+    const exchange = new RequestExchange(
+      request,
+      mount,
+      origin === undefined ? undefined : { origin, target: mount + path || '/' },
+    )
+    const askedBy = { url, forwarded: forwarded && hostOf(forwarded) }
+    const isRead = () => hasWorld(simulator, worldNameIn(exchange, mount))
+    const refusal = guard.findRefusal(request, askedBy, isRead)
+    if (refusal) return toResponse(service.refuse(exchange, refusal))
+    const findControlRefusal = () => guard.findControlRefusal(request, path || '/', askedBy)
     // Before CORS, so that no page of another origin reads the one that has passwords in it.
-    app.get('*', async function showHome(c, next) {
-      if (!isHome(pathBelow(c))) return next()
-      const maySeePasswords = (await guardControl(guard, c)) === undefined
-      return answerHome(simulator, c.req.raw, {
-        mount: mountOf(c),
-        maySeePasswords,
-        control,
-        hasToken: controlToken !== undefined,
-      })
-    })
-  }
-  if (cors) app.use(corsFor(guard.mayAsk))
-  if (logger) app.use(logLayer(logger))
-  app.use(async function guardControlInterface(c, next) {
+    if (service.hasHome && isHome(path || '/') && (request.method === 'GET' || request.method === 'HEAD')) {
+      const maySeePasswords = (await findControlRefusal()) === undefined
+      const hasToken = controlToken !== undefined
+      return answerHome(simulator, exchange, { mount, maySeePasswords, control, hasToken })
+    }
     const isControl =
-      isAboutControl(c.req.url) && simulator.endpoints.findApplication(c.req.raw, mountOf(c)) === 'control'
-    const refusal = isControl ? await guardControl(guard, c) : undefined
-    return refusal ?? next()
+      isAboutControl(exchange.target) && simulator.endpoints.findApplication(exchange, mount) === 'control'
+    let outcome: Outcome | undefined
+    const response = await withCors(c, async () => {
+      outcome = await service.handle(exchange, isControl ? findControlRefusal : undefined)
+      return outcome.ending === 'dropped' ? breakingOff() : toResponse(outcome)
+    })
+    return outcome?.ending ? endConnection(outcome, response, c.env) : response
   })
-  app.all('*', function answerIntranet(c) {
-    return respond(c.req.raw, mountOf(c))
-  })
-  addFastPath(app, logger ? withLog(logger, respond) : respond, { home, guard, publicUrl })
   return app
 }
 
@@ -125,32 +101,25 @@ function hasWorld(simulator: Simulator, name: string): boolean {
   return name === defaultWorld || simulator.findWorld(name) !== undefined
 }
 
-function guardControl(guard: Guard, c: Context): Promise<Response | undefined> {
-  const { raw: request } = c.req
-  const url = findRenamed(request)?.url ?? request.url
-  const origin = findForwardedOrigin(url, c.env)
-  return guard.findControlRefusal(request, pathBelow(c), url, origin && hostOf(origin))
+/**
+ * The path below which the app is mounted, as it is in the address; empty at the root. By the route's own path, since
+ * `basePath` of hono/route asks by a symbol, and the Hono that we are mounted in may be another copy than the bundled one.
+ */
+function mountOf(c: Context): string {
+  // Our route is `<mount>/*`. Hono decodes: what is the same in the address is how many parts it has.
+  const parts = c.req.routePath.split('/').length - 1
+  return parts === 1 ? '' : pathOf(c.req.url).split(/[?#]/, 1)[0]!.split('/', parts).join('/')
 }
 
-interface FastPath {
-  home: boolean
-  guard: Guard
-  publicUrl: PublicUrl | undefined
-}
-
-/** Sends requests that concern none of the layers straight to the simulator. Where the app is mounted in another one, that one decides. */
-function addFastPath(app: Hono, respond: Respond, { home, guard, publicUrl }: FastPath): void {
-  const { fetch } = app
-  app.fetch = (request, env, executionCtx) => {
-    // Read once: a Request puts its address together each time.
-    const { url, headers } = request
-    // Node's own headers, where there are any, are quicker to read.
-    const sent = findIncoming(env)?.headers
-    const isPlain = sent
-      ? !isForwarded(sent) && guard.isPlain(url, sent.origin, sent['sec-fetch-site'])
-      : guard.isPlain(url, headers.get('origin'), headers.get('sec-fetch-site'))
-    if (!isPlain || isAboutControl(url) || (home && isHome(pathOf(url)))) return fetch(request, env, executionCtx)
-    const answer = publicUrl ? respond(request, renameRequest(request, '', publicUrl)) : respond(request)
-    return answer instanceof Promise ? answer.then((response) => endConnection(response, request, env)) : answer
-  }
+/**
+ * Stands for no response where one has to be returned: its body breaks off before it begins. The status is that of a proxy
+ * whose server has dropped the connection.
+ */
+function breakingOff(): Response {
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.error(new NetworkFailure())
+    },
+  })
+  return new Response(body, { status: 502 })
 }

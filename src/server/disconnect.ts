@@ -1,4 +1,5 @@
-import { isDropped, isTruncated } from '../core/faults/effect.ts'
+import { firstHalf, type Outcome } from '../core/http/outcome.ts'
+import { findIncoming } from './public-url.ts'
 
 /** What an adapter for Node passes on beside the request: the way to end its connection. */
 export interface Connection {
@@ -11,12 +12,20 @@ export interface Connection {
   }
 }
 
-/** Ends the connection where a fault drops or truncates an answer. Without one to end, the body of the answer breaks off. */
-export function endConnection(response: Response, request: Request, env: unknown): Response | Promise<Response> {
-  const isPart = isTruncated(request)
-  const outgoing = isPart || isDropped(request) ? findOutgoing(env) : undefined
+/** Ends the connection where a fault drops or truncates a response. Without one to end, the body of the response breaks off. */
+export function endConnection(outcome: Outcome, response: Response, env: unknown): Response {
+  const outgoing = findOutgoing(env)
   if (!outgoing) return response
-  return isPart ? sendPart(response, outgoing) : disconnect(request, outgoing)
+  if (outcome.ending === 'dropped') disconnect(outgoing, isBrowser(env))
+  else {
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+    outgoing.write(firstHalf(outcome), () => outgoing.destroy())
+  }
+  return alreadySent()
+}
+
+function isBrowser(env: unknown): boolean {
+  return /^Mozilla\//.test(String(findIncoming(env)?.headers['user-agent'] ?? ''))
 }
 
 /** Whether the client has gone before its answer. */
@@ -49,23 +58,14 @@ function streamOf(outgoing: Http2Response): Connection['outgoing'] {
 /** Of HTTP/2. */
 const internalError = 2
 
-/** Sends a browser an invalid answer: where a reused connection ends without one, it would silently repeat the request. */
-function disconnect({ headers }: Request, outgoing: Connection['outgoing']): Response {
-  const isBrowser = /^Mozilla\//.test(headers.get('user-agent') ?? '')
+/** Sends a browser an invalid response: where a reused connection ends without one, it would silently repeat the request. */
+export function disconnect(outgoing: Connection['outgoing'], isBrowser: boolean): void {
   if (isBrowser && outgoing.socket) outgoing.socket.write(invalidAnswer, () => outgoing.destroy())
   else outgoing.destroy()
-  return alreadySent()
 }
 
 /** Two lengths that contradict each other: every client must reject this. */
 const invalidAnswer = 'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n'
-
-async function sendPart({ status, headers, body }: Response, outgoing: Connection['outgoing']): Promise<Response> {
-  const { value } = await body!.getReader().read()
-  outgoing.writeHead(status, Object.fromEntries(headers))
-  outgoing.write(value!, () => outgoing.destroy())
-  return alreadySent()
-}
 
 /** Tells @hono/node-server that there is nothing left to send. */
 export function alreadySent(): Response {

@@ -30,7 +30,7 @@ describe('the guard of the intranet', () => {
       method,
       headers: { host: 'localhost:4800', ...headers },
     })
-    return guard.findRefusal(request, request.url)?.status ?? 200
+    return guard.findRefusal(request, { url: request.url, forwarded: undefined })?.status ?? 200
   }
 
   it.each<[what: string, headers: Record<string, string>]>([
@@ -213,8 +213,6 @@ describe('the guard of the control interface', () => {
 
   it('has a remedy of its own where no host or origin is named', async () => {
     const guard = createGuard({ host: '127.0.0.1' })
-    const answer = async (request: Request) =>
-      (await guard.findControlRefusal(request, '/__sim', request.url)) ?? new Response()
     const nameless: Record<string, string>[] = [
       { host: '' },
       { host: ':4800' },
@@ -223,9 +221,10 @@ describe('the guard of the control interface', () => {
       { host: 'localhost', ...page },
     ]
     for (const headers of nameless) {
-      const response = await answer(new Request('http://localhost/__sim', { headers }))
-      expect(response.status).toBe(403)
-      expect((await response.json()).message).not.toContain('--')
+      const request = new Request('http://localhost/__sim', { headers })
+      const refused = await guard.findControlRefusal(request, '/__sim', { url: request.url, forwarded: undefined })
+      expect(refused?.status).toBe(403)
+      expect(refused?.reason).not.toContain('--')
     }
   })
 
@@ -262,13 +261,12 @@ describe('the guard of the control interface', () => {
   it('uses the address where there is no Host, as without a socket', async () => {
     const guard = createGuard({ allowHosts: ['intranet.test'] })
     for (const origin of ['http://localhost', 'http://127.0.0.1:4800', 'https://intranet.test']) {
-      expect(await guard.findControlRefusal(new Request(origin), '/__sim', origin)).toBeUndefined()
+      expect(
+        await guard.findControlRefusal(new Request(origin), '/__sim', { url: origin, forwarded: undefined }),
+      ).toBeUndefined()
     }
-    const refusal = await guard.findControlRefusal(
-      new Request('http://evil.example/'),
-      '/__sim',
-      'http://evil.example/',
-    )
+    const url = 'http://evil.example/'
+    const refusal = await guard.findControlRefusal(new Request(url), '/__sim', { url, forwarded: undefined })
     expect(refusal?.status).toBe(403)
   })
 

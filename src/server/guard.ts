@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'hono/utils/buffer'
 import { checkAllowHosts, hostOf, isAllowedHost, isIpAddress, isLoopback, originOf } from '../core/http/hosts.ts'
 import { type AskedHosts, findForeign, isPageOfLoopback, type Trust } from './foreign.ts'
-import { refuse } from './refuse.ts'
 
 export interface GuardOptions {
   /** The address that the server listens on. Unless given, it is not known, and the address of a request may name its host. */
@@ -18,19 +17,28 @@ export interface GuardOptions {
   checkHost?: boolean
 }
 
+/** By which address a request came: its own, and the host that a proxy on this machine was asked by. */
+export interface AskedBy {
+  url: string
+  forwarded: string | undefined
+}
+
+/** Why the server itself refuses a request. */
+export interface Refused {
+  status: number
+  reason: string
+}
+
 /** Keeps foreign pages, and those that come by a foreign name, out. */
 export interface Guard {
   /** Whether pages of an origin may use the intranet. */
   mayAsk(origin: string): boolean
-  /** Whether a request needs no closer look: it comes by an own name, and from no page of another origin. */
-  isPlain(url: string, origin: unknown, site: unknown): boolean
-  /**
-   * Refuses a request that may not use the intranet; gives undefined where it may. `url` is the address that was asked for,
-   * and `isRead` says whether it makes no world.
-   */
-  findRefusal(request: Request, url: string, forwarded?: string, isRead?: () => boolean): Response | undefined
+  /** Whether the intranet may be asked by this name, which can have a port. */
+  isOwnName(host: string): boolean
+  /** Says why a request may not use the intranet; undefined where it may. `isRead` says whether it makes no world. */
+  findRefusal(request: Request, by: AskedBy, isRead?: () => boolean): Refused | undefined
   /** The same for the control interface. `path` is the path below the mount. */
-  findControlRefusal(request: Request, path: string, url: string, forwarded?: string): Promise<Response | undefined>
+  findControlRefusal(request: Request, path: string, by: AskedBy): Promise<Refused | undefined>
 }
 
 /** Creates the guard. `own` is the origin that the server is known by outside: whoever gave it trusts that name. */
@@ -39,38 +47,33 @@ export function createGuard(options: GuardOptions, own?: string): Guard {
   const { host: bound, control: hasControl = true, controlToken } = options
   const { intranet, control } = trustIn(options, own)
   // A server has to be sent a Host header. Without a server, as with `app.request`, the address names the host.
-  const hostsOf = ({ headers }: Request, url: string, forwarded: string | undefined): AskedHosts => ({
+  const hostsOf = ({ headers }: Request, { url, forwarded }: AskedBy): AskedHosts => ({
     host: headers.get('host')?.toLowerCase() ?? (bound === undefined ? hostOf(originOf(url)) : ''),
     forwarded,
   })
   // Nearly all requests come by the same name.
-  let lastOwn = '-'
+  let lastOwn: string | undefined
   return {
     mayAsk: intranet.mayAsk,
-    isPlain(url, origin, site) {
-      if (typeof origin === 'string' || site === 'cross-site' || site === 'same-site') return false
-      if (url.startsWith(lastOwn)) return true
-      const asked = originOf(url)
-      if (!intranet.isOwn(hostOf(asked))) return false
-      lastOwn = `${asked}/`
+    isOwnName(host) {
+      if (host === lastOwn) return true
+      if (!intranet.isOwn(host)) return false
+      lastOwn = host
       return true
     },
-    findRefusal(request, url, forwarded, isRead) {
-      const reason = findForeign(request, hostsOf(request, url, forwarded), intranet, isRead)
-      return reason === undefined ? undefined : refuse(403, reason, request)
+    findRefusal(request, by, isRead) {
+      const reason = findForeign(request, hostsOf(request, by), intranet, isRead)
+      return reason === undefined ? undefined : { status: 403, reason }
     },
-    async findControlRefusal(request, path, url, forwarded) {
+    async findControlRefusal(request, path, by) {
       if (!hasControl)
-        return refuse(404, 'the control interface is off. Start without --no-control to have it.', request)
-      const reason = findForeign(request, hostsOf(request, url, forwarded), control)
-      if (reason !== undefined) return refuse(403, reason, request)
+        return { status: 404, reason: 'the control interface is off. Start without --no-control to have it.' }
+      const foreign = findForeign(request, hostsOf(request, by), control)
+      if (foreign !== undefined) return { status: 403, reason: foreign }
       if (controlToken === undefined || isPanel(request, path)) return undefined
       if (await timingSafeEqual(request.headers.get('x-sim-token') ?? '', controlToken)) return undefined
-      return refuse(
-        403,
-        'the control interface wants the header x-sim-token, equal to what --control-token was given.',
-        request,
-      )
+      const reason = 'the control interface wants the header x-sim-token, equal to what --control-token was given.'
+      return { status: 403, reason }
     },
   }
 }

@@ -1,5 +1,4 @@
 import { hostOf, isLoopback, originOf } from '../core/http/hosts.ts'
-import { pathOf } from '../core/http/url-path.ts'
 
 export interface PublicUrlOptions {
   /**
@@ -74,30 +73,4 @@ function firstOf(value: string | readonly string[] | undefined, valid: RegExp): 
   const [first = ''] = [value ?? ''].flat().join(',').split(',')
   const text = first.trim().toLowerCase()
   return valid.test(text) ? text : undefined
-}
-
-interface Renamed {
-  /** The address that was asked for. */
-  url: string
-  mount: string
-}
-
-const renamed = new WeakMap<Request, Renamed>()
-
-export function findRenamed(request: Request): Renamed | undefined {
-  return renamed.get(request)
-}
-
-/**
- * Gives a request the address that its client knows, for everything that reads it from now on. Returns the path below which
- * the intranet is there.
- */
-export function renameRequest(request: Request, mount: string, { origin, path = mount }: Partial<PublicUrl>): string {
-  // The same request may come again.
-  const url = findRenamed(request)?.url ?? request.url
-  const value = (origin ?? originOf(url)) + path + pathOf(url).slice(mount.length)
-  // Not a copy, since others know the request itself, and it may have been read in part.
-  Object.defineProperty(request, 'url', { value, configurable: true })
-  renamed.set(request, { url, mount: path })
-  return path
 }

@@ -1,10 +1,9 @@
-import type { InterpreterOptions } from '../core/interpreter/interpreter.ts'
 import { defaultScenario, defaultSeed, type Scenario } from '../world/scenario.ts'
 import type { World } from '../world/world.ts'
 import { applicationsWith } from './applications.ts'
 import { EndpointRegistry } from './endpoints.ts'
 import { ScenarioLoader } from './loading/scenario-loader.ts'
-import type { UncheckedOptions } from './options.ts'
+import type { HandlingOptions, UncheckedOptions } from './options.ts'
 
 /** What a simulator has of its applications and scenarios. A reload makes it anew. */
 export interface Assembly {
@@ -13,7 +12,7 @@ export interface Assembly {
   loader: ScenarioLoader
   /** Rejects where an application of a user is not sound. */
   checked: Promise<void> | undefined
-  interpreterOptions: InterpreterOptions
+  handling: HandlingOptions
 }
 
 export function assemble({
@@ -31,7 +30,7 @@ export function assemble({
   strict = false,
   onProgress,
   applications = [],
-  ...interpreterOptions
+  ...handling
 }: UncheckedOptions): Assembly {
   const set = applicationsWith(applications)
   const endpoints = new EndpointRegistry(set.applications)
@@ -48,5 +47,5 @@ export function assemble({
     : undefined
   // `ready()` reports the failure; this avoids an unhandled rejection.
   checked?.catch(() => {})
-  return { createWorld: set.createWorld, endpoints, loader, checked, interpreterOptions }
+  return { createWorld: set.createWorld, endpoints, loader, checked, handling }
 }

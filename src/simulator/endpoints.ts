@@ -1,8 +1,15 @@
 import { noEndpoint } from '../core/faults/endpoint-pattern.ts'
 import type { FaultRule } from '../core/faults/rule.ts'
-import { type Address, parseAddress, type Spelling } from '../core/http/address.ts'
+import {
+  type Address,
+  findWrongVersion,
+  methodOf,
+  parseAddress,
+  type Spelling,
+  splitUrl,
+} from '../core/http/address.ts'
 import { type Contract, idOf, type Place } from '../core/http/contract.ts'
-import type { AnyApplication, LoadedApplication, Registry } from '../core/interpreter/request-context.ts'
+import type { AnyApplication, LoadedApplication } from '../core/interpreter/request-context.ts'
 
 /** The endpoint that an address leads to. */
 export interface FoundEndpoint {
@@ -12,11 +19,16 @@ export interface FoundEndpoint {
   params: Record<string, string>
 }
 
+/** An app requests the same addresses again and again. So many of them are parsed once. */
+const mostAddresses = 2000
+const longestAddress = 300
+
 /** The endpoints of some applications. It finds the application of an address at once, and loads it when it is needed. */
-export class EndpointRegistry implements Registry {
+export class EndpointRegistry {
   readonly places: readonly Place[]
   readonly #applications: ReadonlyMap<Place, AnyApplication>
   readonly #loaded = new Map<Place, LoadedApplication>()
+  readonly #addresses = new Map<string, Address>()
 
   constructor(applications: readonly AnyApplication[]) {
     this.places = applications.map(({ place }) => place)
@@ -41,26 +53,29 @@ export class EndpointRegistry implements Registry {
     return this.#applications.get(place)!
   }
 
-  /** Parses an address. `mount` is the path below which the intranet is. */
-  parse(request: Spelling, mount?: string): Address {
-    return parseAddress(request, this.places, mount)
+  /** Parses a path with its query. `mount` is the path below which the intranet is. */
+  locate(target: string, mount = ''): Address {
+    const known = mount === '' ? this.#addresses.get(target) : undefined
+    if (known) return known
+    const address = parseAddress(target, this.places, mount)
+    if (mount === '' && target.length <= longestAddress) {
+      if (this.#addresses.size >= mostAddresses) this.#addresses.clear()
+      this.#addresses.set(target, address)
+    }
+    return address
   }
 
   /** The name of the application that an address belongs to, in any of its spellings; undefined when there is none. */
-  findApplication(request: Spelling, mount?: string): string | undefined {
-    return this.parse(request, mount).place?.application
+  findApplication({ url }: Pick<Spelling, 'url'>, mount?: string): string | undefined {
+    return this.locate(splitUrl(url).target, mount).place?.application
   }
 
   /** The endpoint that an address belongs to, in any of its spellings; undefined when there is none. */
-  findEndpoint(request: Spelling): Promise<FoundEndpoint | undefined> {
-    return this.match(this.parse(request))
-  }
-
-  /** The same for an address that has been parsed. */
-  async match(address: Address): Promise<FoundEndpoint | undefined> {
-    if (!address.place) return undefined
+  async findEndpoint(request: Spelling): Promise<FoundEndpoint | undefined> {
+    const address = this.locate(splitUrl(request.url).target)
+    if (!address.place || findWrongVersion(address, request.headers) !== undefined) return undefined
     const { router } = await this.load(address.place)
-    const match = router.find(address)
+    const match = router.find(methodOf(request), address)
     return match && { endpoint: match.route.id, params: match.params }
   }
 

@@ -1,16 +1,22 @@
+import type { BodyLimits } from '../core/http/body-content.ts'
+import type { Place } from '../core/http/contract.ts'
+import type { Outcome } from '../core/http/outcome.ts'
+import type { Exchange } from '../core/interpreter/exchange.ts'
 import type { Controls, Fork } from '../world/application.ts'
-import type { SimulatorEvent } from '../world/events.ts'
+import type { Part } from '../world/checkpoint.ts'
 import type { UncheckedSetting } from '../world/setting.ts'
 import type { Snapshot, World } from '../world/world.ts'
-import type { Answering } from './answering.ts'
+import { applications } from './applications.ts'
 import { type Assembly, assemble } from './assembly.ts'
+import type { Budget } from './budget.ts'
+import type { EndpointRegistry } from './endpoints.ts'
 import { EventEmitter } from './event-emitter.ts'
-import type { ReloadOptions, UncheckedOptions } from './options.ts'
+import type { HandlingOptions, ReloadOptions, UncheckedOptions } from './options.ts'
 import { defaultWorld, Worlds } from './worlds.ts'
 
-const loadAnswering = () => import('./answering.ts')
+const ourPlaces: ReadonlySet<Place> = new Set(applications.map(({ place }) => place))
 
-/** What a simulator runs on: its applications and scenarios, its worlds, and what answers. A reload replaces all but the worlds. */
+/** What a simulator runs on: its applications and scenarios, and its worlds. A reload replaces all but the worlds. */
 export class Engine {
   parts: Assembly
   readonly emitter = new EventEmitter()
@@ -19,40 +25,80 @@ export class Engine {
   readonly ready: Promise<void>
   /** What the default world starts from. Undefined until the first scenario is loaded. */
   initial: Snapshot | undefined
-  answering: Answering | undefined
-  readonly #simulator: Controls
+  readonly simulator: Controls
+  /** What a control request may change in addition to its world. */
+  readonly marked: readonly Part[]
+  budget: Budget | undefined
+  limits!: BodyLimits
+  withLock: HandlingOptions['withLock']
+  verify = false
+  challenge = false
   #options: UncheckedOptions
+  /** It is loaded next to the first scenario: nothing needs it sooner. */
+  handling: typeof import('./handle.ts') | undefined
 
   constructor(simulator: Controls, options: UncheckedOptions) {
-    this.#simulator = simulator
+    this.simulator = simulator
     this.#options = options
     this.parts = assemble(options)
     this.worlds = new Worlds(() => this.parts.createWorld(), this.emitter)
+    this.marked = [{ mark: () => this.parts.loader.mark() }, { mark: () => this.#markWorlds() }]
     this.ready = this.#start()
     // Whoever waits for `ready` gets the failure; this avoids an unhandled rejection.
     this.ready.catch(() => {})
   }
 
+  get endpoints(): EndpointRegistry {
+    return this.parts.endpoints
+  }
+
   async #start(): Promise<void> {
-    const loading = loadAnswering()
+    const loading = import('./handle.ts')
     if (this.parts.checked) await this.parts.checked
     const initial = await this.parts.loader.initialSnapshot({})
     this.startFrom(defaultWorld, initial)
     this.initial = initial
-    this.answering = this.#createAnswering(await loading)
+    const handling = await loading
+    handling.checkLeftOptions(this.parts.handling, this.#options)
+    this.#take(this.parts, handling)
+    this.budget = new handling.Budget(this.worlds)
+    this.handling = handling
   }
 
-  #createAnswering({ Answering }: typeof import('./answering.ts')): Answering {
-    const { endpoints, loader, interpreterOptions } = this.parts
-    const emit = (event: SimulatorEvent) => this.emitter.emit(event)
-    const answered = { simulator: this.#simulator, endpoints, loader, worlds: this.worlds, emit }
-    return new Answering(answered, interpreterOptions, this.#options)
+  /** What handles requests, when the first scenario is loaded. */
+  async loadHandling(): Promise<typeof import('./handle.ts')> {
+    await this.ready
+    return this.handling!
+  }
+
+  #take(parts: Assembly, { defaultLimits }: typeof import('./handle.ts')): void {
+    const { limits, withLock, verify = false, challenge = false } = parts.handling
+    this.parts = parts
+    this.limits = { ...defaultLimits, ...limits }
+    this.withLock = withLock
+    this.verify = verify
+    this.challenge = challenge
+  }
+
+  handle(exchange: Exchange): Promise<Outcome> {
+    return this.handling ? this.handling.handle(this, exchange) : this.ready.then(() => this.handle(exchange))
+  }
+
+  /** Whether a user has written a route; without a name, the application. */
+  isOwn(place: Place, name = ''): boolean {
+    return !ourPlaces.has(place) || !!this.endpoints.find(place)?.own?.includes(name)
+  }
+
+  /** Refuses what is no setting of a world, or of a fork. Call it when the simulator is ready. */
+  checkSetting(setting: UncheckedSetting, isFork?: boolean): void {
+    this.handling!.checkSetting(setting, isFork)
   }
 
   /** Puts a world into the state of a snapshot. A reset restores it from now on. */
   startFrom(worldName: string, snapshot: Snapshot): World {
     const world = this.worlds.startFrom(worldName, snapshot)
-    this.answering?.countWorld(world, worldName)
+    // It begins with rows that it may share with no other.
+    this.budget?.countWorld(world, worldName)
     this.emitter.emitWorld('begun', worldName)
     return world
   }
@@ -62,7 +108,7 @@ export class Engine {
     await this.ready
     const { loader } = this.parts
     const isFork = from !== undefined || snapshot !== undefined
-    this.answering!.checkSetting(setting, isFork)
+    this.checkSetting(setting, isFork)
     const initial = isFork
       ? await loader.fork(this.worlds.needSnapshot(from, snapshot), setting)
       : await loader.initialSnapshot(setting)
@@ -89,14 +135,25 @@ export class Engine {
   async reload(changes: ReloadOptions): Promise<string[]> {
     await this.ready
     const options = { ...this.#options, ...changes }
-    const [{ prepareReload }, answering] = await Promise.all([import('./reload/reload.ts'), loadAnswering()])
+    const { prepareReload } = await import('./reload/reload.ts')
     const { parts, initial, carry } = await prepareReload(options, this.#options)
     const { remarks, begun } = carry(this.worlds.all(), this.initial!, this.parts.loader.all())
-    this.parts = parts
+    this.#take(parts, this.handling!)
     this.#options = options
     this.initial = initial
-    this.answering = this.#createAnswering(answering)
     for (const world of begun) this.emitter.emitWorld('begun', world)
     return remarks
+  }
+
+  /** Whoever was told that a world is there or gone is told that it is not so. */
+  #markWorlds(): () => void {
+    const before = this.worlds.names()
+    const putBack = this.worlds.mark()
+    return () => {
+      const after = this.worlds.names()
+      putBack()
+      for (const world of after) if (!before.includes(world)) this.emitter.emitWorld('deleted', world)
+      for (const world of before) if (!after.includes(world)) this.emitter.emitWorld('begun', world)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import type { Exchange } from '../core/interpreter/exchange.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
 import { orReport } from '../core/report.ts'
 import type { SimulatorEvent } from '../world/events.ts'
@@ -26,6 +27,19 @@ export class EventEmitter {
   /** Calls all listeners. An error of one goes to the console: it must not stop the request or the other listeners. */
   emit(event: SimulatorEvent): void {
     for (const listener of this.#listeners) orReport(() => listener(event))
+  }
+
+  /** The `Request` is made for listeners that look at it. */
+  emitRequest(exchange: Exchange, entry: Entry): void {
+    if (this.#listeners.size === 0) return
+    this.emit({
+      kind: 'request',
+      entry,
+      get request() {
+        return exchange.request
+      },
+      world: exchange.worldName,
+    })
   }
 
   emitWorld(what: WorldEvent['what'], world: string): void {

@@ -1,10 +1,9 @@
 import { defaultLimits } from '../core/http/body-content.ts'
-import type { InterpreterOptions } from '../core/interpreter/interpreter.ts'
 import { checkNamed, checkNames, findUnknown, namesOf } from '../core/text/known-names.ts'
 import { suggest, suggestOrList } from '../core/text/suggest.ts'
 import type { Scenario } from '../world/scenario.ts'
 import type { UncheckedSetting } from '../world/setting.ts'
-import type { Behaviour, UncheckedOptions } from './options.ts'
+import type { Behaviour, HandlingOptions, UncheckedOptions } from './options.ts'
 
 // Not in the first bundle of a page: names are checked when a world is made, and what makes it is loaded by then.
 
@@ -18,11 +17,11 @@ export const settingNames = namesOf<UncheckedSetting>()({
   fidelity: true,
 })
 
-const ofInterpreter = namesOf<InterpreterOptions>()({ verify: true, challenge: true, limits: true, withLock: true })
+const ofInterpreter = namesOf<HandlingOptions>()({ verify: true, challenge: true, limits: true, withLock: true })
 
 const ofSimulator = [
   ...settingNames,
-  ...namesOf<Omit<Behaviour, keyof InterpreterOptions>>()({
+  ...namesOf<Omit<Behaviour, keyof HandlingOptions>>()({
     latency: true,
     chaos: true,
     strict: true,
@@ -78,7 +77,7 @@ export function checkOptions(way: keyof typeof ofWaysIn, given: object): void {
 }
 
 /** The same for what the interpreter gets: what nobody before it has taken. Refuses wrong values as well. */
-export function checkLeftOptions(given: InterpreterOptions, options: UncheckedOptions): void {
+export function checkLeftOptions(given: HandlingOptions, options: UncheckedOptions): void {
   const wrong = findUnknown(given, ofInterpreter)
   if (wrong !== undefined) throw noOption(wrong, ofSimulator)
   const limits = given.limits ?? {}

@@ -1,5 +1,6 @@
 import type { NetworkConditions } from '../core/faults/rule.ts'
-import type { InterpreterOptions } from '../core/interpreter/interpreter.ts'
+import type { BodyLimits } from '../core/http/body-content.ts'
+import type { Exchange } from '../core/interpreter/exchange.ts'
 import type { Scenario } from '../world/scenario.ts'
 import type { AnyScenario } from '../world/scene.ts'
 import type { Setting, UncheckedSetting } from '../world/setting.ts'
@@ -16,10 +17,10 @@ export interface UncheckedOptions extends UncheckedSetting, Behaviour {
 }
 
 /** What `reload` replaces. What is not named stays. */
-export type ReloadOptions = Partial<Omit<UncheckedOptions, keyof InterpreterOptions | 'presets' | 'onProgress'>>
+export type ReloadOptions = Partial<Omit<UncheckedOptions, keyof HandlingOptions | 'presets' | 'onProgress'>>
 
 /** What of the options is not about the first world alone. */
-export interface Behaviour extends InterpreterOptions, NetworkConditions {
+export interface Behaviour extends HandlingOptions, NetworkConditions {
   /** Applications of your own beside ours: what `defineApplication`, `extendApplication` and `replaceEndpoint` make. */
   applications?: readonly (AnyDefinedApplication | ApplicationChange)[]
   /** The scenarios that can be loaded by name. */
@@ -28,4 +29,19 @@ export interface Behaviour extends InterpreterOptions, NetworkConditions {
   strict?: boolean
   /** Called now and then while a scenario loads that takes long. */
   onProgress?: OnProgress
+}
+
+/** How requests are handled. */
+export interface HandlingOptions {
+  /** Checks every reply against its contract. */
+  verify?: boolean
+  /** A 401 makes the browser ask for a password. */
+  challenge?: boolean
+  /** The largest bodies that are read. */
+  limits?: Partial<BodyLimits>
+  /** Runs the part of a request that uses the world while no other tab does. By default it runs at once. */
+  withLock?: <Result>(
+    request: Pick<Exchange, 'sentMethod' | 'url' | 'headers'>,
+    work: () => Result | Promise<Result>,
+  ) => Promise<Result>
 }

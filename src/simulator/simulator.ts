@@ -1,7 +1,9 @@
 import type { JournalEntry } from '../control/shapes.ts'
 import type { WaitOptions } from '../control/waiting.ts'
-import { needRequest, type Spelling } from '../core/http/address.ts'
+import { needRequest, type Spelling, splitUrl } from '../core/http/address.ts'
 import type { EndpointPattern } from '../core/http/contracts.ts'
+import type { Outcome } from '../core/http/outcome.ts'
+import type { Exchange } from '../core/interpreter/exchange.ts'
 import { ContractViolationError } from '../core/interpreter/violations.ts'
 import type { Controls, Fork, WorldSetting } from '../world/application.ts'
 import type { SimulatorEvent } from '../world/events.ts'
@@ -59,20 +61,20 @@ export class Simulator implements Controls {
     return this.#engine.ready
   }
 
-  /** Answers a request. It needs no `this`: `createClient(contract, { fetch: simulator.fetch, … })`. */
-  readonly fetch = async (request: Request): Promise<Response> => this.respond(needRequest(request))
+  /** Responds to a request. It needs no `this`: `createClient(contract, { fetch: simulator.fetch, … })`. */
+  readonly fetch = async (request: Request): Promise<Response> => {
+    const { RequestExchange, toResponse } = this.#engine.handling ?? (await this.#engine.loadHandling())
+    return toResponse(await this.handle(new RequestExchange(needRequest(request))))
+  }
 
-  /** The same for servers: without a promise where nothing has to be waited for. `mount` is the path below which the intranet is. */
-  respond(request: Request, mount?: string): Response | Promise<Response> {
-    const { answering, ready } = this.#engine
-    if (!answering) return ready.then(() => this.respond(request, mount))
-    const address = this.endpoints.parse(request, mount)
-    return answering.answer(request, address, worldNameOf(address.world, request.headers))
+  /** The same for servers, which need no `Response`. */
+  handle(exchange: Exchange): Promise<Outcome> {
+    return this.#engine.handle(exchange)
   }
 
   /** Whether the simulator answers a request: its address is an application's or, in a strict world, nearly one. */
   isAnswered(request: Spelling, chooseWorld?: () => string | undefined): boolean {
-    const address = this.endpoints.parse(request)
+    const address = this.endpoints.locate(splitUrl(request.url).target)
     if (address.place) return true
     const { initial } = this.#engine
     if (!initial || findNearMiss(address, this.endpoints.places) === undefined) return false
@@ -96,7 +98,7 @@ export class Simulator implements Controls {
   load<S extends AnyScenario>(setting: Setting<S>, worldName?: string): Promise<World>
   async load(setting: UncheckedSetting, worldName = defaultWorld): Promise<World> {
     await this.#engine.ready
-    this.#engine.answering!.checkSetting(setting)
+    this.#engine.checkSetting(setting)
     return this.startFrom(worldName, await this.initialSnapshot(setting))
   }
 

@@ -1,9 +1,9 @@
-import { parseAddress, type Spelling } from '../core/http/address.ts'
+import { parseAddress, type Spelling, splitUrl } from '../core/http/address.ts'
 import { worldNameOf, worldPrefixOf } from './worlds.ts'
 
 /** Which world a request goes to, for whoever does not look further into its address. */
 export function worldNameIn({ url, headers }: Pick<Spelling, 'url' | 'headers'>, mount?: string): string {
-  return worldNameOf(parseAddress({ method: 'GET', url, headers }, [], mount).world, headers)
+  return worldNameOf(parseAddress(splitUrl(url).target, [], mount).world, headers)
 }
 
 /** A copy of the request to this world. It uses the prefix, since addresses in replies then have it too, such as those of pictures. */

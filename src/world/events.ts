@@ -3,7 +3,7 @@ import type { Change } from '../core/store/transaction.ts'
 
 /** Something that has happened in a world. */
 export type SimulatorEvent = { world: string } & (
-  | { kind: 'request'; entry: Entry; request: Request }
+  | { kind: 'request'; entry: Entry; readonly request: Request }
   /** Whole rows, with bytes and secrets, whatever changed them. */
   | { kind: 'changes'; changes: readonly Change[] }
   /** The whole state was replaced: a scenario was loaded, or a snapshot restored. */

@@ -16,7 +16,7 @@ import { type UserTest, type Visibility, visibilityFor } from './visibility.ts'
 
 // The interface through which other applications ask about people.
 
-export { findUseOf, noteSignIn } from './last-used.ts'
+export { noteSignIn, noteUse } from './last-used.ts'
 export { administrable, fullnameOf, type StoredUser } from './model.ts'
 export { systemLanguageIn } from './system-language.ts'
 export { bySurname, orderUsersBy } from './user-order.ts'

@@ -1,4 +1,5 @@
 import { isSignIn } from '../../core/http/identity.ts'
+import { orReport } from '../../core/report.ts'
 import { freeze } from '../../core/store/freeze.ts'
 import type { World } from '../../world/world.ts'
 
@@ -9,9 +10,9 @@ function isMoving({ fidelity }: World): boolean {
   return fidelity['last-used'] === 'moving'
 }
 
-/** What is called with the user of a request: it moves `last_time_used` to the present time; both where the request signs its user in. */
-export function findUseOf(world: World, { headers }: Request): ((id: number) => void) | undefined {
-  return isMoving(world) ? (id) => note(world, id, isSignIn(headers)) : undefined
+/** Notes that a user has sent a request: it moves `last_time_used` to the present time; both where the request signs its user in. */
+export function noteUse(world: World, id: number, headers: Parameters<typeof isSignIn>[0]): void {
+  if (isMoving(world)) orReport(() => note(world, id, isSignIn(headers)))
 }
 
 /** Moves both: whoever signs in is here. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeText, parseAddress } from './address.ts'
+import { decodeText, findWrongVersion, methodOf, parseAddress, splitUrl } from './address.ts'
 import type { Place } from './contract.ts'
 
 const places: Place[] = [
@@ -15,7 +15,9 @@ const places: Place[] = [
 ]
 
 function spell(method: string, path: string, headers: Record<string, string> = {}) {
-  return parseAddress({ method, url: `http://x${path}`, headers: new Headers(headers) }, places)
+  const address = parseAddress(path, places)
+  const sent = new Headers(headers)
+  return { ...address, method: methodOf({ method, headers: sent }), wrongVersion: findWrongVersion(address, sent) }
 }
 
 describe('parseAddress', () => {
@@ -107,11 +109,8 @@ describe('parseAddress', () => {
     ['http://x', 'http://x', '/', ''],
     ['http://x/plain?', 'http://x', '/plain', '?'],
   ])('takes %s apart', (url, origin, asked, search) => {
-    expect(parseAddress({ method: 'GET', url, headers: new Headers() }, places)).toMatchObject({
-      origin,
-      asked,
-      search,
-    })
+    const { target, ...rest } = splitUrl(url)
+    expect({ ...rest, ...parseAddress(target, places) }).toMatchObject({ origin, asked, search })
   })
 })
 

@@ -7,72 +7,54 @@ export interface Spelling {
   headers: { get(name: string): string | null }
 }
 
-/** The address of a request in one normal form. */
+/** What follows the origin in the address of a request, in one normal form. It depends on nothing else. */
 export interface Address {
-  method: string
-  /** Scheme and host, as requested. */
-  origin: string
   /** The path as requested, without the prefix of a world and without the query. */
-  asked: string
-  search: string
+  readonly asked: string
+  readonly search: string
   /** What comes before the path: the mount path of the intranet, and `/__world/<name>` where the address names a world. */
-  prefix: string
-  world: string | undefined
+  readonly prefix: string
+  readonly world: string | undefined
   /** The application that the address belongs to, and the path below its root: no version, no trailing slash. */
-  place: Place | undefined
-  path: string
-  /** The requested version, where it is not the one that there is. */
-  wrongVersion: string | undefined
-}
-
-/** The address of an application. */
-export type ApplicationAddress = Address & { place: Place }
-
-export function hasApplication(address: Address): address is ApplicationAddress {
-  return address.place !== undefined
+  readonly place: Place | undefined
+  readonly path: string
+  /** The version that the path names. */
+  readonly version: string | undefined
 }
 
 // A page whose base has the prefix may add it to an address that has it already: repeats count once.
 const worldPrefix = /^(\/__world\/([^/]+))(?:\1(?=\/|$))*/
 const pathVersion = /^(?:~|\/)v(\d+)(?=\/|$)/
 
-/** Reads method override, mount path, world prefix, versions in three spellings, aliases and trailing slash. A pure function. */
-export function parseAddress(request: Spelling, places: readonly Place[], mount = ''): Address {
-  const { origin, path, search } = splitUrl(request.url)
+/** Reads mount path, world prefix, version, aliases and trailing slash of a path with its query. A pure function. */
+export function parseAddress(target: string, places: readonly Place[], mount = ''): Address {
+  const { path, search } = splitTarget(target)
   const below = path.startsWith(mount) ? path.slice(mount.length) : path
   const prefix = below.startsWith('/__world/') ? worldPrefix.exec(below) : null
   const world = prefix ? findDecoded(prefix[2]!) : undefined
   // What cannot be decoded names no world: there is nothing at that address.
   const named = world === undefined ? null : prefix
   const asked = (named ? below.slice(named[0].length) : below) || '/'
-  const address: Address = {
-    method: methodOf(request),
-    origin,
-    asked,
-    search,
-    prefix: named ? mount + named[1] : mount,
-    world,
-    place: undefined,
-    path: trim(asked),
-    wrongVersion: undefined,
-  }
+  const before = named ? mount + named[1] : mount
   for (const place of places) {
     const rest = restBelow(place, asked)
     if (rest === undefined) continue
-    address.place = place
     const inPath = place.version === undefined ? null : pathVersion.exec(rest)
-    address.path = trim(inPath ? rest.slice(inPath[0].length) : rest)
-    if (place.version === undefined) return address
-    const version = inPath?.[1] ?? (request.headers.get('x-api-version') || null)
-    if (version !== null && !(/^\d+$/.test(version) && Number(version) === place.version))
-      address.wrongVersion = version
-    return address
+    const own = trim(inPath ? rest.slice(inPath[0].length) : rest)
+    return { asked, search, prefix: before, world, place, path: own, version: inPath?.[1] }
   }
-  return address
+  return { asked, search, prefix: before, world, place: undefined, path: trim(asked), version: undefined }
+}
+
+/** The version that a request asks for, in its path or by a header, where the application has another one. */
+export function findWrongVersion({ place, version }: Address, headers: Spelling['headers']): string | undefined {
+  if (place?.version === undefined) return undefined
+  const asked = version ?? (headers.get('x-api-version') || String(place.version))
+  return /^\d+$/.test(asked) && Number(asked) === place.version ? undefined : asked
 }
 
 /** Spec, General conventions: a POST may ask to be treated as PUT or DELETE. */
-function methodOf({ method, headers }: Spelling): string {
+export function methodOf({ method, headers }: Pick<Spelling, 'method' | 'headers'>): string {
   if (method !== 'POST') return method
   const override = headers.get('x-http-method-override')?.toUpperCase()
   return override === 'PUT' || override === 'DELETE' ? override : method
@@ -97,19 +79,18 @@ function trim(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
-/** Cheaper than `new URL`, which is not needed: the address was parsed by one before. */
-function splitUrl(url: string): { origin: string; path: string; search: string } {
+function splitTarget(target: string): { path: string; search: string } {
+  const hash = target.indexOf('#')
+  const end = hash === -1 ? target.length : hash
+  const mark = target.indexOf('?')
+  if (mark === -1 || mark >= end) return { path: target.slice(0, end) || '/', search: '' }
+  return { path: target.slice(0, mark) || '/', search: target.slice(mark, end) }
+}
+
+/** Scheme and host of a whole address, and what follows. Cheaper than `new URL`, which has parsed it before. */
+export function splitUrl(url: string): { origin: string; target: string } {
   const start = url.indexOf('/', url.indexOf('//') + 2)
-  if (start === -1) return { origin: url, path: '/', search: '' }
-  const hash = url.indexOf('#', start)
-  const end = hash === -1 ? url.length : hash
-  const mark = url.indexOf('?', start)
-  const hasQuery = mark !== -1 && mark < end
-  return {
-    origin: url.slice(0, start),
-    path: url.slice(start, hasQuery ? mark : end),
-    search: hasQuery ? url.slice(mark, end) : '',
-  }
+  return start === -1 ? { origin: url, target: '/' } : { origin: url.slice(0, start), target: url.slice(start) }
 }
 
 /** Percent-decodes text; returns it unchanged where that fails. */

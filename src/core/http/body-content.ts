@@ -11,6 +11,15 @@ export interface BodyLimits {
   file: number
 }
 
+/** A request whose body can be read. */
+export interface BodySource {
+  readonly headers: { get(name: string): string | null }
+  readonly address: { readonly search: string }
+  /** Whether it surely has no body. */
+  readonly isWithoutBody: boolean
+  readBytes(limit: number): Promise<Uint8Array>
+}
+
 /** Is told what is odd about a body, but no reason to refuse it. */
 export interface Warned {
   warn(warning: string): void
@@ -40,7 +49,7 @@ function isWithin(depth: number, value: unknown): boolean {
 let arriving = 0
 export const mostArriving = 512 * 1024 * 1024
 
-/** Stops as soon as it is known that the body is over the limit. */
+/** Reads the body of a `Request`. Stops as soon as it is known that the body is over the limit. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   // Firefox has no stream of a request's body: there it can only be read as a whole.
   if (isKnownToBeSmall(request, limit) || request.body === undefined) {
@@ -69,15 +78,9 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   return joinBytes(chunks, size)
 }
 
-const withoutBody = Symbol('without body')
-
-/** Says that a request has no body, where its server knows. Node's has to make a stream for anybody who looks. */
-export function markWithoutBody(request: Request & { [withoutBody]?: true }): void {
-  request[withoutBody] = true
-}
-
-export function readText(request: Request & { [withoutBody]?: true }, limit: number): string | Promise<string> {
-  return request[withoutBody] ? '' : readWholeText(request, limit)
+/** Gives an empty text at once where there is no body: to look for one may take long. */
+export function readText(source: BodySource, limit: number): string | Promise<string> {
+  return source.isWithoutBody ? '' : readWholeText(source, limit)
 }
 
 /** Shorter JSON cannot have too many values. */
@@ -88,8 +91,8 @@ export function mostValuesIn(limit: number): number {
   return Math.floor(limits.values * Math.max(1, limit / defaultLimits.json))
 }
 
-async function readWholeText(request: Request, limit: number): Promise<string> {
-  const bytes = await readBytes(request, limit)
+async function readWholeText(source: BodySource, limit: number): Promise<string> {
+  const bytes = await source.readBytes(limit)
   if (bytes.length > shortest) (await import('../schema/json-scan.ts')).checkJson(bytes, mostValuesIn(limit))
   return decodeText(bytes)
 }
@@ -118,7 +121,7 @@ function isKnownToBeSmall(request: Request, limit: number): boolean {
 }
 
 /** A client that disconnects in the middle is no bug of the simulator. */
-function breakOff(): never {
+export function breakOff(): never {
   throw invalid(brokenOff)
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { Upload } from '../bytes.ts'
+import { RequestExchange } from '../interpreter/exchange.ts'
+import { parseAddress } from './address.ts'
 import { readBody } from './body.ts'
 import { type BodyLimits, defaultLimits, mostArriving, parseJson } from './body-content.ts'
 import type { Endpoint } from './contract.ts'
@@ -15,8 +17,15 @@ const json: Endpoint = { ...line, body: z.unknown() }
 const wideJson: Endpoint = { ...json, limit: 'file' }
 const files: Endpoint = { ...named, raw: undefined, files: z.unknown() }
 
-function requestWith(body: BodyInit | null, headers: Record<string, string> = {}, search = ''): Request {
-  return new Request(`http://x/files${search}`, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+function requestWith(body: BodyInit | null, headers: Record<string, string> = {}, search = ''): RequestExchange {
+  const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit
+  return exchangeOf(new Request(`http://x/files${search}`, init))
+}
+
+function exchangeOf(request: Request): RequestExchange {
+  const exchange = new RequestExchange(request)
+  exchange.address = parseAddress(exchange.target, [])
+  return exchange
 }
 
 /** A body of unknown length. */
@@ -31,11 +40,11 @@ function inChunks(count: number, size: number, onPull: () => void = () => {}): R
   })
 }
 
-async function readUpload(request: Request, endpoint = raw): Promise<Upload> {
+async function readUpload(request: RequestExchange, endpoint = raw): Promise<Upload> {
   return (await readBody(request, endpoint, limits)) as Upload
 }
 
-async function readJson(request: Request, endpoint: Endpoint, given: BodyLimits): Promise<unknown> {
+async function readJson(request: RequestExchange, endpoint: Endpoint, given: BodyLimits): Promise<unknown> {
   return parseJson((await readBody(request, endpoint, given)) as string)
 }
 
@@ -124,7 +133,7 @@ describe('a raw body', () => {
   it('is refused when its stated length is over the limit', async () => {
     const request = requestWith('short', { 'content-length': String(limits.file + 1) })
     await expect(readBody(request, raw, limits)).rejects.toMatchObject({ status: 413 })
-    expect(request.bodyUsed).toBe(false)
+    expect(request.request.bodyUsed).toBe(false)
   })
 
   it('is refused as soon as it is over the limit, and not read on', async () => {
@@ -165,7 +174,7 @@ describe('a form', () => {
 })
 
 describe('files, or JSON instead', () => {
-  const read = (request: Request) => readBody(request, files, limits)
+  const read = (request: RequestExchange) => readBody(request, files, limits)
   const gif = Uint8Array.of(71, 73, 70)
 
   it('takes every file of a form, and leaves its texts', async () => {

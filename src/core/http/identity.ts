@@ -17,7 +17,7 @@ interface SignedInto<User extends Person> {
 export function identify<User extends Person>(
   headers: Headers,
   world: SignedInto<User>,
-  warn?: (warning: string) => void,
+  remarks?: { warn(warning: string): void },
 ): User | null {
   const { directory } = world
   const named = headers.get('x-sim-user')
@@ -33,7 +33,7 @@ export function identify<User extends Person>(
     if (world.fidelity.bearer !== 'ignored') {
       throw unauthorised(`${what} not understood here; fidelity: { bearer: 'ignored' } makes them count for nothing`)
     }
-    warn?.(`${what} ignored.`)
+    remarks?.warn(`${what} ignored.`)
   }
   const { signedIn } = world
   return signedIn && !signedIn.blocked ? signedIn : null

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { Download, fileMakers, isRecipe } from '../bytes.ts'
 import { checkMade } from './made-body.ts'
-import { respond } from './response.ts'
+import { toResponse } from './outcome.ts'
+import { present } from './response.ts'
 
 const large = 600 * 1024
 const recipe = { maker: 'counter', of: [3], length: large }
@@ -14,10 +15,8 @@ fileMakers.counter = async () => (of, from, to) => {
 
 afterEach(() => void spans.splice(0))
 
-const read = (range?: string, made: object = recipe) => {
-  const request = new Request('http://x/', { headers: range ? { range } : {} })
-  return respond(new Download(made as typeof recipe, 'image/png'), 200, {}, request).response
-}
+const read = (range?: string, made: object = recipe) =>
+  toResponse(present(new Download(made as typeof recipe, 'image/png'), 200, {}, range))
 
 describe('a file that is made', () => {
   it('is made in pieces, when it is read', async () => {

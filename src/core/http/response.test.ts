@@ -1,26 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { Download } from '../bytes.ts'
 import { Refusal } from '../refusal.ts'
+import { toResponse } from './outcome.ts'
 import { Page } from './page.ts'
-import { respond } from './response.ts'
+import { present, rangeIn } from './response.ts'
 
 const letters = new Download('abcdefghij', 'text/plain')
 
 function ask(download: Download, range?: string, more: Record<string, string> = {}): Response {
   const headers = new Headers(range === undefined ? more : { ...more, range })
-  return respond(download, 200, {}, new Request('http://x/file', { headers })).response
+  return toResponse(present(download, 200, {}, rangeIn(headers)))
 }
 
 describe('a reply', () => {
   it('is JSON with the status and the headers that were given', async () => {
-    const response = respond({ name: 'Zoë' }, 201, { 'x-sim-endpoint': 'people.createRole' }).response
+    const response = toResponse(present({ name: 'Zoë' }, 201, { 'x-sim-endpoint': 'people.createRole' }))
     expect([response.status, await response.text()]).toEqual([201, '{"name":"Zoë"}'])
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(response.headers.get('x-sim-endpoint')).toBe('people.createRole')
   })
 
   it('may be nothing', async () => {
-    const response = respond(undefined, 204, {}).response
+    const response = toResponse(present(undefined, 204, {}))
     expect([response.status, await response.text(), response.headers.get('content-type')]).toEqual([204, '', null])
   })
 })

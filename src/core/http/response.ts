@@ -3,48 +3,48 @@ import { Refusal } from '../refusal.ts'
 import { encodeText } from '../text/escape.ts'
 import { writeJson } from './json-cache.ts'
 import { readMade } from './made-body.ts'
+import type { Outcome } from './outcome.ts'
 import { fileHeadersOf, Page, pageHeaders } from './page.ts'
 
-/** A response, and the length of its text. What is not JSON has none: the journal does not hold it. */
-export interface Reply {
-  response: Response
-  length: number
-}
-
-/** Makes a response of a route's result: JSON, bytes, a stream, or nothing. */
-export function respond(result: unknown, status: number, headers: Record<string, string>, request?: Request): Reply {
-  if (result === undefined || result instanceof Download || result instanceof Stream)
-    return { response: respondWithoutJson(result, status, headers, request), length: 0 }
-  headers['content-type'] = 'application/json; charset=utf-8'
-  const text = writeJson(result)
-  return { response: new Response(text, { status, headers }), length: text.length }
-}
-
-function respondWithoutJson(
-  result: Download | Stream | undefined,
+/** The outcome of a route's result: JSON, bytes, a stream, or nothing. `range` is the part of a file that is asked for. */
+export function present(
+  result: unknown,
   status: number,
   headers: Record<string, string>,
-  request: Request | undefined,
-): Response {
-  if (result === undefined) return new Response(null, { status, headers })
-  if (result instanceof Download) return respondWithBytes(result, status, headers, rangeIn(request))
+  range: string | null = null,
+): Outcome {
+  if (result === undefined) return { status, headers, body: null }
+  if (result instanceof Download) return presentBytes(result, status, headers, range)
+  if (result instanceof Stream) return presentStream(result, status, headers)
+  headers['content-type'] = 'application/json; charset=utf-8'
+  return { status, headers, body: writeJson(result), result }
+}
+
+/** Refuses a content type that cannot be sent: nothing that its route has written may stay. */
+function checkType(type: string): void {
+  if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(type)) throw new TypeError(`${JSON.stringify(type)} cannot be a header`)
+}
+
+function presentStream(result: Stream, status: number, headers: Record<string, string>): Outcome {
+  checkType(result.type)
   headers['content-type'] = result.type
   headers['cache-control'] = 'no-store'
   if (result instanceof LongReply && result.filename !== undefined)
     Object.assign(headers, fileHeadersOf(result), namingFile(result.filename))
-  return new Response(result.body, { status, headers })
+  return { status, headers, body: result.body, result }
 }
 
-function respondWithBytes(
+function presentBytes(
   download: Download,
   status: number,
   headers: Record<string, string>,
   range: string | null,
-): Response {
+): Outcome {
   const { bytes, type, filename } = download
   const part = range === null ? undefined : readRange(range, bytes.length)
   const [from, to] = part ? [part.first, part.last + 1] : [0, bytes.length]
   const body = isBytes(bytes) ? bytes.subarray(from, to) : readMade(bytes, from, to)
+  checkType(type)
   headers['content-type'] = type
   headers['content-length'] = String(to - from)
   headers['accept-ranges'] = 'bytes'
@@ -52,12 +52,13 @@ function respondWithBytes(
   Object.assign(headers, download instanceof Page ? pageHeaders : fileHeadersOf(download))
   if (part) headers['content-range'] = `bytes ${part.first}-${part.last}/${bytes.length}`
   if (filename !== undefined) Object.assign(headers, namingFile(filename))
-  return new Response(body as BodyInit, { status: part ? 206 : status, headers })
+  return { status: part ? 206 : status, headers, body, result: download }
 }
 
-/** The range that is asked for. A file has neither ETag nor date, so If-Range matches none and wants the whole. */
-function rangeIn(request: Request | undefined): string | null {
-  return !request || request.headers.has('if-range') ? null : request.headers.get('range')
+/** The range that is asked for. A file has neither ETag nor date, so If-Range matches none and the whole file is sent. */
+export function rangeIn(headers: { get(name: string): string | null }): string | null {
+  const range = headers.get('range')
+  return range === null || headers.get('if-range') !== null ? null : range
 }
 
 /** Reads one range of bytes. Anything else, also a range that ends before it begins, gets the whole file. */

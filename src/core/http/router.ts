@@ -2,7 +2,7 @@ import { PatternRouter } from 'hono/router/pattern-router'
 import type { Fidelity } from '../fidelity.ts'
 import { badRequest, notFound, Refusal } from '../refusal.ts'
 import { nearestTo } from '../text/suggest.ts'
-import type { Address, ApplicationAddress } from './address.ts'
+import { type Address, findWrongVersion, type Spelling } from './address.ts'
 import { addressOf, type Contract, type Endpoint, idOf, isOpen, type Method, type Place, pathsOf } from './contract.ts'
 import { withoutSecretParameters } from './redact.ts'
 
@@ -35,8 +35,7 @@ export class Router {
     this.#routers = routersOf(contract)
   }
 
-  find({ method, path, wrongVersion }: Address): Match | undefined {
-    if (wrongVersion !== undefined) return undefined
+  find(method: string, { path }: Pick<Address, 'path'>): Match | undefined {
     const asked = method === 'HEAD' ? 'GET' : method
     return this.#match(firstSegmentOf(path), asked, path) ?? this.#match(anyWord, asked, path)
   }
@@ -47,23 +46,29 @@ export class Router {
   }
 
   /** Finds the endpoint, or refuses and says what there is instead. `places` are those of all applications. */
-  need(address: ApplicationAddress, places: readonly Place[], fidelity: Fidelity = {}): Match {
-    const found = this.find(address)
+  need({ method, address, headers }: Routed, places: readonly Place[], fidelity: Fidelity = {}): Match {
+    const { asked } = address
+    const wrongVersion = findWrongVersion(address, headers)
+    if (wrongVersion !== undefined) throw notFound(describeVersions(this.#contract, wrongVersion, places))
+    const found = this.find(method, address)
     if (found) return found
-    const { place, wrongVersion, method, asked } = address
-    if (wrongVersion !== undefined) throw notFound(describeVersions(place, wrongVersion, places))
-    const allowed = methods.filter((other) => this.find({ ...address, method: other }))
+    const allowed = methods.filter((other) => this.find(other, address))
     if (allowed.length > 0 && fidelity['wrong-method'] !== 'absent') {
       throw new Refusal(405, `${withoutSecretParameters(asked)} does not take ${method}, only ${allowed.join(', ')}`, {
         headers: { allow: allowed.join(', ') },
       })
     }
-    if (fidelity['id-not-number'] === 'refused') checkNumbers(this.#contract, address)
+    if (fidelity['id-not-number'] === 'refused') checkNumbers(this.#contract, method, address)
     const near = addressesNear(this.#contract, address.path)
     throw notFound(
       `there is no ${withoutSecretParameters(asked)}${near.length > 0 ? `; near it: ${near.join(', ')}` : ''}`,
     )
   }
+}
+
+/** What decides which endpoint a request goes to. */
+interface Routed extends Pick<Spelling, 'method' | 'headers'> {
+  address: Address
 }
 
 /** The object of a regular expression takes five times the memory, and the journal keeps it. */
@@ -74,7 +79,7 @@ function variablesOf({ variables }: Route, matched: Readonly<Record<string, stri
 }
 
 /** Gap: a word in place of a number leads nowhere, or is refused by itself. */
-function checkNumbers({ endpoints }: Contract, { path, method, asked }: ApplicationAddress): void {
+function checkNumbers({ endpoints }: Contract, method: string, { path, asked }: Address): void {
   const given = path.split('/')
   const fits = (pattern: string) => {
     const words = pattern.split('/')

@@ -3,10 +3,10 @@ import { invalid, type Refusal } from '../refusal.ts'
 import { checkJson, mostInWorld } from '../schema/json-scan.ts'
 import {
   type BodyLimits,
+  type BodySource,
   decodeText,
   mostValuesIn,
   parseJson,
-  readBytes,
   tooLarge,
   type Warned,
 } from './body-content.ts'
@@ -20,43 +20,43 @@ import { checkParts, findBoundary } from './multipart.ts'
 export const largestPictures = 16 * 1024 * 1024
 
 /** The text of JSON that may be as large as a file. */
-export async function readLargeText(request: Request, limit: number): Promise<string> {
-  const bytes = await readBytes(request, limit)
+export async function readLargeText(source: BodySource, limit: number): Promise<string> {
+  const bytes = await source.readBytes(limit)
   checkJson(bytes, mostInWorld)
   return decodeText(bytes)
 }
 
-export async function readUpload(request: Request, endpoint: Endpoint, limit: number): Promise<Upload> {
-  const { headers } = request
-  const bytes = await readBytes(request, limit)
+export async function readUpload(source: BodySource, endpoint: Endpoint, limit: number): Promise<Upload> {
+  const { headers, address } = source
+  const bytes = await source.readBytes(limit)
   checkArrived('body', bytes)
   // A parameter that the endpoint does not declare is ignored, as its warning says.
-  const inQuery = endpoint.query?.shape.filename ? new URL(request.url).searchParams.getAll('filename').at(-1) : ''
+  const inQuery = endpoint.query?.shape.filename ? new URLSearchParams(address.search).getAll('filename').at(-1) : ''
   const name = inQuery || filenameIn(headers.get('content-disposition') ?? '')
   return { name, type: readType(headers), bytes }
 }
 
 /** The type of a body; empty where what it says is none, and could not be sent as one later. */
-function readType(headers: Headers): string {
+function readType(headers: BodySource['headers']): string {
   const type = headers.get('content-type') ?? ''
   return /^[\w.+-]+\/[\w.+-]+(?: *;[\x20-\x7e]*)?$/.test(type) ? type : ''
 }
 
 /** Goes by the content type. Clients that set none may send JSON too; no picture begins like JSON. */
 export async function readDelivery(
-  request: Request,
+  source: BodySource,
   endpoint: Endpoint,
   limits: BodyLimits,
   told?: Warned,
 ): Promise<Delivery<unknown>> {
   const largest = Math.min(limits.file, largestPictures)
-  const type = request.headers.get('content-type') ?? ''
+  const type = source.headers.get('content-type') ?? ''
   if (/^multipart\//i.test(type)) {
-    const parts = await readParts(request, largest, told)
+    const parts = await readParts(source, largest, told)
     return { uploads: parts.flatMap(([, part]) => (typeof part === 'string' ? [] : [part])), json: undefined }
   }
   const isJson = /^application\/(.+\+)?json\b/i.test(type)
-  const upload = await readUpload(request, endpoint, isJson ? limits.json : largest)
+  const upload = await readUpload(source, endpoint, isJson ? limits.json : largest)
   const { name, bytes } = upload
   if (!isJson && (name !== '' || !isJsonLike(bytes))) {
     return { uploads: bytes.length === 0 ? [] : [upload], json: undefined }
@@ -73,20 +73,20 @@ function isJsonLike(bytes: Uint8Array): boolean {
 
 /** Of parts with the same name, the last one counts. */
 export async function readForm(
-  request: Request,
+  source: BodySource,
   limit: number,
   told?: Warned,
 ): Promise<Record<string, string | Upload>> {
-  return Object.fromEntries(await readParts(request, Math.min(limit, largestPictures), told))
+  return Object.fromEntries(await readParts(source, Math.min(limit, largestPictures), told))
 }
 
 async function readParts(
-  request: Request,
+  source: BodySource,
   limit: number,
   told?: Warned,
 ): Promise<[name: string, part: string | Upload][]> {
-  const bytes = await readBytes(request, limit)
-  const boundary = findBoundary(request.headers.get('content-type') ?? '')
+  const bytes = await source.readBytes(limit)
+  const boundary = findBoundary(source.headers.get('content-type') ?? '')
   if (boundary === undefined) throw notMultipart()
   checkParts(bytes, boundary)
   // Written anew, so that the boundary that is read is the one that was looked for.

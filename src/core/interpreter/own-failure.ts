@@ -5,7 +5,7 @@ import { refusalsOf } from '../http/statuses.ts'
 import { Refusal } from '../refusal.ts'
 import { parseExplained } from '../schema/messages.ts'
 import { TableError } from '../store/table.ts'
-import type { RequestContext } from './request-context.ts'
+import type { Exchange } from './exchange.ts'
 
 /** A reply, or a refusal, that the contract of its endpoint does not have. */
 export class ReplyError extends TypeError {
@@ -34,10 +34,10 @@ export function checkedRefusal(place: Place, checked: Route | undefined, error: 
 /** The refusal for what a user's own route throws: what went wrong, and where. What breaks its contract is a violation. */
 export function refusalOfOwn(
   error: unknown,
-  { address: { place }, remarks, isTrial }: RequestContext,
-  route: Route | undefined,
+  { address, match, remarks, isTrial }: Exchange,
   checked: Route | undefined,
 ): Refusal {
+  const place = address.place!
   // What a table refuses, such as a name that is taken, is refused by the route as well: nobody need look first.
   const isOfTable = error instanceof TableError && error.status
   const cause = checkedRefusal(place, checked, isOfTable ? new Refusal(error.status!, error.message) : error)
@@ -51,7 +51,7 @@ export function refusalOfOwn(
   if (!isTrial) console.error(cause)
   const { message = String(cause), stack = '' } = Object(cause) as Partial<Error>
   const where = findPlace(stack)
-  const id = route?.id ?? place.application
+  const id = match?.route.id ?? place.application
   return new Refusal(500, `${id} failed: ${message}${where === undefined ? '' : ` (${where})`}`)
 }
 

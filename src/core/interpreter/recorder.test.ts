@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { Download } from '../bytes.ts'
 import { parseAddress } from '../http/address.ts'
-import { type Facts, RecordedEntry, withoutContent } from './recorder.ts'
+import type { Outcome } from '../http/outcome.ts'
+import { type AnyWorld, RequestExchange } from './exchange.ts'
+import { type Effects, RecordedEntry, withoutContent } from './recorder.ts'
 
-const world = { history: { point: { step: 0, isLeft: false, weight: 0 } }, strict: false }
-const remarks = { warnings: [], violations: [] }
+const world = { history: { point: { step: 0, isLeft: false, weight: 0 } }, strict: false } as unknown as AnyWorld
 
-function entryOf(url: string, facts: Partial<Facts> = {}): RecordedEntry {
-  const request = new Request(url)
-  const address = parseAddress(request, [])
-  return new RecordedEntry({ request, address, world, remarks }, { at: 0, started: 0, status: 200, ...facts })
+function entryOf(url: string, outcome?: Partial<Outcome>, effects?: Effects): RecordedEntry {
+  const exchange = new RequestExchange(new Request(url))
+  exchange.address = parseAddress(exchange.target, [])
+  exchange.world = world
+  return new RecordedEntry(exchange, 0, 200, { status: 200, headers: {}, body: null, ...outcome }, effects)
 }
 
 describe('a recorded request', () => {
@@ -29,13 +31,13 @@ describe('a recorded request', () => {
   it('keeps what changed, without the bytes', () => {
     const after = { id: 1, type: 'image/png', bytes: new Uint8Array(8) }
     const change = { table: 'files', id: 1, before: undefined, after }
-    const { changes } = entryOf('http://x/', { outcome: { result: undefined, headers: {}, changes: [change] } })
+    const { changes } = entryOf('http://x/', {}, { changes: [change], point: world.history.point })
     expect(changes).toEqual([{ ...change, after: { id: 1, type: 'image/png' } }])
     expect(after.bytes).toHaveLength(8)
   })
 
   it('keeps a reply, but not one of bytes', () => {
-    const replying = (result: unknown) => entryOf('http://x/', { outcome: { result, headers: {} } }).result
+    const replying = (result: unknown) => entryOf('http://x/', { result }).result
     expect(replying({ id: 1 })).toEqual({ id: 1 })
     expect(replying(new Download(new Uint8Array(9), 'image/png'))).toBeUndefined()
   })

@@ -1,52 +1,23 @@
 import { Download, isBytes, withoutBytes } from '../bytes.ts'
 import type { FaultEffect } from '../faults/effect.ts'
 import type { Address } from '../http/address.ts'
+import type { Outcome } from '../http/outcome.ts'
 import { withoutSecretParameters } from '../http/redact.ts'
 import type { Match } from '../http/router.ts'
 import { fieldsOf } from '../schema/unknown-fields.ts'
-import type { History, Point } from '../store/history.ts'
+import type { Point } from '../store/history.ts'
 import type { Change } from '../store/transaction.ts'
 import { weigh } from '../store/weight.ts'
 import { monotonicTime } from '../time/clock.ts'
-import { type HeldHeaders, heldHeadersOf, readHeaders } from './held-headers.ts'
+import type { Exchange, HeldHeaders } from './exchange.ts'
 import type { Entry } from './journal.ts'
 import type { Said } from './remarks.ts'
 
-/** The parts of a request that an entry needs. */
-interface Recorded {
-  request: Pick<Request, 'headers'>
-  address: Address
-  world: { history: Pick<History, 'point'>; strict: boolean }
-  remarks: Said
-}
-
-/** What became of a request. */
-export interface Facts {
-  /** When the request came, by the world's clock. */
-  at: number
-  /** The same by `monotonicTime`. */
-  started: number
-  /** 0 when there was no answer. */
-  status: number
-  match?: Match | undefined
-  effect?: FaultEffect | undefined
-  /** The username of the client. */
-  user?: string | null | undefined
-  /** The body as it was read. */
-  body?: unknown
-  outcome?: Outcome | undefined
-}
-
-/** The result of a request. */
-export interface Outcome {
-  /** The value that the response was made from. */
-  result: unknown
-  headers: Readonly<Record<string, string>>
-  /** The length of its text. */
-  length?: number
-  changes?: readonly Change[] | undefined
+/** What a request has changed. */
+export interface Effects {
+  changes: readonly Change[]
   /** The point of the world's history after the request. */
-  point?: Point | undefined
+  point: Point
 }
 
 const nothing = {}
@@ -59,6 +30,7 @@ const bareWeight = 1024
 /** The journal entry of a request. It keeps references, not the request, which holds its body and its connection. Texts are made when somebody looks. */
 export class RecordedEntry implements Entry {
   id = 0
+  readonly method: string
   readonly at: number
   readonly ms: number
   readonly status: number
@@ -72,6 +44,7 @@ export class RecordedEntry implements Entry {
   sent: unknown
   weight: number
   forgotten = false
+  readonly #origin: string
   readonly #address: Address
   readonly #headers: HeldHeaders
   #path: string | undefined
@@ -80,35 +53,38 @@ export class RecordedEntry implements Entry {
   readonly #said: Said
   #content: unknown
 
-  constructor({ request, address, world, remarks }: Recorded, facts: Facts) {
-    const { at, started, status, match, effect, user, body, outcome } = facts
-    this.at = at
+  /** `started` is by `monotonicTime`. A request that was dropped has the status 0, and an outcome that was not sent. */
+  constructor(exchange: Exchange, started: number, status: number, outcome?: Outcome, effects?: Effects) {
+    const { address, world, sent } = exchange
+    this.at = exchange.at
     this.ms = Math.round((monotonicTime() - started) * 1000) / 1000
     this.status = status
-    this.user = user ?? null
+    this.user = exchange.username ?? null
     this.strict = world.strict
-    const changes = outcome?.changes ?? unchanged
+    const changes = effects?.changes ?? unchanged
     this.changed = changes.length
     const held = this.changed > mostChanges ? changes.slice(0, mostChanges) : changes
     this.changes = this.changed > 0 ? held.map(lighten) : unchanged
-    this.point = outcome?.point ?? world.history.point
+    this.point = effects?.point ?? world.history.point
     this.result = outcome?.result instanceof Download ? undefined : outcome?.result
     this.replyHeaders = outcome?.headers ?? nothing
-    this.sent = typeof body === 'object' ? withoutContent(body) : body
-    const whole = typeof body === 'object' ? weigh(body) : 0
+    this.sent = typeof sent === 'object' ? withoutContent(sent) : sent
+    const whole = typeof sent === 'object' ? weigh(sent) : 0
     const isKept = whole > 0 && whole <= mostContent
-    if (isKept) this.#content = body
+    if (isKept) this.#content = sent
     this.weight =
       bareWeight +
       address.search.length +
-      (outcome?.length ?? 0) +
-      (typeof body === 'string' ? body.length : isKept || body === undefined ? whole : weigh(this.sent)) +
+      (typeof outcome?.body === 'string' ? outcome.body.length : 0) +
+      (typeof sent === 'string' ? sent.length : isKept || sent === undefined ? whole : weigh(this.sent)) +
       (this.changed > 0 ? this.point.weight : 0)
+    this.method = exchange.method
+    this.#origin = exchange.origin
     this.#address = address
-    this.#headers = heldHeadersOf(request)
-    this.#match = match
-    this.#effect = effect
-    this.#said = remarks
+    this.#headers = exchange.heldHeaders
+    this.#match = exchange.match
+    this.#effect = exchange.effect
+    this.#said = exchange.remarks
   }
 
   forget(): void {
@@ -120,18 +96,14 @@ export class RecordedEntry implements Entry {
     this.forgotten = true
   }
 
-  get method(): string {
-    return this.#address.method
-  }
-
   get path(): string {
     this.#path ??= withoutSecretParameters(this.#address.asked + this.#address.search)
     return this.#path
   }
 
   get url(): string {
-    const { origin, prefix, asked, search } = this.#address
-    return origin + prefix + asked + search
+    const { prefix, asked, search } = this.#address
+    return this.#origin + prefix + asked + search
   }
 
   get mount(): string {
@@ -144,7 +116,11 @@ export class RecordedEntry implements Entry {
   }
 
   get headers(): Headers {
-    return readHeaders(this.#headers)
+    const held = this.#headers
+    if (!isPairs(held)) return held
+    const headers = new Headers()
+    for (let i = 0; i < held.length; i += 2) headers.append(held[i]!, held[i + 1]!)
+    return headers
   }
 
   get params(): Readonly<Record<string, string>> {
@@ -174,9 +150,13 @@ export class RecordedEntry implements Entry {
 
   /** All of its fields, for whoever writes it out. */
   toJSON(): Omit<Entry, 'forget' | 'content' | 'mount'> {
-    const { method, path, url, endpoint, headers, params, fields, warning, violation, fault } = this
-    return { ...this, method, path, url, endpoint, headers, params, fields, warning, violation, fault }
+    const { path, url, endpoint, headers, params, fields, warning, violation, fault } = this
+    return { ...this, path, url, endpoint, headers, params, fields, warning, violation, fault }
   }
+}
+
+function isPairs(held: HeldHeaders): held is readonly string[] {
+  return Array.isArray(held)
 }
 
 /** A larger upload is not kept for a replay: it would take the place of all others. */
@@ -203,12 +183,8 @@ function hasContent(body: unknown): boolean {
   return false
 }
 
-/** The headers of the simulator's own: endpoint, fault and warnings. */
-export function headersOf(
-  { warnings }: Said,
-  match: Match | undefined,
-  effect: FaultEffect | undefined,
-): Record<string, string> {
+/** The simulator's own headers: endpoint, fault and warnings. */
+export function ownHeaders({ match, effect, remarks: { warnings } }: Exchange): Record<string, string> {
   const headers: Record<string, string> = {}
   if (match) headers['x-sim-endpoint'] = match.route.id
   if (effect) headers['x-sim-fault'] = toHeader(effect.mark)

@@ -1,8 +1,9 @@
 import { findDecoded } from '../../core/http/address.ts'
+import { refusePlainly, toResponse } from '../../core/http/outcome.ts'
 import { pageHeaders } from '../../core/http/page.ts'
+import type { Exchange } from '../../core/interpreter/exchange.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { worldNameIn } from '../../simulator/world-name.ts'
-import { refuse } from '../refuse.ts'
 import type { HomeRequest } from './content.ts'
 
 /** Whether a path, with its query, is the root of any world: `GET` of it is a page for a person who wants to know what this is. */
@@ -17,19 +18,19 @@ export function isHome(path: string): boolean {
 
 export async function answerHome(
   simulator: Simulator,
-  request: Request,
+  exchange: Exchange,
   options: Omit<HomeRequest, 'origin'>,
 ): Promise<Response> {
-  if (request.method === 'HEAD') return new Response(null, { headers })
+  if (exchange.method === 'HEAD') return new Response(null, { headers })
   const [{ describeHome }, { presentHome }] = await Promise.all([import('./content.ts'), import('./page.ts')])
-  const { origin } = new URL(request.url)
+  const { origin } = exchange
   await simulator.ready()
   try {
-    const home = await describeHome(simulator, worldNameIn(request, options.mount), { ...options, origin })
+    const home = await describeHome(simulator, worldNameIn(exchange, options.mount), { ...options, origin })
     return new Response(presentHome(home), { headers })
   } catch (error) {
     // No world can have this name.
-    if (error instanceof RangeError) return refuse(400, error.message, request)
+    if (error instanceof RangeError) return toResponse(refusePlainly(400, error.message))
     throw error
   }
 }

@@ -7,10 +7,10 @@ import type { OnProgress } from './pace.ts'
 const mostSnapshots = 8
 
 /** What worlds of scenarios are made with, once it is loaded: later ones do not wait for it. */
-let seeding: Pick<typeof import('../answering.ts'), 'adjust' | 'moveTo' | 'seedScenario'> | undefined
+let seeding: Pick<typeof import('../handle.ts'), 'adjust' | 'moveTo' | 'seedScenario'> | undefined
 
 async function loadSeeding(): Promise<NonNullable<typeof seeding>> {
-  seeding = await import('../answering.ts')
+  seeding = await import('../handle.ts')
   return seeding
 }
 

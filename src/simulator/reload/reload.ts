@@ -21,7 +21,7 @@ export async function prepareReload(options: UncheckedOptions, before: Unchecked
   const given = givenScenarios(before)
   const parts = assemble(options)
   await parts.checked
-  checkLeftOptions(parts.interpreterOptions, options)
+  checkLeftOptions(parts.handling, options)
   const initial = await parts.loader.initialSnapshot({})
   return {
     parts,

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { createWorld } from '../../simulator/applications.ts'
-import { EndpointRegistry } from '../../simulator/endpoints.ts'
-import type { World } from '../../world/world.ts'
-import type { Upload } from '../bytes.ts'
-import type { ApplicationAddress } from '../http/address.ts'
-import { createClient } from '../http/client.ts'
-import type { Call, Contract, ParamsOf, Place } from '../http/contract.ts'
-import type { Refusal } from '../refusal.ts'
-import { Interpreter } from './interpreter.ts'
-import type { Entry } from './journal.ts'
-import { Remarks } from './remarks.ts'
+import { scenarios } from '../../scenarios/presets.ts'
+import type { Upload } from '../core/bytes.ts'
+import { createClient } from '../core/http/client.ts'
+import type { Call, Contract, ParamsOf, Place } from '../core/http/contract.ts'
+import { toResponse } from '../core/http/outcome.ts'
+import { RequestExchange } from '../core/interpreter/exchange.ts'
+import type { Refusal } from '../core/refusal.ts'
+import type { World } from '../world/world.ts'
+import { EndpointRegistry } from './endpoints.ts'
+import { Engine } from './engine.ts'
+import { Simulator } from './simulator.ts'
 
 const place = { application: 'letters', title: 'Letters', root: '/letters', open: true } as const satisfies Place
 
@@ -80,62 +80,65 @@ const routes = {
   drift: () => 'no number',
 }
 
-function contextOf(registry: EndpointRegistry, request: Request, world: World, onRecorded = (_: Entry) => {}) {
-  const address = registry.parse(request) as ApplicationAddress
-  return { request, address, world, transactions: world, remarks: new Remarks(), extras: { world }, onRecorded }
+/** An engine whose only application is taken for one of ours. */
+async function startEngine(application = letters, verify = true): Promise<Engine> {
+  const options = { scenario: 'empty', presets: scenarios, verify }
+  const engine = new Engine(new Simulator(options), options)
+  await engine.ready
+  engine.parts = { ...engine.parts, endpoints: new EndpointRegistry([application]) }
+  vi.spyOn(engine, 'isOwn').mockReturnValue(false)
+  return engine
+}
+
+function worldOf(engine: Engine): World {
+  return engine.worlds.need('default')
+}
+
+async function send(engine: Engine, method: string, path: string, body?: BodyInit, headers = {}): Promise<Response> {
+  const request = new Request(`http://x/letters${path}`, { method, body, headers })
+  return toResponse(await engine.handle(new RequestExchange(request)))
 }
 
 const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 afterEach(() => complaints.mockClear())
 
-async function ask(world: World, method: string, path: string, body?: BodyInit, verify = true, headers = {}) {
-  const request = new Request(`http://x/letters${path}`, { method, body, headers })
-  const registry = new EndpointRegistry([letters])
-  const response = await new Interpreter(registry, { verify }).answer(contextOf(registry, request, world))
+async function ask(method: string, path: string, body?: BodyInit, { verify = true, headers = {} } = {}) {
+  const response = await send(await startEngine(letters, verify), method, path, body, headers)
   return { status: response.status, body: await response.json(), headers: response.headers }
 }
 
-describe('the interpreter', () => {
+describe('a request', () => {
   it('hands a raw body to its route as a file, byte for byte', async () => {
     const every = Uint8Array.from({ length: 256 }, (_, i) => i)
-    const named = await ask(createWorld(), 'POST', '/raw?filename=a%20b.bin', every, true, { 'content-type': 'x/y' })
+    const named = await ask('POST', '/raw?filename=a%20b.bin', every, { headers: { 'content-type': 'x/y' } })
     expect(named).toMatchObject({ status: 200, body: { name: 'a b.bin', type: 'x/y', bytes: [...every] } })
     expect(named.headers.get('x-sim-warning')).toBeNull()
-    expect((await ask(createWorld(), 'POST', '/raw')).body).toEqual({ name: '', type: '', bytes: [] })
+    expect((await ask('POST', '/raw')).body).toEqual({ name: '', type: '', bytes: [] })
   })
 
   it('hands files to their route, or the JSON instead of them, checked against its shape', async () => {
     const form = new FormData()
     form.set('one', new File(['a'], 'a.txt'))
     form.set('two', new File(['b'], 'b.txt'))
-    expect((await ask(createWorld(), 'POST', '/files', form)).body).toEqual({ names: ['a.txt', 'b.txt'] })
-    expect((await ask(createWorld(), 'POST', '/files', '[{"id":7}]')).body).toEqual({ names: [], ids: [7] })
-    expect((await ask(createWorld(), 'POST', '/files')).body).toEqual({ names: [] })
-    const wrong = await ask(createWorld(), 'POST', '/files', '[{"id":"7"}]')
+    expect((await ask('POST', '/files', form)).body).toEqual({ names: ['a.txt', 'b.txt'] })
+    expect((await ask('POST', '/files', '[{"id":7}]')).body).toEqual({ names: [], ids: [7] })
+    expect((await ask('POST', '/files')).body).toEqual({ names: [] })
+    const wrong = await ask('POST', '/files', '[{"id":"7"}]')
     expect([wrong.status, wrong.body.message]).toEqual([400, 'body.0.id: must be a number'])
   })
 
-  it('loads an application when it is first asked, and answers at once from then on', async () => {
-    const world = createWorld()
-    const registry = new EndpointRegistry([letters])
-    const interpreter = new Interpreter(registry)
+  it('loads an application when it is first asked', async () => {
+    const engine = await startEngine()
     letters.load.mockClear()
-    const answer = () => interpreter.answer(contextOf(registry, new Request('http://x/letters/book/1'), world))
-    const first = answer()
-    expect(first).toBeInstanceOf(Promise)
-    expect((await first).status).toBe(200)
-    expect(answer()).toBeInstanceOf(Response)
+    for (let i = 0; i < 2; i++) expect((await send(engine, 'GET', '/book/1')).status).toBe(200)
     expect(letters.load).toHaveBeenCalledOnce()
   })
 
   it('says that the bug is its own when an application cannot be loaded, and tries again', async () => {
+    const engine = await startEngine()
     letters.load.mockRejectedValueOnce(new Error('no such chunk'))
-    const world = createWorld()
-    const registry = new EndpointRegistry([letters])
-    const interpreter = new Interpreter(registry)
-    const answer = () => interpreter.answer(contextOf(registry, new Request('http://x/letters/book/1'), world))
-    expect((await answer()).status).toBe(500)
-    expect((await answer()).status).toBe(200)
+    expect((await send(engine, 'GET', '/book/1')).status).toBe(500)
+    expect((await send(engine, 'GET', '/book/1')).status).toBe(200)
   })
 
   it.each([
@@ -145,7 +148,7 @@ describe('the interpreter', () => {
     ['/book/4/7', { book: 4, page: 7 }],
     ['/book/4/7/lines/b', { book: 4, page: 7, line: 'b' }],
   ])('answers at every path of an endpoint: %s', async (path, params) => {
-    const { body, headers } = await ask(createWorld(), 'GET', path)
+    const { body, headers } = await ask('GET', path)
     expect(body).toEqual(params)
     expect(headers.get('x-sim-endpoint')).toBe('letters.getPage')
   })
@@ -165,11 +168,11 @@ describe('the interpreter', () => {
   })
 
   it('knows every path of an endpoint where it has to refuse', async () => {
-    const wrong = await ask(createWorld(), 'PUT', '/book/4/7')
+    const wrong = await ask('PUT', '/book/4/7')
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET'])
-    const closed = await ask(createWorld(), 'GET', '/book/4/closed')
+    const closed = await ask('GET', '/book/4/closed')
     expect([closed.status, closed.headers.get('allow')]).toEqual([405, 'PUT'])
-    const lost = await ask(createWorld(), 'GET', '/book/4/7/lins/b')
+    const lost = await ask('GET', '/book/4/7/lins/b')
     expect([lost.status, lost.body.message]).toEqual([
       404,
       expect.stringContaining('/letters/book/:book/:page/lines/:line'),
@@ -177,10 +180,14 @@ describe('the interpreter', () => {
   })
 
   it('leaves the world as it was when a reply cannot be written, and says that the bug is its own', async () => {
-    const world = createWorld()
+    const engine = await startEngine()
+    const world = worldOf(engine)
     const before = world.export()
-    const { status, body } = await ask(world, 'PUT', '/fail')
-    expect([status, body.message]).toEqual([500, 'the simulator failed; this is a bug of its own'])
+    const response = await send(engine, 'PUT', '/fail')
+    expect([response.status, (await response.json()).message]).toEqual([
+      500,
+      'the simulator failed; this is a bug of its own',
+    ])
     expect({ ...world.export(), now: before.now }).toEqual(before)
     expect(complaints).toHaveBeenCalledOnce()
   })
@@ -192,23 +199,20 @@ describe('the interpreter', () => {
     ['the message', ({ message }: Refusal) => [message], null],
     ['each reason', ({ problems }: Refusal) => problems.map(({ reason }) => reason), null],
   ])('says beside the reply why it refuses, unless the body does: %s', async (_, presentRefusal, warning) => {
-    const world = createWorld()
-    const registry = new EndpointRegistry([{ ...letters, presentRefusal }])
-    const request = new Request('http://x/letters/files', { method: 'POST', body: '[{"id":"7"},{}]' })
-    const recorded: Entry[] = []
-    const context = contextOf(registry, request, world, (entry) => void recorded.push(entry))
-    const { headers } = await new Interpreter(registry).answer(context)
-    expect([headers.get('x-sim-warning'), recorded[0]!.warning]).toEqual([warning, warning])
+    const engine = await startEngine({ ...letters, presentRefusal } as unknown as typeof letters)
+    const { headers } = await send(engine, 'POST', '/files', '[{"id":"7"},{}]')
+    const [recorded] = worldOf(engine).journal.all()
+    expect([headers.get('x-sim-warning'), recorded!.warning]).toEqual([warning, warning])
   })
 
   it('waits for a reply that takes its time', async () => {
-    expect(await ask(createWorld(), 'GET', '/later')).toMatchObject({ status: 200, body: 'late' })
+    expect(await ask('GET', '/later')).toMatchObject({ status: 200, body: 'late' })
   })
 
   it('fails loudly when a reply breaks its contract, where asked to', async () => {
-    expect((await ask(createWorld(), 'GET', '/drift')).status).toBe(500)
+    expect((await ask('GET', '/drift')).status).toBe(500)
     expect(String(complaints.mock.calls[0])).toContain('The reply of letters.drift breaks its contract')
-    expect(await ask(createWorld(), 'GET', '/drift', undefined, false)).toMatchObject({
+    expect(await ask('GET', '/drift', undefined, { verify: false })).toMatchObject({
       status: 200,
       body: 'no number',
     })

@@ -1,0 +1,181 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { breakOff, tooLarge } from '../src/core/http/body-content.ts'
+import { firstHalf, type Outcome, refusePlainly } from '../src/core/http/outcome.ts'
+import { Exchange, type SentHeaders } from '../src/core/interpreter/exchange.ts'
+import { disconnect } from '../src/server/disconnect.ts'
+import type { Service } from '../src/server/service.ts'
+
+// The short way: a plain request becomes an exchange, and its outcome is written, without a Request or a Response in
+// between. Whatever is not plain is left untouched, for the Hono application.
+
+/** Responds to a request if it is plain. Returns whether it is. */
+export type RespondToPlain = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+
+export function plainRequestsOf(service: Service): RespondToPlain {
+  return (incoming, outgoing) => {
+    const { url: target = '', method = '', rawHeaders } = incoming
+    if (!methods.has(method) || !plainTarget.test(target) || dotSegment.test(target)) return false
+    const host = findHostOfPlain(rawHeaders)
+    if (host === undefined || !service.isPlain(host, target)) return false
+    const { publicUrl } = service
+    const exchange = publicUrl
+      ? new NodeExchange(incoming, outgoing, publicUrl.origin, publicUrl.path + target, publicUrl.path)
+      : new NodeExchange(incoming, outgoing, `http://${host}`, target, '')
+    service.handle(exchange).then(
+      (outcome) => send(outcome, exchange, outgoing),
+      (error) => fail(error, outgoing),
+    )
+    return true
+  }
+}
+
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** An address that nothing would spell otherwise. */
+const plainTarget = /^\/[!$&-;=?-[\]_a-z~]*$/
+const dotSegment = /\/\.\.?(?:[/?]|$)/
+const plainHost = /^[a-z0-9._-]+(?::\d{4,5})?$/
+
+/** A longer body is read as it arrives. */
+const longestBody = 64 * 1024
+
+/** The Host of a request that comes neither from a page of another origin nor through a proxy, and has no long body. */
+function findHostOfPlain(rawHeaders: readonly string[]): string | undefined {
+  let host: string | undefined
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!.toLowerCase()
+    const value = rawHeaders[i + 1]!
+    switch (name) {
+      case 'host':
+        if (host !== undefined || !plainHost.test(value)) return undefined
+        host = value
+        break
+      case 'sec-fetch-site':
+        if (value !== 'same-origin' && value !== 'none') return undefined
+        break
+      case 'content-length':
+        if (!(Number(value) <= longestBody)) return undefined
+        break
+      case 'origin':
+      case 'x-forwarded-proto':
+      case 'x-forwarded-host':
+      case 'transfer-encoding':
+      case 'expect':
+      case 'upgrade':
+        return undefined
+    }
+  }
+  return host
+}
+
+/** The headers as they came: names and values in turn. */
+class RawHeaders implements SentHeaders {
+  readonly #pairs: readonly string[]
+
+  constructor(pairs: readonly string[]) {
+    this.#pairs = pairs
+  }
+
+  /** As `Headers` would: the values of all headers with this name, which is in lower case. */
+  get(name: string): string | null {
+    const pairs = this.#pairs
+    let found: string | null = null
+    for (let i = 0; i < pairs.length; i += 2) {
+      const other = pairs[i]!
+      if (other.length !== name.length || other.toLowerCase() !== name) continue
+      found = found === null ? pairs[i + 1]! : `${found}${name === 'cookie' ? ';' : ','} ${pairs[i + 1]}`
+    }
+    return found
+  }
+}
+
+/** A request of Node's HTTP server. */
+class NodeExchange extends Exchange {
+  readonly sentMethod: string
+  readonly headers: SentHeaders
+  readonly #incoming: IncomingMessage
+  readonly #outgoing: ServerResponse
+  #signal: AbortSignal | undefined
+  #request: Request | undefined
+
+  constructor(incoming: IncomingMessage, outgoing: ServerResponse, origin: string, target: string, mount: string) {
+    const headers = new RawHeaders(incoming.rawHeaders)
+    super(incoming.method!, headers, origin, target, mount)
+    this.sentMethod = incoming.method!
+    this.headers = headers
+    this.#incoming = incoming
+    this.#outgoing = outgoing
+  }
+
+  get heldHeaders(): readonly string[] {
+    return this.#incoming.rawHeaders
+  }
+
+  get signal(): AbortSignal {
+    if (!this.#signal) {
+      const controller = new AbortController()
+      const outgoing = this.#outgoing
+      const abort = () => {
+        if (!outgoing.writableFinished) controller.abort(new Error('Client connection prematurely closed.'))
+      }
+      if (outgoing.destroyed) abort()
+      else outgoing.once('close', abort)
+      this.#signal = controller.signal
+    }
+    return this.#signal
+  }
+
+  get request(): Request {
+    const pairs = this.#incoming.rawHeaders
+    const headers = pairs.flatMap((name, i): [string, string][] => (i % 2 ? [] : [[name, pairs[i + 1]!]]))
+    this.#request ??= new Request(this.url, { method: this.sentMethod, headers, signal: this.signal })
+    return this.#request
+  }
+
+  /** HTTP/1.1: a request that does not say how long its body is has none. One in chunks is not plain. */
+  get isWithoutBody(): boolean {
+    return this.headers.get('content-length') === null
+  }
+
+  readBytes(limit: number): Promise<Uint8Array> {
+    const incoming = this.#incoming
+    if (Number(this.headers.get('content-length')) > limit) return Promise.reject(tooLarge(limit))
+    const chunks: Buffer[] = []
+    return new Promise<Uint8Array>((resolve, reject) => {
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+      incoming.once('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
+      incoming.once('error', reject)
+    }).catch(breakOff)
+  }
+}
+
+function send(outcome: Outcome, { headers: sent }: NodeExchange, outgoing: ServerResponse): void {
+  const { status, headers, body, ending } = outcome
+  if (outgoing.destroyed) return
+  if (ending === 'dropped') disconnect(outgoing, /^Mozilla\//.test(sent.get('user-agent') ?? ''))
+  else if (ending === 'truncated') {
+    outgoing.writeHead(status, headers)
+    outgoing.write(firstHalf(outcome), () => outgoing.destroy())
+  } else if (body instanceof ReadableStream) {
+    outgoing.writeHead(status, headers)
+    outgoing.flushHeaders()
+    // The connection is cut where the stream fails, or ends where the client has gone.
+    pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), outgoing).catch(() => undefined)
+  } else if (typeof body === 'string') {
+    outgoing.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) })
+    outgoing.end(body)
+  } else {
+    outgoing.writeHead(status, headers)
+    outgoing.end(body ?? undefined)
+  }
+}
+
+function fail(error: unknown, outgoing: ServerResponse): void {
+  // The client may have disconnected already.
+  if (outgoing.destroyed) return
+  console.error(error)
+  const { status, headers, body } = refusePlainly(500, 'the simulator failed; this is a bug of its own.')
+  outgoing.writeHead(status, headers).end(body)
+}

@@ -1,0 +1,152 @@
+import type { FaultEffect } from '../faults/effect.ts'
+import type { Faults } from '../faults/faults.ts'
+import type { Fidelity } from '../fidelity.ts'
+import { type Address, methodOf, splitUrl } from '../http/address.ts'
+import { readBytes } from '../http/body-content.ts'
+import type { Directory, Person } from '../http/person.ts'
+import type { Match } from '../http/router.ts'
+import type { History } from '../store/history.ts'
+import type { Change } from '../store/transaction.ts'
+import type { Clock } from '../time/clock.ts'
+import type { Entry, Journal } from './journal.ts'
+import { Remarks } from './remarks.ts'
+
+/** Enough of a request's headers for the simulator. */
+export interface SentHeaders {
+  get(name: string): string | null
+}
+
+/**
+ * One request, from its arrival to its end. A way in creates it and says where it came from; the rest is filled in while
+ * the request is handled. It is also the argument of the route: everything that a route may use is read and checked by then.
+ */
+export abstract class Exchange {
+  /** The method that counts: a POST may ask to be treated as another one. */
+  readonly method: string
+  /** Scheme and host, as the client knows them. */
+  readonly origin: string
+  /** The path below which the intranet is; empty where that is the root. */
+  readonly mount: string
+  /** The path with its query, as the client knows it. */
+  readonly target: string
+  readonly remarks: Remarks = new Remarks()
+  address!: Address
+  world!: AnyWorld
+  worldName = ''
+  /** The part of the simulator that routes can use. */
+  simulator: object | undefined
+  match: Match | undefined
+  effect: FaultEffect | undefined
+  /** The body as it was read; `body` is what its shape made of it. */
+  sent: unknown
+  params: Record<string, unknown> = noParams
+  query: unknown
+  body: unknown
+  user: Person | null = null
+  /** The username of the client, also where the endpoint is open to all; undefined where it is not known yet. */
+  username: string | null | undefined
+  /** When it came, by the world's clock; then when it was carried out. */
+  at = 0
+  /** The journal's entry. */
+  entry: Entry | undefined
+  /** Why the server refused it before it reached the simulator. */
+  refusedBecause: string | undefined
+  /** It is replayed: it waits neither for the delay of a fault nor for other tabs. */
+  isReplay = false
+  /** Nobody has sent it, so what fails is not reported. */
+  isTrial = false
+
+  constructor(method: string, headers: SentHeaders, origin: string, target: string, mount: string) {
+    this.method = methodOf({ method, headers })
+    this.origin = origin
+    this.target = target
+    this.mount = mount
+  }
+
+  /** The method as it was sent. */
+  abstract readonly sentMethod: string
+  abstract readonly headers: SentHeaders
+  /** The headers in a form that does not hold the connection. */
+  abstract readonly heldHeaders: HeldHeaders
+  /** Aborts when the client gives up before there is a response. */
+  abstract readonly signal: AbortSignal
+  /** For listeners: what was sent, as a `Request`. */
+  abstract readonly request: Request
+  /** Whether it surely has no body. */
+  abstract readonly isWithoutBody: boolean
+  /** Reads the body, and refuses one that is over the limit. */
+  abstract readBytes(limit: number): Promise<Uint8Array>
+
+  get url(): string {
+    return this.origin + this.target
+  }
+
+  /** The beginning of addresses in the reply. */
+  get base(): string {
+    return this.origin + this.address.prefix
+  }
+
+  /** The requested address. */
+  get here(): string {
+    const { asked, search } = this.address
+    return this.base + asked + search
+  }
+
+  get warn(): (warning: string) => void {
+    return (warning) => this.remarks.warn(warning)
+  }
+}
+
+const noParams = {}
+
+/** The headers of a request, or their names and values in turn. */
+export type HeldHeaders = Headers | readonly string[]
+
+/** A request that came as a `Request`. Where clients know it by another address, that is given. */
+export class RequestExchange extends Exchange {
+  readonly request: Request
+  readonly headers: Headers
+  readonly isWithoutBody: boolean = false
+
+  constructor(
+    request: Request,
+    mount = '',
+    { origin, target }: { origin: string; target: string } = splitUrl(request.url),
+  ) {
+    const { headers } = request
+    super(request.method, headers, origin, target, mount)
+    this.request = request
+    this.headers = headers
+  }
+
+  get sentMethod(): string {
+    return this.request.method
+  }
+
+  get heldHeaders(): Headers {
+    return this.headers
+  }
+
+  get signal(): AbortSignal {
+    return this.request.signal
+  }
+
+  readBytes(limit: number): Promise<Uint8Array> {
+    return readBytes(this.request, limit)
+  }
+}
+
+/** What is needed of a world to handle a request. */
+export interface AnyWorld {
+  clock: Clock
+  journal: Journal
+  faults: Faults
+  history: Pick<History, 'point' | 'content'>
+  directory: Directory<Person>
+  /** The user who is signed in without credentials in the request. */
+  readonly signedIn: Person | undefined
+  strict: boolean
+  fidelity: Fidelity
+  /** Runs `work`; if it throws, the world is as it was before. */
+  atomically<Result>(work: () => Result): { result: Result; changes: readonly Change[] }
+}

@@ -1,0 +1,76 @@
+import { isAboutControl } from '../control/place.ts'
+import { type Outcome, refusePlainly } from '../core/http/outcome.ts'
+import type { Exchange } from '../core/interpreter/exchange.ts'
+import { monotonicTime } from '../core/time/clock.ts'
+import type { Simulator } from '../simulator/simulator.ts'
+import { createGuard, type Guard, type GuardOptions, type Refused } from './guard.ts'
+import { isHome } from './home/home.ts'
+import { type LoggedRequest, logRequest } from './log.ts'
+import { needPublicUrl, type PublicUrl, type PublicUrlOptions } from './public-url.ts'
+
+export interface ServiceOptions extends GuardOptions, PublicUrlOptions {
+  /** Shows a page at `/` that says what this is. By default true. */
+  home?: boolean
+  /** Called with every request. */
+  log?: (logged: LoggedRequest) => void
+}
+
+/** What a server needs of a simulator: the Hono application stands on it, and so does Node's short way. */
+export class Service {
+  readonly simulator: Simulator
+  readonly guard: Guard
+  readonly publicUrl: PublicUrl | undefined
+  readonly hasHome: boolean
+  readonly #log: ServiceOptions['log']
+  readonly #handle: Simulator['handle']
+
+  /** `handle` takes the place of the simulator's own, as in a server that saves its state. */
+  constructor(
+    simulator: Simulator,
+    options: ServiceOptions,
+    handle: Simulator['handle'] = (exchange) => simulator.handle(exchange),
+  ) {
+    const { home = true, log } = options
+    this.simulator = simulator
+    this.publicUrl = options.publicUrl === undefined ? undefined : needPublicUrl(options.publicUrl)
+    this.guard = createGuard(options, this.publicUrl?.origin)
+    this.hasHome = home
+    this.#log = log
+    this.#handle = handle
+  }
+
+  /** Whether a request needs no closer look: it comes by an own name, for an application. */
+  isPlain(host: string, target: string): boolean {
+    return !isAboutControl(target) && !(this.hasHome && isHome(target)) && this.guard.isOwnName(host)
+  }
+
+  /** Handles a request, and logs it. */
+  async handle(exchange: Exchange, findRefusal?: () => Promise<Refused | undefined>): Promise<Outcome> {
+    if (!this.#log) return this.#respond(exchange, findRefusal)
+    const started = monotonicTime()
+    let outcome: Outcome | undefined
+    try {
+      outcome = await this.#respond(exchange, findRefusal)
+      return outcome
+    } finally {
+      logRequest(this.#log, exchange, outcome?.status ?? 0, started)
+    }
+  }
+
+  async #respond(exchange: Exchange, findRefusal?: () => Promise<Refused | undefined>): Promise<Outcome> {
+    const refused = await findRefusal?.()
+    return refused ? this.#refuse(exchange, refused) : this.#handle(exchange)
+  }
+
+  /** The response of the server itself, where no application is concerned. The log says why, too. */
+  refuse(exchange: Exchange, refused: Refused): Outcome {
+    const outcome = this.#refuse(exchange, refused)
+    if (this.#log) logRequest(this.#log, exchange, outcome.status, monotonicTime())
+    return outcome
+  }
+
+  #refuse(exchange: Exchange, { status, reason }: Refused): Outcome {
+    exchange.refusedBecause = reason
+    return refusePlainly(status, reason)
+  }
+}

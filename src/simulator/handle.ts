@@ -1,0 +1,292 @@
+import { noteUse } from '../apps/people/directory.ts'
+import { stepEndpoints } from '../control/steps.ts'
+import { Download } from '../core/bytes.ts'
+import { applyEffect, type FaultEffect, waitForever } from '../core/faults/effect.ts'
+import { NetworkFailure } from '../core/faults/network-failure.ts'
+import { readBody } from '../core/http/body.ts'
+import type { BodyLimits } from '../core/http/body-content.ts'
+import { findUsername } from '../core/http/identity.ts'
+import { checkMade } from '../core/http/made-body.ts'
+import { dropped, type Outcome, refusePlainly, toResponse, truncate, withoutBody } from '../core/http/outcome.ts'
+import { findPerson } from '../core/http/person.ts'
+import { present, rangeIn } from '../core/http/response.ts'
+import type { Route } from '../core/http/router.ts'
+import { successOf, takesBody } from '../core/http/statuses.ts'
+import { identifyUser, readCall } from '../core/interpreter/call.ts'
+import { type Exchange, RequestExchange } from '../core/interpreter/exchange.ts'
+import { checkedRefusal, checkReply, refusalOfOwn } from '../core/interpreter/own-failure.ts'
+import { type Effects, ownHeaders, RecordedEntry } from '../core/interpreter/recorder.ts'
+import type { LoadedApplication } from '../core/interpreter/request-context.ts'
+import { failed, Refusal } from '../core/refusal.ts'
+import { orReport } from '../core/report.ts'
+import { spellError } from '../core/schema/unshown-refusal.ts'
+import { monotonicTime } from '../core/time/clock.ts'
+import type { ReplayIn } from '../world/application.ts'
+import { type WholeTransactions, wholeOf } from '../world/checkpoint.ts'
+import { beginningsOf, noteRequest, noteStep } from '../world/recording.ts'
+import type { World } from '../world/world.ts'
+import type { Engine } from './engine.ts'
+import { describeUnknown } from './unknown-address.ts'
+import { worldNameOf } from './worlds.ts'
+
+// All are loaded with the first scenario, and a file more would take longer.
+export { defaultLimits } from '../core/http/body-content.ts'
+export { toResponse } from '../core/http/outcome.ts'
+export { RequestExchange } from '../core/interpreter/exchange.ts'
+export { Budget } from './budget.ts'
+export { checkLeftOptions, checkSetting } from './known-options.ts'
+export { adjust } from './loading/adjustment.ts'
+export { moveTo, seedScenario } from './loading/scenario-state.ts'
+
+/** Handles a request: finds its world, then the rest. It waits only where it has to. */
+export async function handle(engine: Engine, exchange: Exchange): Promise<Outcome> {
+  const address = engine.endpoints.locate(exchange.target, exchange.mount)
+  exchange.address = address
+  exchange.worldName = worldNameOf(address.world, exchange.headers)
+  let world: World
+  try {
+    world = engine.worlds.need(exchange.worldName)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return refusePlainly(400, error.message)
+  }
+  if (address.place?.unrecorded) Object.assign(exchange, { replayIn: replayOn(engine) })
+  return handleIn(engine, exchange, world)
+}
+
+/** Handles requests in a world that nobody else can see: nobody is notified, and nothing waits. */
+function replayOn(engine: Engine): ReplayIn {
+  return async function replayIn(world, request, mount, isTrial = false) {
+    const exchange = new RequestExchange(request, mount)
+    exchange.address = engine.endpoints.locate(exchange.target, mount)
+    exchange.isReplay = true
+    exchange.isTrial = isTrial
+    return toResponse(await handleIn(engine, exchange, world))
+  }
+}
+
+/** All that happens to a request, from top to bottom. */
+async function handleIn(engine: Engine, exchange: Exchange, world: World): Promise<Outcome> {
+  const { address, remarks, isReplay } = exchange
+  const { endpoints, withLock } = engine
+  exchange.world = world
+  exchange.simulator = engine.simulator
+  // Before anything changes.
+  orReport(() => beginningsOf(world))
+  runDue(exchange, world)
+  const started = monotonicTime()
+  exchange.at = world.clock.now()
+  if (!address.place) return refuseUnknown(engine, exchange, started)
+  const control = isControlling(exchange) ? openControl(engine, exchange, world) : undefined
+  let done: Done
+  try {
+    const app = endpoints.find(address.place) ?? (await endpoints.load(address.place))
+    const match = remarks.reading(() => app.router.need(exchange, endpoints.places, world.fidelity))
+    exchange.match = match
+    exchange.effect = findEffect(exchange, match.route)
+    if (exchange.effect) await applyFault(exchange, exchange.effect)
+    if (takesBody(match.route.endpoint)) {
+      const sent = readSent(exchange, match.route, engine.limits)
+      exchange.sent = sent instanceof Promise ? await sent : sent
+    }
+    const run = () => carryOut(engine, exchange, app, control ?? world)
+    const result = withLock && !isReplay ? withLock(exchange, run) : run()
+    done = result instanceof Promise ? await result : result
+    // Only where nothing was written: what is done is not refused.
+    const made = exchange.method === 'GET' ? checkFile(done.outcome) : undefined
+    if (made) await made
+  } catch (error) {
+    if (error instanceof NetworkFailure) {
+      record(engine, exchange, started, 0)
+      if (error.isEndless && !isReplay) await waitForever(exchange)
+      return dropped
+    }
+    done = { outcome: refuse(engine, error, exchange) }
+  }
+  const { outcome, effects } = done
+  const shown = exchange.method === 'HEAD' ? withoutBody(outcome) : outcome
+  const sent = exchange.effect?.rule?.network === 'truncated' ? await truncate(shown) : shown
+  record(engine, exchange, started, sent.status, outcome, effects)
+  if (control && !isReplay) finishControl(engine, exchange, world, outcome)
+  return sent
+}
+
+/** An outcome, and what the request has changed. */
+interface Done {
+  outcome: Outcome
+  effects?: Effects
+}
+
+function runDue({ isReplay }: Exchange, world: World): void {
+  try {
+    world.runDue()
+  } catch (error) {
+    // What cannot be saved now is due again with the next request. This one may only read.
+    if (isReplay || !(error instanceof Refusal)) throw error
+  }
+}
+
+function applyFault(exchange: Exchange, effect: FaultEffect): Promise<void> {
+  exchange.username = effect.user
+  // In a replay nobody waits. A client that had given up gives up again.
+  const isQuick = exchange.isReplay && !exchange.signal.aborted
+  return applyEffect(isQuick ? { ...effect, delay: 0 } : effect, exchange)
+}
+
+/** Reads the body. Clients without permission are refused before a file is read. */
+function readSent(exchange: Exchange, { endpoint }: Route, limits: BodyLimits): unknown {
+  if (!endpoint.body) identifyUser(exchange)
+  return exchange.remarks.reading(() => readBody(exchange, endpoint, limits, exchange.remarks))
+}
+
+function checkFile({ result }: Outcome): Promise<unknown> | undefined {
+  return result instanceof Download ? checkMade(result.bytes) : undefined
+}
+
+/** From here to the reply nothing waits, so that no other request can come in between. */
+function carryOut(
+  engine: Engine,
+  exchange: Exchange,
+  { routes }: LoadedApplication,
+  transactions: Pick<World, 'atomically'>,
+): Done | Promise<Done> {
+  const world = exchange.world as World
+  const { route } = exchange.match!
+  const at = world.clock.now()
+  exchange.at = at
+  // A route that had to wait leaves what it changes to a function: that is one piece with its reply.
+  const finish = (waited: unknown): Outcome =>
+    typeof waited === 'function'
+      ? atOneTime(exchange, at, () => transactions.atomically(() => reply(engine, exchange, waited())).result)
+      : reply(engine, exchange, waited)
+  const work = (): Done | Promise<Done> => {
+    identifyUser(exchange)
+    readCall(exchange)
+    const { result, changes } = transactions.atomically(() => {
+      const given = routes[route.name]!(exchange)
+      return given instanceof Promise ? given.then(finish) : reply(engine, exchange, given)
+    })
+    if (exchange.user) noteUse(world, exchange.user.id, exchange.headers)
+    // Now, since another request may finish before this one is recorded.
+    const effects = { changes, point: world.history.point }
+    if (!(result instanceof Promise)) return { outcome: result, effects }
+    return result.catch((error) => refuse(engine, error, exchange)).then((outcome) => ({ outcome, effects }))
+  }
+  try {
+    return atOneTime(exchange, at, work)
+  } catch (error) {
+    return { outcome: refuse(engine, error, exchange) }
+  }
+}
+
+function reply(engine: Engine, exchange: Exchange, result: unknown): Outcome {
+  const { route } = exchange.match!
+  if (isVerified(engine, exchange)) checkReply(route, result)
+  const status = successOf(route.endpoint, exchange.world.fidelity)
+  const shown = status === 204 ? undefined : result
+  const range = shown instanceof Download ? rangeIn(exchange.headers) : null
+  return present(shown, status, ownHeaders(exchange), range)
+}
+
+/** Our own applications are known to keep their contracts: tests hold that. */
+function isVerified(engine: Engine, { address, match, world }: Exchange): boolean {
+  return engine.verify || (world.strict && engine.isOwn(address.place!, match?.route.name))
+}
+
+function refuse(engine: Engine, error: unknown, exchange: Exchange): Outcome {
+  const { address, remarks, match, effect } = exchange
+  const place = address.place!
+  const checked = match && !effect && isVerified(engine, exchange) ? match.route : undefined
+  const refusal = engine.isOwn(place, match?.route.name)
+    ? refusalOfOwn(error, exchange, checked)
+    : refusalOfOurs(checkedRefusal(place, checked, error))
+  const own = engine.endpoints.get(place).presentRefusal(refusal, address.asked, exchange.method)
+  const body = spellError(own, engine.endpoints.find(place)?.contract, exchange.world.fidelity)
+  if (!saysWhy(body, refusal)) remarks.warn(refusal.message)
+  const headers = { ...ownHeaders(exchange), ...refusal.headers }
+  if (refusal.status === 401 && engine.challenge) headers['www-authenticate'] = 'Basic realm="fauxtranet"'
+  return present(body, refusal.status, headers)
+}
+
+function refusalOfOurs(cause: unknown): Refusal {
+  if (cause instanceof Refusal) return cause
+  console.error(cause)
+  return failed('the simulator failed; this is a bug of its own')
+}
+
+/** Whether an error body has the reason in it, in one text or field by field. Not every shape has room for it. */
+function saysWhy(body: unknown, { message, problems }: Refusal): boolean {
+  const json = JSON.stringify(body) ?? ''
+  const isSaid = (text: string) => json.includes(JSON.stringify(text).slice(1, -1))
+  return isSaid(message) || (problems.length > 0 && problems.every(({ reason }) => isSaid(reason)))
+}
+
+/** Finds the effect of the world's faults on a request. */
+function findEffect({ headers, address, world }: Exchange, { id, isOpen }: Route): FaultEffect | undefined {
+  if (world.faults.isEmpty || address.place!.unrecorded) return undefined
+  const findUser = () => findUsername(headers, world)
+  const isUser = (user: string | number) => findPerson(String(user), world.directory)?.username === findUser()
+  const effect = world.faults.hit(id, isOpen, isUser)
+  return effect && { ...effect, user: findUser() }
+}
+
+/** All of one request has one time. Control requests set the clock themselves. */
+function atOneTime<Result>({ address, world }: Exchange, at: number, work: () => Result): Result {
+  return address.place!.unrecorded ? work() : world.clock.hold(at, work)
+}
+
+/** Adds the request to the journal, or a control request to the steps of a report. By now it is done, so nothing here may fail it. */
+function record(
+  engine: Engine,
+  exchange: Exchange,
+  started: number,
+  status: number,
+  outcome?: Outcome,
+  effects?: Effects,
+): void {
+  orReport(() => {
+    const world = exchange.world as World
+    if (exchange.address.place?.unrecorded) return noteControl(exchange, world, status)
+    const entry = world.journal.add(new RecordedEntry(exchange, started, status, outcome, effects))
+    exchange.entry = entry
+    if (!exchange.isReplay) engine.emitter.emitRequest(exchange, entry)
+    noteRequest(world, entry.id)
+    if (!exchange.isReplay) engine.budget!.count(entry.weight, exchange.worldName)
+  })
+}
+
+function refuseUnknown(engine: Engine, exchange: Exchange, started: number): Outcome {
+  const { violation, outcome } = describeUnknown(exchange.address, engine.endpoints.places)
+  if (violation !== undefined) {
+    exchange.remarks.violate(violation)
+    record(engine, exchange, started, outcome.status, outcome)
+  }
+  return outcome
+}
+
+/** Whether a request may change more than rows. */
+function isControlling({ sentMethod, address }: Exchange): boolean {
+  return !!address.place!.unrecorded && sentMethod !== 'GET' && sentMethod !== 'HEAD'
+}
+
+function openControl(engine: Engine, exchange: Exchange, world: World): WholeTransactions {
+  const whole = wholeOf(world, exchange.isReplay ? [] : engine.marked)
+  Object.assign(exchange, { onFailure: whole.onFailure })
+  return whole
+}
+
+/** Notes what a control request has done, for a report. */
+function noteControl({ address, at, method, match, sent }: Exchange, world: World, status: number): void {
+  if (status >= 400 || !match || !stepEndpoints.has(match.route.id)) return
+  const { path, search } = address
+  noteStep(world, { at, method, path: path + search, body: typeof sent === 'string' ? sent : '' })
+}
+
+function finishControl(engine: Engine, { match, worldName }: Exchange, world: World, { status }: Outcome): void {
+  if (status >= 400 || !match) return
+  orReport(() => {
+    engine.emitter.emit({ kind: 'control', endpoint: match.route.id, world: worldName })
+    beginningsOf(world)
+    engine.budget!.countWorld(world, worldName)
+  })
+}
