@@ -11,14 +11,14 @@ import type { RequestContext } from '../core/interpreter/request-context.ts'
 import { Refusal } from '../core/refusal.ts'
 import { orReport } from '../core/report.ts'
 import type { Context, Controls, ReplayIn } from '../world/application.ts'
-import { type Part, type WholeTransactions, wholeOf } from '../world/checkpoint.ts'
 import type { SimulatorEvent } from '../world/events.ts'
-import { beginningsOf, noteRequest, noteStep } from '../world/recording.ts'
+import { begin, noteRequest, noteStep } from '../world/recording.ts'
 import type { World } from '../world/world.ts'
 import { applications } from './applications.ts'
 import { Budget } from './budget.ts'
 import type { EndpointRegistry } from './endpoints.ts'
 import { checkLeftOptions, checkSetting } from './known-options.ts'
+import type { ScenarioLoader } from './loading/scenario-loader.ts'
 import type { UncheckedOptions } from './options.ts'
 import { answerUnknown } from './unknown-address.ts'
 import type { Worlds } from './worlds.ts'
@@ -34,7 +34,7 @@ interface Answered {
   simulator: Controls
   endpoints: EndpointRegistry
   worlds: Worlds
-  loader: Part
+  loader: ScenarioLoader
   emit(event: SimulatorEvent): void
 }
 
@@ -43,8 +43,6 @@ export class Answering {
   readonly #answered: Answered
   readonly #interpreter: Interpreter
   readonly #budget: Budget
-  /** What control requests change beside their world. */
-  readonly #parts: readonly Part[]
 
   constructor(answered: Answered, options: InterpreterOptions, given: UncheckedOptions) {
     checkLeftOptions(options, given)
@@ -53,7 +51,6 @@ export class Answering {
     const isOwn = (place: Place, name = '') => !ourPlaces.has(place) || !!endpoints.find(place)?.own?.includes(name)
     this.#interpreter = new Interpreter(endpoints, options, isOwn)
     this.#budget = new Budget(answered.worlds)
-    this.#parts = [answered.loader, { mark: () => markWorlds(answered) }]
   }
 
   /** Refuses what is no setting of a world, or of a fork. */
@@ -79,7 +76,7 @@ export class Answering {
       this.#budget.count(entry.weight, worldName)
     }
     // Before anything changes.
-    orReport(() => beginningsOf(world))
+    orReport(() => begin(world))
     if (!hasApplication(address)) return answerUnknown(request, address, endpoints.places, world, onRecorded)
     try {
       world.runDue()
@@ -87,11 +84,15 @@ export class Answering {
       // What cannot be saved now is due again with the next request. This one may only read.
       if (!(error instanceof Refusal)) throw error
     }
-    const whole = isControlling(request, address) ? wholeOf(world, this.#parts) : undefined
     const extras: Context = { world, worldName, simulator }
-    if (address.place.unrecorded) extras.replayIn = this.#replayIn
-    const answer = this.#interpreter.answer(contextOf(request, address, extras, whole, onRecorded))
-    return whole ? this.#finishControl(answer, world, worldName) : answer
+    if (!isControlling(request, address)) {
+      if (address.place.unrecorded) extras.replayIn = this.#replayIn
+      return this.#interpreter.answer(contextOf(request, address, extras, onRecorded))
+    }
+    Object.assign(extras, { replayIn: this.#replayIn, replaced: this.#answered.worlds })
+    const transactions = { atomically: <Result>(work: () => Result) => this.#atomically(world, work) }
+    const answer = this.#interpreter.answer({ ...contextOf(request, address, extras, onRecorded), transactions })
+    return this.#finishControl(answer, world, worldName)
   }
 
   /** Answers a request in a world that nobody else can see: nobody is told, and nothing waits. */
@@ -99,12 +100,25 @@ export class Answering {
     const { simulator, endpoints } = this.#answered
     const address = endpoints.parse(request, mount)
     const onRecorded = ({ id }: Entry) => noteRequest(world, id)
-    beginningsOf(world)
+    begin(world)
     if (!hasApplication(address)) return answerUnknown(request, address, endpoints.places, world, onRecorded)
     world.runDue()
-    const whole = isControlling(request, address) ? wholeOf(world) : undefined
-    const context = contextOf(request, address, { world, worldName: '', simulator }, whole, onRecorded)
+    const context = contextOf(request, address, { world, worldName: '', simulator }, onRecorded)
     return this.#interpreter.answer({ ...context, isReplay: true, isTrial })
+  }
+
+  /** A control request may change other worlds, and scenarios: where it fails, that is undone, too. */
+  #atomically<Result>(world: World, work: () => Result): ReturnType<typeof world.atomically<Result>> {
+    const { worlds, loader } = this.#answered
+    const { state } = worlds
+    const { scenarios } = loader
+    try {
+      return world.atomically(work)
+    } catch (error) {
+      worlds.state = state
+      loader.scenarios = scenarios
+      throw error
+    }
   }
 
   async #finishControl(answer: Response | Promise<Response>, world: World, worldName: string): Promise<Response> {
@@ -113,7 +127,7 @@ export class Answering {
     if (!response.ok || endpoint === null) return response
     orReport(() => {
       this.#answered.emit({ kind: 'control', endpoint, world: worldName })
-      beginningsOf(world)
+      begin(world)
       this.#budget.countWorld(world, worldName)
     })
     return response
@@ -129,32 +143,19 @@ function contextOf(
   request: Request,
   address: ApplicationAddress,
   extras: Context,
-  whole: WholeTransactions | undefined,
   onRecorded: (entry: Entry) => void,
 ): RequestContext {
   const { world } = extras
-  if (whole) extras.onFailure = whole.onFailure
-  const transactions = whole ?? world
-  const onUnrecorded = whole && ((facts: Facts) => noteControl(world, address, facts))
+  const onUnrecorded = isControlling(request, address)
+    ? (facts: Facts) => noteControl(world, address, facts)
+    : undefined
   const onUsed = findUseOf(world, request)
   const remarks = new Remarks()
-  return { request, address, world, transactions, remarks, extras, onUsed, onRecorded, onUnrecorded }
+  return { request, address, world, transactions: world, remarks, extras, onUsed, onRecorded, onUnrecorded }
 }
 
 /** Notes what a control request has done, for a report. */
 function noteControl(world: World, { method, path, search }: Address, { at, status, match, body }: Facts): void {
   if (status >= 400 || !match || !stepEndpoints.has(match.route.id)) return
   noteStep(world, { at, method, path: path + search, body: typeof body === 'string' ? body : '' })
-}
-
-/** Whoever was told that a world is there or gone is told that it is not so. */
-function markWorlds({ worlds, emit }: Answered): () => void {
-  const before = worlds.names()
-  const putBack = worlds.mark()
-  return () => {
-    const after = worlds.names()
-    putBack()
-    for (const world of after) if (!before.includes(world)) emit({ kind: 'world', what: 'deleted', world })
-    for (const world of before) if (!after.includes(world)) emit({ kind: 'world', what: 'begun', world })
-  }
 }

@@ -2,6 +2,7 @@ import type { Controls, Fork } from '../world/application.ts'
 import type { SimulatorEvent } from '../world/events.ts'
 import type { UncheckedSetting } from '../world/setting.ts'
 import type { Snapshot, World } from '../world/world.ts'
+import { noSnapshots } from '../world/world-state.ts'
 import type { Answering } from './answering.ts'
 import { type Assembly, assemble } from './assembly.ts'
 import { EventEmitter } from './event-emitter.ts'
@@ -81,8 +82,7 @@ export class Engine {
       if (name !== defaultWorld) this.worlds.delete(name)
     }
     const world = this.startFrom(defaultWorld, this.initial!)
-    world.violations.clear()
-    world.snapshots.clear()
+    world.state = { ...world.state, violations: [], snapshots: noSnapshots }
   }
 
   /** Takes other options. If something is wrong with them, nothing has changed. Returns sentences about what else has changed. */

@@ -3,7 +3,7 @@ import { Download } from '../bytes.ts'
 import { parseAddress } from '../http/address.ts'
 import { type Facts, RecordedEntry, withoutContent } from './recorder.ts'
 
-const world = { history: { point: { step: 0, isLeft: false, weight: 0 } }, strict: false }
+const world = { history: { point: { step: 0, branch: {}, weight: 0 } }, strict: false }
 const remarks = { warnings: [], violations: [] }
 
 function entryOf(url: string, facts: Partial<Facts> = {}): RecordedEntry {
