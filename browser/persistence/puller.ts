@@ -1,3 +1,4 @@
+import { newHistoryAfter } from '../../src/core/store/history.ts'
 import type { AnyTable } from '../../src/core/store/references.ts'
 import type { Change } from '../../src/core/store/transaction.ts'
 import { readWorldText, type WorldText } from '../../src/persistence/world-text.ts'
@@ -93,10 +94,10 @@ export class Puller {
 
   /** Replaces a world, but keeps this tab's journal. */
   #replace(name: string, first: World, present: World): World {
-    const entries = this.#simulator.findWorld(name)?.journal.all() ?? []
+    const former = this.#simulator.findWorld(name)?.state
     const world = this.#simulator.startFrom(name, first.snapshot())
     world.restore(present.snapshot())
-    world.journal.takeOver(entries, world.history.point)
+    if (former) world.state = { ...world.state, journal: former.journal, history: newHistoryAfter(former.history) }
     return world
   }
 }

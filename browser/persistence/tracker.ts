@@ -17,7 +17,7 @@ export class TrackedWorld {
   /** The changes of rows since it was saved. */
   pending: Change[] = []
   #fingerprint: string | undefined
-  #generation: number | undefined
+  #start: object | undefined
 
   constructor(world: World, first: Snapshot, instant: string, version?: number) {
     this.world = world
@@ -29,19 +29,19 @@ export class TrackedWorld {
 
   /** Whether something has changed since it was saved. */
   get isStale(): boolean {
-    return this.pending.length > 0 || fingerprintOf(this.world) !== this.#fingerprint
+    return this.pending.length > 0 || this.isReplaced || fingerprintOf(this.world) !== this.#fingerprint
   }
 
   /** Whether its whole state was replaced since: this wins over what another tab has written meanwhile. */
   get isReplaced(): boolean {
-    return this.world.generation !== this.#generation
+    return this.world.state.start !== this.#start
   }
 
   /** It is being saved, or was just loaded: no changes are left. */
   markSaved(): this {
     this.pending = []
     this.#fingerprint = fingerprintOf(this.world)
-    this.#generation = this.world.generation
+    this.#start = this.world.state.start
     return this
   }
 
@@ -54,7 +54,7 @@ export class TrackedWorld {
   markFailed(pending: readonly Change[], wasReplaced: boolean): void {
     this.markUnsaved()
     this.pending = [...pending, ...this.pending]
-    if (wasReplaced) this.#generation = undefined
+    if (wasReplaced) this.#start = undefined
   }
 }
 

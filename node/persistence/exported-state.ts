@@ -1,8 +1,8 @@
 import { constants } from 'node:buffer'
 import { fstatSync, readFileSync, readSync } from 'node:fs'
 import { check } from '../../src/core/http/validate.ts'
-import { takeHead } from '../../src/persistence/head.ts'
 import type { ApplicationSet } from '../../src/simulator/applications.ts'
+import { withHead } from '../../src/world/head.ts'
 import { importState } from '../../src/world/state/import.ts'
 import { State } from '../../src/world/state/shapes.ts'
 import type { World } from '../../src/world/world.ts'
@@ -46,6 +46,6 @@ export function readExported(handle: number, { createWorld }: ApplicationSet): W
   const state = parseExported(handle)
   const world = createWorld()
   importState(world, state)
-  takeHead(world, { ...state, written: fstatSync(handle).mtimeMs })
+  world.state = withHead(world.state, { ...state, written: fstatSync(handle).mtimeMs })
   return world
 }

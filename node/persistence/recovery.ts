@@ -3,8 +3,9 @@ import { deserialiseRow } from '../../src/core/store/portable-json.ts'
 import type { AnyRow, AnyTable } from '../../src/core/store/references.ts'
 import { highestId } from '../../src/core/store/table-schema.ts'
 import type { TableDifference } from '../../src/persistence/difference.ts'
-import { Head, takeHead } from '../../src/persistence/head.ts'
+import { Head } from '../../src/persistence/head.ts'
 import type { ApplicationSet } from '../../src/simulator/applications.ts'
+import { withHead } from '../../src/world/head.ts'
 import type { World } from '../../src/world/world.ts'
 import { keepCopy } from './copy.ts'
 import { damaged, ForeignFile } from './damage.ts'
@@ -83,7 +84,9 @@ class Recovery {
     this.#saved = Object.values<AnyTable>(world.tables).reduce((sum, { size }) => sum + size, 0)
     const { currentUser } = this.#head
     const isThere = currentUser !== null && world.directory.get(currentUser) !== undefined
-    takeHead(world, { ...this.#head, currentUser: isThere ? currentUser : null })
+    const state = withHead(world.state, { ...this.#head, currentUser: isThere ? currentUser : null })
+    // Rows of a file weigh nothing, however they got into the world.
+    world.state = { ...state, content: 0 }
     return world
   }
 
@@ -112,7 +115,6 @@ class Recovery {
         }
       }
     }
-    world.history.clear()
   }
 
   describe(): string {

@@ -4,8 +4,9 @@ import { freeze } from '../../src/core/store/freeze.ts'
 import { deserialiseRow } from '../../src/core/store/portable-json.ts'
 import type { AnyTables } from '../../src/core/store/references.ts'
 import { version } from '../../src/core/version.ts'
-import { type Head, takeHead } from '../../src/persistence/head.ts'
+import type { Head } from '../../src/persistence/head.ts'
 import type { ApplicationSet } from '../../src/simulator/applications.ts'
+import { withHead } from '../../src/world/head.ts'
 import { importState } from '../../src/world/state/import.ts'
 import type { Origin, World } from '../../src/world/world.ts'
 import { isExported, parseExported, readExported } from './exported-state.ts'
@@ -201,7 +202,7 @@ class Reading {
     const { n: _, format: __, by: ___, ...first } = this.#head
     const head = this.#present ?? first
     const world = this.#world
-    if (this.#isTrusted) takeHead(world, head)
+    if (this.#isTrusted) world.state = withHead(world.state, head)
     else checkWorld(world, head)
     const lines = { count: this.#count - Number(this.#isEnded), size: this.#size, wholeSize: this.#wholeSize }
     return {
@@ -219,5 +220,5 @@ function checkWorld(world: World, head: Head): void {
   const { written: _, ...state } = head
   const { tables } = world.export()
   importState(world, { ...state, format: 1, tables } as Parameters<typeof importState>[1])
-  takeHead(world, head)
+  world.state = withHead(world.state, head)
 }

@@ -3,8 +3,8 @@ import type { Change } from '../../src/core/store/transaction.ts'
 import { fingerprintOf } from '../../src/persistence/head.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { defaultWorld } from '../../src/simulator/worlds.ts'
-import { goBack } from '../../src/world/checkpoint.ts'
-import type { Snapshot, World } from '../../src/world/world.ts'
+import type { Snapshot, World, WorldState } from '../../src/world/world.ts'
+import { rolledBack } from '../../src/world/world-state.ts'
 import { writeChanges } from './changes-line.ts'
 import { SaveFailures } from './failures.ts'
 import type { StateFile, SyncHooks } from './file.ts'
@@ -12,7 +12,6 @@ import { seal } from './lines.ts'
 import type { FileLock } from './lock.ts'
 import { isFull } from './place.ts'
 import type { SavedFile } from './saved-file.ts'
-import { type SavedPoint, type Started, takePoint } from './saved-point.ts'
 import { type OnWritten, writeWhole } from './whole-lines.ts'
 
 /** In bytes. The file is written anew when its lines are longer than this and longer than the whole state in it. */
@@ -20,6 +19,15 @@ const leastLines = 1024 * 1024
 
 /** Finds what the dates of a scenario are relative to, if it is worth saving what it began with. */
 type FindBeginning = (world: World) => string | undefined
+
+/** What the file has of the scenario that the world began with. */
+type Beginning = SavedFile['beginning']
+
+/** A world as it is in the file. */
+interface SavedPoint {
+  state: WorldState
+  beginning: Beginning
+}
 
 interface Start {
   /** What a reset restores. */
@@ -40,13 +48,14 @@ export class WorldFile {
   readonly #failures: SaveFailures
   readonly #findBeginning: FindBeginning
   readonly #stopListening: () => void
-  #start: Started
+  #beginning: Beginning
   /** What is in the file, to go back to when something cannot be saved. Only while somebody wants to be able to. */
   #saved: SavedPoint | undefined
   #undoable = 0
   /** What is on the disk for sure. */
   #safe: SavedPoint
-  #generation = 0
+  /** The `start` of the state in the file. */
+  #start: object | undefined
   /** The file has to be written anew: another program changed it, or it could not be written. */
   #isStale = false
   #fingerprint = ''
@@ -62,17 +71,16 @@ export class WorldFile {
     this.#lock = lock
     this.#failures = new SaveFailures(file.path)
     this.#findBeginning = start.findBeginning
-    this.#start = { initial }
-    this.#safe = takePoint(this.#world, this.#start)
+    this.#safe = this.#point
     if (saved?.lines) this.#resume(saved, saved.lines)
     else {
-      this.#start = this.#begin(initial)
+      this.#beginning = this.#begin(initial)
       this.#writeWhole(start.onWritten)
     }
     this.#world.onCommit = (changes) => this.#commit(changes)
     const stop = simulator.onEvent((event) => {
       if (event.world !== defaultWorld || event.kind === 'request' || event.kind === 'changes') return
-      if (event.kind === 'world' && event.what === 'begun') this.#start = this.#begin(this.#world.snapshot())
+      if (event.kind === 'world' && event.what === 'begun') this.#beginning = this.#begin(this.#world.snapshot())
       this.#saveSoon()
     })
     this.#stopListening = () => {
@@ -99,7 +107,7 @@ export class WorldFile {
 
   /** Remembers what is saved, from now until the function that it returns is called. So more than rows can be undone. */
   makeUndoable(): () => void {
-    if (this.#undoable++ === 0) this.#saved = takePoint(this.#world, this.#start)
+    if (this.#undoable++ === 0) this.#saved = this.#point
     return () => {
       if (--this.#undoable === 0) this.#saved = undefined
     }
@@ -118,19 +126,23 @@ export class WorldFile {
   }
 
   #resume({ beginning }: SavedFile, { count, size, wholeSize }: NonNullable<SavedFile['lines']>): void {
-    this.#start = { ...this.#start, beginning }
+    this.#beginning = beginning
     this.#file.resume(size)
     this.#lines = count
     this.#longest = longestFor(wholeSize)
     this.#noteSaved()
-    this.#safe = takePoint(this.#world, this.#start)
+    this.#safe = this.#point
   }
 
-  #begin(initial: Snapshot): Started {
+  get #point(): SavedPoint {
+    return { state: this.#world.state, beginning: this.#beginning }
+  }
+
+  #begin(initial: Snapshot): Beginning {
     const world = this.#world.createEmpty()
     world.restore(initial)
     const instant = this.#findBeginning(world)
-    return { initial, beginning: instant === undefined ? undefined : { instant, random: world.random.state, world } }
+    return instant === undefined ? undefined : { instant, random: world.random.state, world }
   }
 
   /** For changes without a request: no answer waits for them. */
@@ -142,18 +154,15 @@ export class WorldFile {
   }
 
   get #isReplaced(): boolean {
-    return this.#isStale || this.#generation !== this.#world.generation
+    return this.#isStale || this.#start !== this.#world.state.start
   }
 
   /** Saves changes of rows before anybody is told of them. Refuses them when it cannot. */
   #commit(changes: readonly Change[]): void {
-    const isReplaced = this.#isReplaced
     try {
-      if (isReplaced) this.#writeWhole()
+      if (this.#isReplaced) this.#writeWhole()
       else this.#append(changes)
     } catch (error) {
-      // A transaction undoes itself. An undo or redo is none.
-      if (!isReplaced) this.#rollBack()
       throw this.#failures.report(error)
     }
   }
@@ -181,16 +190,16 @@ export class WorldFile {
 
   #writeWhole(onWritten?: OnWritten): void {
     this.#lock.take()
-    this.#lines = this.#file.replace(writeWhole(this.#world, this.#start.beginning, onWritten))
+    this.#lines = this.#file.replace(writeWhole(this.#world, this.#beginning, onWritten))
     this.#isStale = false
     this.#longest = longestFor(this.#file.size)
     this.#noteSaved()
-    this.#safe = takePoint(this.#world, this.#start)
+    this.#safe = this.#point
   }
 
   #noteSaved(): void {
-    if (this.#undoable > 0) this.#saved = takePoint(this.#world, this.#start)
-    this.#generation = this.#world.generation
+    if (this.#undoable > 0) this.#saved = this.#point
+    this.#start = this.#world.state.start
     this.#fingerprint = fingerprintOf(this.#world)
     this.#failures.end()
   }
@@ -206,7 +215,7 @@ export class WorldFile {
 
   readonly #syncHooks: SyncHooks = {
     begin: () => {
-      const point = takePoint(this.#world, this.#start)
+      const point = this.#point
       return () => {
         this.#safe = point
       }
@@ -233,13 +242,14 @@ export class WorldFile {
     return true
   }
 
-  #goBack(point: SavedPoint): void {
-    const { initial, beginning } = point
-    if (initial !== this.#start.initial) this.#simulator.startFrom(defaultWorld, initial)
-    this.#start = { initial, beginning }
-    goBack(this.#world, point)
-    if (this.#saved) this.#saved = takePoint(this.#world, this.#start)
-    this.#generation = this.#world.generation
+  #goBack({ state, beginning }: SavedPoint): void {
+    const former = rolledBack(this.#world.state, state)
+    // Listeners are told that another scenario has begun.
+    if (state.initial !== this.#world.initial) this.#simulator.startFrom(defaultWorld, state)
+    this.#beginning = beginning
+    this.#world.state = former
+    if (this.#saved) this.#saved = this.#point
+    this.#start = this.#world.state.start
     this.#fingerprint = fingerprintOf(this.#world)
   }
 }

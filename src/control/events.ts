@@ -69,7 +69,7 @@ function presentSimulatorEvent(event: SimulatorEvent, world: World | undefined):
 }
 
 function presentRequest(entry: Parameters<typeof presentEntry>[0], world: World | undefined): string {
-  return presentEvent('request', presentEntry(entry, world?.history.position ?? 0), entry.id)
+  return presentEvent('request', presentEntry(entry, world?.history), entry.id)
 }
 
 /** JSON contains no line breaks, so one `data:` line is enough. */
@@ -78,7 +78,7 @@ function presentEvent(name: string, data: unknown, id?: number): string {
 }
 
 function latestIn(world: World | undefined): number {
-  return world?.journal.all().at(-1)?.id ?? 0
+  return world?.journal.latest ?? 0
 }
 
 /** Leaves out the bytes of files. */

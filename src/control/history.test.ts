@@ -228,8 +228,10 @@ async function walk(company: Company, other: Company, paces: readonly Pace[], do
   const jump = async (chosen: number) => {
     const entries = [...seen.keys()].filter((id) => id === 0 || findEntry(id))
     const to = entries[chosen % entries.length]!
-    const { step, isLeft } = findEntry(to)?.point ?? { step: 0, isLeft: false }
-    const way = !isLeft && step > world.history.position ? 'redo' : 'undo'
+    const { history } = world
+    const point = findEntry(to)?.point
+    const isLeft = point !== undefined && history.isLeft(point)
+    const way = point && !isLeft && history.isUndone(point) ? 'redo' : 'undo'
     const { status, body } = await ask('POST', `/${way}`, { body: { to } })
     expect(status, JSON.stringify(body)).toBe(isLeft ? 409 : 200)
     if (!isLeft) expect(stateOf(world)).toBe(seen.get(to))

@@ -3,7 +3,7 @@ import type { StoredUser } from '../apps/people/model.ts'
 import type { Fidelity } from '../core/fidelity.ts'
 import { withoutSecrets } from '../core/http/redact.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
-import type { Point } from '../core/store/history.ts'
+import type { History } from '../core/store/history.ts'
 import { version } from '../core/version.ts'
 import type { SettableGap } from '../spec/fidelity.ts'
 import type { Controls } from '../world/application.ts'
@@ -47,13 +47,13 @@ export function presentAbout({ world, worldName, simulator }: Shown): About {
   }
 }
 
-function countForgotten({ journal, history, snapshots }: World, simulator: Controls): About['forgotten'] {
+function countForgotten({ state, journal, history }: World, simulator: Controls): About['forgotten'] {
   const entries = journal.all()
   return {
     requests: (entries[0]?.id ?? 1) - 1,
     bodies: entries.filter(({ forgotten }) => forgotten).length,
     steps: history.earliest,
-    snapshots: snapshots.forgotten,
+    snapshots: state.snapshots.forgotten,
     worlds: simulator.forgottenWorlds,
   }
 }
@@ -104,8 +104,8 @@ function rightsOf(world: World, user: StoredUser): string[] {
   ]
 }
 
-/** Leaves out passwords and bytes. */
-export function presentEntry(entry: Entry, step: number): JournalEntry {
+/** Leaves out passwords and bytes. Without a history nothing is undone. */
+export function presentEntry(entry: Entry, history: History | undefined): JournalEntry {
   const { id, at, method, path, endpoint, user, status, ms, warning, fault, violation } = entry
   const changes = entry.changes.map((change) => ({
     table: change.table,
@@ -129,10 +129,6 @@ export function presentEntry(entry: Entry, step: number): JournalEntry {
     changed: entry.changed,
     changes,
     forgotten: entry.forgotten,
-    undone: entry.changed > 0 && isUndone(entry.point, step),
+    undone: entry.changed > 0 && !!history?.isUndone(entry.point),
   }
-}
-
-function isUndone({ isLeft, isPast, step: after }: Point, step: number): boolean {
-  return !isPast && (isLeft || after > step)
 }

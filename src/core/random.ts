@@ -1,15 +1,25 @@
+import { Held } from './held.ts'
+
 /** The seeded random source of a world: the same seed gives the same draws, and a restored world draws them again. */
 export class Random {
-  state: number
+  readonly #held: Held<{ readonly random: number }>
 
-  constructor(seed: number) {
-    this.state = seed >>> 0
+  constructor(seed: number | Held<{ readonly random: number }>) {
+    this.#held = typeof seed === 'number' ? new Held({ random: seed >>> 0 }) : seed
+  }
+
+  get state(): number {
+    return this.#held.current.random
+  }
+
+  set state(random: number) {
+    this.#held.change().random = random
   }
 
   /** A number from 0 to 1, without 1 (mulberry32). */
   next(): number {
-    this.state = (this.state + 0x6d2b79f5) >>> 0
-    let t = this.state
+    let t = (this.state + 0x6d2b79f5) >>> 0
+    this.state = t
     t = Math.imul(t ^ (t >>> 15), t | 1)
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296

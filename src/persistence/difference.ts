@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { serialise } from '../core/store/portable-json.ts'
 import type { AnyRow, AnyTable } from '../core/store/references.ts'
+import { withHead } from '../world/head.ts'
 import { checkConsistency, putRows } from '../world/state/import.ts'
 import { Row } from '../world/state/shapes.ts'
 import type { World } from '../world/world.ts'
-import { Head, headOf, takeHead } from './head.ts'
+import { Head, headOf } from './head.ts'
 
 /** The rows of a table that another world does not have, and the ids of rows that only the other has. */
 export const TableDifference = z.strictObject({
@@ -43,6 +44,6 @@ export function applyDifference(from: World, { tables, ...head }: Difference): W
   world.restore(from.snapshot())
   putRows(world, tables)
   checkConsistency(world, head.currentUser)
-  takeHead(world, head)
+  world.state = withHead(world.state, head)
   return world
 }

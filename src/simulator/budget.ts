@@ -31,14 +31,14 @@ export class Budget {
     for (let over = this.#weigh() - mostWeight; over > 0; ) {
       const gone = this.#worlds.forgetOldest(inUse)
       if (!gone) return
-      over -= weighWorld(gone) + weighInitial([gone])
+      over -= weighWorld(gone.state) + weighInitial([gone.state])
       // It may share its rows with others.
       if (over <= 0) over = this.#weigh() - mostWeight
     }
   }
 
   #weigh(): number {
-    const worlds = this.#worlds.names().map((name) => this.#worlds.find(name)!)
+    const worlds = this.#worlds.names().map((name) => this.#worlds.find(name)!.state)
     return worlds.reduce((sum, world) => sum + weighWorld(world), weighInitial(worlds))
   }
 }

@@ -3,9 +3,9 @@ import type { Place } from '../core/http/contract.ts'
 import type { Outcome } from '../core/http/outcome.ts'
 import type { Exchange } from '../core/interpreter/exchange.ts'
 import type { Controls, Fork } from '../world/application.ts'
-import type { Part } from '../world/checkpoint.ts'
 import type { UncheckedSetting } from '../world/setting.ts'
 import type { Snapshot, World } from '../world/world.ts'
+import { noSnapshots } from '../world/world-state.ts'
 import { applications } from './applications.ts'
 import { type Assembly, assemble } from './assembly.ts'
 import type { Budget } from './budget.ts'
@@ -26,8 +26,6 @@ export class Engine {
   /** What the default world starts from. Undefined until the first scenario is loaded. */
   initial: Snapshot | undefined
   readonly simulator: Controls
-  /** What a control request may change in addition to its world. */
-  readonly marked: readonly Part[]
   budget: Budget | undefined
   limits!: BodyLimits
   withLock: HandlingOptions['withLock']
@@ -42,7 +40,6 @@ export class Engine {
     this.#options = options
     this.parts = assemble(options)
     this.worlds = new Worlds(() => this.parts.createWorld(), this.emitter)
-    this.marked = [{ mark: () => this.parts.loader.mark() }, { mark: () => this.#markWorlds() }]
     this.ready = this.#start()
     // Whoever waits for `ready` gets the failure; this avoids an unhandled rejection.
     this.ready.catch(() => {})
@@ -127,8 +124,7 @@ export class Engine {
       if (name !== defaultWorld) this.worlds.delete(name)
     }
     const world = this.startFrom(defaultWorld, this.initial!)
-    world.violations.clear()
-    world.snapshots.clear()
+    world.state = { ...world.state, violations: [], snapshots: noSnapshots }
   }
 
   /** Takes other options. If something is wrong with them, nothing has changed. Returns sentences about what else has changed. */
@@ -145,15 +141,17 @@ export class Engine {
     return remarks
   }
 
-  /** Whoever was told that a world is there or gone is told that it is not so. */
-  #markWorlds(): () => void {
-    const before = this.worlds.names()
-    const putBack = this.worlds.mark()
-    return () => {
-      const after = this.worlds.names()
-      putBack()
-      for (const world of after) if (!before.includes(world)) this.emitter.emitWorld('deleted', world)
-      for (const world of before) if (!after.includes(world)) this.emitter.emitWorld('begun', world)
+  /** A control request may change other worlds, and scenarios: where it fails, that is undone, too. */
+  atomically<Result>(world: World, work: () => Result): ReturnType<typeof world.atomically<Result>> {
+    const { state } = this.worlds
+    const { loader } = this.parts
+    const { scenarios } = loader
+    try {
+      return world.atomically(work)
+    } catch (error) {
+      this.worlds.state = state
+      loader.scenarios = scenarios
+      throw error
     }
   }
 }

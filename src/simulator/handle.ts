@@ -22,8 +22,7 @@ import { orReport } from '../core/report.ts'
 import { spellError } from '../core/schema/unshown-refusal.ts'
 import { monotonicTime } from '../core/time/clock.ts'
 import type { ReplayIn } from '../world/application.ts'
-import { type WholeTransactions, wholeOf } from '../world/checkpoint.ts'
-import { beginningsOf, noteRequest, noteStep } from '../world/recording.ts'
+import { begin, noteRequest, noteStep } from '../world/recording.ts'
 import type { World } from '../world/world.ts'
 import type { Engine } from './engine.ts'
 import { describeUnknown } from './unknown-address.ts'
@@ -50,7 +49,7 @@ export async function handle(engine: Engine, exchange: Exchange): Promise<Outcom
     if (!(error instanceof RangeError)) throw error
     return refusePlainly(400, error.message)
   }
-  if (address.place?.unrecorded) Object.assign(exchange, { replayIn: replayOn(engine) })
+  if (address.place?.unrecorded) Object.assign(exchange, { replayIn: replayOn(engine), replaced: engine.worlds })
   return handleIn(engine, exchange, world)
 }
 
@@ -72,12 +71,12 @@ async function handleIn(engine: Engine, exchange: Exchange, world: World): Promi
   exchange.world = world
   exchange.simulator = engine.simulator
   // Before anything changes.
-  orReport(() => beginningsOf(world))
+  orReport(() => begin(world))
   runDue(exchange, world)
   const started = monotonicTime()
   exchange.at = world.clock.now()
   if (!address.place) return refuseUnknown(engine, exchange, started)
-  const control = isControlling(exchange) ? openControl(engine, exchange, world) : undefined
+  const isControl = isControlling(exchange)
   let done: Done
   try {
     const app = endpoints.find(address.place) ?? (await endpoints.load(address.place))
@@ -89,7 +88,7 @@ async function handleIn(engine: Engine, exchange: Exchange, world: World): Promi
       const sent = readSent(exchange, match.route, engine.limits)
       exchange.sent = sent instanceof Promise ? await sent : sent
     }
-    const run = () => carryOut(engine, exchange, app, control ?? world)
+    const run = () => carryOut(engine, exchange, app, isControl)
     const result = withLock && !isReplay ? withLock(exchange, run) : run()
     done = result instanceof Promise ? await result : result
     // Only where nothing was written: what is done is not refused.
@@ -107,7 +106,7 @@ async function handleIn(engine: Engine, exchange: Exchange, world: World): Promi
   const shown = exchange.method === 'HEAD' ? withoutBody(outcome) : outcome
   const sent = exchange.effect?.rule?.network === 'truncated' ? await truncate(shown) : shown
   record(engine, exchange, started, sent.status, outcome, effects)
-  if (control && !isReplay) finishControl(engine, exchange, world, outcome)
+  if (isControl && !isReplay) finishControl(engine, exchange, world, outcome)
   return sent
 }
 
@@ -148,21 +147,23 @@ function carryOut(
   engine: Engine,
   exchange: Exchange,
   { routes }: LoadedApplication,
-  transactions: Pick<World, 'atomically'>,
+  isControl: boolean,
 ): Done | Promise<Done> {
   const world = exchange.world as World
   const { route } = exchange.match!
   const at = world.clock.now()
   exchange.at = at
+  const atomically = <Result>(work: () => Result) =>
+    isControl && !exchange.isReplay ? engine.atomically(world, work) : world.atomically(work)
   // A route that had to wait leaves what it changes to a function: that is one piece with its reply.
   const finish = (waited: unknown): Outcome =>
     typeof waited === 'function'
-      ? atOneTime(exchange, at, () => transactions.atomically(() => reply(engine, exchange, waited())).result)
+      ? atOneTime(exchange, at, () => atomically(() => reply(engine, exchange, waited())).result)
       : reply(engine, exchange, waited)
   const work = (): Done | Promise<Done> => {
     identifyUser(exchange)
     readCall(exchange)
-    const { result, changes } = transactions.atomically(() => {
+    const { result, changes } = atomically(() => {
       const given = routes[route.name]!(exchange)
       return given instanceof Promise ? given.then(finish) : reply(engine, exchange, given)
     })
@@ -269,12 +270,6 @@ function isControlling({ sentMethod, address }: Exchange): boolean {
   return !!address.place!.unrecorded && sentMethod !== 'GET' && sentMethod !== 'HEAD'
 }
 
-function openControl(engine: Engine, exchange: Exchange, world: World): WholeTransactions {
-  const whole = wholeOf(world, exchange.isReplay ? [] : engine.marked)
-  Object.assign(exchange, { onFailure: whole.onFailure })
-  return whole
-}
-
 /** Notes what a control request has done, for a report. */
 function noteControl({ address, at, method, match, sent }: Exchange, world: World, status: number): void {
   if (status >= 400 || !match || !stepEndpoints.has(match.route.id)) return
@@ -286,7 +281,7 @@ function finishControl(engine: Engine, { match, worldName }: Exchange, world: Wo
   if (status >= 400 || !match) return
   orReport(() => {
     engine.emitter.emit({ kind: 'control', endpoint: match.route.id, world: worldName })
-    beginningsOf(world)
+    begin(world)
     engine.budget!.countWorld(world, worldName)
   })
 }

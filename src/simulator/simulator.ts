@@ -168,8 +168,7 @@ export class Simulator implements Controls {
 
   /** Takes a snapshot of a world, under a name. */
   snapshot(name: string, worldName = defaultWorld): void {
-    const world = this.needWorld(worldName)
-    world.snapshots.take(name, { ...world.snapshot(), clock: world.clock.presentState })
+    this.needWorld(worldName).takeSnapshot(name)
   }
 
   /** Restores a snapshot of a world. */
@@ -180,7 +179,7 @@ export class Simulator implements Controls {
   /** Throws when requests to strict worlds were outside their contract since the last reset. */
   checkContract(...worldNames: string[]): void {
     const names = worldNames.length > 0 ? worldNames : [defaultWorld]
-    const violations = names.flatMap((name) => this.needWorld(name).violations.all())
+    const violations = names.flatMap((name) => this.needWorld(name).violations)
     if (violations[0]) throw new ContractViolationError(violations)
   }
 

@@ -200,7 +200,7 @@ describe('a request', () => {
 
   it('is done although the time of the last use cannot be noted', async () => {
     simulator.world.fidelity = { 'last-used': 'moving' }
-    simulator.world.initial = simulator.world.snapshot()
+    simulator.startFrom('default', simulator.world.snapshot())
     const [update] = writes as [Write]
     for (const method of ['get', 'putUnrecorded'] as const)
       await breakEach(update, (calls) => breakCall(Table.prototype, method, calls))
@@ -250,8 +250,8 @@ describe('a request to the control interface', () => {
       scenarios.map(({ name }) => name),
       [...world.snapshots.keys()],
       [world.history.position, world.history.latest],
-      world.journal.all().map(({ id, path, status, sent, changes, point: { step, isLeft } }) => {
-        return { id, path, status, sent, changes, step, isLeft }
+      world.journal.all().map(({ id, path, status, sent, changes, point }) => {
+        return { id, path, status, sent, changes, point, isLeft: world.history.isLeft(point) }
       }),
     ])
   const failures = parts.filter(([what]) => /JSON|telling/.test(what))

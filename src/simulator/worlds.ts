@@ -2,7 +2,8 @@ import { decodeText, type Spelling } from '../core/http/address.ts'
 import { cookieOf } from '../core/http/cookie.ts'
 import { suggestOrList } from '../core/text/suggest.ts'
 import { hour, machineTime } from '../core/time/clock.ts'
-import type { Snapshot, World } from '../world/world.ts'
+import type { Snapshot, World, WorldState } from '../world/world.ts'
+import { restored } from '../world/world-state.ts'
 import type { EventEmitter } from './event-emitter.ts'
 
 /** The world of requests that name none. */
@@ -32,6 +33,15 @@ interface Held {
   usedAt: number
 }
 
+/** The worlds of a simulator at one moment. */
+interface WorldsState {
+  held: ReadonlyMap<string, Held>
+  states: ReadonlyMap<World, WorldState>
+  former: ReadonlyMap<string, WorldState>
+  named: number
+  forgotten: number
+}
+
 /** Worlds by name. On first use a world is made, as a fork of the default world's initial snapshot. */
 export class Worlds {
   #held = new Map<string, Held>()
@@ -40,6 +50,8 @@ export class Worlds {
   #named = 0
   /** How many worlds were dropped because there were too many, or because they held too much. */
   forgotten = 0
+  /** Worlds as they were before they were replaced or deleted, for a revert. */
+  former: ReadonlyMap<string, WorldState> = new Map()
 
   /** `create` makes an empty world. */
   constructor(create: () => World, emitter: EventEmitter) {
@@ -47,14 +59,24 @@ export class Worlds {
     this.#emitter = emitter
   }
 
-  /** Returns what brings back the worlds of now. */
-  mark(): () => void {
-    const [held, named, forgotten] = [new Map(this.#held), this.#named, this.forgotten]
-    return () => {
-      this.#held = held
-      this.#named = named
-      this.forgotten = forgotten
-    }
+  /** All worlds with their states, as a value. */
+  get state(): WorldsState {
+    const held = new Map(this.#held)
+    const states = new Map<World, WorldState>()
+    for (const { world } of held.values()) states.set(world, world.state)
+    return { held, states, former: this.former, named: this.#named, forgotten: this.forgotten }
+  }
+
+  /** Listeners who were told that a world is there or gone are told that it is not so. */
+  set state({ held, states, former, named, forgotten }: WorldsState) {
+    const now = this.#held
+    this.#held = new Map(held)
+    this.#named = named
+    this.forgotten = forgotten
+    this.former = former
+    for (const [world, state] of states) world.state = state
+    for (const name of now.keys()) if (!held.has(name)) this.#emitter.emitWorld('deleted', name)
+    for (const name of held.keys()) if (!now.has(name)) this.#emitter.emitWorld('begun', name)
   }
 
   names(): string[] {
@@ -98,8 +120,7 @@ export class Worlds {
   /** Starts a world from a snapshot. An existing world stays the same object. */
   startFrom(worldName: string, snapshot: Snapshot): World {
     const world = this.find(worldName) ?? this.#make(worldName)
-    world.restore(snapshot)
-    world.initial = snapshot
+    world.state = { ...restored(world.state, snapshot), initial: snapshot }
     this.#held.set(worldName, { world, usedAt: machineTime() })
     return world
   }
@@ -110,8 +131,7 @@ export class Worlds {
 
   reset(name: string): void {
     const { world } = this.#need(name)
-    world.restore(world.initial!)
-    world.violations.clear()
+    world.state = { ...restored(world.state, world.initial!), violations: [] }
     this.#emitter.emitWorld('reset', name)
   }
 

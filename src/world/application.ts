@@ -6,7 +6,7 @@ import type { SimulatorEvent } from './events.ts'
 import type { Scenario } from './scenario.ts'
 import type { AnyScenario } from './scene.ts'
 import type { Setting, UncheckedSetting } from './setting.ts'
-import type { Snapshot, User, World } from './world.ts'
+import type { Snapshot, User, World, WorldState } from './world.ts'
 
 /** What every route gets beside the parts of the request. */
 export interface Context {
@@ -15,8 +15,8 @@ export interface Context {
   simulator: Controls
   /** Only for the control interface. */
   replayIn?: ReplayIn
-  /** The same: calls `putBack` where the request fails in the end. */
-  onFailure?: (putBack: () => void) => void
+  /** The same: worlds as they were before they were replaced or deleted, by name. */
+  replaced?: { former: ReadonlyMap<string, WorldState> }
 }
 
 /** Answers a request in a world that nobody else can see. Of a trial nothing goes to the console: it may well fail. */

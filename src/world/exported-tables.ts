@@ -1,6 +1,6 @@
 import { deserialiseRow, serialise } from '../core/store/portable-json.ts'
 import type { AnyTable, AnyTables } from '../core/store/references.ts'
-import type { ExportedWorld } from './snapshot.ts'
+import type { ExportedWorld } from './head.ts'
 
 export function exportTables(tables: AnyTables): ExportedWorld['tables'] {
   return Object.fromEntries(

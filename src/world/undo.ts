@@ -6,17 +6,12 @@ import type { World } from './world.ts'
 
 /** Undoes or redoes until so many steps of the history are done. If that cannot be saved, nothing has changed. */
 export function goTo(world: World, step: number): void {
-  const { position } = world.history
-  const { exempt } = world.expiry
-  const changes = move(world, step)
-  try {
+  const { result: changes } = world.atomically(() => {
+    const moved = move(world, step)
     world.expiry.exemptExpired()
-    world.onCommit?.(changes)
-  } catch (error) {
-    move(world, position)
-    world.expiry.exempt = exempt
-    throw error
-  }
+    world.onCommit?.(moved)
+    return moved
+  })
   orReport(() => world.onChanges?.(changes))
 }
 

@@ -52,8 +52,11 @@ export interface WorldSchema {
   users: string
 }
 
-/** These tables, empty. */
+/** These tables. Those that the state has no contents for are empty. */
 export function createTables({ tables }: WorldSchema, transactions: Transactions): object {
-  const made = Object.entries(tables).map(([name, given]) => [name, new Table(name, readSchema(given), transactions)])
+  const made = Object.entries(tables).map(([name, given], i) => [
+    name,
+    new Table(name, readSchema(given), transactions, i),
+  ])
   return Object.fromEntries(made)
 }

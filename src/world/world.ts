@@ -1,9 +1,8 @@
 import { Faults } from '../core/faults/faults.ts'
-import { defaultFidelity } from '../core/fidelity.ts'
+import type { Fidelity } from '../core/fidelity.ts'
 import type { OwnApplication } from '../core/http/contracts.ts'
 import type { Person } from '../core/http/person.ts'
-import { Journal } from '../core/interpreter/journal.ts'
-import { Violations } from '../core/interpreter/violations.ts'
+import { type Entry, Journal } from '../core/interpreter/journal.ts'
 import { Random } from '../core/random.ts'
 import { orReport } from '../core/report.ts'
 import { Expiry } from '../core/store/expiry.ts'
@@ -17,8 +16,8 @@ import { type Change, Transactions, type Write } from '../core/store/transaction
 import { weigh } from '../core/store/weight.ts'
 import { Clock, type Now } from '../core/time/clock.ts'
 import { exportTables, importTables } from './exported-tables.ts'
-import type { ExportedWorld, Origin, Snapshot, WorldHead } from './snapshot.ts'
-import { Snapshots } from './snapshots.ts'
+import { type ExportedWorld, headOf, withHead } from './head.ts'
+import { withSnapshot } from './snapshots.ts'
 import {
   createTables,
   type FieldsIn,
@@ -27,9 +26,19 @@ import {
   type TablesWith,
   type WorldSchema,
 } from './world-schema.ts'
+import {
+  type Beginning,
+  newState,
+  type Origin,
+  restored,
+  type Snapshot,
+  snapshotOf,
+  type WorldState,
+} from './world-state.ts'
 
-export type { ExportedWorld, Origin, Snapshot, WorldHead } from './snapshot.ts'
+export type { ExportedWorld, WorldHead } from './head.ts'
 export type { TablesOf, WorldSchema } from './world-schema.ts'
+export type { Origin, Snapshot, WorldState } from './world-state.ts'
 
 /** The tables of a world by name. The model of each application adds its tables to this interface. */
 export interface WorldTables extends TablesOf<typeof filesTables>, TablesOf<ReturnType<typeof outboxTables>> {}
@@ -56,44 +65,41 @@ export function createWorld(schema: WorldSchema): World {
 
 type OnChanges = (changes: readonly Change[]) => void
 
+/** Holds the state of a world. All else in it is a view of that state. */
 class WorldBase {
-  readonly clock = new Clock()
-  readonly transactions = new Transactions((writes) => this.#commit(writes))
-  readonly violations = new Violations()
-  readonly journal = new Journal((entry) => this.violations.add(entry))
-  history = new History()
-  readonly faults = new Faults()
-  readonly snapshots = new Snapshots()
+  readonly transactions = new Transactions<WorldState>((writes) => this.#commit(writes), newState())
+  readonly clock = new Clock(this.transactions)
+  readonly random = new Random(this.transactions)
+  readonly journal = new Journal(this.transactions)
+  readonly history = new History(this.transactions)
+  readonly faults = new Faults(this.transactions)
   tables!: WorldTables & AnyTables
   /** The users by id and name, for the interpreter. */
   directory!: Table<User>
-  #schema!: WorldSchema
   expiry!: Expiry
-  random = new Random(1)
-  /** What a reset restores. */
-  initial: Snapshot | undefined
-  /** How often the whole state has been replaced. */
-  generation = 0
-  origin: Origin = { scenario: 'empty', seed: 1 }
-  /** Whether a request outside its contract is refused. */
-  strict = false
-  /** What it does where the spec leaves it open. */
-  fidelity = defaultFidelity
+  #schema!: WorldSchema
   /** Called with every change of rows, whatever caused it, before it is done. If it throws, the change is undone. */
   onCommit: OnChanges | undefined
   /** The same, when it is done. */
   onChanges: OnChanges | undefined
-  #currentUser: number | null = null
-  /** The random source as it was before the running request. */
-  #randomBefore: number | undefined
 
   constructor(schema: WorldSchema) {
     this.#setSchema(schema)
   }
 
-  /** Gets the tables of another world, empty. Whoever calls it puts back a snapshot that fits them. */
-  replaceTables(other: WorldBase): void {
+  /** Everything in the world, as a value. It costs nothing to take it, and to put it in place. */
+  get state(): WorldState {
+    return this.transactions.state
+  }
+
+  set state(state: WorldState) {
+    this.transactions.state = state
+  }
+
+  /** Takes the tables of another world, and a state that fits them. */
+  replaceTables(other: WorldBase, state: WorldState): void {
     for (const name of Object.keys(this.tables)) delete (this as Record<string, unknown>)[name]
+    this.state = state
     this.#setSchema(other.#schema)
   }
 
@@ -102,7 +108,7 @@ class WorldBase {
     this.tables = createTables(schema, this.transactions) as WorldTables & AnyTables
     Object.assign(this, this.tables)
     this.directory = this.tables[schema.users] as unknown as Table<User>
-    this.expiry = new Expiry(Object.values(this.tables), this.clock)
+    this.expiry = new Expiry(Object.values(this.tables), this.clock, this.transactions)
   }
 
   /** Creates an empty world with the same tables. */
@@ -116,35 +122,63 @@ class WorldBase {
   }
 
   get signedIn(): User | undefined {
-    return this.#currentUser === null ? undefined : this.directory.get(this.#currentUser)
+    const { currentUser } = this.transactions.current
+    return currentUser === null ? undefined : this.directory.get(currentUser)
   }
 
   set currentUser(id: number | null) {
-    this.#currentUser = id
+    this.transactions.change().currentUser = id
+  }
+
+  get origin(): Origin {
+    return this.transactions.current.origin
+  }
+
+  set origin(origin: Origin) {
+    this.transactions.change().origin = origin
+  }
+
+  get strict(): boolean {
+    return this.transactions.current.strict
+  }
+
+  set strict(strict: boolean) {
+    this.transactions.change().strict = strict
+  }
+
+  get fidelity(): Fidelity {
+    return this.transactions.current.fidelity
+  }
+
+  set fidelity(fidelity: Fidelity) {
+    this.transactions.change().fidelity = fidelity
+  }
+
+  /** What a reset restores. */
+  get initial(): Snapshot | undefined {
+    return this.transactions.current.initial
+  }
+
+  get beginnings(): readonly Beginning[] {
+    return this.transactions.current.beginnings
+  }
+
+  get violations(): readonly Entry[] {
+    return this.transactions.current.violations
+  }
+
+  /** The snapshots by name, the oldest first. */
+  get snapshots(): ReadonlyMap<string, Snapshot> {
+    return this.transactions.current.snapshots.byName
   }
 
   /** Runs `work`, which must not wait; if it throws, the world is as it was before. */
   atomically<Result>(work: () => Result): { result: Result; changes: readonly Change[] } {
-    const currentUser = this.#currentUser
-    const { state: random } = this.random
-    const { state: clock } = this.clock
-    const outer = this.#randomBefore
-    this.#randomBefore ??= random
-    try {
-      return this.transactions.atomically(work)
-    } catch (error) {
-      this.currentUser = currentUser
-      this.random.state = random
-      this.clock.state = clock
-      throw error
-    } finally {
-      this.#randomBefore = outer
-    }
+    return this.transactions.atomically(work)
   }
 
   #commit(writes: readonly Write[]): void {
-    const after = this.random.state
-    const random = { before: this.#randomBefore ?? after, after }
+    const random = { before: this.transactions.before!.random, after: this.random.state }
     this.history.add({ writes, random }, () => this.onCommit?.(writes))
     orReport(() => this.onChanges?.(writes))
   }
@@ -163,86 +197,32 @@ class WorldBase {
 
   /** Deletes the rows whose lifetime is over by the clock. */
   runDue(): void {
-    this.expiry.deleteExpired(this.transactions)
+    this.expiry.deleteExpired()
   }
 
   snapshot(): Snapshot {
-    const tables: Record<string, object> = {}
-    for (const name in this.tables) tables[name] = this.tables[name]!.snapshot()
-    return {
-      tables,
-      clock: this.clock.state,
-      random: this.random.state,
-      currentUser: this.currentUser,
-      origin: this.origin,
-      faults: this.faults.state,
-      strict: this.strict,
-      fidelity: this.fidelity,
-      exempt: this.expiry.exempt,
-      content: this.history.content,
-      written: this.history.written,
-    }
+    return snapshotOf(this.state)
   }
 
   /** Goes back to a snapshot. Clears journal and history, since what they hold has not happened. */
   restore(snapshot: Snapshot): void {
-    this.putBack(snapshot)
-    this.#clearPast(snapshot.content, snapshot.written)
+    this.state = restored(this.state, snapshot)
   }
 
-  /** The same for whoever takes care of journal and history. */
-  putBack(snapshot: Snapshot): void {
-    for (const name in this.tables) this.tables[name]!.restore(snapshot.tables[name]!)
-    this.clock.state = snapshot.clock
-    this.random.state = snapshot.random
-    this.currentUser = snapshot.currentUser
-    this.origin = snapshot.origin
-    this.faults.state = snapshot.faults
-    this.strict = snapshot.strict
-    this.fidelity = snapshot.fidelity
-    this.expiry.exempt = snapshot.exempt
-  }
-
-  #clearPast(content: number, written?: number): void {
-    this.generation++
-    this.journal.clear()
-    this.history.clear(content, written)
-  }
-
-  head(): WorldHead {
-    return {
-      origin: this.origin,
-      now: this.clock.instant(),
-      frozen: this.clock.frozen,
-      random: this.random.state,
-      currentUser: this.currentUser,
-      strict: this.strict,
-      fidelity: this.fidelity,
-      ...(!this.faults.isUntouched && { faults: this.faults.state }),
-      ...(Object.keys(this.expiry.exempt).length > 0 && { exempt: this.expiry.exempt }),
-    }
-  }
-
-  takeHead(head: WorldHead): void {
-    // First, since it can fail.
-    this.clock.set(head.now, head.frozen)
-    this.random.state = head.random
-    this.currentUser = head.currentUser
-    this.origin = head.origin
-    this.strict = head.strict ?? this.strict
-    this.fidelity = head.fidelity ?? this.fidelity
-    this.faults.fill(head.faults ?? [], head.origin.seed)
-    this.expiry.exempt = head.exempt ?? {}
+  /** Takes a snapshot, under a name. */
+  takeSnapshot(name: string): void {
+    const snapshot = { ...this.snapshot(), clock: this.clock.presentState }
+    this.transactions.change().snapshots = withSnapshot(this.state.snapshots, name, snapshot)
   }
 
   export(): ExportedWorld {
-    return { format: 1, ...this.head(), tables: exportTables(this.tables) }
+    return { format: 1, ...headOf(this), tables: exportTables(this.tables) }
   }
 
   /** Imports a state without checking its rows. `importState` checks rows from outside. */
   import(exported: ExportedWorld): void {
-    this.takeHead(exported)
+    const state = withHead(this.state, exported)
+    this.state = restored(this.state, { ...state, content: weigh(exported.tables) })
     importTables(this.tables, exported.tables)
-    this.#clearPast(weigh(exported.tables))
   }
 }

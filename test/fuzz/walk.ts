@@ -96,7 +96,7 @@ export class Walk {
   readonly answers: string[] = []
   readonly company: Company
   /** The rows of each world when its history began. */
-  readonly #beginnings = new Map<World, { generation: number; rows: string }>()
+  readonly #beginnings = new Map<object, string>()
 
   constructor(company: Company) {
     this.company = company
@@ -142,7 +142,7 @@ export class Walk {
     for (const world of this.#worlds()) {
       if (world.history.earliest > 0) continue
       goTo(world, 0)
-      if (rowsOf(world) !== this.#beginnings.get(world)!.rows)
+      if (rowsOf(world) !== this.#beginnings.get(world.state.start))
         throw new Error('Undo of everything is not the beginning.')
     }
   }
@@ -158,9 +158,8 @@ export class Walk {
 
   #noteBeginnings(): void {
     for (const world of this.#worlds()) {
-      const { generation } = world
-      if (this.#beginnings.get(world)?.generation !== generation && world.history.position === 0)
-        this.#beginnings.set(world, { generation, rows: rowsOf(world) })
+      const { start } = world.state
+      if (!this.#beginnings.has(start) && world.history.position === 0) this.#beginnings.set(start, rowsOf(world))
     }
   }
 }

@@ -4,7 +4,7 @@ import type { AnyTable } from '../../core/store/references.ts'
 import { takeTurns } from '../../core/time/turns.ts'
 import { version } from '../../core/version.ts'
 import type { Context, Controls, ReplayIn } from '../../world/application.ts'
-import { beginAnew, takeOverBeginnings } from '../../world/recording.ts'
+import { beginAnew } from '../../world/recording.ts'
 import type { World } from '../../world/world.ts'
 import { presentHar } from '../export/har.ts'
 import { place } from '../place.ts'
@@ -43,14 +43,10 @@ export async function prepareReplay(
 }
 
 /** A reset leads to the start of the replay, and an undo through it. */
-function putInPlace(simulator: Controls, worldName: string, replayed: World, initial: World['initial']): void {
-  const entries = replayed.journal.all()
-  const world = simulator.startFrom(worldName, replayed.snapshot())
-  world.initial = initial
-  replayed.history.written += world.history.written
-  world.history = replayed.history
-  for (const entry of entries) world.journal.takeOver([entry], entry.point)
-  takeOverBeginnings(world, replayed)
+function putInPlace(simulator: Controls, worldName: string, { state }: World, initial: World['initial']): void {
+  const world = simulator.startFrom(worldName, state)
+  const { violations, snapshots, written, start } = world.state
+  world.state = { ...state, violations, snapshots, initial, written: state.written + written, start }
 }
 
 class Replay {
@@ -143,7 +139,7 @@ class Replay {
     const { method, url } = entry.request
     const mount = entry._mount ?? ''
     const request = orRefuseToSend(() => requestOf(entry), `log.entries.${index}.request`)
-    const last = journal.all().at(-1)?.id ?? 0
+    const last = journal.latest
     const application = this.#simulator.endpoints.findApplication(request, mount)
     // A near miss is in our journal, too.
     if (application === place.application || (application === undefined && entry._id === undefined))

@@ -3,9 +3,11 @@ import type { Entry } from '../../core/interpreter/journal.ts'
 import type { AnyTable } from '../../core/store/references.ts'
 import { mapInTurns, takeTurns } from '../../core/time/turns.ts'
 import type { Context, Controls } from '../../world/application.ts'
-import { type Beginning, beginningOf, beginningsOf, type ControlStep } from '../../world/recording.ts'
+import { headOf } from '../../world/head.ts'
+import { beginningOf } from '../../world/recording.ts'
 import { exportInTurns } from '../../world/state/export.ts'
 import type { Snapshot, World } from '../../world/world.ts'
+import type { Beginning, ControlStep } from '../../world/world-state.ts'
 import { prepareHar, presentHar } from '../export/har.ts'
 import { findSubstitutes } from '../export/secrets.ts'
 import { isLost } from '../export/sent-body.ts'
@@ -39,10 +41,10 @@ function findBeginning(world: World): { beginning: Beginning; steps: ControlStep
   const entries = world.journal.all()
   const isWhole = ({ from }: Beginning) =>
     from >= (entries[0]?.id ?? from) && !entries.some((entry) => entry.id >= from && isLostChange(entry))
-  const all = beginningsOf(world)
-  const index = all.findIndex(isWhole)
+  const { beginnings } = world
+  const index = beginnings.findIndex(isWhole)
   if (index === -1) return { beginning: beginningOf(world), steps: [] }
-  return { beginning: all[index]!, steps: all.slice(index).flatMap(({ steps }) => steps) }
+  return { beginning: beginnings[index]!, steps: beginnings.slice(index).flatMap(({ steps }) => steps) }
 }
 
 /** What has changed nothing need not be sent again. */
@@ -56,7 +58,7 @@ async function presentStart(simulator: Controls, world: World, beginning: Beginn
   then.restore(snapshot)
   then.clock.set(new Date(at).toISOString())
   const initial = await findInitial(simulator, then)
-  if (initial && (await hasSameTables(then, initial))) return { format: 1, ...then.head(), frozen } as Start
+  if (initial && (await hasSameTables(then, initial))) return { format: 1, ...headOf(then), frozen } as Start
   forgetPasswords(then, initial)
   const state = await exportInTurns(then)
   const pause = takeTurns()
@@ -101,9 +103,9 @@ async function isSameTable(one: AnyTable, other: AnyTable): Promise<boolean> {
 /** Holds the end of a report as it is now: rows never change. What it returns presents it. */
 function holdEnd({ clock, tables }: World, start: Snapshot): () => Promise<Own['end']> {
   const end: Own['end'] = { now: clock.instant(), frozen: clock.frozen, tables: {} }
-  const changed = Object.entries<AnyTable>(tables)
-    .filter(([name, table]) => table.snapshot() !== start.tables[name])
-    .map(([name, table]) => ({ name, rows: table.all() }))
+  const changed = Object.values<AnyTable>(tables)
+    .filter((table, i) => table.snapshot() !== start.tables[i])
+    .map((table) => ({ name: table.name, rows: table.all() }))
   return async () => {
     for (const { name, rows } of changed) end.tables[name] = await digestOf(rows)
     return end

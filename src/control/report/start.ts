@@ -1,5 +1,6 @@
 import { invalid } from '../../core/refusal.ts'
 import type { Controls } from '../../world/application.ts'
+import { withHead } from '../../world/head.ts'
 import { importState } from '../../world/state/import.ts'
 import { orRefuse } from '../../world/state/refuse.ts'
 import type { State } from '../../world/state/shapes.ts'
@@ -33,7 +34,9 @@ async function takeStart(simulator: Controls, world: World, start: Start): Promi
   world.restore(await orRefuse(() => simulator.initialSnapshot(setting)))
   if (start.currentUser !== null && !world.directory.get(start.currentUser))
     throw invalid({ name: 'log._fauxtranet.start.currentUser', reason: `there is no user ${start.currentUser}` })
-  orRefuse(() => world.takeHead({ ...start, fidelity }))
+  orRefuse(() => {
+    world.state = withHead(world.state, { ...start, fidelity })
+  })
 }
 
 /** An archive of another tool knows neither scenario nor user. Its times are those of the world, unless one is given. */

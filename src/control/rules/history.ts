@@ -21,10 +21,11 @@ export function redo(world: World, to: number | undefined): void {
 }
 
 function stepAfter(world: World, id: number): number {
-  const { step, isLeft, isPast } = needEntry(world, id).point
-  if (isPast) throw new Refusal(409, whyNot(0, id))
-  if (isLeft) throw new Refusal(409, `request ${id} was undone, and others have come since`)
-  return step
+  const { point } = needEntry(world, id)
+  const { history } = world
+  if (history.isPast(point)) throw new Refusal(409, whyNot(0, id))
+  if (history.isLeft(point)) throw new Refusal(409, `request ${id} was undone, and others have come since`)
+  return history.stepOf(point)
 }
 
 function needEntry({ journal }: World, id: number): Entry {

@@ -30,7 +30,9 @@ export function restoreSnapshot(call: Context, name: string): void {
 
 export function deleteSnapshot(world: World, name: string): void {
   checkSnapshot(world, name)
-  world.snapshots.delete(name)
+  const byName = new Map(world.snapshots)
+  byName.delete(name)
+  world.state = { ...world.state, snapshots: { ...world.state.snapshots, byName } }
 }
 
 function checkSnapshot(world: World, name: string): void {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openCompany } from '../../../test/company.ts'
 import { people } from '../../apps/people/index.ts'
-import { Faults } from './faults.ts'
+import { Faults, faultsOf } from './faults.ts'
 import type { Fault, FaultRule } from './rule.ts'
 
 afterEach(() => {
@@ -36,7 +36,7 @@ function skipWaiting() {
 /** The delays of so many requests. */
 function delaysOf(delay: FaultRule['delay'], count: number, seed = 1): number[] {
   const faults = new Faults()
-  faults.fill([], seed)
+  faults.state = faultsOf([], seed)
   faults.add({ endpoint: '*', delay })
   return Array.from({ length: count }, () => faults.hit('people.listUsers', false, () => false)!.delay)
 }

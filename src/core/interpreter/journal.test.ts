@@ -15,7 +15,7 @@ const entry: Entry = {
   violation: null,
   strict: false,
   changes: [],
-  point: { step: 0, isLeft: false, weight: 0 },
+  point: { step: 0, branch: {}, weight: 0 },
   url: 'http://x/users',
   headers: new Headers(),
   params: {},

@@ -1,3 +1,5 @@
+import { GrowingList } from '../growing-list.ts'
+import { Held } from '../held.ts'
 import type { RecordedId } from '../http/contracts.ts'
 import type { Point } from '../store/history.ts'
 import type { Change } from '../store/transaction.ts'
@@ -28,7 +30,7 @@ export interface Entry {
   /** The first of these changes. */
   readonly changes: readonly Change[]
   /** The point of the world's history after the request. */
-  point: Point
+  readonly point: Point
   /** The address, with its secrets. */
   readonly url: string
   /** The path below which the intranet is; empty where that is the root. */
@@ -54,78 +56,78 @@ export interface Entry {
 }
 
 const mostEntries = 1000
-/** The list grows by so many before it is cut, so that not every new entry copies it. */
+/** The list grows by so many before it is cut, so that not every new entry has to drop one. */
 const spareEntries = 250
 
 const mostWeight = 16 * 1024 * 1024
 /** What is shorter is not forgotten. */
 const short = 16 * 1024
 
+export interface JournalState {
+  readonly entries: GrowingList<Entry>
+  readonly next: number
+  readonly weight: number
+  /** So many of the oldest have forgotten what was long in them. */
+  readonly light: number
+}
+
+export const emptyJournal: JournalState = { entries: new GrowingList(), next: 1, weight: 0, light: 0 }
+
+/** The fields of a world's state that a request is recorded in. */
+interface StateWithJournal {
+  readonly journal: JournalState
+  /** The last requests to a strict world that were outside their contract, until a check or a reset. They may outlast the journal. */
+  readonly violations: readonly Entry[]
+}
+
+const mostViolations = 100
+
 /** The requests that a world has answered, newest last. The oldest are dropped, and what is long in them sooner. */
 export class Journal {
-  #entries: Entry[] = []
-  #next = 1
-  weight = 0
-  /** So many of the oldest have forgotten what was long in them. */
-  #light = 0
-  readonly #onViolation: (entry: Entry) => void
+  readonly #held: Held<StateWithJournal>
 
-  /** `onViolation` is called with every request to a strict world that is outside its contract. */
-  constructor(onViolation: (entry: Entry) => void = () => undefined) {
-    this.#onViolation = onViolation
+  constructor(held: Held<StateWithJournal> = new Held({ journal: emptyJournal, violations: [] as readonly Entry[] })) {
+    this.#held = held
+  }
+
+  get weight(): number {
+    return this.#held.current.journal.weight
+  }
+
+  /** The id of the newest entry; 0 where there is none. */
+  get latest(): number {
+    return this.#held.current.journal.next - 1
   }
 
   /** Adds an entry, which gets the next number. */
   add(added: Entry): Entry {
-    added.id = this.#next
-    this.#push(added)
-    if (added.strict && added.violation !== null) this.#onViolation(added)
+    const state = this.#held.change()
+    let { entries, next, weight, light } = state.journal
+    added.id = next++
+    entries = entries.with(added)
+    if (entries.length >= mostEntries + spareEntries) {
+      for (let i = 0; i < spareEntries; i++) weight -= entries.get(i).weight
+      entries = entries.slice(spareEntries)
+      light = Math.max(0, light - spareEntries)
+    }
+    weight += added.weight
+    while (weight > mostWeight && light < entries.length - 1) {
+      const oldest = entries.get(light++)
+      if (oldest.weight <= short) continue
+      weight -= oldest.weight
+      oldest.forget()
+    }
+    state.journal = { entries, next, weight, light }
+    if (added.strict && added.violation !== null) state.violations = [...state.violations, added].slice(-mostViolations)
     return added
   }
 
-  /** Takes over the entries of another journal, which is left. All of them are at one point of the history. */
-  takeOver(entries: readonly Entry[], point: Point): void {
-    for (const entry of entries) this.#push(Object.assign(entry, { point }))
-  }
-
-  #push(added: Entry): void {
-    this.#next = added.id + 1
-    this.#entries.push(added)
-    if (this.#entries.length >= mostEntries + spareEntries) {
-      for (const { weight } of this.#entries.slice(0, spareEntries)) this.weight -= weight
-      // A mark may hold the old list.
-      this.#entries = this.#entries.slice(spareEntries)
-      this.#light = Math.max(0, this.#light - spareEntries)
-    }
-    this.weight += added.weight
-    while (this.weight > mostWeight && this.#entries[this.#light] !== added) {
-      const oldest = this.#entries[this.#light++]!
-      if (oldest.weight <= short) continue
-      this.weight -= oldest.weight
-      oldest.forget()
-    }
-  }
-
   all(): Entry[] {
-    return this.#entries.slice(-mostEntries)
-  }
-
-  /** Returns what brings back the entries of now. */
-  mark(): () => void {
-    const [entries, next, weight, light] = [this.#entries, this.#next, this.weight, this.#light]
-    const { length } = entries
-    return () => {
-      this.#entries = entries.slice(0, length)
-      this.#next = next
-      this.weight = weight
-      this.#light = light
-    }
+    const { entries } = this.#held.current.journal
+    return entries.slice(Math.max(0, entries.length - mostEntries)).toArray()
   }
 
   clear(): void {
-    this.#entries = []
-    this.#next = 1
-    this.weight = 0
-    this.#light = 0
+    this.#held.change().journal = emptyJournal
   }
 }

@@ -5,7 +5,7 @@ import type { Outcome } from '../http/outcome.ts'
 import { type AnyWorld, RequestExchange } from './exchange.ts'
 import { type Effects, RecordedEntry, withoutContent } from './recorder.ts'
 
-const world = { history: { point: { step: 0, isLeft: false, weight: 0 } }, strict: false } as unknown as AnyWorld
+const world = { history: { point: { step: 0, branch: {}, weight: 0 } }, strict: false } as unknown as AnyWorld
 
 function entryOf(url: string, outcome?: Partial<Outcome>, effects?: Effects): RecordedEntry {
   const exchange = new RequestExchange(new Request(url))

@@ -1,33 +1,5 @@
 import type { Entry } from './journal.ts'
 
-const mostEntries = 100
-
-/** The requests to a strict world that were outside their contract, until a check or a reset. They may outlast the journal. */
-export class Violations {
-  #entries: Entry[] = []
-
-  add(entry: Entry): void {
-    this.#entries.push(entry)
-    if (this.#entries.length > mostEntries) this.#entries.shift()
-  }
-
-  all(): readonly Entry[] {
-    return this.#entries
-  }
-
-  clear(): void {
-    this.#entries = []
-  }
-
-  /** Returns what brings back those of now. */
-  mark(): () => void {
-    const entries = [...this.#entries]
-    return () => {
-      this.#entries = entries
-    }
-  }
-}
-
 /**
  * Reports requests to a strict world that were outside their contract.
  *

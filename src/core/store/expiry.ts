@@ -9,9 +9,14 @@ interface Expired {
 }
 
 /** By table, the ids of rows that stay although their lifetime is over. */
-export type Exempt = Record<string, number[]>
+export type Exempt = Readonly<Record<string, number[]>>
 
 const none: readonly number[] = []
+
+interface StateWithExempt {
+  readonly tables: readonly object[]
+  readonly exempt: Exempt
+}
 
 /** A table whose rows have a lifetime. */
 interface Expiring {
@@ -28,9 +33,10 @@ interface Expiring {
 export class Expiry {
   readonly #expiring: readonly Expiring[]
   readonly #clock: Clock
-  exempt: Exempt = {}
+  readonly #transactions: Transactions<StateWithExempt>
 
-  constructor(tables: readonly AnyTable[], clock: Clock) {
+  constructor(tables: readonly AnyTable[], clock: Clock, transactions: Transactions<StateWithExempt>) {
+    this.#transactions = transactions
     this.#expiring = tables.flatMap((table) => {
       const { lifetime } = table.schema
       if (!lifetime) return []
@@ -42,20 +48,25 @@ export class Expiry {
   }
 
   /** Deletes the rows whose lifetime is over. Each request comes here: it looks at a table only when one of them is due. */
-  deleteExpired(transactions: Transactions): void {
-    const expired = this.#findOver().filter(({ table, row }) => !this.exempt[table.name]?.includes(row.id))
-    if (expired[0]) transactions.atomically(() => expired.map(({ table, row }) => table.delete(row.id)))
+  deleteExpired(): void {
+    const expired = this.#findOver().filter(({ table, row }) => !this.#exempt[table.name]?.includes(row.id))
+    if (expired[0]) this.#transactions.atomically(() => expired.map(({ table, row }) => table.delete(row.id)))
+  }
+
+  get #exempt(): Exempt {
+    return this.#transactions.current.exempt
   }
 
   /** For an undo or redo: the clock does not go back, so rows that it brings back would expire at the next request. */
   exemptExpired(): void {
-    const exempt: Exempt = {}
     // Before it looks: nothing stays that does not stay now.
-    this.exempt = exempt
+    this.#transactions.change().exempt = {}
+    const exempt: Record<string, number[]> = {}
     for (const { table, row } of this.#findOver()) {
       exempt[table.name] ??= []
       exempt[table.name]!.push(row.id)
     }
+    this.#transactions.change().exempt = exempt
   }
 
   /** The rows whose lifetime is over; none where all of them stay. */
@@ -72,7 +83,7 @@ export class Expiry {
   #dueOf(expiring: Expiring): number {
     const { table, bySince, lasts } = expiring
     const rows = table.snapshot()
-    const stay = this.exempt[table.name] ?? none
+    const stay = this.#exempt[table.name] ?? none
     if (expiring.rows !== rows || expiring.stay !== stay) {
       const first = table
         .list(bySince)

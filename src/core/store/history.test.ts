@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { History } from './history.ts'
+import { Held } from '../held.ts'
+import { branchOf, History, newHistory, newHistoryAfter } from './history.ts'
 
 /** A history of words that are said, and the words that are not undone. */
 function story() {
-  const history = new History()
+  const held = new Held({ history: newHistory(), content: 0, written: 0 })
+  const history = new History(held)
   const words: string[] = []
   const say = (word: string, before?: unknown) => {
     words.push(word)
@@ -19,7 +21,7 @@ function story() {
         way.push(`+ ${writes[0]!.after}`)
       },
     })
-  return { history, words, say, goTo, way }
+  return { held, history, words, say, goTo, way }
 }
 
 const mebibyte = 1024 * 1024 - 100
@@ -64,25 +66,53 @@ describe('History', () => {
   })
 
   it('knows which of its points are left', () => {
-    const { history, say, goTo } = story()
+    const { held, history, say, goTo } = story()
+    const points = [history.point]
+    const left = () => points.map((point) => history.isLeft(point))
+    for (const word of ['a', 'b', 'c']) {
+      say(word)
+      points.push(history.point)
+    }
+    expect(points.map((point) => history.stepOf(point))).toEqual([0, 1, 2, 3])
+    goTo(1)
+    expect([history.point, left().includes(true)]).toEqual([points[1], false])
+    expect(points.map((point) => history.isUndone(point))).toEqual([false, false, true, true])
+    const { state } = held
+    say('d')
+    expect(left()).toEqual([false, false, true, true])
+    for (let i = 0; i < 1000; i++) say('e')
+    // They stay so for ever, also when the steps that took their place are dropped.
+    expect(left()).toEqual([false, false, true, true])
+    goTo(history.earliest)
+    expect([history.position, history.isLeft(history.point)]).toEqual([2, false])
+    points.push(history.point)
+    held.state = { ...held.state, history: newHistory() }
+    expect([left(), history.position, history.isLeft(history.point)]).toEqual([Array(5).fill(true), 0, false])
+    // A former state knows its own points again, and no later ones.
+    held.state = { ...state, history: branchOf(state.history) }
+    expect(left()).toEqual([false, false, false, false, true])
+    goTo(3)
+    say('f')
+    expect(left()).toEqual([false, false, false, false, true])
+  })
+
+  it('knows what was done before it began', () => {
+    const { held, history, say, goTo } = story()
     const points = [history.point]
     for (const word of ['a', 'b', 'c']) {
       say(word)
       points.push(history.point)
     }
-    expect(points.map(({ step }) => step)).toEqual([0, 1, 2, 3])
-    goTo(1)
-    expect([history.point, points.some(({ isLeft }) => isLeft)]).toEqual([points[1], false])
+    goTo(2)
+    for (let i = 0; i < 2; i++) {
+      held.state = { ...held.state, history: newHistoryAfter(held.state.history) }
+      expect(history).toMatchObject({ earliest: 0, position: 0, latest: 0 })
+      expect(points.map((point) => history.isPast(point))).toEqual([true, true, true, false])
+      expect(points.map((point) => history.isUndone(point))).toEqual([false, false, false, true])
+      expect([history.isPast(history.point), history.isUndone(history.point)]).toEqual([false, false])
+    }
     say('d')
-    expect(points.map(({ isLeft }) => isLeft)).toEqual([false, false, true, true])
-    for (let i = 0; i < 1000; i++) say('e')
-    // They stay so for ever, also when the steps that took their place are dropped.
-    expect(points.map(({ isLeft }) => isLeft)).toEqual([false, false, true, true])
-    goTo(history.earliest)
-    expect(history.point).toMatchObject({ step: 2, isLeft: false })
-    const { point } = history
-    history.clear()
-    expect([point.isLeft, history.point]).toEqual([true, { step: 0, isLeft: false, weight: 0 }])
+    expect([history.isPast(history.point), history.position]).toEqual([false, 1])
   })
 
   it('keeps a thousand steps, and goes on counting', () => {
@@ -110,8 +140,6 @@ describe('History', () => {
     say('z'.repeat(5), 'x'.repeat(10))
     expect(weights()).toEqual([5, 10])
     expect(history.written).toBe(45)
-    history.clear(7)
-    expect([...weights(), history.written]).toEqual([7, 0, 52])
   })
 
   it('keeps 64 MiB of bytes that are no longer in the world', () => {
@@ -137,10 +165,10 @@ describe('History', () => {
     expect(words).toEqual(['a'])
   })
 
-  it('begins anew when it is cleared', () => {
-    const { history, say } = story()
+  it('weighs nothing when it begins anew', () => {
+    const { held, history, say } = story()
     say('a', withBytes(64 * mebibyte))
-    history.clear()
+    held.state = { ...held.state, history: newHistory() }
     expect(history).toMatchObject({ earliest: 0, position: 0, latest: 0 })
     for (let i = 0; i < 2; i++) say('b', withBytes(32 * mebibyte))
     expect(history.earliest).toBe(0)

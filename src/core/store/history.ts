@@ -1,3 +1,5 @@
+import { GrowingList } from '../growing-list.ts'
+import { Held } from '../held.ts'
 import type { Write } from './transaction.ts'
 import { weighWrite } from './weight.ts'
 
@@ -9,142 +11,203 @@ export interface Step {
 
 /** A point of a history. */
 export interface Point {
-  /** How many steps come before it. */
+  /** How many steps come before it, those of earlier histories included. */
   readonly step: number
-  /** It can no longer be reached: it was undone and something else was done, or the history was cleared. */
-  isLeft: boolean
-  /** It is of a history before this one, and still done: a reload has changed the tables since. */
-  readonly isPast?: true
+  /** Another object since something was done in the place of undone steps. */
+  readonly branch: object
   /** About how much memory the rows of the step before it take, before and after. */
   readonly weight: number
 }
 
 interface HeldStep extends Step {
   /** The weight of its rows before it, and after it. */
-  before: number
-  after: number
+  readonly before: number
+  readonly after: number
   /** The point after it. */
-  point: Point
+  readonly point: Point
+}
+
+/** A branch that the present one grew from. Its points beyond that step are left. */
+interface Ancestor {
+  readonly branch: object
+  readonly until: number
+}
+
+/** The steps that can be undone and redone. */
+export interface HistoryState {
+  /** The point before the oldest step. */
+  readonly start: Point
+  readonly steps: GrowingList<HeldStep>
+  readonly done: number
+  /** The step of the point where the history began. */
+  readonly base: number
+  readonly branch: object
+  /** The nearest last. */
+  readonly ancestors: readonly Ancestor[]
+  /** The weight of what is in memory only for an undo or a redo. */
+  readonly weight: number
+}
+
+/** The fields of a world's state that belong to its history. */
+interface StateWithHistory {
+  readonly history: HistoryState
+  /** The weight of what was written to the world and is still there. */
+  readonly content: number
+  /** The weight of all that was ever written. */
+  readonly written: number
+}
+
+/** A history without steps. To it the points of all others are left. */
+export function newHistory(base = 0, ancestors: readonly Ancestor[] = []): HistoryState {
+  const branch = {}
+  const start = { step: base, branch, weight: 0 }
+  return { start, steps: new GrowingList(), done: 0, base, branch, ancestors, weight: 0 }
+}
+
+/** The same, but what is done by now counts as done. */
+export function newHistoryAfter(former: HistoryState): HistoryState {
+  const { step } = pointOf(former)
+  return newHistory(step + 1, ancestorsAt(former, step))
+}
+
+/** A history to go back to. To it the points that were added since are left. */
+export function branchOf(history: HistoryState): HistoryState {
+  return { ...history, branch: {}, ancestors: ancestorsAt(history, history.start.step + history.steps.length) }
 }
 
 const mostSteps = 1000
 const mostWeight = 64 * 1024 * 1024
 
+/** The ancestors of a branch that begins after that step. */
+function ancestorsAt({ ancestors, branch }: HistoryState, step: number): readonly Ancestor[] {
+  return (
+    [...ancestors, { branch, until: step }]
+      .map((each) => ({ ...each, until: Math.min(each.until, step) }))
+      // The points of the others are beyond that step.
+      .filter(({ until }, i, all) => until > (all[i - 1]?.until ?? -1))
+      .slice(-mostSteps)
+  )
+}
+
+function pointOf({ start, steps, done }: HistoryState): Point {
+  return done === 0 ? start : steps.get(done - 1).point
+}
+
 /** The steps of a world, for undo and redo. The oldest are dropped. */
 export class History {
-  #steps: HeldStep[] = []
-  /** The point before the oldest step. */
-  #start: Point = { step: 0, isLeft: false, weight: 0 }
-  /** How many steps have been dropped. */
-  #dropped = 0
-  #done = 0
-  /** The weight of what is in memory only for an undo or a redo. */
-  weight = 0
-  /** The weight of what was written to the world and is still there. */
-  content = 0
-  /** The weight of all that was ever written. */
-  written = 0
+  readonly #held: Held<StateWithHistory>
+
+  constructor(held: Held<StateWithHistory> = new Held({ history: newHistory(), content: 0, written: 0 })) {
+    this.#held = held
+  }
+
+  get #state(): HistoryState {
+    return this.#held.current.history
+  }
+
+  get weight(): number {
+    return this.#state.weight
+  }
+
+  get content(): number {
+    return this.#held.current.content
+  }
+
+  get written(): number {
+    return this.#held.current.written
+  }
 
   /** How many steps have been done since the beginning and not been undone. */
   get position(): number {
-    return this.#dropped + this.#done
+    return this.stepOf(this.point)
   }
 
   get point(): Point {
-    return this.#done === 0 ? this.#start : this.#steps[this.#done - 1]!.point
+    return pointOf(this.#state)
   }
 
   get earliest(): number {
-    return this.#dropped
+    return this.stepOf(this.#state.start)
   }
 
   get latest(): number {
-    return this.#dropped + this.#steps.length
+    return this.earliest + this.#state.steps.length
+  }
+
+  /** How many steps of this history come before a point. */
+  stepOf({ step }: Point): number {
+    return step - this.#state.base
+  }
+
+  /** Whether a point can no longer be reached: it was undone and something else was done, or it is of another history. */
+  isLeft({ branch, step }: Point): boolean {
+    const { branch: present, ancestors } = this.#state
+    return branch !== present && !ancestors.some((ancestor) => ancestor.branch === branch && step <= ancestor.until)
+  }
+
+  /** Whether what came before a point is done, but before this history began. */
+  isPast(point: Point): boolean {
+    return this.stepOf(point) < 0 && !this.isLeft(point)
+  }
+
+  isUndone(point: Point): boolean {
+    return this.isLeft(point) || point.step > this.point.step
   }
 
   /** Adds a step that `save` does not refuse. Steps that were undone can no longer be redone. */
-  add(step: Step, save?: () => void): void {
+  add({ writes, random }: Step, save?: () => void): void {
     let before = 0
     let after = 0
-    for (const write of step.writes) {
+    for (const write of writes) {
       const weights = weighWrite(write.before, write.after, write.fields)
       before += weights.before
       after += weights.after
     }
     save?.()
     // What is saved counts: from here on nothing fails.
-    this.#dropUndone()
-    const point = { step: this.position + 1, isLeft: false, weight: before + after }
-    const { writes, random } = step
-    const held = { writes, random, before, after, point }
-    this.#steps.push(held)
-    this.#done++
-    this.written += after
-    // It has nothing yet to redo.
-    this.weight += after
-    this.#pass(held, 1)
-    while (this.#steps.length > mostSteps || (this.weight > mostWeight && this.#steps.length > 1)) {
-      const oldest = this.#steps.shift()!
-      this.weight -= oldest.before
-      this.#start = oldest.point
-      this.#done--
-      this.#dropped++
+    const state = this.#held.change()
+    let { start, steps, done, base, branch, ancestors, weight } = state.history
+    const { step } = this.point
+    if (done < steps.length) {
+      for (let i = done; i < steps.length; i++) weight -= steps.get(i).after
+      steps = steps.slice(0, done)
+      ancestors = ancestorsAt(state.history, step)
+      branch = {}
     }
+    const point = { step: step + 1, branch, weight: before + after }
+    steps = steps.with({ writes, random, before, after, point })
+    // What it replaces is only here from now on. It has nothing yet to redo.
+    weight += before
+    done++
+    let dropped = 0
+    while (steps.length - dropped > mostSteps || (weight > mostWeight && steps.length - dropped > 1)) {
+      const oldest = steps.get(dropped++)
+      weight -= oldest.before
+      start = oldest.point
+    }
+    if (dropped > 0) steps = steps.slice(dropped)
+    state.history = { start, steps, done: done - dropped, base, branch, ancestors, weight }
+    state.content = Math.max(0, state.content + after - before)
+    state.written += after
   }
 
   /** Calls `undo` or `redo` with each step on the way, until so many steps are done. */
   goTo(position: number, { undo, redo }: Record<'undo' | 'redo', (step: Step) => void>): void {
     if (position < this.earliest || position > this.latest)
       throw new RangeError(`There is no step ${position} to go to.`)
-    while (this.position > position) undo(this.#pass(this.#steps[--this.#done]!, -1))
-    while (this.position < position) redo(this.#pass(this.#steps[this.#done++]!, 1))
-  }
-
-  /** Returns what brings back the steps of now, also where they were forgotten. Those since then have not been. */
-  mark(): () => void {
-    const [steps, start, dropped, done] = [this.#steps.slice(), this.#start, this.#dropped, this.#done]
-    const { weight, content, written } = this
-    return () => {
-      this.#leave(true)
-      this.#steps = [...steps]
-      this.#start = start
-      this.#dropped = dropped
-      this.#done = done
-      this.#leave(false)
-      Object.assign(this, { weight, content, written })
-    }
-  }
-
-  #leave(isLeft: boolean): void {
-    this.#start.isLeft = isLeft
-    for (const { point } of this.#steps) point.isLeft = isLeft
-  }
-
-  #dropUndone(): void {
-    if (this.#done === this.#steps.length) return
-    for (const { after, point } of this.#steps.splice(this.#done)) {
-      this.weight -= after
-      point.isLeft = true
-    }
+    const { steps, done } = this.#state
+    const target = position - this.earliest
+    for (let i = done - 1; i >= target; i--) this.#pass(steps.get(i), -1, undo)
+    for (let i = done; i < target; i++) this.#pass(steps.get(i), 1, redo)
   }
 
   /** Moves the weight of a step that is done or undone: what is not in the world is here. */
-  #pass(step: HeldStep, sign: number): Step {
+  #pass(step: HeldStep, sign: 1 | -1, call: (step: Step) => void): void {
     const more = sign * (step.after - step.before)
-    this.weight -= more
-    this.content = Math.max(0, this.content + more)
-    return step
-  }
-
-  /** Forgets all steps. The world has other rows now, which weigh so much; in their world so much had been written. */
-  clear(content = 0, written = 0): void {
-    this.#leave(true)
-    this.#start = { step: 0, isLeft: false, weight: 0 }
-    this.#steps = []
-    this.#dropped = 0
-    this.#done = 0
-    this.weight = 0
-    this.content = content
-    this.written = Math.max(this.written, written) + content
+    const state = this.#held.change()
+    const { history } = state
+    state.history = { ...history, done: history.done + sign, weight: history.weight - more }
+    state.content = Math.max(0, state.content + more)
+    call(step)
   }
 }

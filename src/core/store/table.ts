@@ -27,15 +27,32 @@ export class TableError extends Error {
 export class Table<R extends Row, Refs = References> {
   readonly name: string
   readonly schema: TableSchema<RowShape<R>, Refs>
-  #transactions: Transactions
-  #contents = Contents.of<R>()
+  readonly #transactions: Transactions
+  /** The index of its contents among those of all tables. */
+  readonly #index: number
   readonly #indexes: ReadonlyMap<string, Derivation<R, Index>>
 
-  constructor(name: string, schema: TableSchema<RowShape<R>, Refs>, transactions: Transactions) {
+  /** Its contents are those at this index, where the state has some. */
+  constructor(
+    name: string,
+    schema: TableSchema<RowShape<R>, Refs>,
+    transactions: Transactions,
+    index = transactions.current.tables.length,
+  ) {
     this.name = name
     this.schema = schema
     this.#transactions = transactions
+    this.#index = index
     this.#indexes = indexesOf(schema)
+    if (!this.#contents) this.#contents = Contents.of<R>()
+  }
+
+  get #contents(): Contents<R> {
+    return this.#transactions.current.tables[this.#index] as Contents<R>
+  }
+
+  set #contents(contents: Contents<R>) {
+    this.#transactions.put(this.#index, contents)
   }
 
   /** The name of one row: `user` of the table `users`. */
@@ -73,12 +90,12 @@ export class Table<R extends Row, Refs = References> {
   }
 
   idsWhere(field: keyof R & string, value: Key): readonly number[] {
-    return this.#index(field).get(value)
+    return this.#indexOf(field).get(value)
   }
 
   /** How many these are. */
   count(field: keyof R & string, value: Key): number {
-    return this.#index(field).count(value)
+    return this.#indexOf(field).count(value)
   }
 
   findBy(field: keyof R & string, value: Key): R | undefined {
@@ -226,11 +243,10 @@ export class Table<R extends Row, Refs = References> {
       fields,
     }))
     // These, and not the changes: one of both is enough to stay in memory.
-    this.#contents = former.withAll(writes)
-    this.#transactions.record(this, former, writes)
+    this.#transactions.write(this.#index, former.withAll(writes), writes)
   }
 
-  #index(field: string): Index {
+  #indexOf(field: string): Index {
     const index = this.#indexes.get(field)
     if (index) return this.#contents.derive(index)
     throw new TypeError(

@@ -8,19 +8,13 @@ function workshop() {
     if (writes.some(({ after }) => after === 'refused')) throw new Error('no room')
     committed.push(writes.map(({ after }) => after))
   })
-  let words: readonly string[] = []
-  const table = {
-    restore(former: object) {
-      words = former as string[]
-    },
-  }
+  const written = () => (transactions.current.tables[0] ?? []) as readonly string[]
   const write = (word: string) => {
-    const former = words
-    words = [...words, word]
+    const words = [...written(), word]
     const write = { table: 'words', id: words.length, before: undefined, after: word, nextId: 1 }
-    transactions.record(table, former, [write])
+    transactions.write(0, words, [write])
   }
-  return { transactions, written: () => words, write, committed }
+  return { transactions, written, write, committed }
 }
 
 describe('atomically', () => {

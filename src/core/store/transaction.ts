@@ -1,3 +1,5 @@
+import { Held } from '../held.ts'
+
 /** A change of one record. `before` is undefined when it was added, `after` when it was deleted. */
 export interface Change {
   table: string
@@ -14,76 +16,65 @@ export interface Write extends Change {
   fields?: readonly string[] | undefined
 }
 
-/** What is written to: its contents are a value, so that going back is keeping the old one. */
-interface Written {
-  restore(contents: object): void
-}
-
-/** The writes of work that is not done yet. */
-class Open {
-  readonly writes: Write[] = []
-  /** The contents of each table before its first write. Most requests write nothing. */
-  #former: Map<Written, object> | undefined
-
-  add(table: Written, former: object, writes: readonly Write[]): void {
-    this.#push(writes)
-    this.#keep(table, former)
-  }
-
-  /** Takes over what was done inside. */
-  take(inner: Open): void {
-    this.#push(inner.writes)
-    for (const [table, former] of inner.#former ?? []) this.#keep(table, former)
-  }
-
-  rollBack(): void {
-    for (const [table, former] of this.#former ?? []) table.restore(former)
-  }
-
-  #push(writes: readonly Write[]): void {
-    for (const write of writes) this.writes.push(write)
-  }
-
-  #keep(table: Written, former: object): void {
-    this.#former ??= new Map()
-    if (!this.#former.has(table)) this.#former.set(table, former)
-  }
+/** A state with tables. Their contents are values. */
+export interface StateWithTables {
+  readonly tables: readonly object[]
 }
 
 /** Called with all the writes of a transaction when it is done. */
 type Commit = (writes: readonly Write[]) => void
 
-/** Collects the writes of the running request, so that a request is done as a whole or not at all. */
-export class Transactions {
-  #open: Open | undefined
+/** Holds a state with tables, so that a request changes all of it as a whole or not at all. */
+export class Transactions<State extends StateWithTables = StateWithTables> extends Held<State> {
   readonly #commit: Commit
+  /** The state before the running transaction. */
+  before: State | undefined
+  /** The writes of the running work. */
+  #writes: Write[] | undefined
+  /** The state whose list of tables is not that of another. */
+  #owner: object | undefined
 
-  constructor(commit: Commit = () => {}) {
+  constructor(commit: Commit = () => {}, state = { tables: [] } as StateWithTables as State) {
+    super(state)
     this.#commit = commit
   }
 
-  /** Records writes to a table that had the `former` contents. Outside of a transaction they are one of their own. */
-  record(table: Written, former: object, writes: readonly Write[]): void {
-    if (this.#open) this.#open.add(table, former, writes)
-    else this.atomically(() => this.record(table, former, writes))
+  /** Puts contents in the place of a table's, unrecorded. */
+  put(table: number, contents: object): void {
+    const state = this.change() as unknown as { tables: object[] }
+    if (state !== this.#owner) {
+      state.tables = state.tables.slice()
+      this.#owner = state
+    }
+    state.tables[table] = contents
   }
 
-  /** Runs `work`; if it throws, the world is as it was before. */
+  /** The same for recorded writes. Outside of a transaction they are one of their own. */
+  write(table: number, contents: object, writes: readonly Write[]): void {
+    if (!this.#writes) return void this.atomically(() => this.write(table, contents, writes))
+    this.put(table, contents)
+    for (const write of writes) this.#writes.push(write)
+  }
+
+  /** Runs `work`, which must not wait; if it throws, the state is as it was before. */
   atomically<Result>(work: () => Result): { result: Result; changes: readonly Change[] } {
-    const outer = this.#open
-    const open = new Open()
-    this.#open = open
+    const before = this.state
+    const outer = this.#writes
+    const writes: Write[] = []
+    this.#writes = writes
+    if (!outer) this.before = before
     try {
       const result = work()
-      this.#open = outer
-      const { writes } = open
-      if (outer) outer.take(open)
+      this.#writes = outer
+      if (outer) for (const write of writes) outer.push(write)
       else if (writes.length > 0) this.#commit(writes)
       return { result, changes: writes }
     } catch (error) {
-      this.#open = outer
-      open.rollBack()
+      this.#writes = outer
+      this.state = before
       throw error
+    } finally {
+      if (!outer) this.before = undefined
     }
   }
 }

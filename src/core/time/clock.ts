@@ -1,3 +1,5 @@
+import { Held } from '../held.ts'
+
 export const second = 1000
 export const minute = 60 * second
 export const hour = 60 * minute
@@ -8,9 +10,9 @@ export type Now = 'real' | (string & {})
 
 export interface ClockState {
   /** What the clock showed at `since`. */
-  shown: number
+  readonly shown: number
   /** The machine's time when it showed that; null while frozen. */
-  since: number | null
+  readonly since: number | null
 }
 
 /** This machine's time. Nothing outside of this file reads it in another way. */
@@ -26,47 +28,55 @@ export function monotonicTime(): number {
   return performance.now()
 }
 
+/** The clock of a new world. */
+export function realTime(): ClockState {
+  const now = machineTime()
+  return { shown: now, since: now }
+}
+
 /** The time of a world: frozen at an instant, or running from one. */
 export class Clock {
-  #shown = machineTime()
-  #since: number | null = this.#shown
+  readonly #held: Held<{ readonly clock: ClockState }>
   /** What it shows while a request runs: all of one request has one time. */
-  #held: number | undefined = undefined
+  #shownInRequest: number | undefined = undefined
+
+  constructor(held: Held<{ readonly clock: ClockState }> = new Held({ clock: realTime() })) {
+    this.#held = held
+  }
 
   now(): number {
+    const { shown, since } = this.state
     // A clock that is frozen does not ask the machine: every request asks the clock.
-    return this.#since === null
-      ? this.#shown
-      : (this.#held ?? Math.min(latest, this.#shown + (machineTime() - this.#since)))
+    return since === null ? shown : (this.#shownInRequest ?? Math.min(latest, shown + (machineTime() - since)))
   }
 
   /** Shows one time while `work` runs: then a replay at this time gives the same bytes. */
   hold<Result>(at: number, work: () => Result): Result {
-    if (this.#since === null) return work()
-    const former = this.#held
-    this.#held = at
+    if (this.frozen) return work()
+    const former = this.#shownInRequest
+    this.#shownInRequest = at
     try {
       return work()
     } finally {
-      this.#held = former
+      this.#shownInRequest = former
     }
   }
 
   /** A running clock that is restored to it later shows the same time as if it had run on. */
   get state(): ClockState {
-    return { shown: this.#shown, since: this.#since }
+    return this.#held.current.clock
   }
 
   /** The same, with what it shows now. */
   get presentState(): ClockState {
-    if (this.#since === null) return this.state
-    const since = machineTime()
-    return { shown: this.#shown + since - this.#since, since }
+    const { shown, since } = this.state
+    if (since === null) return this.state
+    const now = machineTime()
+    return { shown: shown + now - since, since: now }
   }
 
-  set state({ shown, since }: ClockState) {
-    this.#shown = shown
-    this.#since = since
+  set state(state: ClockState) {
+    this.#held.change().clock = state
   }
 
   /** The present instant as stored in records: ISO 8601, UTC, milliseconds. */
@@ -75,7 +85,7 @@ export class Clock {
   }
 
   get frozen(): boolean {
-    return this.#since === null
+    return this.state.since === null
   }
 
   set(now: Now, frozen = now !== 'real'): void {
@@ -94,7 +104,7 @@ export class Clock {
     if (milliseconds === undefined) throw new RangeError(`"${by}" is no duration. Use milliseconds, or such as "2d".`)
     const now = this.now() + milliseconds
     if (!(now >= earliest && now <= latest)) throw new RangeError('The clock cannot leave the years 1000 to 9999.')
-    this.#shown += milliseconds
+    this.state = { ...this.state, shown: this.state.shown + milliseconds }
   }
 }
 

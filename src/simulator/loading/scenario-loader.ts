@@ -26,13 +26,14 @@ type CheckFaults = (lists: readonly (readonly FaultRule[])[]) => Promise<void>
 
 /** Loads the scenarios of a simulator. */
 export class ScenarioLoader {
-  #scenarios: ReadonlyMap<string, Scenario>
+  /** By name. */
+  scenarios: ReadonlyMap<string, Scenario>
   readonly #defaults: Defaults
   readonly #checkFaults: CheckFaults
   readonly #cache: SnapshotCache
 
   constructor(scenarios: readonly Scenario[], defaults: Defaults, createWorld: () => World, checkFaults: CheckFaults) {
-    this.#scenarios = new Map(scenarios.map((known) => [known.name, known]))
+    this.scenarios = new Map(scenarios.map((known) => [known.name, known]))
     this.#defaults = defaults
     this.#checkFaults = checkFaults
     this.#cache = new SnapshotCache(createWorld, defaults.onProgress)
@@ -41,20 +42,12 @@ export class ScenarioLoader {
   }
 
   all(): readonly Scenario[] {
-    return [...this.#scenarios.values()]
-  }
-
-  /** Returns what brings back the scenarios of now. */
-  mark(): () => void {
-    const scenarios = this.#scenarios
-    return () => {
-      this.#scenarios = scenarios
-    }
+    return [...this.scenarios.values()]
   }
 
   add(scenario: Scenario): void {
-    // A mark may hold the old ones.
-    this.#scenarios = new Map(this.#scenarios).set(scenario.name, scenario)
+    // A copy, since somebody may have taken the old ones to put them back.
+    this.scenarios = new Map(this.scenarios).set(scenario.name, scenario)
   }
 
   /** The snapshot that a world starts from. What is not given is the default; the user only of the default scenario as it is. */
@@ -99,9 +92,9 @@ export class ScenarioLoader {
       if (!scenario?.name) throw new TypeError('A scenario is a name, or what defineScenario returns.')
       return scenario
     }
-    const known = this.#scenarios.get(scenario)
+    const known = this.scenarios.get(scenario)
     if (known) return known
-    const names = [...this.#scenarios.keys()]
+    const names = [...this.scenarios.keys()]
     throw new RangeError(`There is no scenario "${scenario}".${suggestOrList(scenario, names)}`)
   }
 }

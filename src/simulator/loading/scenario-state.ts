@@ -1,3 +1,4 @@
+import { faultsOf } from '../../core/faults/faults.ts'
 import { freeze } from '../../core/store/freeze.ts'
 import { deserialiseRow } from '../../core/store/portable-json.ts'
 import type { AnyTable } from '../../core/store/references.ts'
@@ -39,7 +40,7 @@ export async function seedScenario(
     world.expiry.exemptExpired()
   } else {
     world.random.state = seed
-    world.faults.fill([], seed)
+    world.faults.state = faultsOf([], seed)
     world.clock.set(instant)
   }
   await fillWorld(scenario, world, seed, parameters, onProgress)

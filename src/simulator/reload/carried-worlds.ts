@@ -1,8 +1,9 @@
+import { newHistoryAfter } from '../../core/store/history.ts'
 import { kindsOf } from '../../core/store/notify.ts'
 import type { AnyTable } from '../../core/store/references.ts'
 import { asSentence } from '../../core/text/sentence.ts'
-import type { Snapshot } from '../../world/snapshot.ts'
-import type { World } from '../../world/world.ts'
+import type { Snapshot, World, WorldState } from '../../world/world.ts'
+import type { Beginning } from '../../world/world-state.ts'
 import { checkMoved, findDiffering, moveRows } from './moved-snapshot.ts'
 import { isSameStart } from './same-start.ts'
 
@@ -38,10 +39,11 @@ export function carryWorlds(
 interface Plan {
   name: string
   world: World
-  state: Snapshot
+  state: WorldState
   resetsTo: Snapshot
   /** Its snapshots by name. Undefined is one that does not fit. */
   snapshots: (readonly [name: string, moved: Snapshot | undefined])[]
+  beginnings: readonly Beginning[]
   /** Whether its tables are others from now on. */
   isChanged: boolean
 }
@@ -58,11 +60,13 @@ function planWorld(name: string, world: World, createWorld: () => World, { forme
     }
   }
   try {
-    const state = move(world.snapshot())
+    const state = move(world.state)
     if (isChanged) checkMoved(state, createWorld())
     const resetsTo = isSameStart(world.initial!, former) ? initial : (findMoved(world.initial) ?? initial)
     const snapshots = [...world.snapshots].map(([title, taken]) => [title, findMoved(taken)] as const)
-    return { name, world, state, resetsTo, snapshots, isChanged }
+    const beginnings = world.beginnings.map((each) => ({ ...each, snapshot: findMoved(each.snapshot)! }))
+    const isWhole = !isChanged && beginnings.every(({ snapshot }) => snapshot)
+    return { name, world, state, resetsTo, snapshots, beginnings: isWhole ? beginnings : [], isChanged }
   } catch (error) {
     throw new Error(
       `The rows of the world "${name}" do not fit: ${asSentence(error)} Please let the new shape take it, or change the row first.`,
@@ -72,7 +76,7 @@ function planWorld(name: string, world: World, createWorld: () => World, { forme
 }
 
 /** Carries out a plan. Returns what it changes beside. */
-function carryWorld({ name, world, state, resetsTo, snapshots, isChanged }: Plan, next: World): string[] {
+function carryWorld({ name, world, state, resetsTo, snapshots, beginnings, isChanged }: Plan, next: World): string[] {
   const remarks = [
     ...sayLost(name, world, next),
     ...snapshots
@@ -82,11 +86,15 @@ function carryWorld({ name, world, state, resetsTo, snapshots, isChanged }: Plan
       ? ['The tables have changed, so what was done before cannot be undone.']
       : []),
   ]
-  world.replaceTables(next)
-  world.putBack(state)
-  world.initial = resetsTo
-  for (const [title, moved] of snapshots) moved ? world.snapshots.set(title, moved) : world.snapshots.delete(title)
-  if (isChanged) beginHistory(world)
+  const byName = new Map(snapshots.filter((each): each is [string, Snapshot] => each[1] !== undefined))
+  world.replaceTables(next, {
+    ...state,
+    initial: resetsTo,
+    snapshots: { ...state.snapshots, byName },
+    // What is done stays done, but out of reach of undo.
+    ...(isChanged && { history: newHistoryAfter(state.history) }),
+    beginnings,
+  })
   return remarks
 }
 
@@ -106,14 +114,4 @@ function sayLost(name: string, { tables, outbox }: World, next: World): string[]
       const rows = size === 1 ? 'one row' : `${size} rows`
       return `${what} is gone, and with it ${rows} of the world "${name}".`
     })
-}
-
-/** Begins a history of the new tables. What is done stays done, but out of reach of undo. */
-function beginHistory({ history, journal }: World): void {
-  const { position, content, written } = history
-  for (const entry of journal.all()) {
-    const { isLeft, step } = entry.point
-    if (!isLeft && step <= position) entry.point = { ...entry.point, isPast: true }
-  }
-  history.clear(content, written)
 }

@@ -1,9 +1,8 @@
 import { parseExplained } from '../../core/schema/messages.ts'
 import { kindsOf } from '../../core/store/notify.ts'
 import type { AnyRow, AnyTable, AnyTables } from '../../core/store/references.ts'
-import type { Snapshot } from '../../world/snapshot.ts'
 import { checkConsistency } from '../../world/state/import.ts'
-import type { World } from '../../world/world.ts'
+import type { Snapshot, World } from '../../world/world.ts'
 import { isSameTable } from './same-table.ts'
 
 /** The names of tables that are not the same in both worlds, or in one of them only. */
@@ -15,7 +14,7 @@ export function findDiffering(before: World, after: World): Set<string> {
 
 /** Moves the rows of a snapshot from one world to another: as they are where tables are the same, else row by row. */
 export function moveRows(snapshot: Snapshot, from: World, to: World, differing: ReadonlySet<string>): Snapshot {
-  from.putBack(snapshot)
+  from.state = snapshot
   to.transactions.atomically(() => {
     for (const [name, table] of Object.entries<AnyTable>(to.tables)) {
       const before = (from.tables as AnyTables)[name]
@@ -25,11 +24,11 @@ export function moveRows(snapshot: Snapshot, from: World, to: World, differing: 
         table.skipTo(before.nextId)
       } else {
         if (before.schema !== table.schema) for (const row of before.all()) checkRow(table, row)
-        table.restore(snapshot.tables[name]!)
+        table.restore(before.snapshot())
       }
     }
   })
-  return { ...snapshot, tables: to.snapshot().tables }
+  return { ...snapshot, tables: to.state.tables }
 }
 
 /** A notification whose kind is gone with its application goes as the tables of that do. */
@@ -45,6 +44,6 @@ function checkRow({ name, schema }: AnyTable, row: { id: number }): void {
 
 /** Refuses rows that do not fit each other. */
 export function checkMoved(snapshot: Snapshot, trial: World): void {
-  trial.putBack(snapshot)
+  trial.state = snapshot
   checkConsistency(trial, null)
 }

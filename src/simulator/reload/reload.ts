@@ -1,6 +1,5 @@
 import type { Scenario } from '../../world/scenario.ts'
-import type { Snapshot } from '../../world/snapshot.ts'
-import type { World } from '../../world/world.ts'
+import type { Snapshot, World } from '../../world/world.ts'
 import { applicationsWith } from '../applications.ts'
 import { type Assembly, assemble } from '../assembly.ts'
 import { checkLeftOptions } from '../known-options.ts'

@@ -1,11 +1,12 @@
 import { serialiseForPieces } from '../../core/store/portable-json.ts'
 import type { AnyTable } from '../../core/store/references.ts'
 import { mapInTurns, takeTurns } from '../../core/time/turns.ts'
-import type { ExportedWorld, World } from '../world.ts'
+import { type ExportedWorld, headOf } from '../head.ts'
+import type { World } from '../world.ts'
 
 /** The same as `world.export()`, in turns and for `writePieces`. Rows never change, so it is the state at the time of the call. */
 export async function exportInTurns(world: World): Promise<ExportedWorld> {
-  const head = world.head()
+  const head = headOf(world)
   const held = Object.entries<AnyTable>(world.tables).map(([name, table]) => ({
     name,
     nextId: table.nextId,

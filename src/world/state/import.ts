@@ -9,6 +9,7 @@ import { highestId } from '../../core/store/table-schema.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import { readInstant } from '../../core/time/clock.ts'
 import { takeTurns } from '../../core/time/turns.ts'
+import { withHead } from '../head.ts'
 import type { World } from '../world.ts'
 import { orRefuse } from './refuse.ts'
 import type { State } from './shapes.ts'
@@ -37,7 +38,7 @@ export async function prepareImport(world: World, state: State): Promise<(target
 
 function replaceBy(trial: World, world: World, state: State): void {
   const { strict, fidelity } = world
-  trial.takeHead({ strict, fidelity, ...state })
+  trial.state = withHead(trial.state, { strict, fidelity, ...state })
   // Now, or the next request would do it, even one that is refused.
   trial.runDue()
   // The rows as their shapes parsed them, not as they were given.

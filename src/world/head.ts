@@ -1,0 +1,59 @@
+import { type FaultsState, faultsOf } from '../core/faults/faults.ts'
+import type { HeldFault } from '../core/faults/rule.ts'
+import { Clock, type ClockState } from '../core/time/clock.ts'
+import type { HeadState, WorldState } from './world-state.ts'
+
+/** Where they are missing, the world stays as it is, or has none. */
+type Optional = 'strict' | 'fidelity' | 'exempt'
+
+/** The state of a world without its rows, as JSON. */
+export interface WorldHead extends Omit<HeadState, Optional | 'clock' | 'faults'>, Partial<Pick<HeadState, Optional>> {
+  readonly now: string
+  readonly frozen: boolean
+  /** The machine's time when the clock showed `now`, if a running clock has run on since. */
+  readonly written?: number
+  /** Only the rules where an older version wrote it. */
+  readonly faults?: FaultsState | readonly HeldFault[]
+}
+
+/** A world as JSON. */
+export interface ExportedWorld extends WorldHead {
+  format: 1
+  tables: Record<string, { nextId: number; rows: unknown[] }>
+}
+
+interface Headed {
+  readonly state: WorldState
+  readonly clock: Clock
+  readonly currentUser: number | null
+}
+
+export function headOf({ state, clock, currentUser }: Headed): WorldHead {
+  const { origin, random, strict, fidelity, faults, exempt } = state
+  return {
+    origin,
+    now: clock.instant(),
+    frozen: clock.frozen,
+    random,
+    currentUser,
+    strict,
+    fidelity,
+    ...(faults.nextId > 1 && { faults }),
+    ...(Object.keys(exempt).length > 0 && { exempt }),
+  }
+}
+
+/** A state with the conditions of a head. */
+export function withHead(state: WorldState, head: WorldHead): WorldState {
+  const { origin, random, currentUser, strict = state.strict, fidelity = state.fidelity, exempt = {} } = head
+  const faults = faultsOf(head.faults ?? [], origin.seed)
+  const conditions = { clock: clockOf(head), random, currentUser, origin, faults, strict, fidelity, exempt }
+  return { ...state, ...(conditions satisfies HeadState) }
+}
+
+function clockOf({ now, frozen, written }: WorldHead): ClockState {
+  const clock = new Clock()
+  clock.set(now, frozen)
+  const { shown, since } = clock.state
+  return since === null || written === undefined ? clock.state : { shown, since: Math.min(written, since) }
+}
