@@ -19,7 +19,9 @@ import type { Scenario } from '../world/scenario.ts'
 import { createWorld as createWorldOf, type World, type WorldSchema } from '../world/world.ts'
 
 /** The trash can knows no other application: it gets the rules for what it can restore from here. */
-const trash: ReturnType<typeof openTrash> = openTrash(async () => (await import('../apps/documents/rules/trash.ts')).trashables)
+const trash: ReturnType<typeof openTrash> = openTrash(
+  async () => (await import('../apps/documents/rules/trash.ts')).trashables,
+)
 
 declare module '../core/http/contracts.ts' {
   interface OurApplications {

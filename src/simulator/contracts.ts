@@ -1,16 +1,10 @@
-// What the package exports of each of our applications: its contract, for code that cannot load it later, and the types of its replies.
+// The contracts of our applications under their public names, for code that cannot load them later.
 
 export { contract as badgesContract } from '../apps/badges/contract.ts'
-export type * from '../apps/badges/shapes.ts'
 export { contract as documentsContract } from '../apps/documents/contract.ts'
-export type * from '../apps/documents/shapes.ts'
 export { contract as expensesContract } from '../apps/expenses/contract.ts'
-export type * from '../apps/expenses/shapes.ts'
 export { contract as knowledgeBaseContract } from '../apps/knowledge-base/contract.ts'
-export type * from '../apps/knowledge-base/shapes.ts'
 export { contract as peopleContract } from '../apps/people/contract.ts'
-export type * from '../apps/people/shapes.ts'
-export { contract as peopleV1Contract, type FieldDefinition, type User as UserV1 } from '../apps/people-v1/contract.ts'
+export { contract as peopleV1Contract } from '../apps/people-v1/contract.ts'
 export { contract as thanksContract } from '../apps/thanks/contract.ts'
-export type * from '../apps/thanks/shapes.ts'
-export { contract as trashContract, type DeletedObject } from '../apps/trash/contract.ts'
+export { contract as trashContract } from '../apps/trash/contract.ts'
