@@ -1,34 +1,13 @@
 export { createSimulator, prepareSimulator } from '../scenarios/create-simulator.ts'
-export type {
-  Assigned,
-  AssignedInBadge,
-  Assignee,
-  Badge,
-  BadgeImage,
-  ImageSet,
-  ListedBadge,
-  PlainBadge,
-} from './apps/badges/shapes.ts'
-export type {
-  CheckedOut,
-  Component,
-  DocumentInfo,
-  DocumentItem,
-  Draft,
-  DropBoxFile,
-  FolderInfo,
-  FolderItem,
-  PathEntry,
-  Permissions,
-  Version,
-} from './apps/documents/shapes.ts'
-export type { ExpenseItem, Receipt, SheetDetail, SheetSummary } from './apps/expenses/shapes.ts'
-export type { Article, Category, ParentCategory, Question, Subcategory } from './apps/knowledge-base/shapes.ts'
+export type * from './apps/badges/shapes.ts'
+export type * from './apps/documents/shapes.ts'
+export type * from './apps/expenses/shapes.ts'
+export type * from './apps/knowledge-base/shapes.ts'
 export { mayAdminister } from './apps/people/administration.ts'
 export type { Administrable } from './apps/people/model.ts'
-export type { Extranet, Group, Role, SomeOfUser, User } from './apps/people/shapes.ts'
+export type * from './apps/people/shapes.ts'
 export type { FieldDefinition, User as UserV1 } from './apps/people-v1/contract.ts'
-export type { Note, Tag, Thanked } from './apps/thanks/shapes.ts'
+export type * from './apps/thanks/shapes.ts'
 export type { DeletedObject } from './apps/trash/contract.ts'
 export { contract as controlContract } from './control/contract.ts'
 export type { Wanted } from './control/received.ts'

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Example } from '../bindings/testing/application/examples.ts'
 import { ApplicationTrial } from '../bindings/testing/application/trial.ts'
+import { control } from '../src/control/index.ts'
 import { exchanges } from '../src/control/reference/baked/examples.ts'
 import type { Exchange } from '../src/core/examples/example.ts'
 import type { Fidelity } from '../src/core/fidelity.ts'
 import { type Contract, idOf } from '../src/core/http/contract.ts'
-import { type AnyDefinedApplication, applications, control } from '../src/simulator/applications.ts'
+import { type AnyDefinedApplication, applications } from '../src/simulator/applications.ts'
 import { type SettableGap, settableGaps } from '../src/spec/fidelity.ts'
 import { applicationsOf, type Gap } from '../src/spec/gaps.ts'
-import { readExamples } from '../tools/examples.ts'
+import { readExampleFile } from '../tools/example-files.ts'
 
 const settable = settableGaps().map((gap) => ({ ...gap, others: Object.keys(gap.values).slice(1) }))
 
@@ -40,7 +41,7 @@ const [allSecond, allLast] = [0, -1].map(
 
 /** The requests of the reference, with the numbers that the build has found for their addresses. */
 async function examplesOf(contract: Contract): Promise<Record<string, Example>> {
-  const written = await readExamples(contract.application)
+  const { examples: written } = await readExampleFile(contract.application)
   const answered: Readonly<Record<string, Exchange>> = JSON.parse(exchanges)
   const examples = Object.keys(contract.endpoints).map((name): [string, Example] => {
     const { after, inWorld, ...plain } = written[name] ?? {}

@@ -1,22 +1,15 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { createSimulator } from '../scenarios/create-simulator.ts'
-import type { Written } from '../src/control/reference/examples/conversation.ts'
 import { recordExamples } from '../src/control/reference/examples/record.ts'
-import { type ExampleRequest, variablesOf } from '../src/core/examples/request.ts'
+import { type ExampleRequest, mostRounds, requestIn, variablesOf } from '../src/core/examples/request.ts'
 import type { Endpoint } from '../src/core/http/contract.ts'
+import { readExampleFile } from './example-files.ts'
 
 const folder = 'src/control/reference/baked'
 /** It is made of the examples, and so it is none of them. */
 const document = 'control.getOpenApi'
 /** The numbers that are tried. */
 const ids = Array.from({ length: 200 }, (_, i) => i)
-
-/** The examples of an application. Where there are none, numbers in its addresses are enough. */
-export async function readExamples(application: string): Promise<Readonly<Record<string, Written>>> {
-  const path = application === 'control' ? 'control' : `apps/${application}`
-  const file = new URL(`../src/${path}/examples.ts`, import.meta.url)
-  return existsSync(file) ? (await import(file.href)).examples : {}
-}
 
 /** Asks every endpoint once, in a world of its own, and writes down what was sent and what was answered. */
 export async function bakeExamples(): Promise<void> {
@@ -25,7 +18,7 @@ export async function bakeExamples(): Promise<void> {
     before: { exchanges: {}, refusals: { bodies: {}, shown: { [document]: {} } } },
     isAsked: (id) => id !== document,
     propose,
-    written: readExamples,
+    written: async (application) => (await readExampleFile(application)).examples,
     async open(id) {
       await simulator.restart()
       const ask = (request: Request) => {
@@ -43,14 +36,16 @@ export async function bakeExamples(): Promise<void> {
   renameSync(`${folder}/examples.part`, `${folder}/examples.ts`)
 }
 
-/** What was written, with the smallest numbers for the variables of the address that it leaves open. */
+/** What was written with small numbers for the open variables of the address, then requests made of the shapes. */
 function* propose(endpoint: Endpoint, written: ExampleRequest): Generator<ExampleRequest> {
   const { params = {} } = written
   const [first, second] = variablesOf(endpoint).filter((variable) => !(variable in params))
-  if (first === undefined) return yield written
-  for (const id of [...ids.slice(1), 0]) {
-    for (let version = 1; version <= (second ? 3 : 1); version++) {
-      yield { ...written, params: { ...params, [first]: id, ...(second && { [second]: version }) } }
+  if (first === undefined) yield written
+  else
+    for (const id of [...ids.slice(1), 0]) {
+      for (let version = 1; version <= (second ? 3 : 1); version++) {
+        yield { ...written, params: { ...params, [first]: id, ...(second && { [second]: version }) } }
+      }
     }
-  }
+  for (let round = 0; round < mostRounds; round++) yield requestIn(round, endpoint, written)
 }

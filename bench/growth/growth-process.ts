@@ -1,9 +1,9 @@
 import { median } from '../median.ts'
-import { hasMarks, nameOf, type Question, questions, requestFor } from './endpoints.ts'
 import type { Grown } from './grown.ts'
 import { marks } from './marks.ts'
+import { hasMarks, loadQuestions, nameOf, type Question, requestFor } from './questions.ts'
 import { startCounting } from './steps.ts'
-import { growDropBox, growWorld } from './world.ts'
+import { growWorld } from './world.ts'
 import { writeElsewhere } from './writes.ts'
 
 // Asks a small and a large world the same, in turns. Its arguments are the entry, how much larger, and `time` or `steps`.
@@ -24,16 +24,12 @@ const again: Way = (simulator, question) => costOf(simulator, requestFor(questio
 const fresh: Way = (simulator, question, turn) => costOf(simulator, requestFor(question, turn + 1))
 const afterWrite: Way = async (simulator, question, turn) => {
   // The cost of the write itself is left out.
-  await cost(async () => writeElsewhere(simulator.world, question.table, turn))
+  await cost(async () => writeElsewhere(simulator.world, turn))
   return costOf(simulator, requestFor(question, 0))
 }
 
 const results: Grown[] = []
-for (const question of questions) {
-  if (question.table === 'dropped') {
-    growDropBox(small.world, 1)
-    growDropBox(large.world, times)
-  }
+for (const question of await loadQuestions(small)) {
   // What is made once, as an index, is no cost of a request.
   await cost(() => warmUp(question))
   results.push({
@@ -54,7 +50,7 @@ async function makeSimulator(times: number): Promise<Simulator> {
 async function warmUp(question: Question): Promise<void> {
   await checkReplies(question)
   for (const simulator of [small, large]) {
-    writeElsewhere(simulator.world, question.table, marks)
+    writeElsewhere(simulator.world, marks)
     await read(simulator, requestFor(question, 0))
   }
 }
@@ -64,7 +60,7 @@ async function checkReplies(question: Question): Promise<void> {
   const [one, other] = [await read(small, requestFor(question, 0)), await read(large, requestFor(question, 0))]
   if (Math.abs(one.length - other.length) > one.length / 10 + 20) {
     throw new Error(
-      `Not to be measured: ${nameOf(question)} replies with ${one.length} and ${other.length} characters.`,
+      `${nameOf(question)} replies with ${one.length} and ${other.length} characters. Please list addresses with few rows in growth of its examples.ts.`,
     )
   }
 }

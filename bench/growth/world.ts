@@ -12,18 +12,6 @@ export function growWorld(world: World, times: number): void {
   growThanks(world, grower)
 }
 
-/** On its own, since every request looks after the drop box. */
-export function growDropBox(world: World, times: number): void {
-  const at = world.clock.instant()
-  new Grower(times).addFew(world.dropped, ({ i, person }) => ({
-    file_key: `growth-${i}`,
-    owner_id: person,
-    created_at: at,
-    type: 'text/plain',
-    bytes: new Uint8Array(10),
-  }))
-}
-
 function growPeople(world: World, grower: Grower): void {
   grower.addFew(world.extranets, ({ name, person }) => ({ name, primary: false, admin_id: person }))
   grower.addFew(world.groups, ({ name, person, one }) => ({ name, owner_id: person, extranet_id: one }))
@@ -72,6 +60,14 @@ function growDocuments(world: World, grower: Grower): void {
   })
   grower.addMany(world.placements, ({ i, one }) => ({ document_id: first + i, folder_id: one }))
   growVersions(world, grower)
+  const at = world.clock.instant()
+  grower.addFew(world.dropped, ({ i, person }) => ({
+    file_key: `growth-${i}`,
+    owner_id: person,
+    created_at: at,
+    type: 'text/plain',
+    bytes: new Uint8Array(10),
+  }))
   grower.addFew(world.trash, ({ name, person }) => ({ title: name, deleted_by: person }))
 }
 

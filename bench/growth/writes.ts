@@ -1,29 +1,13 @@
-import type { TableName, World } from '../../src/world/world.ts'
+import type { World } from '../../src/world/world.ts'
 
-/** A text field of each table. Lists have to follow a change of it. */
-const fields: Partial<Record<TableName, string>> = {
-  users: 'job_title',
-  groups: 'description',
-  roles: 'description',
-  extranets: 'description',
-  folders: 'refcode',
-  documents: 'refcode',
-  versions: 'comment',
-  dropped: 'type',
-  trash: 'description',
-  badges: 'description',
-  assignments: 'message',
-  articles: 'title',
-  questions: 'title',
-  sheets: 'notes',
-  expenseItems: 'description',
-  notes: 'description',
-  tags: 'bg_colour',
-}
+/** Fields of any text. The first that a row has is changed. */
+const fields = ['description', 'job_title', 'refcode', 'comment', 'message', 'notes', 'bg_colour', 'type', 'title']
 
-/** Writes to the last row of a table, which nobody asks for. */
-export function writeElsewhere(world: World, name: TableName, count: number): void {
-  const table = world.tables[name]
-  const { id } = table.all().at(-1)!
-  table.patch(id, { [fields[name]!]: `#${String(count).padStart(6, '0')}` })
+/** Writes to the last row of each table, which no request is about. Lists have to follow. */
+export function writeElsewhere({ tables }: World, count: number): void {
+  for (const table of Object.values(tables)) {
+    const row = table.all().at(-1)
+    const field = row && fields.find((name) => name in row)
+    if (field) table.patch(row.id, { [field]: `#${String(count).padStart(6, '0')}` })
+  }
 }

@@ -6,9 +6,10 @@ import { people } from '../apps/people/index.ts'
 import { peopleV1 } from '../apps/people-v1/index.ts'
 import { thanks } from '../apps/thanks/index.ts'
 import { openTrash } from '../apps/trash/index.ts'
+import type { contract as controlContract } from '../control/contract.ts'
 import { control } from '../control/index.ts'
 import type { Contract } from '../core/http/contract.ts'
-import type { AnyContract } from '../core/http/contracts.ts'
+import type { OurApplications } from '../core/http/contracts.ts'
 import type { AnyApplication } from '../core/interpreter/request-context.ts'
 import { filesTables } from '../core/store/files.ts'
 import { outboxTables } from '../core/store/outbox.ts'
@@ -18,27 +19,39 @@ import type { Scenario } from '../world/scenario.ts'
 import { createWorld as createWorldOf, type World, type WorldSchema } from '../world/world.ts'
 
 /** The trash can knows no other application: it gets the rules for what it can restore from here. */
-const trash = openTrash(async () => (await import('../apps/documents/rules/trash.ts')).trashables)
+const trash: ReturnType<typeof openTrash> = openTrash(
+  async () => (await import('../apps/documents/rules/trash.ts')).trashables,
+)
 
-/** Our applications. Add a new one here, and its contract to the public names in contracts.ts. */
-export const applications = [
+declare module '../core/http/contracts.ts' {
+  interface OurApplications {
+    people: typeof people
+    'people-v1': typeof peopleV1
+    badges: typeof badges
+    'knowledge-base': typeof knowledgeBase
+    expenses: typeof expenses
+    documents: typeof documents
+    trash: typeof trash
+    thanks: typeof thanks
+  }
+  interface Contracts {
+    control: typeof controlContract
+  }
+}
+
+/** Our applications by name. Add a new one here: tables, contracts and kinds of notifications all follow from this list. */
+const ours: OurApplications = {
   people,
-  peopleV1,
+  'people-v1': peopleV1,
   badges,
-  knowledgeBase,
+  'knowledge-base': knowledgeBase,
   expenses,
   documents,
   trash,
   thanks,
-  control,
-] as const satisfies readonly Known[] as readonly AnyDefinedApplication[]
-
-// Exported so that the declarations of the package include the types of their tables and contracts.
-export { badges, control, documents, expenses, knowledgeBase, openTrash, people, peopleV1, thanks }
-
-interface Known {
-  load(): Promise<{ contract: AnyContract }>
 }
+
+export const applications: readonly AnyDefinedApplication[] = [...Object.values(ours), control]
 
 /** An application, whatever its contract is. */
 export type AnyDefinedApplication = AnyApplication & Pick<Application<Contract, TableSchemas>, 'tables' | Named>
@@ -70,7 +83,7 @@ export interface ApplicationSet {
 export function applicationsWith(own: readonly (AnyDefinedApplication | ApplicationChange)[] = []): ApplicationSet {
   // What is no application, or no list, is refused by the check.
   const given = [own].flat() as Partial<AnyDefinedApplication & ApplicationChange>[]
-  if (given.length === 0) return ours
+  if (given.length === 0) return ourSet
   const all = new Map(applications.map((each) => [each.place.application, each]))
   for (const each of given) if (each?.place) all.set(each.place.application, each as AnyDefinedApplication)
   // An application may be listed after what changes it.
@@ -102,10 +115,10 @@ function schemaOf(applications: readonly AnyDefinedApplication[]): WorldSchema {
   return { tables: Object.assign({}, ...tables), users: 'users' }
 }
 
-const ours = setOf(applications)
+const ourSet = setOf(applications)
 
 /** Our tables, and what creates an empty world with them. */
-export const { tables: ourTables, createWorld } = ours
+export const { tables: ourTables, createWorld } = ourSet
 
 /** Loads the contracts of our applications. */
 export function loadContracts(): Promise<readonly Contract[]> {

@@ -4,8 +4,8 @@ import { openCompany } from '../../test/company.ts'
 import { anyPace, anyWay, unrecorded, Walk, type Way } from '../../test/fuzz/walk.ts'
 import { report } from '../../test/stress/figures.ts'
 import { fuzzSeed, isStress } from '../../test/stress/times.ts'
+import { people } from '../apps/people/index.ts'
 import type { Fidelity } from '../core/fidelity.ts'
-import { people } from './applications.ts'
 import { replay } from './replay.ts'
 
 const open = (fidelity?: Fidelity) => openCompany(people, { scenario: 'small-company', fidelity })

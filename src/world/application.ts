@@ -93,3 +93,11 @@ export interface Application<
   /** Loads the contract and the routes at the first request to the application. */
   readonly load: () => Promise<{ contract: C; routes: AnyRoutes }>
 }
+
+/** One of ours, which loads its contract later: its contract, its tables, and the kinds of notifications that it sends. */
+export type BuiltIn<C extends Contract, Tables = unknown, Kind extends string = never> = Application<
+  C,
+  Tables,
+  [],
+  Kind
+>

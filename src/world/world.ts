@@ -1,6 +1,6 @@
 import { Faults } from '../core/faults/faults.ts'
 import type { Fidelity } from '../core/fidelity.ts'
-import type { OwnApplication } from '../core/http/contracts.ts'
+import type { OurApplication, OwnApplication } from '../core/http/contracts.ts'
 import type { Person } from '../core/http/person.ts'
 import { type Entry, Journal } from '../core/interpreter/journal.ts'
 import { Random } from '../core/random.ts'
@@ -40,8 +40,11 @@ export type { ExportedWorld, WorldHead } from './head.ts'
 export type { TablesOf, WorldSchema } from './world-schema.ts'
 export type { Origin, Snapshot, WorldState } from './world-state.ts'
 
-/** The tables of a world by name. The model of each application adds its tables to this interface. */
-export interface WorldTables extends TablesOf<typeof filesTables>, TablesOf<ReturnType<typeof outboxTables>> {}
+/** The tables of a world by name: those of our applications, and those that they share. */
+export interface WorldTables
+  extends TablesOf<typeof filesTables>,
+    TablesOf<ReturnType<typeof outboxTables>>,
+    TablesIn<OurApplication> {}
 /** Those of applications that users have added to `Applications`. */
 type OwnTables = TablesWith<TablesIn<OwnApplication>, FieldsIn<OwnApplication>>
 /** Our tables, with the fields that users have added in the same way. */

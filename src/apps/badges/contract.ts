@@ -157,7 +157,14 @@ export const contract = {
       creates: true,
       refuses: [403],
     },
-    getImage: { method: 'GET', path: '/images/:id', summary: 'The picture itself', reply: Bytes, open: true },
+    getImage: {
+      method: 'GET',
+      path: '/images/:id',
+      summary: 'The picture itself',
+      extra: 'image and image_url in a reply have to work',
+      reply: Bytes,
+      open: true,
+    },
     deleteImage: {
       method: 'DELETE',
       path: '/images/:id',

@@ -12,3 +12,6 @@ export const examples: Examples<typeof contract, World> = {
   addImages: { body: [{ hash: '0cc175b9c0f1b6a8' }] },
   deleteImage: { after: ['addImages'], inWorld: ({ images }) => ({ params: { id: images.all().at(-1)!.id } }) },
 }
+
+/** Requests for a few of many rows. bench/growth sends them, and the plain address of every other list. */
+export const growth = ['/badges?search={word}', '/badges?assigned_to={id}&include_assignees=1', '/image-sets/1/images']

@@ -1,6 +1,5 @@
-import type { Application } from '../../world/application.ts'
+import type { BuiltIn } from '../../world/application.ts'
 import { defineApplication } from '../../world/definition.ts'
-import type { TablesOf } from '../../world/world.ts'
 import type { contract } from './contract.ts'
 import { badgesTables } from './model.ts'
 import { place } from './place.ts'
@@ -19,7 +18,7 @@ const titles: Record<number, string> = {
   504: 'Gateway timeout',
 }
 
-export const badges: Application<typeof contract> = defineApplication({
+export const badges: BuiltIn<typeof contract, typeof badgesTables, 'badge.assigned'> = defineApplication({
   place,
   tables: badgesTables,
   notifications: ['badge.assigned'],
@@ -34,19 +33,3 @@ export const badges: Application<typeof contract> = defineApplication({
   contract: () => import('./contract.ts'),
   routes: () => import('./routes.ts'),
 })
-
-declare module '../../world/world.ts' {
-  interface WorldTables extends TablesOf<typeof badgesTables> {}
-}
-
-declare module '../../core/store/outbox.ts' {
-  interface NotificationKinds {
-    'badge.assigned': true
-  }
-}
-
-declare module '../../core/http/contracts.ts' {
-  interface Contracts {
-    badges: typeof contract
-  }
-}

@@ -141,6 +141,7 @@ export const contract = {
       method: 'GET',
       path: '/folder/:id/ui',
       summary: 'What a screen of the folder needs: its path, and what can be added',
+      extra: 'first-party clients request it',
       reply: z.strictObject({
         path: z.array(PathEntry),
         permission: z.strictObject({ add_folder: z.boolean(), add_doc: z.boolean() }),
@@ -243,6 +244,7 @@ export const contract = {
       method: 'GET',
       path: '/dropbox/:file_key',
       summary: 'One of your files there',
+      extra: 'URI and URL of a drop box file have to work',
       params: fileKey,
       reply: Bytes,
     },

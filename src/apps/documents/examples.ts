@@ -35,3 +35,16 @@ export const examples: Examples<typeof contract, World> = {
   move: { body: { objects: ['document/1'], destination: 'folder/2' } },
   link: { body: { objects: ['document/1'], destination: 'folder/2' } },
 }
+
+/** Requests for a few of many rows. bench/growth sends them, and the plain address of every other list. */
+export const growth = ['/folder/{id}/documents', '/folder/{id}/folders', '/folder/100001/subfolder?title=zqaj+9']
+
+/** The same for what belongs to the user who sends them. */
+export const ownGrowth = [
+  '/folder/{id}/documents',
+  '/folder/0/documents?draft=1',
+  '/folder/0/documents?to_approve=1',
+  '/folder/{id}/folders',
+  '/checkin',
+  '/dropbox',
+]

@@ -227,8 +227,21 @@ export const contract = {
     listDepartments: { method: 'GET', path: '/dept', summary: 'Departments', reply: Lookup },
     listLocations: { method: 'GET', path: '/location', summary: 'Locations', reply: Lookup },
     listProjects: { method: 'GET', path: '/project', summary: 'Projects', reply: Lookup },
-    listExpenseTypes: { method: 'GET', path: '/expense_type', summary: 'Expense types', reply: Lookup },
-    getReceipt: { method: 'GET', path: '/receipt/:id', summary: 'The file of a receipt', reply: Bytes, refuses: [403] },
+    listExpenseTypes: {
+      method: 'GET',
+      path: '/expense_type',
+      summary: 'Expense types',
+      extra: 'expense_type_id in a body has to come from somewhere',
+      reply: Lookup,
+    },
+    getReceipt: {
+      method: 'GET',
+      path: '/receipt/:id',
+      summary: 'The file of a receipt',
+      extra: 'URI of a receipt has to work',
+      reply: Bytes,
+      refuses: [403],
+    },
   },
   presents: {
     sheets: { shapes: [SheetSummary, SheetDetail], writtenBy: ['createSheet', 'updateSheet'] },

@@ -15,3 +15,13 @@ export const examples: Examples<typeof contract, World> = {
   createQuestion: { body: { title: 'Where are the spare keys?', category_id: 1, question_text: 'For the gatehouse.' } },
   updateQuestion: { body: { title: 'Where are the spare keys?' } },
 }
+
+/** Requests for a few of many rows. bench/growth sends them, and the plain address of every other list. */
+export const growth = [
+  '/articles?category={id}',
+  '/articles?tag={word}',
+  '/articles?publisher={id}',
+  '/questions?category={id}',
+  '/questions?tag={word}',
+  '/questions?publisher={id}',
+]

@@ -1,23 +1,12 @@
-import type { Application } from '../../world/application.ts'
+import type { BuiltIn } from '../../world/application.ts'
 import { defineApplication } from '../../world/definition.ts'
-import type { TablesOf } from '../../world/world.ts'
 import type { contract } from './contract.ts'
 import { knowledgeBaseTables } from './model.ts'
 import { place } from './place.ts'
 
-export const knowledgeBase: Application<typeof contract> = defineApplication({
+export const knowledgeBase: BuiltIn<typeof contract, typeof knowledgeBaseTables> = defineApplication({
   place,
   tables: knowledgeBaseTables,
   contract: () => import('./contract.ts'),
   routes: () => import('./routes.ts'),
 })
-
-declare module '../../world/world.ts' {
-  interface WorldTables extends TablesOf<typeof knowledgeBaseTables> {}
-}
-
-declare module '../../core/http/contracts.ts' {
-  interface Contracts {
-    'knowledge-base': typeof contract
-  }
-}

@@ -6,3 +6,13 @@ export const examples: Examples<typeof contract, World> = {
   listUsers: { query: { limit: 2, fields: 'firstname,surname,email' } },
   getFieldSet: { params: { name: 'profile' } },
 }
+
+/** Requests for a few of many rows. bench/growth sends them, and the plain address of every other list. */
+export const growth = [
+  '/users?limit=20&offset={mark}',
+  '/users?query={word}',
+  '/users?name_filter={word}*',
+  '/groups?query={word}',
+  '/roles?query={word}',
+  '/extranets?query={word}',
+]

@@ -183,7 +183,14 @@ export const contract = {
       body: z.object({ migration_user_id: orNothing(id) }).optional(),
       refuses: [403],
     },
-    getPhoto: { method: 'GET', path: '/users/:id/photo', summary: 'The picture of a user', reply: Bytes, open: true },
+    getPhoto: {
+      method: 'GET',
+      path: '/users/:id/photo',
+      summary: 'The picture of a user',
+      extra: 'photo_url in a reply has to work',
+      reply: Bytes,
+      open: true,
+    },
     setPhoto: {
       method: 'POST',
       path: '/users/:id/photo',
@@ -402,6 +409,7 @@ export const contract = {
       method: 'GET',
       path: '/extranets/:id/logo',
       summary: 'The logo of an extranet',
+      extra: 'logo_url in a reply has to work',
       reply: Bytes,
       open: true,
     },

@@ -30,3 +30,20 @@ export const examples: Examples<typeof contract, World> = {
   deleteExtranet: { body: { migration_extranet_id: 1 } },
   setExtranetUsers: { body: [{ id: 2 }] },
 }
+
+/** Requests for a few of many rows. bench/growth sends them, and the plain address of every other list. */
+export const growth = [
+  '/users?limit=20&offset={mark}',
+  '/users?query={word}&sort=-surname&limit=20',
+  '/users?group_ids={id}',
+  '/users?role_ids={id}',
+  '/users?extranet_id={id}',
+  '/users?ids={id}',
+  '/groups?limit=20&offset={mark}',
+  '/groups?query={word}',
+  '/groups?owner={id}',
+  '/roles?limit=20&offset={mark}',
+  '/roles?query={word}',
+  '/extranets?limit=20&offset={mark}',
+  '/extranets?query={word}',
+]

@@ -1,11 +1,10 @@
-import type { Application } from '../../world/application.ts'
+import type { BuiltIn } from '../../world/application.ts'
 import { defineApplication } from '../../world/definition.ts'
-import type { TablesOf } from '../../world/world.ts'
 import type { contract } from './contract.ts'
 import { peopleTables } from './model.ts'
 import { place } from './place.ts'
 
-export const people: Application<typeof contract> = defineApplication({
+export const people: BuiltIn<typeof contract, typeof peopleTables> = defineApplication({
   place,
   tables: peopleTables,
   // Spec, Errors: People v2.
@@ -13,13 +12,3 @@ export const people: Application<typeof contract> = defineApplication({
   contract: () => import('./contract.ts'),
   routes: () => import('./routes.ts'),
 })
-
-declare module '../../world/world.ts' {
-  interface WorldTables extends TablesOf<typeof peopleTables> {}
-}
-
-declare module '../../core/http/contracts.ts' {
-  interface Contracts {
-    people: typeof contract
-  }
-}

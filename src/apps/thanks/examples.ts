@@ -15,3 +15,12 @@ export const examples: Examples<typeof contract, World> = {
   createTag: { body: { name: 'Patience', bg_colour: '#1e88e5' } },
   updateTag: { body: { active: false } },
 }
+
+/** Requests for a few of many rows. bench/growth sends them, and the plain address of every other list. */
+export const growth = [
+  '/thanks?limit=20&offset={mark}&thanked=1&tags=1',
+  '/thanks?user_ids={id}',
+  '/thanks?group_ids={id}',
+  '/tags?limit=20&offset={mark}',
+  '/tags?name={word}',
+]

@@ -1,12 +1,11 @@
 import { type Problem, presentPlainRefusal, type Refusal } from '../../core/refusal.ts'
-import type { Application } from '../../world/application.ts'
+import type { BuiltIn } from '../../world/application.ts'
 import { defineApplication } from '../../world/definition.ts'
-import type { TablesOf } from '../../world/world.ts'
 import type { contract } from './contract.ts'
 import { thanksTables } from './model.ts'
 import { place } from './place.ts'
 
-export const thanks: Application<typeof contract> = defineApplication({
+export const thanks: BuiltIn<typeof contract, typeof thanksTables, 'thanks.received'> = defineApplication({
   place,
   tables: thanksTables,
   notifications: ['thanks.received'],
@@ -36,20 +35,4 @@ function presentProblem({ status, message, problems }: Refusal) {
 function nameField({ name, reason }: Problem): Problem {
   const [field, ...place] = name.split('.')
   return { name: field!, reason: place.length === 0 ? reason : `${place.join('.')}: ${reason}` }
-}
-
-declare module '../../world/world.ts' {
-  interface WorldTables extends TablesOf<typeof thanksTables> {}
-}
-
-declare module '../../core/store/outbox.ts' {
-  interface NotificationKinds {
-    'thanks.received': true
-  }
-}
-
-declare module '../../core/http/contracts.ts' {
-  interface Contracts {
-    thanks: typeof contract
-  }
 }

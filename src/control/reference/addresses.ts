@@ -8,7 +8,7 @@ export function addressesOf(contract: Contract, endpoint: Endpoint): { address: 
     pathsOf(endpoint).map((path) => ({ address: addressOf(place, { path }) + end, path })),
   )
   const bare = Object.entries(contract.aliases ?? {}).flatMap(([alias, target]) => {
-    const isShown = target === '' ? endpoint.aliased : endpoint.path.startsWith(target)
+    const isShown = target === '' ? endpoint.aliased : !endpoint.extra && endpoint.path.startsWith(target)
     return isShown ? { address: alias + endpoint.path.slice(target.length) + end, path: endpoint.path } : []
   })
   return [...usual, ...bare]

@@ -22,6 +22,8 @@ export interface Endpoint {
   /** The spec writes its addresses with a slash at the end. They answer without it, too. */
   readonly slashed?: true
   readonly summary: string
+  /** Why it exists, where the spec lists the endpoints of the application without it. */
+  readonly extra?: string
   readonly params?: Readonly<Record<string, AnyShape>>
   readonly query?: AnyObjectShape
   /** The shape of a JSON body. */

@@ -1,11 +1,15 @@
 import type { Contract } from './contract.ts'
 
-/**
- * The contracts of the intranet's applications, by name. Each adds its own, so that the compiler knows its endpoints:
- * `declare module … { interface Contracts { thanks: typeof contract } }`.
- */
-// biome-ignore lint/suspicious/noEmptyInterface: applications add to it.
-export interface Contracts {}
+/** Our applications, by name. The list of them, which is above this floor, fills it. */
+// biome-ignore lint/suspicious/noEmptyInterface: src/simulator/applications.ts extends it.
+export interface OurApplications {}
+
+/** One of ours. */
+export type OurApplication = OurApplications[keyof OurApplications]
+
+/** The contracts of our applications, by name. */
+export interface Contracts extends ContractsOf<OurApplications> {}
+type ContractsOf<Ours> = { [Name in keyof Ours]: OwnContractOf<Ours[Name]> }
 
 /**
  * Applications of your own, by name. Add yours once, and the compiler knows its endpoints, tables, scenarios and kinds of

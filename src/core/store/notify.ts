@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Applications } from '../http/contracts.ts'
 import { suggestOrList } from '../text/suggest.ts'
 import type { Clock } from '../time/clock.ts'
-import type { Notification, NotificationKind, NotificationKinds, StoredKind } from './outbox.ts'
+import type { Notification, NotificationKind, OurKind, StoredKind } from './outbox.ts'
 import type { Table } from './table.ts'
 
 declare const sends: unique symbol
@@ -34,7 +34,7 @@ export function checkKind(outbox: Pick<Table<Notification>, 'schema'>, kind: str
  */
 export function notify<Kind extends string = StoredKind>(
   world: { outbox: Table<Notification>; clock: Clock } & Sending<Kind>,
-  notification: Omit<Notification, 'id' | 'at' | 'kind'> & { kind: NoInfer<Kind> | (keyof NotificationKinds & string) },
+  notification: Omit<Notification, 'id' | 'at' | 'kind'> & { kind: NoInfer<Kind> | OurKind },
 ): void {
   try {
     world.outbox.add({ at: world.clock.instant(), ...notification })

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
-import type { OwnApplication } from '../http/contracts.ts'
+import type { OurApplication, OwnApplication } from '../http/contracts.ts'
 import { Instant, Int, StoredName, Text } from './row-shapes.ts'
 import { table } from './table-schema.ts'
 
-/** The kinds of notifications. Each application adds its own to this interface. */
-// biome-ignore lint/suspicious/noEmptyInterface: applications that send notifications fill it.
-export interface NotificationKinds {}
+/** The kinds of notifications that our applications send. */
+export type OurKind = KindsOf<OurApplication>
 /** Those of your own are not known here: the type of an application would then need itself. */
-export type StoredKind = (keyof NotificationKinds & string) | (string & {})
+export type StoredKind = OurKind | (string & {})
 /** Any kind that the compiler knows. */
-export type NotificationKind = (keyof NotificationKinds & string) | KindsOf<OwnApplication>
+export type NotificationKind = OurKind | KindsOf<OwnApplication>
 export type KindsOf<A> = A extends { notifications?: readonly (infer Kind extends string)[] } ? Kind : never
 
 /** A notification that the real platform would send. */

@@ -10,7 +10,7 @@ const endpointParts: readonly string[] = namesOf<Endpoint>()({
   ...{ method: true, path: true, also: true, summary: true, params: true, query: true },
   ...{ body: true, form: true, raw: true, files: true, reply: true, status: true },
   ...{ refuses: true, refusesIf: true, refusesUnless: true },
-  ...{ open: true, limit: true, aliased: true, slashed: true, creates: true, unshown: true },
+  ...{ open: true, limit: true, aliased: true, slashed: true, creates: true, unshown: true, extra: true },
 })
 export const placeParts: readonly string[] = namesOf<Place>()({
   ...{ application: true, title: true, root: true, version: true },

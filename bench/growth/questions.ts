@@ -1,0 +1,52 @@
+import type { Simulator } from '../../src/index.ts'
+import { readExampleFile } from '../../tools/example-files.ts'
+import { idOf, usernameOf, wordOf } from './marks.ts'
+
+/** A request for few rows of many. `{id}`, `{word}` and `{mark}` are different for each mark. */
+export interface Question {
+  endpoint: string
+  path: string
+  /** Sent by the marked user, instead of the administrator. */
+  isOwn: boolean
+}
+
+/** The questions that applications list in their `examples.ts`, and the plain address of every other list, search or count. */
+export async function loadQuestions({ endpoints }: Simulator): Promise<Question[]> {
+  const questions: Question[] = []
+  for (const { application, root, version, unversioned, unrecorded, ...contract } of await endpoints.loadContracts()) {
+    if (unrecorded) continue
+    const start = unversioned || !version ? root : `${root}/v${version}`
+    const add = async (address: string, isOwn: boolean) => {
+      const request = requestFor({ path: start + address, isOwn }, 0)
+      const { endpoint } = (await endpoints.findEndpoint(request))!
+      questions.push({ endpoint, path: start + address, isOwn })
+    }
+    const { growth, ownGrowth } = await readExampleFile(application)
+    for (const address of growth) await add(address, false)
+    for (const address of ownGrowth) await add(address, true)
+    for (const [name, { path }] of Object.entries(contract.endpoints)) {
+      const isMissing = !questions.some(({ endpoint }) => endpoint === `${application}.${name}`)
+      if (isMissing && /^(list|find|search|count)/.test(name)) await add(path.replace(/:\w+/g, '{id}'), false)
+    }
+  }
+  return questions
+}
+
+/** Whether it asks for something else with another mark. */
+export function hasMarks({ path, isOwn }: Question): boolean {
+  return isOwn || path.includes('{')
+}
+
+export function requestFor({ path, isOwn }: Omit<Question, 'endpoint'>, mark: number): Request {
+  const asked = path
+    .replace('{id}', String(idOf(mark)))
+    .replace('{word}', wordOf(mark))
+    .replace('{mark}', String(mark))
+  return new Request(`http://sim${asked}`, isOwn ? { headers: { 'x-sim-user': usernameOf(mark) } } : {})
+}
+
+/** `people.listUsers ?group_ids`: the name of a line. */
+export function nameOf({ endpoint, path, isOwn }: Question): string {
+  const names = [...new URL(path, 'http://sim').searchParams.keys()].filter((name) => !/^(limit|sort)$/.test(name))
+  return [endpoint, ...(names.length > 0 ? [`?${names.join('&')}`] : []), ...(isOwn ? ['(one’s own)'] : [])].join(' ')
+}
