@@ -1,5 +1,5 @@
 import { type Contract, type Endpoint, idOf, type Place, pathsOf } from '../../core/http/contract.ts'
-import { isSchema } from '../../core/schema/is-schema.ts'
+import { isSchema } from '../../core/schema/walk.ts'
 import { namesOf } from '../../core/text/known-names.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
 import { checkParts } from './part-check.ts'

@@ -4,7 +4,7 @@ import type { Applications, Contracts, OwnContractOf } from '../../core/http/con
 import type { AnyRoutes } from '../../core/interpreter/request-context.ts'
 import { presentPlainRefusal } from '../../core/refusal.ts'
 import type { AnyShape } from '../../core/schema/any-shape.ts'
-import { isSchema } from '../../core/schema/is-schema.ts'
+import { isSchema } from '../../core/schema/walk.ts'
 import type { Sending } from '../../core/store/notify.ts'
 import type { KindsOf } from '../../core/store/outbox.ts'
 import type { RowShape, TableSchema } from '../../core/store/table-schema.ts'

@@ -1,3 +1,5 @@
+import type { FieldShape } from '../../core/schema/any-shape.ts'
+import { definitionOf, innermostOf } from '../../core/schema/walk.ts'
 import type { AnyTableSchema, Reference } from '../../core/store/table-schema.ts'
 import { namesOf } from '../../core/text/known-names.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
@@ -25,7 +27,7 @@ export function checkReference(
       `${table} refers with "${field}" to "${to}", which is no table.${suggestOrList(String(to), Object.keys(tables))}`,
     )
   }
-  const kind = kindOf(shape[field])
+  const kind = kindOf(shape[field]!)
   if (noIds.includes(kind))
     throw new TypeError(
       `${what} is on a field of the kind ${kind}, which holds no id. Please write ${field}: z.int(), or z.array(z.int()).`,
@@ -49,10 +51,7 @@ export function checkReference(
 const noIds = ['string', 'boolean', 'date', 'object', 'enum', 'record']
 
 /** The kind of a field, or of what its list holds. */
-function kindOf(field: unknown): string {
-  const { type, innerType, element } = (field as Shape)._zod.def
-  return innerType || element ? kindOf(innerType ?? element) : type
-}
-interface Shape {
-  _zod: { def: { type: string; innerType?: unknown; element?: unknown } }
+function kindOf(field: FieldShape): string {
+  const { type, element } = definitionOf(innermostOf(field))
+  return element ? kindOf(element) : type
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isSchema } from '../../core/schema/is-schema.ts'
+import { isSchema } from '../../core/schema/walk.ts'
 import { nounOf } from '../../core/store/table.ts'
 import type { AnyTableSchema, TableSchema } from '../../core/store/table-schema.ts'
 import { namesOf } from '../../core/text/known-names.ts'
