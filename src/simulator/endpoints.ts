@@ -1,3 +1,4 @@
+import type { Recorded } from '../core/examples/example.ts'
 import { noEndpoint } from '../core/faults/endpoint-pattern.ts'
 import type { FaultRule } from '../core/faults/rule.ts'
 import { type Address, parseAddress, type Spelling } from '../core/http/address.ts'
@@ -17,6 +18,8 @@ export class EndpointRegistry implements Registry {
   readonly places: readonly Place[]
   readonly #applications: ReadonlyMap<Place, AnyApplication>
   readonly #loaded = new Map<Place, LoadedApplication>()
+  /** For the reference and OpenAPI, which record them. */
+  examples?: Promise<Recorded> | undefined
 
   constructor(applications: readonly AnyApplication[]) {
     this.places = applications.map(({ place }) => place)
