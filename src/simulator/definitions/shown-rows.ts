@@ -2,7 +2,6 @@ import type { Endpoint } from '../../core/http/contract.ts'
 import type { AnyShape } from '../../core/schema/any-shape.ts'
 import { definitionOf } from '../../core/schema/walk.ts'
 import type { AnyTables } from '../../core/store/references.ts'
-import { idFieldOf } from './shape-parts.ts'
 
 /** The fields that were added, by table, and the shapes that show rows of these tables. */
 export interface Shown {
@@ -98,4 +97,10 @@ function show(shape: AnyShape, value: unknown, showing: Showing): unknown {
   if (!row) return copy
   const added = Object.keys(showing.fields[table]!).filter((name) => row[name] !== undefined && showing.isWanted(name))
   return Object.assign(copy, Object.fromEntries(added.map((name) => [name, row[name]])))
+}
+
+/** The field with the id of the row that a shape shows: `id`, or `doc_id`. */
+function idFieldOf(shape: AnyShape): string {
+  const names = Object.keys(definitionOf(shape).shape ?? {})
+  return names.find((name) => name === 'id') ?? names.find((name) => name.endsWith('_id'))!
 }
