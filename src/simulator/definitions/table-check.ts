@@ -11,8 +11,17 @@ import { type AnyDefinedApplication, applications, createWorld as createOurs } f
 import { checkList, checkParts } from './part-check.ts'
 
 const tableParts = namesOf<TableSchema>()({
-  ...{ shape: true, noun: true, unique: true, index: true, references: true, lifetime: true },
-  ...{ datedBy: true, onAnyDay: true, former: true, keepOf: true, heir: true },
+  shape: true,
+  noun: true,
+  unique: true,
+  index: true,
+  references: true,
+  lifetime: true,
+  datedBy: true,
+  onAnyDay: true,
+  former: true,
+  keepOf: true,
+  heir: true,
 })
 
 const referenceParts = namesOf<Reference>()({
@@ -23,7 +32,10 @@ const referenceParts = namesOf<Reference>()({
   orNone: true,
 })
 const fates = namesOf<Record<NonNullable<Reference['whenGone']>, true>>()({
-  ...{ forget: true, delete: true, inherit: true, keep: true },
+  forget: true,
+  delete: true,
+  inherit: true,
+  keep: true,
 })
 
 /** Refuses tables that are not sound, or whose name is taken. `createWorld` makes an empty world with all of them. */
