@@ -152,6 +152,7 @@ describe('homes of packages', () => {
     playwright: /^tools\//,
     '@playwright/test': /^bindings\/playwright\//,
     vite: /^bindings\/vite\//,
+    semver: /^src\/simulator\/definitions\//,
     jiti: /^node\/module-file\.ts$/,
     vitest: /^bindings\/vitest\//,
     storybook: /^bindings\/storybook\//,
@@ -252,6 +253,7 @@ describe('files', () => {
     expect(sources.filter(({ path }) => empty.test(path)).map(({ path }) => path)).toEqual([])
   })
 
+  // Past these numbers a file is probably two things. They are no reason to split one that is one thing.
   it('are short: none over 300 lines but contracts and tests, half of them at most 80', () => {
     const lengths = product.map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
     expect(lengths.filter(({ path, lines }) => lines > 300 && !path.endsWith('/contract.ts'))).toEqual([])

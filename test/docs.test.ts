@@ -77,6 +77,18 @@ describe('the documents', () => {
     ).toEqual([])
   })
 
+  it('name files and folders that are there, each with its whole path, where they tell of the code', () => {
+    const top = readdirSync(root)
+    const named = pages
+      .filter(({ path }) => /^docs\/(decisions\/|architecture\.md)/.test(path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/`([\w@.-]+(?:\/[\w.-]+)*)\/?`/g)].map(([, name]) => [path, name!] as const),
+      )
+      .filter(([, name]) => /\.tsx?$/.test(name) || (name.includes('/') && top.includes(name.split('/', 1)[0]!)))
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter(([, name]) => !existsSync(join(root, name)))).toEqual([])
+  })
+
   it('have no code block that nothing verifies', () => {
     const kinds = ['ts node', 'ts browser', 'ts vitest', 'ts playwright', 'sh', 'sh esbuild', 'sh ci']
     const tried = peerTrials.flatMap(({ start, also = [] }) => [start, ...also])

@@ -78,8 +78,7 @@ async function bundle(): Promise<void> {
   // What a page needs at once must not be in a file with what it loads later.
   // Nor is a module that is imported later in a file with others: bundlers of users would need their runtime for it, and
   // Rolldown may put that into the file of the application, which would then start before the simulator.
-  for (const group of [handling, router])
-    for (const id of group) if (/(handle|router)\.ts$/.test(id)) group.delete(id)
+  for (const group of [handling, router]) for (const id of group) if (/(handle|router)\.ts$/.test(id)) group.delete(id)
   const isCore = (id: string) => simulator.has(id) || (page.has(id) && (handling.has(id) || router.has(id)))
   // Nor may what a page loads later, or its configuration, be in a file with the server, or with the command.
   const isOfServer = (id: string) => app.has(id) || server.has(id) || command.has(id)

@@ -5,20 +5,23 @@ import { isList } from './relations.ts'
 
 type Condition = Parameters<Query<AnyRow>['where']>[0]
 
-const conditions = new WeakMap<Query<AnyRow>, object>()
+/** A query that knows the condition that it was made of. */
+interface PlainQuery extends Query<AnyRow> {
+  condition?: object
+}
 
 /** Builds queries of `@msw/data`, and remembers of a plain `where({ … })` what it asks for: a query itself does not tell. */
 export class NotedQuery extends Query<AnyRow> {
   override where(condition: Condition): Query<AnyRow> {
-    const query = super.where(condition)
-    if (typeof condition === 'object') conditions.set(query, condition)
+    const query: PlainQuery = super.where(condition)
+    if (typeof condition === 'object') query.condition = condition
     return query
   }
 }
 
 /** The rows that an index knows for a query, at least all that match it; undefined where only looking at all rows helps. */
-export function lookUp(table: AnyTable, query: Query<AnyRow>): readonly AnyRow[] | undefined {
-  for (const [field, value] of Object.entries(conditions.get(query) ?? {})) {
+export function lookUp(table: AnyTable, query: PlainQuery): readonly AnyRow[] | undefined {
+  for (const [field, value] of Object.entries(query.condition ?? {})) {
     if (field === 'id' && typeof value === 'number') return [table.get(value)].filter((row) => row !== undefined)
     if (isIndexed(table, field) && isKey(value)) return table.where(field, value)
   }

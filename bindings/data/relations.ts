@@ -1,3 +1,5 @@
+import type { FieldShape } from '../../src/core/schema/any-shape.ts'
+import { definitionOf, innermostOf } from '../../src/core/schema/walk.ts'
 import type { AnyRow, AnyTable } from '../../src/core/store/references.ts'
 
 /** A field that refers to records, and the name under which you read these. */
@@ -11,7 +13,7 @@ interface Relation {
 
 /** The relations of a table: its references, by the names of what they refer to. A field of that name goes before. */
 export function relationsOf({ schema }: AnyTable): Relation[] {
-  const fields: Readonly<Record<string, Shape>> = schema.shape.shape
+  const fields: Readonly<Record<string, FieldShape>> = schema.shape.shape
   return Object.entries(schema.references ?? {})
     .map(([field, reference]) => ({ field, to: reference!.to, isList: isList(fields[field]!) }))
     .map((relation) => ({ ...relation, name: nameOf(relation) }))
@@ -25,14 +27,9 @@ function nameOf({ field, to, isList }: Omit<Relation, 'name'>): string {
   return `${field}_${isList ? to : to.replace(/ies$/, 'y').replace(/s$/, '')}`
 }
 
-interface Shape {
-  _zod: { def: { type: string; innerType?: Shape } }
-}
-
 /** Whether a field holds a list, optional or not. */
-export function isList(shape: Shape): boolean {
-  const { type, innerType } = shape._zod.def
-  return innerType ? isList(innerType) : type === 'array'
+export function isList(shape: FieldShape): boolean {
+  return definitionOf(innermostOf(shape)).type === 'array'
 }
 
 /** Finds the record of a row in another table. */

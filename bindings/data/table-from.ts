@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isSchema } from '../../src/core/schema/is-schema.ts'
+import { definitionOf, innermostOf, isSchema } from '../../src/core/schema/walk.ts'
 import {
   type FullReferences,
   type Reference,
@@ -11,6 +11,7 @@ import {
 } from '../../src/core/store/table-schema.ts'
 import type { SomeCollection } from '../../src/world/world-schema.ts'
 import { rowsOf } from './collection-rows.ts'
+import { isList } from './relations.ts'
 
 /** What a table needs to know that a collection does not tell. */
 export interface FromOptions<F extends string = string> {
@@ -60,7 +61,7 @@ export function tableFrom<
   const shape: Record<string, z.core.$ZodType> = { id: z.int(), ...fields }
   if (keepIdAs) shape[keepIdAs] = id!
   for (const field of relations) {
-    shape[field] = innermost(fields[field]!).type === 'array' ? z.array(z.int()) : z.nullable(z.int())
+    shape[field] = isList(fields[field]!) ? z.array(z.int()) : z.nullable(z.int())
   }
   const schema = table(z.object(shape) as unknown as RowShape, { ...rest, references } as object)
   return { ...schema, rows: () => rowsOf(collection, relations, keepIdAs) } as never
@@ -81,7 +82,7 @@ function fieldsOf(collection: object): Fields {
 }
 
 function checkId(id: z.core.$ZodType | undefined, keepIdAs: string | undefined): void {
-  if (!id || keepIdAs || innermost(id).type === 'number') return
+  if (!id || keepIdAs || definitionOf(innermostOf(id)).type === 'number') return
   throw new TypeError(
     `Failed to make a table of a collection: its ids are no numbers. Please say where they go: tableFrom(collection, { keepIdAs: 'key' }). Rows are then numbered.`,
   )
@@ -94,19 +95,8 @@ function needField(fields: Fields, field: string): z.core.$ZodType {
   )
 }
 
-interface Def {
-  type: string
-  innerType?: z.core.$ZodType
-  element?: z.core.$ZodType
-}
-
-function innermost(shape: z.core.$ZodType): Def {
-  const def = shape._zod.def as Def
-  return def.innerType ? innermost(def.innerType) : def
-}
-
 /** Whether a field holds records, or lists of them. */
 function isOfRecords(shape: z.core.$ZodType): boolean {
-  const { type, element } = innermost(shape)
+  const { type, element } = definitionOf(innermostOf(shape))
   return element ? isOfRecords(element) : type === 'object' || type === 'lazy' || type === 'union'
 }

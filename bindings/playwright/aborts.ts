@@ -8,7 +8,7 @@ type Handler = Parameters<Routed['route']>[1]
  * as it says of one that found no server. So the handlers of routes are wrapped, on the context and on its pages.
  */
 export function watchAborts(context: BrowserContext, note: (request: Request) => void): void {
-  const wrapped = new WeakMap<Handler, Handler>()
+  const wrapped = new Map<Handler, Handler>()
 
   /** The same for the same handler, since `unroute` compares them. */
   function wrap(handler: Handler): Handler {
@@ -33,12 +33,9 @@ export function watchAborts(context: BrowserContext, note: (request: Request) =>
   context.on('page', watch)
 }
 
-/** A route that falls back is handed to several handlers. */
-const noted = new WeakSet<Route>()
-
 function noteAbort(route: Route, note: (request: Request) => void): void {
-  if (noted.has(route)) return
-  noted.add(route)
+  // Several handlers receive a route that falls back. It has an `abort` of its own from the first one on.
+  if (Object.hasOwn(route, 'abort')) return
   const { abort } = route
   route.abort = (errorCode) => {
     note(route.request())

@@ -13,7 +13,7 @@ export class NetworkWatch {
   readonly #foreign: ForeignRequests
   readonly #fates = new Map<Request, Fate>()
   /** Those that the test has aborted itself: they have reached nobody. */
-  readonly #aborted = new WeakSet<Request>()
+  readonly #aborted = new Set<Request>()
 
   constructor(...given: ConstructorParameters<typeof ForeignRequests>) {
     this.#foreign = new ForeignRequests(...given)

@@ -10,7 +10,7 @@ import { withPrefix } from '../../src/simulator/world-name.ts'
 import type { AnyScenario } from '../../src/world/scene.ts'
 import type { TestWorld } from '../testing/test-world.ts'
 import { type EnhancerContext, frameInDocs } from './frames.ts'
-import { markEnded, remountWhenFinished } from './remounts.ts'
+import { remountWhenFinished } from './remounts.ts'
 import type { FauxtranetParameters, StoryView } from './setting.ts'
 import { Stories } from './stories.ts'
 import { type Toolbar, toolbarFor } from './toolbar.ts'
@@ -103,19 +103,16 @@ export function setUpIntranet<Listener, S extends AnyScenario>(
       if (context.parameters.__isPortableStory) stories.leave(context)
     },
     afterEach: (context: StoryView) => {
-      markEnded(context)
+      context.hasEnded = true
       context.intranet?.checkContract()
     },
   }
   return { annotations, handlers: handlersFor(route), simulator, start }
 }
 
-const simulatorOf = new WeakMap<StoryView, Simulator>()
-
 function checkOneIntranet(story: StoryView, simulator: Simulator): void {
-  const known = simulatorOf.get(story) ?? simulator
-  simulatorOf.set(story, known)
-  if (known === simulator) return
+  story.simulator ??= simulator
+  if (story.simulator === simulator) return
   throw new Error(
     `The story "${story.id}" has two intranets. ` +
       'Please call createIntranet once, in .storybook/preview, and put the annotations of that one into the preview.',

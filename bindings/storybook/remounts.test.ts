@@ -1,6 +1,7 @@
 import { addons, mockChannel } from 'storybook/preview-api'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { markEnded, remountWhenFinished } from './remounts.ts'
+import { remountWhenFinished } from './remounts.ts'
+import type { StoryView } from './setting.ts'
 
 let channel: ReturnType<typeof mockChannel>
 let remounted: string[]
@@ -14,7 +15,7 @@ beforeEach(() => {
 
 function aStory(id: string) {
   const leaving = new AbortController()
-  const story = { id, canvasElement: {}, abortSignal: leaving.signal, args: {}, globals: {}, parameters: {} }
+  const story: StoryView = { id, canvasElement: {}, abortSignal: leaving.signal, args: {}, globals: {}, parameters: {} }
   return { story, leave: () => leaving.abort() }
 }
 const finish = (storyId: string, status = 'success') => channel.emit('storyFinished', { storyId, status })
@@ -25,10 +26,10 @@ describe('a story that has to be remounted', () => {
     remountWhenFinished(one)
     remountWhenFinished(other)
     finish('wall')
-    markEnded(one)
+    one.hasEnded = true
     finish('people')
     expect(remounted).toEqual([])
-    markEnded(other)
+    other.hasEnded = true
     finish('people')
     finish('people')
     expect(remounted).toEqual(['people'])
@@ -39,7 +40,7 @@ describe('a story that has to be remounted', () => {
     remountWhenFinished(story)
     finish('people')
     expect(remounted).toEqual([])
-    markEnded(story)
+    story.hasEnded = true
     finish('people')
     expect(remounted).toEqual(['people'])
   })
@@ -54,7 +55,7 @@ describe('a story that has to be remounted', () => {
     const [one, other] = [aStory('people'), aStory('people')]
     remountWhenFinished(one.story)
     remountWhenFinished(other.story)
-    markEnded(one.story)
+    one.story.hasEnded = true
     finish('people')
     other.leave()
     expect(remounted).toEqual(['people'])
@@ -68,7 +69,7 @@ describe('a story that has to be remounted', () => {
     expect(remounted).toEqual([])
     const { story: next } = aStory('people')
     remountWhenFinished(next)
-    markEnded(next)
+    next.hasEnded = true
     finish('people')
     expect(remounted).toEqual(['people'])
   })

@@ -11,13 +11,6 @@ interface Pending {
 }
 
 const pendingById = new Map<string, Pending>()
-/** The renders whose last hook has run. */
-const ended = new WeakSet<StoryView>()
-
-/** Marks a render whose last hook has run. */
-export function markEnded(story: StoryView): void {
-  ended.add(story)
-}
 
 /**
  * Remounts a story when this render of it has finished. Before that, Storybook would reload the page, or wait for ever.
@@ -37,7 +30,7 @@ function listen(storyId: string): Pending {
   const onFinished = (finished: { storyId: string; status: string }) => {
     if (finished.storyId !== storyId) return
     // One that fails runs no last hook, and says not which it is.
-    const isOver = (render: StoryView) => finished.status === 'error' || ended.has(render)
+    const isOver = (render: StoryView) => finished.status === 'error' || render.hasEnded
     for (const render of [...pending.renders].filter(isOver)) {
       pending.renders.delete(render)
       pending.hasFinished = true

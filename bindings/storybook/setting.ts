@@ -1,5 +1,6 @@
 import { withoutBlanks } from '../../src/core/blanks.ts'
 import { namesOf } from '../../src/core/text/known-names.ts'
+import type { Simulator } from '../../src/simulator/simulator.ts'
 import type { World } from '../../src/world/world.ts'
 import { checkTestSetting } from '../testing/setting-names.ts'
 import type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
@@ -33,6 +34,10 @@ export interface StoryView {
   globals: Record<string, unknown>
   parameters: { fauxtranet?: FauxtranetParameters; __isPortableStory?: boolean }
   intranet?: TestWorld
+  /** The simulator of the intranet that shows the story. */
+  simulator?: Simulator
+  /** Whether the last hook of this render has run. */
+  hasEnded?: boolean
 }
 
 /** The settings of a story's world. A story with another key needs another world. */

@@ -18,24 +18,23 @@ export interface ClockBeside {
 
 interface Controlled {
   control<Reply>(method: string, path: string, body?: unknown): Promise<Reply>
+  clockBeside?: ClockBeside
 }
-
-const clocks = new WeakMap<Controlled, ClockBeside>()
 
 /** Lets a clock go with that of a world from now on. */
 export function addClock(intranet: Controlled, clock: ClockBeside): void {
-  clocks.set(intranet, clock)
+  intranet.clockBeside = clock
 }
 
 /** Shows the time of the world on the clock beside it, if there is one. */
 export async function showTime(intranet: Controlled): Promise<void> {
-  await clocks.get(intranet)?.show(await intranet.control('GET', '/clock'))
+  await intranet.clockBeside?.show(await intranet.control('GET', '/clock'))
 }
 
 /** Moves the clock of a world on, and the one beside it. */
 export async function advanceClocks(intranet: Controlled, by: string | number): Promise<void> {
   const advanceWorld = (by: string | number) => intranet.control<ClockFace>('POST', '/clock/advance', { by })
-  const beside = clocks.get(intranet)
+  const beside = intranet.clockBeside
   const milliseconds = readDuration(by) ?? Number.NaN
   const isDriven = beside?.drivesWorld && !(await intranet.control<ClockFace>('GET', '/clock')).frozen
   if (!isDriven || !(milliseconds >= 0)) {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { empty } from '../../scenarios/empty.ts'
 import { createSimulator, defineScenario } from '../../src/index.ts'
-import { isClosed } from '../../src/simulator/closed-worlds.ts'
 import { openTestWorld } from './test-world.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -78,9 +77,9 @@ describe('a test world', () => {
   it('answers nobody after it is closed', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
     const world = await openTestWorld(simulator)
-    expect(isClosed(simulator, world.name)).toBe(false)
+    expect(simulator.testWorlds.closed.has(world.name)).toBe(false)
     world.close()
-    expect(isClosed(simulator, world.name)).toBe(true)
+    expect(simulator.testWorlds.closed.has(world.name)).toBe(true)
     await expect(world.fetch('/api/people/v2/user')).rejects.toThrow('is closed')
     expect(simulator.worlds()).toEqual(['default'])
   })

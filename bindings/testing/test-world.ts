@@ -1,4 +1,3 @@
-import { closeWorld, isClosed } from '../../src/simulator/closed-worlds.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { withPrefix } from '../../src/simulator/world-name.ts'
 import { worldPrefixOf } from '../../src/simulator/worlds.ts'
@@ -8,9 +7,6 @@ import { showTime } from './one-clock.ts'
 import { checkTestSetting } from './setting-names.ts'
 
 export type { TestWorldSetting }
-
-/** How many worlds of a simulator were opened. */
-const opened = new WeakMap<Simulator, number>()
 
 /** What a world is loaded with by default. */
 type Scene = Pick<TestWorldSetting, 'scenario' | 'parameters'>
@@ -52,7 +48,8 @@ export class TestWorld extends Intranet {
   /** A `fetch` to this world, whichever world is current. It needs no `this`. */
   readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = await withPrefix(new Request(absolute(input), init), this.name)
-    if (isClosed(this.simulator, this.name)) throw new TypeError(`Failed to fetch: the world "${this.name}" is closed.`)
+    if (this.simulator.testWorlds.closed.has(this.name))
+      throw new TypeError(`Failed to fetch: the world "${this.name}" is closed.`)
     return this.simulator.fetch(request)
   }
 
@@ -89,7 +86,8 @@ export class TestWorld extends Intranet {
 
   /** Closes the world. Later requests to it get no answer. */
   close(): void {
-    closeWorld(this.simulator, this.name)
+    this.simulator.testWorlds.closed.add(this.name)
+    this.simulator.deleteWorld(this.name)
   }
 }
 
@@ -101,8 +99,7 @@ export async function openTestWorld(
 ): Promise<TestWorld> {
   checkTestSetting(setting)
   const { strict: _, ...rest } = setting
-  const number = (opened.get(simulator) ?? 0) + 1
-  opened.set(simulator, number)
+  const number = ++simulator.testWorlds.opened
   const name = await simulator.createWorld({ ...rest, name: `${wanted} ${number}` })
   return new TestWorld(simulator, name, setting)
 }

@@ -80,10 +80,13 @@ export function folderOfTest(): string | undefined {
 
 /** Creates a `test` with a world of its own for each test: `fauxtranet` sets it up, `intranet` controls it. */
 export function createTest(runner: Runner): TestAPI<Fixtures> {
-  const entered = new WeakSet<object>()
+  let current: object | undefined
+  const entered = new Set<object>()
 
-  /** Sets up each file and each `describe`, also where files share modules. */
-  function enter(suite: object): void {
+  /** Sets up each file and each `describe`, also where files share modules. One file is collected after another. */
+  function enter(suite: object, file: object): void {
+    if (file !== current) entered.clear()
+    current = file
     if (entered.has(suite)) return
     entered.add(suite)
     runner.listen?.()
@@ -161,16 +164,13 @@ function failureOf(check: () => void): Error[] {
 }
 
 /** Makes one `test` for each file: overrides of one file do not hold in the next, also where files share modules. */
-function perFile<Test extends TestAPI<Fixtures>>(make: () => Test, enter: (suite: object) => void): Test {
-  const made = new WeakMap<object, Test>()
+function perFile<Test extends TestAPI<Fixtures>>(make: () => Test, enter: (suite: object, file: object) => void): Test {
+  let last: { file: object; test: Test } | undefined
   const need = () => {
     const { file, suite } = TestRunner.getCurrentSuite()
-    enter(suite ?? file!)
-    const known = made.get(file!)
-    if (known) return known
-    const test = make()
-    made.set(file!, test)
-    return test
+    enter(suite ?? file!, file!)
+    if (last?.file !== file) last = { file: file!, test: make() }
+    return last!.test
   }
   return new Proxy((() => {}) as unknown as Test, {
     apply: (_, self, parameters) => Reflect.apply(need(), self, parameters),

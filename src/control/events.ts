@@ -46,13 +46,12 @@ export function readAfter(
 /** A reader gets no more changes of one request: there may be one for every user. */
 const mostChanges = 1000
 
-const presented = new WeakMap<SimulatorEvent, Uint8Array>()
+let last: { event: SimulatorEvent; bytes: Uint8Array } | undefined
 
-/** All streams send the same bytes. */
+/** All streams send the same bytes. They get an event one after another, before there is a next one. */
 function presentOnce(event: SimulatorEvent, world: World | undefined): Uint8Array {
-  const bytes = presented.get(event) ?? encode(presentSimulatorEvent(event, world))
-  presented.set(event, bytes)
-  return bytes
+  if (last?.event !== event) last = { event, bytes: encode(presentSimulatorEvent(event, world)) }
+  return last.bytes
 }
 
 function presentSimulatorEvent(event: SimulatorEvent, world: World | undefined): string {

@@ -104,7 +104,9 @@ describe('control.importState', () => {
     expect((await company.get(user)).status).toBe(500)
     const [fault] = state.faults.held
     const refuses = (says: string, rule: object) =>
-      company.expectRefusal(400, says, 'PUT', '/state', { body: { ...state, faults: [{ ...fault, ...rule }] } })
+      company.expectRefusal(400, says, 'PUT', '/state', {
+        body: { ...state, faults: { ...state.faults, held: [{ ...fault, ...rule }] } },
+      })
     await refuses('A fault has a status or a network failure, not both. Please add two of them.', { network: true })
     await refuses('There is no endpoint "poeple". Did you mean "people"?', { endpoint: 'poeple' })
   })

@@ -161,12 +161,12 @@ export const routes: Routes<typeof contract> = {
   streamEvents: ({ simulator, worldName, query, headers }) =>
     streamEvents(simulator, worldName, readAfter(headers, query.after)),
   getOpenApi: async (call) => {
-    const { prepareOpenApi } = await import('./reference/openapi.ts')
-    return { ...(await prepareOpenApi(...(await documented(call)))) }
+    const { presentOpenApi } = await import('./reference/openapi.ts')
+    return { ...(await presentOpenApi(...(await documented(call)))) }
   },
   getReference: async (call) => {
-    const { prepareReference } = await import('./reference/reference.ts')
-    return new Page(await prepareReference(...(await documented(call))))
+    const { presentReference } = await import('./reference/reference.ts')
+    return new Page(await presentReference(...(await documented(call))))
   },
   getPanel: async ({ base }) => {
     const { presentPanel } = await import('./panel/panel.ts')

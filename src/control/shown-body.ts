@@ -8,13 +8,18 @@ const mostRead = 5 * mostShown + 5
 /** Shorter ones are soon read. */
 const shortest = 4 * 1024
 
-const shown = new WeakMap<Entry, unknown>()
+/** What was made of the body of an entry. Nothing of it stays once the body is forgotten. */
+export function viewsOf(entry: Entry): NonNullable<Entry['views']> {
+  if (entry.sent === undefined) entry.views = {}
+  entry.views ??= {}
+  return entry.views
+}
 
 /** The body that was sent, without its secrets. What is too much to show is left out, and says so. It is made once. */
 export function shownBodyOf(entry: Entry): unknown {
-  if (entry.sent === undefined) shown.delete(entry)
-  else if (!shown.has(entry)) shown.set(entry, shorten(entry))
-  return shown.get(entry)
+  const views = viewsOf(entry)
+  if (entry.sent !== undefined && !('shown' in views)) views.shown = shorten(entry)
+  return views.shown
 }
 
 function shorten(entry: Entry): unknown {

@@ -1,5 +1,4 @@
 import { refusePlainly, toResponse } from '../core/http/outcome.ts'
-import { isClosed } from '../simulator/closed-worlds.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { worldNameIn } from '../simulator/world-name.ts'
 import { defaultWorld } from '../simulator/worlds.ts'
@@ -28,13 +27,16 @@ export function routeTo(
       const chosen = worldNamedIn(request) ?? choose()
       const name = typeof chosen === 'string' ? chosen : undefined
       const simulator = simulatorOf(served, name)
-      return simulator.isAnswered(request, () => (name !== undefined && !isClosed(simulator, name) ? name : undefined))
+      return simulator.isAnswered(request, () =>
+        name !== undefined && !simulator.testWorlds.closed.has(name) ? name : undefined,
+      )
     },
     async fetch(request) {
       const name = worldNamedIn(request) ?? (await choose())
       if (typeof name !== 'string') return toResponse(refusePlainly(421, name.message))
       const simulator = simulatorOf(served, name)
-      if (isClosed(simulator, name)) return Response.error()
+      // Whoever still calls a closed world gets no answer, instead of a new world of that name.
+      if (simulator.testWorlds.closed.has(name)) return Response.error()
       return simulator.fetch(await nameWorld(request, name))
     },
   }

@@ -1,3 +1,4 @@
+import type { Recorded } from '../core/examples/example.ts'
 import { noEndpoint } from '../core/faults/endpoint-pattern.ts'
 import type { FaultRule } from '../core/faults/rule.ts'
 import {
@@ -29,6 +30,8 @@ export class EndpointRegistry {
   readonly #applications: ReadonlyMap<Place, AnyApplication>
   readonly #loaded = new Map<Place, LoadedApplication>()
   readonly #addresses = new Map<string, Address>()
+  /** For the reference and OpenAPI, which record them. */
+  examples?: Promise<Recorded> | undefined
 
   constructor(applications: readonly AnyApplication[]) {
     this.places = applications.map(({ place }) => place)

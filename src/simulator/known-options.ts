@@ -149,8 +149,17 @@ function noScenarios(): Error {
 }
 
 const scenarioFields = [
-  ...['name', 'title', 'shows', 'user', 'instant', 'extends'],
-  ...['parameters', 'ranges', 'faults', 'seed', 'baked'],
+  'name',
+  'title',
+  'shows',
+  'user',
+  'instant',
+  'extends',
+  'parameters',
+  'ranges',
+  'faults',
+  'seed',
+  'baked',
 ]
 
 /** The compiler does not see what is misspelt in JavaScript: a scenario without its seed would be a riddle. */

@@ -31,6 +31,8 @@ export type { ReloadOptions, SimulatorOptions, UncheckedOptions } from './option
  */
 export class Simulator implements Controls {
   readonly #engine: Engine
+  /** How many worlds were opened for tests, and the names of those that are closed for good. */
+  readonly testWorlds = { opened: 0, closed: new Set<string>() }
 
   constructor(options: UncheckedOptions) {
     this.#engine = new Engine(this, options)

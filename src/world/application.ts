@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Recorded } from '../core/examples/example.ts'
 import type { Contract, Place, RoutesOver } from '../core/http/contract.ts'
 import type { AnyRoutes } from '../core/interpreter/request-context.ts'
 import type { Refusal } from '../core/refusal.ts'
@@ -51,6 +52,8 @@ export interface Controls {
     /** The application that an address belongs to. */
     findApplication(request: Request, mount?: string): string | undefined
     findEndpoint(request: Request): Promise<{ endpoint: string } | undefined>
+    /** The examples of all endpoints, once somebody has needed them. A reload makes another registry. */
+    examples?: Promise<Recorded> | undefined
   }
   register(scenario: Scenario): void
   initialSnapshot(setting: UncheckedSetting): Promise<Snapshot>

@@ -17,7 +17,7 @@ export const questions: Readonly<Record<string, EndpointName>> = Object.fromEntr
 )
 
 function isData(reply: Endpoint['reply']): boolean {
-  return ['array', 'object'].includes(reply?._zod.def.type ?? '')
+  return ['array', 'object'].includes(reply?.def.type ?? '')
 }
 
 /** Flags that choose among the entries of any list. */

@@ -33,7 +33,7 @@ export function listQuestions(): string[][] {
   return Object.entries(questions).map(([noun, endpoint]) => {
     if (endpoint === 'exportState')
       return ['ask state [table] [id]', 'The tables with their counts; the rows of one; one row']
-    const isList = endpointOf(endpoint).reply?._zod.def.type === 'array'
+    const isList = endpointOf(endpoint).reply?.def.type === 'array'
     return [`ask ${noun}${isList ? ' [id|name]' : ''}`, endpointOf(endpoint).summary]
   })
 }

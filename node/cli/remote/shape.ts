@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { contract } from '../../../src/control/contract.ts'
 import type { Endpoint } from '../../../src/core/http/contract.ts'
+import { definitionOf } from '../../../src/core/schema/walk.ts'
 import type { EndpointName } from './connection.ts'
 import { readJson } from './words.ts'
 
-type Fields = Record<string, z.core.$ZodType>
+type Fields = Readonly<Record<string, z.core.$ZodType>>
 
 export function endpointOf(name: EndpointName): Endpoint {
   return contract.endpoints[name]
@@ -12,8 +13,7 @@ export function endpointOf(name: EndpointName): Endpoint {
 
 /** The fields of a body or query, with their shapes. */
 export function fieldsOf(shape: z.core.$ZodType | undefined): Fields {
-  const { shape: fields = {} } = (shape?._zod.def ?? {}) as { shape?: Fields }
-  return fields
+  return (shape && definitionOf(shape).shape) ?? {}
 }
 
 /** A text as what its field takes: a number, true, null, a list; else the text, which the server may refuse. */

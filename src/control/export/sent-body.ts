@@ -1,7 +1,7 @@
 import { isBytes } from '../../core/bytes.ts'
 import { readSent, redactSent, withoutSecrets } from '../../core/http/redact.ts'
 import type { Entry } from '../../core/interpreter/journal.ts'
-import { holdsMuch, whyNotWhole } from '../shown-body.ts'
+import { holdsMuch, viewsOf, whyNotWhole } from '../shown-body.ts'
 
 export interface SentFile {
   name: string
@@ -30,7 +30,6 @@ export function sentBodyOf(entry: Entry): SentBody {
   const sent = entry.content ?? entry.sent
   if (sent === '') return { kind: 'none' }
   if (sent === undefined) {
-    written.delete(entry)
     const isLeftOut = !/^(GET|HEAD)$/.test(method) && isAnnounced(headers)
     return isLeftOut ? { kind: 'unknown', why: entry.forgotten ? full : unread } : { kind: 'none' }
   }
@@ -40,31 +39,26 @@ export function sentBodyOf(entry: Entry): SentBody {
   return formOf(Object.entries(sent as Parts))
 }
 
-const written = new WeakMap<Entry, SentBody>()
-const broken = new WeakMap<Entry, boolean>()
-
 /** It is made once: whoever looks at the journal looks often. */
 function sentJsonOf(entry: Entry, sent: string): SentBody {
-  const known = written.get(entry)
-  if (known) return known
+  const views = viewsOf(entry)
+  if (views.sent) return views.sent as SentBody
   const isRead = !holdsMuch(sent)
   const json = isRead ? readSent(entry) : undefined
-  if (isRead) broken.set(entry, json === undefined)
+  if (isRead) views.isBroken = json === undefined
   const why = whyNotWhole(sent, json)
   const body: SentBody = why === undefined ? jsonOf(json, sent, entry) : { kind: 'unknown', why }
-  written.set(entry, body)
+  views.sent = body
   return body
 }
 
 /** Whether a text was sent that is refused as no JSON, as its substitute is. What holds much is read for it once, unless it was taken. */
 export function isNoJson(entry: Entry): boolean {
   if (typeof entry.sent !== 'string') return false
-  const known = broken.get(entry)
-  if (known !== undefined) return known
   const isTaken = entry.status >= 200 && entry.status < 300
-  const isBroken = !isTaken && readSent(entry) === undefined
-  broken.set(entry, isBroken)
-  return isBroken
+  const views = viewsOf(entry)
+  views.isBroken ??= !isTaken && readSent(entry) === undefined
+  return views.isBroken
 }
 
 /** Whether the headers announce a body. */

@@ -23,7 +23,7 @@ import { type OpenApi, type Operation, presentOpenApi, type Schema } from './ope
 import type { Reply } from './operation.ts'
 
 const contracts = await loadContracts()
-const document = presentOpenApi(contracts, { base: host })
+const document = await presentOpenApi(contracts, { base: host })
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 )
@@ -63,13 +63,15 @@ describe('control.getOpenApi', () => {
     const { done } = await openCompany(control)
     const document = await done('GET', '/__world/w1/__sim/openapi.json')
     expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: `${host}/__world/w1` }] })
-    expect(document).toEqual(JSON.parse(JSON.stringify(presentOpenApi(contracts, { base: `${host}/__world/w1` }))))
+    expect(document).toEqual(
+      JSON.parse(JSON.stringify(await presentOpenApi(contracts, { base: `${host}/__world/w1` }))),
+    )
   })
 })
 
 describe('the document', () => {
-  function statusesOf(id: string, fidelity: Fidelity): string[] {
-    const { paths } = presentOpenApi(contracts, { base: host, fidelity })
+  async function statusesOf(id: string, fidelity: Fidelity): Promise<string[]> {
+    const { paths } = await presentOpenApi(contracts, { base: host, fidelity })
     const all = Object.values(paths).flatMap((methods) => Object.values(methods))
     return Object.keys(all.find(({ operationId }) => operationId === id)!.responses)
   }
@@ -78,25 +80,25 @@ describe('the document', () => {
     ['trash.deleteForever', '403', { 'trash-own': 'forbidden' }],
     ['thanks.deleteTag', '404', { 'thanks-tag-missing': 'absent' }],
     ['thanks.createNote', '404', { 'thanks-invalid-note': 'absent' }],
-  ] as const)('has a status that only a setting gives where it is set: %s %s', (id, status, fidelity) => {
-    const has = (settings: Fidelity) => statusesOf(id, settings).includes(status)
-    expect([has({}), has(fidelity)]).toEqual([false, true])
+  ] as const)('has a status that only a setting gives where it is set: %s %s', async (id, status, fidelity) => {
+    const has = async (settings: Fidelity) => (await statusesOf(id, settings)).includes(status)
+    expect([await has({}), await has(fidelity)]).toEqual([false, true])
   })
 
-  it('has no status that a setting takes away, whatever else is set', () => {
+  it('has no status that a setting takes away, whatever else is set', async () => {
     const absent = { 'unknown-objects': 'absent' } as const
     for (const id of ['documents.copy', 'documents.move', 'documents.link']) {
-      const usual = statusesOf(id, {})
+      const usual = await statusesOf(id, {})
       expect(usual).toContain('403')
-      expect(statusesOf(id, absent)).toEqual(expect.arrayContaining(['403', '404']))
+      expect(await statusesOf(id, absent)).toEqual(expect.arrayContaining(['403', '404']))
       const never = usual.filter((status) => status !== '403')
-      expect(statusesOf(id, { ...absent, 'transfer-whole': 'partly' })).toEqual(never)
+      expect(await statusesOf(id, { ...absent, 'transfer-whole': 'partly' })).toEqual(never)
     }
   })
 
-  it('shows a shape that a gap settles as the settings have it, with an example that fits', () => {
-    const roles = (settings: Fidelity) => {
-      const { paths, components } = presentOpenApi(contracts, { base: host, fidelity: settings })
+  it('shows a shape that a gap settles as the settings have it, with an example that fits', async () => {
+    const roles = async (settings: Fidelity) => {
+      const { paths, components } = await presentOpenApi(contracts, { base: host, fidelity: settings })
       const reply = paths['/api/people/v2/roles']!.get!.responses['200'] as Reply
       const { schema, example } = reply.content!['application/json']!
       const dates = components.schemas['people.User']!.properties!.last_time_used as Schema
@@ -114,15 +116,15 @@ describe('the document', () => {
       ]
     }
     const usual = ['object', ['data', 'pagination'], true, true, 'integer', ['object', 'array']]
-    expect(roles({})).toEqual(usual)
-    expect(roles({ wrappers: 'named', never: 'empty' })).toEqual([
+    expect(await roles({})).toEqual(usual)
+    expect(await roles({ wrappers: 'named', never: 'empty' })).toEqual([
       'object',
       ['roles', 'pagination'],
       false,
       false,
       ...usual.slice(4),
     ])
-    expect(roles({ wrappers: 'bare', 'kb-category-date': 'text', 'badge-never': 'null' })).toEqual([
+    expect(await roles({ wrappers: 'bare', 'kb-category-date': 'text', 'badge-never': 'null' })).toEqual([
       'array',
       [],
       false,
@@ -132,13 +134,13 @@ describe('the document', () => {
     ])
   })
 
-  it('shows a body that a gap settles as the settings have it', () => {
-    const needed = (fidelity: Fidelity) => {
-      const { paths } = presentOpenApi(contracts, { base: host, fidelity })
+  it('shows a body that a gap settles as the settings have it', async () => {
+    const needed = async (fidelity: Fidelity) => {
+      const { paths } = await presentOpenApi(contracts, { base: host, fidelity })
       const { schema } = paths['/intranet/rest/expenses/sheet']!.post!.requestBody!.content['application/json']!
       return [schema.required, schema.allOf?.length]
     }
-    expect([needed({}), needed({ 'expenses-location': 'optional' })]).toEqual([
+    expect([await needed({}), await needed({ 'expenses-location': 'optional' })]).toEqual([
       [['name'], 2],
       [['name'], 1],
     ])
@@ -347,9 +349,9 @@ describe('the document', () => {
     expect(shown('people.getCurrentUser')).toBeUndefined()
   })
 
-  it('shows the refusals of the setting of the world', () => {
+  it('shows the refusals of the setting of the world', async () => {
     const fidelity = { ...defaultFidelity, 'plain-errors': 'error' } as const
-    const { components } = presentOpenApi(contracts, { base: host, fidelity })
+    const { components } = await presentOpenApi(contracts, { base: host, fidelity })
     const fields = (of: typeof components) => Object.keys(of.schemas['documents.Refusal']!.properties as object)
     expect([fields(document.components), fields(components)]).toEqual([
       ['error', 'message', 'code'],
@@ -366,7 +368,7 @@ describe('the document', () => {
   })
 })
 
-describe('a contract of one’s own', () => {
+describe('a contract of one’s own', async () => {
   const text = z.string().transform((given) => given.length)
   const contract: Contract = {
     application: 'letters',
@@ -385,7 +387,7 @@ describe('a contract of one’s own', () => {
       write: { method: 'PUT', path: '/:drawer/:id', summary: 'Writes', body: z.object({ text }).transform(() => 1) },
     },
   }
-  const { paths } = presentOpenApi([contract], { base: host })
+  const { paths } = await presentOpenApi([contract], { base: host })
 
   it('may have transforms, and shapes that JSON does not know', () => {
     expect(paths['/letters/{box}/{number}']!.put!.requestBody!.content['application/json']!.schema).toEqual({
@@ -495,7 +497,7 @@ describe('an application of one’s own', () => {
     expect(shownIn(document, '/api/people/v2/letters', 'get')).toMatchObject({ 200: ['a', 'b'], 401: { code: 401 } })
     const ours = ({ components }: OpenApi) =>
       Object.entries(components.responses).filter(([name]) => name in ourResponses)
-    const ourResponses = presentOpenApi(contracts, { base: host }).components.responses
+    const ourResponses = (await presentOpenApi(contracts, { base: host })).components.responses
     expect(Object.fromEntries(ours(document))).toEqual(ourResponses)
     expect([await read(), JSON.stringify(world.export())]).toEqual([document, before])
     expect(reports).not.toHaveBeenCalled()

@@ -2,8 +2,6 @@ import type { Recorded } from '../../core/examples/example.ts'
 import { defaultFidelity, type Fidelity } from '../../core/fidelity.ts'
 import { type Contract, idOf, isOpen } from '../../core/http/contract.ts'
 import { refusalsOf } from '../../core/http/statuses.ts'
-import { runSteps, type Steps } from '../../core/interpreter/steps.ts'
-import type { AnyShape } from '../../core/schema/any-shape.ts'
 import { refusalIn } from '../../core/schema/respelled-refusal.ts'
 import { findSettled } from '../../core/schema/shape-notes.ts'
 import { spellError } from '../../core/schema/unshown-refusal.ts'
@@ -49,17 +47,8 @@ export interface Where extends Partial<Told> {
   base: string
 }
 
-/** The contracts as an OpenAPI document. */
-export function presentOpenApi(contracts: readonly Contract[], where: Where): OpenApi {
-  return runSteps(presentInSteps(contracts, where, () => undefined)) as OpenApi
-}
-
-/** The same in turns. */
-export async function prepareOpenApi(contracts: readonly Contract[], where: Where): Promise<OpenApi> {
-  return runSteps(presentInSteps(contracts, where, takeTurns()))
-}
-
-function* presentInSteps(contracts: readonly Contract[], where: Where, pause: Pause): Steps<OpenApi> {
+/** The contracts as an OpenAPI document, made in turns. */
+export async function presentOpenApi(contracts: readonly Contract[], where: Where): Promise<OpenApi> {
   const { base, fidelity = defaultFidelity, recorded = baked } = where
   const told = { fidelity, recorded }
   const isSame =
@@ -67,14 +56,13 @@ function* presentInSteps(contracts: readonly Contract[], where: Where, pause: Pa
     last.told.recorded === recorded &&
     last.contracts.length === contracts.length &&
     contracts.every((one, i) => one === last!.contracts[i])
-  const document: OpenApi = isSame ? last!.document : yield* describeContracts(contracts, told, pause)
+  const document = isSame ? last!.document : await describeContracts(contracts, told)
   last = { contracts: [...contracts], told, document }
   return { ...document, servers: [{ url: base }] }
 }
 
-type Pause = () => void | Promise<void>
-
-function* describeContracts(contracts: readonly Contract[], told: Told, pause: Pause): Steps<OpenApi> {
+async function describeContracts(contracts: readonly Contract[], told: Told): Promise<OpenApi> {
+  const pause = takeTurns()
   const document: OpenApi = {
     openapi: '3.1.0',
     info: {
@@ -89,7 +77,7 @@ function* describeContracts(contracts: readonly Contract[], told: Told, pause: P
     paths: {},
     components: { schemas: {}, responses: {}, parameters: headers, securitySchemes },
   }
-  for (const contract of contracts) yield* addContract(document, contract, told, pause)
+  for (const contract of contracts) await addContract(document, contract, told, pause)
   addHeaders(document.paths, contracts)
   return document
 }
@@ -100,18 +88,18 @@ const securitySchemes = {
   user: { type: 'apiKey', in: 'header', name: 'x-sim-user', description: 'A username, an id, or nobody.' },
 }
 
-function* addContract(
+async function addContract(
   { paths, components }: OpenApi,
   contract: Contract,
   { recorded: { exchanges, refusals }, fidelity }: Told,
-  pause: Pause,
-): Steps<void> {
+  pause: () => void | Promise<void>,
+): Promise<void> {
   const { application } = contract
   const names = nameReplies(contract)
   const toReply = (shape: Shape, example: unknown) => {
     let isUsual = true
     const schema = toSchema(shape, 'output', names, (part) => {
-      const option = findSettled(part as AnyShape, fidelity)
+      const option = findSettled(part, fidelity)
       if (option) isUsual = false
       return option
     })
@@ -131,7 +119,7 @@ function* addContract(
     return name ? refer(name, spellError(refusals.bodies[name], contract, fidelity)) : refer(nameOfRefusal)
   }
   for (const [name, endpoint] of Object.entries(contract.endpoints)) {
-    yield pause()
+    await pause()
     const id = idOf(contract, name)
     const example = exchanges[id]
     const others = refusalsOf(contract, endpoint, fidelity).map((status) => [status, referTo(id, status)])

@@ -3,7 +3,7 @@ import type { Exchange } from '../../core/examples/example.ts'
 import type { Fidelity } from '../../core/fidelity.ts'
 import type { Endpoint } from '../../core/http/contract.ts'
 import { successOf } from '../../core/http/statuses.ts'
-import { settle } from '../../core/schema/shape-notes.ts'
+import { classOf, settle } from '../../core/schema/shape-notes.ts'
 import type { HeaderReference } from './headers.ts'
 import { withLimits } from './request-limits.ts'
 import { bytes, formSchema, isNeeded, readText, type Schema, type Shape, toSchema, wholeNumber } from './schema.ts'
@@ -102,13 +102,11 @@ export function presentReply(
 function presentContent(reply: Shape, toReply: ToReply, example: unknown): Content {
   // The file can have any type.
   if (isFile(reply)) return { '*/*': { schema: bytes } }
-  return reply._zod.bag.Class === Stream
-    ? { 'text/event-stream': { schema: { type: 'string' } } }
-    : toReply(reply, example)
+  return classOf(reply) === Stream ? { 'text/event-stream': { schema: { type: 'string' } } } : toReply(reply, example)
 }
 
 function isFile(reply: Shape): boolean {
-  return reply._zod.bag.Class === Download
+  return classOf(reply) === Download
 }
 
 export function inJson(schema: Schema, example?: unknown): Content {

@@ -9,7 +9,7 @@ import { control } from '../index.ts'
 import { presentReference } from './reference.ts'
 
 const contracts = await loadContracts()
-const page = presentReference(contracts, { base: host })
+const page = await presentReference(contracts, { base: host })
 
 /** The text of one endpoint's section. */
 function read(id: string, shown = page): string {
@@ -98,11 +98,11 @@ describe('the reference', () => {
     expect(examples.filter((example) => !example.includes('dir="auto"'))).toEqual([])
   })
 
-  it('shows a gap where it applies, with its values, which of them holds, and how to choose another', () => {
+  it('shows a gap where it applies, with its values, which of them holds, and how to choose another', async () => {
     expect(read('thanks.listTags')).toMatch(/thanks-tag-activeinactive only those .* default, as it is setall all tags/)
     expect(read('thanks.listTags')).toContain(`-d '{"thanks-tag-active":"all"}' \\\n  '${host}/__sim/fidelity'`)
     expect(read('thanks.listNotes')).not.toContain('thanks-tag-active')
-    const set = presentReference(contracts, { base: host, fidelity: { 'thanks-tag-active': 'all' } })
+    const set = await presentReference(contracts, { base: host, fidelity: { 'thanks-tag-active': 'all' } })
     expect(read('thanks.listTags', set)).toMatch(/as without it as it is setcurl .*\{"thanks-tag-active":"inactive"\}/s)
   })
 
@@ -113,7 +113,7 @@ describe('the reference', () => {
     for (const { at } of gaps) for (const place of at) checkPattern(place, contracts)
   })
 
-  it('escapes what contracts say', () => {
+  it('escapes what contracts say', async () => {
     const evil = `<img src=x onerror="alert('&')">`
     const contract: Contract = {
       application: 'letters',
@@ -131,7 +131,7 @@ describe('the reference', () => {
         },
       },
     }
-    const reference = presentReference([contract], { base: host })
+    const reference = await presentReference([contract], { base: host })
     expect(reference).not.toContain('<img src=x')
     expect(reference.match(/&lt;img src=x onerror=/g)!.length).toBeGreaterThan(6)
   })

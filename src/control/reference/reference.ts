@@ -7,24 +7,17 @@ import { type Way, writeCurl } from './curl-sample.ts'
 import { presentFields, presentParameter, presentPart } from './fields.ts'
 import { countSettable, gapsAt, gapsEverywhere, gapsOf, presentGaps } from './gaps.ts'
 import { ownParameters } from './headers.ts'
-import { type OpenApi, type Operation, prepareOpenApi, presentOpenApi, type Where } from './openapi.ts'
+import { type OpenApi, type Operation, presentOpenApi, type Where } from './openapi.ts'
 import { style } from './style.ts'
 
 /** It needs nothing but itself, so nothing else may be loaded, even if foreign markup got in. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 
-/** The same in turns. */
-export async function prepareReference(contracts: readonly Contract[], where: Where): Promise<string> {
-  // Nearly all of the time goes into it, and it is kept.
-  await prepareOpenApi(contracts, where)
-  return presentReference(contracts, where)
-}
-
 /** The contracts as a page that loads nothing else. */
-export function presentReference(contracts: readonly Contract[], where: Where): string {
+export async function presentReference(contracts: readonly Contract[], where: Where): Promise<string> {
   const { base, fidelity = {} } = where
-  const { paths, components } = presentOpenApi(contracts, where)
+  const { paths, components } = await presentOpenApi(contracts, where)
   const ways = new Map<string, Way[]>()
   for (const [address, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {

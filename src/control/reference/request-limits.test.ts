@@ -7,7 +7,7 @@ import { ownParameters } from './headers.ts'
 import { presentOpenApi, type Schema } from './openapi.ts'
 import { withLimits } from './request-limits.ts'
 
-const { paths, components } = presentOpenApi(await loadContracts(), { base: host })
+const { paths, components } = await presentOpenApi(await loadContracts(), { base: host })
 const operations = Object.values(paths).flatMap((item) => Object.values(item))
 
 /** The schemas in a part of the document that are of a type. */

@@ -3,7 +3,7 @@ import type { Contract } from '../../core/http/contract.ts'
 import { type Choice, choicesOf } from '../../core/schema/choices.ts'
 import { limits } from '../../core/schema/limits.ts'
 import { commaIds, commaList, flag, Upload } from '../../core/schema/read.ts'
-import { findShown } from '../../core/schema/shape-notes.ts'
+import { definitionOf } from '../../core/schema/walk.ts'
 import { Instant } from '../../core/store/row-shapes.ts'
 
 export type Schema = z.core.JSONSchema.JSONSchema
@@ -58,9 +58,9 @@ export function toSchema(
 /** Removes what zod adds to every number, record and date, and adds what it cannot know. */
 function tidy(shape: Shape, schema: Schema): void {
   const { def } = (shape as z.core.$ZodTypes)._zod
-  const shown = findShown(shape as z.ZodType)
+  const { shownAs: shown } = definitionOf(shape)
   if (shown) Object.assign(schema, toSchema(shown, 'input'))
-  if (def.type === 'object') showChoices(schema, def.shape, choicesOf(shape as z.ZodType))
+  if (def.type === 'object') showChoices(schema, def.shape, choicesOf(shape))
   if (shape === Upload) Object.assign(schema, bytes)
   if (shape === flag) schema.description = 'true, false, 1 or 0'
   if (shape === Instant) schema.format = 'date-time'

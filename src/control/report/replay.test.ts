@@ -379,7 +379,10 @@ describe('control.replay', () => {
     ['an unknown user', (log) => (log._fauxtranet.start.currentUser = 9999), 'there is no user 9999'],
     [
       'a wrong fault',
-      (log) => (log._fauxtranet.start.faults = [{ id: 1, passed: 0, hits: 0, endpoint: 'x', status: 503 }]),
+      (log) => {
+        const held = [{ id: 1, passed: 0, hits: 0, endpoint: 'x', status: 503 }]
+        log._fauxtranet.start.faults = { held, nextId: 2, random: 1 }
+      },
       'There is no endpoint',
     ],
     [

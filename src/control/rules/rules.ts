@@ -1,5 +1,4 @@
 import { noteSignIn } from '../../apps/people/directory.ts'
-import { heldIn } from '../../core/faults/faults.ts'
 import { type FaultRule, type HeldFault, readRule } from '../../core/faults/rule.ts'
 import type { Fidelity } from '../../core/fidelity.ts'
 import { badRequest, invalid, notFound } from '../../core/refusal.ts'
@@ -61,8 +60,8 @@ export async function addFault(simulator: Controls, world: World, rule: FaultRul
 }
 
 /** Checks the faults of a state, which may come from anywhere. */
-export async function checkFaults(simulator: Controls, faults: NonNullable<State['faults']> = []): Promise<void> {
-  const held = heldIn(faults)
+export async function checkFaults(simulator: Controls, faults: State['faults']): Promise<void> {
+  const held = faults?.held ?? []
   await orRefuse(() => simulator.endpoints.check(held.map(({ endpoint }) => endpoint)))
   const ids = new Set<number>()
   for (const { id, passed, hits, fromOptions, ...rule } of held) {

@@ -1,4 +1,5 @@
 import type { AnyShape, FieldShape, KnownShape } from '../schema/any-shape.ts'
+import { definitionOf } from '../schema/walk.ts'
 
 /** What some field takes. Those that a shape accepts are found by asking it. */
 export const samples: readonly unknown[] = [
@@ -22,20 +23,14 @@ const deepest = 3
 
 /** A value that a shape accepts, another one in each round; undefined where none is found. */
 export function fittingValue(shape: FieldShape, round: number, depth = 0): unknown {
+  const { innerType } = definitionOf(shape)
+  if (innerType) return fittingValue(innerType, round, depth)
   const { def } = (shape as KnownShape)._zod
   switch (def.type) {
     case 'object':
       return fittingFields(def.shape, round, depth + 1)
     case 'array':
       return depth > deepest && accepts(shape as AnyShape, []) ? [] : [fittingValue(def.element, round, depth)]
-    case 'optional':
-    case 'nonoptional':
-    case 'nullable':
-    case 'default':
-    case 'prefault':
-    case 'readonly':
-    case 'catch':
-      return fittingValue(def.innerType, round, depth)
     case 'union':
       return fittingValue(def.options[round % def.options.length]!, round, depth)
     case 'enum':

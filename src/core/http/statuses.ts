@@ -1,5 +1,6 @@
 import { Download } from '../bytes.ts'
 import type { Fidelity } from '../fidelity.ts'
+import { classOf } from '../schema/shape-notes.ts'
 import { type Endpoint, isOpen, type Place, pathsOf, type StatusesBySetting } from './contract.ts'
 
 export function takesBody({ body, form, raw, files }: Endpoint): boolean {
@@ -32,7 +33,7 @@ export function refusalsOf(place: Place, endpoint: Endpoint, fidelity?: Fidelity
     [404, hasVariables && !refuses.includes(500)],
     [413, takesBody(endpoint)],
     [507, endpoint.method !== 'GET'],
-    [416, reply?._zod.bag.Class === Download],
+    [416, classOf(reply) === Download],
   ]
   const statuses = following.flatMap(([status, applies]) => (applies ? status : []))
   const { refusesIf, refusesUnless } = endpoint

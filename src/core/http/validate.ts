@@ -123,13 +123,18 @@ interface ReadQuery {
   lists: readonly string[]
 }
 
-/** A screen asks for the same again and again. */
-const readQueries = new WeakMap<AnyShape, Map<string, ReadQuery>>()
+/** By shape, since a screen asks for the same again and again. */
+const readQueries = new Map<AnyShape, Map<string, ReadQuery>>()
+/** Shapes go with their simulator, so it begins again when it has too many. */
+const mostShapes = 1000
 const mostKept = 50
 const longestKept = 300
 
 function readBefore(shape: AnyShape): Map<string, ReadQuery> {
-  const before = readQueries.get(shape) ?? new Map<string, ReadQuery>()
+  const known = readQueries.get(shape)
+  if (known) return known
+  if (readQueries.size >= mostShapes) readQueries.clear()
+  const before = new Map<string, ReadQuery>()
   readQueries.set(shape, before)
   return before
 }

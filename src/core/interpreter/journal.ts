@@ -53,6 +53,8 @@ export interface Entry {
   /** Whether bodies and changes were forgotten: they are over the limit of the journal, and the oldest. */
   readonly forgotten: boolean
   forget(): void
+  /** What the control interface has made of the body: it is read once, however often it is shown. */
+  views?: { shown?: unknown; sent?: object; isBroken?: boolean }
 }
 
 const mostEntries = 1000

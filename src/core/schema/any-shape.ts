@@ -19,16 +19,3 @@ export type FieldShape = z.core.$ZodType
 
 /** A shape of any kind that zod has, told apart by its definition. */
 export type KnownShape = z.core.$ZodTypes
-
-/** What there is of a definition depends on its type. */
-export interface AnyDefinition {
-  type: string
-  innerType?: AnyShape
-  in?: AnyShape
-  out?: AnyShape
-  options?: readonly AnyShape[]
-  element?: AnyShape
-  valueType?: AnyShape
-  catchall?: AnyShape
-  shape?: Readonly<Record<string, AnyShape>>
-}

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import type { AnyShape } from './any-shape.ts'
+import type { FieldShape } from './any-shape.ts'
+import { definitionOf } from './walk.ts'
 
 /** Fields of which an object needs one. */
 export type Choice = readonly [string, ...string[]]
@@ -17,8 +18,8 @@ export function needsOneOf<Shape extends z.ZodObject>(shape: Shape, ...choices: 
   )
 }
 
-/** The choices of an object. They stand in its checks, which stay when fields are added to it. */
-export function choicesOf(shape: AnyShape): Choice[] {
-  const { checks = [] } = shape._zod.def as { checks?: { _zod: { def: { params?: { choice?: Choice } } } }[] }
-  return checks.flatMap(({ _zod }) => (_zod.def.params?.choice ? [_zod.def.params.choice] : []))
+/** The choices of an object. They are in its checks, which stay when fields are added to it. */
+export function choicesOf(shape: FieldShape): Choice[] {
+  const checks = definitionOf(shape).checks ?? []
+  return checks.flatMap(({ _zod }) => (_zod.def.params?.choice ? [_zod.def.params.choice as Choice] : []))
 }

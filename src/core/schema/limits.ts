@@ -1,5 +1,5 @@
-import type { AnyDefinition, AnyShape } from './any-shape.ts'
-import { findShown } from './shape-notes.ts'
+import type { AnyShape } from './any-shape.ts'
+import { definitionOf, innerOf } from './walk.ts'
 
 /**
  * How much a request may hold where its contract has no limit of its own: no person who uses the intranet meets these.
@@ -54,12 +54,11 @@ export function findTooLong(
   longest: TextLimit,
   path: readonly PropertyKey[] = [],
 ): TooLong | undefined {
-  const { def } = shape as AnyShape & { def: AnyDefinition }
   if (value === undefined || value === null) return undefined
-  if (def.innerType) return findTooLong(def.innerType, value, longest, path)
+  const inner = innerOf(shape)
+  if (inner) return findTooLong(inner, value, longest, path)
+  const def = definitionOf(shape)
   switch (def.type) {
-    case 'pipe':
-      return findTooLong(def.in!.def.type === 'transform' ? def.out! : def.in!, value, longest, path)
     case 'union': {
       const found = def.options!.map((option) => findTooLong(option, value, longest, path))
       const first = found.find((one) => one !== undefined)
@@ -82,17 +81,14 @@ export function findTooLong(
       const fields = names.map((field): [string, AnyShape] => [field, def.valueType!])
       return over(names.length, limits.fields, 'fields', path) ?? findInFields(fields, value, longest, path)
     }
-    default: {
-      const shown = findShown(shape)
-      return shown && findTooLong(shown, value, longest, path)
-    }
+    default:
+      return undefined
   }
 }
 
 /** The limit of a text or a list that is written in its shape. */
 function maximumOf(shape: AnyShape): number | undefined {
-  const { checks = [] } = shape.def as { checks?: { _zod: { def: { check: string; maximum?: number } } }[] }
-  return checks.find(({ _zod }) => _zod.def.check === 'max_length')?._zod.def.maximum
+  return definitionOf(shape).checks?.find(({ _zod }) => _zod.def.check === 'max_length')?._zod.def.maximum
 }
 
 function over(length: number, most: number, what: string, path: readonly PropertyKey[]): TooLong | undefined {

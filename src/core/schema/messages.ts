@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { suggest } from '../text/suggest.ts'
 import type { AnyShape } from './any-shape.ts'
+import { definitionOf } from './walk.ts'
 
 interface Issue {
   code?: string
@@ -35,8 +36,7 @@ function explain(issue: Issue): string | undefined {
 
 /** `has no field "tmes". Did you mean "times"?` */
 function explainUnknown({ keys = [], inst }: Issue): string {
-  const { shape = {} } = (inst?._zod.def ?? {}) as { shape?: object }
-  const known = Object.keys(shape)
+  const known = Object.keys((inst && definitionOf(inst).shape) ?? {})
   const some = keys.slice(0, 10)
   const hints = some.map((key) => suggest(key, known)).join('')
   return `has no field ${some.map((key) => `"${key}"`).join(', ')}${hints && `.${hints}`}`

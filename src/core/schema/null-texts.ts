@@ -1,18 +1,17 @@
 import { isObject } from '../is-object.ts'
-import type { AnyDefinition, AnyShape } from './any-shape.ts'
-
-const nullTexts = new WeakSet<AnyShape>()
+import type { AnyShape } from './any-shape.ts'
+import { note } from './shape-notes.ts'
+import { definitionOf, innerOf } from './walk.ts'
 
 /** Marks the shape of a text that null empties. */
 export function asNullText<Shape extends AnyShape>(shape: Shape): Shape {
-  nullTexts.add(shape)
-  return shape
+  return note(shape, { isNullText: true })
 }
 
 /** Gap: a value without the nulls that would empty a text, at any depth: they count for nothing. */
 export function withoutNullTexts(shape: AnyShape, value: unknown): unknown {
-  const { options = [], element, shape: fields, valueType } = shape.def as AnyDefinition
-  const inner = findInner(shape)
+  const { options = [], element, shape: fields, valueType } = definitionOf(shape)
+  const inner = innerOf(shape)
   if (inner) return withoutNullTexts(inner, value)
   if (element && Array.isArray(value)) return value.map((each) => withoutNullTexts(element, each))
   if (!(fields ?? valueType) || !isObject(value) || Array.isArray(value))
@@ -26,11 +25,5 @@ export function withoutNullTexts(shape: AnyShape, value: unknown): unknown {
 }
 
 function isNullText(shape: AnyShape | undefined): boolean {
-  return shape !== undefined && (nullTexts.has(shape) || isNullText(findInner(shape)))
-}
-
-/** The shape that reads a value first. */
-function findInner({ def }: AnyShape): AnyShape | undefined {
-  const { innerType, in: first, out } = def as AnyDefinition
-  return innerType ?? (first?.def.type === 'transform' ? out : first)
+  return shape !== undefined && (definitionOf(shape).isNullText || isNullText(innerOf(shape)))
 }

@@ -4,7 +4,7 @@ import { splitKeywords } from '../text/keywords.ts'
 import { type GivenDate, readDate } from '../time/given-date.ts'
 import { limits } from './limits.ts'
 import { asNullText } from './null-texts.ts'
-import { noteShown } from './shape-notes.ts'
+import { note } from './shape-notes.ts'
 
 // Shapes that read values from queries, forms and bodies. Each says what it expects when it gets something else.
 
@@ -15,9 +15,7 @@ export function documentedAs<Input, Read = Input>(shape: z.ZodType): z.ZodType<R
 
 /** A value that a rule or a transform reads itself. Types and documents show what clients should send. */
 export function anyShownAs<Shape extends z.ZodType>(shown: Shape): z.ZodType<z.input<Shape>, z.input<Shape>> {
-  const shape = z.unknown()
-  noteShown(shape, shown)
-  return documentedAs<z.input<Shape>>(shape)
+  return documentedAs<z.input<Shape>>(note(z.unknown(), { shownAs: shown }))
 }
 
 const yes = new Set(['1', 'true'])
@@ -98,7 +96,7 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
 /** Text that is not empty. */
 export const filledText = z.string().trim().min(1, 'must not be empty')
 
-const withNothing = new WeakMap<z.ZodType, z.ZodType>()
+const withNothing = new Map<z.ZodType, z.ZodType>()
 
 /** Reads null and a missing value as undefined: forms send either for an empty field. */
 export function orNothing<Shape extends z.ZodType>(shape: Shape) {
@@ -110,7 +108,7 @@ export function orNothing<Shape extends z.ZodType>(shape: Shape) {
   )
 }
 
-const optionalTexts = new WeakMap<z.ZodType, z.ZodType>()
+const optionalTexts = new Map<z.ZodType, z.ZodType>()
 
 /** Gap: null empties a text that may be left out, unless it was taken away before. */
 export function optionalText<Shape extends z.ZodType<string, string>>(shape: Shape) {
@@ -125,7 +123,7 @@ export function optionalText<Shape extends z.ZodType<string, string>>(shape: Sha
 }
 
 /** Many fields have the same shape, and each shape takes long to make. */
-function once<Made extends z.ZodType>(made: WeakMap<z.ZodType, z.ZodType>, from: z.ZodType, make: () => Made): Made {
+function once<Made extends z.ZodType>(made: Map<z.ZodType, z.ZodType>, from: z.ZodType, make: () => Made): Made {
   const known = (made.get(from) as Made | undefined) ?? make()
   made.set(from, known)
   return known

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { FidelityValues } from '../fidelity.ts'
-import { noteSettled } from './shape-notes.ts'
+import { note } from './shape-notes.ts'
 
 /**
  * A shape that a gap settles: one shape for each of its values, the default first. Replies may have any, a body is read
@@ -10,7 +10,5 @@ export function settledBy<Gap extends keyof FidelityValues, Shape extends z.ZodT
   gap: Gap,
   shapes: Readonly<Record<FidelityValues[Gap], Shape>>,
 ): z.ZodType<z.output<Shape>, z.input<Shape>> {
-  const shape = z.union(Object.values<Shape>(shapes))
-  noteSettled(shape, { gap, values: Object.keys(shapes) })
-  return shape
+  return note(z.union(Object.values<Shape>(shapes)), { settled: { gap, values: Object.keys(shapes) } })
 }

@@ -1,44 +1,26 @@
-import type * as z from 'zod'
 import type { Fidelity } from '../fidelity.ts'
-import type { AnyShape } from './any-shape.ts'
+import type { AnyShape, FieldShape } from './any-shape.ts'
+import { definitionOf, type Notes } from './walk.ts'
 
-// What zod does not know of a shape. The engine asks for it with each body, so nothing here loads zod.
-
-const shownAs = new WeakMap<AnyShape, z.ZodType>()
-
-export function noteShown(shape: AnyShape, shown: z.ZodType): void {
-  shownAs.set(shape, shown)
-}
-
-/** What documents show of a shape that takes anything, since a rule or a transform reads it. */
-export function findShown(shape: AnyShape): z.ZodType | undefined {
-  return shownAs.get(shape)
-}
-
-interface Settled {
-  gap: keyof Fidelity
-  /** Those of the gap, in the order of the options. */
-  values: readonly string[]
-}
-
-/** It stands in the definition, which stays when fields are added to an option. */
-interface SettledDefinition {
-  settled?: Settled
-  options?: readonly AnyShape[]
-}
-
-export function noteSettled({ _zod }: AnyShape, settled: Settled): void {
-  Object.assign(_zod.def, { settled })
+/** Adds notes to a shape. They are in its definition, so they stay when fields are added to it. */
+export function note<Shape extends FieldShape>(shape: Shape, notes: Notes): Shape {
+  Object.assign(definitionOf(shape), notes)
+  return shape
 }
 
 /** Which of its options a world with these settings has, where a gap settles a shape. */
-export function findSettled({ _zod }: AnyShape, fidelity: Fidelity): number | undefined {
-  const { settled } = _zod.def as SettledDefinition
+export function findSettled(shape: FieldShape, fidelity: Fidelity): number | undefined {
+  const { settled } = definitionOf(shape)
   return settled && Math.max(0, settled.values.indexOf(fidelity[settled.gap] ?? ''))
 }
 
 /** The shape itself, or the one of its options that the settings have. */
 export function settle(shape: AnyShape, fidelity: Fidelity): AnyShape {
   const option = findSettled(shape, fidelity)
-  return option === undefined ? shape : (shape._zod.def as SettledDefinition).options![option]!
+  return option === undefined ? shape : definitionOf(shape).options![option]!
+}
+
+/** The class of a reply that is made by `z.instanceof`. */
+export function classOf(shape: FieldShape | undefined): unknown {
+  return shape?._zod.bag.Class
 }

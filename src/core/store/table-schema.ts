@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import type { AnyObjectShape } from '../schema/any-shape.ts'
+import type { AnyObjectShape, FieldShape } from '../schema/any-shape.ts'
+import { definitionOf, innerOf } from '../schema/walk.ts'
 
 export interface Row {
   readonly id: number
@@ -89,12 +90,11 @@ export function table<
   return { shape, ...schema, references: Object.fromEntries(read) }
 }
 
-function mayBeForgotten(field: AnyField | undefined): boolean {
-  const { type, innerType } = (field?._zod.def ?? {}) as { type?: string; innerType?: AnyField }
-  return type === 'nullable' || type === 'array' || (innerType !== undefined && mayBeForgotten(innerType))
+function mayBeForgotten(field: FieldShape | undefined): boolean {
+  return (
+    field !== undefined && (['nullable', 'array'].includes(definitionOf(field).type) || mayBeForgotten(innerOf(field)))
+  )
 }
-
-type AnyField = z.core.$ZodType
 
 /** What becomes of a reference when its record is deleted. `former` is the table that names the deleted ones, if there is one. */
 export function whenGoneOf({ whenGone }: Reference, former: string | undefined): NonNullable<Reference['whenGone']> {

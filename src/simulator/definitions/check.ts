@@ -11,7 +11,6 @@ import {
 import { checkContract, placeParts } from './contract-check.ts'
 import { checkList, checkParts } from './part-check.ts'
 import { checkTables } from './table-check.ts'
-import { findRange } from './version-range.ts'
 
 // Loaded only where a user brings applications. A test checks ours.
 
@@ -27,22 +26,22 @@ export async function checkDefinitions(
     if ('changes' in each) continue
     checkPlace(each.place, names)
     checkApplication(each)
-    checkMadeFor(`"${each.place.application}"`, each)
+    await checkMadeFor(`"${each.place.application}"`, each)
     names.add(each.place.application)
   }
-  for (const each of own) if ('changes' in each) checkChange(each, names)
+  for (const each of own) if ('changes' in each) await checkChange(each, names)
   const changed = all.filter((each) => !applications.includes(each))
   checkRoots(all.map(({ place }) => place))
   checkTables(changed, all, createWorld)
   await Promise.all(changed.map(checkLoaded))
 }
 
-function checkChange(change: ApplicationChange, names: ReadonlySet<string>): void {
+async function checkChange(change: ApplicationChange, names: ReadonlySet<string>): Promise<void> {
   const { changes } = change
   const mayChange = [...names].filter((name) => name !== 'control')
   if (!mayChange.includes(changes))
     throw wrong(`There is no application "${changes}" to change.${suggestOrList(changes, mayChange)}`)
-  checkMadeFor(`What changes "${changes}"`, change)
+  await checkMadeFor(`What changes "${changes}"`, change)
 }
 
 /** Refuses what neither defineApplication nor a change has made. */
@@ -137,11 +136,14 @@ function isBelow(path: string, root: string): boolean {
   return path === root || path.startsWith(`${root}/`)
 }
 
-function checkMadeFor(what: string, { madeFor }: Pick<AnyDefinedApplication, 'madeFor'>): void {
+async function checkMadeFor(what: string, { madeFor }: Pick<AnyDefinedApplication, 'madeFor'>): Promise<void> {
   if (madeFor === undefined) return
-  const isIn = findRange(madeFor)
-  if (!isIn) throw wrong(`${what} was made for "${madeFor}". Please give a version, as madeFor: '^${version}'.`)
-  if (isIn(version)) return
+  const { default: validRange } = await import('semver/ranges/valid.js')
+  const { default: satisfies } = await import('semver/functions/satisfies.js')
+  if (!madeFor || !validRange(madeFor))
+    throw wrong(`${what} was made for "${madeFor}". Please give a version, as madeFor: '^${version}'.`)
+  // A version before a release is taken for the release.
+  if (satisfies(version.replace(/-.*/, ''), madeFor)) return
   throw wrong(
     `${what} was made for fauxtranet ${madeFor}, and this is ${version}. Please install a version of it that was made for this one.`,
   )

@@ -1,5 +1,5 @@
 import { type Contract, type Endpoint, idOf, type Place, pathsOf } from '../../core/http/contract.ts'
-import { isSchema } from '../../core/schema/is-schema.ts'
+import { isSchema } from '../../core/schema/walk.ts'
 import { namesOf } from '../../core/text/known-names.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
 import { checkParts } from './part-check.ts'
@@ -7,14 +7,38 @@ import { checkParts } from './part-check.ts'
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const parts = ['body', 'form', 'raw', 'files'] as const
 const endpointParts: readonly string[] = namesOf<Endpoint>()({
-  ...{ method: true, path: true, also: true, summary: true, params: true, query: true },
-  ...{ body: true, form: true, raw: true, files: true, reply: true, status: true },
-  ...{ refuses: true, refusesIf: true, refusesUnless: true },
-  ...{ open: true, limit: true, aliased: true, slashed: true, creates: true, unshown: true, extra: true },
+  method: true,
+  path: true,
+  also: true,
+  summary: true,
+  params: true,
+  query: true,
+  body: true,
+  form: true,
+  raw: true,
+  files: true,
+  reply: true,
+  status: true,
+  refuses: true,
+  refusesIf: true,
+  refusesUnless: true,
+  open: true,
+  limit: true,
+  aliased: true,
+  slashed: true,
+  creates: true,
+  unshown: true,
+  extra: true,
 })
 export const placeParts: readonly string[] = namesOf<Place>()({
-  ...{ application: true, title: true, root: true, version: true },
-  ...{ unversioned: true, aliases: true, unrecorded: true, open: true },
+  application: true,
+  title: true,
+  root: true,
+  version: true,
+  unversioned: true,
+  aliases: true,
+  unrecorded: true,
+  open: true,
 })
 const contractParts = ['endpoints', 'refusal', 'presents', 'versioned']
 const fields = ['query', 'body', 'form', 'files', 'reply'] as const

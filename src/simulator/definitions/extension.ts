@@ -4,18 +4,17 @@ import type { Applications, Contracts, OwnContractOf } from '../../core/http/con
 import type { AnyRoutes } from '../../core/interpreter/request-context.ts'
 import { presentPlainRefusal } from '../../core/refusal.ts'
 import type { AnyShape } from '../../core/schema/any-shape.ts'
-import { isSchema } from '../../core/schema/is-schema.ts'
+import { isSchema } from '../../core/schema/walk.ts'
 import type { Sending } from '../../core/store/notify.ts'
 import type { KindsOf } from '../../core/store/outbox.ts'
 import type { RowShape, TableSchema } from '../../core/store/table-schema.ts'
-import { findUnknown } from '../../core/text/known-names.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
 import type { Context } from '../../world/application.ts'
 import { defined, type TableSchemas } from '../../world/definition.ts'
 import type { User, WorldOf } from '../../world/world.ts'
 import { type ApplicationChange, applications } from '../applications.ts'
 import { changeOf } from './change.ts'
-import { checkList } from './part-check.ts'
+import { checkList, checkParts } from './part-check.ts'
 
 /** Fields that tables of the application get, by table. Each is optional: rows of scenarios do not have it. */
 type AddedFields = Readonly<Record<string, Readonly<Record<string, AnyShape>>>>
@@ -85,11 +84,7 @@ export function extendApplication(
     throw new TypeError(
       `The extension of "${name}" is ${extension}. Please say what it adds: extendApplication('${name}', { endpoints: { … }, routes: { … } }).`,
     )
-  const wrong = findUnknown(extension, known)
-  if (wrong !== undefined)
-    throw new TypeError(
-      `The extension of "${name}" has "${wrong}", which no extension has.${suggestOrList(wrong, known)}`,
-    )
+  checkParts(`The extension of "${name}"`, 'extension', extension, parts)
   checkList(`The extension of "${name}"`, 'notifications', extension.notifications, 'desk.moved')
   const { tables: added = {}, fields = {}, endpoints = {}, routes = {}, notifications = [], madeFor } = extension
   const change = changeOf(name, {
@@ -157,7 +152,7 @@ type ContractOf<Name> = Name extends keyof Contracts
     ? OwnContractOf<Applications[Name]>
     : never
 
-const known = ['tables', 'fields', 'endpoints', 'routes', 'notifications', 'madeFor']
+const parts = ['tables', 'fields', 'endpoints', 'routes', 'notifications', 'madeFor']
 
 /** Whoever adds fields alone needs neither endpoints nor routes. */
 type AddedEndpoints<Added extends Readonly<Record<string, Endpoint>>, Call> = [keyof Added] extends [never]

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../core/http/contract.ts'
 import type { AnyShape } from '../../core/schema/any-shape.ts'
+import { definitionOf } from '../../core/schema/walk.ts'
 import type { AnyTables } from '../../core/store/references.ts'
-import { idFieldOf, partsOf } from './shape-parts.ts'
 
 /** The fields that were added, by table, and the shapes that show rows of these tables. */
 export interface Shown {
@@ -67,7 +67,7 @@ function writtenId({ method, path, reply }: Endpoint, { params }: Call, result: 
   const find = (shape: AnyShape, value: unknown): number => {
     const of = value as Record<string, unknown>
     if (tables.has(shape)) return of[idFieldOf(shape)] as number
-    const [name, part] = Object.entries(partsOf(shape).shape!).find(([, field]) => tables.has(field))!
+    const [name, part] = Object.entries(definitionOf(shape).shape!).find(([, field]) => tables.has(field))!
     return find(part, of[name])
   }
   return find(reply!, result)
@@ -81,7 +81,7 @@ interface Showing extends Shown {
 /** A reply with the fields of the rows in it. It is walked along its shape. */
 function show(shape: AnyShape, value: unknown, showing: Showing): unknown {
   if (typeof value !== 'object' || value === null || !showing.isTouched(shape)) return value
-  const { innerType, options, element, valueType, shape: fields = {} } = partsOf(shape)
+  const { innerType, options, element, valueType, shape: fields = {} } = definitionOf(shape)
   const into = (part: AnyShape, of: unknown) => show(part, of, showing)
   if (innerType) return into(innerType, value)
   if (options) return into(options.find((option) => option.safeParse(value).success)!, value)
@@ -97,4 +97,10 @@ function show(shape: AnyShape, value: unknown, showing: Showing): unknown {
   if (!row) return copy
   const added = Object.keys(showing.fields[table]!).filter((name) => row[name] !== undefined && showing.isWanted(name))
   return Object.assign(copy, Object.fromEntries(added.map((name) => [name, row[name]])))
+}
+
+/** The field with the id of the row that a shape shows: `id`, or `doc_id`. */
+function idFieldOf(shape: AnyShape): string {
+  const names = Object.keys(definitionOf(shape).shape ?? {})
+  return names.find((name) => name === 'id') ?? names.find((name) => name.endsWith('_id'))!
 }

@@ -1,18 +1,41 @@
 import * as z from 'zod/mini'
-import { isSchema } from '../../core/schema/is-schema.ts'
+import type { FieldShape } from '../../core/schema/any-shape.ts'
+import { definitionOf, innermostOf, isSchema } from '../../core/schema/walk.ts'
 import { nounOf } from '../../core/store/table.ts'
-import type { AnyTableSchema, TableSchema } from '../../core/store/table-schema.ts'
+import type { AnyTableSchema, Reference, TableSchema } from '../../core/store/table-schema.ts'
 import { namesOf } from '../../core/text/known-names.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
 import { readSchema, type SomeCollection } from '../../world/world-schema.ts'
 import { type AnyDefinedApplication, applications, createWorld as createOurs } from '../applications.ts'
 import { checkList, checkParts } from './part-check.ts'
-import { checkReference } from './reference-check.ts'
 
 const tableParts = namesOf<TableSchema>()({
-  ...{ shape: true, noun: true, unique: true, index: true, references: true, lifetime: true },
-  ...{ datedBy: true, onAnyDay: true, former: true, keepOf: true, heir: true },
+  shape: true,
+  noun: true,
+  unique: true,
+  index: true,
+  references: true,
+  lifetime: true,
+  datedBy: true,
+  onAnyDay: true,
+  former: true,
+  keepOf: true,
+  heir: true,
+})
+
+const referenceParts = namesOf<Reference>()({
+  to: true,
+  whenGone: true,
+  inheritedIf: true,
+  unlessSameAs: true,
+  orNone: true,
+})
+const fates = namesOf<Record<NonNullable<Reference['whenGone']>, true>>()({
+  forget: true,
+  delete: true,
+  inherit: true,
+  keep: true,
 })
 
 /** Refuses tables that are not sound, or whose name is taken. `createWorld` makes an empty world with all of them. */
@@ -131,4 +154,49 @@ function checkLifetime(table: string, lifetime: object): void {
   const { since, lasts } = lifetime as { since?: unknown; lasts?: unknown }
   if (typeof since === 'string' && typeof lasts === 'number' && lasts > 0) return
   throw new TypeError(`${what} is not whole. Please write lifetime: { since: '<field>', lasts: <milliseconds> }.`)
+}
+
+/** Refuses a reference that is misspelt, leads nowhere, or is on a field that holds no id. */
+function checkReference(
+  table: string,
+  field: string,
+  { references, shape: { shape } }: AnyTableSchema,
+  { tables }: World,
+): void {
+  const what = `The reference "${field}" of ${table.replace(/^The/, 'the')}`
+  const reference = references![field]!
+  checkParts(what, 'reference', reference, referenceParts)
+  const { to, whenGone } = reference
+  if (!Object.hasOwn(tables, to)) {
+    throw new TypeError(
+      `${table} refers with "${field}" to "${to}", which is no table.${suggestOrList(String(to), Object.keys(tables))}`,
+    )
+  }
+  const kind = kindOf(shape[field]!)
+  if (noIds.includes(kind))
+    throw new TypeError(
+      `${what} is on a field of the kind ${kind}, which holds no id. Please write ${field}: z.int(), or z.array(z.int()).`,
+    )
+  if (whenGone !== undefined && !fates.includes(whenGone))
+    throw new TypeError(`${what} has whenGone: "${whenGone}".${suggestOrList(String(whenGone), fates)}`)
+  for (const part of ['inheritedIf', 'unlessSameAs'] as const) {
+    const named = reference[part]
+    if (named === undefined || Object.hasOwn(shape, named)) continue
+    throw new TypeError(
+      `${table} has no field "${named}", which ${part} of "${field}" names.${suggestOrList(String(named), Object.keys(shape), { some: 'It has' })}`,
+    )
+  }
+  if (whenGone === 'keep' && tables[to]!.schema.former === undefined) {
+    throw new TypeError(
+      `${table} keeps "${field}", but "${to}" does not name its deleted rows. Please give whenGone: 'forget', 'delete' or 'inherit'.`,
+    )
+  }
+}
+
+const noIds = ['string', 'boolean', 'date', 'object', 'enum', 'record']
+
+/** The kind of a field, or of what its list holds. */
+function kindOf(field: FieldShape): string {
+  const { type, element } = definitionOf(innermostOf(field))
+  return element ? kindOf(element) : type
 }

@@ -1,3 +1,5 @@
+import type { FieldShape } from '../../core/schema/any-shape.ts'
+import { innermostOf } from '../../core/schema/walk.ts'
 import { freeze } from '../../core/store/freeze.ts'
 import type { AnyRow, AnyTable } from '../../core/store/references.ts'
 import { Instant, StoredMetadata } from '../../core/store/row-shapes.ts'
@@ -93,8 +95,8 @@ function caching(move: (time: number) => number): Move {
 
 /** The fields of a table whose shape is an instant, optional or not, or metadata. */
 function datedFields({ schema }: AnyTable): string[] {
-  const shape: object = schema.shape.shape
+  const shape: Readonly<Record<string, FieldShape>> = schema.shape.shape
   return Object.entries(shape)
-    .filter(([, part]) => part === StoredMetadata || part === Instant || part._zod.def.innerType === Instant)
+    .filter(([, part]) => part === StoredMetadata || innermostOf(part) === Instant)
     .map(([field]) => field)
 }

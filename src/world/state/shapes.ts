@@ -45,8 +45,7 @@ export const State = z.strictObject({
   currentUser: z.int().nullable(),
   strict: z.boolean().optional(),
   fidelity: FidelityShape.optional(),
-  /** Older versions wrote only the rules. */
-  faults: z.union([z.strictObject({ held: HeldFaults, nextId: NextFault, random: z.int() }), HeldFaults]).optional(),
+  faults: z.strictObject({ held: HeldFaults, nextId: NextFault, random: z.int() }).optional(),
   /** By table, the ids of expired rows that an undo or redo brought back. */
   exempt: z.record(z.string(), z.array(z.int())).optional(),
   tables: z.record(

@@ -2,7 +2,7 @@ import type { Recorded } from '../../../core/examples/example.ts'
 import { requestIn } from '../../../core/examples/request.ts'
 import { type Contract, idOf } from '../../../core/http/contract.ts'
 import { takeTurns } from '../../../core/time/turns.ts'
-import type { Context, Controls } from '../../../world/application.ts'
+import type { Context } from '../../../world/application.ts'
 import { baked } from './baked.ts'
 import { recordExamples } from './record.ts'
 import { TimeBudget } from './time-budget.ts'
@@ -10,16 +10,14 @@ import { TimeBudget } from './time-budget.ts'
 /** How many requests an endpoint is tried with. Each is the work of somebody else's code. */
 const mostTried = 20
 
-/** The examples by the registry of endpoints. A reload makes another one. */
-const known = new WeakMap<Controls['endpoints'], Promise<Recorded>>()
-
 /** The examples of all endpoints: ours, and a user's own as they answer in the default scenario. */
 export function findExamples(contracts: readonly Contract[], context: Context): Promise<Recorded> {
   const { endpoints } = context.simulator
-  const found = known.get(endpoints) ?? recordOwn(contracts, context)
-  known.set(endpoints, found)
-  found.catch(() => known.delete(endpoints))
-  return found
+  endpoints.examples ??= recordOwn(contracts, context).catch((error) => {
+    endpoints.examples = undefined
+    throw error
+  })
+  return endpoints.examples
 }
 
 async function recordOwn(contracts: readonly Contract[], { simulator, world, replayIn }: Context): Promise<Recorded> {

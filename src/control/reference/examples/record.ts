@@ -1,6 +1,7 @@
 import { Download, Stream } from '../../../core/bytes.ts'
 import type { Exchange, Recorded } from '../../../core/examples/example.ts'
 import { type Contract, type Endpoint, idOf } from '../../../core/http/contract.ts'
+import { classOf } from '../../../core/schema/shape-notes.ts'
 import type { World } from '../../../world/world.ts'
 import { type Ask, Conversation, type Propose, type Written } from './conversation.ts'
 import { Refusals } from './refusals.ts'
@@ -40,6 +41,6 @@ export async function recordExamples(contracts: readonly Contract[], recording: 
 
 /** Whether it replies what a document can show. */
 function repliesJson({ reply }: Endpoint): boolean {
-  const made = reply?._zod.bag.Class
+  const made = classOf(reply)
   return made !== Download && made !== Stream
 }
