@@ -6,6 +6,7 @@ import { statusChecks } from '../../test/gaps/everywhere-statuses.ts'
 import { describeGaps } from '../../test/gaps/gaps.ts'
 import { people } from '../apps/people/index.ts'
 import { defaultLimits } from '../core/http/body-content.ts'
+import { everywhere } from './gaps-everywhere.ts'
 
 const basic = (text: string) => ({ authorization: `Basic ${btoa(text)}` })
 const v1 = '/intranet/rest/people'
@@ -143,7 +144,7 @@ async function expectUnknown({ ask, done, expectRefusal }: Company, status: numb
 
 const eve = { username: 'eve', firstname: 'Eve', surname: 'Moss', email: 'eve@post.example' }
 
-describeGaps('Everywhere', people, {
+describeGaps(everywhere, people, {
   ...statusChecks,
   credentials: async ({ get }) => {
     expect((await get('/user', { headers: basic('anna:birch') })).body.username).toBe('anna')

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { everywhere } from '../../src/spec/gaps-everywhere.ts'
 import { aBadge } from '../badges/badges.ts'
 import { type Company, host } from '../company.ts'
 import { folders, furnish as furnishLibrary, verbsIn } from '../documents/library.ts'
@@ -122,7 +123,7 @@ function inLibrary({ ask, done }: Company): Parameters<typeof verbsIn>[0] {
   } as Company
 }
 
-type EverywhereChecks = Checks<'Everywhere'>
+type EverywhereChecks = Checks<typeof everywhere>
 
 /** The gaps about statuses of all applications. */
 export const statusChecks: Pick<EverywhereChecks, 'unseen' | 'created-status' | 'written-reply'> = {

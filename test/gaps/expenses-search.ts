@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
+import type { gaps } from '../../src/apps/expenses/gaps.ts'
 import { type Company, idsIn } from '../company.ts'
 import { anItem, aProjectItem, type Expenses, furnish, verbsIn } from '../expenses/expenses.ts'
 import type { Checks } from './gaps.ts'
 
-type ExpensesChecks = Checks<'Expenses', Expenses>
+type ExpensesChecks = Checks<typeof gaps, Expenses>
 
 /** Some checks with look-up lists, and with the verbs for sheets. */
 export function withLists<Id extends keyof ExpensesChecks>(checks: Pick<ExpensesChecks, Id>) {

@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
+import type { gaps } from '../../src/apps/knowledge-base/gaps.ts'
 import { idsIn } from '../company.ts'
 import type { KnowledgeBase } from '../knowledge-base/knowledge-base.ts'
 import type { Checks } from './gaps.ts'
 
-type KnowledgeBaseChecks = Checks<'Knowledge base', KnowledgeBase>
+type KnowledgeBaseChecks = Checks<typeof gaps, KnowledgeBase>
 
 /** Some checks in a knowledge base. */
 export function inKnowledgeBase<Id extends keyof KnowledgeBaseChecks>(checks: Pick<KnowledgeBaseChecks, Id>) {

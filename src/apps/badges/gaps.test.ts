@@ -3,6 +3,7 @@ import { aBadge, ada, addBadges, imageUrl, now, profileUrl, zoe } from '../../..
 import { type Company, host, idsIn } from '../../../test/company.ts'
 import { describeGaps } from '../../../test/gaps/gaps.ts'
 import { aForm, aPicture } from '../../../test/pictures.ts'
+import { gaps } from './gaps.ts'
 import { badges } from './index.ts'
 import type { Badge } from './shapes.ts'
 
@@ -37,7 +38,7 @@ async function expectUnmodified(company: Company, dateOf: (badge: Badge) => unkn
 }
 
 describeGaps(
-  'Badges',
+  gaps,
   badges,
   {
     'badge-success': async ({ ask }) => {

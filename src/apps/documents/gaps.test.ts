@@ -8,6 +8,7 @@ import { versions } from '../../../test/gaps/documents-versions.ts'
 import { describeGaps } from '../../../test/gaps/gaps.ts'
 import { bin, furnishLibrary, inLibrary, type Library } from '../../../test/gaps/library.ts'
 import { expectReadable, lockArchive } from '../../../test/gaps/locked-folder.ts'
+import { gaps } from './gaps.ts'
 import { documents } from './index.ts'
 
 const { policies, travel, board, archive, minutes } = folders
@@ -303,4 +304,4 @@ const writing = inLibrary({
   },
 })
 
-describeGaps('Documents', documents, { ...reading, ...rights, ...versions, ...blocked, ...writing }, furnishLibrary)
+describeGaps(gaps, documents, { ...reading, ...rights, ...versions, ...blocked, ...writing }, furnishLibrary)

@@ -4,6 +4,7 @@ import { anItem, aProjectItem, attach, type Expenses } from '../../../test/expen
 import { addLists, searchChecks, withLists } from '../../../test/gaps/expenses-search.ts'
 import { describeGaps } from '../../../test/gaps/gaps.ts'
 import { createSimulator } from '../../index.ts'
+import { gaps } from './gaps.ts'
 import { expenses } from './index.ts'
 import { statuses } from './model.ts'
 
@@ -339,4 +340,4 @@ const checks = withLists({
   },
 })
 
-describeGaps('Expenses', expenses, { ...checks, ...searchChecks }, addLists)
+describeGaps(gaps, expenses, { ...checks, ...searchChecks }, addLists)

@@ -8,6 +8,7 @@ import {
   openKnowledgeBase,
   setUpKnowledgeBase,
 } from '../../../test/knowledge-base/knowledge-base.ts'
+import { gaps } from './gaps.ts'
 import { knowledgeBase } from './index.ts'
 
 async function expectAddresses({ write, askQuestion, poke, done, get }: KnowledgeBase, prefix: string): Promise<void> {
@@ -178,4 +179,4 @@ const checks = inKnowledgeBase({
   },
 })
 
-describeGaps('Knowledge base', knowledgeBase, { ...checks, ...entryChecks, ...endorsementChecks }, setUpKnowledgeBase)
+describeGaps(gaps, knowledgeBase, { ...checks, ...entryChecks, ...endorsementChecks }, setUpKnowledgeBase)

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { type Company, host, idsIn } from '../../../test/company.ts'
 import { describeGaps } from '../../../test/gaps/gaps.ts'
+import { gaps } from './gaps.ts'
 import { peopleV1 } from './index.ts'
 
 async function expectBoth({ get }: Company, names: readonly string[]): Promise<void> {
@@ -31,7 +32,7 @@ async function expectListed({ get }: Company, hasBlocked: boolean, ids: number[]
   expect([await idsOf('/groups/'), await idsOf('/roles/'), await idsOf('/extranets/')]).toEqual(ids)
 }
 
-describeGaps('People, version 1', peopleV1, {
+describeGaps(gaps, peopleV1, {
   'v1-fieldsets': async ({ get }) => {
     expect((await get('/fieldsets/')).body).toEqual(['profile', 'userslist'])
     for (const name of ['profile', 'userslist']) {

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { type Company, idsIn, rowsIn } from '../../../test/company.ts'
 import { describeGaps } from '../../../test/gaps/gaps.ts'
 import { aForm, aPicture } from '../../../test/pictures.ts'
+import { gaps } from './gaps.ts'
 import { people } from './index.ts'
 import { userFields } from './shapes.ts'
 
@@ -94,7 +95,7 @@ async function expectNever({ get, done }: Company, never: '' | null): Promise<vo
   expect(role).toMatchObject({ extranet_id: 0, extranet: null, extranet_url: null })
 }
 
-describeGaps('People', people, {
+describeGaps(gaps, people, {
   wrappers: {
     data: (company) => expectWrapped(company, () => ['data', 'pagination']),
     named: (company) => expectWrapped(company, (name) => [name, 'pagination']),

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { type Company, host, idsIn } from '../../../test/company.ts'
 import { describeGaps } from '../../../test/gaps/gaps.ts'
 import { addNotes, anna, bo, carl, toGroup, toUser, zoe } from '../../../test/thanks/thanks.ts'
+import { gaps } from './gaps.ts'
 import { thanks } from './index.ts'
 import type { Tag } from './shapes.ts'
 
@@ -42,7 +43,7 @@ async function expectZone({ done }: Company, shown: object): Promise<void> {
 }
 
 describeGaps(
-  'Thank you',
+  gaps,
   thanks,
   {
     'thanks-addresses': async ({ done }) => {
