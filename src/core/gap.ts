@@ -9,6 +9,8 @@ export const reasons = {
     'what a mistake of the client gets; elsewhere it is refused otherwise or forgiven, and no screen depends on that',
   safe: 'another way loses data, shuts somebody out, or shows what somebody may not see',
   shape: 'another way needs other fields or types, and these come from one contract',
+  usual:
+    'what such software usually does; nothing public shows another way, and we know of no screen that depends on it',
 } as const satisfies Record<string, string>
 
 export type Reason = keyof typeof reasons

@@ -1,4 +1,3 @@
-import { findUseOf } from '../apps/people/directory.ts'
 import { stepEndpoints } from '../control/steps.ts'
 import { type Address, type ApplicationAddress, hasApplication } from '../core/http/address.ts'
 import type { Place } from '../core/http/contract.ts'
@@ -136,9 +135,8 @@ function contextOf(
   if (whole) extras.onFailure = whole.onFailure
   const transactions = whole ?? world
   const onUnrecorded = whole && ((facts: Facts) => noteControl(world, address, facts))
-  const onUsed = findUseOf(world, request)
   const remarks = new Remarks()
-  return { request, address, world, transactions, remarks, extras, onUsed, onRecorded, onUnrecorded }
+  return { request, address, world, transactions, remarks, extras, onRecorded, onUnrecorded }
 }
 
 /** Notes what a control request has done, for a report. */

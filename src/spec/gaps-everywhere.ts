@@ -8,10 +8,7 @@ export const everywhere = defineGaps('Everywhere', [], {
   },
   bearer: {
     gap: 'credentials that nobody here understands, as of `Bearer`',
-    values: {
-      refused: '401, unless `x-sim-user` or the cookie names somebody',
-      ignored: 'ignored with a warning',
-    },
+    values: { refused: '401, unless `x-sim-user` or the cookie names somebody', ignored: 'ignored with a warning' },
   },
   spellings: {
     gap: 'fields of replies that are spelt in two ways',
@@ -60,10 +57,7 @@ export const everywhere = defineGaps('Everywhere', [], {
   },
   'written-reply': {
     gap: 'the reply of a write, where none is shown',
-    values: {
-      whole: '200 and the sheet, question, folder or document as it is now',
-      empty: '204 and nothing',
-    },
+    values: { whole: '200 and the sheet, question, folder or document as it is now', empty: '204 and nothing' },
     at: [
       'expenses.createSheet',
       'expenses.updateSheet',
@@ -87,11 +81,7 @@ export const everywhere = defineGaps('Everywhere', [], {
       '400 that names every field of a wrong kind, or the first that leads to nothing or is taken; nothing is changed',
     evidence: 'follows',
   },
-  'not-json': {
-    gap: 'a body that is not JSON',
-    chosen: '400',
-    evidence: 'refusal',
-  },
+  'not-json': { gap: 'a body that is not JSON', chosen: '400', evidence: 'refusal' },
   'body-limit': {
     gap: 'how large a body may be',
     chosen: '1 MiB of JSON, 16 MiB of pictures, 64 MiB of anything else; over it 413',
@@ -106,28 +96,12 @@ export const everywhere = defineGaps('Everywhere', [], {
         'is as if it were not given, but where null means none, and in metadata of documents, where it is a value',
     },
   },
-  'id-not-number': {
-    gap: 'an id that is not a number',
-    values: {
-      absent: '404, as no such path',
-      refused: '400',
-    },
-    evidence: 'P',
-  },
+  'id-not-number': { gap: 'an id that is not a number', chosen: '404, as no such path', evidence: 'P' },
   'limit-clamped': {
     gap: 'a page size above the maximum',
-    values: {
-      clamped: 'taken as the maximum',
-      refused: '400',
-    },
+    values: { clamped: 'taken as the maximum', refused: '400' },
   },
-  'page-size-low': {
-    gap: 'a page size below 0',
-    values: {
-      refused: '400',
-      clamped: 'taken as 0',
-    },
-  },
+  'page-size-low': { gap: 'a page size below 0', values: { refused: '400', clamped: 'taken as 0' } },
   'limit-wrong': {
     gap: 'a page size that is not a number, or such an offset, or one below 0',
     chosen: '400',
@@ -135,10 +109,7 @@ export const everywhere = defineGaps('Everywhere', [], {
   },
   'unknown-parameter': {
     gap: 'a query parameter that is not known',
-    values: {
-      ignored: 'ignored; `x-sim-warning` and the journal say so',
-      refused: '400 that names it',
-    },
+    values: { ignored: 'ignored; `x-sim-warning` and the journal say so', refused: '400 that names it' },
   },
   booleans: {
     gap: 'how booleans are written',
@@ -170,25 +141,13 @@ export const everywhere = defineGaps('Everywhere', [], {
       id: 'by id: the oldest first',
     },
   },
-  'wrong-method': {
-    gap: 'a method that a known path does not take',
-    values: {
-      refused: '405 with `Allow`',
-      absent: '404, as no such path',
-    },
-  },
+  'wrong-method': { gap: 'a method that a known path does not take', chosen: '405 with `Allow`', evidence: 'follows' },
   'refusal-order': {
     gap: 'what comes first, 403 or 404',
-    values: {
-      rights: '403, of tags 401, where only administrators may do it at all; 404 where rights depend on the thing',
-      missing: '404 of what is not there, whoever asks',
-    },
+    chosen: '403, of tags 401, where only administrators may do it at all; 404 where rights depend on the thing',
+    evidence: 'refusal',
   },
-  head: {
-    gap: 'HEAD',
-    chosen: 'as GET, without the body',
-    evidence: 'follows',
-  },
+  head: { gap: 'HEAD', chosen: 'as GET, without the body', evidence: 'follows' },
   matching: {
     gap: 'how keywords match',
     values: {

@@ -6,9 +6,5 @@ export const notifications = defineGaps('Notifications', [], {
     chosen: '`/__sim/outbox` lists `{id, at, to: {id, name}, kind, subject, text, about}`',
     evidence: 'ours',
   },
-  'notify-failure': {
-    gap: 'a notification that cannot be sent',
-    chosen: 'never fails the request',
-    evidence: 'P',
-  },
+  'notify-failure': { gap: 'a notification that cannot be sent', chosen: 'never fails the request', evidence: 'P' },
 })

@@ -81,72 +81,27 @@ async function addFreeAndHeld({ add, done }: Library) {
 
 /** The gaps about what stands in the way of a change. */
 export const blocked = inLibrary({
-  held: {
-    all: async (own) => {
-      const { id, body, edits, others } = await holdMemo(own)
-      await expectHeld(own, id, [...others, ...edits])
-      for (const verb of ['copy', 'link']) await own.done('POST', `/${verb}`, { body })
-    },
-    content: async (own) => {
-      const { id, edits, others } = await holdMemo(own)
-      await expectHeld(own, id, others)
-      for (const [method, path, body] of edits) await own.done(method, path, { body })
-      expect(await own.titlesIn(minutes)).toEqual(['Mine'])
-    },
+  held: async (own) => {
+    const { id, body, edits, others } = await holdMemo(own)
+    await expectHeld(own, id, [...others, ...edits])
+    for (const verb of ['copy', 'link']) await own.done('POST', `/${verb}`, { body })
   },
-  records: {
-    closed: async (own) => {
-      const { done, get, expectRefusal } = own
-      const { id, held, properties, deletions, others } = await declareTwo(own)
-      await expectRecords(own, [properties, ...deletions, ...others])
-      expect(await done('GET', '/folder/0/documents?to_approve=1')).toEqual([])
-      expect((await get(`/document/${id}/file`)).status).toBe(200)
-      for (const verb of ['copy', 'link']) {
-        await done('POST', `/${verb}`, { body: { objects: [`document/${id}`], destination: minutes } })
-      }
-      await expectRefusal(403, /is a declared record/, 'DELETE', `/document/${id}?parent_id=${travel}`)
-      await done('DELETE', `/document/${id}?parent_id=${minutes}`)
-      await done('DELETE', `/checkin/${held}`)
-    },
-    properties: async (own) => {
-      const { properties, deletions, others } = await declareTwo(own)
-      await expectRecords(own, [...deletions, ...others])
-      const [method, path, body] = properties
-      expect((await own.done(method, path, { body })).title).toBe('Other')
-    },
-    deletion: async (own) => {
-      const { properties, deletions, others } = await declareTwo(own)
-      await expectRecords(own, deletions)
-      expect(await own.done('GET', '/folder/0/documents?to_approve=1')).toHaveLength(1)
-      for (const [method, path, body] of [properties, ...others]) await own.done(method, path, { body })
-      expect(await own.titlesIn(minutes)).toEqual(['Other'])
-    },
+  records: async (own) => {
+    const { done, get, expectRefusal } = own
+    const { id, held, properties, deletions, others } = await declareTwo(own)
+    await expectRecords(own, [properties, ...deletions, ...others])
+    expect(await done('GET', '/folder/0/documents?to_approve=1')).toEqual([])
+    expect((await get(`/document/${id}/file`)).status).toBe(200)
+    for (const verb of ['copy', 'link']) {
+      await done('POST', `/${verb}`, { body: { objects: [`document/${id}`], destination: minutes } })
+    }
+    await expectRefusal(403, /is a declared record/, 'DELETE', `/document/${id}?parent_id=${travel}`)
+    await done('DELETE', `/document/${id}?parent_id=${minutes}`)
+    await done('DELETE', `/checkin/${held}`)
   },
-  'one-draft': {
-    refused: async (own) => {
-      const { id, body } = await draftMemo(own)
-      await own.expectRefusal(400, /has a draft/, 'POST', `/checkin/${id}`, { body })
-    },
-    beside: async (own) => {
-      const { simulator, done, get } = own
-      const { id, body } = await draftMemo(own)
-      await done('POST', `/checkin/${id}`, { body })
-      const drafts = async (query: string, as: string) =>
-        (await done('GET', `/folder/0/documents?${query}=1`, { as })).map(
-          ({ version_num }: { version_num: number }) => version_num,
-        )
-      expect([await drafts('draft', 'admin'), await drafts('to_approve', 'anna')]).toEqual([
-        [2, 3],
-        [2, 3],
-      ])
-      // Those that are there stay, whatever is refused from now on.
-      simulator.world.fidelity = {}
-      expect(await drafts('draft', 'admin')).toEqual([2, 3])
-      await done('PUT', `/document/${id}/approve`, { as: 'anna' })
-      expect([(await get(`/document/${id}/file`)).body, await drafts('draft', 'admin')]).toEqual(['second', [2]])
-      await done('DELETE', `/document/${id}/2`)
-      expect([(await get(`/document/${id}/file`)).body, await drafts('draft', 'admin')]).toEqual(['second', []])
-    },
+  'one-draft': async (own) => {
+    const { id, body } = await draftMemo(own)
+    await own.expectRefusal(400, /has a draft/, 'POST', `/checkin/${id}`, { body })
   },
   'transfer-whole': {
     refused: async (own) => {

@@ -51,7 +51,6 @@ async function expectUnseen(company: Company, status: number): Promise<void> {
   const as = 'paul'
   for (const [method, path, body] of hidden)
     expect([method, path, (await ask(method, path, { as, body })).status]).toEqual([method, path, status])
-  await done('PUT', '/__sim/fidelity', { body: { 'unknown-objects': 'invalid' } })
   const rights = ['view', 'edit'] as const
   company.simulator.world.grants.add({ folder_id: folders.minutes, user_id: 7, group_id: null, rights: [...rights] })
   const copy = async (what: object, destination: number) =>

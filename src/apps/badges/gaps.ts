@@ -23,11 +23,7 @@ export const gaps = defineGaps('Badges', ['badges'], {
   },
   'badge-never': {
     gap: '`modified_date` of a badge that never was modified',
-    values: {
-      array: 'an empty array, as `modified_by` is',
-      null: '`null`',
-      created: 'the time of its creation',
-    },
+    values: { array: 'an empty array, as `modified_by` is', null: '`null`', created: 'the time of its creation' },
   },
   'badge-status': {
     gap: 'transitions of the status',
@@ -44,11 +40,7 @@ export const gaps = defineGaps('Badges', ['badges'], {
     chosen: 'none at all; a user without badges',
     evidence: 'refusal',
   },
-  'badge-status-case': {
-    gap: 'a status in capitals',
-    chosen: 'is read in any case',
-    evidence: 'either',
-  },
+  'badge-status-case': { gap: 'a status in capitals', chosen: 'is read in any case', evidence: 'either' },
   'badge-colour': {
     gap: 'how strict a colour is',
     chosen: 'six hex digits in either case, stored as given; else 400',
@@ -59,40 +51,19 @@ export const gaps = defineGaps('Badges', ['badges'], {
     chosen: 'either spelling is read, each by itself; a refusal says the one that was sent',
     evidence: 'either',
   },
-  'badge-empty-lists': {
-    gap: 'assigning no badges, or to nobody',
-    chosen: '400',
-    evidence: 'refusal',
-  },
+  'badge-empty-lists': { gap: 'assigning no badges, or to nobody', chosen: '400', evidence: 'refusal' },
   'badge-assign-any': {
     gap: 'assigning archived badges, or to blocked users',
-    values: {
-      possible: 'is possible',
-      refused: '400',
-    },
+    chosen: 'is possible',
+    evidence: 'usual',
   },
   'badge-again': {
     gap: 'assigning a badge to who has it',
-    values: {
-      newest: 'keeps one assignment, the newest, and notifies again',
-      unchanged: 'keeps the assignment that there is, and notifies nobody',
-      refused: '400, and nothing is assigned',
-    },
+    chosen: 'keeps one assignment, the newest, and notifies again',
+    evidence: 'usual',
   },
-  'badge-unassign': {
-    gap: 'taking a badge from who does not have it',
-    values: {
-      unchanged: 'changes nothing',
-      refused: '400',
-    },
-  },
-  'badge-deletion': {
-    gap: 'the assignments of a deleted badge',
-    values: {
-      deleted: 'are deleted',
-      refused: 'keep it from being deleted: 400',
-    },
-  },
+  'badge-unassign': { gap: 'taking a badge from who does not have it', chosen: 'changes nothing', evidence: 'usual' },
+  'badge-deletion': { gap: 'the assignments of a deleted badge', chosen: 'are deleted', evidence: 'usual' },
   'badge-heir': {
     gap: 'badges of a deleted user',
     chosen:
@@ -125,14 +96,6 @@ export const gaps = defineGaps('Badges', ['badges'], {
     chosen: 'any text but the empty one; its picture is drawn, always the same',
     evidence: 'ours',
   },
-  'image-icons': {
-    gap: 'adding to the predefined icons, or deleting one',
-    chosen: '400',
-    evidence: 'follows',
-  },
-  'image-in-use': {
-    gap: 'deleting an image that a badge has',
-    chosen: '400',
-    evidence: 'safe',
-  },
+  'image-icons': { gap: 'adding to the predefined icons, or deleting one', chosen: '400', evidence: 'follows' },
+  'image-in-use': { gap: 'deleting an image that a badge has', chosen: '400', evidence: 'safe' },
 })

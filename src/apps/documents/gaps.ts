@@ -37,20 +37,8 @@ export const gaps = defineGaps('Documents', ['documents'], {
       'grants to the user, to groups and roles of the user and to everybody, on the folder and those above, up to one that breaks off; administrators of documents may everything',
     evidence: 'ours',
   },
-  'inactive-groups': {
-    gap: 'grants to a group that is inactive',
-    values: {
-      'no-rights': 'give no rights',
-      rights: 'give rights as active ones do',
-    },
-  },
-  'inactive-roles': {
-    gap: 'grants to a role that is inactive',
-    values: {
-      'no-rights': 'give no rights',
-      rights: 'give rights as active ones do',
-    },
-  },
+  'inactive-groups': { gap: 'grants to a group that is inactive', chosen: 'give no rights', evidence: 'safe' },
+  'inactive-roles': { gap: 'grants to a role that is inactive', chosen: 'give no rights', evidence: 'safe' },
   inherited: {
     gap: 'permissions of a document, and `inherited`',
     chosen: 'those of the folder it is looked at in, always inherited; not of a folder at the top or broken off',
@@ -74,21 +62,13 @@ export const gaps = defineGaps('Documents', ['documents'], {
     chosen: 'left out of lists and paths; addressed, 403, or as `unseen` says',
     evidence: 'safe',
   },
-  absent: {
-    gap: 'what is not there, or is in the trash',
-    chosen: '404',
-    evidence: 'follows',
-  },
+  absent: { gap: 'what is not there, or is in the trash', chosen: '404', evidence: 'follows' },
   'which-folder': {
     gap: '`parent_id` left out, or naming a folder that the document is not in',
     chosen: 'the first of its folders where one has the right that is needed, else where one may look; 404',
     evidence: 'follows',
   },
-  'path-end': {
-    gap: 'where the path of a folder ends',
-    chosen: 'with the folder itself',
-    evidence: 'P',
-  },
+  'path-end': { gap: 'where the path of a folder ends', chosen: 'with the folder itself', evidence: 'P' },
   'folder-ui': {
     gap: '`folder/:id/ui`, which clients ask for',
     chosen: '`{path, permission: {add_folder, add_doc}}`; whoever may bring in drafts may add documents',
@@ -115,19 +95,11 @@ export const gaps = defineGaps('Documents', ['documents'], {
     chosen: 'shows the value of the folder above, or of the next above that has one',
     evidence: 'P',
   },
-  'document-dates': {
-    gap: '`date_declared` of what is no record',
-    values: {
-      null: '`null`',
-      empty: 'an empty text',
-    },
-  },
+  'document-dates': { gap: '`date_declared` of what is no record', values: { null: '`null`', empty: 'an empty text' } },
   'subfolder-search': {
     gap: 'how a subfolder is found',
-    values: {
-      'any-case': 'equal in any case; by both when both are given; by neither 400',
-      exact: 'equal letter by letter',
-    },
+    chosen: 'equal in any case; by both when both are given; by neither 400',
+    evidence: 'usual',
     at: ['documents.findSubfolder'],
   },
   'version-addresses': {
@@ -147,10 +119,8 @@ export const gaps = defineGaps('Documents', ['documents'], {
   },
   'dropped-time': {
     gap: 'how long the drop box keeps a file',
-    values: {
-      day: '24 hours',
-      hour: 'one hour; then nobody sees it, and it goes after 24',
-    },
+    chosen: '24 hours',
+    evidence: 'usual',
     at: ['documents.dropFile', 'documents.listDropBox', 'documents.getDropped'],
   },
   'dropped-key': {
@@ -160,25 +130,19 @@ export const gaps = defineGaps('Documents', ['documents'], {
   },
   'check-out-again': {
     gap: 'checking out what one has checked out',
-    values: {
-      unchanged: '204',
-      refused: '403',
-    },
+    chosen: '204, and nothing changes',
+    evidence: 'usual',
     at: ['documents.checkOut'],
   },
   held: {
     gap: 'what is blocked by the check-out of another',
-    values: {
-      all: 'check-out, update, approval, deletion, move: 403; reading, copying and linking are not',
-      content: 'check-out, approval, deletion: 403; its properties may be changed, and it may be moved',
-    },
+    chosen: 'check-out, update, approval, deletion, move: 403; reading, copying and linking are not',
+    evidence: 'follows',
   },
   'not-held': {
     gap: 'checking in, or cancelling, what nobody has checked out',
-    values: {
-      invalid: '400; what another has: 403',
-      forbidden: '403',
-    },
+    chosen: '400; what another has: 403',
+    evidence: 'refusal',
     at: ['documents.checkIn', 'documents.cancelCheckOut'],
   },
   'held-and-gone': {
@@ -196,11 +160,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
     chosen: "the document's name; 400",
     evidence: 'follows',
   },
-  'components-wrong': {
-    gap: 'no components, or a `file_key` twice',
-    chosen: '400',
-    evidence: 'refusal',
-  },
+  'components-wrong': { gap: 'no components, or a `file_key` twice', chosen: '400', evidence: 'refusal' },
   markers: {
     gap: 'components of a marker',
     chosen: 'none: `{}`, its file is 404, and giving it some is 400',
@@ -216,14 +176,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
     chosen: 'its check-out ends; `versions` and the title stay as they are until it is approved',
     evidence: 'follows',
   },
-  'one-draft': {
-    gap: 'a second draft of a document',
-    values: {
-      refused: '400',
-      beside: 'stands beside the first; approving takes the newest',
-    },
-    at: ['documents.checkIn'],
-  },
+  'one-draft': { gap: 'a second draft of a document', chosen: '400', evidence: 'usual', at: ['documents.checkIn'] },
   'draft-seen': {
     gap: 'who sees a draft',
     chosen: 'the uploader, and who may edit in the folder; others 403, or as `unseen` says',
@@ -250,11 +203,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
     chosen: '500; into a locked folder 403',
     evidence: 'follows',
   },
-  refcode: {
-    gap: 'reference code where none is given',
-    chosen: '`Dir_<id>`, `Doc_<id>`',
-    evidence: 'P',
-  },
+  refcode: { gap: 'reference code where none is given', chosen: '`Dir_<id>`, `Doc_<id>`', evidence: 'P' },
   adding: {
     gap: 'what is needed to add something',
     chosen: 'a title, of a document components too; by default it is a standard document',
@@ -262,34 +211,23 @@ export const gaps = defineGaps('Documents', ['documents'], {
   },
   'refcode-twice': {
     gap: 'a reference code that another folder or document has',
-    values: {
-      refused:
-        '400 among the folders of one parent, and among the documents of one folder, in any case of letters; a code that is made gets an underscore more',
-      allowed: 'allowed',
-    },
+    chosen:
+      '400 among the folders of one parent, and among the documents of one folder, in any case of letters; a code that is made gets an underscore more',
+    evidence: 'usual',
   },
   'folder-lock': {
     gap: 'what a locked folder refuses',
-    values: {
-      closed:
-        'every change inside and of itself: 403, but cancelling a check-out; reading, copying and linking from it are not changes; folders below have locks of their own; a document of it stays closed where it is linked to',
-      editable: 'contents may be edited; adding, moving in or out and deleting are 403',
-    },
+    chosen:
+      'every change inside and of itself: 403, but cancelling a check-out; reading, copying and linking from it are not changes; folders below have locks of their own; a document of it stays closed where it is linked to',
+    evidence: 'usual',
   },
   records: {
     gap: 'what a declared record refuses',
-    values: {
-      closed:
-        'check-out, check-in, update, approval, deletion, move: 403; reading, copying, linking and removing a link are not refused',
-      properties: 'the same, but its properties may be changed',
-      deletion: 'deletion: 403',
-    },
+    chosen:
+      'check-out, check-in, update, approval, deletion, move: 403; reading, copying, linking and removing a link are not refused',
+    evidence: 'usual',
   },
-  'top-level-moved': {
-    gap: 'moving a top-level folder',
-    chosen: '403: it could not be moved back',
-    evidence: 'safe',
-  },
+  'top-level-moved': { gap: 'moving a top-level folder', chosen: '403: it could not be moved back', evidence: 'safe' },
   'delete-version': {
     gap: 'deleting a version that is not a draft',
     chosen: 'it goes to the trash, and the highest one left is the latest; the only one takes the document along',
@@ -316,26 +254,10 @@ export const gaps = defineGaps('Documents', ['documents'], {
       'deep, open, with the permissions of where it lands; without drafts and what one may not view; links inside stay links',
     evidence: 'safe',
   },
-  move: {
-    gap: 'moving to where the document is already',
-    chosen: 'only the old place goes',
-    evidence: 'follows',
-  },
-  'move-below': {
-    gap: 'moving or copying a folder into itself or below',
-    chosen: '400',
-    evidence: 'refusal',
-  },
-  'folder-depth': {
-    gap: 'how deep folders can be',
-    chosen: '200 levels; one more is a 400',
-    evidence: 'limit',
-  },
-  link: {
-    gap: 'linking something to where it is',
-    chosen: '204, and nothing happens',
-    evidence: 'follows',
-  },
+  move: { gap: 'moving to where the document is already', chosen: 'only the old place goes', evidence: 'follows' },
+  'move-below': { gap: 'moving or copying a folder into itself or below', chosen: '400', evidence: 'refusal' },
+  'folder-depth': { gap: 'how deep folders can be', chosen: '200 levels; one more is a 400', evidence: 'limit' },
+  link: { gap: 'linking something to where it is', chosen: '204, and nothing happens', evidence: 'follows' },
   'linked-folders': {
     gap: 'what a linked folder is',
     chosen:
@@ -365,10 +287,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
   },
   'unknown-objects': {
     gap: 'objects or a destination that do not exist',
-    values: {
-      invalid: '400 that names the field',
-      absent: '404',
-    },
+    values: { invalid: '400 that names the field', absent: '404' },
     at: ['documents.copy', 'documents.move', 'documents.link'],
   },
 })

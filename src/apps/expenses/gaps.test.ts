@@ -19,22 +19,6 @@ async function rejectProcessed({ write, change }: Expenses) {
   return change(id, { status: 'rejected' }, 'zoe')
 }
 
-/** Bo writes a sheet when anna is his manager; then that is paul. */
-async function expectSupervisor({ write, change, done, ask }: Expenses, is: string, other: string): Promise<void> {
-  const ids: Record<string, number> = { anna: 2, paul: 7 }
-  const { id } = await write({ items: [anItem(1)] })
-  const seen = async (as: string) => [
-    (await ask('GET', `/sheet/${id}`, { as })).status === 200,
-    (await done('GET', `/sheet?supervisor=${ids[as]}`, { as })).length === 1,
-    (await done('GET', '/items', { as })).length === 1,
-  ]
-  expect([await seen('anna'), await seen('paul')]).toEqual([Array(3).fill(true), Array(3).fill(false)])
-  await done('PUT', '/api/people/v2/users/3/manager', { body: { manager_id: 7 } })
-  expect([await seen(is), await seen(other)]).toEqual([Array(3).fill(true), Array(3).fill(false)])
-  expect((await change(id, { status: 'approved' }, is)).supervisor.id).toBe(ids[is])
-  expect((await write({ as: 'zoe' })).supervisor).toBeNull()
-}
-
 function amountsIn(items: { id: number; amount: number }[]): [id: number, amount: number][] {
   return items.map(({ id, amount }) => [id, amount])
 }
@@ -80,24 +64,12 @@ const checks = withLists({
     }
     expect(await done('POST', '/sheet', { body: plain })).toMatchObject({ status: 'draft', items: [] })
   },
-  'expenses-location': {
-    required: async ({ write, change, done, expectRefusal }) => {
-      const body = { ...plain, location_id: undefined }
-      await expectRefusal(400, 'location_id: is required', 'POST', '/sheet', { body })
-      const { id } = await write()
-      await change(id, { location_id: null })
-      expect(idsIn(await done('GET', '/sheet?user=3&location=1'))).toEqual([id])
-    },
-    optional: async ({ write, done }) => {
-      const { id } = await write({ location_id: undefined, items: [anItem(1)] })
-      const found = async (search: string) => idsIn(await done('GET', `/sheet?user=3${search}`))
-      expect([await found(''), await found('&location=1')]).toEqual([[id], []])
-      expect([idsIn(await done('GET', '/items')), await done('GET', '/items?location=1')]).toEqual([[1], []])
-      await done('PUT', `/sheet/${id}`, { body: { location_id: 1 } })
-      expect(await found('&location=1')).toEqual([id])
-      await done('PUT', `/sheet/${id}`, { body: { location_id: null } })
-      expect([await found(''), await found('&location=1')]).toEqual([[id], []])
-    },
+  'expenses-location': async ({ write, change, done, expectRefusal }) => {
+    const body = { ...plain, location_id: undefined }
+    await expectRefusal(400, 'location_id: is required', 'POST', '/sheet', { body })
+    const { id } = await write()
+    await change(id, { location_id: null })
+    expect(idsIn(await done('GET', '/sheet?user=3&location=1'))).toEqual([id])
   },
   'expenses-item-required': async ({ write, expectRefusal }) => {
     const needs = { operational: 'dept_id', project: 'project_id' }
@@ -201,20 +173,23 @@ const checks = withLists({
       await done('DELETE', `/sheet/${id}`, { as: 'bo' })
     },
   },
-  'expenses-stamps': {
-    'taken-off': async (own) => {
-      expect(await rejectProcessed(own)).toMatchObject({ approved_by: null, processed_by: null })
-    },
-    kept: async (own) => {
-      const { id, ...rejected } = await rejectProcessed(own)
-      expect(rejected).toMatchObject({ approved_by: { id: 2 }, processed_by: { id: 6 } })
-      const again = await own.change(id, { status: 'approved' }, 'zoe')
-      expect([again.approved_by.id, again.processed_by.id]).toEqual([6, 6])
-    },
+  'expenses-stamps': async (own) => {
+    expect(await rejectProcessed(own)).toMatchObject({ approved_by: null, processed_by: null })
   },
-  'expenses-supervisor': {
-    written: (own) => expectSupervisor(own, 'anna', 'paul'),
-    present: (own) => expectSupervisor(own, 'paul', 'anna'),
+  'expenses-supervisor': async ({ write, change, done, ask }) => {
+    // Bo writes a sheet when anna is his manager; then that is paul.
+    const ids: Record<string, number> = { anna: 2, paul: 7 }
+    const { id } = await write({ items: [anItem(1)] })
+    const seen = async (as: string) => [
+      (await ask('GET', `/sheet/${id}`, { as })).status === 200,
+      (await done('GET', `/sheet?supervisor=${ids[as]}`, { as })).length === 1,
+      (await done('GET', '/items', { as })).length === 1,
+    ]
+    expect([await seen('anna'), await seen('paul')]).toEqual([Array(3).fill(true), Array(3).fill(false)])
+    await done('PUT', '/api/people/v2/users/3/manager', { body: { manager_id: 7 } })
+    expect([await seen('anna'), await seen('paul')]).toEqual([Array(3).fill(true), Array(3).fill(false)])
+    expect((await change(id, { status: 'approved' }, 'anna')).supervisor.id).toBe(2)
+    expect((await write({ as: 'zoe' })).supervisor).toBeNull()
   },
   'expenses-put-items': {
     kept: async ({ write, change, expectRefusal }) => {
@@ -303,18 +278,9 @@ const checks = withLists({
     await change(approved.id, { status: 'approved' }, 'anna')
     expect((await ask('DELETE', `/sheet/${approved.id}`, { as: 'bo' })).status).toBe(204)
   },
-  'expenses-sent-back': {
-    unmodified: async (own) => {
-      const sent = await approveWhole(own)
-      expect(await own.change(sent.id, sent, 'zoe')).toEqual(sent)
-    },
-    modified: async (own) => {
-      const { last_modified, last_modified_by, ...sent } = await approveWhole(own)
-      const back = await own.change(sent.id, sent, 'zoe')
-      expect(back).toMatchObject(sent)
-      expect([back.last_modified_by.id, last_modified_by.id]).toEqual([6, 2])
-      expect(back.last_modified).not.toEqual(last_modified)
-    },
+  'expenses-sent-back': async (own) => {
+    const sent = await approveWhole(own)
+    expect(await own.change(sent.id, sent, 'zoe')).toEqual(sent)
   },
   'expenses-shown': async ({ write, change }) => {
     const shown = { dept: { id: 2, name: 'Sales' }, location: { id: 2 } }

@@ -8,10 +8,7 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
   },
   'expenses-whose': {
     gap: 'a list of sheets with neither `user` nor `supervisor`',
-    values: {
-      refused: '400; with both, sheets that fit both',
-      own: 'the sheets of whoever asks',
-    },
+    values: { refused: '400; with both, sheets that fit both', own: 'the sheets of whoever asks' },
     at: ['expenses.listSheets'],
   },
   'expenses-required': {
@@ -21,10 +18,8 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
   },
   'expenses-location': {
     gap: 'a new sheet without `location_id`',
-    values: {
-      required: '400: a search by `location` finds each sheet in one',
-      optional: 'may be missing, and null takes it away: no search by location finds the sheet then',
-    },
+    chosen: '400: a search by `location` finds each sheet in one',
+    evidence: 'needed',
     at: ['expenses.createSheet', 'expenses.updateSheet'],
   },
   'expenses-item-required': {
@@ -75,18 +70,14 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
   },
   'expenses-stamps': {
     gap: '`approved_by`, `processed_by`',
-    values: {
-      'taken-off': 'who made it approved, processed; taken off when the sheet goes back, and `null` before',
-      kept: 'stay when the sheet goes back',
-    },
+    chosen: 'who made it approved, processed; taken off when the sheet goes back, and `null` before',
+    evidence: 'usual',
     at: ['expenses.createSheet', 'expenses.updateSheet'],
   },
   'expenses-supervisor': {
     gap: 'who the supervisor is',
-    values: {
-      written: "the owner's manager when the sheet is written; `null` where there is none",
-      present: "the owner's manager when somebody asks",
-    },
+    chosen: "the owner's manager when the sheet is written; `null` where there is none",
+    evidence: 'usual',
   },
   'expenses-put-items': {
     gap: 'items in a `PUT`',
@@ -130,10 +121,8 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
   },
   'expenses-sent-back': {
     gap: 'a sheet that is sent back whole',
-    values: {
-      unmodified: 'only what differs counts as a change; where nothing does, it is not modified',
-      modified: 'it is modified, by whoever sends it',
-    },
+    chosen: 'only what differs counts as a change; where nothing does, it is not modified',
+    evidence: 'usual',
     at: ['expenses.updateSheet'],
   },
   'expenses-shown': {
@@ -161,10 +150,8 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
   },
   'expenses-item-dept': {
     gap: 'the department of an item in a search',
-    values: {
-      sheet: 'its own; that of its sheet where it is for a project',
-      own: 'its own only: what is for a project has none',
-    },
+    chosen: 'its own; that of its sheet where it is for a project',
+    evidence: 'usual',
     at: ['expenses.listItems'],
   },
   'expenses-item-status': {
@@ -174,18 +161,14 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
   },
   'expenses-item-dates': {
     gap: '`date_from`, `date_to` of items',
-    values: {
-      receipt: 'go by the receipt date; those of sheets by the last change; whole days of whoever asks, both included',
-      changed: 'the last change of its sheet, as those of sheets',
-    },
+    chosen: 'go by the receipt date; those of sheets by the last change; whole days of whoever asks, both included',
+    evidence: 'usual',
     at: ['expenses.listItems'],
   },
   'expenses-pairs': {
     gap: '`is_billable` and `is_non_billable`, `operational_cost` and `project_cost`',
-    values: {
-      boxes: 'both are as good as neither, and so is `0` or `false`; what is operational is not billable',
-      questions: '`0` or `false` asks for the others; both find nothing',
-    },
+    chosen: 'both are as good as neither, and so is `0` or `false`; what is operational is not billable',
+    evidence: 'usual',
     at: ['expenses.listItems'],
   },
   'expenses-types': {

@@ -13,10 +13,7 @@ export const gaps = defineGaps('Trash can', ['trash'], {
   },
   'trash-order': {
     gap: 'order of the trash can',
-    values: {
-      title: 'by title, accents and case put aside, then by id',
-      newest: 'what was deleted last comes first',
-    },
+    values: { title: 'by title, accents and case put aside, then by id', newest: 'what was deleted last comes first' },
   },
   'trash-types': {
     gap: 'a type in `obj_types` that does not exist',
@@ -25,10 +22,7 @@ export const gaps = defineGaps('Trash can', ['trash'], {
   },
   'trash-own': {
     gap: 'what somebody else has deleted, or nobody',
-    values: {
-      absent: '404',
-      forbidden: '403 of what somebody else has deleted; 404 of what nobody has',
-    },
+    values: { absent: '404', forbidden: '403 of what somebody else has deleted; 404 of what nobody has' },
   },
   'trash-folder': {
     gap: 'what of a deleted folder is in the trash can',
@@ -40,11 +34,7 @@ export const gaps = defineGaps('Trash can', ['trash'], {
     chosen: '400 that says so; of several folders one is enough',
     evidence: 'follows',
   },
-  'trash-locked': {
-    gap: 'restoring into a locked folder',
-    chosen: '403',
-    evidence: 'follows',
-  },
+  'trash-locked': { gap: 'restoring into a locked folder', chosen: '403', evidence: 'follows' },
   'trash-forever': {
     gap: 'what goes with a folder that is deleted for good',
     chosen: 'folders below and documents that are nowhere else, with their bytes',
@@ -65,9 +55,5 @@ export const gaps = defineGaps('Trash can', ['trash'], {
     chosen: 'are listed, restored and deleted alike',
     evidence: 'ours',
   },
-  'trash-heir': {
-    gap: 'the trash can of a deleted user',
-    chosen: 'becomes that of the heir',
-    evidence: 'safe',
-  },
+  'trash-heir': { gap: 'the trash can of a deleted user', chosen: 'becomes that of the heir', evidence: 'safe' },
 })

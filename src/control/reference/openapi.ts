@@ -144,7 +144,7 @@ function* addContract(
         summary: endpoint.summary,
         tags: [application],
         ...presentParameters(endpoint, path, address, example),
-        ...presentBody(endpoint, fidelity, example),
+        ...presentBody(endpoint, example),
         responses: {
           ...presentReply(endpoint, fidelity, toReply, example),
           ...Object.fromEntries(others),

@@ -73,7 +73,7 @@ export class Interpreter {
     let answer: Answer
     try {
       const app: LoadedApplication = this.#registry.find(address.place) ?? (yield this.#registry.load(address.place))
-      const found = remarks.reading(() => app.router.need(address, this.#registry.places, world.fidelity))
+      const found = remarks.reading(() => app.router.need(address, this.#registry.places))
       match = found
       const { endpoint } = found.route
       effect = findEffect(context, found.route)
@@ -142,7 +142,6 @@ export class Interpreter {
         const reply = routes[route.name]!(call)
         return reply instanceof Promise ? reply.then(finish) : send(reply)
       })
-      if (person && context.onUsed) orReport(() => context.onUsed!(person.id))
       // Now, since another request may finish before this one is recorded.
       const { point } = world.history
       const complete = (answer: Answer): Answer => Object.assign(answer, { changes, point })

@@ -22,8 +22,6 @@ export interface RequestContext {
   readonly remarks: Remarks
   /** What the route gets beside what was read from the request. */
   readonly extras: object
-  /** Called with the id of whoever has asked, when the request was not refused. */
-  readonly onUsed?: ((user: number) => void) | undefined
   /** Called with the journal entry of the request. */
   readonly onRecorded: (entry: Entry) => void
   /** Called with what became of a request that is not recorded. */

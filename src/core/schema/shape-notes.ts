@@ -24,7 +24,6 @@ interface Settled {
 /** It stands in the definition, which stays when fields are added to an option. */
 interface SettledDefinition {
   settled?: Settled
-  options?: readonly AnyShape[]
 }
 
 export function noteSettled({ _zod }: AnyShape, settled: Settled): void {
@@ -35,10 +34,4 @@ export function noteSettled({ _zod }: AnyShape, settled: Settled): void {
 export function findSettled({ _zod }: AnyShape, fidelity: Fidelity): number | undefined {
   const { settled } = _zod.def as SettledDefinition
   return settled && Math.max(0, settled.values.indexOf(fidelity[settled.gap] ?? ''))
-}
-
-/** The shape itself, or the one of its options that the settings have. */
-export function settle(shape: AnyShape, fidelity: Fidelity): AnyShape {
-  const option = findSettled(shape, fidelity)
-  return option === undefined ? shape : (shape._zod.def as SettledDefinition).options![option]!
 }
