@@ -36,7 +36,7 @@ export function presentSummary(view: View, sheet: StoredSheet): SheetSummary {
     receipts_quantity,
     dept: presentNamed(world.departments, sheet.dept_id),
     status: sheet.status,
-    ...spell(world.fidelity.spellings, 'total_amout', 'total_amount', fromCents(total)),
+    ...spell(world, 'total_amout', 'total_amount', fromCents(total)),
     last_modified: presentDateTime(view, sheet.modified_at),
     last_modified_by: presentPerson(world, sheet.modified_by),
     user: presentPerson(world, sheet.user_id),

@@ -64,7 +64,7 @@ function presentSubcategory(view: View, category: StoredCategory): Subcategory {
     user_can_create_question: mayPost(user, category, 'question'),
     user_can_create_article: mayPost(user, category, 'article'),
     user_can_subscribe: mayPost(user, category, 'subscribe'),
-    ...spell(world.fidelity.spellings, 'user_is_subscribed', 'user_is_subscribes', isSubscribed),
+    ...spell(world, 'user_is_subscribed', 'user_is_subscribes', isSubscribed),
     user_is_subscribed_to_parent: parent?.subscriber_ids.includes(user.id) ?? false,
   }
 }

@@ -1,5 +1,4 @@
 import { withoutBlanks } from '../../core/blanks.ts'
-import type { FidelityValues } from '../../core/fidelity.ts'
 import { readImage } from '../../core/images/image.ts'
 import { badRequest, forbidden, invalid, notFound, withStatus } from '../../core/refusal.ts'
 import { mergeMetadata } from '../../core/schema/metadata.ts'
@@ -60,10 +59,10 @@ function checkUnique(world: World, fields: Partial<StoredUser>, self?: number): 
 }
 
 /** Gap: the fields that users may change of themselves without being administrators. */
-const ownFields: Record<FidelityValues['own-fields'], readonly string[]> = {
-  some: ['password', 'language', 'job_title'],
-  profile: ['password', 'language', 'job_title', 'firstname', 'surname', 'email', 'company', 'metadata'],
-  none: ['password'],
+function ownFieldsIn({ fidelity }: World): readonly string[] {
+  if (fidelity['own-fields'] === 'none') return ['password']
+  const profile = ['firstname', 'surname', 'email', 'company', 'metadata']
+  return ['password', 'language', 'job_title', ...(fidelity['own-fields'] === 'profile' ? profile : [])]
 }
 
 export function updateUser(world: World, user: StoredUser, id: number, fields: ChangedUser): StoredUser {
@@ -101,10 +100,10 @@ export function findChanged(former: object, changes: object): string[] {
     .map(([field]) => field)
 }
 
-function checkRightToChange({ fidelity }: World, user: StoredUser, former: StoredUser, changes: ChangedUser): void {
+function checkRightToChange(world: World, user: StoredUser, former: StoredUser, changes: ChangedUser): void {
   if (mayAdminister(user, 'people')) return
   if (user.id !== former.id) throw forbidden('only an administrator of people may change somebody else')
-  const own = ownFields[fidelity['own-fields'] ?? 'some']
+  const own = ownFieldsIn(world)
   const beyond = findChanged(former, changes).filter((field) => !own.includes(field))
   if (beyond.length > 0) throw forbidden(`only an administrator of people may change ${beyond.join(', ')}`)
 }
