@@ -24,17 +24,6 @@ async function expectOrder({ write, change, done, simulator }: Expenses, sheets:
   expect(idsIn(await done('GET', '/items'))).toEqual([1, 2, 3])
 }
 
-/** An operational item, and two of a project, of which the first is billable. */
-async function searchPairs({ write, done }: Expenses): Promise<(search: string) => Promise<number[]>> {
-  await write({ items: [anItem(1), aProjectItem(2), aProjectItem(3, { billable: false })] })
-  const found = async (search: string) => idsIn(await done('GET', `/items?${search}`))
-  expect([await found('is_non_billable=1'), await found('project_cost=1')]).toEqual([
-    [1, 3],
-    [2, 3],
-  ])
-  return found
-}
-
 /** The gaps about search results and their order. */
 export const searchChecks = withLists({
   'expenses-order': {
@@ -79,8 +68,13 @@ export const searchChecks = withLists({
     expect(await done('GET', '/sheet?user=3&date_from=20260302&date_to=20260302')).toHaveLength(1)
     expect(await done('GET', '/sheet?user=3&date_to=20260301')).toHaveLength(0)
   },
-  'expenses-pairs': async (own) => {
-    const found = await searchPairs(own)
+  'expenses-pairs': async ({ write, done }) => {
+    await write({ items: [anItem(1), aProjectItem(2), aProjectItem(3, { billable: false })] })
+    const found = async (search: string) => idsIn(await done('GET', `/items?${search}`))
+    expect([await found('is_non_billable=1'), await found('project_cost=1')]).toEqual([
+      [1, 3],
+      [2, 3],
+    ])
     const all = await found('')
     expect(await found('is_billable=1&is_non_billable=1&operational_cost=1&project_cost=1')).toEqual(all)
     expect([await found('is_billable=0'), await found('is_billable=0&is_non_billable=1')]).toEqual([all, [1, 3]])

@@ -78,8 +78,8 @@ const writing = inLibrary({
     )
   },
   'folder-lock': async (own) => {
-    const { ids, structure, edits, refuse } = await lockArchive(own)
-    for (const request of [...structure, ...edits]) await refuse(request)
+    const { ids, refused, refuse } = await lockArchive(own)
+    for (const request of refused) await refuse(request)
     await expectReadable(own, ids)
     const linked = `/document/${ids.id}?parent_id=${travel}`
     await refuse(['PUT', linked, { title: 'Ancient' }])

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { host, idsIn } from '../../../test/company.ts'
-import { anItem, aProjectItem, attach, type Expenses } from '../../../test/expenses/expenses.ts'
+import { anItem, aProjectItem, attach } from '../../../test/expenses/expenses.ts'
 import { addLists, searchChecks, withLists } from '../../../test/gaps/expenses-search.ts'
 import { describeGaps } from '../../../test/gaps/gaps.ts'
 import { createSimulator } from '../../index.ts'
@@ -10,26 +10,8 @@ import { statuses } from './model.ts'
 
 const plain = { name: 'Trip', location_id: 1, dept_id: 1 }
 
-async function rejectProcessed({ write, change }: Expenses) {
-  const { id, ...fresh } = await write()
-  expect(fresh).toMatchObject({ approved_by: null, processed_by: null })
-  await change(id, { status: 'approved' }, 'anna')
-  const processed = await change(id, { status: 'processed' }, 'zoe')
-  expect([processed.approved_by.id, processed.processed_by.id]).toEqual([2, 6])
-  return change(id, { status: 'rejected' }, 'zoe')
-}
-
 function amountsIn(items: { id: number; amount: number }[]): [id: number, amount: number][] {
   return items.map(({ id, amount }) => [id, amount])
-}
-
-/** A sheet that its supervisor has sent back as it was, but for the status; an hour later. */
-async function approveWhole({ write, change, done }: Expenses) {
-  const sheet = await write({ items: [anItem(1), aProjectItem(2)], total_amount: 9 })
-  const sent = await change(sheet.id, { ...sheet, status: 'approved' }, 'anna')
-  expect(sent).toMatchObject({ status: 'approved', total_amount: 9, items: sheet.items })
-  await done('POST', '/__sim/clock/advance', { body: { by: '1h' } })
-  return sent
 }
 
 const checks = withLists({
@@ -173,8 +155,14 @@ const checks = withLists({
       await done('DELETE', `/sheet/${id}`, { as: 'bo' })
     },
   },
-  'expenses-stamps': async (own) => {
-    expect(await rejectProcessed(own)).toMatchObject({ approved_by: null, processed_by: null })
+  'expenses-stamps': async ({ write, change }) => {
+    const { id, ...fresh } = await write()
+    expect(fresh).toMatchObject({ approved_by: null, processed_by: null })
+    await change(id, { status: 'approved' }, 'anna')
+    const processed = await change(id, { status: 'processed' }, 'zoe')
+    expect([processed.approved_by.id, processed.processed_by.id]).toEqual([2, 6])
+    const rejected = await change(id, { status: 'rejected' }, 'zoe')
+    expect(rejected).toMatchObject({ approved_by: null, processed_by: null })
   },
   'expenses-supervisor': async ({ write, change, done, ask }) => {
     // Bo writes a sheet when anna is his manager; then that is paul.
@@ -278,9 +266,12 @@ const checks = withLists({
     await change(approved.id, { status: 'approved' }, 'anna')
     expect((await ask('DELETE', `/sheet/${approved.id}`, { as: 'bo' })).status).toBe(204)
   },
-  'expenses-sent-back': async (own) => {
-    const sent = await approveWhole(own)
-    expect(await own.change(sent.id, sent, 'zoe')).toEqual(sent)
+  'expenses-sent-back': async ({ write, change, done }) => {
+    const sheet = await write({ items: [anItem(1), aProjectItem(2)], total_amount: 9 })
+    const sent = await change(sheet.id, { ...sheet, status: 'approved' }, 'anna')
+    expect(sent).toMatchObject({ status: 'approved', total_amount: 9, items: sheet.items })
+    await done('POST', '/__sim/clock/advance', { body: { by: '1h' } })
+    expect(await change(sent.id, sent, 'zoe')).toEqual(sent)
   },
   'expenses-shown': async ({ write, change }) => {
     const shown = { dept: { id: 2, name: 'Sales' }, location: { id: 2 } }
