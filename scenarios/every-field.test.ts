@@ -5,7 +5,7 @@ import type { AnyTable } from '../src/core/store/references.ts'
 import { createSimulator, type Simulator } from '../src/index.ts'
 import { loadContracts } from '../src/simulator/applications.ts'
 import { readFidelity } from '../src/spec/fidelity.ts'
-import { gapValues } from '../src/spec/gaps.ts'
+import { findGap } from '../src/spec/gaps.ts'
 import { findEmptyFields } from '../test/scenarios/empty-fields.ts'
 
 // Rich enough for each endpoint: every field of every reply has something in it somewhere. The administrator asks, who
@@ -39,7 +39,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
 const pages = ['', '?limit=1', '?offset=1&limit=1', '?offset=2&limit=2']
 
 /** A page has another form in each setting of this gap. */
-const wrapping = Object.keys(gapValues.wrappers)
+const wrapping = Object.keys(findGap('wrappers')!.values!)
 
 /** Fields that are never filled on this platform, and why. */
 const empty: Readonly<Record<string, string>> = {}

@@ -5,17 +5,17 @@ import { control } from '../src/control/index.ts'
 import { exchanges } from '../src/control/reference/baked/examples.ts'
 import type { Exchange } from '../src/core/examples/example.ts'
 import type { Fidelity } from '../src/core/fidelity.ts'
+import type { Gap } from '../src/core/gap.ts'
 import { type Contract, idOf } from '../src/core/http/contract.ts'
 import { type AnyDefinedApplication, applications } from '../src/simulator/applications.ts'
-import { type SettableGap, settableGaps } from '../src/spec/fidelity.ts'
-import { applicationsOf, type Gap } from '../src/spec/gaps.ts'
+import { settableGaps } from '../src/spec/fidelity.ts'
 import { readExampleFile } from '../tools/example-files.ts'
 
-const settable = settableGaps().map((gap) => ({ ...gap, others: Object.keys(gap.values).slice(1) }))
+const settable = settableGaps.map((gap) => ({ ...gap, others: Object.keys(gap.values).slice(1) }))
 
 /** A gap of no part and no place is everywhere. */
-function isIn(application: string, { about, at }: SettableGap): boolean {
-  const places = [...applicationsOf[about as Gap['about']], ...at.map((place) => place.split('.')[0])]
+function isIn(application: string, { applications, at }: Gap): boolean {
+  const places = [...applications, ...at.map((place) => place.split('.')[0])]
   return places.length === 0 || places.includes(application)
 }
 

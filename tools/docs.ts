@@ -4,9 +4,10 @@ import { commandRows } from '../node/cli/help.ts'
 import { askFlags, listQuestions, listTellings, remoteFlags } from '../node/cli/remote/help.ts'
 import { scenarios } from '../scenarios/presets.ts'
 import { contract as control } from '../src/control/contract.ts'
+import type { SettableGap } from '../src/core/gap.ts'
 import { addressOf, type Contract } from '../src/core/http/contract.ts'
 import { loadContracts } from '../src/simulator/applications.ts'
-import { type SettableGap, settableGaps } from '../src/spec/fidelity.ts'
+import { settableGaps } from '../src/spec/fidelity.ts'
 import { evidenceList, gapsTable } from '../src/spec/gaps.ts'
 import type { Scenario } from '../src/world/scenario.ts'
 import { headingsOf, readPage, readPages } from './pages.ts'
@@ -30,7 +31,7 @@ const parts: Record<string, (page: string) => string> = {
   remote: () => table(['flag', 'means'], inCode([...remoteFlags, ...askFlags])),
   evidence: () => evidenceList(),
   gaps: () => gapsTable(),
-  settings: () => table(['gap', 'is about', 'values, the default first'], settableGaps().map(presentSetting)),
+  settings: () => table(['gap', 'is about', 'values, the default first'], settableGaps.map(presentSetting)),
   questions: presentQuestions,
 }
 

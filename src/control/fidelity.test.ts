@@ -12,7 +12,7 @@ describe('control.listFidelity', () => {
       about: 'Everywhere',
       gap: 'fields of replies that are spelt in two ways',
       values: {
-        both: 'both are sent',
+        both: 'both are sent; either is read',
         sample: 'only the spelling of the samples is sent',
         table: 'only the spelling of the field tables is sent',
       },

@@ -74,7 +74,7 @@ export const routes: Routes<typeof contract> = {
     call.world.strict = call.body.strict
     return presentAbout(call)
   },
-  listFidelity: ({ world }) => settableGaps().map((gap) => presentGap(world, gap)),
+  listFidelity: ({ world }) => settableGaps.map((gap) => presentGap(world, gap)),
   setFidelity: (call) => {
     rules.setFidelity(call.world, call.body)
     return presentAbout(call)

@@ -1,4 +1,4 @@
-/** Why a choice of ours cannot be set. Whoever meets the other behaviour reads it and agrees. */
+/** Why a choice of ours cannot be set. Anyone who meets the other behaviour reads it and agrees. */
 export const reasons = {
   either: 'every usual way is understood, so that a client works whichever it uses',
   follows: 'the specification, HTTP or another line here says it, and another way would contradict that',
@@ -9,47 +9,77 @@ export const reasons = {
     'what a mistake of the client gets; elsewhere it is refused otherwise or forgiven, and no screen depends on that',
   safe: 'another way loses data, shuts somebody out, or shows what somebody may not see',
   shape: 'another way needs other fields or types, and these come from one contract',
+  usual:
+    'what such software usually does; nothing public shows another way, and we know of no screen that depends on it',
 } as const satisfies Record<string, string>
 
 export type Reason = keyof typeof reasons
 
-/** A point where the spec is silent or contradicts itself, and what the simulator does. */
-export interface AnyGap {
-  id: string
-  about: string
-  gap: string
-  chosen: string
-  /**
-   * P: found in public documentation, code or clients of the platform. C: our choice, and it can be set.
-   * Anything else: our choice, and why it cannot be set.
-   */
-  evidence: 'P' | 'C' | Reason
-  /** Where it shows, if not in all of the part: applications, or endpoints by id or pattern. */
-  at: readonly string[]
-}
-
 /** The values that a gap can be set to, each with what it does. The first one is the default. */
 export type GapValues = Readonly<Record<string, string>>
 
-/** The values of some gaps, as the type of a setting: `interface FidelityValues extends ValuesOf<typeof values> {}`. */
-export type ValuesOf<Values> = { [Id in keyof Values]: keyof Values[Id] & string }
-
-/** Declares the gaps that can be set, by id. */
-export function settable<const Values extends Readonly<Record<string, GapValues>>>(
-  values: Values,
-): { readonly [Id in keyof Values]: Readonly<Record<keyof Values[Id] & string, string>> } {
-  return values
+interface Declaration {
+  /** Where the spec is silent, or says two things. */
+  gap: string
+  /** Where it shows, if not in all of the part: applications, or endpoints by id or pattern. */
+  at?: readonly string[]
 }
 
-type GapRow<Id extends string> = readonly [
-  id: Id,
-  gap: string,
-  chosen: string,
-  evidence: AnyGap['evidence'],
-  ...at: readonly string[],
-]
+interface Decision extends Declaration {
+  /** What is done here. */
+  chosen: string
+  /** P: found in public documentation, code or clients of the platform. Anything else: our choice, and why it cannot be set. */
+  evidence: 'P' | Reason
+}
 
-/** The gaps of one part, a row each. */
-export function about<const About extends string, const Id extends string>(about: About, rows: readonly GapRow<Id>[]) {
-  return rows.map(([id, gap, chosen, evidence, ...at]) => ({ id, about, gap, chosen, evidence, at }))
+interface Setting extends Declaration {
+  values: GapValues
+  /** The default was found in public. */
+  evidence?: 'P'
+}
+
+/** A point where the spec is silent or contradicts itself, and what the simulator does. */
+export interface Gap {
+  id: string
+  /** The part of the platform, for readers. */
+  about: string
+  /** The applications of that part. None: it is about all of them. */
+  applications: readonly string[]
+  gap: string
+  /** What is done here; by default, if it can be set. */
+  chosen: string
+  /** C: our choice, and it can be set. */
+  evidence: 'P' | 'C' | Reason
+  at: readonly string[]
+  values?: GapValues
+}
+
+export interface SettableGap<Value extends string = string> extends Gap {
+  values: Readonly<Record<Value, string>>
+}
+
+type Defined<Declared> = {
+  readonly [Id in keyof Declared]: Declared[Id] extends { values: infer Values }
+    ? SettableGap<keyof Values & string>
+    : Gap
+}
+
+/** The values of the gaps that can be set, by id. */
+export type ValuesOf<Gaps> = {
+  [Id in keyof Gaps as Gaps[Id] extends SettableGap ? Id : never]: Gaps[Id] extends SettableGap<infer Value>
+    ? Value
+    : never
+}
+
+/** The gaps of one part, by id. */
+export function defineGaps<const Declared extends Readonly<Record<string, Decision | Setting>>>(
+  about: string,
+  applications: readonly string[],
+  declared: Declared,
+): Defined<Declared> {
+  const gaps = Object.entries(declared).map(([id, { at = [], ...rest }]): [string, Gap] => {
+    const made = 'values' in rest ? { chosen: Object.values(rest.values)[0]!, evidence: 'C' as const, ...rest } : rest
+    return [id, { id, about, applications, at, ...made }]
+  })
+  return Object.fromEntries(gaps) as Defined<Declared>
 }

@@ -5,17 +5,14 @@ import { Attack } from '../../test/fuzz/attack.ts'
 import { sendLists } from '../../test/fuzz/shrinking.ts'
 import { report } from '../../test/stress/figures.ts'
 import { fuzzSeed, isStress } from '../../test/stress/times.ts'
-import { readFidelity } from '../spec/fidelity.ts'
-import { gapValues } from '../spec/gaps.ts'
+import { readFidelity, settableGaps } from '../spec/fidelity.ts'
 
 /** Requests in all, and lists of requests that shrink together. */
 const [wanted, numRuns] = isStress ? [100_000, 100] : [300, 40]
 
 /** Any values of the gaps that can be set. */
 const anyFidelity = fc
-  .record(
-    Object.fromEntries(Object.entries(gapValues).map(([id, values]) => [id, fc.constantFrom(...Object.keys(values))])),
-  )
+  .record(Object.fromEntries(settableGaps.map(({ id, values }) => [id, fc.constantFrom(...Object.keys(values))])))
   .map(readFidelity)
 
 describe('whatever is sent', () => {

@@ -1,4 +1,3 @@
-import { noteUse } from '../apps/people/directory.ts'
 import { stepEndpoints } from '../control/steps.ts'
 import { Download } from '../core/bytes.ts'
 import { applyEffect, type FaultEffect, waitForever } from '../core/faults/effect.ts'
@@ -80,7 +79,7 @@ async function handleIn(engine: Engine, exchange: Exchange, world: World): Promi
   let done: Done
   try {
     const app = endpoints.find(address.place) ?? (await endpoints.load(address.place))
-    const match = remarks.reading(() => app.router.need(exchange, endpoints.places, world.fidelity))
+    const match = remarks.reading(() => app.router.need(exchange, endpoints.places))
     exchange.match = match
     exchange.effect = findEffect(exchange, match.route)
     if (exchange.effect) await applyFault(exchange, exchange.effect)
@@ -167,7 +166,6 @@ function carryOut(
       const given = routes[route.name]!(exchange)
       return given instanceof Promise ? given.then(finish) : reply(engine, exchange, given)
     })
-    if (exchange.user) noteUse(world, exchange.user.id, exchange.headers)
     // Now, since another request may finish before this one is recorded.
     const effects = { changes, point: world.history.point }
     if (!(result instanceof Promise)) return { outcome: result, effects }

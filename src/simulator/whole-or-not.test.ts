@@ -197,16 +197,6 @@ describe('a request', () => {
       expect((await breakEach(write, breakAfter)) > 0, write.what).toBe(isUsed)
     }
   })
-
-  it('is done although the time of the last use cannot be noted', async () => {
-    simulator.world.fidelity = { 'last-used': 'moving' }
-    simulator.startFrom('default', simulator.world.snapshot())
-    const [update] = writes as [Write]
-    for (const method of ['get', 'putUnrecorded'] as const)
-      await breakEach(update, (calls) => breakCall(Table.prototype, method, calls))
-    await breakEach(update, (calls) => breakCall(Object, 'freeze', calls))
-    expect.hasAssertions()
-  })
 })
 
 describe('a file with a type that cannot be a header', () => {

@@ -1,173 +1,204 @@
-import { about } from '../core/gap.ts'
+import { defineGaps } from '../core/gap.ts'
 
-export const everywhere = about('Everywhere', [
-  [
-    'credentials',
-    'how credentials are sent',
-    'HTTP Basic with a username and its password; without it the current user of the world',
-    'P',
-  ],
-  [
-    'bearer',
-    'credentials that nobody here understands, as of `Bearer`',
-    '401, unless `x-sim-user` or the cookie names somebody',
-    'C',
-  ],
-  [
-    'spellings',
-    'fields of replies that are spelt in two ways',
-    'both are sent; either is read',
-    'C',
-    'expenses',
-    'knowledge-base',
-  ],
-  ['unknown-user', 'a user that is unknown or blocked', '401, whether named by header, cookie or Basic', 'follows'],
-  [
-    'no-challenge',
-    '`WWW-Authenticate` on a 401',
-    'not sent, so that no browser opens its dialog, unless the option `challenge` is on',
-    'ours',
-  ],
-  ['nobody', 'nobody is signed in', "401 in the application's own shape, on every endpoint but pictures", 'follows'],
-  [
-    'administrators',
-    'who may do administrative things',
-    'user 1, and who administers that application; others 403',
-    'P',
-  ],
-  [
-    'unseen',
-    'the address of something that one may not see',
-    '403: folders, documents, drafts, sheets, receipts, unpublished articles',
-    'C',
-    'documents',
-    'expenses',
-    'knowledge-base',
-  ],
-  [
-    'created-status',
-    'the status of what is created, where none is shown',
-    '200: badges and their images, categories, articles, questions, sheets, folders, documents',
-    'C',
-    'badges.createBadge',
-    'badges.addImages',
-    'knowledge-base.create*',
-    'expenses.createSheet',
-    'documents.add*',
-  ],
-  [
-    'written-reply',
-    'the reply of a write, where none is shown',
-    '200 and the sheet, question, folder or document as it is now',
-    'C',
-    'expenses.createSheet',
-    'expenses.updateSheet',
-    'knowledge-base.createQuestion',
-    'documents.update*',
-    'documents.checkIn',
-  ],
-  [
-    'plain-errors',
-    'error body where none is shown',
-    '`{error: true, message, code}`',
-    'P',
-    'people-v1',
-    'knowledge-base',
-    'expenses',
-    'documents',
-    'trash',
-  ],
-  [
-    'invalid-input',
-    'invalid input',
-    '400 that names every field of a wrong kind, or the first that leads to nothing or is taken; nothing is changed',
-    'follows',
-  ],
-  ['not-json', 'a body that is not JSON', '400', 'refusal'],
-  [
-    'body-limit',
-    'how large a body may be',
-    '1 MiB of JSON, 16 MiB of pictures, 64 MiB of anything else; over it 413',
-    'limit',
-  ],
-  [
-    'null-in-bodies',
-    'null in a body',
-    'empties a text that may be left out, and is a value of metadata; anything else is as if it were not given, but where null means none',
-    'C',
-  ],
-  ['id-not-number', 'an id that is not a number', '404, as no such path', 'P'],
-  ['limit-clamped', 'a page size above the maximum', 'taken as the maximum', 'C'],
-  ['page-size-low', 'a page size below 0', '400', 'C'],
-  ['limit-wrong', 'a page size that is not a number, or such an offset, or one below 0', '400', 'refusal'],
-  ['unknown-parameter', 'a query parameter that is not known', 'ignored; `x-sim-warning` and the journal say so', 'C'],
-  ['booleans', 'how booleans are written', '`1`, `true` or `0`, `false`, empty, in any case; else 400', 'P'],
-  ['unknown-version', 'a version that is not there', '404 that says which there are', 'refusal'],
-  ['no-version', 'no version named', '`/api/people` is version 2, `/intranet/rest/people` version 1', 'follows'],
-  [
-    'unknown-ids',
-    'ids in a body that do not exist; those of notes and of copies, moves and links have settings of their own, and a `file_key` is always 400',
-    '400 that names the field; the whole request is refused',
-    'C',
-    'people',
-    'badges',
-    'knowledge-base',
-    'expenses',
-  ],
-  [
-    'order',
-    'order where none is stated',
-    'by name, accents and case put aside, then by id; people by surname first; in badges, documents, people, categories and the lists of expenses',
-    'C',
-  ],
-  ['wrong-method', 'a method that a known path does not take', '405 with `Allow`', 'C'],
-  [
-    'refusal-order',
-    'what comes first, 403 or 404',
-    '403, of tags 401, where only administrators may do it at all; 404 where rights depend on the thing',
-    'C',
-  ],
-  ['head', 'HEAD', 'as GET, without the body', 'follows'],
-  [
-    'matching',
-    'how keywords match',
-    'in any case, as parts of words, all of them unless `query_type` says otherwise',
-    'C',
-  ],
-  [
-    'folding',
-    'letters with accents in a search, and letters that are mixed up in writing',
-    'accents and other marks do not count; in Arabic the forms of alef, ة and ه, ى, ئ and ي are one, and a word may be stretched; `ß`, `ø`, `ł` are letters of their own',
-    'either',
-  ],
-  [
-    'addresses',
-    'addresses in replies',
-    'absolute, on the host that was asked; each of them answers GET, but that of a thing in the trash can takes DELETE and `POST …/restore` only, `checkin_URI` takes POST and DELETE only, and that of somebody whom you may not see is 404',
-    'follows',
-  ],
-  [
-    'long-date',
-    'how a day without a time is written',
-    '`2 March 2026`: the dates of articles and questions, and `date_declared`',
-    'C',
-    'knowledge-base',
-    'documents',
-  ],
-  [
-    'date-text',
-    'the format of `date_str`',
-    '`DD-MM-YYYY HH:MM` in the timezone of the user; in badges `YYYY-MM-DD HH:MM:SS`',
-    'P',
-    'badges',
-    'documents',
-    'expenses',
-    'trash',
-  ],
-  [
-    'date-parameters',
-    'how date parameters are written',
-    '`YYYYMMDD`, `YYYY-MM-DD` or as `date_str` has it, also with `/` or `.` between day, month and year, by the clock of whoever asks, whatever zone is written behind it; or 14 digits in UTC; days are whole and both included; else 400',
-    'P',
-  ],
-])
+export const everywhere = defineGaps('Everywhere', [], {
+  credentials: {
+    gap: 'how credentials are sent',
+    chosen: 'HTTP Basic with a username and its password; without it the current user of the world',
+    evidence: 'P',
+  },
+  bearer: {
+    gap: 'credentials that nobody here understands, as of `Bearer`',
+    values: { refused: '401, unless `x-sim-user` or the cookie names somebody', ignored: 'ignored with a warning' },
+  },
+  spellings: {
+    gap: 'fields of replies that are spelt in two ways',
+    values: {
+      both: 'both are sent; either is read',
+      sample: 'only the spelling of the samples is sent',
+      table: 'only the spelling of the field tables is sent',
+    },
+    at: ['expenses', 'knowledge-base'],
+  },
+  'unknown-user': {
+    gap: 'a user that is unknown or blocked',
+    chosen: '401, whether named by header, cookie or Basic',
+    evidence: 'follows',
+  },
+  'no-challenge': {
+    gap: '`WWW-Authenticate` on a 401',
+    chosen: 'not sent, so that no browser opens its dialog, unless the option `challenge` is on',
+    evidence: 'ours',
+  },
+  nobody: {
+    gap: 'nobody is signed in',
+    chosen: "401 in the application's own shape, on every endpoint but pictures",
+    evidence: 'follows',
+  },
+  administrators: {
+    gap: 'who may do administrative things',
+    chosen: 'user 1, and who administers that application; others 403',
+    evidence: 'P',
+  },
+  unseen: {
+    gap: 'the address of something that one may not see',
+    values: {
+      forbidden: '403: folders, documents, drafts, sheets, receipts, unpublished articles',
+      absent: '404, as if it were not there; where a body names it, as `unknown-objects` says',
+    },
+    at: ['documents', 'expenses', 'knowledge-base'],
+  },
+  'created-status': {
+    gap: 'the status of what is created, where none is shown',
+    values: {
+      ok: '200: badges and their images, categories, articles, questions, sheets, folders, documents',
+      created: '201',
+    },
+    at: ['badges.createBadge', 'badges.addImages', 'knowledge-base.create*', 'expenses.createSheet', 'documents.add*'],
+  },
+  'written-reply': {
+    gap: 'the reply of a write, where none is shown',
+    values: { whole: '200 and the sheet, question, folder or document as it is now', empty: '204 and nothing' },
+    at: [
+      'expenses.createSheet',
+      'expenses.updateSheet',
+      'knowledge-base.createQuestion',
+      'documents.update*',
+      'documents.checkIn',
+    ],
+  },
+  'plain-errors': {
+    gap: 'error body where none is shown',
+    values: {
+      message: '`{error: true, message, code}`, as Thank you has it',
+      error: '`{code, error}` with the text in `error`, as people version 2 has it',
+    },
+    evidence: 'P',
+    at: ['people-v1', 'knowledge-base', 'expenses', 'documents', 'trash'],
+  },
+  'invalid-input': {
+    gap: 'invalid input',
+    chosen:
+      '400 that names every field of a wrong kind, or the first that leads to nothing or is taken; nothing is changed',
+    evidence: 'follows',
+  },
+  'not-json': { gap: 'a body that is not JSON', chosen: '400', evidence: 'refusal' },
+  'body-limit': {
+    gap: 'how large a body may be',
+    chosen: '1 MiB of JSON, 16 MiB of pictures, 64 MiB of anything else; over it 413',
+    evidence: 'limit',
+  },
+  'null-in-bodies': {
+    gap: 'null in a body',
+    values: {
+      empties:
+        'empties a text that may be left out, and is a value of metadata; anything else is as if it were not given, but where null means none',
+      ignored:
+        'is as if it were not given, but where null means none, and in metadata of documents, where it is a value',
+    },
+  },
+  'id-not-number': { gap: 'an id that is not a number', chosen: '404, as no such path', evidence: 'P' },
+  'limit-clamped': {
+    gap: 'a page size above the maximum',
+    values: { clamped: 'taken as the maximum', refused: '400' },
+  },
+  'page-size-low': { gap: 'a page size below 0', values: { refused: '400', clamped: 'taken as 0' } },
+  'limit-wrong': {
+    gap: 'a page size that is not a number, or such an offset, or one below 0',
+    chosen: '400',
+    evidence: 'refusal',
+  },
+  'unknown-parameter': {
+    gap: 'a query parameter that is not known',
+    values: { ignored: 'ignored; `x-sim-warning` and the journal say so', refused: '400 that names it' },
+  },
+  booleans: {
+    gap: 'how booleans are written',
+    chosen: '`1`, `true` or `0`, `false`, empty, in any case; else 400',
+    evidence: 'P',
+  },
+  'unknown-version': {
+    gap: 'a version that is not there',
+    chosen: '404 that says which there are',
+    evidence: 'refusal',
+  },
+  'no-version': {
+    gap: 'no version named',
+    chosen: '`/api/people` is version 2, `/intranet/rest/people` version 1',
+    evidence: 'follows',
+  },
+  'unknown-ids': {
+    gap: 'ids in a body that do not exist; those of notes and of copies, moves and links have settings of their own, and a `file_key` is always 400',
+    values: {
+      invalid: '400 that names the field; the whole request is refused',
+      absent: '404, unless something else is wrong with the body',
+    },
+    at: ['people', 'badges', 'knowledge-base', 'expenses'],
+  },
+  order: {
+    gap: 'order where none is stated',
+    values: {
+      name: 'by name, accents and case put aside, then by id; people by surname first; in badges, documents, people, categories and the lists of expenses',
+      id: 'by id: the oldest first',
+    },
+  },
+  'wrong-method': { gap: 'a method that a known path does not take', chosen: '405 with `Allow`', evidence: 'follows' },
+  'refusal-order': {
+    gap: 'what comes first, 403 or 404',
+    chosen: '403, of tags 401, where only administrators may do it at all; 404 where rights depend on the thing',
+    evidence: 'refusal',
+  },
+  head: { gap: 'HEAD', chosen: 'as GET, without the body', evidence: 'follows' },
+  matching: {
+    gap: 'how keywords match',
+    values: {
+      all: 'in any case, as parts of words, all of them unless `query_type` says otherwise',
+      any: 'any of them',
+    },
+  },
+  folding: {
+    gap: 'letters with accents in a search, and letters that are mixed up in writing',
+    chosen:
+      'accents and other marks do not count; in Arabic the forms of alef, ة and ه, ى, ئ and ي are one, and a word may be stretched; `ß`, `ø`, `ł` are letters of their own',
+    evidence: 'either',
+  },
+  addresses: {
+    gap: 'addresses in replies',
+    chosen:
+      'absolute, on the host that was asked; each of them answers GET, but that of a thing in the trash can takes DELETE and `POST …/restore` only, `checkin_URI` takes POST and DELETE only, and that of somebody whom you may not see is 404',
+    evidence: 'follows',
+  },
+  'long-date': {
+    gap: 'how a day without a time is written',
+    values: {
+      'month-name': '`2 March 2026`: the dates of articles and questions, and `date_declared`',
+      'day-first': '`02-03-2026`',
+      'year-first': '`2026-03-02`',
+    },
+    at: ['knowledge-base', 'documents'],
+  },
+  // A closed list: dates in requests are read by shapes, which know no world and so no pattern of its own.
+  'date-text': {
+    gap: 'the format of `date_str`',
+    values: {
+      application: '`DD-MM-YYYY HH:MM` in the timezone of the user; in badges `YYYY-MM-DD HH:MM:SS`',
+      'day-first': '`DD-MM-YYYY HH:MM` everywhere',
+      'day-first-zone': '`DD-MM-YYYY HH:MM CET` everywhere, with the abbreviation of the timezone',
+      'year-first': '`YYYY-MM-DD HH:MM:SS` everywhere',
+      'year-first-zone': '`YYYY-MM-DD HH:MM:SS CET` everywhere, with the abbreviation of the timezone',
+      'day-first-slash': '`DD/MM/YYYY HH:MM` everywhere',
+      'day-first-slash-zone': '`DD/MM/YYYY HH:MM CET` everywhere, with the abbreviation of the timezone',
+      'day-first-dot': '`DD.MM.YYYY HH:MM` everywhere',
+      'day-first-dot-zone': '`DD.MM.YYYY HH:MM CET` everywhere, with the abbreviation of the timezone',
+      'year-first-slash': '`YYYY/MM/DD HH:MM:SS` everywhere',
+      'year-first-slash-zone': '`YYYY/MM/DD HH:MM:SS CET` everywhere, with the abbreviation of the timezone',
+    },
+    evidence: 'P',
+    at: ['badges', 'documents', 'expenses', 'trash'],
+  },
+  'date-parameters': {
+    gap: 'how date parameters are written',
+    chosen:
+      '`YYYYMMDD`, `YYYY-MM-DD` or as `date_str` has it, also with `/` or `.` between day, month and year, by the clock of whoever asks, whatever zone is written behind it; or 14 digits in UTC; days are whole and both included; else 400',
+    evidence: 'P',
+  },
+})

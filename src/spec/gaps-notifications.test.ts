@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest'
 import { describeGaps } from '../../test/gaps/gaps.ts'
 import { control } from '../control/index.ts'
 import { notify } from '../core/store/notify.ts'
+import { notifications } from './gaps-notifications.ts'
 
 const news = {
   to: { id: 2, name: 'Anna' },
@@ -11,7 +12,7 @@ const news = {
   about: 'badge 1',
 } as const
 
-describeGaps('Notifications', control, {
+describeGaps(notifications, control, {
   outbox: async ({ simulator, get }) => {
     notify(simulator.world, news)
     expect((await get('/outbox')).body).toEqual([{ id: 1, at: simulator.world.clock.instant(), ...news }])

@@ -1,11 +1,10 @@
-import { about } from '../core/gap.ts'
+import { defineGaps } from '../core/gap.ts'
 
-export const notifications = about('Notifications', [
-  [
-    'outbox',
-    'content, channel and format of notifications',
-    '`/__sim/outbox` lists `{id, at, to: {id, name}, kind, subject, text, about}`',
-    'ours',
-  ],
-  ['notify-failure', 'a notification that cannot be sent', 'never fails the request', 'P'],
-])
+export const notifications = defineGaps('Notifications', [], {
+  outbox: {
+    gap: 'content, channel and format of notifications',
+    chosen: '`/__sim/outbox` lists `{id, at, to: {id, name}, kind, subject, text, about}`',
+    evidence: 'ours',
+  },
+  'notify-failure': { gap: 'a notification that cannot be sent', chosen: 'never fails the request', evidence: 'P' },
+})

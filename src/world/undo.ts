@@ -1,5 +1,4 @@
 import { orReport } from '../core/report.ts'
-import { freeze } from '../core/store/freeze.ts'
 import type { AnyTables } from '../core/store/references.ts'
 import type { Change } from '../core/store/transaction.ts'
 import type { World } from './world.ts'
@@ -26,14 +25,12 @@ function move({ history, random, tables }: World, step: number): Change[] {
   // Each table is written to once: a step may have changed thousands of rows.
   const moved = new Map<string, Moved>()
   const put = (change: Change, toNextId: (former: number) => number) => {
-    const { table, id } = change
+    const { table, id, after } = change
     const held = moved.get(table) ?? { rows: new Map(), nextId: (tables as AnyTables)[table]!.nextId }
-    const now = held.rows.has(id) ? held.rows.get(id) : (tables as AnyTables)[table]!.get(id)
-    const after = keepUnrecorded(change, now)
     held.rows.set(id, after)
     held.nextId = toNextId(held.nextId)
     moved.set(table, held)
-    changes.push({ ...change, after })
+    changes.push(change)
   }
   history.goTo(step, {
     undo: (past) => {
@@ -49,11 +46,4 @@ function move({ history, random, tables }: World, step: number): Change[] {
   })
   for (const [table, { rows, nextId }] of moved) (tables as AnyTables)[table]!.putAllUnrecorded(rows, nextId)
   return changes
-}
-
-/** What a row becomes. Where it is not as the history knows it, that was written unrecorded, and stays. */
-function keepUnrecorded({ before, after }: Change, now: unknown): unknown {
-  if (!before || !after || !now || now === before) return after
-  const isOther = ([field, value]: [string, unknown]) => value !== (before as Record<string, unknown>)[field]
-  return freeze({ ...after, ...Object.fromEntries(Object.entries(now).filter(isOther)) })
 }

@@ -1,7 +1,7 @@
 import { defaultFidelity, type Fidelity } from '../../src/core/fidelity.ts'
 import { type Contract, idOf } from '../../src/core/http/contract.ts'
 import { PlainRefusal } from '../../src/core/schema/plain-refusal.ts'
-import { refusalIn } from '../../src/core/schema/respelled-refusal.ts'
+import { refusalIn } from '../../src/core/schema/unshown-refusal.ts'
 import type { Sent } from './requests.ts'
 
 export interface Answer {

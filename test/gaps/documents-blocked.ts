@@ -6,72 +6,6 @@ const { policies, travel, board, archive, minutes } = folders
 
 type Asked = [method: string, path: string, body?: object]
 
-/** A document with a draft, that anna has checked out. */
-async function holdMemo({ add, checkIn, done }: Library) {
-  const id = await add(travel, 'Memo')
-  await done('POST', `/checkout/${id}`)
-  await checkIn(id, { fields: { is_draft: true } })
-  await done('POST', `/checkout/${id}`, { as: 'anna' })
-  const body = { objects: [`document/${id}`], destination: minutes }
-  const edits: Asked[] = [
-    ['PUT', `/document/${id}`, { title: 'Mine' }],
-    ['POST', '/move', body],
-  ]
-  const others: Asked[] = [
-    ['POST', `/document/${id}/checkout`],
-    ['PUT', `/document/${id}/approve`],
-    ['DELETE', `/document/${id}`],
-    ['DELETE', `/document/${id}?no_trash_can=1`],
-    ['DELETE', `/checkin/${id}`],
-  ]
-  return { id, body, edits, others }
-}
-
-async function expectHeld({ done, expectRefusal }: Library, id: number, blocked: Asked[]): Promise<void> {
-  for (const [method, path, body] of blocked) {
-    await expectRefusal(403, `document ${id} is checked out by Anna Schmidt`, method, path, { body })
-  }
-  for (const end of ['', '/file', '/versions', '/components']) await done('GET', `/document/${id}${end}`)
-}
-
-/** Two declared records: one has a draft, the other is checked out. */
-async function declareTwo({ simulator, add, revise, drop, done }: Library) {
-  const [id, held] = [await add(travel, 'Memo'), await add(travel, 'Held')]
-  await revise(id, { fields: { is_draft: true } })
-  await done('POST', `/checkout/${held}`)
-  for (const one of [id, held]) {
-    simulator.world.documents.patch(one, { declared_at: simulator.world.clock.instant() })
-  }
-  const properties: Asked = ['PUT', `/document/${id}`, { title: 'Other' }]
-  const deletions: Asked[] = [
-    ['DELETE', `/document/${id}`],
-    ['DELETE', `/document/${id}?no_trash_can=1`],
-    ['DELETE', `/folder/${travel}`],
-  ]
-  const others: Asked[] = [
-    ['POST', `/checkin/${held}`, { components: [{ file_key: await drop() }] }],
-    ['POST', `/checkout/${id}`],
-    ['PUT', `/document/${id}/approve`],
-    ['POST', '/move', { objects: [`document/${id}`], destination: minutes }],
-  ]
-  return { id, held, properties, deletions, others }
-}
-
-async function expectRecords({ expectRefusal }: Library, refused: Asked[]): Promise<void> {
-  for (const [method, path, body] of refused) {
-    await expectRefusal(403, /document \d is a declared record/, method, path, { body })
-  }
-}
-
-/** A document with one draft, checked out again; and the body of another draft. */
-async function draftMemo({ add, checkIn, drop, done }: Library) {
-  const id = await add(travel, 'Memo')
-  await done('POST', `/checkout/${id}`)
-  await checkIn(id, { text: 'first', fields: { is_draft: true } })
-  await done('POST', `/checkout/${id}`)
-  return { id, body: { is_draft: true, components: [{ file_key: await drop('second') }] } }
-}
-
 /** One document is free, the other checked out by anna. */
 async function addFreeAndHeld({ add, done }: Library) {
   const [free, held] = [await add(travel, 'Free'), await add(travel, 'Held')]
@@ -81,72 +15,59 @@ async function addFreeAndHeld({ add, done }: Library) {
 
 /** The gaps about what stands in the way of a change. */
 export const blocked = inLibrary({
-  held: {
-    all: async (own) => {
-      const { id, body, edits, others } = await holdMemo(own)
-      await expectHeld(own, id, [...others, ...edits])
-      for (const verb of ['copy', 'link']) await own.done('POST', `/${verb}`, { body })
-    },
-    content: async (own) => {
-      const { id, edits, others } = await holdMemo(own)
-      await expectHeld(own, id, others)
-      for (const [method, path, body] of edits) await own.done(method, path, { body })
-      expect(await own.titlesIn(minutes)).toEqual(['Mine'])
-    },
+  held: async ({ add, checkIn, done, expectRefusal }) => {
+    const id = await add(travel, 'Memo')
+    await done('POST', `/checkout/${id}`)
+    await checkIn(id, { fields: { is_draft: true } })
+    await done('POST', `/checkout/${id}`, { as: 'anna' })
+    const transfer = { objects: [`document/${id}`], destination: minutes }
+    const refused: Asked[] = [
+      ['POST', `/document/${id}/checkout`],
+      ['PUT', `/document/${id}/approve`],
+      ['DELETE', `/document/${id}`],
+      ['DELETE', `/document/${id}?no_trash_can=1`],
+      ['DELETE', `/checkin/${id}`],
+      ['PUT', `/document/${id}`, { title: 'Mine' }],
+      ['POST', '/move', transfer],
+    ]
+    for (const [method, path, body] of refused)
+      await expectRefusal(403, `document ${id} is checked out by Anna Schmidt`, method, path, { body })
+    for (const end of ['', '/file', '/versions', '/components']) await done('GET', `/document/${id}${end}`)
+    for (const verb of ['copy', 'link']) await done('POST', `/${verb}`, { body: transfer })
   },
-  records: {
-    closed: async (own) => {
-      const { done, get, expectRefusal } = own
-      const { id, held, properties, deletions, others } = await declareTwo(own)
-      await expectRecords(own, [properties, ...deletions, ...others])
-      expect(await done('GET', '/folder/0/documents?to_approve=1')).toEqual([])
-      expect((await get(`/document/${id}/file`)).status).toBe(200)
-      for (const verb of ['copy', 'link']) {
-        await done('POST', `/${verb}`, { body: { objects: [`document/${id}`], destination: minutes } })
-      }
-      await expectRefusal(403, /is a declared record/, 'DELETE', `/document/${id}?parent_id=${travel}`)
-      await done('DELETE', `/document/${id}?parent_id=${minutes}`)
-      await done('DELETE', `/checkin/${held}`)
-    },
-    properties: async (own) => {
-      const { properties, deletions, others } = await declareTwo(own)
-      await expectRecords(own, [...deletions, ...others])
-      const [method, path, body] = properties
-      expect((await own.done(method, path, { body })).title).toBe('Other')
-    },
-    deletion: async (own) => {
-      const { properties, deletions, others } = await declareTwo(own)
-      await expectRecords(own, deletions)
-      expect(await own.done('GET', '/folder/0/documents?to_approve=1')).toHaveLength(1)
-      for (const [method, path, body] of [properties, ...others]) await own.done(method, path, { body })
-      expect(await own.titlesIn(minutes)).toEqual(['Other'])
-    },
+  records: async ({ simulator, add, revise, drop, done, get, expectRefusal }) => {
+    // One has a draft, the other is checked out.
+    const [id, held] = [await add(travel, 'Memo'), await add(travel, 'Held')]
+    await revise(id, { fields: { is_draft: true } })
+    await done('POST', `/checkout/${held}`)
+    for (const one of [id, held]) simulator.world.documents.patch(one, { declared_at: simulator.world.clock.instant() })
+    const transfer = { objects: [`document/${id}`], destination: minutes }
+    const refused: Asked[] = [
+      ['PUT', `/document/${id}`, { title: 'Other' }],
+      ['DELETE', `/document/${id}`],
+      ['DELETE', `/document/${id}?no_trash_can=1`],
+      ['DELETE', `/folder/${travel}`],
+      ['POST', `/checkin/${held}`, { components: [{ file_key: await drop() }] }],
+      ['POST', `/checkout/${id}`],
+      ['PUT', `/document/${id}/approve`],
+      ['POST', '/move', transfer],
+    ]
+    for (const [method, path, body] of refused)
+      await expectRefusal(403, /document \d is a declared record/, method, path, { body })
+    expect(await done('GET', '/folder/0/documents?to_approve=1')).toEqual([])
+    expect((await get(`/document/${id}/file`)).status).toBe(200)
+    for (const verb of ['copy', 'link']) await done('POST', `/${verb}`, { body: transfer })
+    await expectRefusal(403, /is a declared record/, 'DELETE', `/document/${id}?parent_id=${travel}`)
+    await done('DELETE', `/document/${id}?parent_id=${minutes}`)
+    await done('DELETE', `/checkin/${held}`)
   },
-  'one-draft': {
-    refused: async (own) => {
-      const { id, body } = await draftMemo(own)
-      await own.expectRefusal(400, /has a draft/, 'POST', `/checkin/${id}`, { body })
-    },
-    beside: async (own) => {
-      const { simulator, done, get } = own
-      const { id, body } = await draftMemo(own)
-      await done('POST', `/checkin/${id}`, { body })
-      const drafts = async (query: string, as: string) =>
-        (await done('GET', `/folder/0/documents?${query}=1`, { as })).map(
-          ({ version_num }: { version_num: number }) => version_num,
-        )
-      expect([await drafts('draft', 'admin'), await drafts('to_approve', 'anna')]).toEqual([
-        [2, 3],
-        [2, 3],
-      ])
-      // Those that are there stay, whatever is refused from now on.
-      simulator.world.fidelity = {}
-      expect(await drafts('draft', 'admin')).toEqual([2, 3])
-      await done('PUT', `/document/${id}/approve`, { as: 'anna' })
-      expect([(await get(`/document/${id}/file`)).body, await drafts('draft', 'admin')]).toEqual(['second', [2]])
-      await done('DELETE', `/document/${id}/2`)
-      expect([(await get(`/document/${id}/file`)).body, await drafts('draft', 'admin')]).toEqual(['second', []])
-    },
+  'one-draft': async ({ add, checkIn, drop, done, expectRefusal }) => {
+    const id = await add(travel, 'Memo')
+    await done('POST', `/checkout/${id}`)
+    await checkIn(id, { text: 'first', fields: { is_draft: true } })
+    await done('POST', `/checkout/${id}`)
+    const body = { is_draft: true, components: [{ file_key: await drop('second') }] }
+    await expectRefusal(400, /has a draft/, 'POST', `/checkin/${id}`, { body })
   },
   'transfer-whole': {
     refused: async (own) => {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { everywhere } from '../../src/spec/gaps-everywhere.ts'
 import { aBadge } from '../badges/badges.ts'
 import { type Company, host } from '../company.ts'
 import { folders, furnish as furnishLibrary, verbsIn } from '../documents/library.ts'
@@ -50,7 +51,6 @@ async function expectUnseen(company: Company, status: number): Promise<void> {
   const as = 'paul'
   for (const [method, path, body] of hidden)
     expect([method, path, (await ask(method, path, { as, body })).status]).toEqual([method, path, status])
-  await done('PUT', '/__sim/fidelity', { body: { 'unknown-objects': 'invalid' } })
   const rights = ['view', 'edit'] as const
   company.simulator.world.grants.add({ folder_id: folders.minutes, user_id: 7, group_id: null, rights: [...rights] })
   const copy = async (what: object, destination: number) =>
@@ -122,7 +122,7 @@ function inLibrary({ ask, done }: Company): Parameters<typeof verbsIn>[0] {
   } as Company
 }
 
-type EverywhereChecks = Checks<'Everywhere'>
+type EverywhereChecks = Checks<typeof everywhere>
 
 /** The gaps about statuses of all applications. */
 export const statusChecks: Pick<EverywhereChecks, 'unseen' | 'created-status' | 'written-reply'> = {

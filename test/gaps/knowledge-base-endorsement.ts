@@ -11,7 +11,6 @@ export const endorsementChecks = inKnowledgeBase({
     expect((await done('POST', '/articles', { body: named, as: 'carl' })).publisher_id).toBe(3)
   },
   'kb-endorsed-by': async ({ done, write, expectRefusal }) => {
-    await done('PUT', '/__sim/fidelity', { body: { 'kb-edit': 'author' } })
     await write('Soup', { category_id: 1, publisher_id: 6 })
     for (const endorsed_by of [2, 4, null]) {
       expect((await done('PUT', '/articles/1', { body: { endorsed_by }, as: 'anna' })).endorsed_by).toBe(endorsed_by)

@@ -1,4 +1,6 @@
+import type { gaps as documentsGaps } from '../../src/apps/documents/gaps.ts'
 import { documents } from '../../src/apps/documents/index.ts'
+import type { gaps as trashGaps } from '../../src/apps/trash/gaps.ts'
 import { applications } from '../../src/simulator/applications.ts'
 import { type Company, rootOf } from '../company.ts'
 import { furnish, verbsIn } from '../documents/library.ts'
@@ -12,7 +14,7 @@ export const bin = rootOf(trash)
 
 export type Library = Company & ReturnType<typeof verbsIn>
 
-type LibraryChecks = Checks<'Documents', Library> & Checks<'Trash can', Library>
+type LibraryChecks = Checks<typeof documentsGaps & typeof trashGaps, Library>
 
 /** Some checks in the document library of the tests, with its verbs. */
 export function inLibrary<Id extends keyof LibraryChecks>(checks: Pick<LibraryChecks, Id>) {

@@ -6,7 +6,7 @@ const { travel, archive } = folders
 
 type Asked = [method: string, path: string, body?: object]
 
-/** Puts documents and a folder into the archive, and locks it. Gives the requests that a lock may refuse. */
+/** Puts documents and a folder into the archive, and locks it. Gives the requests that the lock refuses. */
 export async function lockArchive({ simulator, add, revise, drop, done, expectRefusal }: Library) {
   const lock = (closed_at: string | null) => simulator.world.folders.patch(archive, { closed_at })
   lock(null)
@@ -25,7 +25,7 @@ export async function lockArchive({ simulator, add, revise, drop, done, expectRe
   const outside = await add(travel, 'Other')
   const components = [{ file_key: await drop() }]
   const transfer = (object: string, destination: number) => ({ objects: [object], destination })
-  const structure: Asked[] = [
+  const refused: Asked[] = [
     ['POST', `/folder/${archive}/folders`, { title: 'New' }],
     ['POST', `/folder/${archive}/documents`, { title: 'New', components }],
     ['POST', `/folder/${archive}/documents`, { title: 'New', components, is_draft: true }],
@@ -39,8 +39,6 @@ export async function lockArchive({ simulator, add, revise, drop, done, expectRe
     ['DELETE', `/folder/${inner}`],
     ['POST', '/move', transfer(`folder/${archive}`, travel)],
     ['DELETE', `/folder/${archive}`],
-  ]
-  const edits: Asked[] = [
     ['PUT', `/document/${id}`, { title: 'Ancient' }],
     ['PUT', `/folder/${other}/info`, { title: 'Ancient' }],
     ['PUT', `/folder/${archive}/info`, { metadata: { shelf: 4 } }],
@@ -50,7 +48,7 @@ export async function lockArchive({ simulator, add, revise, drop, done, expectRe
     ['DELETE', `/document/${unwanted}/2`],
   ]
   const refuse = ([method, path, body]: Asked) => expectRefusal(403, 'folder 4 is locked', method, path, { body })
-  return { ids: { id, held, inner }, structure, edits, refuse }
+  return { ids: { id, held, inner }, refused, refuse }
 }
 
 /** Reads, copies and links out of it, and adds to a folder below it. */

@@ -3,7 +3,7 @@ import { type ExampleRequest, mostRounds, requestIn, toRequest } from '../../../
 import type { Fidelity } from '../../../src/core/fidelity.ts'
 import { type Contract, idOf, isOpen } from '../../../src/core/http/contract.ts'
 import { refusalsOf } from '../../../src/core/http/statuses.ts'
-import { refusalIn } from '../../../src/core/schema/respelled-refusal.ts'
+import { refusalIn } from '../../../src/core/schema/unshown-refusal.ts'
 import { applications as ours } from '../../../src/simulator/applications.ts'
 import type { Simulator, SimulatorOptions } from '../../../src/simulator/simulator.ts'
 import { onAnotherDay } from './another-day.ts'

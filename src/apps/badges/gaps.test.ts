@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
-import { aBadge, ada, addBadges, imageUrl, now, profileUrl, zoe } from '../../../test/badges/badges.ts'
+import { aBadge, addBadges, imageUrl, now, profileUrl, zoe } from '../../../test/badges/badges.ts'
 import { type Company, host, idsIn } from '../../../test/company.ts'
 import { describeGaps } from '../../../test/gaps/gaps.ts'
 import { aForm, aPicture } from '../../../test/pictures.ts'
+import { gaps } from './gaps.ts'
 import { badges } from './index.ts'
 import type { Badge } from './shapes.ts'
 
@@ -17,15 +18,6 @@ const custom = '/image-sets/0/images'
 const single = ({ done }: Company, id: number) => done('GET', `/badge/${id}?include_assignees=1`)
 const assign = ({ done }: Company, body: object, as?: string) => done('POST', '/badges/assign', { body, as })
 
-/** Anna gets a badge that she has, and Carl too. */
-async function expectAgain(company: Company, annas: object, mails: number): Promise<void> {
-  await assign(company, { badge_ids: [1], user_ids: [2, 4], message: 'Again' }, 'zoe')
-  const { assigned } = await single(company, 1)
-  const held = assigned.find(({ assigned_to }: { assigned_to: { id: number } }) => assigned_to.id === 2)
-  expect(held).toEqual(annas)
-  expect([assigned.length, (await company.done('GET', '/__sim/outbox')).length]).toEqual([3, mails])
-}
-
 async function expectUnmodified(company: Company, dateOf: (badge: Badge) => unknown): Promise<void> {
   const badge: Badge = await single(company, 1)
   const never = { modified_by: [], modified_date: dateOf(badge), archived_by: [], archived_date: [] }
@@ -37,7 +29,7 @@ async function expectUnmodified(company: Company, dateOf: (badge: Badge) => unkn
 }
 
 describeGaps(
-  'Badges',
+  gaps,
   badges,
   {
     'badge-success': async ({ ask }) => {
@@ -133,53 +125,26 @@ describeGaps(
       const nobody = { body: { badge_ids: [1], user_ids: [] } }
       await expectRefusal(400, 'user_ids: must not be empty', 'POST', '/badges/assign', nobody)
     },
-    'badge-assign-any': {
-      possible: async (company) => {
-        await assign(company, { badge_ids: [3], user_ids: [5] })
-        expect((await single(company, 3)).assigned).toHaveLength(2)
-      },
-      refused: async ({ expectRefusal }) => {
-        for (const [badge, user, says] of [
-          [3, 4, 'badge 3 is archived'],
-          [2, 5, 'user 5 is blocked'],
-        ] as const) {
-          const body = { badge_ids: [4, badge], user_ids: [4, user] }
-          await expectRefusal(400, says, 'POST', '/badges/assign', { body })
-        }
-      },
+    'badge-assign-any': async (company) => {
+      await assign(company, { badge_ids: [3], user_ids: [5] })
+      expect((await single(company, 3)).assigned).toHaveLength(2)
     },
-    'badge-again': {
-      newest: (company) => expectAgain(company, expect.objectContaining({ assigned_by: zoe, message: 'Again' }), 2),
-      unchanged: async (company) => {
-        const before = (await single(company, 1)).assigned[1]
-        expect(before).toMatchObject({ assigned_by: ada, message: 'Well done!' })
-        await expectAgain(company, before, 1)
-      },
-      refused: async ({ expectRefusal }) => {
-        const body = { badge_ids: [2, 1], user_ids: [4, 2] }
-        await expectRefusal(400, 'user 2 has badge 1 already', 'POST', '/badges/assign', { body })
-      },
+    'badge-again': async (company) => {
+      // Anna gets a badge that she has, and Carl too.
+      await assign(company, { badge_ids: [1], user_ids: [2, 4], message: 'Again' }, 'zoe')
+      const { assigned } = await single(company, 1)
+      const held = assigned.find(({ assigned_to }: { assigned_to: { id: number } }) => assigned_to.id === 2)
+      expect(held).toMatchObject({ assigned_by: zoe, message: 'Again' })
+      expect([assigned.length, (await company.done('GET', '/__sim/outbox')).length]).toEqual([3, 2])
     },
-    'badge-unassign': {
-      unchanged: async ({ done, state }) => {
-        const { assignments } = (await state()).tables
-        await done('POST', '/badges/unassign/1', { body: { user_ids: [4] } })
-        expect((await state()).tables.assignments).toEqual(assignments)
-      },
-      refused: async ({ expectRefusal }) => {
-        const body = { user_ids: [2, 4] }
-        await expectRefusal(400, 'user 4 does not have badge 1', 'POST', '/badges/unassign/1', { body })
-      },
+    'badge-unassign': async ({ done, state }) => {
+      const { assignments } = (await state()).tables
+      await done('POST', '/badges/unassign/1', { body: { user_ids: [4] } })
+      expect((await state()).tables.assignments).toEqual(assignments)
     },
-    'badge-deletion': {
-      deleted: async ({ done, state }) => {
-        await done('DELETE', '/badges/1')
-        expect((await state()).tables.assignments.rows).toMatchObject([{ badge_id: 3 }])
-      },
-      refused: async ({ done, expectRefusal }) => {
-        await expectRefusal(400, 'badge 1 is assigned', 'DELETE', '/badges/1')
-        await done('DELETE', '/badges/2')
-      },
+    'badge-deletion': async ({ done, state }) => {
+      await done('DELETE', '/badges/1')
+      expect((await state()).tables.assignments.rows).toMatchObject([{ badge_id: 3 }])
     },
     'badge-heir': async (company) => {
       const goodbye = (id: number) => company.done('DELETE', `/api/people/v2/users/${id}`)

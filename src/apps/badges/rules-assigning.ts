@@ -6,14 +6,7 @@ import { orderIn, sortRows } from '../../core/store/order.ts'
 import type { Table } from '../../core/store/table.ts'
 import type { Row } from '../../core/store/table-schema.ts'
 import type { World } from '../../world/world.ts'
-import {
-  bySurname,
-  checkAdministrator,
-  keepVisible,
-  needAdministered,
-  presentPerson,
-  type StoredUser,
-} from '../people/directory.ts'
+import { bySurname, checkAdministrator, keepVisible, presentPerson, type StoredUser } from '../people/directory.ts'
 import type { Award, Recipients } from './contract.ts'
 import type { Assignment, StoredBadge } from './model.ts'
 
@@ -24,22 +17,13 @@ export function assignBadges(world: World, user: StoredUser, award: Award): void
   const people = needListed(world, world.users, award, 'user_ids', 'assignees')
   if (badges.length * people.length > limits.elements)
     throw badRequest(`at most ${limits.elements} badges can be given at a time; please give them in several requests`)
-  checkInUse(world, badges, people)
   const { message = '' } = award
   for (const badge of badges.map((id) => world.badges.need(id))) {
     for (const id of people) {
-      if (saveAssignment(world, user, badge, id, message)) notifyAssignee(world, user, badge, id, message)
+      saveAssignment(world, user, badge, id, message)
+      notifyAssignee(world, user, badge, id, message)
     }
   }
-}
-
-/** Gap: archived badges, and blocked users, are as good as others, or refused. */
-function checkInUse(world: World, badges: readonly number[], people: readonly number[]): void {
-  if (world.fidelity['badge-assign-any'] !== 'refused') return
-  const archived = badges.find((id) => world.badges.need(id).status === 'archived')
-  if (archived !== undefined) throw badRequest(`badge ${archived} is archived`)
-  const blocked = people.find((id) => world.users.need(id).blocked)
-  if (blocked !== undefined) throw badRequest(`user ${blocked} is blocked`)
 }
 
 /** The ids of a list that has two names; the name in the sample comes first. A refusal uses the name that was sent. */
@@ -56,22 +40,18 @@ function needListed<Name extends string>(
   return ids
 }
 
-/** Gap: of a badge that a user already has there is still one assignment: the new one, or the old one. Says whether it was assigned. */
+/** Gap: of a badge that a user already has there is still one assignment, the new one. */
 function saveAssignment(
   world: World,
   user: StoredUser,
   { id: badge_id }: StoredBadge,
   user_id: number,
   message: string,
-): boolean {
+): void {
   const former = findAssignment(world, badge_id, user_id)
-  const again = world.fidelity['badge-again']
-  if (former && again === 'refused') throw badRequest(`user ${user_id} has badge ${badge_id} already`)
-  if (former && again === 'unchanged') return false
   const assigned = { badge_id, user_id, assigned_by: user.id, assigned_at: world.clock.instant(), message }
   if (former) world.assignments.patch(former.id, assigned)
   else world.assignments.add(assigned)
-  return true
 }
 
 function notifyAssignee(world: World, user: StoredUser, { id, title }: StoredBadge, to: number, message: string): void {
@@ -85,13 +65,13 @@ function notifyAssignee(world: World, user: StoredUser, { id, title }: StoredBad
   })
 }
 
-/** Gap: removing a badge from a user who does not have it changes nothing, or is refused. */
+/** Gap: removing a badge from a user who does not have it changes nothing. */
 export function unassignBadge(world: World, user: StoredUser, badge: number, recipients: Recipients): void {
-  needAdministered(world, user, 'badges', () => world.badges.need(badge))
+  checkAdministrator(user, 'badges')
+  world.badges.need(badge)
   for (const id of needListed(world, world.users, recipients, 'user_ids', 'assignees')) {
     const assigned = findAssignment(world, badge, id)
     if (assigned) world.assignments.delete(assigned.id)
-    else if (world.fidelity['badge-unassign'] === 'refused') throw badRequest(`user ${id} does not have badge ${badge}`)
   }
 }
 

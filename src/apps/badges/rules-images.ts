@@ -5,7 +5,7 @@ import { badRequest, notFound } from '../../core/refusal.ts'
 import { unknownIds } from '../../core/store/constraints.ts'
 import { storeFile } from '../../core/store/files.ts'
 import type { World } from '../../world/world.ts'
-import { needAdministered, type StoredUser } from '../people/directory.ts'
+import { checkAdministrator, type StoredUser } from '../people/directory.ts'
 import type { Crops } from './contract.ts'
 import { findIcon, icons } from './icons/icons.ts'
 
@@ -48,7 +48,8 @@ export function checkExistingImage(world: World, id: number): void {
 }
 
 export function addImages(world: World, user: StoredUser, set: number, came: Delivery<Crops>): number[] {
-  needAdministered(world, user, 'badges', () => checkSet(set))
+  checkAdministrator(user, 'badges')
+  checkSet(set)
   const { uploads, json: crops = [] } = came
   if (set !== customSet) throw badRequest(`images can be added to set ${customSet} only, and this is set ${set}`)
   if (uploads.length + crops.length === 0) {
@@ -70,7 +71,8 @@ function storeImage(world: World, { name, bytes }: Upload): number {
 
 /** Spec, Badges: only an image of the custom set. */
 export function deleteImage(world: World, user: StoredUser, id: number): void {
-  const image = needAdministered(world, user, 'badges', () => findIcon(id) ?? world.images.need(id))
+  checkAdministrator(user, 'badges')
+  const image = findIcon(id) ?? world.images.need(id)
   if (!('file_id' in image)) throw badRequest(`image ${id} is a predefined icon; only custom images can be deleted`)
   const [badge] = world.badges.where('image_id', id)
   if (badge) throw badRequest(`image ${id} is in use by badge ${badge.id}, "${badge.title}"`)

@@ -1,249 +1,293 @@
-import { about } from '../../core/gap.ts'
+import { defineGaps } from '../../core/gap.ts'
 
-export const documents = about('Documents', [
-  ['root-folder', 'folder 0', 'lists the top-level folders to everybody; its `info` and `path` are 404', 'P'],
-  ['root-closed', 'adding, copying, moving or linking something at the root, or deleting it', '403', 'follows'],
-  ['num', 'a list without `num`, and what `num` counts', 'the whole list; folders and documents together', 'P'],
-  [
-    'listing-order',
-    'order of folders, documents, versions and drafts',
-    'by title, accents and case put aside, then by id, or as `order` says; versions newest first',
-    'C',
-  ],
-  [
-    'document-kinds',
-    'how folders, documents and markers are told apart',
-    'documents and markers have `doc_id` and no `id`; a marker has `type`, `obj_type` and `doc_type` `marker`, though it is added as a `document`',
-    'C',
-  ],
-  [
-    'rights',
-    'where permissions come from',
-    'grants to the user, to groups and roles of the user and to everybody, on the folder and those above, up to one that breaks off; administrators of documents may everything',
-    'ours',
-  ],
-  ['inactive-groups', 'grants to a group that is inactive', 'give no rights', 'C'],
-  ['inactive-roles', 'grants to a role that is inactive', 'give no rights', 'C'],
-  [
-    'inherited',
-    'permissions of a document, and `inherited`',
-    'those of the folder it is looked at in, always inherited; not of a folder at the top or broken off',
-    'follows',
-  ],
-  [
-    'rights-needed',
-    'which right is needed for what',
-    '`edit`: add, check in, approve, copy, move and link into; `edit_meta`: change properties; `delete`: delete, move away',
-    'follows',
-  ],
-  [
-    'contributors',
-    'who may check out and bring in drafts',
-    'who has `edit` or `edit_meta`; without `edit` a check-in that is no draft is 403',
-    'C',
-  ],
-  ['hidden', 'what one may not view', 'left out of lists and paths; addressed, 403, or as `unseen` says', 'safe'],
-  ['absent', 'what is not there, or is in the trash', '404', 'follows'],
-  [
-    'which-folder',
-    '`parent_id` left out, or naming a folder that the document is not in',
-    'the first of its folders where one has the right that is needed, else where one may look; 404',
-    'follows',
-  ],
-  ['path-end', 'where the path of a folder ends', 'with the folder itself', 'P'],
-  [
-    'folder-ui',
-    '`folder/:id/ui`, which clients ask for',
-    '`{path, permission: {add_folder, add_doc}}`; whoever may bring in drafts may add documents',
-    'P',
-  ],
-  ['title-length', 'how long a title, or the name of a component, may be', '255 characters; over it 400', 'limit'],
-  ['description', '`description` of folders and documents', 'the metadata of that name, or empty', 'follows'],
-  [
-    'metadata-values',
-    'values of metadata, and which are shown',
-    'any JSON, stored as given; all of them unless `metadata` names some, and of these `null` for what is not set',
-    'P',
-  ],
-  [
-    'metadata-inherited',
-    '`{_inherit: true}` as a value of metadata',
-    'shows the value of the folder above, or of the next above that has one',
-    'P',
-  ],
-  ['document-dates', '`date_declared` of what is no record', '`null`', 'C'],
-  [
-    'subfolder-search',
-    'how a subfolder is found',
-    'equal in any case; by both when both are given; by neither 400',
-    'C',
-    'documents.findSubfolder',
-  ],
-  [
-    'version-addresses',
-    'what can be asked of an older version',
-    'info, components, files, versions; checking it out or changing it is 403',
-    'P',
-  ],
-  [
-    'downloads',
-    'headers of a download',
-    'type by its name, else as uploaded; length, disposition; `Range` gives 206 or 416',
-    'P',
-  ],
-  [
-    'dropped-file',
-    'what the address of a file in the drop box gives',
-    'its bytes, to its owner; to others 404',
-    'safe',
-  ],
-  [
-    'dropped-time',
-    'how long the drop box keeps a file',
-    '24 hours',
-    'C',
-    'documents.dropFile',
-    'documents.listDropBox',
-    'documents.getDropped',
-  ],
-  ['dropped-key', 'a `file_key` that is unknown or of somebody else', '400, and nothing is used up', 'refusal'],
-  ['check-out-again', 'checking out what one has checked out', '204', 'C', 'documents.checkOut'],
-  [
-    'held',
-    'what is blocked by the check-out of another',
-    'check-out, update, approval, deletion, move: 403; reading, copying and linking are not',
-    'C',
-  ],
-  [
-    'not-held',
-    'checking in, or cancelling, what nobody has checked out',
-    '400; what another has: 403',
-    'C',
-    'documents.checkIn',
-    'documents.cancelCheckOut',
-  ],
-  ['held-and-gone', 'the check-out of a document in the trash, or of a deleted user', 'is kept; ends', 'safe'],
-  ['primary', 'which component is primary where none says so', 'the first; two that say so are 400', 'follows'],
-  ['component-names', 'a single component with a name, two of the same name', "the document's name; 400", 'follows'],
-  ['components-wrong', 'no components, or a `file_key` twice', '400', 'refusal'],
-  ['markers', 'components of a marker', 'none: `{}`, its file is 404, and giving it some is 400', 'refusal'],
-  ['version-numbers', 'the number of a version that was deleted', 'is never used again', 'safe'],
-  [
-    'draft-check-in',
-    'what a check-in of a draft does to the document',
-    'its check-out ends; `versions` and the title stay as they are until it is approved',
-    'follows',
-  ],
-  ['one-draft', 'a second draft of a document', '400', 'C', 'documents.checkIn'],
-  [
-    'draft-seen',
-    'who sees a draft',
-    'the uploader, and who may edit in the folder; others 403, or as `unseen` says',
-    'safe',
-  ],
-  ['draft-documents', 'checking out, copying, moving or linking a document that is still a draft', '403', 'follows'],
-  [
-    'draft-overtaken',
-    'the number of a draft that a live version has overtaken',
-    'the next one when it is approved',
-    'follows',
-  ],
-  [
-    'draft-rejected',
-    'who rejects a draft, and how',
-    'the uploader, or who may edit in the folder; a draft document also by deleting it; gone for good, and the uploader is notified',
-    'follows',
-  ],
-  ['approve-nothing', 'approving what is no draft, or is not there', '500; into a locked folder 403', 'follows'],
-  ['refcode', 'reference code where none is given', '`Dir_<id>`, `Doc_<id>`', 'P'],
-  [
-    'adding',
-    'what is needed to add something',
-    'a title, of a document components too; by default it is a standard document',
-    'P',
-  ],
-  [
-    'refcode-twice',
-    'a reference code that another folder or document has',
-    '400 among the folders of one parent, and among the documents of one folder, in any case of letters; a code that is made gets an underscore more',
-    'C',
-  ],
-  [
-    'folder-lock',
-    'what a locked folder refuses',
-    'every change inside and of itself: 403, but cancelling a check-out; reading, copying and linking from it are not changes; folders below have locks of their own; a document of it stays closed where it is linked to',
-    'C',
-  ],
-  [
-    'records',
-    'what a declared record refuses',
-    'check-out, check-in, update, approval, deletion, move: 403; reading, copying, linking and removing a link are not refused',
-    'C',
-  ],
-  ['top-level-moved', 'moving a top-level folder', '403: it could not be moved back', 'safe'],
-  [
-    'delete-version',
-    'deleting a version that is not a draft',
-    'it goes to the trash, and the highest one left is the latest; the only one takes the document along',
-    'follows',
-  ],
-  [
-    'delete-folder',
-    'deleting a folder with something inside that cannot be deleted',
-    '403, and nothing is deleted: no right, a lock, a declared record, the check-out of another',
-    'safe',
-  ],
-  ['delete-linked', 'documents of a deleted folder that are elsewhere too', 'stay there', 'follows'],
-  [
-    'copy-document',
-    'what a copy of a document is',
-    'a new document with the latest content as version 1, and `comment` as its comment',
-    'follows',
-  ],
-  [
-    'copy-folder',
-    'what a copy of a folder is',
-    'deep, open, with the permissions of where it lands; without drafts and what one may not view; links inside stay links',
-    'safe',
-  ],
-  ['move', 'moving to where the document is already', 'only the old place goes', 'follows'],
-  ['move-below', 'moving or copying a folder into itself or below', '400', 'refusal'],
-  ['folder-depth', 'how deep folders can be', '200 levels; one more is a 400', 'limit'],
-  ['link', 'linking something to where it is', '204, and nothing happens', 'follows'],
-  [
-    'linked-folders',
-    'what a linked folder is',
-    'shown with its content in the other place too, with `parent_id` in its `URI`; rights, path and inherited metadata come from its home; deleted with that `parent_id` it is unlinked; copies leave it out; a loop is 400',
-    'safe',
-  ],
-  [
-    'link-right',
-    'what one needs to link',
-    '`edit` where it goes; of a document also where it is, since rights come along',
-    'safe',
-  ],
-  [
-    'transfer-whole',
-    'a copy, move or link that cannot be done in part',
-    'is refused as a whole, although success is the only answer shown; a body that cannot be read is always 400',
-    'C',
-    'documents.copy',
-    'documents.move',
-    'documents.link',
-  ],
-  [
-    'object-specs',
-    'how addresses of objects and destinations are written',
-    'whole, as a path, or from `folder` or `document` on; in every spelling of the version, with the prefix of a world',
-    'either',
-  ],
-  [
-    'unknown-objects',
-    'objects or a destination that do not exist',
-    '400 that names the field',
-    'C',
-    'documents.copy',
-    'documents.move',
-    'documents.link',
-  ],
-])
+export const gaps = defineGaps('Documents', ['documents'], {
+  'root-folder': {
+    gap: 'folder 0',
+    chosen: 'lists the top-level folders to everybody; its `info` and `path` are 404',
+    evidence: 'P',
+  },
+  'root-closed': {
+    gap: 'adding, copying, moving or linking something at the root, or deleting it',
+    chosen: '403',
+    evidence: 'follows',
+  },
+  num: {
+    gap: 'a list without `num`, and what `num` counts',
+    chosen: 'the whole list; folders and documents together',
+    evidence: 'P',
+  },
+  'listing-order': {
+    gap: 'order of folders, documents, versions and drafts',
+    values: {
+      newest: 'by title, accents and case put aside, then by id, or as `order` says; versions newest first',
+      oldest: 'versions oldest first',
+    },
+  },
+  'document-kinds': {
+    gap: 'how folders, documents and markers are told apart',
+    values: {
+      marker:
+        'documents and markers have `doc_id` and no `id`; a marker has `type`, `obj_type` and `doc_type` `marker`, though it is added as a `document`',
+      document: '`type` `document`; `obj_type` and `doc_type` `marker`',
+    },
+  },
+  rights: {
+    gap: 'where permissions come from',
+    chosen:
+      'grants to the user, to groups and roles of the user and to everybody, on the folder and those above, up to one that breaks off; administrators of documents may everything',
+    evidence: 'ours',
+  },
+  'inactive-groups': { gap: 'grants to a group that is inactive', chosen: 'give no rights', evidence: 'safe' },
+  'inactive-roles': { gap: 'grants to a role that is inactive', chosen: 'give no rights', evidence: 'safe' },
+  inherited: {
+    gap: 'permissions of a document, and `inherited`',
+    chosen: 'those of the folder it is looked at in, always inherited; not of a folder at the top or broken off',
+    evidence: 'follows',
+  },
+  'rights-needed': {
+    gap: 'which right is needed for what',
+    chosen:
+      '`edit`: add, check in, approve, copy, move and link into; `edit_meta`: change properties; `delete`: delete, move away',
+    evidence: 'follows',
+  },
+  contributors: {
+    gap: 'who may check out and bring in drafts',
+    values: {
+      properties: 'who has `edit` or `edit_meta`; without `edit` a check-in that is no draft is 403',
+      edit: 'who has `edit`',
+    },
+  },
+  hidden: {
+    gap: 'what one may not view',
+    chosen: 'left out of lists and paths; addressed, 403, or as `unseen` says',
+    evidence: 'safe',
+  },
+  absent: { gap: 'what is not there, or is in the trash', chosen: '404', evidence: 'follows' },
+  'which-folder': {
+    gap: '`parent_id` left out, or naming a folder that the document is not in',
+    chosen: 'the first of its folders where one has the right that is needed, else where one may look; 404',
+    evidence: 'follows',
+  },
+  'path-end': { gap: 'where the path of a folder ends', chosen: 'with the folder itself', evidence: 'P' },
+  'folder-ui': {
+    gap: '`folder/:id/ui`, which clients ask for',
+    chosen: '`{path, permission: {add_folder, add_doc}}`; whoever may bring in drafts may add documents',
+    evidence: 'P',
+  },
+  'title-length': {
+    gap: 'how long a title, or the name of a component, may be',
+    chosen: '255 characters; over it 400',
+    evidence: 'limit',
+  },
+  description: {
+    gap: '`description` of folders and documents',
+    chosen: 'the metadata of that name, or empty',
+    evidence: 'follows',
+  },
+  'metadata-values': {
+    gap: 'values of metadata, and which are shown',
+    chosen:
+      'any JSON, stored as given; all of them unless `metadata` names some, and of these `null` for what is not set',
+    evidence: 'P',
+  },
+  'metadata-inherited': {
+    gap: '`{_inherit: true}` as a value of metadata',
+    chosen: 'shows the value of the folder above, or of the next above that has one',
+    evidence: 'P',
+  },
+  'document-dates': { gap: '`date_declared` of what is no record', values: { null: '`null`', empty: 'an empty text' } },
+  'subfolder-search': {
+    gap: 'how a subfolder is found',
+    chosen: 'equal in any case; by both when both are given; by neither 400',
+    evidence: 'usual',
+    at: ['documents.findSubfolder'],
+  },
+  'version-addresses': {
+    gap: 'what can be asked of an older version',
+    chosen: 'info, components, files, versions; checking it out or changing it is 403',
+    evidence: 'P',
+  },
+  downloads: {
+    gap: 'headers of a download',
+    chosen: 'type by its name, else as uploaded; length, disposition; `Range` gives 206 or 416',
+    evidence: 'P',
+  },
+  'dropped-file': {
+    gap: 'what the address of a file in the drop box gives',
+    chosen: 'its bytes, to its owner; to others 404',
+    evidence: 'safe',
+  },
+  'dropped-time': {
+    gap: 'how long the drop box keeps a file',
+    chosen: '24 hours',
+    evidence: 'usual',
+    at: ['documents.dropFile', 'documents.listDropBox', 'documents.getDropped'],
+  },
+  'dropped-key': {
+    gap: 'a `file_key` that is unknown or of somebody else',
+    chosen: '400, and nothing is used up',
+    evidence: 'refusal',
+  },
+  'check-out-again': {
+    gap: 'checking out what one has checked out',
+    chosen: '204, and nothing changes',
+    evidence: 'usual',
+    at: ['documents.checkOut'],
+  },
+  held: {
+    gap: 'what is blocked by the check-out of another',
+    chosen: 'check-out, update, approval, deletion, move: 403; reading, copying and linking are not',
+    evidence: 'follows',
+  },
+  'not-held': {
+    gap: 'checking in, or cancelling, what nobody has checked out',
+    chosen: '400; what another has: 403',
+    evidence: 'refusal',
+    at: ['documents.checkIn', 'documents.cancelCheckOut'],
+  },
+  'held-and-gone': {
+    gap: 'the check-out of a document in the trash, or of a deleted user',
+    chosen: 'is kept; ends',
+    evidence: 'safe',
+  },
+  primary: {
+    gap: 'which component is primary where none says so',
+    chosen: 'the first; two that say so are 400',
+    evidence: 'follows',
+  },
+  'component-names': {
+    gap: 'a single component with a name, two of the same name',
+    chosen: "the document's name; 400",
+    evidence: 'follows',
+  },
+  'components-wrong': { gap: 'no components, or a `file_key` twice', chosen: '400', evidence: 'refusal' },
+  markers: {
+    gap: 'components of a marker',
+    chosen: 'none: `{}`, its file is 404, and giving it some is 400',
+    evidence: 'refusal',
+  },
+  'version-numbers': {
+    gap: 'the number of a version that was deleted',
+    chosen: 'is never used again',
+    evidence: 'safe',
+  },
+  'draft-check-in': {
+    gap: 'what a check-in of a draft does to the document',
+    chosen: 'its check-out ends; `versions` and the title stay as they are until it is approved',
+    evidence: 'follows',
+  },
+  'one-draft': { gap: 'a second draft of a document', chosen: '400', evidence: 'usual', at: ['documents.checkIn'] },
+  'draft-seen': {
+    gap: 'who sees a draft',
+    chosen: 'the uploader, and who may edit in the folder; others 403, or as `unseen` says',
+    evidence: 'safe',
+  },
+  'draft-documents': {
+    gap: 'checking out, copying, moving or linking a document that is still a draft',
+    chosen: '403',
+    evidence: 'follows',
+  },
+  'draft-overtaken': {
+    gap: 'the number of a draft that a live version has overtaken',
+    chosen: 'the next one when it is approved',
+    evidence: 'follows',
+  },
+  'draft-rejected': {
+    gap: 'who rejects a draft, and how',
+    chosen:
+      'the uploader, or who may edit in the folder; a draft document also by deleting it; gone for good, and the uploader is notified',
+    evidence: 'follows',
+  },
+  'approve-nothing': {
+    gap: 'approving what is no draft, or is not there',
+    chosen: '500; into a locked folder 403',
+    evidence: 'follows',
+  },
+  refcode: { gap: 'reference code where none is given', chosen: '`Dir_<id>`, `Doc_<id>`', evidence: 'P' },
+  adding: {
+    gap: 'what is needed to add something',
+    chosen: 'a title, of a document components too; by default it is a standard document',
+    evidence: 'P',
+  },
+  'refcode-twice': {
+    gap: 'a reference code that another folder or document has',
+    chosen:
+      '400 among the folders of one parent, and among the documents of one folder, in any case of letters; a code that is made gets an underscore more',
+    evidence: 'usual',
+  },
+  'folder-lock': {
+    gap: 'what a locked folder refuses',
+    chosen:
+      'every change inside and of itself: 403, but cancelling a check-out; reading, copying and linking from it are not changes; folders below have locks of their own; a document of it stays closed where it is linked to',
+    evidence: 'usual',
+  },
+  records: {
+    gap: 'what a declared record refuses',
+    chosen:
+      'check-out, check-in, update, approval, deletion, move: 403; reading, copying, linking and removing a link are not refused',
+    evidence: 'usual',
+  },
+  'top-level-moved': { gap: 'moving a top-level folder', chosen: '403: it could not be moved back', evidence: 'safe' },
+  'delete-version': {
+    gap: 'deleting a version that is not a draft',
+    chosen: 'it goes to the trash, and the highest one left is the latest; the only one takes the document along',
+    evidence: 'follows',
+  },
+  'delete-folder': {
+    gap: 'deleting a folder with something inside that cannot be deleted',
+    chosen: '403, and nothing is deleted: no right, a lock, a declared record, the check-out of another',
+    evidence: 'safe',
+  },
+  'delete-linked': {
+    gap: 'documents of a deleted folder that are elsewhere too',
+    chosen: 'stay there',
+    evidence: 'follows',
+  },
+  'copy-document': {
+    gap: 'what a copy of a document is',
+    chosen: 'a new document with the latest content as version 1, and `comment` as its comment',
+    evidence: 'follows',
+  },
+  'copy-folder': {
+    gap: 'what a copy of a folder is',
+    chosen:
+      'deep, open, with the permissions of where it lands; without drafts and what one may not view; links inside stay links',
+    evidence: 'safe',
+  },
+  move: { gap: 'moving to where the document is already', chosen: 'only the old place goes', evidence: 'follows' },
+  'move-below': { gap: 'moving or copying a folder into itself or below', chosen: '400', evidence: 'refusal' },
+  'folder-depth': { gap: 'how deep folders can be', chosen: '200 levels; one more is a 400', evidence: 'limit' },
+  link: { gap: 'linking something to where it is', chosen: '204, and nothing happens', evidence: 'follows' },
+  'linked-folders': {
+    gap: 'what a linked folder is',
+    chosen:
+      'shown with its content in the other place too, with `parent_id` in its `URI`; rights, path and inherited metadata come from its home; deleted with that `parent_id` it is unlinked; copies leave it out; a loop is 400',
+    evidence: 'safe',
+  },
+  'link-right': {
+    gap: 'what one needs to link',
+    chosen: '`edit` where it goes; of a document also where it is, since rights come along',
+    evidence: 'safe',
+  },
+  'transfer-whole': {
+    gap: 'a copy, move or link that cannot be done in part',
+    values: {
+      refused:
+        'is refused as a whole, although success is the only answer shown; a body that cannot be read is always 400',
+      partly:
+        '204 always, as the spec says; what cannot be done is left out, with a warning: all of it, where nothing may go to the destination',
+    },
+    at: ['documents.copy', 'documents.move', 'documents.link'],
+  },
+  'object-specs': {
+    gap: 'how addresses of objects and destinations are written',
+    chosen:
+      'whole, as a path, or from `folder` or `document` on; in every spelling of the version, with the prefix of a world',
+    evidence: 'either',
+  },
+  'unknown-objects': {
+    gap: 'objects or a destination that do not exist',
+    values: { invalid: '400 that names the field', absent: '404' },
+    at: ['documents.copy', 'documents.move', 'documents.link'],
+  },
+})

@@ -4,7 +4,6 @@ import { type Choice, needsOneOf } from '../../core/schema/choices.ts'
 import {
   dateBound,
   digits,
-  documentedAs,
   filledText,
   flag,
   id,
@@ -15,7 +14,6 @@ import {
   prose,
   unlessEmpty,
 } from '../../core/schema/read.ts'
-import { settledBy } from '../../core/schema/settled-shapes.ts'
 import { Bytes, Named } from '../../core/schema/shapes.ts'
 import { UnshownRefusal } from '../../core/schema/unshown-refusal.ts'
 import { itemTypes, statuses } from './model.ts'
@@ -95,34 +93,29 @@ function gatherTotals<Body extends Sent>({ total_amount, total_amout, dept: _, l
 const notes = optionalText(prose)
 const status = orNothing(oneOf(statuses))
 
-function newSheetShape<Location extends z.ZodType>(location_id: Location, ...choices: Choice[]) {
-  const sheet = z.object({
-    name: filledText,
-    location_id,
-    dept_id: id,
-    ...shownPlaces,
-    ...bothTotals,
-    notes: notes.transform((given) => given ?? ''),
-    status: status.transform((given) => given ?? 'draft'),
-    items: orNothing(z.array(NewItem).max(mostItems, tooMany)).transform((given) => given ?? []),
-  })
-  return asSent(needsOneOf(sheet, ...choices, eitherDept).transform(gatherTotals))
-}
-
-const LocatedSheet = newSheetShape(id, ['location_id', 'location'])
-const AnySheet = newSheetShape(orNothing(id))
-export type NewSheet = z.output<typeof AnySheet>
-
-/** Gap: a sheet needs a location, or may be without. What it takes is typed as by default. */
-const NewSheet = documentedAs<z.input<typeof LocatedSheet>, NewSheet>(
-  settledBy<'expenses-location', z.ZodType>('expenses-location', { required: LocatedSheet, optional: AnySheet }),
+const NewSheet = asSent(
+  needsOneOf(
+    z.object({
+      name: filledText,
+      location_id: id,
+      dept_id: id,
+      ...shownPlaces,
+      ...bothTotals,
+      notes: notes.transform((given) => given ?? ''),
+      status: status.transform((given) => given ?? 'draft'),
+      items: orNothing(z.array(NewItem).max(mostItems, tooMany)).transform((given) => given ?? []),
+    }),
+    ['location_id', 'location'],
+    eitherDept,
+  ).transform(gatherTotals),
 )
+export type NewSheet = z.output<typeof NewSheet>
 
 const ChangedSheet = asSent(
   z
     .object({
       name: orNothing(filledText),
-      location_id: id.nullable().optional(),
+      location_id: orNothing(id),
       dept_id: orNothing(id),
       ...shownPlaces,
       ...bothTotals,

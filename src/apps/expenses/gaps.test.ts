@@ -1,50 +1,17 @@
 import { expect } from 'vitest'
 import { host, idsIn } from '../../../test/company.ts'
-import { anItem, aProjectItem, attach, type Expenses } from '../../../test/expenses/expenses.ts'
+import { anItem, aProjectItem, attach } from '../../../test/expenses/expenses.ts'
 import { addLists, searchChecks, withLists } from '../../../test/gaps/expenses-search.ts'
 import { describeGaps } from '../../../test/gaps/gaps.ts'
 import { createSimulator } from '../../index.ts'
+import { gaps } from './gaps.ts'
 import { expenses } from './index.ts'
 import { statuses } from './model.ts'
 
 const plain = { name: 'Trip', location_id: 1, dept_id: 1 }
 
-async function rejectProcessed({ write, change }: Expenses) {
-  const { id, ...fresh } = await write()
-  expect(fresh).toMatchObject({ approved_by: null, processed_by: null })
-  await change(id, { status: 'approved' }, 'anna')
-  const processed = await change(id, { status: 'processed' }, 'zoe')
-  expect([processed.approved_by.id, processed.processed_by.id]).toEqual([2, 6])
-  return change(id, { status: 'rejected' }, 'zoe')
-}
-
-/** Bo writes a sheet when anna is his manager; then that is paul. */
-async function expectSupervisor({ write, change, done, ask }: Expenses, is: string, other: string): Promise<void> {
-  const ids: Record<string, number> = { anna: 2, paul: 7 }
-  const { id } = await write({ items: [anItem(1)] })
-  const seen = async (as: string) => [
-    (await ask('GET', `/sheet/${id}`, { as })).status === 200,
-    (await done('GET', `/sheet?supervisor=${ids[as]}`, { as })).length === 1,
-    (await done('GET', '/items', { as })).length === 1,
-  ]
-  expect([await seen('anna'), await seen('paul')]).toEqual([Array(3).fill(true), Array(3).fill(false)])
-  await done('PUT', '/api/people/v2/users/3/manager', { body: { manager_id: 7 } })
-  expect([await seen(is), await seen(other)]).toEqual([Array(3).fill(true), Array(3).fill(false)])
-  expect((await change(id, { status: 'approved' }, is)).supervisor.id).toBe(ids[is])
-  expect((await write({ as: 'zoe' })).supervisor).toBeNull()
-}
-
 function amountsIn(items: { id: number; amount: number }[]): [id: number, amount: number][] {
   return items.map(({ id, amount }) => [id, amount])
-}
-
-/** A sheet that its supervisor has sent back as it was, but for the status; an hour later. */
-async function approveWhole({ write, change, done }: Expenses) {
-  const sheet = await write({ items: [anItem(1), aProjectItem(2)], total_amount: 9 })
-  const sent = await change(sheet.id, { ...sheet, status: 'approved' }, 'anna')
-  expect(sent).toMatchObject({ status: 'approved', total_amount: 9, items: sheet.items })
-  await done('POST', '/__sim/clock/advance', { body: { by: '1h' } })
-  return sent
 }
 
 const checks = withLists({
@@ -79,24 +46,12 @@ const checks = withLists({
     }
     expect(await done('POST', '/sheet', { body: plain })).toMatchObject({ status: 'draft', items: [] })
   },
-  'expenses-location': {
-    required: async ({ write, change, done, expectRefusal }) => {
-      const body = { ...plain, location_id: undefined }
-      await expectRefusal(400, 'location_id: is required', 'POST', '/sheet', { body })
-      const { id } = await write()
-      await change(id, { location_id: null })
-      expect(idsIn(await done('GET', '/sheet?user=3&location=1'))).toEqual([id])
-    },
-    optional: async ({ write, done }) => {
-      const { id } = await write({ location_id: undefined, items: [anItem(1)] })
-      const found = async (search: string) => idsIn(await done('GET', `/sheet?user=3${search}`))
-      expect([await found(''), await found('&location=1')]).toEqual([[id], []])
-      expect([idsIn(await done('GET', '/items')), await done('GET', '/items?location=1')]).toEqual([[1], []])
-      await done('PUT', `/sheet/${id}`, { body: { location_id: 1 } })
-      expect(await found('&location=1')).toEqual([id])
-      await done('PUT', `/sheet/${id}`, { body: { location_id: null } })
-      expect([await found(''), await found('&location=1')]).toEqual([[id], []])
-    },
+  'expenses-location': async ({ write, change, done, expectRefusal }) => {
+    const body = { ...plain, location_id: undefined }
+    await expectRefusal(400, 'location_id: is required', 'POST', '/sheet', { body })
+    const { id } = await write()
+    await change(id, { location_id: null })
+    expect(idsIn(await done('GET', '/sheet?user=3&location=1'))).toEqual([id])
   },
   'expenses-item-required': async ({ write, expectRefusal }) => {
     const needs = { operational: 'dept_id', project: 'project_id' }
@@ -200,20 +155,29 @@ const checks = withLists({
       await done('DELETE', `/sheet/${id}`, { as: 'bo' })
     },
   },
-  'expenses-stamps': {
-    'taken-off': async (own) => {
-      expect(await rejectProcessed(own)).toMatchObject({ approved_by: null, processed_by: null })
-    },
-    kept: async (own) => {
-      const { id, ...rejected } = await rejectProcessed(own)
-      expect(rejected).toMatchObject({ approved_by: { id: 2 }, processed_by: { id: 6 } })
-      const again = await own.change(id, { status: 'approved' }, 'zoe')
-      expect([again.approved_by.id, again.processed_by.id]).toEqual([6, 6])
-    },
+  'expenses-stamps': async ({ write, change }) => {
+    const { id, ...fresh } = await write()
+    expect(fresh).toMatchObject({ approved_by: null, processed_by: null })
+    await change(id, { status: 'approved' }, 'anna')
+    const processed = await change(id, { status: 'processed' }, 'zoe')
+    expect([processed.approved_by.id, processed.processed_by.id]).toEqual([2, 6])
+    const rejected = await change(id, { status: 'rejected' }, 'zoe')
+    expect(rejected).toMatchObject({ approved_by: null, processed_by: null })
   },
-  'expenses-supervisor': {
-    written: (own) => expectSupervisor(own, 'anna', 'paul'),
-    present: (own) => expectSupervisor(own, 'paul', 'anna'),
+  'expenses-supervisor': async ({ write, change, done, ask }) => {
+    // Bo writes a sheet when anna is his manager; then that is paul.
+    const ids: Record<string, number> = { anna: 2, paul: 7 }
+    const { id } = await write({ items: [anItem(1)] })
+    const seen = async (as: string) => [
+      (await ask('GET', `/sheet/${id}`, { as })).status === 200,
+      (await done('GET', `/sheet?supervisor=${ids[as]}`, { as })).length === 1,
+      (await done('GET', '/items', { as })).length === 1,
+    ]
+    expect([await seen('anna'), await seen('paul')]).toEqual([Array(3).fill(true), Array(3).fill(false)])
+    await done('PUT', '/api/people/v2/users/3/manager', { body: { manager_id: 7 } })
+    expect([await seen('anna'), await seen('paul')]).toEqual([Array(3).fill(true), Array(3).fill(false)])
+    expect((await change(id, { status: 'approved' }, 'anna')).supervisor.id).toBe(2)
+    expect((await write({ as: 'zoe' })).supervisor).toBeNull()
   },
   'expenses-put-items': {
     kept: async ({ write, change, expectRefusal }) => {
@@ -302,18 +266,12 @@ const checks = withLists({
     await change(approved.id, { status: 'approved' }, 'anna')
     expect((await ask('DELETE', `/sheet/${approved.id}`, { as: 'bo' })).status).toBe(204)
   },
-  'expenses-sent-back': {
-    unmodified: async (own) => {
-      const sent = await approveWhole(own)
-      expect(await own.change(sent.id, sent, 'zoe')).toEqual(sent)
-    },
-    modified: async (own) => {
-      const { last_modified, last_modified_by, ...sent } = await approveWhole(own)
-      const back = await own.change(sent.id, sent, 'zoe')
-      expect(back).toMatchObject(sent)
-      expect([back.last_modified_by.id, last_modified_by.id]).toEqual([6, 2])
-      expect(back.last_modified).not.toEqual(last_modified)
-    },
+  'expenses-sent-back': async ({ write, change, done }) => {
+    const sheet = await write({ items: [anItem(1), aProjectItem(2)], total_amount: 9 })
+    const sent = await change(sheet.id, { ...sheet, status: 'approved' }, 'anna')
+    expect(sent).toMatchObject({ status: 'approved', total_amount: 9, items: sheet.items })
+    await done('POST', '/__sim/clock/advance', { body: { by: '1h' } })
+    expect(await change(sent.id, sent, 'zoe')).toEqual(sent)
   },
   'expenses-shown': async ({ write, change }) => {
     const shown = { dept: { id: 2, name: 'Sales' }, location: { id: 2 } }
@@ -339,4 +297,4 @@ const checks = withLists({
   },
 })
 
-describeGaps('Expenses', expenses, { ...checks, ...searchChecks }, addLists)
+describeGaps(gaps, expenses, { ...checks, ...searchChecks }, addLists)

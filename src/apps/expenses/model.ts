@@ -17,7 +17,7 @@ export const StoredSheet = z.object({
   name: Text,
   user_id: id,
   supervisor_id: idOrNull,
-  location_id: idOrNull,
+  location_id: id,
   dept_id: id,
   status: z.enum(statuses),
   total: id,

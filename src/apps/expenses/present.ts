@@ -13,7 +13,6 @@ import { fromCents } from './money.ts'
 import { place } from './place.ts'
 import { receiptsOf, totalOf } from './rules.ts'
 import { itemsOf } from './rules-items.ts'
-import { supervisorOf } from './rules-supervisor.ts'
 import type { ExpenseItem, Receipt, SheetDetail, SheetSummary } from './shapes.ts'
 
 const cacheSummary = createCache<StoredSheet, SheetSummary>()
@@ -37,7 +36,7 @@ export function presentSummary(view: View, sheet: StoredSheet): SheetSummary {
     receipts_quantity,
     dept: presentNamed(world.departments, sheet.dept_id),
     status: sheet.status,
-    ...spell(world.fidelity.spellings, 'total_amout', 'total_amount', fromCents(total)),
+    ...spell(world, 'total_amout', 'total_amount', fromCents(total)),
     last_modified: presentDateTime(view, sheet.modified_at),
     last_modified_by: presentPerson(world, sheet.modified_by),
     user: presentPerson(world, sheet.user_id),
@@ -49,7 +48,7 @@ export function presentSheet(view: View, sheet: StoredSheet): SheetDetail {
   const presentAnybody = (id: number | null) => (id === null ? null : presentPerson(world, id))
   return {
     ...presentSummary(view, sheet),
-    supervisor: presentAnybody(supervisorOf(world, sheet)),
+    supervisor: presentAnybody(sheet.supervisor_id),
     approved_by: presentAnybody(sheet.approved_by),
     processed_by: presentAnybody(sheet.processed_by),
     notes: sheet.notes,

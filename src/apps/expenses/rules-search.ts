@@ -13,7 +13,6 @@ import type { ItemQuery, SheetQuery } from './contract.ts'
 import type { StoredItem, StoredSheet } from './model.ts'
 import { itemsOf } from './rules-items.ts'
 import { maySee } from './rules-rights.ts'
-import { findOwners, isSupervisedBy, listSupervised } from './rules-supervisor.ts'
 
 type Test<Value> = (value: Value) => boolean
 
@@ -29,28 +28,14 @@ export function listSheets(world: World, user: StoredUser, query: SheetQuery): r
   const isInPlace = makePlaceTests(world, query)
   const isCalled = makeWordTest(world, name)
   const isAdministrator = mayAdminister(user, 'expenses')
-  const owners = findOwners(world, supervisor)
-  const supervised = findOwners(world, user.id)
-  const key = JSON.stringify([
-    user.id,
-    isAdministrator,
-    supervised,
-    owner,
-    supervisor,
-    owners,
-    status,
-    name,
-    dates,
-    matchingIn(world),
-  ])
+  const key = JSON.stringify([user.id, isAdministrator, owner, supervisor, status, name, dates, matchingIn(world)])
   // Gap: by name, or the last change first.
   const by = world.fidelity['expenses-order'] === 'newest' ? byChange : byName
   const found = listFiltered(world.sheets, by, key, () => ({
-    where: { user_id: owner, supervisor_id: owners ? undefined : supervisor },
+    where: { user_id: owner, supervisor_id: supervisor },
     // Worlds share the list, so nothing here may depend on one.
     test: (sheet) =>
-      (isAdministrator || sheet.user_id === user.id || isSupervisedBy(user.id, sheet, supervised)) &&
-      (!owners || owners.includes(sheet.user_id)) &&
+      (isAdministrator || sheet.user_id === user.id || sheet.supervisor_id === user.id) &&
       (status === undefined || sheet.status === status) &&
       isCalled(sheet.name) &&
       isWithin(sheet.modified_at, dates),
@@ -75,24 +60,15 @@ export function listItems(world: World, user: StoredUser, query: ItemQuery): rea
   return itemsAmong(world, user, query).filter((item) => {
     const sheet = world.sheets.need(item.sheet_id)
     return (
-      maySee(world, user, sheet) &&
+      maySee(user, sheet) &&
       (query.status === undefined || sheet.status === query.status) &&
       isInPlace.location(sheet.location_id) &&
-      isInPlace.dept(item.dept_id ?? deptOfProjects(world, sheet)) &&
-      isWithin(dateOf(world, item, sheet), dates) &&
+      // Gap: an item of a project belongs to the department of its sheet.
+      isInPlace.dept(item.dept_id ?? sheet.dept_id) &&
+      isWithin(item.receipt_date, dates) &&
       isAsked(item)
     )
   })
-}
-
-/** Gap: an item of a project belongs to the department of its sheet, or to none. */
-function deptOfProjects({ fidelity }: World, { dept_id }: StoredSheet): number | null {
-  return fidelity['expenses-item-dept'] === 'own' ? null : dept_id
-}
-
-/** Gap: the date of an item is that of its receipt, or the last change of its sheet. */
-function dateOf({ fidelity }: World, { receipt_date }: StoredItem, { modified_at }: StoredSheet): string {
-  return fidelity['expenses-item-dates'] === 'changed' ? modified_at : receipt_date
 }
 
 /** The items of a user's sheets, or of all that the asking user may see, by id: those that can be wanted, and others. */
@@ -117,7 +93,7 @@ function itemsAmong(
     })).rows
   }
   const owned = sheets.where('user_id', user ?? asking.id)
-  const supervised = user === undefined ? listSupervised(world, asking.id) : []
+  const supervised = user === undefined ? sheets.where('supervisor_id', asking.id) : []
   const ids = new Set([...owned, ...supervised].map(({ id }) => id))
   return sortById([...ids].flatMap((id) => itemsOf(world, id)))
 }
@@ -136,8 +112,8 @@ function makeItemTest(world: World, query: ItemQuery): Test<StoredItem> {
   const isForClient = makeWordTest(world, query.client)
   const isOfType = makeNameTest(world, world.expenseTypes, query.expense_type)
   // Gap: an operational item is never billable.
-  const isBilled = makePairTest(world, query.is_billable, query.is_non_billable)
-  const isProject = makePairTest(world, query.project_cost, query.operational_cost)
+  const isBilled = makePairTest(query.is_billable, query.is_non_billable)
+  const isProject = makePairTest(query.project_cost, query.operational_cost)
   return (item) =>
     isProject(item.type === 'project') &&
     isBilled(item.billable) &&
@@ -149,9 +125,8 @@ function makeItemTest(world: World, query: ItemQuery): Test<StoredItem> {
 
 const always = () => true
 
-/** Gap: two boxes to tick, where both are the same as neither; or two questions, where `0` is no. */
-function makePairTest({ fidelity }: World, yes?: boolean, no?: boolean): Test<boolean> {
-  if (fidelity['expenses-pairs'] === 'questions') return (value) => value === (yes ?? value) && value !== (no ?? !value)
+/** Gap: two boxes to tick, where both are the same as neither. */
+function makePairTest(yes?: boolean, no?: boolean): Test<boolean> {
   return (value) => (yes ?? false) === (no ?? false) || value === (yes ?? false)
 }
 

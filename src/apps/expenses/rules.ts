@@ -14,17 +14,16 @@ export function receiptsOf(world: World, sheet: number): readonly StoredReceipt[
 
 export function createSheet(world: World, user: StoredUser, given: NewSheet): StoredSheet {
   const { items, totals, ...fields } = given
-  checkStatus(world, user, { user_id: user.id, supervisor_id: user.manager_id }, fields.status)
+  checkStatus(world, user, { supervisor_id: user.manager_id }, fields.status)
   const written = examine(world, user, undefined, fields, items)
   const sheet = world.sheets.add({
     ...fields,
-    location_id: fields.location_id ?? null,
     user_id: user.id,
     supervisor_id: user.manager_id,
     total: readTotals(world, totals)[0] ?? sumOf(written),
     approved_by: null,
     processed_by: null,
-    ...stampsOf(world, user, fields.status),
+    ...stampsOf(user, fields.status),
     ...modification(world, user),
   })
   saveItems(world, sheet.id, written)
@@ -37,10 +36,7 @@ export function createSheet(world: World, user: StoredUser, given: NewSheet): St
  */
 export function updateSheet(world: World, user: StoredUser, id: number, given: ChangedSheet): StoredSheet {
   const former = needSheet(world, user, id)
-  const { items = [], totals, status = former.status, notes = former.notes, ...rest } = given
-  // Gap: null is as if it were not given, or means none where a sheet may be without.
-  const isKept = rest.location_id === null && world.fidelity['expenses-location'] !== 'optional'
-  const fields = isKept ? { ...rest, location_id: undefined } : rest
+  const { items = [], totals, status = former.status, notes = former.notes, ...fields } = given
   const written = differingItems(world, examine(world, user, id, fields, items))
   const gone = leftOut(world, id, given.items)
   // Gap: if a total comes in both spellings, the changed one counts.
@@ -49,9 +45,8 @@ export function updateSheet(world: World, user: StoredUser, id: number, given: C
   const hasOtherItems = written.length + gone.length > 0
   const isRewritten = hasOtherItems || hasOther(former, { ...fields, total })
   if (isRewritten) checkRightToWrite(world, user, former)
-  const isSame = !isRewritten && !hasOther(former, { status, notes })
-  // Gap: what is sent back as it was is no change, or is one.
-  if (isSame && world.fidelity['expenses-sent-back'] !== 'modified') return former
+  // Gap: what is sent back as it was is no change.
+  if (!isRewritten && !hasOther(former, { status, notes })) return former
   checkOpen(world, user, former)
   if (status !== former.status) checkStatus(world, user, former, status)
   deleteRecords(world, 'expenseItems', gone)
@@ -61,7 +56,7 @@ export function updateSheet(world: World, user: StoredUser, id: number, given: C
     status,
     notes,
     total: total ?? (hasOtherItems && isSummedAgain(world) ? sumOf(itemsOf(world, id)) : undefined),
-    ...(status !== former.status && stampsOf(world, user, status)),
+    ...(status !== former.status && stampsOf(user, status)),
     ...modification(world, user),
   })
 }
@@ -102,13 +97,10 @@ function examine(
 
 type Stamps = Partial<Pick<StoredSheet, 'approved_by' | 'processed_by'>>
 
-/** Gap: approving and processing store who did it; a sheet that goes back loses these stamps, or keeps them. */
-function stampsOf({ fidelity }: World, { id }: StoredUser, status: Status): Stamps {
+/** Gap: approving and processing store who did it; a sheet that goes back loses these stamps. */
+function stampsOf({ id }: StoredUser, status: Status): Stamps {
   if (status === 'processed') return { processed_by: id }
-  const approved = status === 'approved' && { approved_by: id }
-  return fidelity['expenses-stamps'] === 'kept'
-    ? { ...approved }
-    : { approved_by: null, processed_by: null, ...approved }
+  return { approved_by: status === 'approved' ? id : null, processed_by: null }
 }
 
 function modification(world: World, { id }: StoredUser): Pick<StoredSheet, 'modified_at' | 'modified_by'> {

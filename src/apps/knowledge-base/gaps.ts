@@ -1,243 +1,207 @@
-import { about, settable, type ValuesOf } from '../../core/gap.ts'
+import { defineGaps } from '../../core/gap.ts'
 
-declare module '../../core/fidelity.ts' {
-  interface FidelityValues extends ValuesOf<typeof knowledgeBaseValues> {}
-}
-
-export const knowledgeBaseValues = settable({
-  'kb-category-date': { number: 'a number of 14 digits', text: 'a string of 14 digits' },
-  'kb-order': { title: 'by title', newest: 'newest first' },
-  'kb-category-list': {
-    flat: 'all in one list, by name',
-    top: 'only those without a parent; those right below are in `subcategories`',
+export const gaps = defineGaps('Knowledge base', ['knowledge-base'], {
+  'kb-dates': {
+    gap: 'which day a date is',
+    chosen: 'of articles and questions that of whoever asks',
+    evidence: 'follows',
   },
-  'kb-archived': { alone: 'archived ones only', 'with-others': 'archived ones and the others' },
-  'kb-plain-text': { lines: 'each block begins a line', 'one-line': 'all is in one line' },
+  'kb-order': {
+    gap: 'order of articles and questions',
+    values: { title: 'by title', newest: 'newest first' },
+    at: ['knowledge-base.listArticles', 'knowledge-base.listQuestions'],
+  },
+  'kb-category-date': {
+    gap: 'how dates of a category are written',
+    values: { number: 'a number of 14 digits, in UTC', text: 'a string of 14 digits' },
+    at: ['knowledge-base.*Categor*'],
+  },
+  'kb-addresses': {
+    gap: 'addresses of people, covers and thumbnails',
+    values: { paths: 'paths', absolute: 'whole, with scheme and host' },
+  },
+  'kb-dates-read': {
+    gap: 'which dates are read',
+    chosen:
+      '14 digits in UTC, text or number; YYYYMMDD; YYYY-MM-DD; ISO 8601; 10 digits for seconds since 1970; or as replies write them; a day is that of whoever asks; else 400',
+    evidence: 'either',
+  },
+  'kb-plain-text': {
+    gap: 'how plain text comes from HTML',
+    chosen: 'HTML is stored as given; tags, scripts and styles are left out, entities read, a block begins a line',
+    evidence: 'usual',
+  },
+  'kb-required': {
+    gap: 'what a body has to have',
+    chosen: 'a category its name, articles and questions title and category; the rest has default values',
+    evidence: 'needed',
+  },
+  'kb-category-list': {
+    gap: 'the shape of the list of categories',
+    values: {
+      flat: 'flat, by name; `parent` only where there is one, `subcategories` in each',
+      top: 'only those without a parent; those right below are in `subcategories`',
+    },
+    at: ['knowledge-base.listCategories'],
+  },
+  'kb-subcategories': {
+    gap: 'what is shown of a subcategory',
+    chosen: 'all of it but `parent` and `subcategories`',
+    evidence: 'shape',
+  },
+  'kb-category-writes': {
+    gap: 'who may write categories',
+    chosen: 'administrators of the knowledge base; others 403',
+    evidence: 'follows',
+  },
+  'kb-loop': { gap: 'a parent that would make a loop of categories', chosen: '400', evidence: 'refusal' },
+  'kb-parent-none': { gap: 'how a category has no parent', chosen: '`parent_id` null or 0', evidence: 'either' },
   'kb-category-held': {
-    refused: '400; drafts and what is archived count',
-    deleted: 'it goes with all that it holds, and with those below',
+    gap: 'deleting a category that holds anything',
+    chosen: '400; drafts and what is archived count',
+    evidence: 'safe',
+    at: ['knowledge-base.deleteCategory'],
   },
   'kb-experts': {
-    own: 'in their own category what administrators may with articles and questions',
-    below: 'the same in their own category and in those below',
+    gap: 'what experts may do',
+    chosen:
+      'in their own category, not in those below, what administrators may with articles and questions; the category itself is for administrators',
+    evidence: 'usual',
+  },
+  'kb-permissions': {
+    gap: 'permissions of a category, which no endpoint sets',
+    chosen: 'seeded; where everybody may not post, 403 for all but experts and administrators',
+    evidence: 'ours',
+  },
+  'kb-subscriptions': {
+    gap: 'how one subscribes',
+    chosen: 'no endpoint is shown: subscriptions are seeded, each to that thing alone',
+    evidence: 'ours',
+  },
+  'kb-states': {
+    gap: 'how the status of an article moves',
+    values: {
+      draft: 'moves freely between draft, publish and archive; without a status an article is a draft',
+      publish: 'without a status it is published',
+    },
+    at: ['knowledge-base.createArticle', 'knowledge-base.updateArticle'],
+  },
+  'kb-publish': {
+    gap: '`publish` by who may not',
+    chosen: 'becomes `draft`, with a warning; what is published stays so when its publisher changes it',
+    evidence: 'P',
+  },
+  'kb-move': {
+    gap: 'an article that moves to another category',
+    chosen: 'is a draft there, unless who moves it may publish there',
+    evidence: 'follows',
+  },
+  'kb-hidden': {
+    gap: 'who reads drafts and archived articles',
+    chosen: 'publisher, experts of the category, administrators; others 403, or as `unseen` says; in no list',
+    evidence: 'safe',
   },
   'kb-edit': {
-    author: 'who wrote it, experts of its category, administrators; others 403',
-    experts: 'experts of its category and administrators; others 403, who wrote it too',
+    gap: 'who changes and deletes articles and questions',
+    values: {
+      author: 'who wrote it, experts of its category, administrators; others 403',
+      experts: 'experts of its category and administrators; others 403, who wrote it too',
+    },
+    at: ['knowledge-base.update*', 'knowledge-base.delete*'],
   },
-  'kb-language': { writer: 'that of who writes it', system: 'the system language, as `system-language` says' },
-  'kb-states': { draft: 'without a status an article is a draft', publish: 'without a status it is published' },
-  'kb-filters': { alone: 'a category without those below it', below: 'a category with all below it' },
+  'kb-publisher': {
+    gap: 'who may name another publisher',
+    chosen: 'experts and administrators; without one it is the current user',
+    evidence: 'safe',
+  },
+  'kb-endorsed-by': {
+    gap: 'who may endorse an article',
+    chosen: 'an expert of its category or an administrator, named by one of them; else 400 or 403; null takes it back',
+    evidence: 'follows',
+  },
+  'kb-endorsed-move': {
+    gap: 'the endorsement of an article that moves to another category',
+    chosen: 'stays where the endorser may endorse too, and ends elsewhere',
+    evidence: 'follows',
+  },
+  'kb-endorsed-date': {
+    gap: '`endorsed_date` without an endorsement, or an endorsement without a date',
+    chosen: '400; now',
+    evidence: 'refusal',
+  },
+  'kb-language': {
+    gap: 'the language of a question, and of an article without `translation`',
+    chosen: 'that of who writes it',
+    evidence: 'usual',
+    at: ['knowledge-base.createArticle', 'knowledge-base.createQuestion'],
+  },
+  'kb-tags': {
+    gap: 'tags in a body',
+    chosen:
+      'an optional list in articles and questions, each once in any case, at most 100; accents are composed (NFC)',
+    evidence: 'either',
+  },
+  'kb-filters': {
+    gap: 'how filters match',
+    values: {
+      alone:
+        'tags whole and in any case; a category without those below it; unknown ids nothing; an empty filter is none',
+      below: 'a category with all below it',
+    },
+    at: ['knowledge-base.listArticles', 'knowledge-base.listQuestions'],
+  },
+  'kb-names-back': {
+    gap: 'fields that replies call otherwise than bodies',
+    chosen:
+      '`name`, `text` of a category, `language`, `embeded_video`, `question_text` are read too, after the name of the body',
+    evidence: 'either',
+  },
+  'kb-null': {
+    gap: 'what null means none of',
+    chosen: '`parent_id`, `category_experts`, `embed_video` and `endorsed_by`',
+    evidence: 'follows',
+  },
+  'kb-comments': {
+    gap: 'comments are enabled by which name',
+    chosen: '`enable_comments`, `comments_enabled` or `comments_enable`',
+    evidence: 'either',
+  },
+  'kb-spellings': {
+    gap: 'fields of replies that are spelt in two ways',
+    chosen: 'both, or as the setting `spellings` says',
+    evidence: 'follows',
+  },
   'kb-counts': {
-    seeded: 'stay as they are, so that reading changes nothing',
-    visits: 'a question that is read has one visit more, which undo and journal do not know',
+    gap: 'likes, comments and visits',
+    chosen: 'seeded: no endpoint counts them, and reading a question is no visit',
+    evidence: 'ours',
+    at: ['knowledge-base.getQuestion'],
   },
-  'kb-addresses': { paths: 'paths', absolute: 'whole, with scheme and host' },
+  'kb-unanswered': { gap: 'which questions are unanswered', chosen: 'those without comments', evidence: 'follows' },
+  'kb-archived': {
+    gap: '`archived` in the list of questions',
+    values: { alone: 'archived ones only; without it none of them', 'with-others': 'archived ones and the others' },
+    at: ['knowledge-base.listQuestions'],
+  },
+  'kb-css-class': {
+    gap: '`css_class` of a question',
+    chosen: '`kb-question` with `kb-answered`, `kb-unanswered` or `kb-archived`',
+    evidence: 'ours',
+  },
+  'kb-profile': {
+    gap: '`created_by` of a question',
+    chosen: 'the address of the user in people, version 2',
+    evidence: 'ours',
+  },
+  'kb-covers': {
+    gap: 'cover pictures',
+    chosen: 'seeded by name, drawn, open to everybody, and without a word of the article',
+    evidence: 'ours',
+  },
+  'kb-deleted-user': {
+    gap: 'what a deleted user has left',
+    chosen:
+      'the heir gets articles, questions and categories; experts and subscriptions end; endorsements and changes stay theirs',
+    evidence: 'follows',
+  },
 })
-
-export const knowledgeBase = about('Knowledge base', [
-  ['kb-dates', 'which day a date is', 'of articles and questions that of whoever asks', 'follows'],
-  [
-    'kb-order',
-    'order of articles and questions',
-    'by title',
-    'C',
-    'knowledge-base.listArticles',
-    'knowledge-base.listQuestions',
-  ],
-  [
-    'kb-category-date',
-    'how dates of a category are written',
-    'as a number of 14 digits, in UTC',
-    'C',
-    'knowledge-base.*Categor*',
-  ],
-  ['kb-addresses', 'addresses of people, covers and thumbnails', 'paths', 'C'],
-  [
-    'kb-dates-read',
-    'which dates are read',
-    '14 digits in UTC, text or number; YYYYMMDD; YYYY-MM-DD; ISO 8601; 10 digits for seconds since 1970; or as replies write them; a day is that of whoever asks; else 400',
-    'either',
-  ],
-  [
-    'kb-plain-text',
-    'how plain text comes from HTML',
-    'HTML is stored as given; tags, scripts and styles are left out, entities read, a block begins a line',
-    'C',
-  ],
-  [
-    'kb-required',
-    'what a body has to have',
-    'a category its name, articles and questions title and category; the rest has default values',
-    'needed',
-  ],
-  [
-    'kb-category-list',
-    'the shape of the list of categories',
-    'flat, by name; `parent` only where there is one, `subcategories` in each',
-    'C',
-    'knowledge-base.listCategories',
-  ],
-  ['kb-subcategories', 'what is shown of a subcategory', 'all of it but `parent` and `subcategories`', 'shape'],
-  ['kb-category-writes', 'who may write categories', 'administrators of the knowledge base; others 403', 'follows'],
-  ['kb-loop', 'a parent that would make a loop of categories', '400', 'refusal'],
-  ['kb-parent-none', 'how a category has no parent', '`parent_id` null or 0', 'either'],
-  [
-    'kb-category-held',
-    'deleting a category that holds anything',
-    '400; drafts and what is archived count',
-    'C',
-    'knowledge-base.deleteCategory',
-  ],
-  [
-    'kb-experts',
-    'what experts may do',
-    'in their own category, not in those below, what administrators may with articles and questions; the category itself is for administrators',
-    'C',
-  ],
-  [
-    'kb-permissions',
-    'permissions of a category, which no endpoint sets',
-    'seeded; where everybody may not post, 403 for all but experts and administrators',
-    'ours',
-  ],
-  [
-    'kb-subscriptions',
-    'how one subscribes',
-    'no endpoint is shown: subscriptions are seeded, each to that thing alone',
-    'ours',
-  ],
-  [
-    'kb-states',
-    'how the status of an article moves',
-    'freely between draft, publish and archive; without one, draft',
-    'C',
-    'knowledge-base.createArticle',
-    'knowledge-base.updateArticle',
-  ],
-  [
-    'kb-publish',
-    '`publish` by who may not',
-    'becomes `draft`, with a warning; what is published stays so when its publisher changes it',
-    'P',
-  ],
-  [
-    'kb-move',
-    'an article that moves to another category',
-    'is a draft there, unless who moves it may publish there',
-    'follows',
-  ],
-  [
-    'kb-hidden',
-    'who reads drafts and archived articles',
-    'publisher, experts of the category, administrators; others 403, or as `unseen` says; in no list',
-    'safe',
-  ],
-  [
-    'kb-edit',
-    'who changes and deletes articles and questions',
-    'who wrote it, experts of its category, administrators; others 403',
-    'C',
-    'knowledge-base.update*',
-    'knowledge-base.delete*',
-  ],
-  [
-    'kb-publisher',
-    'who may name another publisher',
-    'experts and administrators; without one it is the current user',
-    'safe',
-  ],
-  [
-    'kb-endorsed-by',
-    'who may endorse an article',
-    'an expert of its category or an administrator, named by one of them; else 400 or 403; null takes it back',
-    'follows',
-  ],
-  [
-    'kb-endorsed-move',
-    'the endorsement of an article that moves to another category',
-    'stays where the endorser may endorse too, and ends elsewhere',
-    'follows',
-  ],
-  [
-    'kb-endorsed-date',
-    '`endorsed_date` without an endorsement, or an endorsement without a date',
-    '400; now',
-    'refusal',
-  ],
-  [
-    'kb-language',
-    'the language of a question, and of an article without `translation`',
-    'that of who writes it',
-    'C',
-    'knowledge-base.createArticle',
-    'knowledge-base.createQuestion',
-  ],
-  [
-    'kb-tags',
-    'tags in a body',
-    'an optional list in articles and questions, each once in any case, at most 100; accents are composed (NFC)',
-    'either',
-  ],
-  [
-    'kb-filters',
-    'how filters match',
-    'tags whole and in any case; a category without those below it; unknown ids nothing; an empty filter is none',
-    'C',
-    'knowledge-base.listArticles',
-    'knowledge-base.listQuestions',
-  ],
-  [
-    'kb-names-back',
-    'fields that replies call otherwise than bodies',
-    '`name`, `text` of a category, `language`, `embeded_video`, `question_text` are read too, after the name of the body',
-    'either',
-  ],
-  ['kb-null', 'what null means none of', '`parent_id`, `category_experts`, `embed_video` and `endorsed_by`', 'follows'],
-  [
-    'kb-comments',
-    'comments are enabled by which name',
-    '`enable_comments`, `comments_enabled` or `comments_enable`',
-    'either',
-  ],
-  [
-    'kb-spellings',
-    'fields of replies that are spelt in two ways',
-    'both, or as the setting `spellings` says',
-    'follows',
-  ],
-  [
-    'kb-counts',
-    'likes, comments and visits',
-    'seeded: no endpoint counts them, and reading a question is no visit',
-    'C',
-    'knowledge-base.getQuestion',
-  ],
-  ['kb-unanswered', 'which questions are unanswered', 'those without comments', 'follows'],
-  [
-    'kb-archived',
-    '`archived` in the list of questions',
-    'archived ones only; without it none of them',
-    'C',
-    'knowledge-base.listQuestions',
-  ],
-  [
-    'kb-css-class',
-    '`css_class` of a question',
-    '`kb-question` with `kb-answered`, `kb-unanswered` or `kb-archived`',
-    'ours',
-  ],
-  ['kb-profile', '`created_by` of a question', 'the address of the user in people, version 2', 'ours'],
-  [
-    'kb-covers',
-    'cover pictures',
-    'seeded by name, drawn, open to everybody, and without a word of the article',
-    'ours',
-  ],
-  [
-    'kb-deleted-user',
-    'what a deleted user has left',
-    'the heir gets articles, questions and categories; experts and subscriptions end; endorsements and changes stay theirs',
-    'follows',
-  ],
-])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { host, idsIn } from '../../../test/company.ts'
 import { categories, openKnowledgeBase, useKnowledgeBase } from '../../../test/knowledge-base/knowledge-base.ts'
-import type { Spellings } from '../../core/schema/spellings.ts'
+import type { FidelityValues } from '../../core/fidelity.ts'
 import { contract } from './contract.ts'
 
 const kb = useKnowledgeBase()
@@ -61,7 +61,7 @@ describe('fields that are spelt in two ways', () => {
   }
   const among = (object: object, names: readonly string[]) => names.filter((name) => name in object)
 
-  it.each(Object.keys(spelt) as Spellings[])('are as in %s', async (spellings) => {
+  it.each(Object.keys(spelt) as FidelityValues['spellings'][])('are as in %s', async (spellings) => {
     const own = await openKnowledgeBase({ fidelity: { spellings } })
     await own.write('Soup')
     const category = await own.done('GET', `/categories/${desk}`)

@@ -1,5 +1,5 @@
 import { createCache } from '../../core/http/json-cache.ts'
-import { spell } from '../../core/schema/spellings.ts'
+import { spell, spellAsSample } from '../../core/schema/spellings.ts'
 import { presentLongDate } from '../../core/time/dates.ts'
 import type { View } from '../../world/application.ts'
 import { photoAddress, presentPerson, profileAddress } from '../people/directory.ts'
@@ -30,17 +30,17 @@ export function presentArticle(view: View, article: StoredArticle): Article {
       category_name: category.name,
       cover_filename: article.cover_filename,
       cover_img: cover,
-      ...spell(world.fidelity.spellings, 'cover_thumbnail_img', 'cover_thumbnail_image', cover && `${cover}/thumbnail`),
+      ...spell(world, 'cover_thumbnail_img', 'cover_thumbnail_image', cover && `${cover}/thumbnail`),
       is_endorsed: article.endorsed_by !== null,
       endorsed_by: article.endorsed_by,
       endorsed_date: article.endorsed_by === null ? null : article.endorsed_at && toDay(article.endorsed_at),
       publisher_id: article.publisher_id,
       publisher_name: presentPerson(world, article.publisher_id).name,
-      plain_text: plainTextOf(view, article, article.article_text),
+      plain_text: plainTextOf(article, article.article_text),
       article_text: article.article_text,
       like_count: article.like_count,
       comments_enabled: toOneOrZero(article.comments_enabled),
-      ...(world.fidelity.spellings !== 'table' && { comments_enable: toOneOrZero(article.comments_enabled) }),
+      ...spellAsSample(world, 'comments_enable', toOneOrZero(article.comments_enabled)),
       comments_count: article.comments_count,
       embeded_video: article.embed_video ?? false,
       user_is_subscribed: isSubscribed,
@@ -63,7 +63,7 @@ export function presentQuestion(view: View, question: StoredQuestion): Question 
     category_id: question.category_id,
     category_name: category.name,
     title: question.title,
-    plain_text: plainTextOf(view, question, question.question_text),
+    plain_text: plainTextOf(question, question.question_text),
     question_text: question.question_text,
     like_count: question.like_count,
     comments_count: question.comments_count,

@@ -11,13 +11,9 @@ import type { Category, ParentCategory, Subcategory } from './shapes.ts'
 
 const cacheText = createCache<object, { text: string }>()
 
-/** The text of a row's HTML, computed once. Gap: with the lines of its blocks, or in one. */
-export function plainTextOf({ world: { fidelity } }: Pick<View, 'world'>, row: object, html: string): string {
-  const form = fidelity['kb-plain-text']
-  return cacheText(row, [form], () => {
-    const text = toPlainText(html)
-    return { text: form === 'one-line' ? text.replace(/\s+/g, ' ') : text }
-  }).text
+/** The text of a row's HTML, computed once. */
+export function plainTextOf(row: object, html: string): string {
+  return cacheText(row, [], () => ({ text: toPlainText(html) })).text
 }
 
 /** Gap: the 14 digits, in UTC, as a number. */
@@ -41,13 +37,13 @@ export function presentCategory(view: View, category: StoredCategory): Category 
   const below = sortRows(categories.where('parent_id', category.id), orderIn(view.world, byName))
   return {
     ...presentSubcategory(view, category),
-    ...(parent && { parent: presentParent(view, parent) }),
+    ...(parent && { parent: presentParent(parent) }),
     subcategories: below.map((subcategory) => presentSubcategory(view, subcategory)),
   }
 }
 
-function presentParent(view: View, parent: StoredCategory): ParentCategory {
-  return { id: parent.id, name: parent.name, plain_text: plainTextOf(view, parent, parent.text) }
+function presentParent(parent: StoredCategory): ParentCategory {
+  return { id: parent.id, name: parent.name, plain_text: plainTextOf(parent, parent.text) }
 }
 
 function presentSubcategory(view: View, category: StoredCategory): Subcategory {
@@ -58,17 +54,17 @@ function presentSubcategory(view: View, category: StoredCategory): Subcategory {
     id: category.id,
     name: category.name,
     text: category.text,
-    plain_text: plainTextOf(view, category, category.text),
+    plain_text: plainTextOf(category, category.text),
     parent_id: category.parent_id,
     only_experts_answer: toOneOrZero(category.only_experts_answer),
     created_by: category.created_by,
     modified_by: category.modified_by,
     created_date: presentTimestamp(view, category.created_at),
     modified_date: presentTimestamp(view, category.modified_at),
-    user_can_create_question: mayPost(world, user, category, 'question'),
-    user_can_create_article: mayPost(world, user, category, 'article'),
-    user_can_subscribe: mayPost(world, user, category, 'subscribe'),
-    ...spell(world.fidelity.spellings, 'user_is_subscribed', 'user_is_subscribes', isSubscribed),
+    user_can_create_question: mayPost(user, category, 'question'),
+    user_can_create_article: mayPost(user, category, 'article'),
+    user_can_subscribe: mayPost(user, category, 'subscribe'),
+    ...spell(world, 'user_is_subscribed', 'user_is_subscribes', isSubscribed),
     user_is_subscribed_to_parent: parent?.subscriber_ids.includes(user.id) ?? false,
   }
 }

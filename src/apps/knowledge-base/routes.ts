@@ -38,7 +38,7 @@ export const routes: Routes<typeof contract> = {
   getCoverThumbnail: ({ world, params }) => drawCoverThumbnail(articles.needCover(world, params.article_id)),
 
   listQuestions: (view) => findQuestions(view.world, view.query).map((question) => presentQuestion(view, question)),
-  getQuestion: (view) => presentQuestion(view, questions.visitQuestion(view.world, view.params.question_id)),
+  getQuestion: (view) => presentQuestion(view, view.world.questions.need(view.params.question_id)),
   createQuestion: (view) => presentQuestion(view, questions.createQuestion(view.world, view.user, view.body)),
   updateQuestion: (view) => {
     const { world, user, params, body } = view

@@ -6,7 +6,7 @@ import type { Row } from '../../core/store/table-schema.ts'
 import type { World } from '../../world/world.ts'
 import type { ArticlesQuery, QuestionsQuery } from './contract.ts'
 import type { StoredArticle, StoredQuestion } from './model.ts'
-import { idsWithin } from './rules/category-tree.ts'
+import { idsWithin } from './rules/categories.ts'
 import { isAnswered } from './rules/questions.ts'
 
 /** Spec, Article status: the list shows only published articles. */

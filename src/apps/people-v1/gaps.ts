@@ -1,56 +1,52 @@
-import { about, settable, type ValuesOf } from '../../core/gap.ts'
+import { defineGaps } from '../../core/gap.ts'
 
-declare module '../../core/fidelity.ts' {
-  interface FidelityValues extends ValuesOf<typeof peopleV1Values> {}
-}
-
-export const peopleV1Values = settable({
+export const gaps = defineGaps('People, version 1', ['people-v1'], {
+  'v1-fieldsets': {
+    gap: 'path of the names of the field sets, and which there are',
+    chosen: '`fieldsets/`: `profile` and `userslist`',
+    evidence: 'follows',
+  },
+  'v1-unknown-fieldset': { gap: 'a field set that does not exist', chosen: '404', evidence: 'refusal' },
+  'v1-unknown-fields': { gap: 'unknown names in `fields`', chosen: 'left out with a warning', evidence: 'refusal' },
+  'v1-searched-fields': {
+    gap: 'which properties can be searched, and which sorted by',
+    chosen: 'all that `fields` takes, metadata too, but `photo`',
+    evidence: 'either',
+    at: ['people-v1.listUsers'],
+  },
   'v1-fields-and-fieldset': {
-    both: 'the properties of both; `id` is always there',
-    fields: 'those of `fields`, and `id`',
+    gap: '`fields` and `fieldset` together',
+    chosen: 'the properties of both; `id` is always there',
+    evidence: 'usual',
   },
   'v1-aliases': {
-    alias: 'that alias',
-    name: 'its own name: `email` for `emailad`',
+    gap: 'the name of a property that was asked for by its alias',
+    chosen: 'that alias',
+    evidence: 'usual',
   },
   'v1-account-state': {
-    words: '`active` and `blocked`',
-    digits: '`1` and `0`, as texts',
+    gap: 'values of the account state',
+    chosen: '`active` and `blocked`',
+    evidence: 'usual',
   },
   'v1-active-only': {
-    active: 'not in the lists',
-    all: 'in the lists',
+    gap: 'blocked users, inactive groups, roles and extranets',
+    chosen: 'not in the lists',
+    evidence: 'follows',
   },
-  'v1-photo': { absolute: 'whole, with scheme and host', path: 'a path' },
+  'v1-name-filter': {
+    gap: 'what `name_filter` is held against',
+    chosen: 'the full name, accents and case put aside: `zoe angstrom` finds Zoë Ångström',
+    evidence: 'follows',
+  },
+  'v1-pages': { gap: 'pages of groups, roles and extranets', chosen: 'as those of users', evidence: 'follows' },
+  'v1-photo': {
+    gap: 'whether the address of a photo has the host',
+    values: { absolute: 'whole, with scheme and host', path: 'a path' },
+  },
+  'v1-metadata': {
+    gap: 'which metadata there are',
+    chosen: 'eight default ones, and whatever some user has',
+    evidence: 'ours',
+  },
 })
-
-export const peopleV1 = about('People, version 1', [
-  [
-    'v1-fieldsets',
-    'path of the names of the field sets, and which there are',
-    '`fieldsets/`: `profile` and `userslist`',
-    'follows',
-  ],
-  ['v1-unknown-fieldset', 'a field set that does not exist', '404', 'refusal'],
-  ['v1-unknown-fields', 'unknown names in `fields`', 'left out with a warning', 'refusal'],
-  [
-    'v1-searched-fields',
-    'which properties can be searched, and which sorted by',
-    'all that `fields` takes, metadata too, but `photo`',
-    'either',
-    'people-v1.listUsers',
-  ],
-  ['v1-fields-and-fieldset', '`fields` and `fieldset` together', 'the properties of both; `id` is always there', 'C'],
-  ['v1-aliases', 'the name of a property that was asked for by its alias', 'that alias', 'C'],
-  ['v1-account-state', 'values of the account state', '`active` and `blocked`', 'C'],
-  ['v1-active-only', 'blocked users, inactive groups, roles and extranets', 'not in the lists', 'C'],
-  [
-    'v1-name-filter',
-    'what `name_filter` is held against',
-    'the full name, accents and case put aside: `zoe angstrom` finds Zoë Ångström',
-    'follows',
-  ],
-  ['v1-pages', 'pages of groups, roles and extranets', 'as those of users', 'follows'],
-  ['v1-photo', 'whether the address of a photo has the host', 'it has', 'C'],
-  ['v1-metadata', 'which metadata there are', 'eight default ones, and whatever some user has', 'ours'],
-])

@@ -33,19 +33,6 @@ const aliases = new Map([
   ['extranet area', 'ex_area_id'],
 ])
 
-/** The name of a property that may be given by its alias. */
-export function withoutAlias(name: string): string {
-  return aliases.get(name) ?? name
-}
-
-/** Gap: the account state in words, or as a digit. */
-const stateDigit = once('text', ({ blocked }) => (blocked ? '0' : '1'))
-
-/** What lists that depend on the account state have in their names. */
-export function accountStateIn({ fidelity }: World): '' | ', states as digits' {
-  return fidelity['v1-account-state'] === 'digits' ? ', states as digits' : ''
-}
-
 /** Gap: the metadata that every user can have; the spec names none. */
 const metadata = new Map<string, Property>([
   ['meta_phone', metadatum('phone', 'text')],
@@ -73,9 +60,7 @@ export const propertyNames = [...own.keys(), ...aliases.keys(), ...metadata.keys
 
 /** Finds a property by its name or its alias. Other metadata than the default is found if any user has it. */
 export function findProperty(world: World, name: string): Property | undefined {
-  const bareName = withoutAlias(name)
-  if (bareName === 'intranetuser' && accountStateIn(world)) return stateDigit
-  const known = own.get(bareName) ?? metadata.get(name)
+  const known = own.get(aliases.get(name) ?? name) ?? metadata.get(name)
   if (known || !name.startsWith('meta_')) return known
   const bare = name.slice('meta_'.length)
   return metadataNames(world).has(bare) ? metadatum(bare, 'text') : undefined

@@ -10,7 +10,7 @@ import { findListed, findUsers } from './search.ts'
 export const routes: Routes<typeof contract> = {
   listUsers: ({ world, base, here, user: viewer, query, warn }) => {
     const choice = readChoice(world, query, warn)
-    return presentOldPage(takePage(findUsers(world, viewer, query, warn), query), here, (user) =>
+    return presentOldPage(takePage(findUsers(world, viewer, query), query), here, (user) =>
       presentUser(user, baseOf(world, base), choice),
     )
   },

@@ -1,3 +1,4 @@
+import { invalid } from '../../core/refusal.ts'
 import type { Filter } from '../../core/store/filter.ts'
 import type { List, Ordering } from '../../core/store/order.ts'
 import { makeWords } from '../../core/store/search-text.ts'
@@ -10,7 +11,6 @@ import {
   defaultSearchFields,
   findNamed,
   fullnameOf,
-  leaveOutField,
   listUsers,
   makeUserFilter,
   makeUserSearch,
@@ -18,25 +18,20 @@ import {
   type Searchable,
   type StoredUser,
   type Visibility,
-  type Warn,
 } from '../people/directory.ts'
 import type { UsersQuery } from './contract.ts'
-import { accountStateIn, findProperty, type Property, propertyNames } from './properties.ts'
+import { findProperty, type Property, propertyNames } from './properties.ts'
 import { makeWildcardTest, spaceOut, wordsOfWildcard } from './wildcard.ts'
 
 /** The users that match a query, in its order. */
-export function findUsers(world: World, viewer: StoredUser, query: UsersQuery, warn: Warn): List<StoredUser> {
+export function findUsers(world: World, viewer: StoredUser, query: UsersQuery): List<StoredUser> {
   const { offset, limit, fields, fieldset, sort, ...criteria } = query
-  const ordering = sort ? findOrdering(world, sort.replace(/^-/, ''), warn) : undefined
-  const area = (query.query_area ?? []).flatMap((name) => findText(world, 'query_area', name, warn) ?? [])
+  const ordering = sort ? orderingBy(world, sort.replace(/^-/, '')) : undefined
+  const area = (query.query_area ?? []).map((name) => needText(world, 'query_area', name))
   const properties = area.length > 0 ? area : defaultSearchFields.map((name) => findProperty(world, name)!)
-  const status = statusIn(world)
-  const state = accountStateIn(world)
-  const name = `version 1 ${JSON.stringify(criteria)}, ${status}${state}`
+  const name = `version 1 ${JSON.stringify(criteria)}`
   const search = { name, ordering, isReversed: sort?.startsWith('-') ?? false }
-  return listUsers(world, viewer, search, (visible, several) =>
-    filterOf(query, { properties, visible, several, status, state }),
-  )
+  return listUsers(world, viewer, search, (visible, several) => filterOf(query, { properties, visible, several }))
 }
 
 /** What a search depends on beside its query. */
@@ -44,19 +39,15 @@ interface Searched {
   properties: readonly Property[]
   visible: Visibility
   several: AllOrAny
-  status: 'active' | 'all'
-  state: string
 }
 
-function filterOf(query: UsersQuery, { properties, visible, several, status, state }: Searched): Filter<StoredUser> {
+function filterOf(query: UsersQuery, { properties, visible, several }: Searched): Filter<StoredUser> {
   const { groups, roles, extranets, name_filter, query_area } = query
   const ids = { group_ids: groups, role_ids: roles, extranet_id: extranets }
   const isNamed = makeWildcardTest(toSearchKey(name_filter))
   const test = (user: StoredUser) =>
-    (status === 'all' || !user.blocked) &&
-    (!name_filter || isNamed(nameOf(user))) &&
-    (!visible.test || visible.test(user))
-  const searched = { name: `version 1 ${query_area ?? ''}${state}`, isRare: Boolean(query_area?.length) }
+    !user.blocked && (!name_filter || isNamed(nameOf(user))) && (!visible.test || visible.test(user))
+  const searched = { name: `version 1 ${query_area ?? ''}`, isRare: Boolean(query_area?.length) }
   const words = makeUserSearch(query.query, query.query_type, searched, (user) =>
     properties.map((property) => textOf(property, user)),
   )
@@ -73,17 +64,15 @@ function nameOf(user: StoredUser): string {
 const textNames = propertyNames.filter((name) => name !== 'photo')
 
 /** A property that can be used to search and sort: all but the picture. */
-function findText(world: World, parameter: string, name: string, warn: Warn): Property | undefined {
+function needText(world: World, parameter: string, name: string): Property {
   const property = findProperty(world, name)
   if (property && property.type !== 'file') return property
-  leaveOutField(world, warn, parameter, `"${name}" is no property for that.${suggest(name, textNames)}`)
-  return undefined
+  throw invalid({ name: parameter, reason: `"${name}" is no property for that.${suggest(name, textNames)}` })
 }
 
-function findOrdering(world: World, column: string, warn: Warn): Ordering<StoredUser> | undefined {
-  const property = findText(world, 'sort', column, warn)
-  if (!property) return undefined
-  return orderUsersBy(`version 1 ${column}${accountStateIn(world)}`, (user) =>
+function orderingBy(world: World, column: string): Ordering<StoredUser> {
+  const property = needText(world, 'sort', column)
+  return orderUsersBy(`version 1 ${column}`, (user) =>
     property.type === 'number' ? (property.read(user, '') as number) : textOf(property, user),
   )
 }
@@ -97,11 +86,7 @@ function textOf({ read }: Property, user: StoredUser): string {
     .join(' ')
 }
 
+/** Gap: inactive groups, roles and extranets are left out, as version 2 does for a front-end user. */
 export function findListed<R extends Searchable>(world: World, table: Table<R>, query: string): List<R> {
-  return findNamed(world, table, { query, status: statusIn(world) })
-}
-
-/** Gap: blocked users, inactive groups, roles and extranets are left out, as version 2 does for a front-end user; or listed. */
-function statusIn({ fidelity }: World): 'active' | 'all' {
-  return fidelity['v1-active-only'] === 'all' ? 'all' : 'active'
+  return findNamed(world, table, { query, status: 'active' })
 }

@@ -1,12 +1,11 @@
-import type { FidelityValues } from '../../core/fidelity.ts'
+import type { Fidelity } from '../../core/fidelity.ts'
 import { createCache } from '../../core/http/json-cache.ts'
-import { forbidden, invalid } from '../../core/refusal.ts'
+import { forbidden } from '../../core/refusal.ts'
 import type { Named } from '../../core/schema/shapes.ts'
 import { type Filter, listFiltered, type Words } from '../../core/store/filter.ts'
 import { byName, type List, type Ordering, orderIn } from '../../core/store/order.ts'
 import { makeWords, matchingIn } from '../../core/store/search-text.ts'
 import type { Table } from '../../core/store/table.ts'
-import { hasKey } from '../../core/store/table-index.ts'
 import { splitKeywords, toHaystack } from '../../core/text/keywords.ts'
 import type { World } from '../../world/world.ts'
 import { mayAdminister } from './administration.ts'
@@ -16,9 +15,7 @@ import { type UserTest, type Visibility, visibilityFor } from './visibility.ts'
 
 // The interface through which other applications ask about people.
 
-export { noteSignIn, noteUse } from './last-used.ts'
 export { administrable, fullnameOf, type StoredUser } from './model.ts'
-export { systemLanguageIn } from './system-language.ts'
 export { bySurname, orderUsersBy } from './user-order.ts'
 export { checkVisible, keepVisible, listVisible, maySeeUser, needVisibleUser, type Visibility } from './visibility.ts'
 export { mayAdminister }
@@ -45,32 +42,10 @@ export function checkAdministrator(user: StoredUser, application: Administrable)
   throw forbidden(`only an administrator of ${title} may do that`)
 }
 
-export function needAdministered<Found>(
-  world: World,
-  user: StoredUser,
-  application: Administrable,
-  find: () => Found,
-): Found {
-  return needPermitted(world, () => checkAdministrator(user, application), find)
-}
-
-/** Gap: of what only administrators may change, the refusal of others comes before 404, or after it. */
-export function needPermitted<Found>({ fidelity }: World, check: () => void, find: () => Found): Found {
-  if (fidelity['refusal-order'] === 'missing') find()
-  check()
-  return find()
-}
-
 /** Spec, People: the fields that keywords are searched in by default. */
 export const defaultSearchFields = ['firstname', 'surname', 'company', 'job_title', 'email'] as const
 
 export type Warn = (warning: string) => void
-
-/** Gap: a field that cannot be searched or sorted by is refused, or left out with a warning. */
-export function leaveOutField({ fidelity }: World, warn: Warn, name: string, reason: string): void {
-  if (fidelity['unknown-fields'] !== 'ignored') throw invalid({ name, reason })
-  warn(`${name}: ${reason}`)
-}
 
 const cacheSearchText = createCache<StoredUser, { text: string }>()
 
@@ -93,28 +68,21 @@ interface WantedIds {
   role_ids?: readonly number[]
 }
 
-/** Gap: several groups or roles mean all of them, or any of them. */
-export type AllOrAny = FidelityValues['all-or-any']
+/** Gap: the spec wants all of several ids. Nobody can be two users, or in two extranets: there any will do, unless the world goes by the letter. */
+export type AllOrAny = Fidelity['all-or-any']
 
-const joined = ['group_ids', 'role_ids', 'extranet_id'] as const
-
-/** Gap: several users or several extranets mean any of them, because nobody can be two; or all, and find nobody. */
 export function makeUserFilter(
   { ids, group_ids, role_ids, extranet_id }: WantedIds,
   several: AllOrAny,
   test: UserTest,
   words: Words<StoredUser> | undefined,
 ): Filter<StoredUser> {
-  const isAny = { extranet_id: several !== 'letter', group_ids: several === 'any', role_ids: several === 'any' }
-  const wanted = { group_ids, role_ids, extranet_id }
-  const anyOf = joined.filter((field) => isAny[field] && (wanted[field]?.length ?? 0) > 1)
-  const isIn = (user: StoredUser) => anyOf.every((field) => wanted[field]!.some((id) => hasKey(user[field], id)))
-  const where = { ...wanted }
-  for (const field of anyOf) where[field] = undefined
+  const isByLetter = several === 'letter'
+  const isAnyExtranet = !isByLetter && extranet_id !== undefined && extranet_id.length > 1
   return {
-    ids: ids?.length ? (several === 'letter' && ids.length > 1 ? [] : ids) : undefined,
-    where,
-    test: anyOf.length === 0 ? test : (user) => isIn(user) && test(user),
+    ids: ids?.length ? (isByLetter && ids.length > 1 ? [] : ids) : undefined,
+    where: { group_ids, role_ids, extranet_id: isAnyExtranet ? undefined : extranet_id },
+    test: isAnyExtranet ? (user) => extranet_id.includes(user.extranet_id) && test(user) : test,
     words,
   }
 }
@@ -127,7 +95,7 @@ export function listUsers(
   makeFilter: (visible: Visibility, several: AllOrAny) => Filter<StoredUser>,
 ): List<StoredUser> {
   const visible = visibilityFor(world, viewer)
-  const several = world.fidelity['all-or-any'] ?? 'all'
+  const several = world.fidelity['all-or-any']
   const name = `${search.name}${visible.name}, ${several} of several`
   const by = search.ordering ?? orderIn(world, bySurname)
   const found = listFiltered(world.users, by, name, () => makeFilter(visible, several))

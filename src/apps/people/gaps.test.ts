@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { type Company, idsIn, rowsIn } from '../../../test/company.ts'
 import { describeGaps } from '../../../test/gaps/gaps.ts'
 import { aForm, aPicture } from '../../../test/pictures.ts'
+import { gaps } from './gaps.ts'
 import { people } from './index.ts'
 import { userFields } from './shapes.ts'
 
@@ -19,11 +20,6 @@ async function findBySeveral({ get }: Company) {
     await find('/users?ids=2,3'),
     (await find('/users?extranet_id=1,2')).includes(6),
   ] as const
-}
-
-async function expectLanguage({ done, simulator }: Company, language: string): Promise<void> {
-  simulator.world.users.patch(1, { language: 'fr' })
-  expect((await done('POST', '/users', { body: eve })).language).toBe(language)
 }
 
 /** The fields that Anna may change of herself, beside her photo and password. */
@@ -52,24 +48,6 @@ async function expectMetadata({ done }: Company, kept: object): Promise<void> {
   expect((await done('PUT', '/users/2', { body: { job_title: 'Poet' } })).metadata).toEqual(metadata)
 }
 
-/** A group below the second, which is below the first. */
-async function addSubgroup({ done }: Company) {
-  const { id } = await done('POST', '/groups', { body: { name: 'Tools', parent_id: 2 } })
-  return () => done('GET', `/groups/${id}`)
-}
-
-/** Zoë is of another extranet than the primary one. */
-async function expectGroupIn({ done, simulator }: Company, extranet: object): Promise<void> {
-  simulator.world.users.patch(6, { admin_of: ['people'] })
-  expect(await done('POST', '/groups', { as: 'zoe', body: { name: 'Tools' } })).toMatchObject({ extranet })
-}
-
-async function closeExtranet({ done }: Company): Promise<void> {
-  await done('PUT', '/extranets/2', { body: { inactive: true } })
-  expect((await done('GET', '/user', { as: 'zoe' })).extranet_id).toBe(2)
-  expect(idsIn(rowsIn(await done('GET', '/extranets')))).toEqual([1])
-}
-
 /** The lists that the spec does not show, and those that it does. */
 async function expectWrapped({ done }: Company, keysOf: (name: string) => string[]): Promise<void> {
   const keysAt = async (path: string) => Object.keys(await done('GET', `${path}?limit=1`))
@@ -94,7 +72,7 @@ async function expectNever({ get, done }: Company, never: '' | null): Promise<vo
   expect(role).toMatchObject({ extranet_id: 0, extranet: null, extranet_url: null })
 }
 
-describeGaps('People', people, {
+describeGaps(gaps, people, {
   wrappers: {
     data: (company) => expectWrapped(company, () => ['data', 'pagination']),
     named: (company) => expectWrapped(company, (name) => [name, 'pagination']),
@@ -118,22 +96,6 @@ describeGaps('People', people, {
     all: async (company) => {
       expect(await findBySeveral(company)).toEqual([[2], [2], [3], [], [3, 2], true])
     },
-    any: async (company) => {
-      const { get, done } = company
-      // A list that is known already is another one from now on.
-      await done('PUT', '/__sim/fidelity', { body: { 'all-or-any': 'all' } })
-      await findBySeveral(company)
-      await done('PUT', '/__sim/fidelity', { body: { 'all-or-any': 'any' } })
-      const [inGroups, inOldGroups, withRoles, both, byIds, inExtranets] = await findBySeveral(company)
-      const of = async (path: string) => idsIn(rowsIn((await get(path)).body))
-      const members = new Set([...(await of('/users?group_ids=1')), ...(await of('/users?group_ids=2'))])
-      expect(new Set(inGroups)).toEqual(members)
-      expect(inOldGroups).toEqual(inGroups)
-      const holders = new Set([...(await of('/users?role_ids=1')), ...(await of('/users?role_ids=2'))])
-      expect(new Set(withRoles)).toEqual(holders)
-      expect(new Set(both)).toEqual(new Set([...members].filter((id) => holders.has(id))))
-      expect([byIds, inExtranets]).toEqual([[3, 2], true])
-    },
     letter: async (company) => {
       expect(await findBySeveral(company)).toEqual([[2], [2], [3], [], [], false])
       const find = async (path: string) => idsIn((await company.get(path)).body.data)
@@ -141,32 +103,15 @@ describeGaps('People', people, {
       expect(await find(`${v1}/users?extranets=1,2`)).toEqual([])
     },
   },
-  'unknown-fields': {
-    refused: async ({ get, expectRefusal }) => {
-      const { body, headers } = await get('/users?ids=2&fields=emial,username')
-      expect(body.data).toEqual([{ id: 2, username: 'anna' }])
-      expect(headers.get('x-sim-warning')).toContain('"emial"')
-      await expectRefusal(400, /^sort: /, 'GET', '/users?sort=emial')
-      await expectRefusal(400, /^query_fields: /, 'GET', '/users?query=x&query_fields=emial')
-      for (const query of ['sort=emial', 'query=x&query_area=emial']) {
-        expect((await get(`${v1}/users?${query}`)).status, query).toBe(400)
-      }
-    },
-    ignored: async ({ get }) => {
-      for (const [path, area] of [
-        ['/users', 'query_fields'],
-        [`${v1}/users`, 'query_area'],
-      ]) {
-        const { body } = await get(`${path}?query=schmi`)
-        for (const wrong of ['sort=-emial', `${area}=emial`, `${area}=emial,surname`]) {
-          // Twice: the second time the list is known already.
-          for (const reply of [await get(`${path}?query=schmi&${wrong}`), await get(`${path}?query=schmi&${wrong}`)]) {
-            expect(reply.body.data, wrong).toEqual(body.data)
-            expect(reply.headers.get('x-sim-warning')).toMatch(/^(sort|query_fields|query_area): .*"emial"/)
-          }
-        }
-      }
-    },
+  'unknown-fields': async ({ get, expectRefusal }) => {
+    const { body, headers } = await get('/users?ids=2&fields=emial,username')
+    expect(body.data).toEqual([{ id: 2, username: 'anna' }])
+    expect(headers.get('x-sim-warning')).toContain('"emial"')
+    await expectRefusal(400, /^sort: /, 'GET', '/users?sort=emial')
+    await expectRefusal(400, /^query_fields: /, 'GET', '/users?query=x&query_fields=emial')
+    for (const query of ['sort=emial', 'query=x&query_area=emial']) {
+      expect((await get(`${v1}/users?${query}`)).status, query).toBe(400)
+    }
   },
   'searched-fields': async ({ get }) => {
     const taken = async (parameter: string) => {
@@ -213,48 +158,15 @@ describeGaps('People', people, {
       expect((await done('GET', '/users/2', { as: 'zoe' })).username).toBe('anna')
     },
   },
-  'last-used': {
-    seeded: async ({ simulator, done }) => {
-      const before = simulator.world.users.snapshot()
-      await done('PUT', '/__sim/user', { body: { user: 'anna' } })
-      await done('GET', '/users')
-      expect(simulator.world.users.snapshot()).toBe(before)
-    },
-    moving: async ({ simulator, ask, done }) => {
-      const { id, username } = simulator.world.users.patch(3, { password: 'secret' })
-      await done('GET', '/users', { headers: { authorization: `Basic ${btoa(`${username}:secret`)}` } })
-      const first = simulator.world.clock.instant()
-      expect(simulator.world.users.need(id)).toMatchObject({ last_time_login: first, last_time_used: first })
-      const { history, journal } = simulator.world
-      const [steps, before] = [history.position, journal.all().length]
-      await done('POST', '/__sim/clock/advance', { body: { by: '1d' } })
-      await done('PUT', '/__sim/user', { body: { user: 'anna' } })
-      const login = simulator.world.clock.instant()
-      expect(simulator.world.users.need(2)).toMatchObject({ last_time_login: login, last_time_used: login })
-      await done('POST', '/__sim/clock/advance', { body: { by: '1d' } })
-      await done('GET', '/api/badges/badges')
-      const used = simulator.world.clock.instant()
-      const times = () => simulator.world.users.need(2)
-      expect(times()).toMatchObject({ last_time_login: login, last_time_used: used })
-      expect([history.position, journal.all().length]).toEqual([steps, before + 1])
-      const listed = await done('GET', '/users?sort=-last_time_used&limit=1&fields=last_time_used')
-      expect(listed.data).toEqual([{ id: 2, last_time_used: `${used.slice(0, 19)}+00:00` }])
-
-      await done('PUT', '/users/2', { body: { job_title: 'Poet' } })
-      await done('POST', '/__sim/clock/advance', { body: { by: '1d' } })
-      expect((await ask('PUT', '/users/3', { body: { job_title: 'Poet' } })).status).toBe(403)
-      expect(times().last_time_used).toBe(used)
-      await done('GET', '/user')
-      const last = simulator.world.clock.instant()
-      await done('POST', '/__sim/undo')
-      expect(times()).toMatchObject({ job_title: 'Engineer', last_time_login: login, last_time_used: last })
-      await done('POST', '/__sim/redo')
-      expect(times()).toMatchObject({ job_title: 'Poet', last_time_login: login, last_time_used: last })
-    },
+  'last-used': async ({ simulator, done }) => {
+    const before = simulator.world.users.snapshot()
+    await done('PUT', '/__sim/user', { body: { user: 'anna' } })
+    await done('GET', '/users')
+    expect(simulator.world.users.snapshot()).toBe(before)
   },
-  'system-language': {
-    en: (company) => expectLanguage(company, 'en'),
-    'first-user': (company) => expectLanguage(company, 'fr'),
+  'system-language': async ({ done, simulator }) => {
+    simulator.world.users.patch(1, { language: 'fr' })
+    expect((await done('POST', '/users', { body: eve })).language).toBe('en')
   },
   unique: {
     invalid: (company) => expectTaken(company, 400),
@@ -336,96 +248,63 @@ describeGaps('People', people, {
       expect(idsIn(rowsIn(await done('GET', '/groups/1/users')))).toEqual([5, 2])
     },
   },
-  subgroups: {
-    parent: async (company) => {
-      const tools = await addSubgroup(company)
-      await company.done('DELETE', '/groups/2')
-      expect((await tools()).parent_id).toBe(1)
-      await company.done('DELETE', '/groups/1')
-      expect((await tools()).parent_id).toBe(0)
-    },
-    top: async (company) => {
-      const tools = await addSubgroup(company)
-      await company.done('DELETE', '/groups/2')
-      expect((await tools()).parent_id).toBe(0)
-    },
-    refused: async (company) => {
-      const tools = await addSubgroup(company)
-      await company.expectRefusal(400, 'group 2 has subgroups', 'DELETE', '/groups/2')
-      await company.done('DELETE', `/groups/${(await tools()).id}`)
-      await company.done('DELETE', '/groups/2')
-    },
+  subgroups: async ({ done }) => {
+    // The second is below the first.
+    const { id } = await done('POST', '/groups', { body: { name: 'Tools', parent_id: 2 } })
+    for (const [deleted, parent] of [
+      [2, 1],
+      [1, 0],
+    ]) {
+      await done('DELETE', `/groups/${deleted}`)
+      expect((await done('GET', `/groups/${id}`)).parent_id).toBe(parent)
+    }
   },
-  'group-extranet': {
-    primary: (company) => expectGroupIn(company, { id: 1, primary: true }),
-    own: (company) => expectGroupIn(company, { id: 2, primary: false }),
+  'group-extranet': async ({ done, simulator }) => {
+    // Zoë is of another extranet than the primary one.
+    simulator.world.users.patch(6, { admin_of: ['people'] })
+    expect(await done('POST', '/groups', { as: 'zoe', body: { name: 'Tools' } })).toMatchObject({
+      extranet: { id: 1, primary: true },
+    })
   },
-  'extranet-users': {
-    added: async ({ done, get }) => {
-      await done('PUT', '/extranets/2/users', { body: [{ id: 2 }] })
-      expect(idsIn(rowsIn((await get('/extranets/2/users')).body))).toEqual([6, 2])
-      await done('PUT', '/extranets/2/users', { body: [] })
-      expect(idsIn(rowsIn((await get('/extranets/2/users')).body))).toEqual([6, 2])
-    },
-    replaced: async ({ done, get, expectRefusal }) => {
-      const idsOf = async (id: number) => idsIn(rowsIn((await get(`/extranets/${id}/users`)).body))
-      await done('PUT', '/extranets/2/users', { body: [{ id: 2 }] })
-      expect([await idsOf(2), (await idsOf(1)).includes(6)]).toEqual([[2], true])
-      const all = await idsOf(1)
-      await done('PUT', '/extranets/1/users', { body: [] })
-      expect(await idsOf(1)).toEqual(all)
-      await done('PUT', '/extranets/2', { body: { read_only: true } })
-      await expectRefusal(403, 'extranet 2 is read-only', 'PUT', '/extranets/2/users', { body: [] })
-    },
+  'extranet-users': async ({ done, get }) => {
+    await done('PUT', '/extranets/2/users', { body: [{ id: 2 }] })
+    expect(idsIn(rowsIn((await get('/extranets/2/users')).body))).toEqual([6, 2])
+    await done('PUT', '/extranets/2/users', { body: [] })
+    expect(idsIn(rowsIn((await get('/extranets/2/users')).body))).toEqual([6, 2])
   },
   'primary-active': async ({ done, expectRefusal }) => {
     await expectRefusal(400, /^inactive: /, 'PUT', '/extranets/1', { body: { inactive: true } })
     await done('PUT', '/extranets/1', { body: { inactive: false, description: 'All of us' } })
   },
-  'extranet-inactive': {
-    closed: async (company) => {
-      const { done, expectRefusal } = company
-      await closeExtranet(company)
-      const refuse = (field: string, method: string, path: string, body: object) =>
-        expectRefusal(400, new RegExp(`^${field}: extranet 2 is inactive`), method, path, { body })
-      await refuse('extranet_id', 'POST', '/users', { ...eve, extranet_id: 2 })
-      await refuse('extranet_id', 'PUT', '/users/3', { extranet_id: 2 })
-      await refuse('id', 'PUT', '/extranets/2/users', [{ id: 3 }])
-      await refuse('migration_extranet_id', 'DELETE', '/extranets/3', { migration_extranet_id: 2 })
-      await done('PUT', '/users/6', { body: { extranet_id: 2, company: 'Verk' } })
-      await done('PUT', '/extranets/2/users', { body: [{ id: 6 }] })
-      await done('PUT', '/users/6', { body: { extranet_id: 1 } })
-    },
-    mark: async (company) => {
-      await closeExtranet(company)
-      await company.done('PUT', '/extranets/2/users', { body: [{ id: 3 }] })
-      expect((await company.done('POST', '/users', { body: { ...eve, extranet_id: 2 } })).extranet_id).toBe(2)
-    },
+  'extranet-inactive': async ({ done, expectRefusal }) => {
+    await done('PUT', '/extranets/2', { body: { inactive: true } })
+    expect((await done('GET', '/user', { as: 'zoe' })).extranet_id).toBe(2)
+    expect(idsIn(rowsIn(await done('GET', '/extranets')))).toEqual([1])
+    const refuse = (field: string, method: string, path: string, body: object) =>
+      expectRefusal(400, new RegExp(`^${field}: extranet 2 is inactive`), method, path, { body })
+    await refuse('extranet_id', 'POST', '/users', { ...eve, extranet_id: 2 })
+    await refuse('extranet_id', 'PUT', '/users/3', { extranet_id: 2 })
+    await refuse('id', 'PUT', '/extranets/2/users', [{ id: 3 }])
+    await refuse('migration_extranet_id', 'DELETE', '/extranets/3', { migration_extranet_id: 2 })
+    await done('PUT', '/users/6', { body: { extranet_id: 2, company: 'Verk' } })
+    await done('PUT', '/extranets/2/users', { body: [{ id: 6 }] })
+    await done('PUT', '/users/6', { body: { extranet_id: 1 } })
   },
-  'extranet-read-only': {
-    closed: async ({ done, expectRefusal }) => {
-      const extranet = await done('PUT', '/extranets/2', { body: { read_only: true } })
-      const refuse = (method: string, path: string, body: object) =>
-        expectRefusal(403, 'extranet 2 is read-only', method, path, { body })
-      await refuse('PUT', '/extranets/2', { description: 'Other' })
-      await refuse('POST', '/users', { ...eve, extranet_id: 2 })
-      await refuse('PUT', '/users/3', { extranet_id: 2 })
-      await refuse('PUT', '/users/6', { extranet_id: 1 })
-      await refuse('PUT', '/extranets/2/users', [{ id: 3 }])
-      await refuse('PUT', '/extranets/1/users', [{ id: 6 }])
-      await refuse('DELETE', '/extranets/2', { migration_extranet_id: 1 })
-      expect(await done('PUT', '/extranets/2', { body: extranet })).toEqual(extranet)
-      await done('PUT', '/users/6', { body: { company: 'Verk' } })
-      await done('PUT', '/extranets/2', { body: { read_only: false, description: 'Other' } })
-      await done('PUT', '/users/6', { body: { extranet_id: 1 } })
-    },
-    mark: async ({ done }) => {
-      const changed = await done('PUT', '/extranets/2', { body: { read_only: true } })
-      expect(changed.read_only).toBe(true)
-      expect((await done('PUT', '/extranets/2', { body: { description: 'Other' } })).description).toBe('Other')
-      await done('PUT', '/users/6', { body: { extranet_id: 1 } })
-      await done('DELETE', '/extranets/2', { body: { migration_extranet_id: 1 } })
-    },
+  'extranet-read-only': async ({ done, expectRefusal }) => {
+    const extranet = await done('PUT', '/extranets/2', { body: { read_only: true } })
+    const refuse = (method: string, path: string, body: object) =>
+      expectRefusal(403, 'extranet 2 is read-only', method, path, { body })
+    await refuse('PUT', '/extranets/2', { description: 'Other' })
+    await refuse('POST', '/users', { ...eve, extranet_id: 2 })
+    await refuse('PUT', '/users/3', { extranet_id: 2 })
+    await refuse('PUT', '/users/6', { extranet_id: 1 })
+    await refuse('PUT', '/extranets/2/users', [{ id: 3 }])
+    await refuse('PUT', '/extranets/1/users', [{ id: 6 }])
+    await refuse('DELETE', '/extranets/2', { migration_extranet_id: 1 })
+    expect(await done('PUT', '/extranets/2', { body: extranet })).toEqual(extranet)
+    await done('PUT', '/users/6', { body: { company: 'Verk' } })
+    await done('PUT', '/extranets/2', { body: { read_only: false, description: 'Other' } })
+    await done('PUT', '/users/6', { body: { extranet_id: 1 } })
   },
   'extranet-content': async ({ done, get }) => {
     await done('DELETE', '/extranets/2', { body: { migration_extranet_id: 1 } })

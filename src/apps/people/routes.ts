@@ -28,7 +28,7 @@ export const routes: Routes<typeof contract> = {
   getCurrentUser: (call) => presentFields(call, call.user),
   listUsers: ({ world, base, here, user, query, warn }) => {
     const fields = readFields(query.fields, warn)
-    const page = takePage(findUsers(world, user, query, warn), query)
+    const page = takePage(findUsers(world, user, query), query)
     return presentPage(page, here, (found) => presentSomeOfUser(world, base, found, fields))
   },
   createUser: ({ world, base, user, body }) => presentWrittenUser(world, base, rules.createUser(world, user, body)),

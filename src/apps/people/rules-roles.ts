@@ -3,7 +3,7 @@ import { checkExisting } from '../../core/store/constraints.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
 import type { ChangedRole, NewRole } from './contract.ts'
-import { checkAdministrator, needAdministered } from './directory.ts'
+import { checkAdministrator } from './directory.ts'
 import type { StoredRole, StoredUser } from './model.ts'
 import { setMembers } from './rules.ts'
 
@@ -21,7 +21,8 @@ export function createRole(world: World, user: StoredUser, fields: NewRole): Sto
 }
 
 export function updateRole(world: World, user: StoredUser, id: number, fields: ChangedRole): StoredRole {
-  needAdministered(world, user, 'people', () => world.roles.need(id))
+  checkAdministrator(user, 'people')
+  world.roles.need(id)
   checkRoleReferences(world, fields)
   return world.roles.patch(id, fields)
 }
@@ -32,11 +33,13 @@ function checkRoleReferences(world: World, { owner_id, extranet_id }: ChangedRol
 }
 
 export function deleteRole(world: World, user: StoredUser, id: number): void {
-  needAdministered(world, user, 'people', () => world.roles.need(id))
+  checkAdministrator(user, 'people')
+  world.roles.need(id)
   deleteRecord(world, 'roles', id)
 }
 
 export function setRoleUsers(world: World, user: StoredUser, id: number, members: number[]): void {
-  needAdministered(world, user, 'people', () => world.roles.need(id))
+  checkAdministrator(user, 'people')
+  world.roles.need(id)
   setMembers(world, 'role_ids', id, members)
 }

@@ -1,5 +1,4 @@
 import { withoutBlanks } from '../../core/blanks.ts'
-import type { FidelityValues } from '../../core/fidelity.ts'
 import { readImage } from '../../core/images/image.ts'
 import { badRequest, forbidden, invalid, notFound, withStatus } from '../../core/refusal.ts'
 import { mergeMetadata } from '../../core/schema/metadata.ts'
@@ -8,10 +7,9 @@ import { storeFile } from '../../core/store/files.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
 import type { ChangedUser, NewUser, Photo } from './contract.ts'
-import { checkAdministrator, mayAdminister, needAdministered, needVisibleUser } from './directory.ts'
+import { checkAdministrator, mayAdminister, needVisibleUser } from './directory.ts'
 import type { StoredExtranet, StoredUser } from './model.ts'
 import { newAccount } from './new-account.ts'
-import { systemLanguageIn } from './system-language.ts'
 
 export function needPrimaryExtranet(world: World): StoredExtranet {
   const primary = world.extranets.findBy('primary', true)
@@ -19,18 +17,17 @@ export function needPrimaryExtranet(world: World): StoredExtranet {
   return primary
 }
 
-/** Gap: nobody is put into an extranet that is inactive, or read-only; or these are mere marks. */
+/** Gap: nobody is put into an extranet that is inactive, or read-only. */
 export function checkJoinable(world: World, field: string, id: number | undefined): void {
   checkExisting(world, world.extranets, field, [id])
   const extranet = id === undefined ? undefined : world.extranets.need(id)
-  if (extranet?.inactive && world.fidelity['extranet-inactive'] !== 'mark')
-    throw invalid({ name: field, reason: `extranet ${id} is inactive` })
-  if (extranet) checkWritable(world, extranet)
+  if (extranet?.inactive) throw invalid({ name: field, reason: `extranet ${id} is inactive` })
+  if (extranet) checkWritable(extranet)
 }
 
 /** Gap: a read-only extranet keeps its properties and its people. */
-export function checkWritable({ fidelity }: World, { id, read_only }: StoredExtranet): void {
-  if (read_only && fidelity['extranet-read-only'] !== 'mark') throw forbidden(`extranet ${id} is read-only`)
+export function checkWritable({ id, read_only }: StoredExtranet): void {
+  if (read_only) throw forbidden(`extranet ${id} is read-only`)
 }
 
 export function createUser(world: World, user: StoredUser, { password, metadata, ...fields }: NewUser): StoredUser {
@@ -40,7 +37,8 @@ export function createUser(world: World, user: StoredUser, { password, metadata,
   checkJoinable(world, 'extranet_id', fields.extranet_id)
   const account = newAccount({
     extranet_id: needPrimaryExtranet(world).id,
-    language: systemLanguageIn(world),
+    // Gap: the system language.
+    language: 'en',
     ...withoutBlanks(fields),
     password: password ?? null,
     timezone: user.timezone,
@@ -61,10 +59,10 @@ function checkUnique(world: World, fields: Partial<StoredUser>, self?: number): 
 }
 
 /** Gap: the fields that users may change of themselves without being administrators. */
-const ownFields: Record<FidelityValues['own-fields'], readonly string[]> = {
-  some: ['password', 'language', 'job_title'],
-  profile: ['password', 'language', 'job_title', 'firstname', 'surname', 'email', 'company', 'metadata'],
-  none: ['password'],
+function ownFieldsIn({ fidelity }: World): readonly string[] {
+  if (fidelity['own-fields'] === 'none') return ['password']
+  const profile = ['firstname', 'surname', 'email', 'company', 'metadata']
+  return ['password', 'language', 'job_title', ...(fidelity['own-fields'] === 'profile' ? profile : [])]
 }
 
 export function updateUser(world: World, user: StoredUser, id: number, fields: ChangedUser): StoredUser {
@@ -78,7 +76,7 @@ export function updateUser(world: World, user: StoredUser, id: number, fields: C
   checkUnique(world, fields, id)
   if (fields.extranet_id !== former.extranet_id) {
     checkJoinable(world, 'extranet_id', fields.extranet_id)
-    if (fields.extranet_id !== undefined) checkWritable(world, world.extranets.need(former.extranet_id))
+    if (fields.extranet_id !== undefined) checkWritable(world.extranets.need(former.extranet_id))
   }
   if (fields.blocked && (id === 1 || id === user.id)) {
     throw invalid({
@@ -102,17 +100,18 @@ export function findChanged(former: object, changes: object): string[] {
     .map(([field]) => field)
 }
 
-function checkRightToChange({ fidelity }: World, user: StoredUser, former: StoredUser, changes: ChangedUser): void {
+function checkRightToChange(world: World, user: StoredUser, former: StoredUser, changes: ChangedUser): void {
   if (mayAdminister(user, 'people')) return
   if (user.id !== former.id) throw forbidden('only an administrator of people may change somebody else')
-  const own = ownFields[fidelity['own-fields'] ?? 'some']
+  const own = ownFieldsIn(world)
   const beyond = findChanged(former, changes).filter((field) => !own.includes(field))
   if (beyond.length > 0) throw forbidden(`only an administrator of people may change ${beyond.join(', ')}`)
 }
 
 /** Spec, People version 2: another user, by default user 1, receives what the deleted one owned. */
 export function deleteUser(world: World, user: StoredUser, id: number, heir = 1): void {
-  const leaving = needAdministered(world, user, 'people', () => needVisibleUser(world, user, id))
+  checkAdministrator(user, 'people')
+  const leaving = needVisibleUser(world, user, id)
   if (id === 1) throw badRequest('user 1 cannot be deleted')
   if (id === user.id) throw badRequest('nobody can delete themselves')
   checkExisting(world, world.users, 'migration_user_id', [heir])
@@ -158,7 +157,8 @@ export function setPassword(world: World, user: StoredUser, id: number, password
 
 /** Gap: null or 0 means no manager. */
 export function setManager(world: World, user: StoredUser, id: number, manager: number | null): void {
-  needAdministered(world, user, 'people', () => needVisibleUser(world, user, id))
+  checkAdministrator(user, 'people')
+  needVisibleUser(world, user, id)
   const manager_id = manager || null
   checkExisting(world, world.users, 'manager_id', [manager_id])
   world.users.patch(id, { manager_id })
@@ -167,7 +167,8 @@ export function setManager(world: World, user: StoredUser, id: number, manager: 
 
 /** Spec, People version 2: those who reported to the user, and are not named, report to nobody. */
 export function setSubordinates(world: World, user: StoredUser, id: number, subordinates: number[]): void {
-  needAdministered(world, user, 'people', () => needVisibleUser(world, user, id))
+  checkAdministrator(user, 'people')
+  needVisibleUser(world, user, id)
   checkExisting(world, world.users, 'id', subordinates)
   for (const former of world.users.where('manager_id', id)) {
     if (!subordinates.includes(former.id)) world.users.patch(former.id, { manager_id: null })
@@ -187,7 +188,8 @@ export function setUserRoles(world: World, user: StoredUser, id: number, role_id
 type Memberships = Partial<Pick<StoredUser, 'group_ids' | 'role_ids'>>
 
 function changeMemberships(world: World, user: StoredUser, id: number, memberships: Memberships): void {
-  needAdministered(world, user, 'people', () => needVisibleUser(world, user, id))
+  checkAdministrator(user, 'people')
+  needVisibleUser(world, user, id)
   const { group_ids = [], role_ids = [] } = memberships
   checkExisting(world, world.groups, 'id', group_ids)
   checkExisting(world, world.roles, 'id', role_ids)

@@ -1,3 +1,4 @@
+import { invalid } from '../../core/refusal.ts'
 import type { Filter } from '../../core/store/filter.ts'
 import type { List, Ordering } from '../../core/store/order.ts'
 import { suggest } from '../../core/text/suggest.ts'
@@ -7,7 +8,6 @@ import {
   type AllOrAny,
   defaultSearchFields,
   fullnameOf,
-  leaveOutField,
   listUsers,
   makeUserFilter,
   makeUserSearch,
@@ -24,12 +24,12 @@ const sortable = userFields.filter((field) => !/^(extranet|metadata)$|_url$/.tes
 const searchable = sortable.filter((field) => !/^(blocked|last_time_login|last_time_used)$/.test(field))
 
 /** The users that match a query, in its order. */
-export function findUsers(world: World, viewer: StoredUser, query: UsersQuery, warn: Warn): List<StoredUser> {
+export function findUsers(world: World, viewer: StoredUser, query: UsersQuery): List<StoredUser> {
   // Spec, People version 2: without administrator permissions view=admin gives an empty list.
   if (query.view === 'admin' && !mayAdminister(viewer, 'people')) return []
   const { offset, limit, fields, sort, ...criteria } = query
-  const ordering = sort ? findOrdering(world, sort.replace(/^-/, ''), warn) : undefined
-  const searched = findSearched(world, query.query_fields ?? [], warn)
+  const ordering = sort ? orderingBy(sort.replace(/^-/, '')) : undefined
+  const searched = needSearched(query.query_fields ?? [])
   const search = { name: `version 2 ${JSON.stringify(criteria)}`, ordering, isReversed: sort?.startsWith('-') ?? false }
   return listUsers(world, viewer, search, (visible, several) => filterOf(query, searched, visible, several))
 }
@@ -51,22 +51,17 @@ function filterOf(
 }
 
 /** The fields to search: those that were asked for, or the default ones. */
-function findSearched(world: World, names: readonly string[], warn: Warn): readonly UserField[] {
-  const found = names.filter((name): name is UserField => {
-    const isKnown = searchable.includes(name as UserField)
-    if (!isKnown)
-      leaveOutField(world, warn, 'query_fields', `"${name}" cannot be searched.${suggest(name, searchable)}`)
-    return isKnown
-  })
-  return found.length > 0 ? found : defaultSearchFields
+function needSearched(names: readonly string[]): readonly UserField[] {
+  const wrong = names.find((name) => !searchable.includes(name as UserField))
+  if (wrong !== undefined)
+    throw invalid({ name: 'query_fields', reason: `"${wrong}" cannot be searched.${suggest(wrong, searchable)}` })
+  return names.length > 0 ? (names as readonly UserField[]) : defaultSearchFields
 }
 
-function findOrdering(world: World, column: string, warn: Warn): Ordering<StoredUser> | undefined {
-  if (sortable.includes(column as UserField)) {
-    return orderUsersBy(`version 2 ${column}`, (user) => valueIn(user, column as UserField))
-  }
-  leaveOutField(world, warn, 'sort', `there is no column "${column}".${suggest(column, sortable)}`)
-  return undefined
+function orderingBy(column: string): Ordering<StoredUser> {
+  if (!sortable.includes(column as UserField))
+    throw invalid({ name: 'sort', reason: `there is no column "${column}".${suggest(column, sortable)}` })
+  return orderUsersBy(`version 2 ${column}`, (user) => valueIn(user, column as UserField))
 }
 
 function valueIn(user: StoredUser, field: UserField): string | number | boolean | null {

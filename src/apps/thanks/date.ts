@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { FidelityValues } from '../../core/fidelity.ts'
+import type { Fidelity } from '../../core/fidelity.ts'
 import { Instant } from '../../core/store/row-shapes.ts'
 import { instantIn, presentIsoIn } from '../../core/time/dates.ts'
 import { isTimezone } from '../../core/time/timezone.ts'
@@ -38,11 +38,7 @@ function toIso(time: number): string {
   return Number.isNaN(time) ? '' : new Date(time).toISOString()
 }
 
-export function presentThanksDate(
-  instant: string,
-  timezone: string,
-  style: FidelityValues['thanks-date'] = 'rfc3339',
-): ThanksDate {
+export function presentThanksDate(instant: string, timezone: string, style: Fidelity['thanks-date']): ThanksDate {
   const iso = presentIsoIn(timezone, instant)
   const date = style === 'php' ? `${iso.slice(0, 19).replace('T', ' ')}.000000` : iso
   return { date, timezone_type: 3, timezone }

@@ -19,17 +19,16 @@ export function presentNote(
     author: presentPerson(world, note.author_id),
     date_created: dateFor(view, note.created_at),
     ...((users || world.fidelity['thanks-included'] === 'always') && {
-      users: shownIn(view, note.user_ids).map((id) => presentPerson(world, id)),
+      users: keepNamed(world, view.user, note.user_ids).map((id) => presentPerson(world, id)),
     }),
     ...(thanked && { thanked: presentThanked(view, note) }),
     ...(tags && { tags: note.tag_ids.map((id) => presentTag(view, world.tags.need(id))) }),
   }
 }
 
-function presentThanked(view: View, { thanked_user_ids, thanked_group_ids }: StoredNote): Thanked[] {
-  const { world } = view
+function presentThanked({ world, user }: View, { thanked_user_ids, thanked_group_ids }: StoredNote): Thanked[] {
   return [
-    ...shownIn(view, thanked_user_ids).map((id) => ({
+    ...keepNamed(world, user, thanked_user_ids).map((id) => ({
       ...presentPerson(world, id),
       object_type: { id: 1, name: 'User' },
     })),
@@ -39,11 +38,6 @@ function presentThanked(view: View, { thanked_user_ids, thanked_group_ids }: Sto
       object_type: { id: 3, name: 'Group' },
     })),
   ]
-}
-
-function shownIn({ world, user }: View, ids: readonly number[]): readonly number[] {
-  const seen = keepNamed(world, user, ids)
-  return world.fidelity['thanks-gone'] === 'left-out' ? seen.filter((id) => world.users.has(id)) : seen
 }
 
 export function presentTag(view: View, tag: StoredTag): Tag {

@@ -6,7 +6,7 @@ import { makeWords, matchingIn } from '../../core/store/search-text.ts'
 import { splitKeywords, toHaystack } from '../../core/text/keywords.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
-import { mayAdminister, needPermitted, type StoredUser } from '../people/directory.ts'
+import { mayAdminister, type StoredUser } from '../people/directory.ts'
 import type { ChangedTag, NewTag } from './contract.ts'
 import { thanksDate } from './date.ts'
 import type { StoredTag } from './model.ts'
@@ -51,7 +51,8 @@ export function updateTag(
   fields: ChangedTag,
   warn?: (warning: string) => void,
 ): StoredTag {
-  const { created_at } = needWritable(world, user, () => world.tags.need(id))
+  checkTagRights(world, user)
+  const { created_at } = world.tags.need(id)
   if (fields.created_date && !isSecondOf(fields.created_date, created_at)) {
     warn?.(`tag ${id} keeps its created_date: a change does not read it.`)
   }
@@ -72,17 +73,14 @@ function isSecondOf(given: unknown, instant: string): boolean {
 
 /** Spec, Thank You: a deletion that fails gives 500. Gap: whether it fails without such a tag; the tag is removed from all notes. */
 export function deleteTag(world: World, user: StoredUser, id: number): void {
-  needWritable(world, user, () => checkTagExists(world, id))
+  checkTagRights(world, user)
+  checkTagExists(world, id)
   deleteRecord(world, 'tags', id)
 }
 
 function checkTagExists({ fidelity, tags }: World, id: number): void {
   const missing = fidelity['thanks-tag-missing']
   if (!tags.has(id) && missing !== 'done') throw (missing === 'absent' ? notFound : failed)(`there is no tag ${id}`)
-}
-
-function needWritable<Found>(world: World, user: StoredUser, find: () => Found): Found {
-  return needPermitted(world, () => checkTagRights(world, user), find)
 }
 
 /** Gap: only administrators may change tags, and others get 401; or everybody may. */

@@ -53,19 +53,16 @@ export function createNote(world: World, user: StoredUser, fields: NewNote): Sto
   return note
 }
 
-export function updateNote(world: World, user: StoredUser, id: number, fields: ChangedNote): void {
+export function updateNote(
+  world: World,
+  user: StoredUser,
+  id: number,
+  { description, tags, thanked }: ChangedNote,
+): void {
   const note = world.notes.need(id)
   checkOwn(user, note)
-  if (world.fidelity['thanks-note-partial'] === 'refused') checkWhole(fields)
-  const { description, tags, thanked } = fields
   const tag_ids = tags && needTags(world, user, tags)
   world.notes.patch(id, { description, tag_ids, ...(thanked && needThanked(world, user, thanked, note)) })
-}
-
-/** Gap: a change needs all that a new note needs. */
-function checkWhole({ description, tags, thanked }: ChangedNote): void {
-  const missing = Object.entries({ description, tags, thanked }).filter(([, value]) => value === undefined)
-  if (missing.length > 0) throw invalid(...missing.map(([name]) => ({ name, reason: 'is required' })))
 }
 
 export function deleteNote(world: World, user: StoredUser, id: number): void {

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { folders } from '../../../test/documents/library.ts'
 import { describeGaps } from '../../../test/gaps/gaps.ts'
 import { bin, furnishLibrary, inLibrary, type Library, library, trash } from '../../../test/gaps/library.ts'
+import { gaps } from './gaps.ts'
 import type { Published } from './model.ts'
 
 const { policies, travel, archive, minutes } = folders
@@ -218,4 +219,4 @@ const checks = inLibrary({
   },
 })
 
-describeGaps('Trash can', trash, checks, furnishLibrary)
+describeGaps(gaps, trash, checks, furnishLibrary)

@@ -134,18 +134,6 @@ describe('the document', () => {
     ])
   })
 
-  it('shows a body that a gap settles as the settings have it', async () => {
-    const needed = async (fidelity: Fidelity) => {
-      const { paths } = await presentOpenApi(contracts, { base: host, fidelity })
-      const { schema } = paths['/intranet/rest/expenses/sheet']!.post!.requestBody!.content['application/json']!
-      return [schema.required, schema.allOf?.length]
-    }
-    expect([await needed({}), await needed({ 'expenses-location': 'optional' })]).toEqual([
-      [['name'], 2],
-      [['name'], 1],
-    ])
-  })
-
   it('has every endpoint by its id, and an id of its own for each of its addresses', () => {
     const ids = operations.map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)

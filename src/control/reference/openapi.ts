@@ -2,9 +2,8 @@ import type { Recorded } from '../../core/examples/example.ts'
 import { defaultFidelity, type Fidelity } from '../../core/fidelity.ts'
 import { type Contract, idOf, isOpen } from '../../core/http/contract.ts'
 import { refusalsOf } from '../../core/http/statuses.ts'
-import { refusalIn } from '../../core/schema/respelled-refusal.ts'
 import { findSettled } from '../../core/schema/shape-notes.ts'
-import { spellError } from '../../core/schema/unshown-refusal.ts'
+import { refusalIn, spellError } from '../../core/schema/unshown-refusal.ts'
 import { takeTurns } from '../../core/time/turns.ts'
 import { version } from '../../core/version.ts'
 import { addressesOf } from './addresses.ts'
@@ -132,7 +131,7 @@ async function addContract(
         summary: endpoint.summary,
         tags: [application],
         ...presentParameters(endpoint, path, address, example),
-        ...presentBody(endpoint, fidelity, example),
+        ...presentBody(endpoint, example),
         responses: {
           ...presentReply(endpoint, fidelity, toReply, example),
           ...Object.fromEntries(others),

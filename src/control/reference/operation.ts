@@ -3,7 +3,7 @@ import type { Exchange } from '../../core/examples/example.ts'
 import type { Fidelity } from '../../core/fidelity.ts'
 import type { Endpoint } from '../../core/http/contract.ts'
 import { successOf } from '../../core/http/statuses.ts'
-import { classOf, settle } from '../../core/schema/shape-notes.ts'
+import { classOf } from '../../core/schema/shape-notes.ts'
 import type { HeaderReference } from './headers.ts'
 import { withLimits } from './request-limits.ts'
 import { bytes, formSchema, isNeeded, readText, type Schema, type Shape, toSchema, wholeNumber } from './schema.ts'
@@ -63,16 +63,9 @@ export function presentParameters(
   return inPath.length + inQuery.length > 0 ? { parameters: [...inPath, ...inQuery] } : {}
 }
 
-export function presentBody(
-  { body, form, raw, files }: Endpoint,
-  fidelity: Fidelity,
-  example?: Exchange,
-): Pick<Operation, 'requestBody'> {
+export function presentBody({ body, form, raw, files }: Endpoint, example?: Exchange): Pick<Operation, 'requestBody'> {
   const toJson = (shape: Shape) => inJson(withLimits(toSchema(shape, 'input'), 'text'), example?.body)
-  if (body) {
-    const shape = settle(body, fidelity)
-    return { requestBody: { required: isNeeded(shape), content: toJson(shape) } }
-  }
+  if (body) return { requestBody: { required: isNeeded(body), content: toJson(body) } }
   if (form) {
     const schema = withLimits(formSchema(form), 'text')
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }

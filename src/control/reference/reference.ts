@@ -1,4 +1,4 @@
-import type { AnyGap } from '../../core/gap.ts'
+import type { Gap } from '../../core/gap.ts'
 import { addressOf, type Contract, idOf } from '../../core/http/contract.ts'
 import { escapeText } from '../../core/text/escape.ts'
 import { script } from '../baked/reference.ts'
@@ -28,7 +28,7 @@ export async function presentReference(contracts: readonly Contract[], where: Wh
       ways.set(id, operation.operationId === id ? [way, ...known] : [...known, way])
     }
   }
-  const present = (shown: AnyGap[]) => presentGaps(shown, fidelity, base)
+  const present = (shown: Gap[]) => presentGaps(shown, fidelity, base)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -65,7 +65,7 @@ function presentSection(
   ways: ReadonlyMap<string, Way[]>,
   components: OpenApi['components'],
   base: string,
-  present: (shown: AnyGap[]) => string,
+  present: (shown: Gap[]) => string,
 ): string {
   const { application, title, endpoints } = contract
   const shapes = Object.entries(components.schemas).filter(([name]) => name.startsWith(`${application}.`))
@@ -81,7 +81,7 @@ ${presentFolded(gapsOf(contract), present)}
 }
 
 /** The gaps of a part, to unfold. */
-function presentFolded(shown: AnyGap[], present: (shown: AnyGap[]) => string): string {
+function presentFolded(shown: Gap[], present: (shown: Gap[]) => string): string {
   if (shown.length === 0) return ''
   const count = countSettable(shown)
   return `<h3>Where the specification is silent</h3>
@@ -93,7 +93,7 @@ function presentEndpoint(
   [way, ...others]: Way[],
   components: OpenApi['components'],
   base: string,
-  present: (shown: AnyGap[]) => string,
+  present: (shown: Gap[]) => string,
 ): string {
   const { method, address, operation } = way!
   const { requestBody, responses, summary, security } = operation

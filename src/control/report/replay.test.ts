@@ -82,7 +82,7 @@ describe('control.replay', () => {
     await control('POST', '/clock/advance', { by: '2d' })
     await rename('Cook')
     await control('POST', '/state/departments', { name: 'Kitchen' })
-    await control('PUT', '/fidelity', { 'last-used': 'moving' })
+    await control('PUT', '/fidelity', { 'metadata-merged': 'replaced' })
     await control('POST', '/faults', { endpoint: 'people.updateUser', status: 503, probability: 0.5 })
     for (const title of 'abcdefgh') await rename(title)
     await control('POST', '/undo', { to: 2 })

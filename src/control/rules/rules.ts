@@ -1,4 +1,3 @@
-import { noteSignIn } from '../../apps/people/directory.ts'
 import { type FaultRule, type HeldFault, readRule } from '../../core/faults/rule.ts'
 import type { Fidelity } from '../../core/fidelity.ts'
 import { badRequest, invalid, notFound } from '../../core/refusal.ts'
@@ -19,7 +18,6 @@ export function setUser(world: World, user: string | number | null): void {
   try {
     const name = typeof user === 'number' ? world.users.get(user)?.username : user
     signIn(world, name === undefined ? user : name)
-    if (world.currentUser !== null) noteSignIn(world, world.currentUser)
   } catch (error) {
     throw invalid({ name: 'user', reason: (error as Error).message })
   }

@@ -39,11 +39,6 @@ export function identify<User extends Person>(
   return signedIn && !signedIn.blocked ? signedIn : null
 }
 
-/** Whether a request signs its user in: HTTP Basic does so each time. */
-export function isSignIn(headers: Headers): boolean {
-  return headers.get('x-sim-user') === null && /^Basic\b/i.test(headers.get('authorization') ?? '')
-}
-
 /** The username of a request; null when nobody is signed in or the credentials are wrong. */
 export function findUsername(headers: Headers, world: SignedInto<Person>): string | null {
   try {

@@ -1,6 +1,5 @@
 import { PatternRouter } from 'hono/router/pattern-router'
-import type { Fidelity } from '../fidelity.ts'
-import { badRequest, notFound, Refusal } from '../refusal.ts'
+import { notFound, Refusal } from '../refusal.ts'
 import { nearestTo } from '../text/suggest.ts'
 import { type Address, findWrongVersion, type Spelling } from './address.ts'
 import { addressOf, type Contract, type Endpoint, idOf, isOpen, type Method, type Place, pathsOf } from './contract.ts'
@@ -46,19 +45,18 @@ export class Router {
   }
 
   /** Finds the endpoint, or refuses and says what there is instead. `places` are those of all applications. */
-  need({ method, address, headers }: Routed, places: readonly Place[], fidelity: Fidelity = {}): Match {
+  need({ method, address, headers }: Routed, places: readonly Place[]): Match {
     const { asked } = address
     const wrongVersion = findWrongVersion(address, headers)
     if (wrongVersion !== undefined) throw notFound(describeVersions(this.#contract, wrongVersion, places))
     const found = this.find(method, address)
     if (found) return found
     const allowed = methods.filter((other) => this.find(other, address))
-    if (allowed.length > 0 && fidelity['wrong-method'] !== 'absent') {
+    if (allowed.length > 0) {
       throw new Refusal(405, `${withoutSecretParameters(asked)} does not take ${method}, only ${allowed.join(', ')}`, {
         headers: { allow: allowed.join(', ') },
       })
     }
-    if (fidelity['id-not-number'] === 'refused') checkNumbers(this.#contract, method, address)
     const near = addressesNear(this.#contract, address.path)
     throw notFound(
       `there is no ${withoutSecretParameters(asked)}${near.length > 0 ? `; near it: ${near.join(', ')}` : ''}`,
@@ -76,18 +74,6 @@ function variablesOf({ variables }: Route, matched: Readonly<Record<string, stri
   const params: Record<string, string> = {}
   for (const variable of variables) params[variable] = matched[variable]!
   return params
-}
-
-/** Gap: a word in place of a number leads nowhere, or is refused by itself. */
-function checkNumbers({ endpoints }: Contract, method: string, { path, asked }: Address): void {
-  const given = path.split('/')
-  const fits = (pattern: string) => {
-    const words = pattern.split('/')
-    return words.length === given.length && words.every((word, i) => word.startsWith(':') || word === given[i])
-  }
-  const isNear = (one: Endpoint) => one.method === (method === 'HEAD' ? 'GET' : method) && pathsOf(one).some(fits)
-  if (Object.values(endpoints).some(isNear))
-    throw badRequest(`${withoutSecretParameters(asked)} has something else where a number belongs`)
 }
 
 function describeVersions({ title, version, root }: Place, wrong: string, places: readonly Place[]): string {

@@ -6,7 +6,6 @@ import { findTooLong, limits, type TextLimit } from '../schema/limits.ts'
 import { parseExplained } from '../schema/messages.ts'
 import { withoutNullTexts } from '../schema/null-texts.ts'
 import { checkPageSizes, clampPageSizes } from '../schema/page-size.ts'
-import { settle } from '../schema/shape-notes.ts'
 import { findUnknownFields, unreadable } from '../schema/unknown-fields.ts'
 import { suggestOrList } from '../text/suggest.ts'
 import { decodeText } from './address.ts'
@@ -186,7 +185,7 @@ function checkLimits(shape: AnyShape, value: unknown, length: number, longest: T
 
 /** Reads the body in the shape of its endpoint. A missing body counts as one without fields, so that the refusal names them. */
 export function readShape(
-  { body: asked, form, files, limit }: Endpoint,
+  { body: shape, form, files, limit }: Endpoint,
   body: unknown,
   told: Told,
   fidelity: Fidelity,
@@ -197,8 +196,7 @@ export function readShape(
     return check(form, body, 'body')
   }
   if (files) return readDelivery(files, body as Delivery<unknown>)
-  if (!asked) return body
-  const shape = settle(asked, fidelity)
+  if (!shape) return body
   // Large ones were checked before they were decoded.
   const sent = parseJson(body as string, limit && Number.POSITIVE_INFINITY)
   const json = fidelity['null-in-bodies'] === 'ignored' ? withoutNullTexts(shape, sent) : sent

@@ -3,8 +3,8 @@ import type { FidelityValues } from '../fidelity.ts'
 import { note } from './shape-notes.ts'
 
 /**
- * A shape that a gap settles: one shape for each of its values, the default first. Replies may have any, a body is read
- * in that of the settings, and documents show that one.
+ * A part of a reply that a gap settles: one shape for each of its values, the default first. Replies may have any, and
+ * documents show that of the settings.
  */
 export function settledBy<Gap extends keyof FidelityValues, Shape extends z.ZodType>(
   gap: Gap,

@@ -1,5 +1,5 @@
 import type { Fidelity } from '../fidelity.ts'
-import type { AnyShape, FieldShape } from './any-shape.ts'
+import type { FieldShape } from './any-shape.ts'
 import { definitionOf, type Notes } from './walk.ts'
 
 /** Adds notes to a shape. They are in its definition, so they stay when fields are added to it. */
@@ -12,12 +12,6 @@ export function note<Shape extends FieldShape>(shape: Shape, notes: Notes): Shap
 export function findSettled(shape: FieldShape, fidelity: Fidelity): number | undefined {
   const { settled } = definitionOf(shape)
   return settled && Math.max(0, settled.values.indexOf(fidelity[settled.gap] ?? ''))
-}
-
-/** The shape itself, or the one of its options that the settings have. */
-export function settle(shape: AnyShape, fidelity: Fidelity): AnyShape {
-  const option = findSettled(shape, fidelity)
-  return option === undefined ? shape : definitionOf(shape).options![option]!
 }
 
 /** The class of a reply that is made by `z.instanceof`. */

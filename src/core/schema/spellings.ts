@@ -1,9 +1,11 @@
 import type * as z from 'zod'
+import type { Fidelity } from '../fidelity.ts'
 
-/** Which spelling to use where the spec has two: that of its samples, that of its tables, or both. */
-export type Spellings = 'both' | 'sample' | 'table'
+// Fields of replies that the spec spells in two ways: one in its samples, another in its tables.
 
-/** The shape of a field with two spellings. A setting of the world decides which of them are in a reply. */
+type World = { fidelity: Fidelity }
+
+/** The shape of a field with two spellings. Gap: both are sent, or one. */
 export function spelt<Sample extends string, Table extends string, Shape extends z.ZodType>(
   sample: Sample,
   table: Table,
@@ -14,13 +16,17 @@ export function spelt<Sample extends string, Table extends string, Shape extends
 }
 
 export function spell<Sample extends string, Table extends string, Value>(
-  spellings: Spellings | undefined,
+  world: World,
   sample: Sample,
   table: Table,
   value: Value,
 ): { [Name in Sample | Table]?: Value } {
-  const spelt: Record<string, Value> = {}
-  if (spellings !== 'table') spelt[sample] = value
-  if (spellings !== 'sample') spelt[table] = value
+  const spelt: Record<string, Value> = spellAsSample(world, sample, value)
+  if (world.fidelity.spellings !== 'sample') spelt[table] = value
   return spelt as { [Name in Sample | Table]?: Value }
+}
+
+/** A field that only the samples have. */
+export function spellAsSample<Value>({ fidelity }: World, sample: string, value: Value): Record<string, Value> {
+  return fidelity.spellings === 'table' ? {} : { [sample]: value }
 }

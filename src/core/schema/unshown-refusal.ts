@@ -1,21 +1,26 @@
 import * as z from 'zod/mini'
 import type { Fidelity } from '../fidelity.ts'
 import type { Contract } from '../http/contract.ts'
+import type { AnyShape } from './any-shape.ts'
 import { PlainRefusal } from './plain-refusal.ts'
 
-/** The error body of applications where the spec shows none, as it is by default. A setting of the world respells it. */
+/** The error body of applications where the spec shows none, as it is by default. */
 export const UnshownRefusal = z.strictObject(PlainRefusal.shape)
+const RespelledRefusal = z.strictObject({ code: z.int(), error: z.string() })
+
+type WithRefusal = Pick<Contract, 'refusal'>
 
 /** Gap: an error body that the spec does not show has its text in `message`, or in `error`. */
-export function isRespelled(contract: Pick<Contract, 'refusal'> | undefined, fidelity: Fidelity): boolean {
+function isRespelled(contract: WithRefusal | undefined, fidelity: Fidelity): boolean {
   return fidelity['plain-errors'] === 'error' && contract?.refusal === UnshownRefusal
 }
 
-export function spellError(
-  body: unknown,
-  contract: Pick<Contract, 'refusal'> | undefined,
-  fidelity: Fidelity,
-): unknown {
+/** The shape of the error body of an application, in a world with these settings. */
+export function refusalIn(contract: WithRefusal, fidelity: Fidelity): AnyShape {
+  return isRespelled(contract, fidelity) ? RespelledRefusal : contract.refusal
+}
+
+export function spellError(body: unknown, contract: WithRefusal | undefined, fidelity: Fidelity): unknown {
   if (!isRespelled(contract, fidelity)) return body
   const { code, message } = body as PlainRefusal
   return { code, error: message }

@@ -214,12 +214,7 @@ export class Table<R extends Row, Refs = References> {
     return row
   }
 
-  /** Puts a row in its place, or takes it away: nothing is checked or recorded. */
-  putUnrecorded(id: number, row: unknown): void {
-    this.#contents = this.#contents.with(id, row as R | undefined)
-  }
-
-  /** The same of many rows: those of an undo or a redo, and those that were saved. */
+  /** Puts rows in their place, or takes them away: those of an undo or a redo, and those that were saved. Nothing is checked or recorded. */
   putAllUnrecorded(rows: ReadonlyMap<number, unknown>, nextId: number): void {
     const changes: RowChange<R>[] = []
     for (const [id, after] of rows as ReadonlyMap<number, R | undefined>) {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Fidelity, FidelityValues } from '../fidelity.ts'
+import type { Fidelity } from '../fidelity.ts'
 import { formatIn } from './timezone.ts'
 
 export const DateTime = z.strictObject({
@@ -119,44 +119,34 @@ export interface DateView {
   world: { fidelity: Fidelity }
 }
 
+type Order = 'day-first' | 'year-first'
+
 /** Gap: `date_str` is day-first in documents, expenses and trash, and year-first with seconds in badges. */
 export function presentDateTime(
   { user: { timezone }, world }: DateView,
   instant: string,
-  own: 'day-first' | 'year-first' = 'day-first',
+  own: Order = 'day-first',
 ): DateTime {
-  const { order = own, separator, zone } = styles[world.fidelity['date-text'] ?? 'application']
+  const { order, separator, hasZone } = styleOf(world.fidelity['date-text'] ?? '', own)
   const { year, month, day, hour, minute, second } = partsIn(timezone, instant)
   const date_str =
     order === 'day-first'
       ? `${[day, month, year].join(separator)} ${hour}:${minute}`
       : `${[year, month, day].join(separator)} ${hour}:${minute}:${second}`
   return {
-    date_str: zone ? `${date_str} ${abbreviationIn(timezone, instant)}` : date_str,
+    date_str: hasZone ? `${date_str} ${abbreviationIn(timezone, instant)}` : date_str,
     timezone,
     date: toDigits(instant),
   }
 }
 
-interface Style {
-  /** Without one, each application has its own. */
-  order?: 'day-first' | 'year-first'
-  separator: string
-  zone?: true
-}
-
-const styles: Record<FidelityValues['date-text'], Style> = {
-  application: { separator: '-' },
-  'day-first': { order: 'day-first', separator: '-' },
-  'day-first-zone': { order: 'day-first', separator: '-', zone: true },
-  'year-first': { order: 'year-first', separator: '-' },
-  'year-first-zone': { order: 'year-first', separator: '-', zone: true },
-  'day-first-slash': { order: 'day-first', separator: '/' },
-  'day-first-slash-zone': { order: 'day-first', separator: '/', zone: true },
-  'day-first-dot': { order: 'day-first', separator: '.' },
-  'day-first-dot-zone': { order: 'day-first', separator: '.', zone: true },
-  'year-first-slash': { order: 'year-first', separator: '/' },
-  'year-first-slash-zone': { order: 'year-first', separator: '/', zone: true },
+/** The name of a setting says its order, separator and zone. */
+function styleOf(setting: string, own: Order): { order: Order; separator: string; hasZone: boolean } {
+  return {
+    order: setting.startsWith('day') ? 'day-first' : setting.startsWith('year') ? 'year-first' : own,
+    separator: setting.includes('slash') ? '/' : setting.includes('dot') ? '.' : '-',
+    hasZone: setting.endsWith('zone'),
+  }
 }
 
 /** The languages that know most abbreviations: `EST`, `CET`, `AEST`, `JST`. */
@@ -181,12 +171,9 @@ export function presentLongDate({ user, world }: DateView, instant: string): str
 }
 
 /** `2 March 2026`, by the local time of that timezone. */
-export function presentReadableDate(
-  instant: string,
-  timezone: string,
-  style: Fidelity['long-date'] = 'month-name',
-): string {
+export function presentReadableDate(instant: string, timezone: string, style?: Fidelity['long-date']): string {
   const { year, month, day } = partsIn(timezone, instant)
-  if (style === 'month-name') return `${Number(day)} ${months[Number(month) - 1]} ${year}`
-  return style === 'day-first' ? `${day}-${month}-${year}` : `${year}-${month}-${day}`
+  if (style === 'day-first') return `${day}-${month}-${year}`
+  if (style === 'year-first') return `${year}-${month}-${day}`
+  return `${Number(day)} ${months[Number(month) - 1]} ${year}`
 }

@@ -1,6 +1,7 @@
 import { type Contract, idOf } from '../../core/http/contract.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
-import { findValues, settableGaps } from '../../spec/fidelity.ts'
+import { settableGaps } from '../../spec/fidelity.ts'
+import { findGap } from '../../spec/gaps.ts'
 import { isErrorStatus, wrongEndpoint } from './contract-check.ts'
 
 // Loaded only where an endpoint has such rows: the texts of all gaps come with it.
@@ -20,9 +21,9 @@ function checkPart(id: string, part: (typeof parts)[number], given: unknown): vo
     throw wrongEndpoint(id, `has ${part}: ${JSON.stringify(given)}. ${remedy}`)
   for (const [gap, row] of Object.entries(given)) {
     const has = `has ${part}: { '${gap}': ${JSON.stringify(row)} }`
-    const values = findValues(gap)
+    const values = findGap(gap)?.values
     if (!values) {
-      const known = settableGaps().map((each) => each.id)
+      const known = settableGaps.map((each) => each.id)
       throw wrongEndpoint(id, `${has}, but there is no gap "${gap}" to set.${suggestOrList(gap, known)}`)
     }
     const [first, ...others] = Object.keys(values)

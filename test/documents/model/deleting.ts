@@ -142,7 +142,7 @@ export function restore(model: Reference, user: Actor, id: number): Apply {
     if (document.trash === id) {
       checkPlaceToReturn(model, document.places)
       const live = document.places.filter((folder) => isLive(model, folder))
-      for (const folder of live) checkCode(model, document, documentsIn(model, folder))
+      for (const folder of live) checkCode(document, documentsIn(model, folder))
     }
     if (document.versions.some(({ trash }) => trash === id)) checkPlaceToReturn(model, livePlaces(model, document))
   }
@@ -159,7 +159,7 @@ function checkWayBack(model: Reference, folder: Folder): void {
   if (parent === 0) return
   if (parent === null || !isLive(model, parent)) refuse(400, 'the folder above is gone')
   checkOpen(model, parent)
-  checkCode(model, folder, foldersIn(model, parent))
+  checkCode(folder, foldersIn(model, parent))
 }
 
 function checkPlaceToReturn(model: Reference, places: readonly number[]): void {

@@ -76,8 +76,6 @@ export interface Reference {
   now: number
   /** Notifications, as `kind user`. */
   notifications: string[]
-  /** Whether the gaps are at their other values: contents of locked folders can be edited, codes can be there twice. */
-  isOther: boolean
 }
 
 /** The answer to a request that must succeed, and a way to read the result. */
@@ -122,7 +120,6 @@ export function createReference(): Reference {
     trash: new Map(),
     now: 0,
     notifications: [],
-    isOther: false,
   }
 }
 

@@ -94,11 +94,11 @@ function checkCodes(model: Reference, found: Found[], destination: number): void
   if (folder) {
     const there = foldersIn(model, destination)
     if (there.includes(folder)) return
-    checkCode(model, folder, [...there, ...others.flatMap((other) => other.folder ?? [])])
+    checkCode(folder, [...there, ...others.flatMap((other) => other.folder ?? [])])
   } else {
     const there = documentsIn(model, destination)
     if (there.includes(document!)) return
-    checkCode(model, document!, [...there, ...others.flatMap((other) => other.document ?? [])])
+    checkCode(document!, [...there, ...others.flatMap((other) => other.document ?? [])])
   }
 }
 

@@ -98,7 +98,6 @@ export function checkOpen(model: Reference, folderId: number): void {
 
 /** What is in a locked folder stays as it is. For a document its first folder counts, too. */
 export function checkEditable(model: Reference, folderId: number, document?: Document): void {
-  if (model.isOther) return
   const [home = folderId] = document ? livePlaces(model, document) : []
   for (const one of [folderId, home]) checkOpen(model, one)
 }
@@ -106,9 +105,9 @@ export function checkEditable(model: Reference, folderId: number, document?: Doc
 type Coded = { id: number; refcode: string }
 
 /** 400 for a code that another one there has, or one of those that come there before it. */
-export function checkCode(model: Reference, { id, refcode }: Coded, there: readonly Coded[]): void {
+export function checkCode({ id, refcode }: Coded, there: readonly Coded[]): void {
   const isSame = (other: Coded) => other.id !== id && other.refcode.toLowerCase() === refcode.toLowerCase()
-  if (!model.isOther && there.some(isSame)) refuse(400, `the code ${refcode} twice`)
+  if (there.some(isSame)) refuse(400, `the code ${refcode} twice`)
 }
 
 /** Older versions are read-only. */

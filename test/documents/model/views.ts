@@ -157,7 +157,7 @@ function isHindered(model: Reference, user: Actor, document: Document, place: nu
 
 /** Whether a document in a folder cannot be changed: that folder, or its first one, is locked. */
 function isShut(model: Reference, document: Document, place: number): boolean {
-  return !model.isOther && [place, ...livePlaces(model, document).slice(0, 1)].some((one) => isLocked(model, one))
+  return [place, ...livePlaces(model, document).slice(0, 1)].some((one) => isLocked(model, one))
 }
 
 function listCheckedOut(model: Reference, user: Actor): object[] {

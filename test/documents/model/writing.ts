@@ -33,7 +33,7 @@ export function addFolder(
 ): Apply {
   if (title === '') refuse(400, 'a folder without a title')
   checkPlaceToAdd(model, user, folderId, hasRight(model, user, folderId, 'edit'))
-  if (refcode) checkCode(model, { id: 0, refcode }, foldersIn(model, folderId))
+  if (refcode) checkCode({ id: 0, refcode }, foldersIn(model, folderId))
   return ({ body: { id } }) => {
     const folder = { id, parent: folderId, title, refcode: refcode || `Dir_${id}`, creator: user.id, metadata }
     model.folders.set(id, { ...folder, locked: false, inherits: true, trash: null, links: [] })
@@ -62,7 +62,7 @@ export function addDocument(model: Reference, user: Actor, folderId: number, inp
   checkPlaceToAdd(model, user, folderId, may)
   if (type === 'marker' && components?.length) refuse(400, 'a marker with components')
   if (type === 'standard' && !components?.length) refuse(400, 'a document without components')
-  if (refcode) checkCode(model, { id: 0, refcode }, documentsIn(model, folderId))
+  if (refcode) checkCode({ id: 0, refcode }, documentsIn(model, folderId))
   const used = components ? needComponents(model, user, components, title) : []
   return async (answer) => {
     const id: number = answer.body.doc_id
@@ -147,7 +147,7 @@ export function updateFolder(model: Reference, user: Actor, id: number, update: 
   if (!hasRight(model, user, id, 'edit_meta')) refuse(403, 'they may not update it')
   for (const one of [id, folder.parent!]) checkEditable(model, one)
   const { refcode } = update
-  if (refcode) checkCode(model, { id, refcode }, foldersIn(model, folder.parent!))
+  if (refcode) checkCode({ id, refcode }, foldersIn(model, folder.parent!))
   return () => merge(folder, update)
 }
 
@@ -162,7 +162,7 @@ export function updateDocument(model: Reference, user: Actor, target: Target, up
   const { refcode } = update
   if (refcode) {
     for (const folder of livePlaces(model, document)) {
-      checkCode(model, { id: document.id, refcode }, documentsIn(model, folder))
+      checkCode({ id: document.id, refcode }, documentsIn(model, folder))
     }
   }
   return () => merge(document, update)

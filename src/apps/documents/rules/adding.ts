@@ -8,9 +8,8 @@ import { checkChangeable } from './blocked.ts'
 import { checkDepth } from './depth.ts'
 import { takeComponents } from './drop-box.ts'
 import { checkUnlocked, type DocumentAddress, foldersOf, needWritten, type Written } from './locations.ts'
-import { checkEditable, checkOpen } from './lock.ts'
+import { checkOpen, checkOpenAbove } from './lock.ts'
 import { mergeRecordTypes } from './metadata.ts'
-import { folderAbove } from './path.ts'
 import { chooseDocumentCode, chooseFolderCode } from './refcodes.ts'
 import { checkContribution, checkRight } from './rights.ts'
 import { needFolder, root } from './tree.ts'
@@ -94,8 +93,8 @@ function newlyBy(world: World, { id }: StoredUser) {
 export function updateFolder(world: World, user: StoredUser, id: number, fields: ChangedFolder): StoredFolder {
   const folder = needFolder(world, user, id)
   checkRight(world, user, 'edit_meta', folder)
-  checkEditable(world, folder)
-  checkEditable(world, folderAbove(world, folder) ?? folder)
+  checkOpen(folder)
+  checkOpenAbove(world, folder)
   return world.folders.patch(id, {
     title: fields.title,
     refcode: fields.refcode === undefined ? undefined : chooseFolderCode(world, fields.refcode, id, folder.parent_id),
@@ -114,7 +113,7 @@ export function updateDocument(
   const { version, ...location } = needWritten(world, user, address, ['edit_meta'])
   checkRight(world, user, 'edit_meta', location.folder)
   checkUnlocked(world, location)
-  checkChangeable(world, user, location.document, 'properties')
+  checkChangeable(world, user, location.document)
   checkLatest(world, location.document, version)
   const document = world.documents.patch(doc_id, {
     title: fields.title,

@@ -1,4 +1,4 @@
-import { badRequest, forbidden, notFound, Refusal } from '../../../core/refusal.ts'
+import { badRequest, forbidden, notFound } from '../../../core/refusal.ts'
 import { byTitle, orderIn, sortRows } from '../../../core/store/order.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
@@ -19,7 +19,7 @@ import {
 import { checkContribution, checkRight } from './rights.ts'
 import { addVersion, checkLatest, findDraft, findLatest } from './versions.ts'
 
-/** Spec, Document check-out: who may check out, and what; markers cannot be. Gap: repeating an own check-out changes nothing, or is refused. */
+/** Spec, Document check-out: who may check out, and what; markers cannot be. Gap: repeating an own check-out changes nothing. */
 export function checkOut(world: World, user: StoredUser, address: DocumentAddress): void {
   const { document, folder, version } = needWritten(world, user, address, ['edit', 'edit_meta'])
   const { id } = document
@@ -28,9 +28,7 @@ export function checkOut(world: World, user: StoredUser, address: DocumentAddres
   if (document.doc_type === 'marker') throw forbidden(`document ${id} is a marker and cannot be checked out`)
   if (!findLatest(world, id)) throw forbidden(`document ${id} is a draft and cannot be checked out`)
   checkLatest(world, document, version)
-  checkChangeable(world, user, document, 'content')
-  if (world.fidelity['check-out-again'] === 'refused' && document.checked_out_by === user.id)
-    throw forbidden(`you have checked out document ${id} already`)
+  checkChangeable(world, user, document)
   world.documents.patch(id, { checked_out_by: user.id, checked_out_in: folder.id })
 }
 
@@ -46,8 +44,9 @@ export function checkIn(world: World, user: StoredUser, id: number, given: Check
   if (given.is_draft) checkContribution(world, user, folder)
   else checkRight(world, user, 'edit', folder)
   checkUnlocked(world, { document, folder })
-  checkNoRecord(world, document, 'content')
-  if (given.is_draft) checkNoDraft(world, id)
+  checkNoRecord(document)
+  // Gap: a document has one draft at a time.
+  if (given.is_draft && findDraft(world, id)) throw badRequest(`document ${id} has a draft that waits for approval`)
   const title = given.new_title ?? document.title
   const components = takeComponents(world, user, title, given.components)
   const version = addVersion(world, user, document, {
@@ -62,20 +61,14 @@ export function checkIn(world: World, user: StoredUser, id: number, given: Check
   return { document: checkedIn, folder, version }
 }
 
-/** Gap: a document has one draft at a time, or several. */
-function checkNoDraft(world: World, id: number): void {
-  if (world.fidelity['one-draft'] !== 'beside' && findDraft(world, id))
-    throw badRequest(`document ${id} has a draft that waits for approval`)
-}
-
-/** Gap: 400 or 403 if nobody has checked it out, 403 if somebody else has. */
+/** Gap: 400 if nobody has checked it out, 403 if somebody else has. */
 function needHeld(world: World, user: StoredUser, id: number): StoredDocument {
   const document = findDocument(world, id)
   if (!document) throw notFound(`there is no document ${id}`)
   if (document.checked_out_by === user.id) return document
   needLocation(world, user, id)
-  checkNotHeld(world, user, document, 'content')
-  throw new Refusal(world.fidelity['not-held'] === 'forbidden' ? 403 : 400, `document ${id} is not checked out`)
+  checkNotHeld(world, user, document)
+  throw badRequest(`document ${id} is not checked out`)
 }
 
 /** The folder of the check-out, if the document is still in it. Otherwise the folder in which the user can best check it in. */

@@ -55,8 +55,8 @@ function checkRemovable(world: World, user: StoredUser, location: Location): voi
 
 /** Gap: a link of a declared record may go, since the record stays where it is. */
 function checkNotHeldNorRecord(world: World, user: StoredUser, { document, folder }: Location): void {
-  checkNotHeld(world, user, document, 'deletion')
-  if (isHomeOf(world, folder, document)) checkNoRecord(world, document, 'deletion')
+  checkNotHeld(world, user, document)
+  if (isHomeOf(world, folder, document)) checkNoRecord(document)
 }
 
 /** Gap: a draft is rejected; the only version goes with its document; one of several goes to the trash alone. */
@@ -73,7 +73,7 @@ export function deleteVersion(
   else if (isOnly) deleteDocument(world, user, doc_id, manner)
   else {
     checkRemovable(world, user, location)
-    checkNoRecord(world, location.document, 'deletion')
+    checkNoRecord(location.document)
     if (manner.no_trash_can) purgeVersions(world, [version])
     else world.versions.patch(version.id, { trash_id: throwVersionAway(world, user, location, version) })
   }

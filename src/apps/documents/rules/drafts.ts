@@ -16,10 +16,9 @@ import {
   type Location,
   needLocation,
 } from './locations.ts'
-import { checkOpen } from './lock.ts'
 import { checkRight, foldersWithRight, may } from './rights.ts'
 import { purgeDocuments, purgeVersions } from './trash.ts'
-import { draftsOf, findDraft, findLatest } from './versions.ts'
+import { findDraft, findLatest } from './versions.ts'
 
 /** A draft as the lists show it, with what the user may do with it. */
 export interface ListedDraft {
@@ -56,7 +55,7 @@ function draftsNear(world: World, user: StoredUser): readonly StoredVersion[] {
   const size = folders.reduce((sum, id) => sum + placements.count('folder_id', id), 0)
   if (size > versions.count('is_draft', true)) return drafts()
   const ids = new Set(folders.flatMap((id) => placements.where('folder_id', id)).map(({ document_id }) => document_id))
-  return [...ids].flatMap((id) => draftsOf(world, id))
+  return [...ids].flatMap((id) => findDraft(world, id) ?? [])
 }
 
 function listDrafts(world: World, user: StoredUser, drafts: readonly StoredVersion[]): ListedDraft[] {
@@ -81,10 +80,9 @@ function listDrafts(world: World, user: StoredUser, drafts: readonly StoredVersi
   })
 }
 
-/** Of a folder that is not locked. */
+/** In a folder that is not locked. */
 function mayApproveIn(world: World, user: StoredUser, document: StoredDocument, folder: StoredFolder): boolean {
-  const isOpen = folder.closed_at === null || findLatest(world, document.id) !== undefined
-  return isOpen && isChangeable(world, user, document, 'content') && may(world, user, 'edit', folder)
+  return isChangeable(user, document) && may(world, user, 'edit', folder)
 }
 
 /** Spec, Drafts: whoever may edit in the folder makes it live; 500 if there is nothing to approve. */
@@ -95,10 +93,9 @@ export function approve(world: World, user: StoredUser, id: number, parent_id?: 
   checkRight(world, user, 'edit', folder)
   const draft = findDraft(world, id)
   if (!draft) throw failed(`there is no draft of document ${id}`)
-  checkChangeable(world, user, document, 'content')
+  checkChangeable(world, user, document)
   const latest = findLatest(world, id)
   checkUnlocked(world, { document, folder })
-  if (!latest) checkOpen(folder)
   makeLive(world, document, draft, latest)
   notifyUploader(world, user, draft, { kind: 'draft.approved', title: draft.new_title ?? document.title })
 }

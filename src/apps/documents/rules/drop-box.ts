@@ -1,6 +1,5 @@
 import { failed, invalid, notFound } from '../../../core/refusal.ts'
 import { storeFile } from '../../../core/store/files.ts'
-import { hour } from '../../../core/time/clock.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser, Warn } from '../../people/directory.ts'
 import type { NewComponent } from '../contract.ts'
@@ -43,17 +42,12 @@ function makeRoom({ dropped }: World, newest: DroppedFile, warn: Warn): void {
 }
 
 export function listDropped(world: World, user: StoredUser): readonly DroppedFile[] {
-  return world.dropped.where('owner_id', user.id).filter((file) => isKept(world, file))
-}
-
-/** Gap: a file is kept for a day, which its table sees to, or for an hour. */
-function isKept({ fidelity, clock }: World, { created_at }: DroppedFile): boolean {
-  return fidelity['dropped-time'] !== 'hour' || clock.now() < Date.parse(created_at) + hour
+  return world.dropped.where('owner_id', user.id)
 }
 
 function findDropped(world: World, user: StoredUser, key: string): DroppedFile | undefined {
   const found = world.dropped.findBy('file_key', key)
-  return found?.owner_id === user.id && isKept(world, found) ? found : undefined
+  return found?.owner_id === user.id ? found : undefined
 }
 
 export function needDropped(world: World, user: StoredUser, key: string): DroppedFile {

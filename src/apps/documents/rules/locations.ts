@@ -3,7 +3,7 @@ import { unseen } from '../../../core/unseen.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { Right, StoredDocument, StoredFolder, StoredVersion } from '../model.ts'
-import { checkEditable, isEditable } from './lock.ts'
+import { checkOpen } from './lock.ts'
 import { explainMissingRight, may } from './rights.ts'
 import { findFolder, isThere } from './tree.ts'
 import { findVersion } from './versions.ts'
@@ -109,9 +109,9 @@ export function needWritten(
 
 /** Gap: the lock of its first folder holds through links too. */
 export function isUnlocked(world: World, { document, folder }: Location): boolean {
-  return [folder, ...foldersOf(world, document.id).slice(0, 1)].every((one) => isEditable(world, one))
+  return [folder, ...foldersOf(world, document.id).slice(0, 1)].every(({ closed_at }) => closed_at === null)
 }
 
 export function checkUnlocked(world: World, { document, folder }: Location): void {
-  for (const one of [folder, ...foldersOf(world, document.id).slice(0, 1)]) checkEditable(world, one)
+  for (const one of [folder, ...foldersOf(world, document.id).slice(0, 1)]) checkOpen(one)
 }

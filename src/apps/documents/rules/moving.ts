@@ -62,7 +62,7 @@ export function transfer(
 function moveDocument(world: World, user: StoredUser, { document, folder }: Location, target: StoredFolder): void {
   checkRight(world, user, 'delete', folder)
   checkOpen(folder)
-  checkChangeable(world, user, document, 'move')
+  checkChangeable(world, user, document)
   if (folder.id === target.id) return
   unlink(world, document.id, folder)
   placeIn(world, document, target)

@@ -40,7 +40,7 @@ function makeCode(code: string, findOther: (code: string) => unknown): string {
 }
 
 function findFolderOf(world: World, code: string, parent: number | null, self: number): StoredFolder | undefined {
-  if (parent === null || isAllowedTwice(world)) return undefined
+  if (parent === null) return undefined
   const isThere = ({ id, parent_id, linked_in, trash_id }: StoredFolder) =>
     id !== self && trash_id === null && (parent_id === parent || linked_in?.includes(parent))
   return world.folders.where('refcode', code).find(isThere)
@@ -52,12 +52,7 @@ function findDocumentOf(
   folders: readonly StoredFolder[],
   self: number,
 ): StoredDocument | undefined {
-  if (isAllowedTwice(world)) return undefined
   const isIn = (id: number) =>
     world.placements.where('document_id', id).some(({ folder_id }) => folders.some((folder) => folder.id === folder_id))
   return world.documents.where('refcode', code).find(({ id, trash_id }) => id !== self && trash_id === null && isIn(id))
-}
-
-function isAllowedTwice({ fidelity }: World): boolean {
-  return fidelity['refcode-twice'] === 'allowed'
 }

@@ -30,20 +30,11 @@ export function hasInheritedRights({ inherits, parent_id }: StoredFolder): boole
 
 function isFor(world: World, { user_id, group_id, role_id }: Grant, user: StoredUser): boolean {
   if (user_id !== null) return user_id === user.id
-  if (typeof role_id === 'number') return user.role_ids.includes(role_id) && roleGives(world, role_id)
-  return group_id === null || (user.group_ids.includes(group_id) && groupGives(world, group_id))
+  if (typeof role_id === 'number') return user.role_ids.includes(role_id) && isActive(world.roles.get(role_id))
+  return group_id === null || (user.group_ids.includes(group_id) && isActive(world.groups.get(group_id)))
 }
 
-/** Gap: inactive groups give no rights to their members, or do. */
-function groupGives({ fidelity, groups }: World, group: number): boolean {
-  return fidelity['inactive-groups'] === 'rights' || isActive(groups.get(group))
-}
-
-/** Gap: the same of inactive roles. */
-function roleGives({ fidelity, roles }: World, role: number): boolean {
-  return fidelity['inactive-roles'] === 'rights' || isActive(roles.get(role))
-}
-
+/** Gap: inactive groups and roles give no rights. */
 function isActive(one: { inactive: boolean } | undefined): boolean {
   return one?.inactive === false
 }
@@ -51,11 +42,11 @@ function isActive(one: { inactive: boolean } | undefined): boolean {
 /** The folders in which a right was granted to a user. */
 export function foldersWithGrant(world: World, user: StoredUser, right: Right): Set<number> {
   const { grants } = world
-  const groups = user.group_ids.filter((id) => groupGives(world, id))
+  const groups = user.group_ids.filter((id) => isActive(world.groups.get(id)))
   const granted = [
     ...grants.where('user_id', user.id),
     ...groups.flatMap((id) => grants.where('group_id', id)),
-    ...user.role_ids.filter((id) => roleGives(world, id)).flatMap((id) => grants.where('role_id', id)),
+    ...user.role_ids.filter((id) => isActive(world.roles.get(id))).flatMap((id) => grants.where('role_id', id)),
     ...listFiltered(grants, byFolder, 'for all', () => ({
       test: ({ user_id, group_id, role_id }) => user_id === null && group_id === null && typeof role_id !== 'number',
     })).rows,

@@ -67,7 +67,7 @@ const version: Trashable = {
       if (!document) {
         throw badRequest(`the document of version ${version_num} is in the trash itself; restore that first`)
       }
-      checkNoRecord(world, document, 'content')
+      checkNoRecord(document)
       for (const folder of foldersOf(world, document_id)) checkOpen(folder)
     }
   },

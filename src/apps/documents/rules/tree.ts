@@ -100,14 +100,11 @@ export function needSubfolder(
   { title, refcode }: { title?: string; refcode?: string },
 ): StoredFolder {
   // Gap: the index finds it in any case of letters.
-  const isExact = world.fidelity['subfolder-search'] === 'exact'
-  const isCalled = (folder: StoredFolder) =>
-    !isExact || (folder.title === (title ?? folder.title) && folder.refcode === (refcode ?? folder.refcode))
   const called = (where: { parent_id: number } | { linked_in: number }) =>
     listFiltered(world.folders, byTitle, `called ${JSON.stringify([title, refcode, where])}`, () => ({
       where: { ...where, title, refcode },
       test: isThere,
-    })).rows.find((folder) => isCalled(folder) && may(world, user, 'view', folder))
+    })).rows.find((folder) => may(world, user, 'view', folder))
   const found = called({ parent_id: parent }) ?? called({ linked_in: parent })
   if (found) return found
   const wanted = [title !== undefined && `title "${title}"`, refcode !== undefined && `refcode "${refcode}"`]

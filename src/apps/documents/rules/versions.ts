@@ -23,14 +23,8 @@ export function findLatest(world: World, document: number): StoredVersion | unde
   return findLast(world, document, 'live')
 }
 
-/** The draft, or the newest of several. */
 export function findDraft(world: World, document: number): StoredVersion | undefined {
   return findLast(world, document, 'draft')
-}
-
-export function draftsOf(world: World, document: number): readonly StoredVersion[] {
-  if (!findDraft(world, document)) return []
-  return world.versions.where('document_id', document).filter((version) => stateOf(version) === 'draft')
 }
 
 /** The version of that state with the highest number. */

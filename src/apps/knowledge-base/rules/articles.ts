@@ -38,8 +38,8 @@ export function createArticle(world: World, user: StoredUser, fields: NewArticle
     category_id: category.id,
     title: fields.title,
     article_text: fields.article_text ?? '',
-    language: fields.translation ?? fields.language ?? defaultLanguage(world, user),
-    status: mayManage(world, user, category) ? status : withoutPublishing(status),
+    language: fields.translation ?? fields.language ?? defaultLanguage(user),
+    status: mayManage(user, category) ? status : withoutPublishing(status),
     publisher_id,
     ...endorse(world, user, category, undefined, fields),
     embed_video: embedOf(fields) ?? null,
@@ -65,7 +65,7 @@ export function updateArticle(world: World, user: StoredUser, id: number, fields
     title: fields.title,
     article_text: fields.article_text,
     language: fields.translation ?? fields.language,
-    status: statusToBe(world, user, article, category, fields.status),
+    status: statusToBe(user, article, category, fields.status),
     publisher_id: fields.publisher_id,
     ...endorse(world, user, category, article, fields),
     embed_video: embedOf(fields),
@@ -104,14 +104,13 @@ function withoutPublishing(status: StoredArticle['status']): StoredArticle['stat
 
 /** Gap: a published article stays published when its publisher changes it, unless it moves to another category. */
 function statusToBe(
-  world: World,
   user: StoredUser,
   article: StoredArticle,
   category: StoredCategory,
   status: StoredArticle['status'] = article.status,
 ): StoredArticle['status'] {
   const isOutAlready = article.status === 'publish' && article.category_id === category.id
-  return isOutAlready || mayManage(world, user, category) ? status : withoutPublishing(status)
+  return isOutAlready || mayManage(user, category) ? status : withoutPublishing(status)
 }
 
 /** Gap: only experts and administrators may write for somebody else. */
@@ -123,7 +122,7 @@ function checkPublisher(
   former: number,
 ): void {
   if (publisher_id === former) return
-  if (!mayManage(world, user, category))
+  if (!mayManage(user, category))
     throw forbidden(`only experts and administrators may name another publisher in category ${category.id}`)
   // The reply has the name.
   checkVisible(world, user, 'publisher_id', publisher_id)

@@ -1,12 +1,11 @@
 import { badRequest } from '../../../core/refusal.ts'
 import { checkExisting, checkNoLoop } from '../../../core/store/constraints.ts'
 import { byName, orderIn } from '../../../core/store/order.ts'
-import { deleteRecords } from '../../../world/deletion.ts'
+import { deleteRecord } from '../../../world/deletion.ts'
 import type { World } from '../../../world/world.ts'
-import { checkAdministrator, needAdministered, type StoredUser } from '../../people/directory.ts'
+import { checkAdministrator, type StoredUser } from '../../people/directory.ts'
 import type { ChangedCategory } from '../contract.ts'
 import type { StoredCategory } from '../model.ts'
-import { idsWithin } from './category-tree.ts'
 
 /** Gap: all in one list, or only those at the top, which have those below in them. */
 export function listCategories(world: World): readonly StoredCategory[] {
@@ -36,7 +35,8 @@ export function createCategory(world: World, user: StoredUser, fields: ChangedCa
 }
 
 export function updateCategory(world: World, user: StoredUser, id: number, fields: ChangedCategory): StoredCategory {
-  needAdministered(world, user, 'knowledge-base', () => world.categories.need(id))
+  checkAdministrator(user, 'knowledge-base')
+  world.categories.need(id)
   checkReferences(world, fields)
   const { parent_id, category_experts } = fields
   const category = world.categories.patch(id, {
@@ -61,11 +61,12 @@ function checkReferences(world: World, { parent_id, category_experts }: ChangedC
   checkExisting(world, world.users, 'category_experts', category_experts ?? [])
 }
 
-/** Gap: only an empty category can be deleted, or it goes with all that it holds. */
+/** Gap: only an empty category can be deleted. */
 export function deleteCategory(world: World, user: StoredUser, id: number): void {
-  needAdministered(world, user, 'knowledge-base', () => world.categories.need(id))
-  if (world.fidelity['kb-category-held'] !== 'deleted') checkEmpty(world, id)
-  deleteRecords(world, 'categories', idsWithin(world, id))
+  checkAdministrator(user, 'knowledge-base')
+  world.categories.need(id)
+  checkEmpty(world, id)
+  deleteRecord(world, 'categories', id)
 }
 
 /** Drafts and archived entries count. */
@@ -79,4 +80,11 @@ function checkEmpty(world: World, id: number): void {
   if (words.length > 0) {
     throw badRequest(`category ${id} still holds ${words.map(([what, count]) => `${count} ${what}`).join(', ')}`)
   }
+}
+
+/** The ids of a category and of all below it. */
+export function idsWithin({ categories }: World, id: number): number[] {
+  const ids = new Set([id])
+  for (const one of ids) for (const below of categories.idsWhere('parent_id', one)) ids.add(below)
+  return [...ids]
 }

@@ -26,7 +26,7 @@ export function endorse(
   const isSameDate = !endorsed_date || isSameDay(endorsed_date, present.endorsed_at, user.timezone)
   const isMoved = former !== undefined && former.category_id !== category.id
   if (isSameBy && isSameDate) return isMoved ? carryOver(world, category, present) : pick(present)
-  if (!mayManage(world, user, category)) {
+  if (!mayManage(user, category)) {
     throw forbidden(`only experts and administrators may endorse an article in category ${category.id}`)
   }
   if (endorsed_by === null) return unendorsed
@@ -51,7 +51,7 @@ function pick({ endorsed_by, endorsed_at }: Endorsement): Endorsement {
 /** Gap: the endorser of an article must be an expert of its category, or an administrator. */
 function mayEndorse(world: World, category: StoredCategory, id: number): boolean {
   const endorser = world.users.get(id)
-  return endorser !== undefined && mayManage(world, endorser, category)
+  return endorser !== undefined && mayManage(endorser, category)
 }
 
 function checkEndorser(world: World, category: StoredCategory, id: number): void {

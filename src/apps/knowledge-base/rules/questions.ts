@@ -1,18 +1,9 @@
-import { freeze } from '../../../core/store/freeze.ts'
 import { deleteRecord } from '../../../world/deletion.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { ChangedQuestion, NewQuestion } from '../contract.ts'
 import type { StoredQuestion } from '../model.ts'
 import { checkMayEdit, defaultLanguage, needPlaceFor } from './rights.ts'
-
-/** Gap: to read a question changes nothing; or it is a visit, of which history, journal and persistence are not told. */
-export function visitQuestion({ fidelity, questions }: World, id: number): StoredQuestion {
-  const question = questions.need(id)
-  if (fidelity['kb-counts'] !== 'visits') return question
-  questions.putUnrecorded(id, freeze({ ...question, visits_count: question.visits_count + 1 }))
-  return questions.need(id)
-}
 
 export function createQuestion(world: World, user: StoredUser, fields: NewQuestion): StoredQuestion {
   const category = needPlaceFor(world, user, 'question', fields.category_id)
@@ -21,7 +12,7 @@ export function createQuestion(world: World, user: StoredUser, fields: NewQuesti
     category_id: category.id,
     title: fields.title,
     question_text: textOf(fields) ?? '',
-    language: defaultLanguage(world, user),
+    language: defaultLanguage(user),
     tags: fields.tags ?? [],
     created_by: user.id,
     created_at: now,

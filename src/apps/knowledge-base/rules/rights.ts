@@ -1,28 +1,20 @@
 import { forbidden } from '../../../core/refusal.ts'
 import { unknownIds } from '../../../core/store/constraints.ts'
 import type { World } from '../../../world/world.ts'
-import { mayAdminister, type StoredUser, systemLanguageIn } from '../../people/directory.ts'
+import { mayAdminister, type StoredUser } from '../../people/directory.ts'
 import type { StoredArticle, StoredCategory, StoredQuestion } from '../model.ts'
-import { categoriesAbove } from './category-tree.ts'
 
 // Shared by articles and questions: the rights in their category, and their language.
 
 type Posting = StoredCategory['allows'][number]
 
 /** Gap: experts may do with articles and questions of their category what administrators may do with all. */
-export function mayManage(world: World, user: StoredUser, category: StoredCategory): boolean {
-  return isExpert(world, user, category) || mayAdminister(user, 'knowledge-base')
+export function mayManage(user: StoredUser, category: StoredCategory): boolean {
+  return category.expert_ids.includes(user.id) || mayAdminister(user, 'knowledge-base')
 }
 
-/** Gap: experts of the categories above do not count, or do. */
-function isExpert(world: World, { id }: StoredUser, category: StoredCategory): boolean {
-  if (category.expert_ids.includes(id)) return true
-  const above = world.fidelity['kb-experts'] === 'below' ? categoriesAbove(world, category) : []
-  return above.some(({ expert_ids }) => expert_ids.includes(id))
-}
-
-export function mayPost(world: World, user: StoredUser, category: StoredCategory, what: Posting): boolean {
-  return category.allows.includes(what) || mayManage(world, user, category)
+export function mayPost(user: StoredUser, category: StoredCategory, what: Posting): boolean {
+  return category.allows.includes(what) || mayManage(user, category)
 }
 
 /** The category that a body names. Refuses if it does not exist, or the user may not post to it. */
@@ -34,7 +26,7 @@ export function needPlaceFor(
 ): StoredCategory {
   const category = world.categories.get(category_id)
   if (!category) throw unknownIds(world, { name: 'category_id', reason: `there is no category ${category_id}` })
-  if (mayPost(world, user, category, what)) return category
+  if (mayPost(user, category, what)) return category
   throw forbidden(`only experts and administrators may post ${what}s to category ${category_id}`)
 }
 
@@ -44,7 +36,7 @@ export function categoryOf(world: World, { category_id }: { category_id: number 
 
 /** Gap: its publisher, experts of its category and administrators may read what is not published. */
 export function mayReadArticle(world: World, user: StoredUser, article: StoredArticle): boolean {
-  return article.publisher_id === user.id || mayManage(world, user, categoryOf(world, article))
+  return article.publisher_id === user.id || mayManage(user, categoryOf(world, article))
 }
 
 /** Gap: who wrote it, experts of its category and administrators may change it; or only the latter two. */
@@ -52,14 +44,13 @@ export function checkMayEdit(world: World, user: StoredUser, entry: StoredArticl
   const mayWriterEdit = world.fidelity['kb-edit'] !== 'experts'
   const isArticle = 'publisher_id' in entry
   const writer = isArticle ? entry.publisher_id : entry.created_by
-  if ((mayWriterEdit && writer === user.id) || mayManage(world, user, categoryOf(world, entry))) return
+  if ((mayWriterEdit && writer === user.id) || mayManage(user, categoryOf(world, entry))) return
   const own = isArticle ? 'its publisher, ' : 'who asked it, '
   const what = `${isArticle ? 'article' : 'question'} ${entry.id}`
   throw forbidden(`only ${mayWriterEdit ? own : ''}experts of its category and administrators may change ${what}`)
 }
 
-/** Gap: what names no language is in that of the user, or of the system; if it has a code of two letters. */
-export function defaultLanguage(world: World, user: StoredUser): string {
-  const language = world.fidelity['kb-language'] === 'system' ? systemLanguageIn(world) : user.language
+/** Gap: what names no language is in that of the user, if it has a code of two letters. */
+export function defaultLanguage({ language }: StoredUser): string {
   return /^[a-z]{2}(?![a-z])/.exec(language.toLowerCase())?.[0] ?? 'en'
 }
