@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { breakOff, tooLarge } from '../src/core/http/body-content.ts'
+import { breakOff, tooLarge } from '../src/core/http/body.ts'
 import { firstHalf, type Outcome, refusePlainly } from '../src/core/http/outcome.ts'
 import { Exchange, type SentHeaders } from '../src/core/interpreter/exchange.ts'
 import { disconnect } from '../src/server/disconnect.ts'

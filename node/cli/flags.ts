@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { withoutBlanks } from '../../src/core/blanks.ts'
 import type { Fidelity } from '../../src/core/fidelity.ts'
-import { defaultLimits } from '../../src/core/http/body-content.ts'
+import { defaultLimits } from '../../src/core/http/body.ts'
 import { readAllowedHost } from '../../src/core/http/hosts.ts'
 import { suggest, suggestOrList } from '../../src/core/text/suggest.ts'
 import { defaultHost, defaultPort } from '../default-address.ts'

@@ -1,4 +1,4 @@
-import type { BodyLimits } from '../core/http/body-content.ts'
+import type { BodyLimits } from '../core/http/body.ts'
 import type { Place } from '../core/http/contract.ts'
 import type { Outcome } from '../core/http/outcome.ts'
 import type { Exchange } from '../core/interpreter/exchange.ts'

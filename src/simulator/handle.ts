@@ -2,16 +2,14 @@ import { stepEndpoints } from '../control/steps.ts'
 import { Download } from '../core/bytes.ts'
 import { applyEffect, type FaultEffect, waitForever } from '../core/faults/effect.ts'
 import { NetworkFailure } from '../core/faults/network-failure.ts'
+import type { BodyLimits } from '../core/http/body.ts'
 import { readBody } from '../core/http/body.ts'
-import type { BodyLimits } from '../core/http/body-content.ts'
-import { findUsername } from '../core/http/identity.ts'
+import { findPerson, findUsername } from '../core/http/identity.ts'
 import { checkMade } from '../core/http/made-body.ts'
 import { dropped, type Outcome, refusePlainly, toResponse, truncate, withoutBody } from '../core/http/outcome.ts'
-import { findPerson } from '../core/http/person.ts'
 import { present, rangeIn } from '../core/http/response.ts'
 import type { Route } from '../core/http/router.ts'
 import { successOf, takesBody } from '../core/http/statuses.ts'
-import { identifyUser, readCall } from '../core/interpreter/call.ts'
 import { type Exchange, RequestExchange } from '../core/interpreter/exchange.ts'
 import { checkedRefusal, checkReply, refusalOfOwn } from '../core/interpreter/own-failure.ts'
 import { type Effects, ownHeaders, RecordedEntry } from '../core/interpreter/recorder.ts'
@@ -28,7 +26,7 @@ import { describeUnknown } from './unknown-address.ts'
 import { worldNameOf } from './worlds.ts'
 
 // All are loaded with the first scenario, and a file more would take longer.
-export { defaultLimits } from '../core/http/body-content.ts'
+export { defaultLimits } from '../core/http/body.ts'
 export { toResponse } from '../core/http/outcome.ts'
 export { RequestExchange } from '../core/interpreter/exchange.ts'
 export { Budget } from './budget.ts'
@@ -133,7 +131,7 @@ function applyFault(exchange: Exchange, effect: FaultEffect): Promise<void> {
 
 /** Reads the body. Clients without permission are refused before a file is read. */
 function readSent(exchange: Exchange, { endpoint }: Route, limits: BodyLimits): unknown {
-  if (!endpoint.body) identifyUser(exchange)
+  if (!endpoint.body) exchange.identify()
   return exchange.remarks.reading(() => readBody(exchange, endpoint, limits, exchange.remarks))
 }
 
@@ -160,8 +158,8 @@ function carryOut(
       ? atOneTime(exchange, at, () => atomically(() => reply(engine, exchange, waited())).result)
       : reply(engine, exchange, waited)
   const work = (): Done | Promise<Done> => {
-    identifyUser(exchange)
-    readCall(exchange)
+    exchange.identify()
+    exchange.read()
     const { result, changes } = atomically(() => {
       const given = routes[route.name]!(exchange)
       return given instanceof Promise ? given.then(finish) : reply(engine, exchange, given)

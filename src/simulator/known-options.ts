@@ -1,4 +1,4 @@
-import { defaultLimits } from '../core/http/body-content.ts'
+import { defaultLimits } from '../core/http/body.ts'
 import { checkNamed, checkNames, findUnknown, namesOf } from '../core/text/known-names.ts'
 import { suggest, suggestOrList } from '../core/text/suggest.ts'
 import type { Scenario } from '../world/scenario.ts'

@@ -1,5 +1,5 @@
 import type { NetworkConditions } from '../core/faults/rule.ts'
-import type { BodyLimits } from '../core/http/body-content.ts'
+import type { BodyLimits } from '../core/http/body.ts'
 import type { Exchange } from '../core/interpreter/exchange.ts'
 import type { Scenario } from '../world/scenario.ts'
 import type { AnyScenario } from '../world/scene.ts'

@@ -5,7 +5,7 @@ import { furnish } from '../../test/documents/library.ts'
 import { statusChecks } from '../../test/gaps/everywhere-statuses.ts'
 import { describeGaps } from '../../test/gaps/gaps.ts'
 import { people } from '../apps/people/index.ts'
-import { defaultLimits } from '../core/http/body-content.ts'
+import { defaultLimits } from '../core/http/body.ts'
 import { everywhere } from './gaps-everywhere.ts'
 
 const basic = (text: string) => ({ authorization: `Basic ${btoa(text)}` })

@@ -1,5 +1,5 @@
 import type { FaultRule } from '../core/faults/rule.ts'
-import { findPerson } from '../core/http/person.ts'
+import { findPerson } from '../core/http/identity.ts'
 import { suggest } from '../core/text/suggest.ts'
 import type { User, World } from './world.ts'
 

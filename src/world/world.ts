@@ -1,7 +1,7 @@
 import { Faults } from '../core/faults/faults.ts'
 import type { Fidelity } from '../core/fidelity.ts'
 import type { OurApplication, OwnApplication } from '../core/http/contracts.ts'
-import type { Person } from '../core/http/person.ts'
+import type { Person } from '../core/http/identity.ts'
 import { type Entry, Journal } from '../core/interpreter/journal.ts'
 import { Random } from '../core/random.ts'
 import { orReport } from '../core/report.ts'

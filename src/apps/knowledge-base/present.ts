@@ -1,5 +1,5 @@
+import { pathOf } from '../../core/http/address.ts'
 import { createCache } from '../../core/http/json-cache.ts'
-import { pathOf } from '../../core/http/url-path.ts'
 import { spell } from '../../core/schema/spellings.ts'
 import { byName, orderIn, sortRows } from '../../core/store/order.ts'
 import { toDigits } from '../../core/time/dates.ts'

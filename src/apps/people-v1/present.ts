@@ -1,4 +1,4 @@
-import { pathOf } from '../../core/http/url-path.ts'
+import { pathOf } from '../../core/http/address.ts'
 import type { World } from '../../world/world.ts'
 import type { StoredUser } from '../people/directory.ts'
 import type { Choice } from './choice.ts'

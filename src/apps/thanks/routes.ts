@@ -1,5 +1,5 @@
+import { pathOf } from '../../core/http/address.ts'
 import { addressOf } from '../../core/http/contract.ts'
-import { pathOf } from '../../core/http/url-path.ts'
 import { presentPage, takePage } from '../../core/schema/paging.ts'
 import type { Routes } from '../../world/application.ts'
 import type { contract } from './contract.ts'

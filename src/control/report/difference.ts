@@ -1,4 +1,4 @@
-import { parseJson } from '../../core/http/body-content.ts'
+import { parseJson } from '../../core/http/body.ts'
 import { withoutSecrets } from '../../core/http/redact.ts'
 import { isObject } from '../../core/is-object.ts'
 import type { HarEntry } from '../export/har.ts'

@@ -113,3 +113,9 @@ export function needRequest(request: Request): Request {
   if (typeof request === 'object') return request
   throw new TypeError(`Please give a Request: new Request(${JSON.stringify(request)}).`)
 }
+
+/** The path of an address with its query; empty where it has none. */
+export function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('//') + 2)
+  return start === -1 ? '' : url.slice(start)
+}

@@ -1,4 +1,4 @@
-import { pathOf } from './url-path.ts'
+import { pathOf } from './address.ts'
 
 /** The name in a Host header or an address, without its port: `[::1]:4800` is `::1`. */
 export function hostnameOf(host: string): string {

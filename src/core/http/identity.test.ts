@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Refusal } from '../refusal.ts'
-import { cookieOf } from './cookie.ts'
-import { identify } from './identity.ts'
-import type { Person } from './person.ts'
+import type { Person } from './identity.ts'
+import { cookieOf, identify } from './identity.ts'
 
 const people: Person[] = [
   { id: 1, username: 'admin', password: 'admin', blocked: false },

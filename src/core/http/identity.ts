@@ -1,8 +1,37 @@
 import type { Fidelity } from '../fidelity.ts'
 import { unauthorised } from '../refusal.ts'
 import { decodeText } from './address.ts'
-import { cookieOf } from './cookie.ts'
-import { type Directory, findPerson, type Person } from './person.ts'
+
+/** A user, as far as signing in goes. */
+export interface Person {
+  id: number
+  username: string
+  password: string | null
+  blocked: boolean
+}
+
+/** Finds the people of a world: a table of them is one. */
+export interface Directory<User extends Person> {
+  get(id: number): User | undefined
+  findBy(field: 'username', username: string): User | undefined
+  all(): readonly User[]
+}
+
+/** Finds a person by username or id. */
+export function findPerson<User extends Person>(name: string, directory: Directory<User>): User | undefined {
+  return directory.findBy('username', name) ?? (/^\d+$/.test(name) ? directory.get(Number(name)) : undefined)
+}
+
+/** The value of a cookie in the headers of a request. */
+export function cookieOf(headers: { get(name: string): string | null }, name: string): string | undefined {
+  const cookies = headers.get('cookie')
+  if (!cookies) return undefined
+  for (const part of cookies.split(';')) {
+    const pair = part.trim()
+    if (pair.startsWith(`${name}=`)) return decodeText(pair.slice(name.length + 1))
+  }
+  return undefined
+}
 
 type Headers = { get(name: string): string | null }
 

@@ -1,7 +1,7 @@
 import { isBytes } from '../bytes.ts'
 import { distanceBetween, toSortKey } from '../text/suggest.ts'
 import { decodeText } from './address.ts'
-import { parseJson } from './body-content.ts'
+import { parseJson } from './body.ts'
 
 const secretWords =
   /^((user)?pass|pw|x?auth|session)$|passw|passphrase|passcode|pwd|secret|token|credential|authori[sz]ation|cookie|sess(ion)?id|(api|access|private)key/

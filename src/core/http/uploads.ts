@@ -1,15 +1,7 @@
 import type { Upload } from '../bytes.ts'
 import { invalid, type Refusal } from '../refusal.ts'
 import { checkJson, mostInWorld } from '../schema/json-scan.ts'
-import {
-  type BodyLimits,
-  type BodySource,
-  decodeText,
-  mostValuesIn,
-  parseJson,
-  tooLarge,
-  type Warned,
-} from './body-content.ts'
+import { type BodyLimits, type BodySource, decodeText, mostValuesIn, parseJson, tooLarge, type Warned } from './body.ts'
 import { filenameIn } from './content-disposition.ts'
 import type { Delivery, Endpoint } from './contract.ts'
 import { checkParts, findBoundary } from './multipart.ts'

@@ -9,7 +9,7 @@ import { checkPageSizes, clampPageSizes } from '../schema/page-size.ts'
 import { findUnknownFields, unreadable } from '../schema/unknown-fields.ts'
 import { suggestOrList } from '../text/suggest.ts'
 import { decodeText } from './address.ts'
-import { notText, parseJson } from './body-content.ts'
+import { notText, parseJson } from './body.ts'
 import type { Delivery, Endpoint } from './contract.ts'
 
 import { isSecret } from './redact.ts'

@@ -2,9 +2,11 @@ import type { FaultEffect } from '../faults/effect.ts'
 import type { Faults } from '../faults/faults.ts'
 import type { Fidelity } from '../fidelity.ts'
 import { type Address, methodOf, splitUrl } from '../http/address.ts'
-import { readBytes } from '../http/body-content.ts'
-import type { Directory, Person } from '../http/person.ts'
+import { readBytes } from '../http/body.ts'
+import { type Directory, identify, type Person } from '../http/identity.ts'
 import type { Match } from '../http/router.ts'
+import { readParams, readQuery, readShape } from '../http/validate.ts'
+import { Refusal, unauthorised } from '../refusal.ts'
 import type { History } from '../store/history.ts'
 import type { Change } from '../store/transaction.ts'
 import type { Clock } from '../time/clock.ts'
@@ -95,7 +97,41 @@ export abstract class Exchange {
   get warn(): (warning: string) => void {
     return (warning) => this.remarks.warn(warning)
   }
+
+  /** Finds the user; there is none where the endpoint is open to all. Refuses where nobody is signed in. */
+  identify(): void {
+    if (this.match!.route.isOpen) return
+    const user = identify(this.headers, this.world, this.remarks)
+    if (!user) throw unauthorised('nobody is signed in; name somebody in x-sim-user, or use HTTP Basic')
+    this.user = user
+    this.username = user.username
+  }
+
+  /** Reads params, query and body by their shapes. Refuses what does not fit. */
+  read(): void {
+    const { address, remarks, world, match } = this
+    const { route, params } = match!
+    const { endpoint } = route
+    const isControl = address.place!.unrecorded
+    try {
+      this.params = readParams(route, params)
+      this.query = readQuery(endpoint, address.search, remarks, world.fidelity)
+      this.body = readShape(endpoint, this.sent, remarks, world.fidelity)
+    } catch (error) {
+      const noted = remarks.noteError(error)
+      // A misspelt field is also a missing one: the refusal names both.
+      if (isControl && remarks.violations.length > 1) remarks.checkContract()
+      throw noted
+    }
+    if (world.strict || isControl) remarks.checkContract()
+    if (world.history.content > mostContent && !isControl && !/^(GET|HEAD|DELETE)$/.test(endpoint.method))
+      throw new Refusal(507, full)
+  }
 }
+
+/** A world has room for so much that was written to it. Nobody would want the oldest of it to be forgotten. */
+const mostContent = 512 * 1024 * 1024
+const full = `this world is full: ${mostContent} bytes were written to it. Please delete something for good, or reset it`
 
 const noParams = {}
 

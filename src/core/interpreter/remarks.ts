@@ -1,4 +1,4 @@
-import { isUnread } from '../http/body-content.ts'
+import { isUnread } from '../http/body.ts'
 import { Refusal } from '../refusal.ts'
 
 /** What is said of a request beside its reply. */
