@@ -13,7 +13,7 @@ import { answerBadRequests, answerError, findBadRequest } from './bad-request.ts
 import { defaultHost, defaultPort } from './default-address.ts'
 import { keepConnectionsAlive } from './keep-alive.ts'
 import type { Persistence, PersistOptions } from './persistence/persist.ts'
-import { plainRequestsOf } from './plain-requests.ts'
+import { respondToPlain } from './plain-requests.ts'
 import { withReport } from './report-error.ts'
 
 /** Options of `startServer`. */
@@ -90,10 +90,7 @@ export async function listen(
     (request, connection) => findBadRequest((connection as HttpBindings).incoming) ?? respond(request, connection),
     { hostname: host, overrideGlobalObjects: overrideGlobals, errorHandler: answerError },
   )
-  const respondToPlain = plainRequestsOf(service)
-  const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
-    if (!respondToPlain(incoming, outgoing)) void listener(incoming, outgoing)
-  })
+  const server = createServer({ requireHostHeader: false }, respondToPlain(service, listener))
   answerBadRequests(server)
   keepConnectionsAlive(server)
   await new Promise<void>((resolve, reject) => {

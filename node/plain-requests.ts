@@ -10,24 +10,27 @@ import type { Service } from '../src/server/service.ts'
 // The short way: a plain request becomes an exchange, and its outcome is written, without a Request or a Response in
 // between. Whatever is not plain is left untouched, for the Hono application.
 
-/** Responds to a request if it is plain. Returns whether it is. */
-export type RespondToPlain = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
-export function plainRequestsOf(service: Service): RespondToPlain {
+/** Responds to plain requests. Hands all others to `listener`. */
+export function respondToPlain(service: Service, listener: Listener): Listener {
+  const { publicUrl, guard } = service
+  const { origin: publicOrigin, path: mount } = publicUrl ?? { origin: undefined, path: '' }
+  // Nearly all requests come by the same name.
+  let lastHost: string | undefined
   return (incoming, outgoing) => {
     const { url: target = '', method = '', rawHeaders } = incoming
-    if (!methods.has(method) || !plainTarget.test(target) || dotSegment.test(target)) return false
-    const host = findHostOfPlain(rawHeaders)
-    if (host === undefined || !service.isPlain(host, target)) return false
-    const { publicUrl } = service
-    const exchange = publicUrl
-      ? new NodeExchange(incoming, outgoing, publicUrl.origin, publicUrl.path + target, publicUrl.path)
-      : new NodeExchange(incoming, outgoing, `http://${host}`, target, '')
+    const isPlain =
+      methods.has(method) && plainTarget.test(target) && !dotSegment.test(target) && service.isPlain(target)
+    const host = isPlain ? findHostOfPlain(rawHeaders) : undefined
+    if (host === undefined || (host !== lastHost && !guard.isOwnName(host))) return listener(incoming, outgoing)
+    lastHost = host
+    const origin = publicOrigin ?? `http://${host}`
+    const exchange = new NodeExchange(incoming, outgoing, origin, mount + target, mount)
     service.handle(exchange).then(
       (outcome) => send(outcome, exchange, outgoing),
       (error) => fail(error, outgoing),
     )
-    return true
   }
 }
 
@@ -164,7 +167,10 @@ function send(outcome: Outcome, { headers: sent }: NodeExchange, outgoing: Serve
     // The connection is cut where the stream fails, or ends where the client has gone.
     pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), outgoing).catch(() => undefined)
   } else if (typeof body === 'string') {
-    outgoing.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) })
+    const pairs: string[] = []
+    for (const name in headers) pairs.push(name, headers[name]!)
+    pairs.push('Content-Length', String(Buffer.byteLength(body)))
+    outgoing.writeHead(status, pairs)
     outgoing.end(body)
   } else {
     outgoing.writeHead(status, headers)

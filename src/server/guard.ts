@@ -51,16 +51,9 @@ export function createGuard(options: GuardOptions, own?: string): Guard {
     host: headers.get('host')?.toLowerCase() ?? (bound === undefined ? hostOf(originOf(url)) : ''),
     forwarded,
   })
-  // Nearly all requests come by the same name.
-  let lastOwn: string | undefined
   return {
     mayAsk: intranet.mayAsk,
-    isOwnName(host) {
-      if (host === lastOwn) return true
-      if (!intranet.isOwn(host)) return false
-      lastOwn = host
-      return true
-    },
+    isOwnName: intranet.isOwn,
     findRefusal(request, by, isRead) {
       const reason = findForeign(request, hostsOf(request, by), intranet, isRead)
       return reason === undefined ? undefined : { status: 403, reason }

@@ -1,10 +1,8 @@
-import { isAboutControl } from '../control/place.ts'
 import { type Outcome, refusePlainly } from '../core/http/outcome.ts'
 import type { Exchange } from '../core/interpreter/exchange.ts'
 import { monotonicTime } from '../core/time/clock.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { createGuard, type Guard, type GuardOptions, type Refused } from './guard.ts'
-import { isHome } from './home/home.ts'
 import { type LoggedRequest, logRequest } from './log.ts'
 import { needPublicUrl, type PublicUrl, type PublicUrlOptions } from './public-url.ts'
 
@@ -39,9 +37,10 @@ export class Service {
     this.#handle = handle
   }
 
-  /** Whether a request needs no closer look: it comes by an own name, for an application. */
-  isPlain(host: string, target: string): boolean {
-    return !isAboutControl(target) && !(this.hasHome && isHome(target)) && this.guard.isOwnName(host)
+  /** Whether an address is one of an application, for which nothing but its host has to be checked. */
+  isPlain(target: string): boolean {
+    const { place } = this.simulator.endpoints.locate(target)
+    return place !== undefined && !place.unrecorded
   }
 
   /** Handles a request, and logs it. */

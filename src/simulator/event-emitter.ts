@@ -9,12 +9,12 @@ export type RequestListener = (entry: Entry, worldName: string, request: Request
 
 /** Calls listeners with what happens in the worlds of a simulator. */
 export class EventEmitter {
-  readonly #listeners = new Set<Listener>()
+  readonly listeners = new Set<Listener>()
 
   /** Adds a listener. Returns a function that removes it. */
   on(listener: Listener): () => void {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
   }
 
   /** Adds a listener for requests alone. */
@@ -26,12 +26,11 @@ export class EventEmitter {
 
   /** Calls all listeners. An error of one goes to the console: it must not stop the request or the other listeners. */
   emit(event: SimulatorEvent): void {
-    for (const listener of this.#listeners) orReport(() => listener(event))
+    for (const listener of this.listeners) orReport(() => listener(event))
   }
 
   /** The `Request` is made for listeners that look at it. */
   emitRequest(exchange: Exchange, entry: Entry): void {
-    if (this.#listeners.size === 0) return
     this.emit({
       kind: 'request',
       entry,

@@ -246,7 +246,7 @@ function record(
     if (exchange.address.place?.unrecorded) return noteControl(exchange, world, status)
     const entry = world.journal.add(new RecordedEntry(exchange, started, status, outcome, effects))
     exchange.entry = entry
-    if (!exchange.isReplay) engine.emitter.emitRequest(exchange, entry)
+    if (!exchange.isReplay && engine.emitter.listeners.size > 0) engine.emitter.emitRequest(exchange, entry)
     noteRequest(world, entry.id)
     if (!exchange.isReplay) engine.budget!.count(entry.weight, exchange.worldName)
   })
