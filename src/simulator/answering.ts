@@ -13,12 +13,12 @@ import { orReport } from '../core/report.ts'
 import type { Context, Controls, ReplayIn } from '../world/application.ts'
 import type { SimulatorEvent } from '../world/events.ts'
 import { begin, noteRequest, noteStep } from '../world/recording.ts'
+import type { Scenario } from '../world/scenario.ts'
 import type { World } from '../world/world.ts'
 import { applications } from './applications.ts'
 import { Budget } from './budget.ts'
 import type { EndpointRegistry } from './endpoints.ts'
 import { checkLeftOptions, checkSetting } from './known-options.ts'
-import type { ScenarioLoader } from './loading/scenario-loader.ts'
 import type { UncheckedOptions } from './options.ts'
 import { answerUnknown } from './unknown-address.ts'
 import type { Worlds } from './worlds.ts'
@@ -34,7 +34,7 @@ interface Answered {
   simulator: Controls
   endpoints: EndpointRegistry
   worlds: Worlds
-  loader: ScenarioLoader
+  loader: { scenarios: ReadonlyMap<string, Scenario> }
   emit(event: SimulatorEvent): void
 }
 

@@ -2,7 +2,7 @@ import { type FaultsState, noFaults } from '../core/faults/faults.ts'
 import { defaultFidelity, type Fidelity } from '../core/fidelity.ts'
 import { type Entry, emptyJournal, type JournalState } from '../core/interpreter/journal.ts'
 import type { Exempt } from '../core/store/expiry.ts'
-import { branchOf, type HistoryState, newHistory } from '../core/store/history.ts'
+import { type HistoryState, newHistory } from '../core/store/history.ts'
 import { type ClockState, realTime } from '../core/time/clock.ts'
 
 /** The scenario that a world started from. */
@@ -132,11 +132,4 @@ export function restored(state: WorldState, snapshot: Snapshot): WorldState {
   const { content } = snapshot
   const written = Math.max(state.written, snapshot.written) + content
   return { ...snapshot, ...noPast, violations, snapshots, initial, history: newHistory(), written, start: {} }
-}
-
-/** A former state for a world where something failed. Requests since then stay recorded, unless the journal is another one. */
-export function rolledBack(state: WorldState, former: WorldState): WorldState {
-  if (state.start !== former.start) return former
-  const { journal, violations, snapshots, beginnings } = state
-  return { ...former, history: branchOf(former.history), journal, violations, snapshots, beginnings }
 }

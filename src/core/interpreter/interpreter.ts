@@ -1,5 +1,6 @@
 import { Download } from '../bytes.ts'
 import { applyEffect, type FaultEffect, isEmpty, truncate, waitForever } from '../faults/effect.ts'
+import { hitBy } from '../faults/hit.ts'
 import { NetworkFailure } from '../faults/network-failure.ts'
 import { readBody } from '../http/body.ts'
 import { type BodyLimits, defaultLimits } from '../http/body-content.ts'
@@ -188,7 +189,7 @@ function findEffect({ request, address, world }: RequestContext, { id, isOpen }:
   if (world.faults.isEmpty || address.place.unrecorded) return undefined
   const findUser = () => findUsername(request.headers, world)
   const isUser = (user: string | number) => findPerson(String(user), world.directory)?.username === findUser()
-  const effect = world.faults.hit(id, isOpen, isUser)
+  const effect = hitBy(world.faults, id, isOpen, isUser)
   return effect && { ...effect, user: findUser() }
 }
 
