@@ -122,6 +122,30 @@ export function newState(): WorldState {
   }
 }
 
+/** Written out, so that all copies have one shape for the engine: each request makes one, and every read of a row looks into it. */
+export function copyState(state: WorldState): WorldState {
+  return {
+    tables: state.tables,
+    clock: state.clock,
+    random: state.random,
+    currentUser: state.currentUser,
+    origin: state.origin,
+    faults: state.faults,
+    strict: state.strict,
+    fidelity: state.fidelity,
+    exempt: state.exempt,
+    content: state.content,
+    written: state.written,
+    start: state.start,
+    journal: state.journal,
+    history: state.history,
+    beginnings: state.beginnings,
+    violations: state.violations,
+    snapshots: state.snapshots,
+    initial: state.initial,
+  }
+}
+
 export function snapshotOf(state: WorldState): Snapshot {
   return { ...state, ...noPast }
 }
