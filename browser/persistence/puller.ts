@@ -1,6 +1,6 @@
-import { newHistoryAfter } from '../../src/core/store/history.ts'
 import type { AnyTable } from '../../src/core/store/references.ts'
 import type { Change } from '../../src/core/store/transaction.ts'
+import { newHistoryAfter } from '../../src/core/store/undo.ts'
 import { readWorldText, type WorldText } from '../../src/persistence/world-text.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { defaultWorld } from '../../src/simulator/worlds.ts'

@@ -3,8 +3,8 @@ import type { Change } from '../../src/core/store/transaction.ts'
 import { fingerprintOf } from '../../src/persistence/head.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { defaultWorld } from '../../src/simulator/worlds.ts'
+import { rolledBack } from '../../src/world/rollback.ts'
 import type { Snapshot, World, WorldState } from '../../src/world/world.ts'
-import { rolledBack } from '../../src/world/world-state.ts'
 import { writeChanges } from './changes-line.ts'
 import { SaveFailures } from './failures.ts'
 import type { StateFile, SyncHooks } from './file.ts'
@@ -20,13 +20,9 @@ const leastLines = 1024 * 1024
 /** Finds what the dates of a scenario are relative to, if it is worth saving what it began with. */
 type FindBeginning = (world: World) => string | undefined
 
-/** What the file has of the scenario that the world began with. */
-type Beginning = SavedFile['beginning']
-
-/** A world as it is in the file. */
-interface SavedPoint {
+/** A world as it is in the file, with what the file has of its scenario. */
+interface SavedPoint extends Pick<SavedFile, 'beginning'> {
   state: WorldState
-  beginning: Beginning
 }
 
 interface Start {
@@ -48,7 +44,7 @@ export class WorldFile {
   readonly #failures: SaveFailures
   readonly #findBeginning: FindBeginning
   readonly #stopListening: () => void
-  #beginning: Beginning
+  #beginning: SavedFile['beginning']
   /** What is in the file, to go back to when something cannot be saved. Only while somebody wants to be able to. */
   #saved: SavedPoint | undefined
   #undoable = 0
@@ -99,7 +95,10 @@ export class WorldFile {
       this.#catchUp()
     } catch (error) {
       const reported = this.#failures.report(error)
-      if (mayUndo && this.#rollBack()) refusal = reported
+      if (mayUndo && this.#saved) {
+        this.#goBack(this.#saved)
+        refusal = reported
+      }
     }
     const syncing = this.#file.isSafe ? undefined : this.#file.sync(this.#syncHooks)
     return refusal ? (syncing ?? Promise.resolve()).then(() => Promise.reject(refusal)) : syncing
@@ -138,7 +137,7 @@ export class WorldFile {
     return { state: this.#world.state, beginning: this.#beginning }
   }
 
-  #begin(initial: Snapshot): Beginning {
+  #begin(initial: Snapshot): SavedFile['beginning'] {
     const world = this.#world.createEmpty()
     world.restore(initial)
     const instant = this.#findBeginning(world)
@@ -235,16 +234,8 @@ export class WorldFile {
     }
   }
 
-  /** Goes back to what is saved. Returns whether it could. */
-  #rollBack(): boolean {
-    if (!this.#saved) return false
-    this.#goBack(this.#saved)
-    return true
-  }
-
   #goBack({ state, beginning }: SavedPoint): void {
     const former = rolledBack(this.#world.state, state)
-    // Listeners are told that another scenario has begun.
     if (state.initial !== this.#world.initial) this.#simulator.startFrom(defaultWorld, state)
     this.#beginning = beginning
     this.#world.state = former

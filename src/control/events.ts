@@ -68,7 +68,7 @@ function presentSimulatorEvent(event: SimulatorEvent, world: World | undefined):
 }
 
 function presentRequest(entry: Parameters<typeof presentEntry>[0], world: World | undefined): string {
-  return presentEvent('request', presentEntry(entry, world?.history), entry.id)
+  return presentEvent('request', presentEntry(entry, world?.state.history), entry.id)
 }
 
 /** JSON contains no line breaks, so one `data:` line is enough. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Company, openCompany, useCompany } from '../../test/company.ts'
 import { actions } from '../../test/control/history-walk.ts'
 import { times } from '../../test/stress/times.ts'
+import { isLeft, isUndone } from '../core/store/undo.ts'
 import { day } from '../core/time/clock.ts'
 import type { World } from '../world/world.ts'
 import { control } from './index.ts'
@@ -228,13 +229,13 @@ async function walk(company: Company, other: Company, paces: readonly Pace[], do
   const jump = async (chosen: number) => {
     const entries = [...seen.keys()].filter((id) => id === 0 || findEntry(id))
     const to = entries[chosen % entries.length]!
-    const { history } = world
+    const { history } = world.state
     const point = findEntry(to)?.point
-    const isLeft = point !== undefined && history.isLeft(point)
-    const way = point && !isLeft && history.isUndone(point) ? 'redo' : 'undo'
+    const isGone = point !== undefined && isLeft(history, point)
+    const way = point && !isGone && isUndone(history, point) ? 'redo' : 'undo'
     const { status, body } = await ask('POST', `/${way}`, { body: { to } })
-    expect(status, JSON.stringify(body)).toBe(isLeft ? 409 : 200)
-    if (!isLeft) expect(stateOf(world)).toBe(seen.get(to))
+    expect(status, JSON.stringify(body)).toBe(isGone ? 409 : 200)
+    if (!isGone) expect(stateOf(world)).toBe(seen.get(to))
   }
   const stop = simulator.onRequest(({ endpoint, status }) => {
     note()

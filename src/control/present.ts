@@ -4,7 +4,8 @@ import type { Fidelity } from '../core/fidelity.ts'
 import type { SettableGap } from '../core/gap.ts'
 import { withoutSecrets } from '../core/http/redact.ts'
 import type { Entry } from '../core/interpreter/journal.ts'
-import type { History } from '../core/store/history.ts'
+import type { HistoryState } from '../core/store/history.ts'
+import { isUndone } from '../core/store/undo.ts'
 import { version } from '../core/version.ts'
 import type { Controls } from '../world/application.ts'
 import { parametersOf, rangesOf, type Scenario } from '../world/scenario.ts'
@@ -105,7 +106,7 @@ function rightsOf(world: World, user: StoredUser): string[] {
 }
 
 /** Leaves out passwords and bytes. Without a history nothing is undone. */
-export function presentEntry(entry: Entry, history: History | undefined): JournalEntry {
+export function presentEntry(entry: Entry, history: HistoryState | undefined): JournalEntry {
   const { id, at, method, path, endpoint, user, status, ms, warning, fault, violation } = entry
   const changes = entry.changes.map((change) => ({
     table: change.table,
@@ -129,6 +130,6 @@ export function presentEntry(entry: Entry, history: History | undefined): Journa
     changed: entry.changed,
     changes,
     forgotten: entry.forgotten,
-    undone: entry.changed > 0 && !!history?.isUndone(entry.point),
+    undone: entry.changed > 0 && history !== undefined && isUndone(history, entry.point),
   }
 }

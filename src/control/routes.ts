@@ -85,7 +85,7 @@ export const routes: Routes<typeof contract> = {
   deleteFault: ({ world, params }) => rules.deleteFault(world, params.id),
   listRequests: async ({ simulator, world, worldName, query, signal }) => {
     const entries = await awaitRequests(simulator, world, worldName, query, signal)
-    return entries.map((entry) => presentEntry(entry, world.history))
+    return entries.map((entry) => presentEntry(entry, world.state.history))
   },
   clearRequests: ({ world }) => {
     world.journal.clear()

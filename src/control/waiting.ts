@@ -27,7 +27,7 @@ export async function waitForRequest(
   const isWantedHere = (entry: Entry) => entry.id > after && isReceived(entry, endpoint, wanted)
   const there = world.journal.all().find(isWantedHere)
   const entry = there ?? (await nextRequest(simulator, worldName, isWantedHere, timeout))
-  if (entry) return presentEntry(entry, world.history)
+  if (entry) return presentEntry(entry, world.state.history)
   throw new Error(
     `Waited ${timeout} ms for ${endpoint}${describeWanted(wanted)}, and it did not come. ${describeReceived(world, endpoint)}`,
   )

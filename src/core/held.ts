@@ -1,12 +1,14 @@
 type Mutable<State> = { -readonly [Field in keyof State]: State[Field] }
 
-/** Holds a state, which is a value: the state that somebody has taken never changes. */
+/** Holds a state, which is a value: the state that somebody has taken or given never changes. */
 export class Held<State extends object> {
   #state: State
-  #isTaken = true
+  #isTaken = false
+  /** How many copies were made. */
+  protected copies = 0
 
   constructor(state: State) {
-    this.#state = state
+    this.#state = this.copy(state)
   }
 
   /** The state to keep. The next change makes a copy first. */
@@ -16,8 +18,9 @@ export class Held<State extends object> {
   }
 
   set state(state: State) {
-    this.#isTaken = true
-    this.#state = state
+    this.#isTaken = false
+    this.#state = this.copy(state)
+    this.copies++
   }
 
   /** The state to look at. The next change may be made in place. */
@@ -27,10 +30,11 @@ export class Held<State extends object> {
 
   /** The state to write fields of. */
   change(): Mutable<State> {
-    if (this.#isTaken) {
-      this.#state = { ...this.#state }
-      this.#isTaken = false
-    }
+    if (this.#isTaken) this.state = this.#state
     return this.#state
+  }
+
+  protected copy(state: State): State {
+    return { ...state }
   }
 }

@@ -1,6 +1,7 @@
 import { stepEndpoints } from '../control/steps.ts'
 import { Download } from '../core/bytes.ts'
 import { applyEffect, type FaultEffect, waitForever } from '../core/faults/effect.ts'
+import { hitBy } from '../core/faults/hit.ts'
 import { NetworkFailure } from '../core/faults/network-failure.ts'
 import type { BodyLimits } from '../core/http/body.ts'
 import { readBody } from '../core/http/body.ts'
@@ -223,7 +224,7 @@ function findEffect({ headers, address, world }: Exchange, { id, isOpen }: Route
   if (world.faults.isEmpty || address.place!.unrecorded) return undefined
   const findUser = () => findUsername(headers, world)
   const isUser = (user: string | number) => findPerson(String(user), world.directory)?.username === findUser()
-  const effect = world.faults.hit(id, isOpen, isUser)
+  const effect = hitBy(world.faults, id, isOpen, isUser)
   return effect && { ...effect, user: findUser() }
 }
 

@@ -1,6 +1,7 @@
 import { orReport } from '../core/report.ts'
 import type { AnyTables } from '../core/store/references.ts'
 import type { Change } from '../core/store/transaction.ts'
+import * as steps from '../core/store/undo.ts'
 import type { World } from './world.ts'
 
 /** Undoes or redoes until so many steps of the history are done. If that cannot be saved, nothing has changed. */
@@ -20,7 +21,7 @@ interface Moved {
   nextId: number
 }
 
-function move({ history, random, tables }: World, step: number): Change[] {
+function move({ transactions, random, tables }: World, step: number): Change[] {
   const changes: Change[] = []
   // Each table is written to once: a step may have changed thousands of rows.
   const moved = new Map<string, Moved>()
@@ -32,7 +33,7 @@ function move({ history, random, tables }: World, step: number): Change[] {
     moved.set(table, held)
     changes.push(change)
   }
-  history.goTo(step, {
+  steps.goTo(transactions, step, {
     undo: (past) => {
       for (const { table, id, before, after, nextId } of [...past.writes].reverse())
         put({ table, id, before: after, after: before }, () => nextId)

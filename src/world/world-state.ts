@@ -2,7 +2,7 @@ import { type FaultsState, noFaults } from '../core/faults/faults.ts'
 import { defaultFidelity, type Fidelity } from '../core/fidelity.ts'
 import { type Entry, emptyJournal, type JournalState } from '../core/interpreter/journal.ts'
 import type { Exempt } from '../core/store/expiry.ts'
-import { branchOf, type HistoryState, newHistory } from '../core/store/history.ts'
+import { type HistoryState, newHistory } from '../core/store/history.ts'
 import { type ClockState, realTime } from '../core/time/clock.ts'
 
 /** The scenario that a world started from. */
@@ -122,6 +122,30 @@ export function newState(): WorldState {
   }
 }
 
+/** Written out, so that all copies have one shape for the engine: each request makes one, and every read of a row looks into it. */
+export function copyState(state: WorldState): WorldState {
+  return {
+    tables: state.tables,
+    clock: state.clock,
+    random: state.random,
+    currentUser: state.currentUser,
+    origin: state.origin,
+    faults: state.faults,
+    strict: state.strict,
+    fidelity: state.fidelity,
+    exempt: state.exempt,
+    content: state.content,
+    written: state.written,
+    start: state.start,
+    journal: state.journal,
+    history: state.history,
+    beginnings: state.beginnings,
+    violations: state.violations,
+    snapshots: state.snapshots,
+    initial: state.initial,
+  }
+}
+
 export function snapshotOf(state: WorldState): Snapshot {
   return { ...state, ...noPast }
 }
@@ -132,11 +156,4 @@ export function restored(state: WorldState, snapshot: Snapshot): WorldState {
   const { content } = snapshot
   const written = Math.max(state.written, snapshot.written) + content
   return { ...snapshot, ...noPast, violations, snapshots, initial, history: newHistory(), written, start: {} }
-}
-
-/** A former state for a world where something failed. Requests since then stay recorded, unless the journal is another one. */
-export function rolledBack(state: WorldState, former: WorldState): WorldState {
-  if (state.start !== former.start) return former
-  const { journal, violations, snapshots, beginnings } = state
-  return { ...former, history: branchOf(former.history), journal, violations, snapshots, beginnings }
 }

@@ -28,6 +28,7 @@ import {
 } from './world-schema.ts'
 import {
   type Beginning,
+  copyState,
   newState,
   type Origin,
   restored,
@@ -68,9 +69,15 @@ export function createWorld(schema: WorldSchema): World {
 
 type OnChanges = (changes: readonly Change[]) => void
 
+class HeldWorldState extends Transactions<WorldState> {
+  protected override copy(state: WorldState): WorldState {
+    return copyState(state)
+  }
+}
+
 /** Holds the state of a world. All else in it is a view of that state. */
 class WorldBase {
-  readonly transactions = new Transactions<WorldState>((writes) => this.#commit(writes), newState())
+  readonly transactions = new HeldWorldState((writes) => this.#commit(writes), newState())
   readonly clock = new Clock(this.transactions)
   readonly random = new Random(this.transactions)
   readonly journal = new Journal(this.transactions)

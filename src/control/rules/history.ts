@@ -1,5 +1,6 @@
 import type { Entry } from '../../core/interpreter/journal.ts'
 import { badRequest, notFound, Refusal } from '../../core/refusal.ts'
+import { isLeft, isPast } from '../../core/store/undo.ts'
 import { goTo } from '../../world/undo.ts'
 import type { World } from '../../world/world.ts'
 
@@ -22,10 +23,10 @@ export function redo(world: World, to: number | undefined): void {
 
 function stepAfter(world: World, id: number): number {
   const { point } = needEntry(world, id)
-  const { history } = world
-  if (history.isPast(point)) throw new Refusal(409, whyNot(0, id))
-  if (history.isLeft(point)) throw new Refusal(409, `request ${id} was undone, and others have come since`)
-  return history.stepOf(point)
+  const { history } = world.state
+  if (isPast(history, point)) throw new Refusal(409, whyNot(0, id))
+  if (isLeft(history, point)) throw new Refusal(409, `request ${id} was undone, and others have come since`)
+  return point.step - history.base
 }
 
 function needEntry({ journal }: World, id: number): Entry {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Entry, Journal } from './journal.ts'
+import { Held } from '../held.ts'
+import { type Entry, emptyJournal, Journal, type StateWithJournal } from './journal.ts'
 
 const entry: Entry = {
   id: 0,
@@ -99,10 +100,11 @@ describe('Journal', () => {
   })
 
   it('weighs what it holds, and lets nobody forget what is short', () => {
-    const journal = new Journal()
+    const held = new Held<StateWithJournal>({ journal: emptyJournal, violations: [] })
+    const journal = new Journal(held)
     for (let i = 0; i < 1100; i++) journal.add(weighing(16 * 1024))
-    expect([journal.weight, journal.all().some((held) => held.forgotten)]).toEqual([1100 * 16 * 1024, false])
+    expect([held.state.journal.weight, journal.all().some((held) => held.forgotten)]).toEqual([1100 * 16 * 1024, false])
     fill(journal, 1250)
-    expect(journal.weight).toBe(0)
+    expect(held.state.journal.weight).toBe(0)
   })
 })

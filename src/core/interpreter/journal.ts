@@ -76,7 +76,7 @@ export interface JournalState {
 export const emptyJournal: JournalState = { entries: new GrowingList(), next: 1, weight: 0, light: 0 }
 
 /** The fields of a world's state that a request is recorded in. */
-interface StateWithJournal {
+export interface StateWithJournal {
   readonly journal: JournalState
   /** The last requests to a strict world that were outside their contract, until a check or a reset. They may outlast the journal. */
   readonly violations: readonly Entry[]
@@ -90,10 +90,6 @@ export class Journal {
 
   constructor(held: Held<StateWithJournal> = new Held({ journal: emptyJournal, violations: [] as readonly Entry[] })) {
     this.#held = held
-  }
-
-  get weight(): number {
-    return this.#held.current.journal.weight
   }
 
   /** The id of the newest entry; 0 where there is none. */

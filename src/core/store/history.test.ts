@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Held } from '../held.ts'
-import { branchOf, History, newHistory, newHistoryAfter } from './history.ts'
+import { History, newHistory } from './history.ts'
+import * as undo from './undo.ts'
 
 /** A history of words that are said, and the words that are not undone. */
 function story() {
@@ -14,7 +15,7 @@ function story() {
   }
   const way: string[] = []
   const goTo = (position: number) =>
-    history.goTo(position, {
+    undo.goTo(held, position, {
       undo: () => way.push(`- ${words.pop()}`),
       redo: ({ writes }) => {
         words.push(writes[0]!.after as string)
@@ -68,15 +69,15 @@ describe('History', () => {
   it('knows which of its points are left', () => {
     const { held, history, say, goTo } = story()
     const points = [history.point]
-    const left = () => points.map((point) => history.isLeft(point))
+    const left = () => points.map((point) => undo.isLeft(held.state.history, point))
     for (const word of ['a', 'b', 'c']) {
       say(word)
       points.push(history.point)
     }
-    expect(points.map((point) => history.stepOf(point))).toEqual([0, 1, 2, 3])
+    expect(points.map(({ step }) => step)).toEqual([0, 1, 2, 3])
     goTo(1)
     expect([history.point, left().includes(true)]).toEqual([points[1], false])
-    expect(points.map((point) => history.isUndone(point))).toEqual([false, false, true, true])
+    expect(points.map((point) => undo.isUndone(held.state.history, point))).toEqual([false, false, true, true])
     const { state } = held
     say('d')
     expect(left()).toEqual([false, false, true, true])
@@ -84,12 +85,16 @@ describe('History', () => {
     // They stay so for ever, also when the steps that took their place are dropped.
     expect(left()).toEqual([false, false, true, true])
     goTo(history.earliest)
-    expect([history.position, history.isLeft(history.point)]).toEqual([2, false])
+    expect([history.position, undo.isLeft(held.state.history, history.point)]).toEqual([2, false])
     points.push(history.point)
     held.state = { ...held.state, history: newHistory() }
-    expect([left(), history.position, history.isLeft(history.point)]).toEqual([Array(5).fill(true), 0, false])
+    expect([left(), history.position, undo.isLeft(held.state.history, history.point)]).toEqual([
+      Array(5).fill(true),
+      0,
+      false,
+    ])
     // A former state knows its own points again, and no later ones.
-    held.state = { ...state, history: branchOf(state.history) }
+    held.state = { ...state, history: undo.branchOf(state.history) }
     expect(left()).toEqual([false, false, false, false, true])
     goTo(3)
     say('f')
@@ -105,14 +110,17 @@ describe('History', () => {
     }
     goTo(2)
     for (let i = 0; i < 2; i++) {
-      held.state = { ...held.state, history: newHistoryAfter(held.state.history) }
+      held.state = { ...held.state, history: undo.newHistoryAfter(held.state.history) }
       expect(history).toMatchObject({ earliest: 0, position: 0, latest: 0 })
-      expect(points.map((point) => history.isPast(point))).toEqual([true, true, true, false])
-      expect(points.map((point) => history.isUndone(point))).toEqual([false, false, false, true])
-      expect([history.isPast(history.point), history.isUndone(history.point)]).toEqual([false, false])
+      expect(points.map((point) => undo.isPast(held.state.history, point))).toEqual([true, true, true, false])
+      expect(points.map((point) => undo.isUndone(held.state.history, point))).toEqual([false, false, false, true])
+      expect([
+        undo.isPast(held.state.history, history.point),
+        undo.isUndone(held.state.history, history.point),
+      ]).toEqual([false, false])
     }
     say('d')
-    expect([history.isPast(history.point), history.position]).toEqual([false, 1])
+    expect([undo.isPast(held.state.history, history.point), history.position]).toEqual([false, 1])
   })
 
   it('keeps a thousand steps, and goes on counting', () => {
@@ -125,8 +133,8 @@ describe('History', () => {
   })
 
   it('weighs what is in the world, and what is only here', () => {
-    const { history, say, goTo } = story()
-    const weights = () => [history.content, history.weight]
+    const { held, history, say, goTo } = story()
+    const weights = () => [history.content, held.state.history.weight]
     say('x'.repeat(10))
     say('y'.repeat(30), 'x'.repeat(10))
     expect(weights()).toEqual([30, 10])

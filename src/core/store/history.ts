@@ -19,7 +19,7 @@ export interface Point {
   readonly weight: number
 }
 
-interface HeldStep extends Step {
+export interface HeldStep extends Step {
   /** The weight of its rows before it, and after it. */
   readonly before: number
   readonly after: number
@@ -49,7 +49,7 @@ export interface HistoryState {
 }
 
 /** The fields of a world's state that belong to its history. */
-interface StateWithHistory {
+export interface StateWithHistory {
   readonly history: HistoryState
   /** The weight of what was written to the world and is still there. */
   readonly content: number
@@ -64,22 +64,11 @@ export function newHistory(base = 0, ancestors: readonly Ancestor[] = []): Histo
   return { start, steps: new GrowingList(), done: 0, base, branch, ancestors, weight: 0 }
 }
 
-/** The same, but what is done by now counts as done. */
-export function newHistoryAfter(former: HistoryState): HistoryState {
-  const { step } = pointOf(former)
-  return newHistory(step + 1, ancestorsAt(former, step))
-}
-
-/** A history to go back to. To it the points that were added since are left. */
-export function branchOf(history: HistoryState): HistoryState {
-  return { ...history, branch: {}, ancestors: ancestorsAt(history, history.start.step + history.steps.length) }
-}
-
 const mostSteps = 1000
 const mostWeight = 64 * 1024 * 1024
 
 /** The ancestors of a branch that begins after that step. */
-function ancestorsAt({ ancestors, branch }: HistoryState, step: number): readonly Ancestor[] {
+export function ancestorsAt({ ancestors, branch }: HistoryState, step: number): readonly Ancestor[] {
   return (
     [...ancestors, { branch, until: step }]
       .map((each) => ({ ...each, until: Math.min(each.until, step) }))
@@ -89,7 +78,7 @@ function ancestorsAt({ ancestors, branch }: HistoryState, step: number): readonl
   )
 }
 
-function pointOf({ start, steps, done }: HistoryState): Point {
+export function pointOf({ start, steps, done }: HistoryState): Point {
   return done === 0 ? start : steps.get(done - 1).point
 }
 
@@ -105,10 +94,6 @@ export class History {
     return this.#held.current.history
   }
 
-  get weight(): number {
-    return this.#state.weight
-  }
-
   get content(): number {
     return this.#held.current.content
   }
@@ -119,7 +104,7 @@ export class History {
 
   /** How many steps have been done since the beginning and not been undone. */
   get position(): number {
-    return this.stepOf(this.point)
+    return this.point.step - this.#state.base
   }
 
   get point(): Point {
@@ -127,31 +112,11 @@ export class History {
   }
 
   get earliest(): number {
-    return this.stepOf(this.#state.start)
+    return this.#state.start.step - this.#state.base
   }
 
   get latest(): number {
     return this.earliest + this.#state.steps.length
-  }
-
-  /** How many steps of this history come before a point. */
-  stepOf({ step }: Point): number {
-    return step - this.#state.base
-  }
-
-  /** Whether a point can no longer be reached: it was undone and something else was done, or it is of another history. */
-  isLeft({ branch, step }: Point): boolean {
-    const { branch: present, ancestors } = this.#state
-    return branch !== present && !ancestors.some((ancestor) => ancestor.branch === branch && step <= ancestor.until)
-  }
-
-  /** Whether what came before a point is done, but before this history began. */
-  isPast(point: Point): boolean {
-    return this.stepOf(point) < 0 && !this.isLeft(point)
-  }
-
-  isUndone(point: Point): boolean {
-    return this.isLeft(point) || point.step > this.point.step
   }
 
   /** Adds a step that `save` does not refuse. Steps that were undone can no longer be redone. */
@@ -189,25 +154,5 @@ export class History {
     state.history = { start, steps, done: done - dropped, base, branch, ancestors, weight }
     state.content = Math.max(0, state.content + after - before)
     state.written += after
-  }
-
-  /** Calls `undo` or `redo` with each step on the way, until so many steps are done. */
-  goTo(position: number, { undo, redo }: Record<'undo' | 'redo', (step: Step) => void>): void {
-    if (position < this.earliest || position > this.latest)
-      throw new RangeError(`There is no step ${position} to go to.`)
-    const { steps, done } = this.#state
-    const target = position - this.earliest
-    for (let i = done - 1; i >= target; i--) this.#pass(steps.get(i), -1, undo)
-    for (let i = done; i < target; i++) this.#pass(steps.get(i), 1, redo)
-  }
-
-  /** Moves the weight of a step that is done or undone: what is not in the world is here. */
-  #pass(step: HeldStep, sign: 1 | -1, call: (step: Step) => void): void {
-    const more = sign * (step.after - step.before)
-    const state = this.#held.change()
-    const { history } = state
-    state.history = { ...history, done: history.done + sign, weight: history.weight - more }
-    state.content = Math.max(0, state.content + more)
-    call(step)
   }
 }

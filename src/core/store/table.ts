@@ -32,17 +32,11 @@ export class Table<R extends Row, Refs = References> {
   readonly #index: number
   readonly #indexes: ReadonlyMap<string, Derivation<R, Index>>
 
-  /** Its contents are those at this index, where the state has some. */
-  constructor(
-    name: string,
-    schema: TableSchema<RowShape<R>, Refs>,
-    transactions: Transactions,
-    index = transactions.current.tables.length,
-  ) {
+  constructor(name: string, schema: TableSchema<RowShape<R>, Refs>, transactions: Transactions, index?: number) {
     this.name = name
     this.schema = schema
     this.#transactions = transactions
-    this.#index = index
+    this.#index = index ?? transactions.current.tables.length
     this.#indexes = indexesOf(schema)
     if (!this.#contents) this.#contents = Contents.of<R>()
   }

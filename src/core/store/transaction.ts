@@ -31,8 +31,8 @@ export class Transactions<State extends StateWithTables = StateWithTables> exten
   before: State | undefined
   /** The writes of the running work. */
   #writes: Write[] | undefined
-  /** The state whose list of tables is not that of another. */
-  #owner: object | undefined
+  /** The copy of the state that has a list of tables of its own. */
+  #ownTablesIn = -1
 
   constructor(commit: Commit = () => {}, state = { tables: [] } as StateWithTables as State) {
     super(state)
@@ -42,9 +42,9 @@ export class Transactions<State extends StateWithTables = StateWithTables> exten
   /** Puts contents in the place of a table's, unrecorded. */
   put(table: number, contents: object): void {
     const state = this.change() as unknown as { tables: object[] }
-    if (state !== this.#owner) {
+    if (this.#ownTablesIn !== this.copies) {
       state.tables = state.tables.slice()
-      this.#owner = state
+      this.#ownTablesIn = this.copies
     }
     state.tables[table] = contents
   }

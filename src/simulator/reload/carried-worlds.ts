@@ -1,6 +1,6 @@
-import { newHistoryAfter } from '../../core/store/history.ts'
 import { kindsOf } from '../../core/store/notify.ts'
 import type { AnyTable } from '../../core/store/references.ts'
+import { newHistoryAfter } from '../../core/store/undo.ts'
 import { asSentence } from '../../core/text/sentence.ts'
 import type { Snapshot, World, WorldState } from '../../world/world.ts'
 import type { Beginning } from '../../world/world-state.ts'

@@ -1,0 +1,61 @@
+import type { Held } from '../held.ts'
+import {
+  ancestorsAt,
+  type HeldStep,
+  type HistoryState,
+  newHistory,
+  type Point,
+  pointOf,
+  type StateWithHistory,
+  type Step,
+} from './history.ts'
+
+// Apart from the history, so that a page loads it with the first rules.
+
+/** Whether a point can no longer be reached: it was undone and something else was done, or it is of another history. */
+export function isLeft({ branch: present, ancestors }: HistoryState, { branch, step }: Point): boolean {
+  return branch !== present && !ancestors.some((ancestor) => ancestor.branch === branch && step <= ancestor.until)
+}
+
+/** Whether what came before a point is done, but before this history began. */
+export function isPast(history: HistoryState, point: Point): boolean {
+  return point.step < history.base && !isLeft(history, point)
+}
+
+export function isUndone(history: HistoryState, point: Point): boolean {
+  return isLeft(history, point) || point.step > pointOf(history).step
+}
+
+/** A history without steps. What is done by now counts as done. */
+export function newHistoryAfter(former: HistoryState): HistoryState {
+  const { step } = pointOf(former)
+  return newHistory(step + 1, ancestorsAt(former, step))
+}
+
+/** A history to go back to. To it the points that were added since are left. */
+export function branchOf(history: HistoryState): HistoryState {
+  return { ...history, branch: {}, ancestors: ancestorsAt(history, history.start.step + history.steps.length) }
+}
+
+/** Calls `undo` or `redo` with each step on the way, until so many steps of the history are done. */
+export function goTo(
+  held: Held<StateWithHistory>,
+  position: number,
+  { undo, redo }: Record<'undo' | 'redo', (step: Step) => void>,
+): void {
+  const { start, base, steps, done } = held.current.history
+  const target = position - (start.step - base)
+  if (target < 0 || target > steps.length) throw new RangeError(`There is no step ${position} to go to.`)
+  for (let i = done - 1; i >= target; i--) pass(held, steps.get(i), -1, undo)
+  for (let i = done; i < target; i++) pass(held, steps.get(i), 1, redo)
+}
+
+/** Moves the weight of a step that is done or undone: what is not in the world is in the history. */
+function pass(held: Held<StateWithHistory>, step: HeldStep, sign: 1 | -1, call: (step: Step) => void): void {
+  const more = sign * (step.after - step.before)
+  const state = held.change()
+  const { history } = state
+  state.history = { ...history, done: history.done + sign, weight: history.weight - more }
+  state.content = Math.max(0, state.content + more)
+  call(step)
+}
