@@ -9,7 +9,6 @@ import { openTrash } from '../apps/trash/index.ts'
 import type { contract as controlContract } from '../control/contract.ts'
 import { control } from '../control/index.ts'
 import type { Contract } from '../core/http/contract.ts'
-import type { OurApplications } from '../core/http/contracts.ts'
 import type { AnyApplication } from '../core/interpreter/request-context.ts'
 import { filesTables } from '../core/store/files.ts'
 import { outboxTables } from '../core/store/outbox.ts'
@@ -23,35 +22,35 @@ const trash: ReturnType<typeof openTrash> = openTrash(
   async () => (await import('../apps/documents/rules/trash.ts')).trashables,
 )
 
+/**
+ * Our applications by name, in the order of all lists. Add a new one here: contract, tables and kinds of notifications
+ * follow from it. It is a class, so that one list is both a type and a value.
+ */
+class Ours {
+  people: typeof people = people
+  'people-v1': typeof peopleV1 = peopleV1
+  badges: typeof badges = badges
+  'knowledge-base': typeof knowledgeBase = knowledgeBase
+  expenses: typeof expenses = expenses
+  documents: typeof documents = documents
+  trash: typeof trash = trash
+  thanks: typeof thanks = thanks
+}
+
 declare module '../core/http/contracts.ts' {
-  interface OurApplications {
-    people: typeof people
-    'people-v1': typeof peopleV1
-    badges: typeof badges
-    'knowledge-base': typeof knowledgeBase
-    expenses: typeof expenses
-    documents: typeof documents
-    trash: typeof trash
-    thanks: typeof thanks
-  }
+  interface OurApplications extends Ours {}
   interface Contracts {
     control: typeof controlContract
   }
 }
 
-/** Our applications by name. Add a new one here: tables, contracts and kinds of notifications all follow from this list. */
-const ours: OurApplications = {
-  people,
-  'people-v1': peopleV1,
-  badges,
-  'knowledge-base': knowledgeBase,
-  expenses,
-  documents,
-  trash,
-  thanks,
-}
+/** A name that is not the application's own does not compile. */
+type UnderOwnName<All> = { [Name in keyof All]: { readonly place: { readonly application: Name } } }
 
-export const applications: readonly AnyDefinedApplication[] = [...Object.values(ours), control]
+export const applications: readonly AnyDefinedApplication[] = [
+  ...Object.values(new Ours() satisfies UnderOwnName<Ours>),
+  control,
+]
 
 /** An application, whatever its contract is. */
 export type AnyDefinedApplication = AnyApplication & Pick<Application<Contract, TableSchemas>, 'tables' | Named>

@@ -2,7 +2,7 @@ import { Table } from '../core/store/table.ts'
 import type { AnyTableSchema, Row, TableSchema } from '../core/store/table-schema.ts'
 import type { Transactions } from '../core/store/transaction.ts'
 
-/** The tables of some declarations: `interface WorldTables extends TablesOf<typeof peopleTables> {}`. */
+/** The tables of some declarations. */
 export type TablesOf<Schemas> = { [Name in keyof Schemas]: TableOf<Schemas[Name]> }
 type TableOf<Schema> =
   Schema extends TableSchema<infer Shape, infer Refs>

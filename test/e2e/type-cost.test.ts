@@ -45,7 +45,7 @@ describe('the types of the package', () => {
   it.each([
     [
       'an app that uses some of them',
-      14_184,
+      14_231,
       `import type { AddressOf, RefusalOf, ReplyOf, RequestOf } from 'fauxtranet'
       declare const reply: ReplyOf<'people.listUsers'>
       export const names = reply.data.map(({ fullname }) => fullname)
@@ -55,7 +55,7 @@ describe('the types of the package', () => {
     ],
     [
       'one that makes a simulator',
-      5_317,
+      5_361,
       `import { createSimulator } from 'fauxtranet'
       export const names = createSimulator({ scenario: 'small-company', user: 'admin' }).then(({ world }) =>
         world.users.all().map(({ username }) => username),

@@ -1,6 +1,6 @@
 import type { Contract } from './contract.ts'
 
-/** Our applications, by name. The list of them, which is above this floor, fills it. */
+/** Our applications, by name. The list of them, which is on a higher floor, extends it. */
 // biome-ignore lint/suspicious/noEmptyInterface: src/simulator/applications.ts extends it.
 export interface OurApplications {}
 
