@@ -23,59 +23,69 @@ export const unreadable = '__proto__'
 /** Finds the fields that a shape drops silently, at any depth. */
 export function findUnknownFields(shape: AnyShape, json: unknown, most: number): UnknownFields {
   const found: UnknownFields = { first: [], count: 0 }
-  if (isObject(json)) collect(optionsOf(shape), json, [], found, most)
+  if (isObject(json)) collect(readingsOf([shape]), json, [], found, most)
   return found
 }
 
 /** The fields that a body of this shape has, or those of all members of a union; undefined where it takes any others. */
 export function fieldsOf(shape: AnyShape): string[] | undefined {
-  const objects = objectsAmong(optionsOf(shape))
+  const objects = readingsOf([shape]).filter(isOfNames)
   return objects.length > 0 && objects.every(isClosed) ? namesOf(objects) : undefined
 }
 
 function collect(
-  options: readonly FieldShape[],
-  json: Readonly<Record<string, unknown>> | readonly unknown[],
+  readings: readonly Definition[],
+  json: Record<string, unknown>,
   path: (string | number)[],
   found: UnknownFields,
   most: number,
 ): void {
-  const descend = (below: readonly FieldShape[], key: string | number, value: unknown) => {
-    if (!isObject(value)) return
+  const descend = (below: readonly Definition[], key: string | number, value: unknown) => {
+    if (below.length === 0 || !isObject(value)) return
     path.push(key)
     collect(below, value, path, found, most)
     path.pop()
   }
   if (Array.isArray(json)) {
-    const items = elementsAmong(options)
-    if (items.length > 0) for (const [i, item] of json.entries()) descend(items, i, item)
+    const items = readingsOf(readings.flatMap(({ element }) => element ?? []))
+    for (const [i, item] of json.entries()) descend(items, i, item)
     return
   }
-  const fields = json as Readonly<Record<string, unknown>>
-  const objects = objectsAmong(options)
-  const [first, another] = objects
-  if (!first) return
-  if (first.valueType && !another) {
-    const values = optionsOf(first.valueType)
-    for (const name of Object.keys(fields)) descend(values, name, fields[name])
+  const objects = readings.filter(isOfNames)
+  const names = Object.keys(json)
+  const [first] = objects
+  if (first?.valueType && objects.length === 1) {
+    const values = readingsOf([first.valueType])
+    for (const name of names) descend(values, name, json[name])
     return
   }
-  const isKnown = objects.every(isClosed)
-  // Nobody knows which of several objects it is, if any of them takes other fields.
-  if (another && !isKnown) return
-  const known = namesOf(objects)
-  // An object that refuses other fields by itself does not ignore them. Those of the object itself come first.
-  if (isKnown && !objects.every(isStrict)) {
-    for (const name of Object.keys(fields)) {
-      if (known.includes(name) || name === unreadable) continue
-      if (found.count++ < most) found.first.push({ path: [...path], name, known })
+  const areClosed = objects.every(isClosed)
+  // Nobody knows which of several objects it is, if one of them takes other fields.
+  if (!first || (objects.length > 1 && !areClosed)) return
+  // Those of the object itself come first. An object that refuses other fields does not ignore them.
+  if (areClosed && !objects.every(isStrict)) {
+    for (const name of names) {
+      if (name === unreadable || objects.some(({ shape }) => Object.hasOwn(shape!, name))) continue
+      if (found.count++ < most) found.first.push({ path: [...path], name, known: namesOf(objects) })
     }
   }
-  for (const name of known) {
-    if (!Object.hasOwn(fields, name) || !isObject(fields[name])) continue
-    const below = objects.flatMap(({ shape }) => (Object.hasOwn(shape!, name) ? optionsOf(shape![name]!) : []))
-    descend(below, name, fields[name])
+  if (!names.some((name) => isObject(json[name]))) return
+  for (const name of namesOf(objects)) {
+    if (!Object.hasOwn(json, name)) continue
+    const fields = objects.flatMap(({ shape }) => (Object.hasOwn(shape!, name) ? shape![name]! : []))
+    descend(readingsOf(fields), name, json[name])
   }
+}
+
+/** There is nothing in these. */
+const plainTypes: readonly string[] = ['string', 'number', 'boolean', 'null', 'undefined', 'literal', 'enum', 'date']
+const openTypes: readonly string[] = ['object', 'record', 'array']
+
+/** What some shapes read: the objects, records and lists among them, and among their options. None where one takes anything. */
+function readingsOf(shapes: readonly FieldShape[]): readonly Definition[] {
+  const all = shapes.flatMap(optionsOf).map(definitionOf)
+  const open = all.filter(({ type }) => openTypes.includes(type))
+  return all.every((each) => open.includes(each) || plainTypes.includes(each.type)) ? open : []
 }
 
 /** The shapes that a value may have: one, or the options of a union, each without what is around it. */
@@ -84,31 +94,13 @@ function optionsOf(shape: FieldShape): readonly FieldShape[] {
   return definitionOf(innermost).options?.flatMap(optionsOf) ?? [innermost]
 }
 
-/** There is nothing in these. */
-const plainTypes: readonly string[] = ['string', 'number', 'boolean', 'null', 'undefined', 'literal', 'enum', 'date']
-const openTypes: readonly string[] = ['object', 'record', 'array']
-
-/** Whether each of the shapes is one that can be looked into. Others take anything. */
-function areLegible(options: readonly FieldShape[]): boolean {
-  return options.every((option) => {
-    const { type } = definitionOf(option)
-    return openTypes.includes(type) || plainTypes.includes(type)
-  })
-}
-
-function objectsAmong(options: readonly FieldShape[]): Definition[] {
-  if (!areLegible(options)) return []
-  return options.map(definitionOf).filter(({ shape, valueType }) => shape ?? valueType)
-}
-
-function elementsAmong(options: readonly FieldShape[]): FieldShape[] {
-  if (!areLegible(options)) return []
-  return options.map(definitionOf).flatMap(({ element }) => (element ? optionsOf(element) : []))
+/** Whether it reads an object: with the fields of its shape, or with any names. */
+function isOfNames({ type }: Definition): boolean {
+  return type !== 'array'
 }
 
 function namesOf(objects: readonly Definition[]): string[] {
-  const names = objects.flatMap(({ shape }) => Object.keys(shape!))
-  return objects.length > 1 ? [...new Set(names)] : names
+  return [...new Set(objects.flatMap(({ shape }) => Object.keys(shape!)))]
 }
 
 /** Whether an object has no fields but those of its shape. */
