@@ -1,18 +1,18 @@
 import { isObject } from '../is-object.ts'
-import type { AnyShape, FieldShape } from './any-shape.ts'
-import { type Definition, definitionOf, innermostOf } from './walk.ts'
+import type { AnyShape } from './any-shape.ts'
+import { type Definition, definitionOf, innerOf } from './walk.ts'
 
 /** A field that a shape does not read. */
 interface UnknownField {
   /** The fields and positions that lead to it. */
   path: readonly (string | number)[]
   name: string
-  /** The fields that are read there. */
+  /** What is read where it stands. */
   known: readonly string[]
 }
 
 export interface UnknownFields {
-  /** The first ones, up to the requested number. */
+  /** The first ones; as many as were asked for. */
   first: UnknownField[]
   count: number
 }
@@ -23,91 +23,115 @@ export const unreadable = '__proto__'
 /** Finds the fields that a shape drops silently, at any depth. */
 export function findUnknownFields(shape: AnyShape, json: unknown, most: number): UnknownFields {
   const found: UnknownFields = { first: [], count: 0 }
-  if (isObject(json)) collect(readingsOf([shape]), json, [], found, most)
+  collect(readingOf(shape), json, [], found, most)
   return found
 }
 
 /** The fields that a body of this shape has, or those of all members of a union; undefined where it takes any others. */
 export function fieldsOf(shape: AnyShape): string[] | undefined {
-  const objects = readingsOf([shape]).filter(isOfNames)
-  return objects.length > 0 && objects.every(isClosed) ? namesOf(objects) : undefined
+  const { fields } = readingOf(shape)
+  return fields && [...fields.keys()]
 }
 
 function collect(
-  readings: readonly Definition[],
-  json: Record<string, unknown>,
+  { fields, deep = [], values, items, isStrict }: Reading,
+  json: unknown,
   path: (string | number)[],
   found: UnknownFields,
   most: number,
 ): void {
-  const descend = (below: readonly Definition[], key: string | number, value: unknown) => {
-    if (below.length === 0 || !isObject(value)) return
+  if (!isObject(json)) return
+  const descend = (below: Reading, key: string | number, value: unknown) => {
     path.push(key)
     collect(below, value, path, found, most)
     path.pop()
   }
   if (Array.isArray(json)) {
-    const items = readingsOf(readings.flatMap(({ element }) => element ?? []))
-    for (const [i, item] of json.entries()) descend(items, i, item)
+    if (items && isDeep(items)) for (const [i, item] of json.entries()) descend(items, i, item)
     return
   }
-  const objects = readings.filter(isOfNames)
-  const names = Object.keys(json)
-  const [first] = objects
-  if (first?.valueType && objects.length === 1) {
-    const values = readingsOf([first.valueType])
-    for (const name of names) descend(values, name, json[name])
-    return
-  }
-  const areClosed = objects.every(isClosed)
-  // Nobody knows which of several objects it is, if one of them takes other fields.
-  if (!first || (objects.length > 1 && !areClosed)) return
-  // Those of the object itself come first. An object that refuses other fields does not ignore them.
-  if (areClosed && !objects.every(isStrict)) {
-    for (const name of names) {
-      if (name === unreadable || objects.some(({ shape }) => Object.hasOwn(shape!, name))) continue
-      if (found.count++ < most) found.first.push({ path: [...path], name, known: namesOf(objects) })
+  // Those of the object itself come first.
+  if (fields && !isStrict) {
+    for (const name of Object.keys(json)) {
+      if (fields.has(name) || name === unreadable) continue
+      if (found.count++ < most) found.first.push({ path: [...path], name, known: [...fields.keys()] })
     }
   }
-  if (!names.some((name) => isObject(json[name]))) return
-  for (const name of namesOf(objects)) {
-    if (!Object.hasOwn(json, name)) continue
-    const fields = objects.flatMap(({ shape }) => (Object.hasOwn(shape!, name) ? shape![name]! : []))
-    descend(readingsOf(fields), name, json[name])
-  }
+  for (const [name, below] of deep) if (Object.hasOwn(json, name)) descend(below, name, json[name])
+  if (values && isDeep(values)) for (const name of Object.keys(json)) descend(values, name, json[name])
 }
 
-/** There is nothing in these. */
+/** What a shape reads of a value. */
+interface Reading {
+  /** The fields of an object; undefined where it may have any. */
+  fields?: ReadonlyMap<string, Reading>
+  /** The fields that have something in them, so that nobody looks into the others. */
+  deep?: readonly (readonly [name: string, below: Reading])[]
+  /** What is under names that are free. */
+  values?: Reading
+  /** What the items of a list are. */
+  items?: Reading
+  /** It refuses other fields by itself. What is refused is not ignored. */
+  isStrict?: boolean
+}
+
+const anything: Reading = {}
+/** A text, a number: it has nothing in it. */
+const plain: Reading = {}
 const plainTypes: readonly string[] = ['string', 'number', 'boolean', 'null', 'undefined', 'literal', 'enum', 'date']
-const openTypes: readonly string[] = ['object', 'record', 'array']
 
-/** What some shapes read: the objects, records and lists among them, and among their options. None where one takes anything. */
-function readingsOf(shapes: readonly FieldShape[]): readonly Definition[] {
-  const all = shapes.flatMap(optionsOf).map(definitionOf)
-  const open = all.filter(({ type }) => openTypes.includes(type))
-  return all.every((each) => open.includes(each) || plainTypes.includes(each.type)) ? open : []
+const readings = new Map<AnyShape, Reading>()
+/** Shapes go with their simulator, so it begins again when it has too many. */
+const mostReadings = 10_000
+
+/** Found once, since each body is held against its shape. A shape that holds itself is not looked into a second time. */
+function readingOf(shape: AnyShape): Reading {
+  const known = readings.get(shape)
+  if (known) return known
+  if (readings.size >= mostReadings) readings.clear()
+  readings.set(shape, anything)
+  const inner = innerOf(shape)
+  const reading = inner ? readingOf(inner) : readDefinition(definitionOf(shape))
+  readings.set(shape, reading)
+  return reading
 }
 
-/** The shapes that a value may have: one, or the options of a union, each without what is around it. */
-function optionsOf(shape: FieldShape): readonly FieldShape[] {
-  const innermost = innermostOf(shape)
-  return definitionOf(innermost).options?.flatMap(optionsOf) ?? [innermost]
+function readDefinition(def: Definition): Reading {
+  if (plainTypes.includes(def.type)) return plain
+  if (def.shape) return readObject(def.shape, def.catchall?.def.type)
+  if (def.element) return { items: readingOf(def.element) }
+  if (def.type === 'record') return { values: readingOf(def.valueType!) }
+  return def.options ? mergeAll(def.options.map(readingOf)) : anything
 }
 
-/** Whether it reads an object: with the fields of its shape, or with any names. */
-function isOfNames({ type }: Definition): boolean {
-  return type !== 'array'
+function readObject(shape: Readonly<Record<string, AnyShape>>, others: string | undefined): Reading {
+  const fields = Object.entries(shape).map(([name, field]) => [name, readingOf(field)] as const)
+  const isStrict = others === 'never'
+  return { ...ofFields(fields, others === undefined || isStrict), isStrict }
 }
 
-function namesOf(objects: readonly Definition[]): string[] {
-  return [...new Set(objects.flatMap(({ shape }) => Object.keys(shape!)))]
+function ofFields(fields: readonly (readonly [name: string, below: Reading])[], isClosed: boolean): Reading {
+  return { ...(isClosed && { fields: new Map(fields) }), deep: fields.filter(([, below]) => isDeep(below)) }
 }
 
-/** Whether an object has no fields but those of its shape. */
-function isClosed({ shape, catchall }: Definition): boolean {
-  return shape !== undefined && (!catchall || catchall.def.type === 'never')
+function isDeep({ fields, deep, values, items }: Reading): boolean {
+  return fields !== undefined || (deep?.length ?? 0) > 0 || [values, items].some((each) => each && isDeep(each))
 }
 
-function isStrict({ catchall }: Definition): boolean {
-  return catchall?.def.type === 'never'
+/** What a union reads: a field of one of its members is known. */
+function mergeAll(all: readonly Reading[]): Reading {
+  if (all.includes(anything)) return anything
+  const [first, ...more] = [...new Set(all)].filter((reading) => reading !== plain)
+  if (!first || more.length === 0) return first ?? plain
+  const lists = all.flatMap(({ items }) => items ?? [])
+  const objects = all.filter(({ fields, deep, values }) => fields ?? deep ?? values)
+  const names = new Set(objects.flatMap(({ fields }) => [...(fields?.keys() ?? [])]))
+  const isClosed = objects.every(({ fields }) => fields)
+  const merged = [...names].map(
+    (name) => [name, mergeAll(objects.flatMap(({ fields }) => fields?.get(name) ?? []))] as const,
+  )
+  const whole = isClosed
+    ? { ...ofFields(merged, true), isStrict: objects.every(({ isStrict }) => isStrict) }
+    : { values: anything }
+  return { ...(objects.length > 0 && whole), ...(lists.length > 0 && { items: mergeAll(lists) }) }
 }
