@@ -1,18 +1,18 @@
 import { isObject } from '../is-object.ts'
-import type { AnyShape, FieldShape } from './any-shape.ts'
-import { type Definition, definitionOf, innermostOf } from './walk.ts'
+import type { AnyShape } from './any-shape.ts'
+import { type Definition, definitionOf, innerOf } from './walk.ts'
 
 /** A field that a shape does not read. */
 interface UnknownField {
   /** The fields and positions that lead to it. */
   path: readonly (string | number)[]
   name: string
-  /** The fields that are read there. */
+  /** What is read where it stands. */
   known: readonly string[]
 }
 
 export interface UnknownFields {
-  /** The first ones, up to the requested number. */
+  /** The first ones; as many as were asked for. */
   first: UnknownField[]
   count: number
 }
@@ -23,99 +23,115 @@ export const unreadable = '__proto__'
 /** Finds the fields that a shape drops silently, at any depth. */
 export function findUnknownFields(shape: AnyShape, json: unknown, most: number): UnknownFields {
   const found: UnknownFields = { first: [], count: 0 }
-  if (isObject(json)) collect(optionsOf(shape), json, [], found, most)
+  collect(readingOf(shape), json, [], found, most)
   return found
 }
 
 /** The fields that a body of this shape has, or those of all members of a union; undefined where it takes any others. */
 export function fieldsOf(shape: AnyShape): string[] | undefined {
-  const objects = objectsAmong(optionsOf(shape))
-  return objects.length > 0 && objects.every(isClosed) ? namesOf(objects) : undefined
+  const { fields } = readingOf(shape)
+  return fields && [...fields.keys()]
 }
 
 function collect(
-  options: readonly FieldShape[],
-  json: Readonly<Record<string, unknown>> | readonly unknown[],
+  { fields, deep = [], values, items, isStrict }: Reading,
+  json: unknown,
   path: (string | number)[],
   found: UnknownFields,
   most: number,
 ): void {
-  const descend = (below: readonly FieldShape[], key: string | number, value: unknown) => {
-    if (!isObject(value)) return
+  if (!isObject(json)) return
+  const descend = (below: Reading, key: string | number, value: unknown) => {
     path.push(key)
     collect(below, value, path, found, most)
     path.pop()
   }
   if (Array.isArray(json)) {
-    const items = elementsAmong(options)
-    if (items.length > 0) for (const [i, item] of json.entries()) descend(items, i, item)
+    if (items && isDeep(items)) for (const [i, item] of json.entries()) descend(items, i, item)
     return
   }
-  const fields = json as Readonly<Record<string, unknown>>
-  const objects = objectsAmong(options)
-  const [first, another] = objects
-  if (!first) return
-  if (first.valueType && !another) {
-    const values = optionsOf(first.valueType)
-    for (const name of Object.keys(fields)) descend(values, name, fields[name])
-    return
-  }
-  const isKnown = objects.every(isClosed)
-  // Nobody knows which of several objects it is, if any of them takes other fields.
-  if (another && !isKnown) return
-  const known = namesOf(objects)
-  // An object that refuses other fields by itself does not ignore them. Those of the object itself come first.
-  if (isKnown && !objects.every(isStrict)) {
-    for (const name of Object.keys(fields)) {
-      if (known.includes(name) || name === unreadable) continue
-      if (found.count++ < most) found.first.push({ path: [...path], name, known })
+  // Those of the object itself come first.
+  if (fields && !isStrict) {
+    for (const name of Object.keys(json)) {
+      if (fields.has(name) || name === unreadable) continue
+      if (found.count++ < most) found.first.push({ path: [...path], name, known: [...fields.keys()] })
     }
   }
-  for (const name of known) {
-    if (!Object.hasOwn(fields, name) || !isObject(fields[name])) continue
-    const below = objects.flatMap(({ shape }) => (Object.hasOwn(shape!, name) ? optionsOf(shape![name]!) : []))
-    descend(below, name, fields[name])
-  }
+  for (const [name, below] of deep) if (Object.hasOwn(json, name)) descend(below, name, json[name])
+  if (values && isDeep(values)) for (const name of Object.keys(json)) descend(values, name, json[name])
 }
 
-/** The shapes that a value may have: one, or the options of a union, each without what is around it. */
-function optionsOf(shape: FieldShape): readonly FieldShape[] {
-  const innermost = innermostOf(shape)
-  return definitionOf(innermost).options?.flatMap(optionsOf) ?? [innermost]
+/** What a shape reads of a value. */
+interface Reading {
+  /** The fields of an object; undefined where it may have any. */
+  fields?: ReadonlyMap<string, Reading>
+  /** The fields that have something in them, so that nobody looks into the others. */
+  deep?: readonly (readonly [name: string, below: Reading])[]
+  /** What is under names that are free. */
+  values?: Reading
+  /** What the items of a list are. */
+  items?: Reading
+  /** It refuses other fields by itself. What is refused is not ignored. */
+  isStrict?: boolean
 }
 
-/** There is nothing in these. */
+const anything: Reading = {}
+/** A text, a number: it has nothing in it. */
+const plain: Reading = {}
 const plainTypes: readonly string[] = ['string', 'number', 'boolean', 'null', 'undefined', 'literal', 'enum', 'date']
-const openTypes: readonly string[] = ['object', 'record', 'array']
 
-/** Whether each of the shapes is one that can be looked into. Others take anything. */
-function areLegible(options: readonly FieldShape[]): boolean {
-  return options.every((option) => {
-    const { type } = definitionOf(option)
-    return openTypes.includes(type) || plainTypes.includes(type)
-  })
+const readings = new Map<AnyShape, Reading>()
+/** Shapes go with their simulator, so it begins again when it has too many. */
+const mostReadings = 10_000
+
+/** Found once, since each body is held against its shape. A shape that holds itself is not looked into a second time. */
+function readingOf(shape: AnyShape): Reading {
+  const known = readings.get(shape)
+  if (known) return known
+  if (readings.size >= mostReadings) readings.clear()
+  readings.set(shape, anything)
+  const inner = innerOf(shape)
+  const reading = inner ? readingOf(inner) : readDefinition(definitionOf(shape))
+  readings.set(shape, reading)
+  return reading
 }
 
-function objectsAmong(options: readonly FieldShape[]): Definition[] {
-  if (!areLegible(options)) return []
-  return options.map(definitionOf).filter(({ shape, valueType }) => shape ?? valueType)
+function readDefinition(def: Definition): Reading {
+  if (plainTypes.includes(def.type)) return plain
+  if (def.shape) return readObject(def.shape, def.catchall?.def.type)
+  if (def.element) return { items: readingOf(def.element) }
+  if (def.type === 'record') return { values: readingOf(def.valueType!) }
+  return def.options ? mergeAll(def.options.map(readingOf)) : anything
 }
 
-function elementsAmong(options: readonly FieldShape[]): FieldShape[] {
-  if (!areLegible(options)) return []
-  return options.map(definitionOf).flatMap(({ element }) => (element ? optionsOf(element) : []))
+function readObject(shape: Readonly<Record<string, AnyShape>>, others: string | undefined): Reading {
+  const fields = Object.entries(shape).map(([name, field]) => [name, readingOf(field)] as const)
+  const isStrict = others === 'never'
+  return { ...ofFields(fields, others === undefined || isStrict), isStrict }
 }
 
-function namesOf(objects: readonly Definition[]): string[] {
-  const names = objects.flatMap(({ shape }) => Object.keys(shape!))
-  return objects.length > 1 ? [...new Set(names)] : names
+function ofFields(fields: readonly (readonly [name: string, below: Reading])[], isClosed: boolean): Reading {
+  return { ...(isClosed && { fields: new Map(fields) }), deep: fields.filter(([, below]) => isDeep(below)) }
 }
 
-/** Whether an object has no fields but those of its shape. */
-function isClosed({ shape, catchall }: Definition): boolean {
-  return shape !== undefined && (!catchall || catchall.def.type === 'never')
+function isDeep({ fields, deep, values, items }: Reading): boolean {
+  return fields !== undefined || (deep?.length ?? 0) > 0 || [values, items].some((each) => each && isDeep(each))
 }
 
-function isStrict({ catchall }: Definition): boolean {
-  return catchall?.def.type === 'never'
+/** What a union reads: a field of one of its members is known. */
+function mergeAll(all: readonly Reading[]): Reading {
+  if (all.includes(anything)) return anything
+  const [first, ...more] = [...new Set(all)].filter((reading) => reading !== plain)
+  if (!first || more.length === 0) return first ?? plain
+  const lists = all.flatMap(({ items }) => items ?? [])
+  const objects = all.filter(({ fields, deep, values }) => fields ?? deep ?? values)
+  const names = new Set(objects.flatMap(({ fields }) => [...(fields?.keys() ?? [])]))
+  const isClosed = objects.every(({ fields }) => fields)
+  const merged = [...names].map(
+    (name) => [name, mergeAll(objects.flatMap(({ fields }) => fields?.get(name) ?? []))] as const,
+  )
+  const whole = isClosed
+    ? { ...ofFields(merged, true), isStrict: objects.every(({ isStrict }) => isStrict) }
+    : { values: anything }
+  return { ...(objects.length > 0 && whole), ...(lists.length > 0 && { items: mergeAll(lists) }) }
 }

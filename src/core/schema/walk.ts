@@ -38,8 +38,12 @@ export function definitionOf({ _zod }: { readonly _zod: { readonly def: object }
 
 /** The next shape inward that reads the same value: without one wrapper, or the first of a pipe that is not a transform. */
 export function innerOf(shape: FieldShape): AnyShape | undefined {
-  const { innerType, shownAs, in: first, out } = definitionOf(shape)
-  return innerType ?? shownAs ?? (first && definitionOf(first).type === 'transform' ? out : first)
+  const definition = definitionOf(shape)
+  if (definition.innerType) return definition.innerType
+  if (definition.type === 'unknown') return definition.shownAs
+  if (definition.type !== 'pipe') return undefined
+  const { in: first, out } = definition
+  return definitionOf(first!).type === 'transform' ? out : first
 }
 
 /** What a shape is underneath, whatever is around it. */
