@@ -253,9 +253,10 @@ describe('files', () => {
     expect(sources.filter(({ path }) => empty.test(path)).map(({ path }) => path)).toEqual([])
   })
 
-  it('are short: none over 250 lines but contracts and tests, half of them at most 80', () => {
+  // Past these numbers a file is probably two things. They are no reason to split one that is one thing.
+  it('are short: none over 300 lines but contracts and tests, half of them at most 80', () => {
     const lengths = product.map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
-    expect(lengths.filter(({ path, lines }) => lines > 250 && !path.endsWith('/contract.ts'))).toEqual([])
+    expect(lengths.filter(({ path, lines }) => lines > 300 && !path.endsWith('/contract.ts'))).toEqual([])
     const sorted = lengths.map(({ lines }) => lines).sort((a, b) => a - b)
     expect(sorted[sorted.length >> 1]).toBeLessThanOrEqual(80)
   })

@@ -37,8 +37,11 @@ export const gaps = defineGaps('Documents', ['documents'], {
       'grants to the user, to groups and roles of the user and to everybody, on the folder and those above, up to one that breaks off; administrators of documents may everything',
     evidence: 'ours',
   },
-  'inactive-groups': { gap: 'grants to a group that is inactive', chosen: 'give no rights', evidence: 'safe' },
-  'inactive-roles': { gap: 'grants to a role that is inactive', chosen: 'give no rights', evidence: 'safe' },
+  'inactive-groups': {
+    gap: 'grants to a group or a role that is inactive',
+    chosen: 'give no rights',
+    evidence: 'safe',
+  },
   inherited: {
     gap: 'permissions of a document, and `inherited`',
     chosen: 'those of the folder it is looked at in, always inherited; not of a folder at the top or broken off',
