@@ -1,13 +1,13 @@
 /** Why a choice of ours cannot be set. Anyone who meets the other behaviour reads it and agrees. */
 export const reasons = {
   either: 'every usual way is understood, so that a client works whichever it uses',
-  follows: 'the specification, HTTP or another line here says it, and another way would contradict that',
+  follows: 'it follows from the specification, HTTP or another line here, and another way would contradict that',
   limit: 'a bound that keeps one request from stopping the world, or the client that reads it',
-  needed: 'replies show it, and nothing else could stand there',
-  ours: 'about the fake itself: its options, its data, what it draws, its English texts, mails that nobody sends',
+  needed: 'replies show it, and nothing else could be there',
+  ours: 'about the fake itself: its options, its data, what it draws, its English messages, mails that are never sent',
   refusal:
     'what a mistake of the client gets; elsewhere it is refused otherwise or forgiven, and no screen depends on that',
-  safe: 'another way loses data, shuts somebody out, or shows what somebody may not see',
+  safe: 'another way loses data, shuts users out, or shows what a user may not see',
   shape: 'another way needs other fields or types, and these come from one contract',
   usual:
     'what such software usually does; nothing public shows another way, and we know of no screen that depends on it',

@@ -7,8 +7,8 @@ export const everywhere = defineGaps('Everywhere', [], {
     evidence: 'P',
   },
   bearer: {
-    gap: 'credentials that nobody here understands, as of `Bearer`',
-    values: { refused: '401, unless `x-sim-user` or the cookie names somebody', ignored: 'ignored with a warning' },
+    gap: 'credentials that are not understood here, such as `Bearer`',
+    values: { refused: '401, unless `x-sim-user` or the cookie names a user', ignored: 'ignored with a warning' },
   },
   spellings: {
     gap: 'fields of replies that are spelt in two ways',
@@ -70,7 +70,7 @@ export const everywhere = defineGaps('Everywhere', [], {
     gap: 'error body where none is shown',
     values: {
       message: '`{error: true, message, code}`, as Thank you has it',
-      error: '`{code, error}` with the text in `error`, as people version 2 has it',
+      error: '`{code, error}` with the message in `error`, as people version 2 has it',
     },
     evidence: 'P',
     at: ['people-v1', 'knowledge-base', 'expenses', 'documents', 'trash'],
@@ -91,9 +91,9 @@ export const everywhere = defineGaps('Everywhere', [], {
     gap: 'null in a body',
     values: {
       empties:
-        'empties a text that may be left out, and is a value of metadata; anything else is as if it were not given, but where null means none',
+        'empties an optional string, and is a value of metadata; anything else is as if it were not given, except where null means none',
       ignored:
-        'is as if it were not given, but where null means none, and in metadata of documents, where it is a value',
+        'as if it were not given, except where null means none, and in metadata of documents, where it is a value',
     },
   },
   'id-not-number': { gap: 'an id that is not a number', chosen: '404, as no such path', evidence: 'P' },
@@ -118,7 +118,7 @@ export const everywhere = defineGaps('Everywhere', [], {
   },
   'unknown-version': {
     gap: 'a version that is not there',
-    chosen: '404 that says which there are',
+    chosen: '404 that lists the versions',
     evidence: 'refusal',
   },
   'no-version': {
@@ -127,7 +127,7 @@ export const everywhere = defineGaps('Everywhere', [], {
     evidence: 'follows',
   },
   'unknown-ids': {
-    gap: 'ids in a body that do not exist; those of notes and of copies, moves and links have settings of their own, and a `file_key` is always 400',
+    gap: 'ids in a body that do not exist; notes, and copies, moves and links have settings of their own, and a `file_key` is always 400',
     values: {
       invalid: '400 that names the field; the whole request is refused',
       absent: '404, unless something else is wrong with the body',
@@ -164,7 +164,7 @@ export const everywhere = defineGaps('Everywhere', [], {
   addresses: {
     gap: 'addresses in replies',
     chosen:
-      'absolute, on the host that was asked; each of them answers GET, but that of a thing in the trash can takes DELETE and `POST …/restore` only, `checkin_URI` takes POST and DELETE only, and that of somebody whom you may not see is 404',
+      'absolute, on the host of the request; each of them takes GET, except that a thing in the trash can takes DELETE and `POST …/restore` only, `checkin_URI` takes POST and DELETE only, and a person whom you may not see is 404',
     evidence: 'follows',
   },
   'long-date': {
@@ -198,7 +198,7 @@ export const everywhere = defineGaps('Everywhere', [], {
   'date-parameters': {
     gap: 'how date parameters are written',
     chosen:
-      '`YYYYMMDD`, `YYYY-MM-DD` or as `date_str` has it, also with `/` or `.` between day, month and year, by the clock of whoever asks, whatever zone is written behind it; or 14 digits in UTC; days are whole and both included; else 400',
+      '`YYYYMMDD`, `YYYY-MM-DD` or as `date_str` has it, also with `/` or `.` between day, month and year, in the current user’s timezone, whatever zone is written behind it; or 14 digits in UTC; days are whole and both included; else 400',
     evidence: 'P',
   },
 })

@@ -28,13 +28,12 @@ export const rights = inLibrary({
     await done('PATCH', '/__sim/state/users/4', { body: { admin_of: ['documents'] } })
     expect(await rightsOf('carl', board)).toEqual(allRights)
   },
-  'inactive-groups': async ({ ask, done }) => {
+  'inactive-groups': async ({ add, ask, done, simulator }) => {
     expect((await ask('GET', `/folder/${board}`, { as: 'bo' })).status).toBe(200)
     await done('PUT', '/api/people/v2/groups/1', { body: { inactive: true } })
     expect((await ask('GET', `/folder/${board}`, { as: 'bo' })).status).toBe(403)
     expect(await done('GET', `/folder/${policies}/folders`, { as: 'bo' })).toHaveLength(2)
-  },
-  'inactive-roles': async ({ add, done, simulator }) => {
+
     const mayEdit = async () => (await done('GET', `/folder/${board}/info`, { as: 'carl' })).permissions.edit
     const toApprove = async () => (await done('GET', '/folder/0/documents?to_approve=1', { as: 'carl' })).length
     await done('PUT', '/api/people/v2/users/4/roles', { body: [{ id: 1 }] })

@@ -48,7 +48,7 @@ export const gaps = defineGaps('Badges', ['badges'], {
   },
   'badge-spelling': {
     gap: 'names of the two lists in an assignment, and of who loses a badge',
-    chosen: 'either spelling is read, each by itself; a refusal says the one that was sent',
+    chosen: 'either spelling is read, each by itself; a refusal names the one that was sent',
     evidence: 'either',
   },
   'badge-empty-lists': { gap: 'assigning no badges, or to nobody', chosen: '400', evidence: 'refusal' },
@@ -58,11 +58,15 @@ export const gaps = defineGaps('Badges', ['badges'], {
     evidence: 'usual',
   },
   'badge-again': {
-    gap: 'assigning a badge to who has it',
+    gap: 'assigning a badge to a user who has it',
     chosen: 'keeps one assignment, the newest, and notifies again',
     evidence: 'usual',
   },
-  'badge-unassign': { gap: 'taking a badge from who does not have it', chosen: 'changes nothing', evidence: 'usual' },
+  'badge-unassign': {
+    gap: 'removing a badge from a user who does not have it',
+    chosen: 'changes nothing',
+    evidence: 'usual',
+  },
   'badge-deletion': { gap: 'the assignments of a deleted badge', chosen: 'are deleted', evidence: 'usual' },
   'badge-heir': {
     gap: 'badges of a deleted user',
@@ -93,7 +97,7 @@ export const gaps = defineGaps('Badges', ['badges'], {
   },
   'image-crops': {
     gap: 'what a hash of the crop tool is',
-    chosen: 'any text but the empty one; its picture is drawn, always the same',
+    chosen: 'any non-empty string; its picture is drawn, always the same',
     evidence: 'ours',
   },
   'image-icons': { gap: 'adding to the predefined icons, or deleting one', chosen: '400', evidence: 'follows' },

@@ -37,11 +37,15 @@ export const gaps = defineGaps('Documents', ['documents'], {
       'grants to the user, to groups and roles of the user and to everybody, on the folder and those above, up to one that breaks off; administrators of documents may everything',
     evidence: 'ours',
   },
-  'inactive-groups': { gap: 'grants to a group that is inactive', chosen: 'give no rights', evidence: 'safe' },
-  'inactive-roles': { gap: 'grants to a role that is inactive', chosen: 'give no rights', evidence: 'safe' },
+  'inactive-groups': {
+    gap: 'grants to a group or a role that is inactive',
+    chosen: 'give no rights',
+    evidence: 'safe',
+  },
   inherited: {
     gap: 'permissions of a document, and `inherited`',
-    chosen: 'those of the folder it is looked at in, always inherited; not of a folder at the top or broken off',
+    chosen:
+      'the permissions of the folder it is viewed in, always inherited; a folder at the top or broken off inherits none',
     evidence: 'follows',
   },
   'rights-needed': {
@@ -53,8 +57,8 @@ export const gaps = defineGaps('Documents', ['documents'], {
   contributors: {
     gap: 'who may check out and bring in drafts',
     values: {
-      properties: 'who has `edit` or `edit_meta`; without `edit` a check-in that is no draft is 403',
-      edit: 'who has `edit`',
+      properties: 'users with `edit` or `edit_meta`; without `edit` a check-in that is not a draft is 403',
+      edit: 'users with `edit`',
     },
   },
   hidden: {
@@ -71,7 +75,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
   'path-end': { gap: 'where the path of a folder ends', chosen: 'with the folder itself', evidence: 'P' },
   'folder-ui': {
     gap: '`folder/:id/ui`, which clients ask for',
-    chosen: '`{path, permission: {add_folder, add_doc}}`; whoever may bring in drafts may add documents',
+    chosen: '`{path, permission: {add_folder, add_doc}}`; users who may bring in drafts may add documents',
     evidence: 'P',
   },
   'title-length': {
@@ -95,7 +99,10 @@ export const gaps = defineGaps('Documents', ['documents'], {
     chosen: 'shows the value of the folder above, or of the next above that has one',
     evidence: 'P',
   },
-  'document-dates': { gap: '`date_declared` of what is no record', values: { null: '`null`', empty: 'an empty text' } },
+  'document-dates': {
+    gap: '`date_declared` of a document that is not a record',
+    values: { null: '`null`', empty: 'an empty string' },
+  },
   'subfolder-search': {
     gap: 'how a subfolder is found',
     chosen: 'equal in any case; by both when both are given; by neither 400',
@@ -103,7 +110,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
     at: ['documents.findSubfolder'],
   },
   'version-addresses': {
-    gap: 'what can be asked of an older version',
+    gap: 'what works for an older version',
     chosen: 'info, components, files, versions; checking it out or changing it is 403',
     evidence: 'P',
   },
@@ -124,7 +131,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
     at: ['documents.dropFile', 'documents.listDropBox', 'documents.getDropped'],
   },
   'dropped-key': {
-    gap: 'a `file_key` that is unknown or of somebody else',
+    gap: 'a `file_key` that is unknown or someone else’s',
     chosen: '400, and nothing is used up',
     evidence: 'refusal',
   },
@@ -151,7 +158,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
     evidence: 'safe',
   },
   primary: {
-    gap: 'which component is primary where none says so',
+    gap: 'which component is primary where none is marked',
     chosen: 'the first; two that say so are 400',
     evidence: 'follows',
   },
@@ -199,7 +206,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
     evidence: 'follows',
   },
   'approve-nothing': {
-    gap: 'approving what is no draft, or is not there',
+    gap: 'approving what is not a draft, or does not exist',
     chosen: '500; into a locked folder 403',
     evidence: 'follows',
   },
@@ -212,7 +219,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
   'refcode-twice': {
     gap: 'a reference code that another folder or document has',
     chosen:
-      '400 among the folders of one parent, and among the documents of one folder, in any case of letters; a code that is made gets an underscore more',
+      '400 among the folders of one parent, and among the documents of one folder, in any case of letters; a generated code gets an underscore more',
     evidence: 'usual',
   },
   'folder-lock': {
@@ -272,8 +279,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
   'transfer-whole': {
     gap: 'a copy, move or link that cannot be done in part',
     values: {
-      refused:
-        'is refused as a whole, although success is the only answer shown; a body that cannot be read is always 400',
+      refused: 'is refused as a whole, although the spec shows only success; a body that cannot be read is always 400',
       partly:
         '204 always, as the spec says; what cannot be done is left out, with a warning: all of it, where nothing may go to the destination',
     },

@@ -8,12 +8,12 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
   },
   'expenses-whose': {
     gap: 'a list of sheets with neither `user` nor `supervisor`',
-    values: { refused: '400; with both, sheets that fit both', own: 'the sheets of whoever asks' },
+    values: { refused: '400; with both, sheets that fit both', own: 'the sheets of the current user' },
     at: ['expenses.listSheets'],
   },
   'expenses-required': {
     gap: 'what a new sheet needs',
-    chosen: '`name` and `dept_id`; it is a draft without items unless said',
+    chosen: '`name` and `dept_id`; a draft without items unless given',
     evidence: 'needed',
   },
   'expenses-location': {
@@ -64,13 +64,13 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
       supervisor:
         'any; only supervisor and administrators approve, reject and process; the owner leaves a processed sheet as it is',
       closed: 'the same, and the owner leaves an approved sheet as it is, too',
-      free: 'any, at any time, for whoever may see the sheet',
+      free: 'any, at any time, for everyone who may see the sheet',
     },
     at: ['expenses.*Sheet'],
   },
   'expenses-stamps': {
     gap: '`approved_by`, `processed_by`',
-    chosen: 'who made it approved, processed; taken off when the sheet goes back, and `null` before',
+    chosen: 'who approved and processed it; removed when the sheet goes back to another status, and `null` before',
     evidence: 'usual',
     at: ['expenses.createSheet', 'expenses.updateSheet'],
   },
@@ -99,7 +99,7 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
   },
   'expenses-receipts': {
     gap: 'fields of a receipt',
-    chosen: '`{id, name, size, URI}`; the address answers for who may see the sheet',
+    chosen: '`{id, name, size, URI}`; the address works for users who may see the sheet',
     evidence: 'shape',
   },
   'expenses-notes': {
@@ -150,7 +150,7 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
   },
   'expenses-item-dept': {
     gap: 'the department of an item in a search',
-    chosen: 'its own; that of its sheet where it is for a project',
+    chosen: 'its own; its sheet’s, if it is for a project',
     evidence: 'usual',
     at: ['expenses.listItems'],
   },
@@ -161,7 +161,8 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
   },
   'expenses-item-dates': {
     gap: '`date_from`, `date_to` of items',
-    chosen: 'go by the receipt date; those of sheets by the last change; whole days of whoever asks, both included',
+    chosen:
+      'compared with the receipt date; those of sheets with the last change; whole days of the current user, both included',
     evidence: 'usual',
     at: ['expenses.listItems'],
   },

@@ -3,7 +3,7 @@ import { defineGaps } from '../../core/gap.ts'
 export const gaps = defineGaps('Knowledge base', ['knowledge-base'], {
   'kb-dates': {
     gap: 'which day a date is',
-    chosen: 'of articles and questions that of whoever asks',
+    chosen: 'for articles and questions the current user’s',
     evidence: 'follows',
   },
   'kb-order': {
@@ -23,7 +23,7 @@ export const gaps = defineGaps('Knowledge base', ['knowledge-base'], {
   'kb-dates-read': {
     gap: 'which dates are read',
     chosen:
-      '14 digits in UTC, text or number; YYYYMMDD; YYYY-MM-DD; ISO 8601; 10 digits for seconds since 1970; or as replies write them; a day is that of whoever asks; else 400',
+      '14 digits in UTC, text or number; YYYYMMDD; YYYY-MM-DD; ISO 8601; 10 digits for seconds since 1970; or as replies write them; a day is the current user’s; else 400',
     evidence: 'either',
   },
   'kb-plain-text': {
@@ -131,7 +131,7 @@ export const gaps = defineGaps('Knowledge base', ['knowledge-base'], {
   },
   'kb-language': {
     gap: 'the language of a question, and of an article without `translation`',
-    chosen: 'that of who writes it',
+    chosen: 'the writer’s',
     evidence: 'usual',
     at: ['knowledge-base.createArticle', 'knowledge-base.createQuestion'],
   },
@@ -173,7 +173,7 @@ export const gaps = defineGaps('Knowledge base', ['knowledge-base'], {
   },
   'kb-counts': {
     gap: 'likes, comments and visits',
-    chosen: 'seeded: no endpoint counts them, and reading a question is no visit',
+    chosen: 'seeded: no endpoint counts them, and reading a question is not a visit',
     evidence: 'ours',
     at: ['knowledge-base.getQuestion'],
   },

@@ -20,7 +20,7 @@ export const gaps = defineGaps('People, version 1', ['people-v1'], {
     evidence: 'usual',
   },
   'v1-aliases': {
-    gap: 'the name of a property that was asked for by its alias',
+    gap: 'the name of a property that was requested by its alias',
     chosen: 'that alias',
     evidence: 'usual',
   },

@@ -44,7 +44,7 @@ export const gaps = defineGaps('People', ['people', 'people-v1'], {
   'searched-fields': {
     gap: 'which fields of a user can be searched, and which sorted by',
     chosen:
-      'searched: all with one text or number; sorted: those, `blocked` and the times of use; neither: metadata, `extranet` and addresses',
+      'searched: all with one string or number; sorted: those, `blocked` and the times of use; neither: metadata, `extranet` and addresses',
     evidence: 'either',
     at: ['people.listUsers'],
   },
@@ -68,7 +68,7 @@ export const gaps = defineGaps('People', ['people', 'people-v1'], {
   },
   'system-language': { gap: 'the system language', chosen: '`en`', evidence: 'ours' },
   unique: {
-    gap: 'a username or an e-mail address that somebody else has',
+    gap: 'a username or an e-mail address that someone else has',
     values: { invalid: '400; it is the same in any case of letters', conflict: '409' },
     at: ['people.createUser', 'people.updateUser'],
   },
@@ -142,7 +142,7 @@ export const gaps = defineGaps('People', ['people', 'people-v1'], {
   },
   never: {
     gap: '`last_time_login`, `last_time_used` and `parent_url` of what never was, or is not there',
-    values: { null: '`null`, as the spec has it for the extranet of a role', empty: 'an empty text' },
+    values: { null: '`null`, as the spec has it for the extranet of a role', empty: 'an empty string' },
     at: ['people.*User*', 'people.*Group*', 'people.listSubordinates'],
   },
   'pictures-open': {

@@ -2,7 +2,7 @@ import { defineGaps } from '../../core/gap.ts'
 
 export const gaps = defineGaps('Thank you', ['thanks'], {
   'thanks-addresses': {
-    gap: 'where it answers',
+    gap: 'its addresses',
     chosen: 'at `/thanks` and `/tags`, and below `/api/thankyou`, with or without the version',
     evidence: 'P',
   },
@@ -14,7 +14,7 @@ export const gaps = defineGaps('Thank you', ['thanks'], {
   'thanks-order': { gap: 'order of notes and tags', chosen: 'notes newest first, tags by name', evidence: 'P' },
   'thanks-page-size': { gap: 'largest page of notes and tags', chosen: 'there is none', evidence: 'follows' },
   'thanks-thanked-in': {
-    gap: 'how whom to thank is written',
+    gap: 'how the thanked people are written',
     chosen: 'nested, where the inner `id` is not read, or flat: `{id, oclass}`, or as in a reply; at least one',
     evidence: 'P',
   },
@@ -39,7 +39,7 @@ export const gaps = defineGaps('Thank you', ['thanks'], {
     evidence: 'P',
   },
   'thanks-included': {
-    gap: 'which lists a note carries when nobody asks',
+    gap: 'which lists a note carries when none is requested',
     values: {
       single: 'none in the list of notes; `users` in a single note, also when it was just written',
       always: '`users` in every note',
@@ -52,7 +52,7 @@ export const gaps = defineGaps('Thank you', ['thanks'], {
     at: ['thanks.listNotes'],
   },
   'thanks-lengths': {
-    gap: 'longest texts',
+    gap: 'maximum lengths',
     chosen: 'description 1000 characters; name of a tag 25, not blank',
     evidence: 'P',
   },
@@ -71,12 +71,12 @@ export const gaps = defineGaps('Thank you', ['thanks'], {
     evidence: 'ours',
   },
   'thanks-problem-title': {
-    gap: 'what the `title` of an error on tags says',
+    gap: 'the `title` of an error on tags',
     chosen: '`Bad request` on a 400, else the reason',
     evidence: 'refusal',
   },
   'thanks-others-note': {
-    gap: "writing to somebody else's note",
+    gap: "writing to someone else's note",
     chosen: '401; administrators of thanks may',
     evidence: 'P',
   },
@@ -137,7 +137,7 @@ export const gaps = defineGaps('Thank you', ['thanks'], {
   },
   'thanks-zone': {
     gap: 'the timezone of a date',
-    values: { user: 'that of whoever asks, by name: `timezone_type` is 3', utc: 'UTC for everybody' },
+    values: { user: 'the current user’s, by name: `timezone_type` is 3', utc: 'UTC for everyone' },
   },
   'thanks-date': {
     gap: 'how a date is written',

@@ -21,8 +21,8 @@ export const gaps = defineGaps('Trash can', ['trash'], {
     evidence: 'refusal',
   },
   'trash-own': {
-    gap: 'what somebody else has deleted, or nobody',
-    values: { absent: '404', forbidden: '403 of what somebody else has deleted; 404 of what nobody has' },
+    gap: 'what someone else has deleted, or no one',
+    values: { absent: '404', forbidden: '403 for what someone else has deleted; 404 for what no one has' },
   },
   'trash-folder': {
     gap: 'what of a deleted folder is in the trash can',
@@ -31,7 +31,7 @@ export const gaps = defineGaps('Trash can', ['trash'], {
   },
   'trash-place-gone': {
     gap: 'restoring to a folder or document that is gone, or in the trash',
-    chosen: '400 that says so; of several folders one is enough',
+    chosen: '400 that names the reason; one of several folders is enough',
     evidence: 'follows',
   },
   'trash-locked': { gap: 'restoring into a locked folder', chosen: '403', evidence: 'follows' },
@@ -55,5 +55,5 @@ export const gaps = defineGaps('Trash can', ['trash'], {
     chosen: 'are listed, restored and deleted alike',
     evidence: 'ours',
   },
-  'trash-heir': { gap: 'the trash can of a deleted user', chosen: 'becomes that of the heir', evidence: 'safe' },
+  'trash-heir': { gap: 'the trash can of a deleted user', chosen: 'becomes the heir’s', evidence: 'safe' },
 })
