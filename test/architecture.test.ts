@@ -231,6 +231,7 @@ describe('time and random', () => {
     'src/control/reference/examples/time-budget.ts',
     'src/control/waiting.ts',
     'src/core/faults/effect.ts',
+    'src/core/http/outcome.ts',
     'src/core/time/timer.ts',
     'src/core/time/turns.ts',
   ]

@@ -5,6 +5,7 @@ import { hitBy } from '../core/faults/hit.ts'
 import { NetworkFailure } from '../core/faults/network-failure.ts'
 import type { BodyLimits } from '../core/http/body.ts'
 import { readBody } from '../core/http/body.ts'
+import type { Place } from '../core/http/contract.ts'
 import { findPerson, findUsername } from '../core/http/identity.ts'
 import { checkMade } from '../core/http/made-body.ts'
 import { dropped, type Outcome, refusePlainly, toResponse, truncate, withoutBody } from '../core/http/outcome.ts'
@@ -19,12 +20,15 @@ import { failed, Refusal } from '../core/refusal.ts'
 import { orReport } from '../core/report.ts'
 import { spellError } from '../core/schema/unshown-refusal.ts'
 import { monotonicTime } from '../core/time/clock.ts'
-import type { ReplayIn } from '../world/application.ts'
+import type { Controls, ReplayIn } from '../world/application.ts'
 import { begin, noteRequest, noteStep } from '../world/recording.ts'
 import type { World } from '../world/world.ts'
-import type { Engine } from './engine.ts'
+import type { Budget } from './budget.ts'
+import type { EndpointRegistry } from './endpoints.ts'
+import type { EventEmitter } from './event-emitter.ts'
+import type { HandlingOptions } from './options.ts'
 import { describeUnknown } from './unknown-address.ts'
-import { worldNameOf } from './worlds.ts'
+import { type Worlds, worldNameOf } from './worlds.ts'
 
 // All are loaded with the first scenario, and a file more would take longer.
 export { defaultLimits } from '../core/http/body.ts'
@@ -34,6 +38,23 @@ export { Budget } from './budget.ts'
 export { checkLeftOptions, checkSetting } from './known-options.ts'
 export { adjust } from './loading/adjustment.ts'
 export { moveTo, seedScenario } from './loading/scenario-state.ts'
+
+/** What requests are handled with. */
+interface Engine {
+  readonly simulator: Controls
+  readonly endpoints: EndpointRegistry
+  readonly worlds: Worlds
+  readonly emitter: EventEmitter
+  readonly budget: Budget | undefined
+  readonly limits: BodyLimits
+  readonly withLock: HandlingOptions['withLock']
+  readonly verify: boolean
+  readonly challenge: boolean
+  /** Whether a user has written a route; without a name, the application. */
+  isOwn(place: Place, name?: string): boolean
+  /** Runs `work` of a control request, which may change other worlds, and scenarios: where it fails, that is undone, too. */
+  atomically<Result>(world: World, work: () => Result): ReturnType<typeof world.atomically<Result>>
+}
 
 /** Handles a request: finds its world, then the rest. It waits only where it has to. */
 export async function handle(engine: Engine, exchange: Exchange): Promise<Outcome> {

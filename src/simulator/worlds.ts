@@ -1,5 +1,4 @@
-import { decodeText, type Spelling } from '../core/http/address.ts'
-import { cookieOf } from '../core/http/identity.ts'
+import { cookieOf, decodeText, type Spelling } from '../core/http/address.ts'
 import { suggestOrList } from '../core/text/suggest.ts'
 import { hour, machineTime } from '../core/time/clock.ts'
 import type { Snapshot, World, WorldState } from '../world/world.ts'

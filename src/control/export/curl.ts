@@ -1,4 +1,4 @@
-import { cookieOf } from '../../core/http/identity.ts'
+import { cookieOf } from '../../core/http/address.ts'
 import { withoutSecretParameters } from '../../core/http/redact.ts'
 import type { Entry } from '../../core/interpreter/journal.ts'
 import { encodeText, quoteWord } from '../../core/text/escape.ts'

@@ -1,4 +1,4 @@
-import { cookieOf } from '../../core/http/identity.ts'
+import { cookieOf } from '../../core/http/address.ts'
 import { deserialise } from '../../core/store/portable-json.ts'
 import { noJson } from '../export/secrets.ts'
 import type { RecordedEntry, SentData } from './shapes.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Refusal } from '../refusal.ts'
-import type { Person } from './identity.ts'
-import { cookieOf, identify } from './identity.ts'
+import { cookieOf } from './address.ts'
+import { identify, type Person } from './identity.ts'
 
 const people: Person[] = [
   { id: 1, username: 'admin', password: 'admin', blocked: false },

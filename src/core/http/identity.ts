@@ -1,6 +1,6 @@
 import type { Fidelity } from '../fidelity.ts'
 import { unauthorised } from '../refusal.ts'
-import { decodeText } from './address.ts'
+import { cookieOf, decodeText } from './address.ts'
 
 /** A user, as far as signing in goes. */
 export interface Person {
@@ -20,17 +20,6 @@ export interface Directory<User extends Person> {
 /** Finds a person by username or id. */
 export function findPerson<User extends Person>(name: string, directory: Directory<User>): User | undefined {
   return directory.findBy('username', name) ?? (/^\d+$/.test(name) ? directory.get(Number(name)) : undefined)
-}
-
-/** The value of a cookie in the headers of a request. */
-export function cookieOf(headers: { get(name: string): string | null }, name: string): string | undefined {
-  const cookies = headers.get('cookie')
-  if (!cookies) return undefined
-  for (const part of cookies.split(';')) {
-    const pair = part.trim()
-    if (pair.startsWith(`${name}=`)) return decodeText(pair.slice(name.length + 1))
-  }
-  return undefined
 }
 
 type Headers = { get(name: string): string | null }
