@@ -99,7 +99,10 @@ describe('control.importState', () => {
     const [held] = state.faults.held
     const refuses = (says: string | RegExp, body: unknown) =>
       company.expectRefusal(400, says, 'PUT', '/state', { body })
-    const withFaults = (...ids: number[]) => ({ ...state, faults: ids.map((id) => ({ ...held, id })) })
+    const withFaults = (...ids: number[]) => ({
+      ...state,
+      faults: { ...state.faults, held: ids.map((id) => ({ ...held, id })) },
+    })
     await refuses('two faults have the id 7', withFaults(3, 7, 7))
     await refuses(/id: must be at least 1/, withFaults(0))
     await refuses(/id: must be at most/, withFaults(highestId + 1))
