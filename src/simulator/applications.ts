@@ -15,7 +15,7 @@ import { outboxTables } from '../core/store/outbox.ts'
 import type { Application } from '../world/application.ts'
 import type { TableSchemas } from '../world/definition.ts'
 import type { Scenario } from '../world/scenario.ts'
-import { createWorld as createWorldOf, type World, type WorldSchema } from '../world/world.ts'
+import { createWorlds, type World, type WorldSchema } from '../world/world.ts'
 
 /** The trash can knows no other application: it gets the rules for what it can restore from here. */
 const trash: ReturnType<typeof openTrash> = openTrash(
@@ -103,7 +103,7 @@ function setOf(all: readonly AnyDefinedApplication[]): ApplicationSet {
     hasOwn: all !== applications,
     scenarios: all.flatMap((each) => each.scenarios ?? []),
     tables: schema.tables,
-    createWorld: () => createWorldOf(schema),
+    createWorld: createWorlds(schema),
   }
 }
 

@@ -105,21 +105,23 @@ const noPast: Past = {
 
 /** The state of a new world. Its tables add their contents. */
 export function newState(): WorldState {
-  return {
-    ...noPast,
-    tables: [],
-    clock: realTime(),
-    random: 1,
-    currentUser: null,
-    origin: { scenario: 'empty', seed: 1 },
-    faults: noFaults,
-    strict: false,
-    fidelity: defaultFidelity,
-    exempt: {},
-    content: 0,
-    written: 0,
-    start: {},
-  }
+  return { ...initialState, clock: realTime(), start: {} }
+}
+
+const initialState: WorldState = {
+  ...noPast,
+  tables: [],
+  clock: realTime(),
+  random: 1,
+  currentUser: null,
+  origin: { scenario: 'empty', seed: 1 },
+  faults: noFaults,
+  strict: false,
+  fidelity: defaultFidelity,
+  exempt: {},
+  content: 0,
+  written: 0,
+  start: {},
 }
 
 /** Written out, so that all copies have one shape for the engine: each request makes one, and every read of a row looks into it. */

@@ -10,7 +10,7 @@ import type { filesTables } from '../core/store/files.ts'
 import { History } from '../core/store/history.ts'
 import type { DeclaredKind, Sending } from '../core/store/notify.ts'
 import type { outboxTables } from '../core/store/outbox.ts'
-import type { AnyTables } from '../core/store/references.ts'
+import type { AnyTable, AnyTables } from '../core/store/references.ts'
 import type { Table } from '../core/store/table.ts'
 import { type Change, Transactions, type Write } from '../core/store/transaction.ts'
 import { weigh } from '../core/store/weight.ts'
@@ -63,10 +63,6 @@ export type WorldOf<Tables, Fields = unknown> = WorldBase &
   Readonly<TablesWith<WorldTables, Fields>> &
   Readonly<TablesWith<TablesOf<Tables>, Fields>>
 
-export function createWorld(schema: WorldSchema): World {
-  return new WorldBase(schema) as World
-}
-
 type OnChanges = (changes: readonly Change[]) => void
 
 class HeldWorldState extends Transactions<WorldState> {
@@ -87,13 +83,17 @@ class WorldBase {
   /** The users by id and name, for the interpreter. */
   directory!: Table<User>
   expiry!: Expiry
+  /** The same tables in the order of the schema. */
+  #list!: readonly AnyTable[]
   #schema!: WorldSchema
   /** Called with every change of rows, whatever caused it, before it is done. If it throws, the change is undone. */
   onCommit: OnChanges | undefined
   /** The same, when it is done. */
   onChanges: OnChanges | undefined
 
-  constructor(schema: WorldSchema) {
+  /** `contents` are those of empty tables, which all new worlds share. */
+  constructor(schema: WorldSchema, contents: readonly object[]) {
+    this.transactions.change().tables = contents
     this.#setSchema(schema)
   }
 
@@ -108,7 +108,7 @@ class WorldBase {
 
   /** Takes the tables of another world, and a state that fits them. */
   replaceTables(other: WorldBase, state: WorldState): void {
-    for (const name of Object.keys(this.tables)) delete (this as Record<string, unknown>)[name]
+    Object.setPrototypeOf(this, Object.getPrototypeOf(other))
     this.state = state
     this.#setSchema(other.#schema)
   }
@@ -116,14 +116,32 @@ class WorldBase {
   #setSchema(schema: WorldSchema): void {
     this.#schema = schema
     this.tables = createTables(schema, this.transactions) as WorldTables & AnyTables
-    Object.assign(this, this.tables)
+    this.#list = Object.values(this.tables)
     this.directory = this.tables[schema.users] as unknown as Table<User>
-    this.expiry = new Expiry(Object.values(this.tables), this.clock, this.transactions)
+    this.expiry = new Expiry(this.#list, this.clock, this.transactions)
   }
 
   /** Creates an empty world with the same tables. */
   createEmpty(): World {
-    return createWorld(this.#schema)
+    return new (this.constructor as new () => World)()
+  }
+
+  /** What creates worlds with these tables. Tables are getters, since engines are slow with objects of so many fields. */
+  static with(schema: WorldSchema): () => World {
+    let empty: readonly object[] = []
+    class WorldWithTables extends WorldBase {
+      constructor() {
+        super(schema, empty)
+        empty = this.state.tables
+      }
+    }
+    for (const [i, name] of Object.keys(schema.tables).entries()) {
+      const get = function (this: WorldBase) {
+        return this.#list[i]
+      }
+      Object.defineProperty(WorldWithTables.prototype, name, { get })
+    }
+    return () => new WorldWithTables() as World
   }
 
   /** The id of the signed-in user; null when there is none or that user was deleted. */
@@ -236,3 +254,5 @@ class WorldBase {
     importTables(this.tables, exported.tables)
   }
 }
+
+export const createWorlds = WorldBase.with
