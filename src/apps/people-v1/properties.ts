@@ -85,7 +85,7 @@ export function findProperty(world: World, name: string): Property | undefined {
 function metadataNames(world: World): ReadonlyMap<string, number> {
   return world.users.derive<ReadonlyMap<string, number>>({
     name: 'metadata names',
-    make: (users) => users.slice().reduce((counts, { metadata }) => count(counts, metadata, 1), new Map()),
+    make: (users) => users.reduce((counts, { metadata }) => count(counts, metadata, 1), new Map()),
     follow(counts, before, after) {
       if (before?.metadata === after?.metadata) return counts
       return count(count(new Map(counts), before?.metadata, -1), after?.metadata, 1)

@@ -46,7 +46,7 @@ function indexOf<R extends Row>(text: SearchText<R>): Derivation<R, TextIndex> {
   return {
     name: `text ${text.name}`,
     isKept: !text.isRare,
-    make: (rows) => TextIndex.of(rows.slice().map((row) => ({ id: row.id, text: text.of(row) }))),
+    make: (rows) => TextIndex.of(rows.map((row) => ({ id: row.id, text: text.of(row) }))),
     follow(index, before, after) {
       const row = after ?? before
       return row && !(before && after && isSame(before, after)) ? index.changed(row.id) : index

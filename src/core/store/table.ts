@@ -4,7 +4,7 @@ import { parseExplained } from '../schema/messages.ts'
 import { Contents, type Derivation, type RowChange } from './contents.ts'
 import { freeze } from './freeze.ts'
 import { Order, type Ordering } from './order.ts'
-import { type Index, indexesOf, type Key } from './table-index.ts'
+import { type Index, indexBy, type Key } from './table-index.ts'
 import { highestId, type References, type Row, type RowShape, type TableSchema } from './table-schema.ts'
 import type { Transactions } from './transaction.ts'
 
@@ -29,13 +29,12 @@ export class Table<R extends Row, Refs = References> {
   readonly schema: TableSchema<RowShape<R>, Refs>
   #transactions: Transactions
   #contents = Contents.of<R>()
-  readonly #indexes: ReadonlyMap<string, Derivation<R, Index>>
+  readonly #indexes = new Map<string, Derivation<R, Index>>()
 
   constructor(name: string, schema: TableSchema<RowShape<R>, Refs>, transactions: Transactions) {
     this.name = name
     this.schema = schema
     this.#transactions = transactions
-    this.#indexes = indexesOf(schema)
   }
 
   /** The name of one row: `user` of the table `users`. */
@@ -44,7 +43,7 @@ export class Table<R extends Row, Refs = References> {
   }
 
   get size(): number {
-    return this.#contents.rows.length
+    return this.#contents.rows.size
   }
 
   get(id: number): R | undefined {
@@ -64,7 +63,7 @@ export class Table<R extends Row, Refs = References> {
 
   /** All rows, by id. */
   all(): readonly R[] {
-    return this.#contents.derive<readonly R[]>({ name: 'all', make: (rows) => rows.slice() })
+    return this.#contents.all()
   }
 
   /** The rows whose indexed field has this value, or a list with it. Case does not matter in text. */
@@ -91,7 +90,7 @@ export class Table<R extends Row, Refs = References> {
     return this.#contents.derive({
       name: `list ${by.name}`,
       isKept: true,
-      make: (rows) => Order.of(by, rows.slice()),
+      make: (rows) => Order.of(by, rows),
       follow: (order: Order<R>, before, after) => order.changed(before, after),
     })
   }
@@ -103,7 +102,7 @@ export class Table<R extends Row, Refs = References> {
 
   /** The rows that are not the same in the other table, or not there at all. */
   rowsNotIn(other: Table<R>): readonly R[] {
-    return this.#contents.rows.notIn(other.#contents.rows)
+    return this.#contents.rows.valuesNotIn(other.#contents.rows)
   }
 
   /** The changes since that snapshot was taken; undefined where it is not known any more. */
@@ -231,10 +230,15 @@ export class Table<R extends Row, Refs = References> {
   }
 
   #index(field: string): Index {
-    const index = this.#indexes.get(field)
-    if (index) return this.#contents.derive(index)
-    throw new TypeError(
-      `Failed to look up ${this.name} by ${field}: it has no index. Please add it to the table's schema.`,
-    )
+    const known = this.#indexes.get(field)
+    if (known) return this.#contents.derive(known)
+    const { unique = [], index = [], references = {} } = this.schema
+    if (![...unique, ...index, ...Object.keys(references as object)].includes(field)) {
+      throw new TypeError(
+        `Failed to look up ${this.name} by ${field}: it has no index. Please add it to the table's schema.`,
+      )
+    }
+    this.#indexes.set(field, indexBy<R>(field as keyof R & string))
+    return this.#index(field)
   }
 }
