@@ -39,12 +39,13 @@ export function withoutAlias(name: string): string {
 }
 
 /** Gap: the account state in words, or as a digit. */
-const stateDigit = once('text', ({ blocked }) => (blocked ? '0' : '1'))
+export type AccountStates = 'words' | 'digits'
 
-/** What lists that depend on the account state have in their names. */
-export function accountStateIn({ fidelity }: World): '' | ', states as digits' {
-  return fidelity['v1-account-state'] === 'digits' ? ', states as digits' : ''
+export function statesIn({ fidelity }: World): AccountStates {
+  return fidelity['v1-account-state'] === 'digits' ? 'digits' : 'words'
 }
+
+const stateDigit = once('text', ({ blocked }) => (blocked ? '0' : '1'))
 
 /** Gap: the metadata that every user can have; the spec names none. */
 const metadata = new Map<string, Property>([
@@ -73,12 +74,18 @@ export const propertyNames = [...own.keys(), ...aliases.keys(), ...metadata.keys
 
 /** Finds a property by its name or its alias. Other metadata than the default is found if any user has it. */
 export function findProperty(world: World, name: string): Property | undefined {
+  const isKnown =
+    own.has(withoutAlias(name)) ||
+    metadata.has(name) ||
+    (name.startsWith('meta_') && metadataNames(world).has(name.slice('meta_'.length)))
+  return isKnown ? readProperty(name, statesIn(world)) : undefined
+}
+
+/** The same of a name that is known. */
+export function readProperty(name: string, states: AccountStates): Property {
   const bareName = withoutAlias(name)
-  if (bareName === 'intranetuser' && accountStateIn(world)) return stateDigit
-  const known = own.get(bareName) ?? metadata.get(name)
-  if (known || !name.startsWith('meta_')) return known
-  const bare = name.slice('meta_'.length)
-  return metadataNames(world).has(bare) ? metadatum(bare, 'text') : undefined
+  if (bareName === 'intranetuser' && states === 'digits') return stateDigit
+  return own.get(bareName) ?? metadata.get(name) ?? metadatum(name.slice('meta_'.length), 'text')
 }
 
 /** The names in the metadata of all users, each with how many have it. */

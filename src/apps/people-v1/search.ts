@@ -1,69 +1,59 @@
-import type { Filter } from '../../core/store/filter.ts'
+import { filteredList } from '../../core/store/filter.ts'
 import type { List, Ordering } from '../../core/store/order.ts'
-import { makeWords } from '../../core/store/search-text.ts'
+import { makeWords, searchText, searchTexts } from '../../core/store/search-text.ts'
 import type { Table } from '../../core/store/table.ts'
-import { toSearchKey } from '../../core/text/keywords.ts'
+import { splitKeywords, toSearchKey } from '../../core/text/keywords.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
 import {
-  type AllOrAny,
-  defaultSearchFields,
+  defaultText,
   findNamed,
   fullnameOf,
   leaveOutField,
   listUsers,
   makeUserFilter,
-  makeUserSearch,
-  orderUsersBy,
   type Searchable,
+  type Seen,
   type StoredUser,
-  type Visibility,
+  seenBy,
+  userOrders,
   type Warn,
 } from '../people/directory.ts'
 import type { UsersQuery } from './contract.ts'
-import { accountStateIn, findProperty, type Property, propertyNames } from './properties.ts'
+import { type AccountStates, findProperty, type Property, propertyNames, readProperty, statesIn } from './properties.ts'
 import { makeWildcardTest, spaceOut, wordsOfWildcard } from './wildcard.ts'
 
 /** The users that match a query, in its order. */
 export function findUsers(world: World, viewer: StoredUser, query: UsersQuery, warn: Warn): List<StoredUser> {
-  const { offset, limit, fields, fieldset, sort, ...criteria } = query
+  const { offset, limit, fields, fieldset, sort, query_area = [], ...criteria } = query
   const ordering = sort ? findOrdering(world, sort.replace(/^-/, ''), warn) : undefined
-  const area = (query.query_area ?? []).flatMap((name) => findText(world, 'query_area', name, warn) ?? [])
-  const properties = area.length > 0 ? area : defaultSearchFields.map((name) => findProperty(world, name)!)
-  const status = statusIn(world)
-  const state = accountStateIn(world)
-  const name = `version 1 ${JSON.stringify(criteria)}, ${status}${state}`
-  const search = { name, ordering, isReversed: sort?.startsWith('-') ?? false }
-  return listUsers(world, viewer, search, (visible, several) =>
-    filterOf(query, { properties, visible, several, status, state }),
-  )
+  const area = query_area.filter((name) => isText(world, 'query_area', name, warn))
+  const values = { ...criteria, area, status: statusIn(world), states: statesIn(world), ...seenBy(world, viewer) }
+  return listUsers(world, usersFound, values, { ordering, isReversed: sort?.startsWith('-') ?? false })
 }
 
-/** What a search depends on beside its query. */
-interface Searched {
-  properties: readonly Property[]
-  visible: Visibility
-  several: AllOrAny
+interface Searched extends Omit<UsersQuery, 'offset' | 'limit' | 'fields' | 'fieldset' | 'sort' | 'query_area'>, Seen {
+  /** The properties to search; none for the default ones. */
+  area: readonly string[]
   status: 'active' | 'all'
-  state: string
+  states: AccountStates
 }
 
-function filterOf(query: UsersQuery, { properties, visible, several, status, state }: Searched): Filter<StoredUser> {
-  const { groups, roles, extranets, name_filter, query_area } = query
+const textOfArea = searchTexts((user: StoredUser, { area, states }: Pick<Searched, 'area' | 'states'>) =>
+  area.map((name) => textOf(readProperty(name, states), user)),
+)
+
+const usersFound = filteredList<StoredUser, Searched>((search) => {
+  const { groups, roles, extranets, name_filter, area, status, states } = search
   const ids = { group_ids: groups, role_ids: roles, extranet_id: extranets }
   const isNamed = makeWildcardTest(toSearchKey(name_filter))
-  const test = (user: StoredUser) =>
-    (status === 'all' || !user.blocked) &&
-    (!name_filter || isNamed(nameOf(user))) &&
-    (!visible.test || visible.test(user))
-  const searched = { name: `version 1 ${query_area ?? ''}${state}`, isRare: Boolean(query_area?.length) }
-  const words = makeUserSearch(query.query, query.query_type, searched, (user) =>
-    properties.map((property) => textOf(property, user)),
-  )
-  return makeUserFilter(ids, several, test, words ?? makeWords(names, wordsOfWildcard(toSearchKey(name_filter))))
-}
+  const test = (user: StoredUser) => (status === 'all' || !user.blocked) && (!name_filter || isNamed(nameOf(user)))
+  const text = area.length > 0 ? textOfArea({ area, states }) : defaultText
+  const words = makeWords(text, splitKeywords(search.query), search.query_type)
+  return makeUserFilter(ids, search, test, words ?? makeWords(names, wordsOfWildcard(toSearchKey(name_filter))))
+})
 
-const names = { name: 'full name', of: (user: StoredUser) => spaceOut(nameOf(user)) }
+const names = searchText((user: StoredUser) => [spaceOut(nameOf(user))])
 
 /** Gap: the filter is held against the full name, accents and case put aside. */
 function nameOf(user: StoredUser): string {
@@ -72,20 +62,21 @@ function nameOf(user: StoredUser): string {
 
 const textNames = propertyNames.filter((name) => name !== 'photo')
 
-/** A property that can be used to search and sort: all but the picture. */
-function findText(world: World, parameter: string, name: string, warn: Warn): Property | undefined {
+/** Whether a property can be used to search and sort: all but the picture. */
+function isText(world: World, parameter: string, name: string, warn: Warn): boolean {
   const property = findProperty(world, name)
-  if (property && property.type !== 'file') return property
+  if (property && property.type !== 'file') return true
   leaveOutField(world, warn, parameter, `"${name}" is no property for that.${suggest(name, textNames)}`)
-  return undefined
+  return false
 }
 
-function findOrdering(world: World, column: string, warn: Warn): Ordering<StoredUser> | undefined {
-  const property = findText(world, 'sort', column, warn)
-  if (!property) return undefined
-  return orderUsersBy(`version 1 ${column}${accountStateIn(world)}`, (user) =>
-    property.type === 'number' ? (property.read(user, '') as number) : textOf(property, user),
-  )
+const byProperty = userOrders((user, { name, states }: { name: string; states: AccountStates }) => {
+  const property = readProperty(name, states)
+  return property.type === 'number' ? (property.read(user, '') as number) : textOf(property, user)
+})
+
+function findOrdering(world: World, name: string, warn: Warn): Ordering<StoredUser> | undefined {
+  return isText(world, 'sort', name, warn) ? byProperty({ name, states: statesIn(world) }) : undefined
 }
 
 /** Joins repeatable values into one text. Metadata can hold any value. */

@@ -1,19 +1,20 @@
-import type { Filter } from '../../core/store/filter.ts'
+import { filteredList } from '../../core/store/filter.ts'
 import type { List, Ordering } from '../../core/store/order.ts'
+import { makeWords, searchTexts } from '../../core/store/search-text.ts'
+import { splitKeywords } from '../../core/text/keywords.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
 import type { UsersQuery } from './contract.ts'
 import {
-  type AllOrAny,
-  defaultSearchFields,
+  defaultText,
   fullnameOf,
   leaveOutField,
   listUsers,
   makeUserFilter,
-  makeUserSearch,
   mayAdminister,
-  orderUsersBy,
-  type Visibility,
+  type Seen,
+  seenBy,
+  userOrders,
   type Warn,
 } from './directory.ts'
 import type { StoredUser } from './model.ts'
@@ -27,44 +28,46 @@ const searchable = sortable.filter((field) => !/^(blocked|last_time_login|last_t
 export function findUsers(world: World, viewer: StoredUser, query: UsersQuery, warn: Warn): List<StoredUser> {
   // Spec, People version 2: without administrator permissions view=admin gives an empty list.
   if (query.view === 'admin' && !mayAdminister(viewer, 'people')) return []
-  const { offset, limit, fields, sort, ...criteria } = query
+  const { offset, limit, fields, sort, query_fields, ...criteria } = query
   const ordering = sort ? findOrdering(world, sort.replace(/^-/, ''), warn) : undefined
-  const searched = findSearched(world, query.query_fields ?? [], warn)
-  const search = { name: `version 2 ${JSON.stringify(criteria)}`, ordering, isReversed: sort?.startsWith('-') ?? false }
-  return listUsers(world, viewer, search, (visible, several) => filterOf(query, searched, visible, several))
+  const searched = findSearched(world, query_fields ?? [], warn)
+  const values = { ...criteria, searched, ...seenBy(world, viewer) }
+  return listUsers(world, usersFound, values, { ordering, isReversed: sort?.startsWith('-') ?? false })
 }
 
-function filterOf(
-  query: UsersQuery,
-  fields: readonly UserField[],
-  { test }: Visibility,
-  several: AllOrAny,
-): Filter<StoredUser> {
+interface Searched extends Omit<UsersQuery, 'offset' | 'limit' | 'fields' | 'sort' | 'query_fields'>, Seen {
+  /** The fields to search; undefined for the default ones. */
+  searched: readonly UserField[] | undefined
+}
+
+const textOfFields = searchTexts((user: StoredUser, { fields }: { fields: readonly UserField[] }) =>
+  fields.map((field) => String(valueIn(user, field) ?? '')),
+)
+
+const usersFound = filteredList<StoredUser, Searched>((search) => {
   // Spec, People version 2: without view=admin only active users are visible.
-  const status = query.view === 'admin' ? query.status : 'active'
-  const searched = { name: `version 2 ${fields}`, isRare: Boolean(query.query_fields?.length) }
-  const words = makeUserSearch(query.query, query.query_type, searched, (user) =>
-    fields.map((field) => String(valueIn(user, field) ?? '')),
-  )
+  const status = search.view === 'admin' ? search.status : 'active'
+  const text = search.searched ? textOfFields({ fields: search.searched }) : defaultText
+  const words = makeWords(text, splitKeywords(search.query), search.query_type)
   const isWanted = ({ blocked }: StoredUser) => status === 'all' || blocked === (status === 'blocked')
-  return makeUserFilter(query, several, test ? (user) => isWanted(user) && test(user) : isWanted, words)
-}
+  return makeUserFilter(search, search, isWanted, words)
+})
 
-/** The fields to search: those that were asked for, or the default ones. */
-function findSearched(world: World, names: readonly string[], warn: Warn): readonly UserField[] {
+/** The fields to search: those that were requested; undefined for the default ones. */
+function findSearched(world: World, names: readonly string[], warn: Warn): readonly UserField[] | undefined {
   const found = names.filter((name): name is UserField => {
     const isKnown = searchable.includes(name as UserField)
     if (!isKnown)
       leaveOutField(world, warn, 'query_fields', `"${name}" cannot be searched.${suggest(name, searchable)}`)
     return isKnown
   })
-  return found.length > 0 ? found : defaultSearchFields
+  return found.length > 0 ? found : undefined
 }
 
+const byField = userOrders((user, { field }: { field: UserField }) => valueIn(user, field))
+
 function findOrdering(world: World, column: string, warn: Warn): Ordering<StoredUser> | undefined {
-  if (sortable.includes(column as UserField)) {
-    return orderUsersBy(`version 2 ${column}`, (user) => valueIn(user, column as UserField))
-  }
+  if (sortable.includes(column as UserField)) return byField({ field: column as UserField })
   leaveOutField(world, warn, 'sort', `there is no column "${column}".${suggest(column, sortable)}`)
   return undefined
 }
