@@ -1,3 +1,4 @@
+import type { Fidelity } from '../../core/fidelity.ts'
 import { createCache } from '../../core/http/json-cache.ts'
 import { pathOf } from '../../core/http/url-path.ts'
 import { spell } from '../../core/schema/spellings.ts'
@@ -9,15 +10,14 @@ import type { StoredCategory } from './model.ts'
 import { mayPost } from './rules/rights.ts'
 import type { Category, ParentCategory, Subcategory } from './shapes.ts'
 
-const cacheText = createCache<object, { text: string }>()
+const cacheText = createCache((_: object, html: string, form: Fidelity['kb-plain-text']) => {
+  const text = toPlainText(html)
+  return { text: form === 'one-line' ? text.replace(/\s+/g, ' ') : text }
+})
 
 /** The text of a row's HTML, computed once. Gap: with the lines of its blocks, or in one. */
-export function plainTextOf({ world: { fidelity } }: Pick<View, 'world'>, row: object, html: string): string {
-  const form = fidelity['kb-plain-text']
-  return cacheText(row, [form], () => {
-    const text = toPlainText(html)
-    return { text: form === 'one-line' ? text.replace(/\s+/g, ' ') : text }
-  }).text
+export function plainTextOf(fidelity: Fidelity, row: object, html: string): string {
+  return cacheText(row, html, fidelity['kb-plain-text']).text
 }
 
 /** Gap: the 14 digits, in UTC, as a number. */
@@ -47,7 +47,7 @@ export function presentCategory(view: View, category: StoredCategory): Category 
 }
 
 function presentParent(view: View, parent: StoredCategory): ParentCategory {
-  return { id: parent.id, name: parent.name, plain_text: plainTextOf(view, parent, parent.text) }
+  return { id: parent.id, name: parent.name, plain_text: plainTextOf(view.world.fidelity, parent, parent.text) }
 }
 
 function presentSubcategory(view: View, category: StoredCategory): Subcategory {
@@ -58,7 +58,7 @@ function presentSubcategory(view: View, category: StoredCategory): Subcategory {
     id: category.id,
     name: category.name,
     text: category.text,
-    plain_text: plainTextOf(view, category, category.text),
+    plain_text: plainTextOf(world.fidelity, category, category.text),
     parent_id: category.parent_id,
     only_experts_answer: toOneOrZero(category.only_experts_answer),
     created_by: category.created_by,

@@ -22,10 +22,26 @@ export { bySurname, userOrders } from './user-order.ts'
 export { checkVisible, keepVisible, listVisible, maySeeUser, needVisibleUser, type Visibility } from './visibility.ts'
 export { mayAdminister }
 
+interface PeopleTables {
+  users: Table<StoredUser>
+  formerUsers: Table<Named>
+}
+
+/** A user, or what is known of one who was deleted. */
+export type Person = StoredUser | Named | undefined
+
+export function findPerson(world: PeopleTables, id: number): Person {
+  return world.users.get(id) ?? world.formerUsers.get(id)
+}
+
+export function nameOf(person: Person): string {
+  if (!person) return ''
+  return 'name' in person ? person.name : fullnameOf(person)
+}
+
 /** A person as other applications show one. */
-export function presentPerson(world: { users: Table<StoredUser>; formerUsers: Table<Named> }, id: number): Named {
-  const user = world.users.get(id)
-  return { id, name: user ? fullnameOf(user) : (world.formerUsers.get(id)?.name ?? '') }
+export function presentPerson(world: PeopleTables, id: number): Named {
+  return { id, name: nameOf(findPerson(world, id)) }
 }
 
 export function profileAddress(base: string, id: number): string {
