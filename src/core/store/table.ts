@@ -4,6 +4,7 @@ import { parseExplained } from '../schema/messages.ts'
 import { Contents, type Derivation, type RowChange } from './contents.ts'
 import { freeze } from './freeze.ts'
 import { Order, type Ordering } from './order.ts'
+import { misfit, type Reader, readerOf } from './row-reader.ts'
 import { type Index, indexBy, type Key } from './table-index.ts'
 import { highestId, type References, type Row, type RowShape, type TableSchema } from './table-schema.ts'
 import type { Transactions } from './transaction.ts'
@@ -30,6 +31,8 @@ export class Table<R extends Row, Refs = References> {
   #transactions: Transactions
   #contents = Contents.of<R>()
   readonly #indexes = new Map<string, Derivation<R, Index>>()
+  /** By field; undefined stands for the whole row. */
+  readonly #readers = new Map<string | undefined, Reader>()
 
   constructor(name: string, schema: TableSchema<RowShape<R>, Refs>, transactions: Transactions) {
     this.name = name
@@ -170,8 +173,15 @@ export class Table<R extends Row, Refs = References> {
   /** Parses a whole row, or the value of one field. Refuses what is not in its shape. */
   parse(id: number, field: string | undefined, value: unknown): unknown {
     const { shape: fields } = this.schema.shape
+    let read = this.#readers.get(field)
     const part = field !== undefined && Object.hasOwn(fields, field) ? (fields[field] as z.ZodMiniType) : undefined
     const shape = field === undefined ? this.schema.shape : part
+    if (shape && !read) {
+      read = readerOf(shape)
+      this.#readers.set(field, read)
+    }
+    const data = read ? read(value) : misfit
+    if (data !== misfit) return data
     const parsed = shape && parseExplained(shape, value)
     if (parsed?.success) return parsed.data
     const { path, message } = parsed?.error.issues[0] ?? { path: [], message: 'there is no such field' }
