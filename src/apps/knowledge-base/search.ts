@@ -1,6 +1,5 @@
 import { type Filter, filteredList } from '../../core/store/filter.ts'
-import { newestFirst } from '../../core/store/newest-first.ts'
-import { byTitle, type Ordering } from '../../core/store/order.ts'
+import { byTitle, newestFirst, type Ordering } from '../../core/store/order.ts'
 import type { Row } from '../../core/store/table-schema.ts'
 import type { World } from '../../world/world.ts'
 import type { ArticlesQuery, QuestionsQuery } from './contract.ts'

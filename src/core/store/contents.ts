@@ -1,4 +1,4 @@
-import { IdMap } from './id-map.ts'
+import { IdMap } from './collections/id-map.ts'
 import type { Row } from './table-schema.ts'
 
 /** A value that is made from rows, known by its name: an index, a list. */

@@ -1,6 +1,6 @@
 import type { Fidelity } from '../fidelity.ts'
 import { toSortKey } from '../text/suggest.ts'
-import { SortedList } from './sorted/list.ts'
+import { SortedList } from './collections/sorted-list.ts'
 import type { Row } from './table-schema.ts'
 
 type SortKey = string | number | null | readonly SortKey[]
@@ -61,15 +61,17 @@ export class Order<R extends Row> implements List<R> {
 
   /** Those with this key or one before it. */
   upTo(last: SortKey): R[] {
-    return this.slice(
-      0,
-      this.#sorted.position(({ key }) => (compareKeys(key, last) > 0 ? 1 : -1)),
-    )
+    return this.slice(0, this.#countUpTo(last))
   }
 
   /** The last of these. */
   lastUpTo(last: SortKey): R | undefined {
-    return this.#sorted.findLast(({ key }) => compareKeys(key, last))?.row
+    const end = this.#countUpTo(last)
+    return this.slice(end - 1, end)[0]
+  }
+
+  #countUpTo(last: SortKey): number {
+    return this.#sorted.position(({ key }) => (compareKeys(key, last) > 0 ? 1 : -1))
   }
 
   /** The same from its end. */
@@ -114,6 +116,11 @@ export const byId: Ordering<Row> = { name: 'id', key: ({ id }) => id }
 export const byTitle: Ordering<{ title: string }> = { name: 'title', key: ({ title }) => toSortKey(title) }
 
 export const byName: Ordering<{ name: string }> = { name: 'name', key: ({ name }) => toSortKey(name) }
+
+/** The latest instant first; of the same, the higher id. */
+export function newestFirst<R extends Row>(instantOf: (row: R) => string): Ordering<R> {
+  return { name: 'newest first', key: (row) => [-Date.parse(instantOf(row)), -row.id] }
+}
 
 /** Gap: the order where none is stated is that one, or by id. */
 export function orderIn<R>({ fidelity }: { fidelity: Fidelity }, by: Ordering<R>): Ordering<R & Row> {

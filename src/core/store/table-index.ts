@@ -1,6 +1,6 @@
+import { IdMap } from './collections/id-map.ts'
 import type { Derivation } from './contents.ts'
-import { IdMap } from './id-map.ts'
-import type { Row } from './table-schema.ts'
+import type { Row, RowShape, TableSchema } from './table-schema.ts'
 
 export type Key = string | number | true
 
@@ -123,7 +123,14 @@ function keysOf(value: unknown): Iterable<Key> {
   return Array.isArray(value) ? new Set(value.map(keyOf)) : [keyOf(value as Key)]
 }
 
-export function indexBy<R extends Row>(field: keyof R & string): Derivation<R, Index> {
+export function indexBy<R extends Row>(
+  { name, schema }: { name: string; schema: TableSchema<RowShape<R>, unknown> },
+  field: keyof R & string,
+): Derivation<R, Index> {
+  const { unique = [], index = [], references = {} } = schema
+  if (![...unique, ...index, ...Object.keys(references as object)].includes(field)) {
+    throw new TypeError(`Failed to look up ${name} by ${field}: it has no index. Please add it to the table's schema.`)
+  }
   return {
     name: `index ${field}`,
     isKept: true,

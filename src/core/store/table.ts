@@ -240,15 +240,11 @@ export class Table<R extends Row, Refs = References> {
   }
 
   #index(field: string): Index {
-    const known = this.#indexes.get(field)
-    if (known) return this.#contents.derive(known)
-    const { unique = [], index = [], references = {} } = this.schema
-    if (![...unique, ...index, ...Object.keys(references as object)].includes(field)) {
-      throw new TypeError(
-        `Failed to look up ${this.name} by ${field}: it has no index. Please add it to the table's schema.`,
-      )
+    let index = this.#indexes.get(field)
+    if (!index) {
+      index = indexBy<R>(this, field as keyof R & string)
+      this.#indexes.set(field, index)
     }
-    this.#indexes.set(field, indexBy<R>(field as keyof R & string))
-    return this.#index(field)
+    return this.#contents.derive(index)
   }
 }

@@ -1,5 +1,5 @@
 import { hasKeywords } from '../text/keywords.ts'
-import { IdMap } from './id-map.ts'
+import { IdMap } from './collections/id-map.ts'
 
 /** Two or three characters in a row are a piece. Each piece is in one of so many groups, by its number. */
 const shortest = 2
