@@ -79,11 +79,10 @@ function membersOf({ world, random, recruits }: Growth): Recruits['hire'] {
   return (position, fields) => {
     const role_ids = duties[isLikely(0.04) ? 1 : 0]![isLikely(0.02) ? 1 : 0]!
     const isNew = isLikely(0.04)
-    const never = isNew ? { last_time_login: null, last_time_used: null } : undefined
     const gone = isLikely(0.02) ? recruits.gone() : undefined
-    const given = isNew ? never : gone
-    const standing = isNew ? 'newcomer' : 'settled'
-    return recruits.hire({ ...position, standing }, { ...fields, role_ids, ...given })
+    const given: Partial<StoredUser> = { ...fields, role_ids }
+    Object.assign(given, isNew ? { last_time_login: null, last_time_used: null } : gone)
+    return recruits.hire({ ...position, standing: isNew ? 'newcomer' : 'settled' }, given)
   }
 }
 
