@@ -44,11 +44,11 @@ export function recruitFor(world: World, random: Random) {
     return user
   }
 
-  /** Somebody of the company; the fields that are given win. */
-  function hire(position: Position, fields: Fields): StoredUser {
-    const user_code = String(10_000 + nextId())
-    const user = introduce({ ...position, domain }, { ...fields, company, user_code })
-    return add(user)
+  /** Somebody of the company. The fields that are given win, and get those of the company. */
+  function hire({ site, department, standing }: Position, fields: Fields): StoredUser {
+    fields.company = company
+    fields.user_code = String(10_000 + nextId())
+    return add(introduce({ site, department, standing, domain }, fields))
   }
 
   /** Somebody of another company, with an account in an extranet. Less is known of them. */
