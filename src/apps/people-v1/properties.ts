@@ -92,7 +92,7 @@ export function readProperty(name: string, states: AccountStates): Property {
 function metadataNames(world: World): ReadonlyMap<string, number> {
   return world.users.derive<ReadonlyMap<string, number>>({
     name: 'metadata names',
-    make: (users) => users.reduce((counts, { metadata }) => count(counts, metadata, 1), new Map()),
+    make: (users) => users.all().reduce((counts, { metadata }) => count(counts, metadata, 1), new Map()),
     follow(counts, before, after) {
       if (before?.metadata === after?.metadata) return counts
       return count(count(new Map(counts), before?.metadata, -1), after?.metadata, 1)

@@ -13,9 +13,9 @@ function total() {
   const made: number[] = []
   const derivation = {
     name: 'total',
-    make: (rows: readonly Plant[]) => {
-      made.push(rows.length)
-      return rows.reduce((sum, { height }) => sum + height, 0)
+    make: (rows: { all(): readonly Plant[] }) => {
+      made.push(rows.all().length)
+      return rows.all().reduce((sum, { height }) => sum + height, 0)
     },
     follow: (sum: number, before: Plant | undefined, after: Plant | undefined) =>
       sum - (before?.height ?? 0) + (after?.height ?? 0),
@@ -80,7 +80,7 @@ describe('Contents', () => {
 
   it('makes a value that cannot follow anew after each change', () => {
     let contents = Contents.of(plants(1))
-    const size = { name: 'size', make: (rows: readonly Plant[]) => ({ size: rows.length }) }
+    const size = { name: 'size', make: (rows: { all(): readonly Plant[] }) => ({ size: rows.all().length }) }
     expect(contents.derive(size)).toBe(contents.derive(size))
     contents = contents.with(2, { id: 2, height: 1 })
     expect(contents.derive(size)).toEqual({ size: 2 })

@@ -1,10 +1,15 @@
 import { IdMap } from './collections/id-map.ts'
 import type { Row } from './table-schema.ts'
 
+/** All rows, by id: collected only where they are needed. */
+interface AllRows<R> {
+  all(): readonly R[]
+}
+
 /** A value that is made from rows, known by its name: an index, a list. */
 export interface Derivation<R, Value> {
   name: string
-  make(rows: readonly R[]): Value
+  make(rows: AllRows<R>): Value
   /** The value after the change of one row. Without it, or where it is undefined, the value is made anew. */
   follow?(value: Value, before: R | undefined, after: R | undefined): Value | undefined
   /** Whether it stays as it is when such a row changes: then it need not be made anew after very many changes. */
@@ -123,7 +128,7 @@ export class Contents<R extends Row> {
   #derive<Value>(derivation: Derivation<R, Value>): Derived<R, Value> {
     const { name } = derivation
     const known = this.#derived?.get(name) as Derived<R, Value> | undefined
-    if (!known) return this.#add(derivation, this.#follow(derivation) ?? derivation.make(this.all()))
+    if (!known) return this.#add(derivation, this.#follow(derivation) ?? derivation.make(this))
     // Where there may soon be too many, it goes to the end: the first is the one that was not asked for longest.
     if (this.#derived!.size > mostDerived / 2) {
       this.#derived!.delete(name)

@@ -38,7 +38,7 @@ function createText<R extends Row>(
   const index: Derivation<R, TextIndex> = {
     name: `text ${name}`,
     isKept,
-    make: (rows) => TextIndex.of(rows.map((row) => ({ id: row.id, text: of(row) }))),
+    make: (rows) => TextIndex.of(rows.all().map((row) => ({ id: row.id, text: of(row) }))),
     follow(index, before, after) {
       if (before && after && isSame(before, after)) return index
       return index.changed((after ?? before)!.id, after ? of(after) : '')

@@ -134,7 +134,7 @@ export function indexBy<R extends Row>(
   return {
     name: `index ${field}`,
     isKept: true,
-    make: (rows) => Index.of(rows.map((row) => [row.id, row[field]] as const)),
+    make: (rows) => Index.of(rows.all().map((row) => [row.id, row[field]] as const)),
     follow: (index, before, after) => index.moved((after ?? before)!.id, before?.[field], after?.[field]),
     isSame: (before, after) => before[field] === after[field],
   }

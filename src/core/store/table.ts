@@ -93,7 +93,7 @@ export class Table<R extends Row, Refs = References> {
     return this.#contents.derive({
       name: `list ${by.name}`,
       isKept: true,
-      make: (rows) => Order.of(by, rows),
+      make: (rows) => Order.of(by, rows.all()),
       follow: (order: Order<R>, before, after) => order.changed(before, after),
     })
   }
