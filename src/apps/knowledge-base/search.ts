@@ -1,5 +1,5 @@
-import { type Filter, filteredList } from '../../core/store/filter.ts'
-import { byTitle, newestFirst, type Ordering } from '../../core/store/order.ts'
+import { type Filter, filteredList, newestFirst } from '../../core/store/filter.ts'
+import { byTitle, type Ordering } from '../../core/store/order.ts'
 import type { Row } from '../../core/store/table-schema.ts'
 import type { World } from '../../world/world.ts'
 import type { ArticlesQuery, QuestionsQuery } from './contract.ts'

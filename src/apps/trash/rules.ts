@@ -1,6 +1,6 @@
 import { forbidden, notFound } from '../../core/refusal.ts'
-import { listWhere } from '../../core/store/filter.ts'
-import { byTitle, newestFirst } from '../../core/store/order.ts'
+import { listWhere, newestFirst } from '../../core/store/filter.ts'
+import { byTitle } from '../../core/store/order.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
 import type { StoredUser } from '../people/directory.ts'

@@ -90,9 +90,10 @@ export class Contents<R extends Row> {
     let { nextId } = this
     for (const one of changes) {
       const id = idOfChange(one)
-      if (one.after) rows.set(id, one.after)
-      else rows.delete(id)
-      if (one.after) nextId = Math.max(nextId, id + 1)
+      if (one.after) {
+        rows.set(id, one.after)
+        nextId = Math.max(nextId, id + 1)
+      } else rows.delete(id)
     }
     const contents = new Contents(IdMap.of(rows), nextId)
     return contents.#after({ contents: this, before: undefined, after: undefined, many: changes })

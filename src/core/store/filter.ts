@@ -120,3 +120,8 @@ function valuesIn<R>(where: Filter<R>['where']): Wanted<R>[] {
   }
   return values
 }
+
+/** The latest instant first; of the same, the higher id. */
+export function newestFirst<R extends Row>(instantOf: (row: R) => string): Ordering<R> {
+  return { name: 'newest first', key: (row) => [-Date.parse(instantOf(row)), -row.id] }
+}

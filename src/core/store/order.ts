@@ -117,11 +117,6 @@ export const byTitle: Ordering<{ title: string }> = { name: 'title', key: ({ tit
 
 export const byName: Ordering<{ name: string }> = { name: 'name', key: ({ name }) => toSortKey(name) }
 
-/** The latest instant first; of the same, the higher id. */
-export function newestFirst<R extends Row>(instantOf: (row: R) => string): Ordering<R> {
-  return { name: 'newest first', key: (row) => [-Date.parse(instantOf(row)), -row.id] }
-}
-
 /** Gap: the order where none is stated is that one, or by id. */
 export function orderIn<R>({ fidelity }: { fidelity: Fidelity }, by: Ordering<R>): Ordering<R & Row> {
   return fidelity.order === 'id' ? byId : by

@@ -34,13 +34,10 @@ export class Index {
         else idsByKey.set(key, [id])
       }
     }
-    const found = new Map<number, [Key, Ids][]>()
+    const found = new Map<number, Bucket>()
     for (const [key, ids] of idsByKey) {
       const number = bucketOf(key)
-      const entry: [Key, Ids] = [key, ids.length > mostListed ? mapOf(ids) : ids]
-      const bucket = found.get(number)
-      if (bucket) bucket.push(entry)
-      else found.set(number, [entry])
+      found.set(number, [...(found.get(number) ?? []), [key, ids.length > mostListed ? mapOf(ids) : ids]])
     }
     return new Index(IdMap.of(found))
   }
@@ -53,8 +50,7 @@ export class Index {
 
   /** How many ids there are. */
   count(value: Key): number {
-    const ids = this.#find(keyOf(value))
-    return ids instanceof IdMap ? ids.size : ids.length
+    return sizeOf(this.#find(keyOf(value)))
   }
 
   /** With another value of a row. */
@@ -77,18 +73,20 @@ export class Index {
     const number = bucketOf(key)
     const others = this.#buckets.get(number)?.filter((entry) => entry[0] !== key) ?? []
     const ids = change(this.#find(key), id, isThere)
-    const isEmpty = (ids instanceof IdMap ? ids.size : ids.length) === 0
-    const bucket = isEmpty ? others : [...others, [key, ids] as const]
-    return new Index(this.#buckets.with(number, bucket.length > 0 ? bucket : undefined))
+    const bucket = sizeOf(ids) > 0 ? [...others, [key, ids] as const] : others
+    return new Index(this.#buckets.with(number, bucket[0] && bucket))
   }
+}
+
+function sizeOf(ids: Ids): number {
+  return ids instanceof IdMap ? ids.size : ids.length
 }
 
 function change(ids: Ids, id: number, isThere: boolean): Ids {
   if (ids instanceof IdMap) return ids.with(id, isThere ? id : undefined)
   const others = ids.filter((other) => other !== id)
   if (!isThere) return others
-  const after = others.findIndex((other) => other > id)
-  const list = after < 0 ? [...others, id] : others.toSpliced(after, 0, id)
+  const list = [...others, id].sort((a, b) => a - b)
   return list.length > mostListed ? mapOf(list) : list
 }
 

@@ -4,7 +4,7 @@ import { parseExplained } from '../schema/messages.ts'
 import { Contents, type Derivation, type RowChange } from './contents.ts'
 import { freeze } from './freeze.ts'
 import { Order, type Ordering } from './order.ts'
-import { misfit, type Reader, readerOf } from './row-reader.ts'
+import { misfit, type Reader, readerOf, rowReaderOf } from './row-reader.ts'
 import { type Index, indexBy, type Key } from './table-index.ts'
 import { highestId, type References, type Row, type RowShape, type TableSchema } from './table-schema.ts'
 import type { Transactions } from './transaction.ts'
@@ -177,7 +177,7 @@ export class Table<R extends Row, Refs = References> {
     const part = field !== undefined && Object.hasOwn(fields, field) ? (fields[field] as z.ZodMiniType) : undefined
     const shape = field === undefined ? this.schema.shape : part
     if (shape && !read) {
-      read = readerOf(shape)
+      read = part ? readerOf(part) : rowReaderOf(this.schema.shape)
       this.#readers.set(field, read)
     }
     const data = read ? read(value) : misfit

@@ -77,7 +77,6 @@ function slotOf(id: number, level: number): number {
 
 /** The same values in a root of a higher level. */
 function raise(root: Node, from: number, to: number): Node {
-  if (root.length === 0) return root
   let raised = root
   for (let level = from; level < to; level++) raised = [raised]
   return raised
