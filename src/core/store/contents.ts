@@ -90,10 +90,9 @@ export class Contents<R extends Row> {
     let { nextId } = this
     for (const one of changes) {
       const id = idOfChange(one)
-      if (one.after) {
-        rows.set(id, one.after)
-        nextId = Math.max(nextId, id + 1)
-      } else rows.delete(id)
+      if (one.after) rows.set(id, one.after)
+      else rows.delete(id)
+      nextId = Math.max(nextId, id + 1)
     }
     const contents = new Contents(IdMap.of(rows), nextId)
     return contents.#after({ contents: this, before: undefined, after: undefined, many: changes })

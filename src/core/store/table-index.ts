@@ -10,11 +10,10 @@ type Ids = readonly number[] | IdMap<number>
 /** Keys whose numbers end the same, with the ids of their rows. */
 type Bucket = readonly (readonly [key: Key, ids: Ids])[]
 
-/** As many as a map has in three levels. */
-const buckets = 2 ** 15
+/** The number of the last bucket: as many as a map has in three levels. */
+const last = 2 ** 15 - 1
 /** The most ids of a list: a change copies it. */
 const mostListed = 64
-const none: readonly number[] = []
 
 /** The ids of the rows by value. It is a value itself: a change creates another one. */
 export class Index {
@@ -65,7 +64,7 @@ export class Index {
   #find(key: Key): Ids {
     const bucket = this.#buckets.get(bucketOf(key))
     if (bucket) for (const entry of bucket) if (entry[0] === key) return entry[1]
-    return none
+    return []
   }
 
   /** With an id of a key, or without it. */
@@ -95,10 +94,10 @@ function mapOf(ids: readonly number[]): IdMap<number> {
 }
 
 function bucketOf(key: Key): number {
-  if (typeof key !== 'string') return Number(key) & (buckets - 1)
+  if (typeof key !== 'string') return Number(key) & last
   let number = 0
   for (let i = 0; i < key.length; i++) number = (number * 31 + key.charCodeAt(i)) | 0
-  return (number ^ (number >>> 15)) & (buckets - 1)
+  return (number ^ (number >>> 15)) & last
 }
 
 /** Case does not matter in text. */

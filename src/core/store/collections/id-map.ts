@@ -38,7 +38,7 @@ export class IdMap<Value> {
   }
 
   get(id: number): Value | undefined {
-    if (!(id >= 0 && id < this.#end && Number.isInteger(id))) return undefined
+    if (!(id >= 0 && id < this.#end && id % 1 === 0)) return undefined
     let node: Node | undefined = this.#root
     for (let level = this.#level; level > 0 && node; level--) node = node[slotOf(id, level)] as Node | undefined
     return node?.[slotOf(id, 0)] as Value | undefined
