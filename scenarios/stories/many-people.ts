@@ -76,14 +76,14 @@ function membersOf({ world, random, recruits }: Growth): Recruits['hire'] {
     [[], [fireWarden]],
     [[firstAider], [firstAider, fireWarden]],
   ]
-  return (position, fields) => {
+  return ({ site, department }, fields) => {
     const role_ids = duties[isLikely(0.04) ? 1 : 0]![isLikely(0.02) ? 1 : 0]!
     const isNew = isLikely(0.04)
-    const never = isNew ? { last_time_login: null, last_time_used: null } : undefined
     const gone = isLikely(0.02) ? recruits.gone() : undefined
-    const given = isNew ? never : gone
-    const standing = isNew ? 'newcomer' : 'settled'
-    return recruits.hire({ ...position, standing }, { ...fields, role_ids, ...given })
+    fields.role_ids = role_ids
+    if (isNew) Object.assign(fields, { last_time_login: null, last_time_used: null })
+    else if (gone) Object.assign(fields, gone)
+    return recruits.hire({ site, department, standing: isNew ? 'newcomer' : 'settled' }, fields)
   }
 }
 

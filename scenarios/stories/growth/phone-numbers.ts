@@ -23,7 +23,8 @@ function rangeOf(pattern: string): () => string {
   return () => {
     const digits = String(size + ((given * stride) % size))
     const round = Math.floor(given++ / size)
-    const number = parts.map((part, at) => (at === 0 ? part : `${digits[at]}${part}`)).join('')
+    let number = parts[0]!
+    for (let at = 1; at < parts.length; at++) number += digits[at]! + parts[at]!
     return round === 0 ? number : `${number}-${round}`
   }
 }

@@ -28,22 +28,27 @@ export function recruitFor(world: World, random: Random) {
   const pickerOf = pickersFor(known, random, world.clock.now())
   const abouts = new Set(known.map(({ metadata }) => metadata.about))
 
-  /** Frozen at once, so that the table need not copy it. */
   function introduce(position: Position, fields: Fields): StoredUser {
     const { names } = position.site
     const picker = pickerOf(names[random.between(0, names.length - 1)]!)
-    const { metadata, ...user } = makeUpUser(picker, fields, position)
+    const user = makeUpUser(nextId(), picker, fields, position)
     // In a large company many say nothing of themselves, and nobody what another has said.
-    const isTaken = abouts.size === abouts.add(metadata.about).size
-    return freeze({ id: nextId(), ...user, metadata: isTaken ? { ...metadata, about: '' } : metadata })
+    const isTaken = abouts.size === abouts.add(user.metadata.about).size
+    if (isTaken) user.metadata.about = ''
+    return user
   }
 
-  /** Somebody of the company; the fields that are given win. */
-  function hire(position: Position, fields: Fields): StoredUser {
-    const user_code = String(10_000 + nextId())
-    const user = introduce({ ...position, domain }, { ...fields, company, user_code })
-    recruits.push(user)
+  /** Frozen at once, so that the table need not copy it. */
+  function add(user: StoredUser): StoredUser {
+    recruits.push(freeze(user))
     return user
+  }
+
+  /** Somebody of the company. The fields that are given win, and get those of the company. */
+  function hire({ site, department, standing }: Position, fields: Fields): StoredUser {
+    fields.company = company
+    fields.user_code = String(10_000 + nextId())
+    return add(introduce({ site, department, standing, domain }, fields))
   }
 
   /** Somebody of another company, with an account in an extranet. Less is known of them. */
@@ -52,7 +57,8 @@ export function recruitFor(world: World, random: Random) {
     const theirs = { ...fields, company: firm, user_code: '', extranet_id: id }
     const user = introduce({ ...position, domain }, theirs)
     const { phone, mobile, location } = user.metadata
-    recruits.push(freeze({ ...user, metadata: { phone, mobile, location } }))
+    user.metadata = { phone, mobile, location }
+    add(user)
   }
 
   /** The fields of somebody who has left. */

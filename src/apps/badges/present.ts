@@ -1,9 +1,10 @@
 import { Download } from '../../core/bytes.ts'
+import type { Fidelity } from '../../core/fidelity.ts'
 import { createCache } from '../../core/http/json-cache.ts'
-import { presentDateTime } from '../../core/time/dates.ts'
+import { type DateView, presentDateTime } from '../../core/time/dates.ts'
 import type { View } from '../../world/application.ts'
 import type { World } from '../../world/world.ts'
-import { photoAddress, presentPerson, profileAddress } from '../people/directory.ts'
+import { findPerson, nameOf, type Person, photoAddress, presentPerson, profileAddress } from '../people/directory.ts'
 import { drawCrop, drawIcon } from './icons/drawing.ts'
 import { findIcon } from './icons/icons.ts'
 import type { Assignment, StoredBadge } from './model.ts'
@@ -13,7 +14,7 @@ import { listAssignments } from './rules-assigning.ts'
 import type { ListedImage } from './rules-images.ts'
 import type { Assigned, AssignedInBadge, Assignee, Badge, BadgeImage, ListedBadge, PlainBadge } from './shapes.ts'
 
-function presentDate(view: View, instant: string) {
+function presentDate(view: DateView, instant: string) {
   return presentDateTime(view, instant, 'year-first')
 }
 
@@ -23,7 +24,7 @@ function presentWho(world: World, by: number | null) {
 }
 
 /** Gap: when a badge was modified that never was. */
-function presentModified(view: View, { modified_at, created_at }: StoredBadge): PlainBadge['modified_date'] {
+function presentModified(view: DateView, { modified_at, created_at }: StoredBadge): PlainBadge['modified_date'] {
   if (modified_at !== null) return presentDate(view, modified_at)
   const never = view.world.fidelity['badge-never']
   if (never === 'created') return presentDate(view, created_at)
@@ -35,12 +36,22 @@ function imageAddress(base: string, id: number): string {
   return `${base}${place.root}/images/${id}`
 }
 
-const cacheBadge = createCache<StoredBadge, PlainBadge>()
+export function presentBadge({ world, base, user }: View, badge: StoredBadge): PlainBadge {
+  const { created_by, modified_by } = badge
+  const modifier = modified_by === null ? undefined : findPerson(world, modified_by)
+  return cacheBadge(badge, base, user.timezone, world.fidelity, findPerson(world, created_by), modifier)
+}
 
-export function presentBadge(view: View, badge: StoredBadge): PlainBadge {
-  const { world, base, user } = view
-  const people = [badge.created_by, badge.modified_by].map((id) => (id === null ? null : world.users.get(id)))
-  return cacheBadge(badge, [base, user.timezone, world.fidelity, ...people], () => {
+const cacheBadge = createCache(
+  (
+    badge: StoredBadge,
+    base: string,
+    timezone: string,
+    fidelity: Fidelity,
+    creator: Person,
+    modifier: Person,
+  ): PlainBadge => {
+    const view = { user: { timezone }, world: { fidelity } }
     return {
       id: badge.id,
       title: badge.title,
@@ -49,13 +60,13 @@ export function presentBadge(view: View, badge: StoredBadge): PlainBadge {
       image: imageAddress(base, badge.image_id),
       background_colour: badge.background_colour,
       status: badge.status,
-      created_by: presentPerson(world, badge.created_by),
+      created_by: { id: badge.created_by, name: nameOf(creator) },
       created_date: presentDate(view, badge.created_at),
-      modified_by: presentWho(world, badge.modified_by),
+      modified_by: badge.modified_by === null ? [] : { id: badge.modified_by, name: nameOf(modifier) },
       modified_date: presentModified(view, badge),
     }
-  })
-}
+  },
+)
 
 export function presentListedBadge(view: View, { badge, assigned }: FoundBadge, hasAssignees: boolean): ListedBadge {
   const plain = presentBadge(view, badge)

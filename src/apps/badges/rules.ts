@@ -1,7 +1,7 @@
-import { listFiltered } from '../../core/store/filter.ts'
+import { type Filter, filteredList } from '../../core/store/filter.ts'
 import { byTitle, orderIn, sortRows } from '../../core/store/order.ts'
-import { makeWords, matchingIn } from '../../core/store/search-text.ts'
-import { splitKeywords, toHaystack } from '../../core/text/keywords.ts'
+import { makeWords, matchingIn, searchText } from '../../core/store/search-text.ts'
+import { splitKeywords } from '../../core/text/keywords.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
 import { checkAdministrator, maySeeUser, type StoredUser } from '../people/directory.ts'
@@ -17,25 +17,31 @@ export interface FoundBadge {
 
 export function findBadges(world: World, viewer: StoredUser, query: BadgesQuery): FoundBadge[] {
   const { assigned_to, not_assigned_to, status, search } = query
-  const how = matchingIn(world)
-  const words = makeWords(searchText, splitKeywords(search), how)
-  const test = (badge: StoredBadge) => status === 'all' || badge.status === status
+  const wanted = { status, search, how: matchingIn(world) }
   // Spec, Badges, rule 1: `not_assigned_to` has an effect only without the other.
   if (assigned_to !== undefined) {
+    const { test, words } = filterBy(wanted)
     return badgesOf(world, viewer, assigned_to).filter(({ badge }) => test(badge) && (!words || words.areIn(badge)))
   }
   const held = new Set(
     not_assigned_to === undefined ? [] : assignmentsOf(world, viewer, not_assigned_to).map(({ badge_id }) => badge_id),
   )
-  const name = JSON.stringify([status, search, how])
-  const found = listFiltered(world.badges, orderIn(world, byTitle), name, () => ({ words, test }))
+  const found = badgesFound(world.badges, orderIn(world, byTitle), wanted)
   return found.rows.filter(({ id }) => !held.has(id)).map((badge) => ({ badge }))
 }
 
-const searchText = {
-  name: 'title and description',
-  of: ({ title, description }: StoredBadge) => toHaystack([title, description]),
+const titleAndDescription = searchText(({ title, description }: StoredBadge) => [title, description])
+
+type Wanted = Pick<BadgesQuery, 'status' | 'search'> & { how: 'AND' | 'OR' }
+
+function filterBy({ status, search, how }: Wanted) {
+  return {
+    words: makeWords(titleAndDescription, splitKeywords(search), how),
+    test: (badge: StoredBadge) => status === 'all' || badge.status === status,
+  } satisfies Filter<StoredBadge>
 }
+
+const badgesFound = filteredList<StoredBadge, Wanted>(filterBy)
 
 /** Whom the viewer does not see has no badges. */
 function assignmentsOf(world: World, viewer: StoredUser, user: number): readonly Assignment[] {

@@ -1,7 +1,8 @@
+import type { Fidelity } from '../../core/fidelity.ts'
 import { createCache } from '../../core/http/json-cache.ts'
-import { presentDateTime } from '../../core/time/dates.ts'
+import { type DateView, presentDateTime } from '../../core/time/dates.ts'
 import type { View } from '../../world/application.ts'
-import { presentPerson } from '../people/directory.ts'
+import { findPerson, nameOf, type Person, presentPerson } from '../people/directory.ts'
 import { type CalendarDate, presentCalendarDate } from './calendar-date.ts'
 import type { StoredDocument, StoredFolder, StoredVersion } from './model.ts'
 import { place } from './place.ts'
@@ -43,8 +44,6 @@ export function presentFolder(view: View, folder: StoredFolder, parent = folder.
   }
 }
 
-const cacheFolder = createCache<StoredFolder, FolderItem>()
-
 export function presentFolderItem(
   view: View,
   folder: StoredFolder,
@@ -52,27 +51,48 @@ export function presentFolderItem(
   keys?: readonly string[],
 ): FolderItem {
   const { world, base, user } = view
-  const metadata = showMetadata(world, folder.metadata, folderAbove(world, folder), keys)
-  const permissions = presentPermissions(view, folder, hasInheritedRights(folder))
-  const creator = world.users.get(folder.creator_id)
-  const causes = [base, user.timezone, world.fidelity, permissions, creator, metadata, parent]
-  return cacheFolder(folder, causes, () => ({
-    type: 'folder',
-    id: folder.id,
-    parent_id: parent,
-    obj_type: 'folder',
-    URI: folderAddress(base, folder, parent),
-    title: folder.title,
-    refcode: folder.refcode,
-    date_last_modified: presentDateTime(view, folder.modified_at),
-    date_closed: folder.closed_at === null ? null : presentDateTime(view, folder.closed_at),
-    date_created: presentDateTime(view, folder.created_at),
-    inactive: folder.closed_at !== null,
-    permissions,
-    creator: presentPerson(world, folder.creator_id),
-    metadata,
-  }))
+  return cacheFolder(
+    folder,
+    base,
+    user.timezone,
+    world.fidelity,
+    presentPermissions(view, folder, hasInheritedRights(folder)),
+    findPerson(world, folder.creator_id),
+    showMetadata(world, folder.metadata, folderAbove(world, folder), keys),
+    parent,
+  )
 }
+
+const cacheFolder = createCache(
+  (
+    folder: StoredFolder,
+    base: string,
+    timezone: string,
+    fidelity: Fidelity,
+    permissions: Permissions,
+    creator: Person,
+    metadata: FolderItem['metadata'],
+    parent: number,
+  ): FolderItem => {
+    const view = { user: { timezone }, world: { fidelity } }
+    return {
+      type: 'folder',
+      id: folder.id,
+      parent_id: parent,
+      obj_type: 'folder',
+      URI: folderAddress(base, folder, parent),
+      title: folder.title,
+      refcode: folder.refcode,
+      date_last_modified: presentDateTime(view, folder.modified_at),
+      date_closed: folder.closed_at === null ? null : presentDateTime(view, folder.closed_at),
+      date_created: presentDateTime(view, folder.created_at),
+      inactive: folder.closed_at !== null,
+      permissions,
+      creator: { id: folder.creator_id, name: nameOf(creator) },
+      metadata,
+    }
+  },
+)
 
 /** Gap: parent folders that the user may not see are left out. */
 export function presentPath({ world, user }: View, folder: StoredFolder): PathEntry[] {
@@ -85,8 +105,6 @@ function presentPathEntry({ id, parent_id, title, closed_at }: StoredFolder): Pa
   return { id, parent_id: parent_id ?? 0, obj_type: 'folder', title, is_open: closed_at === null }
 }
 
-const cacheDocument = createCache<StoredDocument, DocumentItem>()
-
 /** `permissions` are those of the folder. They are the same for everything in it. */
 export function presentDocumentItem(
   view: View,
@@ -96,30 +114,54 @@ export function presentDocumentItem(
   keys?: readonly string[],
 ): DocumentItem {
   const { world, base, user } = view
-  const metadata = showMetadata(world, document.metadata, folder, keys)
-  const creator = world.users.get(document.creator_id)
-  const causes = [base, user.timezone, world.fidelity, permissions, creator, metadata, latest, folder.id]
-  return cacheDocument(document, causes, () => ({
-    type: presentType(view, document),
-    doc_id: document.id,
-    version_num: latest.version_num,
-    parent_id: folder.id,
-    obj_type: objectTypeOf(document),
-    doc_type: document.doc_type,
-    URI: documentAddress(base, document.id, folder.id),
-    title: document.title,
-    refcode: document.refcode,
-    fsize: findPrimary(latest)?.size ?? 0,
-    date_last_modified: presentDateTime(view, document.modified_at),
-    pc_title: filenameOf(document, latest),
-    date_declared: presentDeclared(view, document),
-    date_created: presentDateTime(view, document.created_at),
-    last_comment: latest.comment,
+  return cacheDocument(
+    document,
+    base,
+    user.timezone,
+    world.fidelity,
     permissions,
-    creator: presentPerson(world, document.creator_id),
-    metadata,
-  }))
+    findPerson(world, document.creator_id),
+    showMetadata(world, document.metadata, folder, keys),
+    latest,
+    folder.id,
+  )
 }
+
+const cacheDocument = createCache(
+  (
+    document: StoredDocument,
+    base: string,
+    timezone: string,
+    fidelity: Fidelity,
+    permissions: Permissions,
+    creator: Person,
+    metadata: DocumentItem['metadata'],
+    latest: StoredVersion,
+    folder: number,
+  ): DocumentItem => {
+    const view = { user: { timezone }, world: { fidelity } }
+    return {
+      type: presentType(view, document),
+      doc_id: document.id,
+      version_num: latest.version_num,
+      parent_id: folder,
+      obj_type: objectTypeOf(document),
+      doc_type: document.doc_type,
+      URI: documentAddress(base, document.id, folder),
+      title: document.title,
+      refcode: document.refcode,
+      fsize: findPrimary(latest)?.size ?? 0,
+      date_last_modified: presentDateTime(view, document.modified_at),
+      pc_title: filenameOf(document, latest),
+      date_declared: presentDeclared(view, document),
+      date_created: presentDateTime(view, document.created_at),
+      last_comment: latest.comment,
+      permissions,
+      creator: { id: document.creator_id, name: nameOf(creator) },
+      metadata,
+    }
+  },
+)
 
 /** An older version was last modified when it was created, the latest one when the document was. */
 export function presentDocument(
@@ -149,12 +191,12 @@ export function presentDocument(
 }
 
 /** Spec, Documents: `type` is document, folder or marker. Gap: which of them a marker has. */
-function presentType({ world }: View, document: StoredDocument): DocumentItem['type'] {
+function presentType({ world }: DateView, document: StoredDocument): DocumentItem['type'] {
   return world.fidelity['document-kinds'] === 'document' ? 'document' : objectTypeOf(document)
 }
 
 /** Spec, Document list item: null or empty. */
-function presentDeclared(view: View, { declared_at }: StoredDocument): CalendarDate | null | '' {
+function presentDeclared(view: DateView, { declared_at }: StoredDocument): CalendarDate | null | '' {
   if (declared_at === null) return view.world.fidelity['document-dates'] === 'empty' ? '' : null
   return presentCalendarDate(view, declared_at)
 }

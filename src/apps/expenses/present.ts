@@ -1,13 +1,13 @@
 import { Download } from '../../core/bytes.ts'
+import type { Fidelity } from '../../core/fidelity.ts'
 import { createCache } from '../../core/http/json-cache.ts'
 import { mediaTypeOf } from '../../core/http/media-type.ts'
 import type { Named } from '../../core/schema/shapes.ts'
 import { spell } from '../../core/schema/spellings.ts'
-import type { Table } from '../../core/store/table.ts'
 import { presentDateTime } from '../../core/time/dates.ts'
 import type { View } from '../../world/application.ts'
 import type { World } from '../../world/world.ts'
-import { presentPerson } from '../people/directory.ts'
+import { findPerson, nameOf, type Person, presentPerson } from '../people/directory.ts'
 import type { StoredItem, StoredReceipt, StoredSheet } from './model.ts'
 import { fromCents } from './money.ts'
 import { place } from './place.ts'
@@ -15,33 +15,41 @@ import { receiptsOf, totalOf } from './rules.ts'
 import { itemsOf } from './rules-items.ts'
 import type { ExpenseItem, Receipt, SheetDetail, SheetSummary } from './shapes.ts'
 
-const cacheSummary = createCache<StoredSheet, SheetSummary>()
-
-export function presentSummary(view: View, sheet: StoredSheet): SheetSummary {
-  const { world, user } = view
-  const receipts_quantity = receiptsOf(world, sheet.id).length
-  const total = totalOf(world, sheet)
-  const people = [world.users.get(sheet.user_id), world.users.get(sheet.modified_by)]
-  const causes = [
+export function presentSummary({ world, user }: View, sheet: StoredSheet): SheetSummary {
+  return cacheSummary(
+    sheet,
     user.timezone,
     world.fidelity,
-    receipts_quantity,
-    total,
+    receiptsOf(world, sheet.id).length,
+    totalOf(world, sheet),
     world.departments.get(sheet.dept_id),
-    ...people,
-  ]
-  return cacheSummary(sheet, causes, () => ({
+    findPerson(world, sheet.user_id),
+    findPerson(world, sheet.modified_by),
+  )
+}
+
+const cacheSummary = createCache(
+  (
+    sheet: StoredSheet,
+    timezone: string,
+    fidelity: Fidelity,
+    receipts_quantity: number,
+    total: number,
+    dept: Named | undefined,
+    owner: Person,
+    modifier: Person,
+  ): SheetSummary => ({
     id: sheet.id,
     name: sheet.name,
     receipts_quantity,
-    dept: presentNamed(world.departments, sheet.dept_id),
+    dept: presentNamed(sheet.dept_id, dept),
     status: sheet.status,
-    ...spell(world, 'total_amout', 'total_amount', fromCents(total)),
-    last_modified: presentDateTime(view, sheet.modified_at),
-    last_modified_by: presentPerson(world, sheet.modified_by),
-    user: presentPerson(world, sheet.user_id),
-  }))
-}
+    ...spell({ fidelity }, 'total_amout', 'total_amount', fromCents(total)),
+    last_modified: presentDateTime({ user: { timezone }, world: { fidelity } }, sheet.modified_at),
+    last_modified_by: { id: sheet.modified_by, name: nameOf(modifier) },
+    user: { id: sheet.user_id, name: nameOf(owner) },
+  }),
+)
 
 export function presentSheet(view: View, sheet: StoredSheet): SheetDetail {
   const { world } = view
@@ -57,33 +65,42 @@ export function presentSheet(view: View, sheet: StoredSheet): SheetDetail {
   }
 }
 
-const cacheItem = createCache<StoredItem, ExpenseItem>()
+export function presentItem({ world, user }: View, item: StoredItem): ExpenseItem {
+  return cacheItem(
+    item,
+    user.timezone,
+    world.fidelity,
+    world.expenseTypes.get(item.expense_type_id),
+    world.departments.get(item.dept_id ?? 0),
+    world.projects.get(item.project_id ?? 0),
+  )
+}
 
-export function presentItem(view: View, item: StoredItem): ExpenseItem {
-  const { world, user } = view
-  const { departments, projects, expenseTypes } = world
-  const names = [
-    expenseTypes.get(item.expense_type_id),
-    departments.get(item.dept_id ?? 0),
-    projects.get(item.project_id ?? 0),
-  ]
-  return cacheItem(item, [user.timezone, world.fidelity, ...names], () => {
+const cacheItem = createCache(
+  (
+    item: StoredItem,
+    timezone: string,
+    fidelity: Fidelity,
+    expenseType: Named | undefined,
+    dept: Named | undefined,
+    project: Named | undefined,
+  ): ExpenseItem => {
     const { id, type, client, billable } = item
     const fields = {
-      receipt_date: presentDateTime(view, item.receipt_date),
+      receipt_date: presentDateTime({ user: { timezone }, world: { fidelity } }, item.receipt_date),
       vendor: item.vendor,
-      expense_type: presentNamed(expenseTypes, item.expense_type_id),
+      expense_type: presentNamed(item.expense_type_id, expenseType),
       description: item.description,
       amount: fromCents(item.amount),
     }
-    if (type === 'operational') return { id, type, ...fields, dept: presentNamed(departments, item.dept_id!) }
-    return { id, type, ...fields, client, project: presentNamed(projects, item.project_id!), billable }
-  })
-}
+    if (type === 'operational') return { id, type, ...fields, dept: presentNamed(item.dept_id!, dept) }
+    return { id, type, ...fields, client, project: presentNamed(item.project_id!, project), billable }
+  },
+)
 
 /** An entry of a look-up list. */
-function presentNamed(table: Table<Named>, id: number): Named {
-  return { id, name: table.get(id)?.name ?? '' }
+function presentNamed(id: number, row: Named | undefined): Named {
+  return { id, name: row?.name ?? '' }
 }
 
 function presentReceipt({ world, base }: View, { id, name, file_id }: StoredReceipt): Receipt {

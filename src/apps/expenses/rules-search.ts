@@ -1,9 +1,8 @@
 import { invalid } from '../../core/refusal.ts'
 import type { Named } from '../../core/schema/shapes.ts'
-import { listFiltered } from '../../core/store/filter.ts'
-import { newestFirst } from '../../core/store/newest-first.ts'
+import { filteredList, newestFirst } from '../../core/store/filter.ts'
 import { byId, byName, orderIn } from '../../core/store/order.ts'
-import { makeWords, matchingIn } from '../../core/store/search-text.ts'
+import { makeWords, matchingIn, searchText } from '../../core/store/search-text.ts'
 import type { Table } from '../../core/store/table.ts'
 import { hasKeywords, splitKeywords, toHaystack } from '../../core/text/keywords.ts'
 import { toInstant } from '../../core/time/given-date.ts'
@@ -23,25 +22,41 @@ export function listNamed(world: World, table: Table<Named>): readonly Named[] {
 /** Spec, Expenses: one of `user` and `supervisor` is required; dates are those of the last modification. */
 export function listSheets(world: World, user: StoredUser, query: SheetQuery): readonly StoredSheet[] {
   const { supervisor, status, name } = query
-  const owner = ownerAsked(world, user, query)
-  const dates = datesIn(query, user)
   const isInPlace = makePlaceTests(world, query)
-  const isCalled = makeWordTest(world, name)
-  const isAdministrator = mayAdminister(user, 'expenses')
-  const key = JSON.stringify([user.id, isAdministrator, owner, supervisor, status, name, dates, matchingIn(world)])
   // Gap: by name, or the last change first.
   const by = world.fidelity['expenses-order'] === 'newest' ? byChange : byName
-  const found = listFiltered(world.sheets, by, key, () => ({
-    where: { user_id: owner, supervisor_id: supervisor },
-    // Worlds share the list, so nothing here may depend on one.
-    test: (sheet) =>
-      (isAdministrator || sheet.user_id === user.id || sheet.supervisor_id === user.id) &&
-      (status === undefined || sheet.status === status) &&
-      isCalled(sheet.name) &&
-      isWithin(sheet.modified_at, dates),
-  }))
+  const found = sheetsFound(world.sheets, by, {
+    viewer: user.id,
+    isAdministrator: mayAdminister(user, 'expenses'),
+    owner: ownerAsked(world, user, query),
+    supervisor,
+    status,
+    keywords: splitKeywords(name ?? ''),
+    how: matchingIn(world),
+    dates: datesIn(query, user),
+  })
   return found.rows.filter((sheet) => isInPlace.dept(sheet.dept_id) && isInPlace.location(sheet.location_id))
 }
+
+interface Searched extends Pick<SheetQuery, 'supervisor' | 'status'> {
+  viewer: number
+  isAdministrator: boolean
+  owner: number | undefined
+  keywords: readonly string[]
+  how: 'AND' | 'OR'
+  dates: Dates
+}
+
+const sheetsFound = filteredList<StoredSheet, Searched>(
+  ({ viewer, isAdministrator, owner, supervisor, status, keywords, how, dates }) => ({
+    where: { user_id: owner, supervisor_id: supervisor },
+    test: (sheet) =>
+      (isAdministrator || sheet.user_id === viewer || sheet.supervisor_id === viewer) &&
+      (status === undefined || sheet.status === status) &&
+      hasKeywords(toHaystack([sheet.name]), keywords, how) &&
+      isWithin(sheet.modified_at, dates),
+  }),
+)
 
 /** Gap: a list of nobody's sheets is refused, or that of one's own. */
 function ownerAsked({ fidelity }: World, { id }: StoredUser, query: SheetQuery): number | undefined {
@@ -82,15 +97,11 @@ function itemsAmong(
   if (user === undefined && mayAdminister(asking, 'expenses')) {
     const called = splitKeywords(project ?? '')
     if (called.length > 0) {
-      const found = listFiltered(projects, byName, JSON.stringify([called, how]), () => ({
-        words: makeWords(nameText, called, how),
-      }))
+      const found = projectsCalled(projects, byName, { called, how })
       return sortById(found.rows.flatMap(({ id }) => expenseItems.where('project_id', id)))
     }
     const [sold, bought] = [splitKeywords(vendor ?? ''), splitKeywords(client ?? '')]
-    return listFiltered(expenseItems, byId, JSON.stringify([sold, bought, how]), () => ({
-      words: makeWords(vendorText, sold, how) ?? makeWords(clientText, bought, how),
-    })).rows
+    return itemsTraded(expenseItems, byId, { sold, bought, how }).rows
   }
   const owned = sheets.where('user_id', user ?? asking.id)
   const supervised = user === undefined ? sheets.where('supervisor_id', asking.id) : []
@@ -102,9 +113,19 @@ function sortById(items: StoredItem[]): StoredItem[] {
   return items.sort((a, b) => a.id - b.id)
 }
 
-const nameText = { name: 'name', of: ({ name }: Named) => toHaystack([name]) }
-const vendorText = { name: 'vendor', of: ({ vendor }: StoredItem) => toHaystack([vendor]) }
-const clientText = { name: 'client', of: ({ client }: StoredItem) => toHaystack([client]) }
+const nameText = searchText(({ name }: Named) => [name])
+const vendorText = searchText(({ vendor }: StoredItem) => [vendor])
+const clientText = searchText(({ client }: StoredItem) => [client])
+
+type Words = readonly string[]
+
+const projectsCalled = filteredList<Named, { called: Words; how: 'AND' | 'OR' }>(({ called, how }) => ({
+  words: makeWords(nameText, called, how),
+}))
+
+const itemsTraded = filteredList<StoredItem, { sold: Words; bought: Words; how: 'AND' | 'OR' }>(
+  ({ sold, bought, how }) => ({ words: makeWords(vendorText, sold, how) ?? makeWords(clientText, bought, how) }),
+)
 
 function makeItemTest(world: World, query: ItemQuery): Test<StoredItem> {
   const isSoldBy = makeWordTest(world, query.vendor)

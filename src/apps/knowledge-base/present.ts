@@ -9,11 +9,11 @@ import type { StoredCategory } from './model.ts'
 import { mayPost } from './rules/rights.ts'
 import type { Category, ParentCategory, Subcategory } from './shapes.ts'
 
-const cacheText = createCache<object, { text: string }>()
+const cacheText = createCache((_: object, html: string) => ({ text: toPlainText(html) }))
 
 /** The text of a row's HTML, computed once. */
 export function plainTextOf(row: object, html: string): string {
-  return cacheText(row, [], () => ({ text: toPlainText(html) })).text
+  return cacheText(row, html).text
 }
 
 /** Gap: the 14 digits, in UTC, as a number. */

@@ -1,7 +1,5 @@
-import { type Filter, listFiltered } from '../../core/store/filter.ts'
-import { newestFirst } from '../../core/store/newest-first.ts'
-import { byTitle } from '../../core/store/order.ts'
-import type { Table } from '../../core/store/table.ts'
+import { type Filter, filteredList, newestFirst } from '../../core/store/filter.ts'
+import { byTitle, type Ordering } from '../../core/store/order.ts'
 import type { Row } from '../../core/store/table-schema.ts'
 import type { World } from '../../world/world.ts'
 import type { ArticlesQuery, QuestionsQuery } from './contract.ts'
@@ -11,17 +9,15 @@ import { isAnswered } from './rules/questions.ts'
 
 /** Spec, Article status: the list shows only published articles. */
 export function findArticles(world: World, query: ArticlesQuery): readonly StoredArticle[] {
-  const isShown = (article: StoredArticle) =>
-    article.status === 'publish' && (!query.endorsed_only || article.endorsed_by !== null)
-  return findEntries(world, world.articles, 'publisher_id', query, isShown)
+  const { endorsed_only } = query
+  return articlesFound(world.articles, orderOf(world), { ...filtersIn(world, query), endorsed_only }).rows
 }
 
 /** Gap: archived questions are listed only on request, and then alone or with the others. */
 export function findQuestions(world: World, query: QuestionsQuery): readonly StoredQuestion[] {
-  const withOthers = query.archived && world.fidelity['kb-archived'] === 'with-others'
-  const isShown = (question: StoredQuestion) =>
-    (withOthers || question.archived === query.archived) && !(query.unanswered_only && isAnswered(question))
-  return findEntries(world, world.questions, 'created_by', query, isShown, withOthers ? 'with others' : '')
+  const { archived, unanswered_only } = query
+  const shown = archived && world.fidelity['kb-archived'] === 'with-others' ? 'all' : archived
+  return questionsFound(world.questions, orderOf(world), { ...filtersIn(world, query), shown, unanswered_only }).rows
 }
 
 interface Entry extends Row {
@@ -34,31 +30,45 @@ interface Entry extends Row {
 
 const byCreation = newestFirst(({ created_at }: Entry) => created_at)
 
-type Filters = Pick<ArticlesQuery, 'category' | 'tag' | 'language' | 'publisher'>
-
-/** Gap: a category is without those below it, or with them. */
-function findWithin(world: World, { category }: Filters): readonly number[] | undefined {
-  if (category === undefined || world.fidelity['kb-filters'] !== 'below') return undefined
-  return idsWithin(world, category)
+/** Gap: by title, or newest first. */
+function orderOf({ fidelity }: World): Ordering<Entry> {
+  return fidelity['kb-order'] === 'newest' ? byCreation : byTitle
 }
 
-/** Filters that have an index run first, so that few rows are left to test and sort. `how` names what only a setting says. */
-function findEntries<Kind extends Entry, Author extends keyof Kind & string>(
-  world: World,
-  table: Table<Kind>,
-  author: Author,
-  query: Filters,
-  isShown: (entry: Kind) => boolean,
-  how = '',
-): readonly Kind[] {
-  const { tag, language, publisher } = query
-  const within = findWithin(world, query)
-  const category = within ? undefined : query.category
-  // Gap: by title, or newest first.
-  const by = world.fidelity['kb-order'] === 'newest' ? byCreation : byTitle
-  return listFiltered(table, by, `${JSON.stringify(query)} ${within ?? ''} ${how}`, () => ({
-    where: { tags: tag || undefined, [author]: publisher, category_id: category } as Filter<Kind>['where'],
-    test: (entry) =>
-      (!language || entry.language === language) && (!within || within.includes(entry.category_id)) && isShown(entry),
-  })).rows
+type Filters = Pick<ArticlesQuery, 'category' | 'tag' | 'language' | 'publisher'> & {
+  within?: readonly number[] | undefined
+}
+
+/** Gap: a category is without those below it, or with them. */
+function filtersIn(world: World, { category, tag, language, publisher }: Filters): Filters {
+  const isWithBelow = category !== undefined && world.fidelity['kb-filters'] === 'below'
+  return isWithBelow
+    ? { within: idsWithin(world, category), tag, language, publisher }
+    : { category, tag, language, publisher }
+}
+
+const articlesFound = filteredList<StoredArticle, Filters & { endorsed_only: boolean }>(
+  ({ endorsed_only, ...filters }) => ({
+    where: { ...indexedIn(filters), publisher_id: filters.publisher },
+    test: (article) =>
+      isWanted(article, filters) && article.status === 'publish' && (!endorsed_only || article.endorsed_by !== null),
+  }),
+)
+
+const questionsFound = filteredList<StoredQuestion, Filters & { shown: boolean | 'all'; unanswered_only: boolean }>(
+  ({ shown, unanswered_only, ...filters }) => ({
+    where: { ...indexedIn(filters), created_by: filters.publisher },
+    test: (question) =>
+      isWanted(question, filters) &&
+      (shown === 'all' || question.archived === shown) &&
+      !(unanswered_only && isAnswered(question)),
+  }),
+)
+
+function indexedIn({ tag, category }: Filters): Filter<Entry>['where'] {
+  return { tags: tag || undefined, category_id: category }
+}
+
+function isWanted(entry: Entry, { language, within }: Filters): boolean {
+  return (!language || entry.language === language) && (!within || within.includes(entry.category_id))
 }

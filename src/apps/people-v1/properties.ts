@@ -60,17 +60,23 @@ export const propertyNames = [...own.keys(), ...aliases.keys(), ...metadata.keys
 
 /** Finds a property by its name or its alias. Other metadata than the default is found if any user has it. */
 export function findProperty(world: World, name: string): Property | undefined {
-  const known = own.get(aliases.get(name) ?? name) ?? metadata.get(name)
-  if (known || !name.startsWith('meta_')) return known
-  const bare = name.slice('meta_'.length)
-  return metadataNames(world).has(bare) ? metadatum(bare, 'text') : undefined
+  const isKnown =
+    own.has(aliases.get(name) ?? name) ||
+    metadata.has(name) ||
+    (name.startsWith('meta_') && metadataNames(world).has(name.slice('meta_'.length)))
+  return isKnown ? readProperty(name) : undefined
+}
+
+/** The same of a name that is known. */
+export function readProperty(name: string): Property {
+  return own.get(aliases.get(name) ?? name) ?? metadata.get(name) ?? metadatum(name.slice('meta_'.length), 'text')
 }
 
 /** The names in the metadata of all users, each with how many have it. */
 function metadataNames(world: World): ReadonlyMap<string, number> {
   return world.users.derive<ReadonlyMap<string, number>>({
     name: 'metadata names',
-    make: (users) => users.slice().reduce((counts, { metadata }) => count(counts, metadata, 1), new Map()),
+    make: (users) => users.all().reduce((counts, { metadata }) => count(counts, metadata, 1), new Map()),
     follow(counts, before, after) {
       if (before?.metadata === after?.metadata) return counts
       return count(count(new Map(counts), before?.metadata, -1), after?.metadata, 1)

@@ -1,29 +1,44 @@
 import type { Fidelity } from '../../core/fidelity.ts'
-import { createCache } from '../../core/http/json-cache.ts'
 import { forbidden } from '../../core/refusal.ts'
 import type { Named } from '../../core/schema/shapes.ts'
-import { type Filter, listFiltered, type Words } from '../../core/store/filter.ts'
+import { type Filter, type FilteredList, filteredList, type Words } from '../../core/store/filter.ts'
 import { byName, type List, type Ordering, orderIn } from '../../core/store/order.ts'
-import { makeWords, matchingIn } from '../../core/store/search-text.ts'
+import { makeWords, matchingIn, searchText } from '../../core/store/search-text.ts'
 import type { Table } from '../../core/store/table.ts'
-import { splitKeywords, toHaystack } from '../../core/text/keywords.ts'
+import { splitKeywords } from '../../core/text/keywords.ts'
 import type { World } from '../../world/world.ts'
 import { mayAdminister } from './administration.ts'
 import { type Administrable, fullnameOf, type StoredUser } from './model.ts'
 import { bySurname } from './user-order.ts'
-import { type UserTest, type Visibility, visibilityFor } from './visibility.ts'
+import { isVisible, type Visibility, visibilityFor } from './visibility.ts'
 
 // The interface through which other applications ask about people.
 
 export { administrable, fullnameOf, type StoredUser } from './model.ts'
-export { bySurname, orderUsersBy } from './user-order.ts'
+export { bySurname, userOrders } from './user-order.ts'
 export { checkVisible, keepVisible, listVisible, maySeeUser, needVisibleUser, type Visibility } from './visibility.ts'
 export { mayAdminister }
 
+interface PeopleTables {
+  users: Table<StoredUser>
+  formerUsers: Table<Named>
+}
+
+/** A user, or what is known of one who was deleted. */
+export type Person = StoredUser | Named | undefined
+
+export function findPerson(world: PeopleTables, id: number): Person {
+  return world.users.get(id) ?? world.formerUsers.get(id)
+}
+
+export function nameOf(person: Person): string {
+  if (!person) return ''
+  return 'name' in person ? person.name : fullnameOf(person)
+}
+
 /** A person as other applications show one. */
-export function presentPerson(world: { users: Table<StoredUser>; formerUsers: Table<Named> }, id: number): Named {
-  const user = world.users.get(id)
-  return { id, name: user ? fullnameOf(user) : (world.formerUsers.get(id)?.name ?? '') }
+export function presentPerson(world: PeopleTables, id: number): Named {
+  return { id, name: nameOf(findPerson(world, id)) }
 }
 
 export function profileAddress(base: string, id: number): string {
@@ -47,19 +62,7 @@ export const defaultSearchFields = ['firstname', 'surname', 'company', 'job_titl
 
 export type Warn = (warning: string) => void
 
-const cacheSearchText = createCache<StoredUser, { text: string }>()
-
-/** The keywords of a search; they may match different fields. The searched text is cached with its user, under `area`. */
-export function makeUserSearch(
-  query: string,
-  how: 'AND' | 'OR',
-  area: { name: string; isRare: boolean },
-  textsOf: (user: StoredUser) => readonly string[],
-): Words<StoredUser> | undefined {
-  const causes = [area.name]
-  const of = (user: StoredUser) => cacheSearchText(user, causes, () => ({ text: toHaystack(textsOf(user)) })).text
-  return makeWords({ ...area, of, from: textsOf }, splitKeywords(query), how)
-}
+export const defaultText = searchText((user: StoredUser) => defaultSearchFields.map((field) => user[field]))
 
 interface WantedIds {
   ids?: readonly number[]
@@ -71,10 +74,20 @@ interface WantedIds {
 /** Gap: the spec wants all of several ids. Nobody can be two users, or in two extranets: there any will do, unless the world goes by the letter. */
 export type AllOrAny = Fidelity['all-or-any']
 
+/** What every search for users depends on, besides its query. */
+export interface Seen {
+  visibility: Visibility
+  several: AllOrAny
+}
+
+export function seenBy(world: World, viewer: StoredUser): Seen {
+  return { visibility: visibilityFor(world, viewer), several: world.fidelity['all-or-any'] }
+}
+
 export function makeUserFilter(
   { ids, group_ids, role_ids, extranet_id }: WantedIds,
-  several: AllOrAny,
-  test: UserTest,
+  { visibility, several }: Seen,
+  test: (user: StoredUser) => boolean,
   words: Words<StoredUser> | undefined,
 ): Filter<StoredUser> {
   const isByLetter = several === 'letter'
@@ -82,24 +95,21 @@ export function makeUserFilter(
   return {
     ids: ids?.length ? (isByLetter && ids.length > 1 ? [] : ids) : undefined,
     where: { group_ids, role_ids, extranet_id: isAnyExtranet ? undefined : extranet_id },
-    test: isAnyExtranet ? (user) => extranet_id.includes(user.extranet_id) && test(user) : test,
+    test: (user) =>
+      test(user) && isVisible(user, visibility) && (!isAnyExtranet || extranet_id.includes(user.extranet_id)),
     words,
   }
 }
 
-/** The users of a search that the viewer sees, by surname unless it has an order of its own. */
-export function listUsers(
+/** Users by a column, which may be reversed: `-surname`. By surname if there is none. */
+export function listUsers<Values>(
   world: World,
-  viewer: StoredUser,
-  search: { name: string; ordering: Ordering<StoredUser> | undefined; isReversed: boolean },
-  makeFilter: (visible: Visibility, several: AllOrAny) => Filter<StoredUser>,
+  list: FilteredList<StoredUser, Values>,
+  values: Values,
+  { ordering, isReversed }: { ordering: Ordering<StoredUser> | undefined; isReversed: boolean },
 ): List<StoredUser> {
-  const visible = visibilityFor(world, viewer)
-  const several = world.fidelity['all-or-any']
-  const name = `${search.name}${visible.name}, ${several} of several`
-  const by = search.ordering ?? orderIn(world, bySurname)
-  const found = listFiltered(world.users, by, name, () => makeFilter(visible, several))
-  return search.ordering && search.isReversed ? found.reversed() : found
+  const found = list(world.users, ordering ?? orderIn(world, bySurname), values)
+  return ordering && isReversed ? found.reversed() : found
 }
 
 export interface Searchable {
@@ -109,23 +119,29 @@ export interface Searchable {
   inactive: boolean
 }
 
-const nameAndDescription = {
-  name: 'name and description',
-  of: ({ name, description }: Searchable) => toHaystack([name, description]),
+const nameAndDescription = searchText(({ name, description }: Searchable) => [name, description])
+
+interface NamedQuery {
+  query: string
+  status: 'active' | 'inactive' | 'all'
 }
 
 /** Groups, roles or extranets by a search, and by the ids in some fields. */
 export function findNamed<R extends Searchable>(
   world: World,
   table: Table<R>,
-  { query, status }: { query: string; status: 'active' | 'inactive' | 'all' },
-  where: Filter<R>['where'] = {},
+  { query, status }: NamedQuery,
+  where: Where<R> = {},
 ): List<R> {
-  const how = matchingIn(world)
-  const name = JSON.stringify([query, status, where, how])
-  return listFiltered(table, orderIn(world, byName), name, () => ({
+  return namedFound(table, orderIn(world, byName), { query, status, where, how: matchingIn(world) })
+}
+
+type Where<R> = { readonly [Field in keyof R & string]?: number | undefined }
+
+const namedFound = filteredList<Searchable, NamedQuery & { where: Where<Searchable>; how: 'AND' | 'OR' }>(
+  ({ query, status, where, how }) => ({
     where,
     words: makeWords(nameAndDescription, splitKeywords(query), how),
     test: (row) => status === 'all' || row.inactive === (status === 'inactive'),
-  }))
-}
+  }),
+)

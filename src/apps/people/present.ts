@@ -1,11 +1,9 @@
+import type { Fidelity } from '../../core/fidelity.ts'
 import { createCache } from '../../core/http/json-cache.ts'
 import type { World } from '../../world/world.ts'
 import { fullnameOf, photoAddress } from './directory.ts'
 import type { StoredExtranet, StoredGroup, StoredRole, StoredUser } from './model.ts'
 import type { Extranet, Group, Role, SomeOfUser, User, UserField } from './shapes.ts'
-
-const cacheUser = createCache<StoredUser, User>()
-const cacheExtranet = createCache<StoredExtranet, Extranet>()
 
 /** ISO 8601 with an offset from UTC, which is always zero. */
 export function presentIsoDate(instant: string): string {
@@ -15,7 +13,7 @@ export function presentIsoDate(instant: string): string {
 }
 
 /** Gap: how it is said that something was never, or is not there. */
-function never({ fidelity }: World): '' | null {
+function never(fidelity: Fidelity): '' | null {
   return fidelity.never === 'empty' ? '' : null
 }
 
@@ -24,13 +22,17 @@ function addressIn(base: string, path: string): string {
 }
 
 export function presentUser(world: World, base: string, user: StoredUser): User {
-  const extranet = world.extranets.get(user.extranet_id)
-  return cacheUser(user, [base, extranet, world.fidelity], () => presentWrittenUser(world, base, user))
+  return cacheUser(user, base, world.extranets.get(user.extranet_id)!, world.fidelity)
 }
 
 /** The same without the cache: for a user who was just written, and may be written again. */
 export function presentWrittenUser(world: World, base: string, user: StoredUser): User {
-  const extranet = world.extranets.get(user.extranet_id)!
+  return makeUser(user, base, world.extranets.get(user.extranet_id)!, world.fidelity)
+}
+
+const cacheUser = createCache(makeUser)
+
+function makeUser(user: StoredUser, base: string, extranet: StoredExtranet, fidelity: Fidelity): User {
   const self = addressIn(base, `/users/${user.id}`)
   return {
     id: user.id,
@@ -42,8 +44,8 @@ export function presentWrittenUser(world: World, base: string, user: StoredUser)
     email: user.email,
     company: user.company,
     job_title: user.job_title,
-    last_time_login: user.last_time_login ? presentIsoDate(user.last_time_login) : never(world),
-    last_time_used: user.last_time_used ? presentIsoDate(user.last_time_used) : never(world),
+    last_time_login: user.last_time_login ? presentIsoDate(user.last_time_login) : never(fidelity),
+    last_time_used: user.last_time_used ? presentIsoDate(user.last_time_used) : never(fidelity),
     user_code: user.user_code,
     language: user.language,
     ldap_guid: user.ldap_guid,
@@ -84,7 +86,7 @@ export function presentGroup(world: World, base: string, group: StoredGroup): Gr
     extranet_id: group.extranet_id,
     extranet: extranet ? presentExtranet(base, extranet) : null,
     owner_url: addressIn(base, `/users/${group.owner_id}`),
-    parent_url: group.parent_id ? addressIn(base, `/groups/${group.parent_id}`) : never(world),
+    parent_url: group.parent_id ? addressIn(base, `/groups/${group.parent_id}`) : never(world.fidelity),
     extranet_url: extranet ? addressIn(base, `/extranets/${extranet.id}`) : null,
     subgroups_url: addressIn(base, `/groups?parent_group=${group.id}`),
   }
@@ -107,10 +109,10 @@ export function presentRole(world: World, base: string, role: StoredRole): Role 
 }
 
 export function presentExtranet(base: string, extranet: StoredExtranet): Extranet {
-  return cacheExtranet(extranet, [base], () => makeExtranet(base, extranet))
+  return cacheExtranet(extranet, base)
 }
 
-function makeExtranet(base: string, extranet: StoredExtranet): Extranet {
+const cacheExtranet = createCache((extranet: StoredExtranet, base: string): Extranet => {
   const self = addressIn(base, `/extranets/${extranet.id}`)
   return {
     id: extranet.id,
@@ -126,4 +128,4 @@ function makeExtranet(base: string, extranet: StoredExtranet): Extranet {
     roles_url: addressIn(base, `/roles?extranet_id=${extranet.id}`),
     users_url: `${self}/users`,
   }
-}
+})

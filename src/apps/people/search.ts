@@ -1,19 +1,20 @@
 import { invalid } from '../../core/refusal.ts'
-import type { Filter } from '../../core/store/filter.ts'
+import { filteredList } from '../../core/store/filter.ts'
 import type { List, Ordering } from '../../core/store/order.ts'
+import { makeWords, searchTexts } from '../../core/store/search-text.ts'
+import { splitKeywords } from '../../core/text/keywords.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
 import type { UsersQuery } from './contract.ts'
 import {
-  type AllOrAny,
-  defaultSearchFields,
+  defaultText,
   fullnameOf,
   listUsers,
   makeUserFilter,
-  makeUserSearch,
   mayAdminister,
-  orderUsersBy,
-  type Visibility,
+  type Seen,
+  seenBy,
+  userOrders,
   type Warn,
 } from './directory.ts'
 import type { StoredUser } from './model.ts'
@@ -27,41 +28,44 @@ const searchable = sortable.filter((field) => !/^(blocked|last_time_login|last_t
 export function findUsers(world: World, viewer: StoredUser, query: UsersQuery): List<StoredUser> {
   // Spec, People version 2: without administrator permissions view=admin gives an empty list.
   if (query.view === 'admin' && !mayAdminister(viewer, 'people')) return []
-  const { offset, limit, fields, sort, ...criteria } = query
+  const { offset, limit, fields, sort, query_fields = [], ...criteria } = query
   const ordering = sort ? orderingBy(sort.replace(/^-/, '')) : undefined
-  const searched = needSearched(query.query_fields ?? [])
-  const search = { name: `version 2 ${JSON.stringify(criteria)}`, ordering, isReversed: sort?.startsWith('-') ?? false }
-  return listUsers(world, viewer, search, (visible, several) => filterOf(query, searched, visible, several))
+  const values = { ...criteria, searched: needSearched(query_fields), ...seenBy(world, viewer) }
+  return listUsers(world, usersFound, values, { ordering, isReversed: sort?.startsWith('-') ?? false })
 }
 
-function filterOf(
-  query: UsersQuery,
-  fields: readonly UserField[],
-  { test }: Visibility,
-  several: AllOrAny,
-): Filter<StoredUser> {
+interface Searched extends Omit<UsersQuery, 'offset' | 'limit' | 'fields' | 'sort' | 'query_fields'>, Seen {
+  /** The fields to search; undefined for the default ones. */
+  searched: readonly UserField[] | undefined
+}
+
+const textOfFields = searchTexts((user: StoredUser, { fields }: { fields: readonly UserField[] }) =>
+  fields.map((field) => String(valueIn(user, field) ?? '')),
+)
+
+const usersFound = filteredList<StoredUser, Searched>((search) => {
   // Spec, People version 2: without view=admin only active users are visible.
-  const status = query.view === 'admin' ? query.status : 'active'
-  const searched = { name: `version 2 ${fields}`, isRare: Boolean(query.query_fields?.length) }
-  const words = makeUserSearch(query.query, query.query_type, searched, (user) =>
-    fields.map((field) => String(valueIn(user, field) ?? '')),
-  )
+  const status = search.view === 'admin' ? search.status : 'active'
+  const text = search.searched ? textOfFields({ fields: search.searched }) : defaultText
+  const words = makeWords(text, splitKeywords(search.query), search.query_type)
   const isWanted = ({ blocked }: StoredUser) => status === 'all' || blocked === (status === 'blocked')
-  return makeUserFilter(query, several, test ? (user) => isWanted(user) && test(user) : isWanted, words)
-}
+  return makeUserFilter(search, search, isWanted, words)
+})
 
-/** The fields to search: those that were asked for, or the default ones. */
-function needSearched(names: readonly string[]): readonly UserField[] {
+/** The fields to search: those that were requested; undefined for the default ones. */
+function needSearched(names: readonly string[]): readonly UserField[] | undefined {
   const wrong = names.find((name) => !searchable.includes(name as UserField))
   if (wrong !== undefined)
     throw invalid({ name: 'query_fields', reason: `"${wrong}" cannot be searched.${suggest(wrong, searchable)}` })
-  return names.length > 0 ? (names as readonly UserField[]) : defaultSearchFields
+  return names.length > 0 ? (names as readonly UserField[]) : undefined
 }
+
+const byField = userOrders((user, { field }: { field: UserField }) => valueIn(user, field))
 
 function orderingBy(column: string): Ordering<StoredUser> {
   if (!sortable.includes(column as UserField))
     throw invalid({ name: 'sort', reason: `there is no column "${column}".${suggest(column, sortable)}` })
-  return orderUsersBy(`version 2 ${column}`, (user) => valueIn(user, column as UserField))
+  return byField({ field: column as UserField })
 }
 
 function valueIn(user: StoredUser, field: UserField): string | number | boolean | null {

@@ -1,3 +1,4 @@
+import { createNaming, type Plain } from '../../core/store/definition.ts'
 import type { Ordering } from '../../core/store/order.ts'
 import { toSortKey } from '../../core/text/suggest.ts'
 import type { StoredUser } from './model.ts'
@@ -8,15 +9,17 @@ export const bySurname = {
   key: (user: StoredUser) => `${toSortKey(user.surname)}\n${toSortKey(user.firstname)}`,
 }
 
-/** An order of users by one of their values. The table caches it by its name. */
-export function orderUsersBy(
-  name: string,
-  read: (user: StoredUser) => string | number | boolean | null,
-): Ordering<StoredUser> {
-  const key = (user: StoredUser) => {
-    const value = read(user)
-    if (typeof value === 'string') return toSortKey(value)
-    return typeof value === 'boolean' ? Number(value) : value
-  }
-  return { name, key }
+/** Defines orders of users by one of their values, which is read by a column. */
+export function userOrders<Column extends Plain<Column>>(
+  read: (user: StoredUser, column: Column) => string | number | boolean | null,
+): (column: Column) => Ordering<StoredUser> {
+  const nameOf = createNaming<Column>()
+  return (column) => ({
+    name: nameOf(column),
+    key: (user) => {
+      const value = read(user, column)
+      if (typeof value === 'string') return toSortKey(value)
+      return typeof value === 'boolean' ? Number(value) : value
+    },
+  })
 }

@@ -1,9 +1,9 @@
 import { failed, notFound, unauthorised } from '../../core/refusal.ts'
 import { checkFree } from '../../core/store/constraints.ts'
-import { listFiltered } from '../../core/store/filter.ts'
+import { filteredList } from '../../core/store/filter.ts'
 import { byName, type List } from '../../core/store/order.ts'
-import { makeWords, matchingIn } from '../../core/store/search-text.ts'
-import { splitKeywords, toHaystack } from '../../core/text/keywords.ts'
+import { makeWords, matchingIn, searchText } from '../../core/store/search-text.ts'
+import { splitKeywords } from '../../core/text/keywords.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
 import { mayAdminister, type StoredUser } from '../people/directory.ts'
@@ -16,14 +16,17 @@ const defaultColour = '#607d8b'
 
 export function listTags(world: World, { name = '', ...asked }: { name?: string; active?: boolean }): List<StoredTag> {
   const active = asked.active === false && world.fidelity['thanks-tag-active'] === 'all' ? undefined : asked.active
-  const how = matchingIn(world)
-  return listFiltered(world.tags, byName, JSON.stringify([name, active, how]), () => ({
-    test: (tag) => active === undefined || tag.active === active,
-    words: makeWords(nameText, splitKeywords(name), how),
-  }))
+  return tagsCalled(world.tags, byName, { name, active, how: matchingIn(world) })
 }
 
-const nameText = { name: 'name', of: ({ name }: StoredTag) => toHaystack([name]) }
+const nameText = searchText(({ name }: StoredTag) => [name])
+
+const tagsCalled = filteredList<StoredTag, { name: string; active: boolean | undefined; how: 'AND' | 'OR' }>(
+  ({ name, active, how }) => ({
+    test: (tag) => active === undefined || tag.active === active,
+    words: makeWords(nameText, splitKeywords(name), how),
+  }),
+)
 
 export function countTags(world: World, active: boolean | undefined): number {
   return listTags(world, { active }).length

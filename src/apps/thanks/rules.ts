@@ -32,7 +32,7 @@ export function listNotes(
     user_ids.every((id) => seen.includes(id) && note.user_ids.includes(id)) &&
     group_ids.every((id) => note.thanked_group_ids.includes(id))
   const isAll = world.fidelity['thanks-filters'] === 'all'
-  return Order.of(byDate, [...wanted], isAll ? thanksAll : undefined).reversed()
+  return Order.of(byDate, isAll ? [...wanted].filter(thanksAll) : [...wanted]).reversed()
 }
 
 /** Of the people in a note those whom the viewer sees, and the deleted: they are of no extranet any more. */

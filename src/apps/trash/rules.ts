@@ -1,6 +1,5 @@
 import { forbidden, notFound } from '../../core/refusal.ts'
-import { listWhere } from '../../core/store/filter.ts'
-import { newestFirst } from '../../core/store/newest-first.ts'
+import { listWhere, newestFirst } from '../../core/store/filter.ts'
 import { byTitle } from '../../core/store/order.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'

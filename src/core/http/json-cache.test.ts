@@ -3,30 +3,29 @@ import { createCache, writeJson } from './json-cache.ts'
 
 describe('createCache', () => {
   const row = Object.freeze({ id: 1 })
-  const present = () => ({ id: 1, name: 'Ada' })
+  const create = () => createCache(({ id }: typeof row, base: string, name: string) => ({ id, url: `${base}/${name}` }))
 
-  it('gives the same frozen body for the same row and causes', () => {
-    const getOrMake = createCache<typeof row, { id: number; name: string }>()
-    const body = getOrMake(row, ['http://a', 7], present)
-    expect(body).toEqual({ id: 1, name: 'Ada' })
+  it('gives the same frozen body for the same row and arguments', () => {
+    const present = create()
+    const body = present(row, 'http://a', 'ada')
+    expect(body).toEqual({ id: 1, url: 'http://a/ada' })
     expect(Object.isFrozen(body)).toBe(true)
-    expect(getOrMake(row, ['http://a', 7], present)).toBe(body)
+    expect(present(row, 'http://a', 'ada')).toBe(body)
   })
 
-  it('makes another when any cause has changed', () => {
-    const getOrMake = createCache<typeof row, { id: number; name: string }>()
-    const body = getOrMake(row, ['http://a', 7], present)
-    expect(getOrMake(row, ['http://b', 7], present)).not.toBe(body)
-    const moved = getOrMake(row, ['http://b', 8], () => ({ id: 1, name: 'Eve' }))
-    expect(moved.name).toBe('Eve')
-    expect(getOrMake(row, ['http://b', 8], present)).toBe(moved)
+  it('presents it again when any argument has changed', () => {
+    const present = create()
+    const body = present(row, 'http://a', 'ada')
+    expect(present(row, 'http://b', 'ada').url).toBe('http://b/ada')
+    expect(present(row, 'http://b', 'eve').url).toBe('http://b/eve')
+    expect(present(row, 'http://a', 'ada')).toBe(body)
   })
 
-  it('makes another for another row, however alike, and for another presenter', () => {
-    const getOrMake = createCache<typeof row, { id: number; name: string }>()
-    const body = getOrMake(row, [], present)
-    expect(getOrMake({ ...row }, [], present)).not.toBe(body)
-    expect(createCache<typeof row, { id: number; name: string }>()(row, [], present)).not.toBe(body)
+  it('has another body for another row, however alike, and for another presenter', () => {
+    const present = create()
+    const body = present(row, 'http://a', 'ada')
+    expect(present({ ...row }, 'http://a', 'ada')).not.toBe(body)
+    expect(create()(row, 'http://a', 'ada')).not.toBe(body)
   })
 })
 

@@ -8,10 +8,15 @@ interface Cached<Body> {
 /** More than one, since users who look at the same rows in turn should not evict each other's bodies. */
 const mostCached = 4
 
-/** A cache for one presenter: the body of a row, as long as the other things that it depends on (`causes`) are the same. */
-export function createCache<Row extends object, Body extends object>() {
+/**
+ * Caches what a presenter makes of a row, as long as its other arguments (`causes`) are the same. Define it at the top of
+ * a module: the presenter then knows its arguments, and cannot depend on anything else.
+ */
+export function createCache<Row extends object, Causes extends readonly unknown[], Body extends object>(
+  present: (row: Row, ...causes: Causes) => Body,
+): (row: Row, ...causes: Causes) => Body {
   const bodies = new WeakMap<Row, Cached<Body>[]>()
-  return function getOrMake(row: Row, causes: readonly unknown[], make: () => Body): Body {
+  return function presentCached(row, ...causes) {
     const known = bodies.get(row)
     if (known && hasSame(known[0]!.causes, causes)) return known[0]!.body
     const at = known?.findIndex((other) => hasSame(other.causes, causes)) ?? -1
@@ -19,7 +24,7 @@ export function createCache<Row extends object, Body extends object>() {
       known!.unshift(...known!.splice(at, 1))
       return known![0]!.body
     }
-    const body = Object.freeze(make())
+    const body = Object.freeze(present(row, ...causes))
     if (!known) bodies.set(row, [{ causes, body }])
     else if (known.unshift({ causes, body }) > mostCached) known.pop()
     return body

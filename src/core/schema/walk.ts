@@ -14,6 +14,8 @@ export interface Notes {
 /** The parts of a shape. Which of them it has depends on its type. They are the same in both dialects of zod. */
 export interface Definition extends Notes {
   type: string
+  /** Of a text or a number. */
+  format?: string
   /** What an optional, nullable or readonly shape, or one with a default, is around. */
   innerType?: AnyShape
   in?: AnyShape

@@ -1,10 +1,15 @@
-import { SortedList } from './sorted/list.ts'
+import { IdMap } from './collections/id-map.ts'
 import type { Row } from './table-schema.ts'
+
+/** All rows, by id: collected only where they are needed. */
+interface AllRows<R> {
+  all(): readonly R[]
+}
 
 /** A value that is made from rows, known by its name: an index, a list. */
 export interface Derivation<R, Value> {
   name: string
-  make(rows: SortedList<R>): Value
+  make(rows: AllRows<R>): Value
   /** The value after the change of one row. Without it, or where it is undefined, the value is made anew. */
   follow?(value: Value, before: R | undefined, after: R | undefined): Value | undefined
   /** Whether it stays as it is when such a row changes: then it need not be made anew after very many changes. */
@@ -41,31 +46,36 @@ const mostDerived = 96
  * What is derived from rows follows them when it is asked for, by the changes in between.
  */
 export class Contents<R extends Row> {
-  readonly rows: SortedList<R>
+  readonly rows: IdMap<R>
   readonly nextId: number
+  #all: readonly R[] | undefined
   #derived: Map<string, Derived<R, unknown>> | undefined
   #former: Former<R> | undefined
   /** How many changes can be followed back. */
   #depth = 0
 
-  private constructor(rows: SortedList<R>, nextId: number) {
+  private constructor(rows: IdMap<R>, nextId: number) {
     this.rows = rows
     this.nextId = nextId
   }
 
-  /** Of rows that are sorted by id. */
   static of<R extends Row>(rows: readonly R[] = [], nextId = 1): Contents<R> {
-    return new Contents(SortedList.of<R>(byId, rows), nextId)
+    return new Contents(IdMap.of(rows.map((row) => [row.id, row] as const)), nextId)
   }
 
   get(id: number): R | undefined {
-    return this.rows.findBy(id, idOf)
+    return this.rows.get(id)
+  }
+
+  /** All rows, by id. */
+  all(): readonly R[] {
+    this.#all ??= this.rows.values()
+    return this.#all
   }
 
   /** With `after` in the place of the row with that id; without that row if it is undefined. */
   with(id: number, after: R | undefined, before = this.get(id)): Contents<R> {
-    const rows = after ? this.rows.with(after) : before ? this.rows.without(before) : this.rows
-    const contents = new Contents(rows, after ? Math.max(this.nextId, id + 1) : this.nextId)
+    const contents = new Contents(this.rows.with(id, after), after ? Math.max(this.nextId, id + 1) : this.nextId)
     return contents.#after({ contents: this, before, after })
   }
 
@@ -76,17 +86,21 @@ export class Contents<R extends Row> {
       for (const one of changes) contents = contents.with(idOfChange(one), one.after, one.before)
       return contents
     }
-    const changed = new Set(changes.map(idOfChange))
-    const rows = this.rows.slice().filter(({ id }) => !changed.has(id))
-    for (const { after } of changes) if (after) rows.push(after)
-    rows.sort(byId)
-    const contents = Contents.of(rows, Math.max(this.nextId, (rows.at(-1)?.id ?? 0) + 1))
+    const rows = new Map(this.all().map((row) => [row.id, row]))
+    let { nextId } = this
+    for (const one of changes) {
+      const id = idOfChange(one)
+      if (one.after) rows.set(id, one.after)
+      else rows.delete(id)
+      nextId = Math.max(nextId, id + 1)
+    }
+    const contents = new Contents(IdMap.of(rows), nextId)
     return contents.#after({ contents: this, before: undefined, after: undefined, many: changes })
   }
 
   /** Whether to follow each is cheaper than to make a value anew. */
   #areFew({ length }: readonly unknown[]): boolean {
-    return length <= Math.max(reach, this.rows.length / 32)
+    return length <= Math.max(reach, this.rows.size / 32)
   }
 
   #after(former: Former<R>): this {
@@ -98,6 +112,7 @@ export class Contents<R extends Row> {
 
   withNextId(nextId: number): Contents<R> {
     const contents = new Contents(this.rows, nextId)
+    contents.#all = this.#all
     contents.#derived = this.#derived
     contents.#former = this.#former
     contents.#depth = this.#depth
@@ -113,7 +128,7 @@ export class Contents<R extends Row> {
   #derive<Value>(derivation: Derivation<R, Value>): Derived<R, Value> {
     const { name } = derivation
     const known = this.#derived?.get(name) as Derived<R, Value> | undefined
-    if (!known) return this.#add(derivation, this.#follow(derivation) ?? derivation.make(this.rows))
+    if (!known) return this.#add(derivation, this.#follow(derivation) ?? derivation.make(this))
     // Where there may soon be too many, it goes to the end: the first is the one that was not asked for longest.
     if (this.#derived!.size > mostDerived / 2) {
       this.#derived!.delete(name)
@@ -199,12 +214,4 @@ export class Contents<R extends Row> {
 
 function idOfChange({ before, after }: RowChange<Row>): number {
   return (after ?? before)!.id
-}
-
-function idOf({ id }: Row): number {
-  return id
-}
-
-function byId(a: Row, b: Row): number {
-  return a.id - b.id
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { type Filter, listFiltered, listWhere } from './filter.ts'
-import { makeWords } from './search-text.ts'
+import { type Filter, filteredList, listWhere } from './filter.ts'
+import { makeWords, searchText } from './search-text.ts'
 import { Table } from './table.ts'
 import { table } from './table-schema.ts'
 import { Transactions } from './transaction.ts'
@@ -10,7 +10,7 @@ const Plant = z.object({ id: z.int(), name: z.string(), bed: z.int(), colours: z
 type Plant = z.infer<typeof Plant>
 
 const byName = { name: 'name', key: ({ name }: Plant) => name }
-const text = { name: 'name', of: ({ name }: Plant) => name.toLowerCase() }
+const text = searchText(({ name }: Plant) => [name])
 
 function garden() {
   const plants = new Table<Plant>('plants', table(Plant, { index: ['bed', 'colours'] }), new Transactions())
@@ -21,7 +21,7 @@ function garden() {
   return plants
 }
 
-describe('listFiltered', () => {
+describe('filteredList', () => {
   it.each<[string, Filter<Plant>, string[]]>([
     ['nothing', {}, ['Lily', 'Rose', 'Tulip', 'Water lily']],
     ['a value', { where: { bed: 2 } }, ['Lily', 'Water lily']],
@@ -38,23 +38,46 @@ describe('listFiltered', () => {
     ],
   ])('asks for %s, and follows writes', (_, filter, expected) => {
     const plants = garden()
-    const names = () => listFiltered(plants, byName, 'some', () => filter).rows.map(({ name }) => name)
+    const list = filteredList<Plant, object>(() => filter)
+    const names = () => list(plants, byName, {}).rows.map(({ name }) => name)
     expect(names()).toEqual(expected)
     for (const { id } of plants.all()) plants.patch(id, { name: 'Fern', bed: 3, colours: [] })
     for (const { id, ...plant } of garden().all()) plants.patch(id, plant)
     expect(names()).toEqual(expected)
   })
 
-  it('makes the filter once', () => {
+  it('makes the filter once for each of its values', () => {
     const plants = garden()
-    let made = 0
-    const ask = () =>
-      listFiltered(plants, byName, 'some', () => {
-        made++
-        return {}
-      })
-    expect(ask()).toBe(ask())
-    expect(made).toBe(1)
+    const made: (readonly number[])[] = []
+    const inBeds = filteredList<Plant, { beds: readonly number[] }>(({ beds }) => {
+      made.push(beds)
+      return { test: ({ bed }) => beds.includes(bed) }
+    })
+    const ask = (...beds: number[]) => inBeds(plants, byName, { beds })
+    expect(ask(1)).toBe(ask(1))
+    expect(ask(1, 2).length).toBe(4)
+    expect(made).toEqual([[1], [1, 2]])
+  })
+
+  it('is another list than one of another definition with the same values', () => {
+    const plants = garden()
+    const above = filteredList<Plant, { bed: number }>(({ bed }) => ({ test: (plant) => plant.bed > bed }))
+    const upTo = filteredList<Plant, { bed: number }>(({ bed }) => ({ test: (plant) => plant.bed <= bed }))
+    const names = [above, upTo].map((list) => list(plants, byName, { bed: 1 }).rows.map(({ name }) => name))
+    expect(names).toEqual([
+      ['Lily', 'Water lily'],
+      ['Rose', 'Tulip'],
+    ])
+  })
+
+  it('takes plain values only, and all that its filter needs', () => {
+    // @ts-expect-error: a function cannot be part of what a list is kept by.
+    filteredList<Plant, { test: () => boolean }>(({ test }) => ({ test }))
+    const inBed = filteredList<Plant, { bed: number; colour: string }>(({ bed, colour }) => ({
+      where: { bed, colours: colour },
+    }))
+    // @ts-expect-error: the colour is missing.
+    expect(() => inBed(garden(), byName, { bed: 1 })).not.toThrow()
   })
 })
 

@@ -1,10 +1,11 @@
 import type { Derivation } from './contents.ts'
+import { createNaming, type Plain } from './definition.ts'
 import { Order, type Ordering, type Test } from './order.ts'
 import type { Table } from './table.ts'
 import { hasKey, type Key } from './table-index.ts'
 import type { Row } from './table-schema.ts'
 
-/** Which rows are wanted: those that fit all of its parts. It may look at nothing but the row. */
+/** Which rows are wanted: those that fit all of its parts. */
 export interface Filter<R> {
   /** What fields with an index have: this value, or it is in their list. Of several values, all. */
   where?: { readonly [Field in keyof R & string]?: Key | readonly Key[] | undefined }
@@ -16,28 +17,39 @@ export interface Filter<R> {
 
 /** Keywords that are looked for in an index of text. */
 export interface Words<R> {
-  /** The ids of all rows that can have them, and of some others; undefined where that may be any. */
-  findIds(derive: <Value>(derivation: Derivation<R, Value>) => Value): readonly number[] | undefined
+  /** The ids of all rows that have them; undefined where as many as `limit` texts would have to be searched. */
+  findIds(derive: <Value>(derivation: Derivation<R, Value>) => Value, limit: number): readonly number[] | undefined
   areIn(row: R): boolean
 }
+
+/** Some rows of a table, in an order. */
+export type FilteredList<R extends Row, Values> = <Kind extends R>(
+  table: Table<Kind>,
+  by: Ordering<NoInfer<Kind>>,
+  values: Values,
+) => Order<Kind>
 
 /** So few rows that no search for fewer pays. */
 const few = 50
 
-/** The rows of a filter, in that order. The list is kept by its name, and the filter made only where there is none. */
-export function listFiltered<R extends Row>(
-  table: Table<R>,
-  by: Ordering<NoInfer<R>>,
-  name: string,
-  makeFilter: () => Filter<NoInfer<R>>,
-): Order<R> {
-  return table.derive({
-    name: `list ${by.name} ${name}`,
-    make: () => select(table, by, makeFilter()),
-    // After very many changes it is made anew: indexes know which rows to look at.
-    follow: (order: Order<R>, before, after) => order.changed(before, after),
-  })
+/**
+ * Defines a list that the table keeps and updates, for each of its values. Define it at the top of a module: the filter
+ * then knows the values and the row, and cannot depend on anything that the list is not kept by.
+ */
+export function filteredList<R extends Row, Values extends Plain<Values>>(
+  filterBy: (values: Values) => Filter<R>,
+): FilteredList<R, Values> {
+  const nameOf = createNaming<Values>()
+  return <Kind extends R>(table: Table<Kind>, by: Ordering<Kind>, values: Values) =>
+    table.derive({
+      name: `list ${by.name} ${nameOf(values)}`,
+      make: () => select(table, by, filterBy(values) as Filter<Kind>),
+      // After very many changes it is built again: indexes know which rows to look at.
+      follow: (order: Order<Kind>, before, after) => order.changed(before, after),
+    })
 }
+
+const rowsWith = filteredList<Row, { field: string; id: number }>(({ field, id }) => ({ where: { [field]: id } }))
 
 /** The rows with that id in a field, or in its list, in that order. */
 export function listWhere<R extends Row>(
@@ -46,19 +58,25 @@ export function listWhere<R extends Row>(
   field: keyof R & string,
   id: number,
 ): Order<R> {
-  return listFiltered(table, by, `${field} ${id}`, () => ({ where: { [field]: id } as Filter<R>['where'] }))
+  return rowsWith(table, by, { field, id })
 }
 
 /** Looks only at rows that an index knows, if these are few. */
 function select<R extends Row>(table: Table<R>, by: Ordering<R>, filter: Filter<R>): Order<R> {
   const values = valuesIn<R>(filter.where)
-  const ids = narrow(table, filter, values)
-  const test = makeTest(filter, values)
-  if (!ids || ids.length > table.size / 4) return table.list(by).filtered(test)
+  const test = testBy(filter, values)
+  const { ids, words } = narrow(table, filter, values)
+  // The index has read the texts already.
+  const rest = words ? testBy({ ...filter, words: undefined }, values) : test
+  if (!ids) return table.list(by).filtered(test)
+  if (ids.length > table.size / 4) {
+    const known = new Set(ids)
+    return table.list(by).filtered(test, (row) => known.has(row.id) && rest(row))
+  }
   const rows: R[] = []
   for (const id of ids) {
     const row = table.get(id)
-    if (row) rows.push(row)
+    if (row && rest(row)) rows.push(row)
   }
   return Order.of(by, rows, test)
 }
@@ -66,30 +84,30 @@ function select<R extends Row>(table: Table<R>, by: Ordering<R>, filter: Filter<
 /** A field, and a value that it has to have. */
 type Wanted<R> = readonly [field: keyof R & string, value: Key]
 
-/** The ids of the fewest rows that an index knows to be all that can pass; undefined where that may be any. */
+/** The fewest rows that can pass, as an index knows them; `words` if it is the index of the text. */
 function narrow<R extends Row>(
   table: Table<R>,
   { ids, words }: Filter<R>,
   values: readonly Wanted<R>[],
-): readonly number[] | undefined {
-  if (ids) return ids
-  const lists = values.map(([field, value]) => ({
-    count: table.count(field, value),
-    get: () => table.idsWhere(field, value),
-  }))
-  const [least] = lists.sort((a, b) => a.count - b.count)
-  if (!words || (least && least.count <= few)) return least?.get()
-  const found = words.findIds((derivation) => table.derive(derivation))
-  return least && least.count < (found?.length ?? Number.POSITIVE_INFINITY) ? least.get() : found
+): { ids?: readonly number[] | undefined; words?: boolean } {
+  if (ids) return { ids }
+  let least = Number.POSITIVE_INFINITY
+  let wanted: Wanted<R> | undefined
+  for (const one of values) {
+    const count = table.count(...one)
+    if (count < least) [least, wanted] = [count, one]
+  }
+  const found = least > few ? words?.findIds((derivation) => table.derive(derivation), least) : undefined
+  return found ? { ids: found, words: true } : { ids: wanted && table.idsWhere(...wanted) }
 }
 
-function makeTest<R extends Row>({ ids, words, test }: Filter<R>, values: readonly Wanted<R>[]): Test<R> {
+function testBy<R extends Row>({ ids, words, test }: Filter<R>, values: readonly Wanted<R>[]): Test<R> {
   const wanted = ids && new Set(ids)
-  return (row) =>
-    (!wanted || wanted.has(row.id)) &&
-    values.every(([field, value]) => hasKey(row[field], value)) &&
-    (!test || test(row)) &&
-    (!words || words.areIn(row))
+  return (row) => {
+    if (wanted && !wanted.has(row.id)) return false
+    for (const [field, value] of values) if (!hasKey(row[field], value)) return false
+    return (!test || test(row)) && (!words || words.areIn(row))
+  }
 }
 
 function valuesIn<R>(where: Filter<R>['where']): Wanted<R>[] {
@@ -101,4 +119,9 @@ function valuesIn<R>(where: Filter<R>['where']): Wanted<R>[] {
     else if (wanted !== undefined) values.push([field, wanted as Key])
   }
   return values
+}
+
+/** The latest instant first; of the same, the higher id. */
+export function newestFirst<R extends Row>(instantOf: (row: R) => string): Ordering<R> {
+  return { name: 'newest first', key: (row) => [-Date.parse(instantOf(row)), -row.id] }
 }

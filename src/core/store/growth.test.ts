@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { toHaystack } from '../text/keywords.ts'
-import { listFiltered } from './filter.ts'
-import { makeWords } from './search-text.ts'
+import { filteredList } from './filter.ts'
+import { makeWords, searchText } from './search-text.ts'
 import { Table } from './table.ts'
 import { table } from './table-schema.ts'
 import { Transactions } from './transaction.ts'
@@ -25,15 +24,17 @@ function company(size: number) {
       return name
     },
   }
-  const text = { name: 'name', of: ({ name }: Person) => toHaystack([name]) }
+  const text = searchText(({ name }: Person) => [name])
   const test = () => {
     looked++
     return true
   }
+  const ofTeam = filteredList<Person, { team: number }>((where) => ({ where, test }))
+  const called = filteredList<Person, { word: string }>(({ word }) => ({ words: makeWords(text, [word]), test }))
   const lists = {
     all: () => people.list(by),
-    team: () => listFiltered(people, by, 'team 1', () => ({ where: { team: 1 }, test })),
-    search: () => listFiltered(people, by, 'zoe', () => ({ words: makeWords(text, ['zoe']), test })),
+    team: () => ofTeam(people, by, { team: 1 }),
+    search: () => called(people, by, { word: 'zoe' }),
   }
   /** How many rows a piece of work looks at. */
   const count = (work: () => unknown) => {

@@ -1,6 +1,6 @@
 import type { Fidelity } from '../fidelity.ts'
 import { toSortKey } from '../text/suggest.ts'
-import { SortedList } from './sorted/list.ts'
+import { SortedList } from './collections/sorted-list.ts'
 import type { Row } from './table-schema.ts'
 
 type SortKey = string | number | null | readonly SortKey[]
@@ -39,15 +39,15 @@ export class Order<R extends Row> implements List<R> {
     this.#sorted = sorted
   }
 
+  /** Of rows that pass the test, if there is one. */
   static of<R extends Row>(by: Ordering<R>, rows: readonly R[], test?: Test<R>): Order<R> {
-    const wanted = test ? rows.filter(test) : rows
-    const keyed = wanted.map((row) => ({ row, key: by.key(row) }))
+    const keyed = rows.map((row) => ({ row, key: by.key(row) }))
     return new Order(by, test, SortedList.of<Keyed<R>>(compare, keyed.sort(compare)))
   }
 
-  /** Of these rows those that pass. */
-  filtered(test: Test<R>): Order<R> {
-    const wanted = this.#sorted.slice().filter(({ row }) => test(row))
+  /** Of these rows those that pass, which a quicker test may find out for now. */
+  filtered(test: Test<R>, quicker = test): Order<R> {
+    const wanted = this.#sorted.slice().filter(({ row }) => quicker(row))
     return new Order(this.#by, test, SortedList.of<Keyed<R>>(compare, wanted))
   }
 
@@ -61,15 +61,17 @@ export class Order<R extends Row> implements List<R> {
 
   /** Those with this key or one before it. */
   upTo(last: SortKey): R[] {
-    return this.slice(
-      0,
-      this.#sorted.position(({ key }) => (compareKeys(key, last) > 0 ? 1 : -1)),
-    )
+    return this.slice(0, this.#countUpTo(last))
   }
 
   /** The last of these. */
   lastUpTo(last: SortKey): R | undefined {
-    return this.#sorted.findLast(({ key }) => compareKeys(key, last))?.row
+    const end = this.#countUpTo(last)
+    return this.slice(end - 1, end)[0]
+  }
+
+  #countUpTo(last: SortKey): number {
+    return this.#sorted.position(({ key }) => (compareKeys(key, last) > 0 ? 1 : -1))
   }
 
   /** The same from its end. */

@@ -1,18 +1,51 @@
 import type { Fidelity } from '../fidelity.ts'
-import { hasKeywords } from '../text/keywords.ts'
+import { hasKeywords, toHaystack } from '../text/keywords.ts'
 import type { Derivation } from './contents.ts'
+import { createNaming, type Plain } from './definition.ts'
 import type { Words } from './filter.ts'
 import type { Row } from './table-schema.ts'
 import { TextIndex } from './text-index.ts'
 
-/** The text of a row that keywords are looked for in, in lower case. It is known by its name. */
-interface SearchText<R> {
-  name: string
+/** The text of a row that keywords are looked for in, and its index. */
+export interface SearchText<R> {
   of(row: R): string
-  /** What it is made from. It is the same where these are the same, and need not be made to know that. */
-  from?(row: R): readonly unknown[]
-  /** Whether its index is forgotten where nobody searches it: there may be many such texts. */
-  isRare?: boolean
+  index: Derivation<R, TextIndex>
+}
+
+/** Defines a text to search: some texts of a row together. Its index is kept. */
+export function searchText<R extends Row>(partsOf: (row: R) => readonly string[]): SearchText<R> {
+  return createText(createNaming<object>()({}), true, partsOf)
+}
+
+/** Defines a text for each of some values. There may be many, so the index of one that nobody searches is dropped. */
+export function searchTexts<R extends Row, Values extends Plain<Values>>(
+  partsOf: (row: R, values: Values) => readonly string[],
+): (values: Values) => SearchText<R> {
+  const nameOf = createNaming<Values>()
+  return (values) => createText(nameOf(values), false, (row) => partsOf(row, values))
+}
+
+function createText<R extends Row>(
+  name: string,
+  isKept: boolean,
+  partsOf: (row: R) => readonly string[],
+): SearchText<R> {
+  const of = (row: R) => toHaystack(partsOf(row))
+  const isSame = (before: R, after: R) => {
+    const parts = partsOf(after)
+    return partsOf(before).every((part, i) => part === parts[i])
+  }
+  const index: Derivation<R, TextIndex> = {
+    name: `text ${name}`,
+    isKept,
+    make: (rows) => TextIndex.of(rows.all().map((row) => ({ id: row.id, text: of(row) }))),
+    follow(index, before, after) {
+      if (before && after && isSame(before, after)) return index
+      return index.changed((after ?? before)!.id, after ? of(after) : '')
+    },
+    isSame,
+  }
+  return { of, index }
 }
 
 /** Gap: where nothing says whether all of the keywords are wanted or any of them. */
@@ -29,32 +62,6 @@ export function makeWords<R extends Row>(
   if (keywords.length === 0) return undefined
   return {
     areIn: (row) => hasKeywords(text.of(row), keywords, how),
-    findIds(derive) {
-      // Nearly every text has a single letter: an index of these would know nearly every row.
-      const isKnown = (keyword: string) => keyword.length >= 2
-      if (!(how === 'OR' ? keywords.every(isKnown) : keywords.some(isKnown))) return undefined
-      const index = derive(indexOf(text))
-      if (how === 'OR') return index.find(keywords)
-      return index.find([keywords.reduce((least, other) => (index.count(other) < index.count(least) ? other : least))])
-    },
+    findIds: (derive, limit) => derive(text.index).find(keywords, how, limit),
   }
-}
-
-function indexOf<R extends Row>(text: SearchText<R>): Derivation<R, TextIndex> {
-  const isSame = (before: R, after: R) =>
-    text.from ? hasSame(text.from(before), text.from(after)) : text.of(before) === text.of(after)
-  return {
-    name: `text ${text.name}`,
-    isKept: !text.isRare,
-    make: (rows) => TextIndex.of(rows.slice().map((row) => ({ id: row.id, text: text.of(row) }))),
-    follow(index, before, after) {
-      const row = after ?? before
-      return row && !(before && after && isSame(before, after)) ? index.changed(row.id) : index
-    },
-    isSame,
-  }
-}
-
-function hasSame(some: readonly unknown[], others: readonly unknown[]): boolean {
-  return some.length === others.length && some.every((one, i) => one === others[i])
 }

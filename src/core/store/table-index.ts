@@ -1,32 +1,26 @@
+import { IdMap } from './collections/id-map.ts'
 import type { Derivation } from './contents.ts'
-import { SortedList } from './sorted/list.ts'
-import { positionOf } from './sorted/nodes.ts'
 import type { Row, RowShape, TableSchema } from './table-schema.ts'
 
 export type Key = string | number | true
 
-/** Some rows of one key. A key that many rows have is in several, so that a change copies few ids. */
-interface Posting {
-  key: Key
-  /** Sorted, and never empty. */
-  ids: readonly number[]
-}
+/** The rows with one key: few ids as a sorted list, many as a map that shares what does not change. */
+type Ids = readonly number[] | IdMap<number>
 
-const none: readonly number[] = []
+/** Keys whose numbers end the same, with the ids of their rows. */
+type Bucket = readonly (readonly [key: Key, ids: Ids])[]
 
-/** The most ids of a posting. */
-const most = 64
-/** How many lookups are remembered. */
-const mostRecent = 32
+/** The number of the last bucket: as many as a map has in three levels. */
+const last = 2 ** 15 - 1
+/** The most ids of a list: a change copies it. */
+const mostListed = 64
 
-/** The ids of the rows by value. It is a value itself: a change makes another one. */
+/** The ids of the rows by value. It is a value itself: a change creates another one. */
 export class Index {
-  readonly #postings: SortedList<Posting>
-  /** What was looked up lately: nearly all requests ask for the same few, such as whoever is signed in. */
-  #recent: Map<string, readonly number[]> | undefined
+  readonly #buckets: IdMap<Bucket>
 
-  private constructor(postings: SortedList<Posting>) {
-    this.#postings = postings
+  private constructor(buckets: IdMap<Bucket>) {
+    this.#buckets = buckets
   }
 
   /** Of the ids of rows, which are sorted, with the value of each. */
@@ -39,79 +33,71 @@ export class Index {
         else idsByKey.set(key, [id])
       }
     }
-    const keys = [...idsByKey.keys()].sort(compareKeys)
-    const postings = keys.flatMap((key) => split(key, idsByKey.get(key)!, most / 2))
-    return new Index(SortedList.of(comparePostings, postings))
+    const found = new Map<number, Bucket>()
+    for (const [key, ids] of idsByKey) {
+      const number = bucketOf(key)
+      found.set(number, [...(found.get(number) ?? []), [key, ids.length > mostListed ? mapOf(ids) : ids]])
+    }
+    return new Index(IdMap.of(found))
   }
 
   /** The ids, sorted. */
   get(value: Key): readonly number[] {
-    const known = typeof value === 'string' ? this.#recent?.get(value) : undefined
-    if (known) return known
-    const postings = this.#postingsOf(value)
-    // These are put together anew, and may be very many.
-    if (postings.length > 1) return postings.flatMap(({ ids }) => ids)
-    const ids = postings[0]?.ids ?? none
-    if (typeof value === 'string' && ids !== none) this.#remember(value, ids)
-    return ids
+    const ids = this.#find(keyOf(value))
+    return ids instanceof IdMap ? ids.values() : ids
   }
 
   /** How many ids there are. */
   count(value: Key): number {
-    return this.#postingsOf(value).reduce((sum, { ids }) => sum + ids.length, 0)
+    return sizeOf(this.#find(keyOf(value)))
   }
 
   /** With another value of a row. */
   moved(id: number, before: unknown, after: unknown): Index {
     if (before === after) return this
-    let postings = this.#postings
-    for (const key of keysOf(before)) if (!hasKey(after, key)) postings = change(postings, key, id, false)
-    for (const key of keysOf(after)) if (!hasKey(before, key)) postings = change(postings, key, id, true)
-    return postings === this.#postings ? this : new Index(postings)
+    let index: Index = this
+    for (const key of keysOf(before)) if (!hasKey(after, key)) index = index.#with(key, id, false)
+    for (const key of keysOf(after)) if (!hasKey(before, key)) index = index.#with(key, id, true)
+    return index
   }
 
-  #remember(value: string, ids: readonly number[]): void {
-    if (!this.#recent || this.#recent.size >= mostRecent) this.#recent = new Map()
-    this.#recent.set(value, ids)
+  #find(key: Key): Ids {
+    const bucket = this.#buckets.get(bucketOf(key))
+    if (bucket) for (const entry of bucket) if (entry[0] === key) return entry[1]
+    return []
   }
 
-  #postingsOf(value: Key): Posting[] {
-    const wanted = keyOf(value)
-    return this.#postings.findAll(({ key }) => compareKeys(key, wanted))
+  /** With an id of a key, or without it. */
+  #with(key: Key, id: number, isThere: boolean): Index {
+    const number = bucketOf(key)
+    const others = this.#buckets.get(number)?.filter((entry) => entry[0] !== key) ?? []
+    const ids = change(this.#find(key), id, isThere)
+    const bucket = sizeOf(ids) > 0 ? [...others, [key, ids] as const] : others
+    return new Index(this.#buckets.with(number, bucket[0] && bucket))
   }
 }
 
-/** The postings with an id of a key, or without it. */
-function change(postings: SortedList<Posting>, key: Key, id: number, isThere: boolean): SortedList<Posting> {
-  const near = postings.around((posting) => compareKeys(posting.key, key) || (posting.ids[0]! > id ? 1 : -1))
-  const posting = near.find((posting) => posting?.key === key)
-  if (!posting) return isThere ? postings.with({ key, ids: [id] }) : postings
-  const at = positionOf(posting.ids, (other) => other - id)
-  const isKnown = posting.ids[at] === id
-  if (isKnown === isThere) return postings
-  const ids = posting.ids.slice()
-  if (isThere) ids.splice(at, 0, id)
-  else ids.splice(at, 1)
-  const parts = split(key, ids, ids.length > most ? most / 2 : most)
-  const rest = parts[0]?.ids[0] === posting.ids[0] ? postings : postings.without(posting)
-  return parts.reduce((list, part) => list.with(part), rest)
+function sizeOf(ids: Ids): number {
+  return ids instanceof IdMap ? ids.size : ids.length
 }
 
-function split(key: Key, ids: readonly number[], size: number): Posting[] {
-  if (ids.length <= size) return ids.length > 0 ? [{ key, ids }] : []
-  const parts: Posting[] = []
-  for (let from = 0; from < ids.length; from += size) parts.push({ key, ids: ids.slice(from, from + size) })
-  return parts
+function change(ids: Ids, id: number, isThere: boolean): Ids {
+  if (ids instanceof IdMap) return ids.with(id, isThere ? id : undefined)
+  const others = ids.filter((other) => other !== id)
+  if (!isThere) return others
+  const list = [...others, id].sort((a, b) => a - b)
+  return list.length > mostListed ? mapOf(list) : list
 }
 
-function comparePostings(a: Posting, b: Posting): number {
-  return compareKeys(a.key, b.key) || a.ids[0]! - b.ids[0]!
+function mapOf(ids: readonly number[]): IdMap<number> {
+  return IdMap.of(ids.map((id) => [id, id] as const))
 }
 
-/** The keys of one index are of one kind. */
-function compareKeys(a: Key, b: Key): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
+function bucketOf(key: Key): number {
+  if (typeof key !== 'string') return Number(key) & last
+  let number = 0
+  for (let i = 0; i < key.length; i++) number = (number * 31 + key.charCodeAt(i)) | 0
+  return (number ^ (number >>> 15)) & last
 }
 
 /** Case does not matter in text. */
@@ -122,7 +108,6 @@ export function keyOf(value: Key): Key {
 /** Whether a field's value, or its list, has this one: what its index says, of one row. */
 export function hasKey(value: unknown, wanted: Key): boolean {
   const key = keyOf(wanted)
-  if (value instanceof Set) return value.has(key)
   return Array.isArray(value) ? value.some((one) => keyOf(one) === key) : keyOf(value as Key) === key
 }
 
@@ -132,31 +117,21 @@ export function hasKey(value: unknown, wanted: Key): boolean {
  */
 function keysOf(value: unknown): Iterable<Key> {
   if (value === undefined || value === null || value === false) return []
-  if (value instanceof Set) return value
   return Array.isArray(value) ? new Set(value.map(keyOf)) : [keyOf(value as Key)]
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a schema knows the type of its rows.
-const indexesBySchema = new WeakMap<object, ReadonlyMap<string, Derivation<any, Index>>>()
-
-/** The indexes of a table by field: the same in all worlds. */
-export function indexesOf<R extends Row>(
-  schema: TableSchema<RowShape<R>, unknown>,
-): ReadonlyMap<string, Derivation<R, Index>> {
+export function indexBy<R extends Row>(
+  { name, schema }: { name: string; schema: TableSchema<RowShape<R>, unknown> },
+  field: keyof R & string,
+): Derivation<R, Index> {
   const { unique = [], index = [], references = {} } = schema
-  const known = indexesBySchema.get(schema)
-  if (known) return known
-  const fields = [...unique, ...index, ...Object.keys(references as object)] as (keyof R & string)[]
-  const indexes = new Map(fields.map((field) => [field as string, indexBy<R>(field)]))
-  indexesBySchema.set(schema, indexes)
-  return indexes
-}
-
-function indexBy<R extends Row>(field: keyof R & string): Derivation<R, Index> {
+  if (![...unique, ...index, ...Object.keys(references as object)].includes(field)) {
+    throw new TypeError(`Failed to look up ${name} by ${field}: it has no index. Please add it to the table's schema.`)
+  }
   return {
     name: `index ${field}`,
     isKept: true,
-    make: (rows) => Index.of(rows.slice().map((row) => [row.id, row[field]] as const)),
+    make: (rows) => Index.of(rows.all().map((row) => [row.id, row[field]] as const)),
     follow: (index, before, after) => index.moved((after ?? before)!.id, before?.[field], after?.[field]),
     isSame: (before, after) => before[field] === after[field],
   }

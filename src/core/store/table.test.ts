@@ -189,7 +189,7 @@ describe('derive', () => {
   it('is computed once, and again after every kind of change', () => {
     const { transactions, plants } = plantTable()
     let runs = 0
-    const look = () => plants.derive({ name: 'count', make: ({ length }) => ({ size: length, runs: ++runs }) })
+    const look = () => plants.derive({ name: 'count', make: (rows) => ({ size: rows.all().length, runs: ++runs }) })
     plants.add(aPlant('Rose'))
     expect(look()).toBe(look())
     plants.patch(1, { height: 1 })

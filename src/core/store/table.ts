@@ -4,7 +4,8 @@ import { parseExplained } from '../schema/messages.ts'
 import { Contents, type Derivation, type RowChange } from './contents.ts'
 import { freeze } from './freeze.ts'
 import { Order, type Ordering } from './order.ts'
-import { type Index, indexesOf, type Key } from './table-index.ts'
+import { misfit, type Reader, readerOf, rowReaderOf } from './row-reader.ts'
+import { type Index, indexBy, type Key } from './table-index.ts'
 import { highestId, type References, type Row, type RowShape, type TableSchema } from './table-schema.ts'
 import type { Transactions } from './transaction.ts'
 
@@ -30,14 +31,15 @@ export class Table<R extends Row, Refs = References> {
   readonly #transactions: Transactions
   /** The index of its contents among those of all tables. */
   readonly #index: number
-  readonly #indexes: ReadonlyMap<string, Derivation<R, Index>>
+  readonly #indexes = new Map<string, Derivation<R, Index>>()
+  /** By field; undefined stands for the whole row. */
+  readonly #readers = new Map<string | undefined, Reader>()
 
   constructor(name: string, schema: TableSchema<RowShape<R>, Refs>, transactions: Transactions, index?: number) {
     this.name = name
     this.schema = schema
     this.#transactions = transactions
     this.#index = index ?? transactions.current.tables.length
-    this.#indexes = indexesOf(schema)
     if (!this.#contents) this.#contents = Contents.of<R>()
   }
 
@@ -55,7 +57,7 @@ export class Table<R extends Row, Refs = References> {
   }
 
   get size(): number {
-    return this.#contents.rows.length
+    return this.#contents.rows.size
   }
 
   get(id: number): R | undefined {
@@ -75,7 +77,7 @@ export class Table<R extends Row, Refs = References> {
 
   /** All rows, by id. */
   all(): readonly R[] {
-    return this.#contents.derive<readonly R[]>({ name: 'all', make: (rows) => rows.slice() })
+    return this.#contents.all()
   }
 
   /** The rows whose indexed field has this value, or a list with it. Case does not matter in text. */
@@ -102,7 +104,7 @@ export class Table<R extends Row, Refs = References> {
     return this.#contents.derive({
       name: `list ${by.name}`,
       isKept: true,
-      make: (rows) => Order.of(by, rows.slice()),
+      make: (rows) => Order.of(by, rows.all()),
       follow: (order: Order<R>, before, after) => order.changed(before, after),
     })
   }
@@ -114,7 +116,7 @@ export class Table<R extends Row, Refs = References> {
 
   /** The rows that are not the same in the other table, or not there at all. */
   rowsNotIn(other: Table<R>): readonly R[] {
-    return this.#contents.rows.notIn(other.#contents.rows)
+    return this.#contents.rows.valuesNotIn(other.#contents.rows)
   }
 
   /** The changes since that snapshot was taken; undefined where it is not known any more. */
@@ -182,8 +184,15 @@ export class Table<R extends Row, Refs = References> {
   /** Parses a whole row, or the value of one field. Refuses what is not in its shape. */
   parse(id: number, field: string | undefined, value: unknown): unknown {
     const { shape: fields } = this.schema.shape
+    let read = this.#readers.get(field)
     const part = field !== undefined && Object.hasOwn(fields, field) ? (fields[field] as z.ZodMiniType) : undefined
     const shape = field === undefined ? this.schema.shape : part
+    if (shape && !read) {
+      read = part ? readerOf(part) : rowReaderOf(this.schema.shape)
+      this.#readers.set(field, read)
+    }
+    const data = read ? read(value) : misfit
+    if (data !== misfit) return data
     const parsed = shape && parseExplained(shape, value)
     if (parsed?.success) return parsed.data
     const { path, message } = parsed?.error.issues[0] ?? { path: [], message: 'there is no such field' }
@@ -236,10 +245,11 @@ export class Table<R extends Row, Refs = References> {
   }
 
   #indexOf(field: string): Index {
-    const index = this.#indexes.get(field)
-    if (index) return this.#contents.derive(index)
-    throw new TypeError(
-      `Failed to look up ${this.name} by ${field}: it has no index. Please add it to the table's schema.`,
-    )
+    let index = this.#indexes.get(field)
+    if (!index) {
+      index = indexBy<R>(this, field as keyof R & string)
+      this.#indexes.set(field, index)
+    }
+    return this.#contents.derive(index)
   }
 }

@@ -4,34 +4,40 @@ import { TextIndex } from './text-index.ts'
 const texts = (...all: string[]) => all.map((text, i) => ({ id: i + 1, text }))
 
 describe('TextIndex', () => {
-  it('knows the texts that can have a word, and counts them', () => {
+  it('finds the texts with all of the words, or any of them', () => {
     const index = TextIndex.of(texts('unicorn', 'corn', 'cob', ''))
-    expect(index.find(['corn'])).toEqual([1, 2])
-    expect(index.find(['uni', 'cob'])).toEqual([1, 3])
-    expect(index.find(['ob'])).toEqual([3])
-    expect(index.find(['nothing'])).toEqual([])
-    expect([index.count('corn'), index.count('unicorn'), index.count('nothing')]).toEqual([2, 1, 0])
+    expect(index.find(['corn'], 'AND')).toEqual([1, 2])
+    expect(index.find(['corn', 'uni'], 'AND')).toEqual([1])
+    expect(index.find(['uni', 'cob'], 'OR')!.sort()).toEqual([1, 3])
+    expect(index.find(['ob'], 'AND')).toEqual([3])
+    expect(index.find(['nothing'], 'AND')).toEqual([])
   })
 
-  it('may find any text by a word that is too short', () => {
-    const index = TextIndex.of(texts('corn'))
-    expect(index.find(['c'])).toBeUndefined()
-    expect(index.find(['corn', 'c'])).toBeUndefined()
-    expect(index.count('c')).toBe(Number.POSITIVE_INFINITY)
+  it('finds a single letter in any text', () => {
+    const index = TextIndex.of(texts('unicorn', 'corn', 'cob', ''))
+    expect(index.find(['c'], 'AND')).toEqual([1, 2, 3])
+    expect(index.find(['n', 'co'], 'AND')).toEqual([1, 2])
+    expect(index.find(['u', 'ob'], 'OR')).toEqual([1, 3])
   })
 
-  it('finds what has changed by every word, once, and stays as it was', () => {
+  it('finds nothing where it would search too many texts', () => {
+    const index = TextIndex.of(texts('unicorn', 'corn', 'cob', ''))
+    expect([index.find(['corn'], 'AND', 3), index.find(['corn'], 'AND', 2)]).toEqual([[1, 2], undefined])
+    expect([index.find(['c'], 'AND', 5), index.find(['c'], 'AND', 4)]).toEqual([[1, 2, 3], undefined])
+  })
+
+  it('finds what has changed by its last text, and stays as it was', () => {
     const index = TextIndex.of(texts('unicorn', 'corn'))
-    const later = index.changed(2)!.changed(7)!
-    expect(later.find(['corn'])).toEqual([2, 7, 1])
-    expect(later.find(['cob'])).toEqual([2, 7])
-    expect(index.find(['cob'])).toEqual([])
+    const later = index.changed(2, 'cob')!.changed(7, 'corncob')!.changed(1, '')!
+    expect(later.find(['corn'], 'AND')).toEqual([7])
+    expect(later.find(['cob'], 'AND')).toEqual([2, 7])
+    expect(index.find(['corn'], 'AND')).toEqual([1, 2])
   })
 
-  it('has to be made anew when much has changed', () => {
+  it('has to be built again when much has changed', () => {
     let index: TextIndex | undefined = TextIndex.of(texts('corn'))
-    for (let id = 1; id <= 64; id++) index = index!.changed(id)
-    expect(index!.changed(64)).toBeDefined()
-    expect(index!.changed(65)).toBeUndefined()
+    for (let id = 1; id <= 64; id++) index = index!.changed(id, 'cob')
+    expect(index!.changed(64, '')).toBeDefined()
+    expect(index!.changed(65, '')).toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
-import { SortedList } from './sorted/list.ts'
+import { hasKeywords } from '../text/keywords.ts'
+import { IdMap } from './collections/id-map.ts'
 
 /** Two or three characters in a row are a piece. Each piece is in one of so many groups, by its number. */
 const shortest = 2
@@ -11,64 +12,64 @@ interface Text {
 }
 
 /**
- * Which texts can have a word. It is a value: a change makes another one. It is made in one go of typed arrays, and
- * never changed: the ids of texts that changed since are in a list beside it, and may have any word.
+ * Texts that are searched for words. It is a value: a change creates another one. The arrays are filled once and never
+ * changed: texts that changed since are in a map, and all of those are searched.
  */
 export class TextIndex {
-  /** The ids of the texts, group by group: those of group 7 are from `starts[7]` to `starts[8]`. */
-  readonly #ids: Int32Array
+  readonly #texts: readonly Text[]
+  /** The positions of the texts, group by group: group 7 is from `starts[7]` to `starts[8]`. */
+  readonly #positions: Int32Array
   readonly #starts: Int32Array
-  readonly #changed: SortedList<number>
-  readonly #size: number
+  readonly #changed: IdMap<Text>
 
-  private constructor(ids: Int32Array, starts: Int32Array, changed: SortedList<number>, size: number) {
-    this.#ids = ids
+  private constructor(texts: readonly Text[], positions: Int32Array, starts: Int32Array, changed: IdMap<Text>) {
+    this.#texts = texts
+    this.#positions = positions
     this.#starts = starts
     this.#changed = changed
-    this.#size = size
   }
 
   static of(texts: readonly Text[]): TextIndex {
     const starts = new Int32Array(groups + 1)
     const { found, ends } = findGroups(texts, starts)
     for (let group = 0; group < groups; group++) starts[group + 1]! += starts[group]!
-    const ids = new Int32Array(starts[groups]!)
+    const positions = new Int32Array(starts[groups]!)
     const next = starts.slice()
     let at = 0
     for (let nth = 0; nth < texts.length; nth++) {
-      const { id } = texts[nth]!
-      for (const end = ends[nth]!; at < end; at++) ids[next[found[at]!]!++] = id
+      for (const end = ends[nth]!; at < end; at++) positions[next[found[at]!]!++] = nth
     }
-    return new TextIndex(
-      ids,
-      starts,
-      SortedList.of<number>((a, b) => a - b),
-      texts.length,
-    )
+    return new TextIndex(texts, positions, starts, IdMap.of())
   }
 
-  /** With another text of a row; undefined when so many have changed that it has to be made anew. */
-  changed(id: number): TextIndex | undefined {
-    const changed = this.#changed.with(id)
-    if (changed.length > 64 + this.#size / 32) return undefined
-    return new TextIndex(this.#ids, this.#starts, changed, this.#size)
+  /** With another text of a row; undefined when so many have changed that it has to be built again. */
+  changed(id: number, text: string): TextIndex | undefined {
+    const changed = this.#changed.with(id, { id, text })
+    if (changed.size > 64 + this.#texts.length / 32) return undefined
+    return new TextIndex(this.#texts, this.#positions, this.#starts, changed)
   }
 
-  /** The ids of all texts that can have one of these words, and of some others; undefined where that may be any. */
-  find(words: readonly string[]): readonly number[] | undefined {
-    const found = new Set(this.#changed.slice())
-    for (const word of words) {
-      const group = this.#rarestGroup(word)
-      if (group === undefined) return undefined
-      for (let at = this.#starts[group]!; at < this.#starts[group + 1]!; at++) found.add(this.#ids[at]!)
+  /** The ids of the texts with all of these words, or any of them; undefined where it would search as many as `limit`. */
+  find(words: readonly string[], how: 'AND' | 'OR', limit = Number.POSITIVE_INFINITY): number[] | undefined {
+    const searched = words.flatMap((word) => this.#rarestGroup(word) ?? [])
+    const isAny = how === 'OR' ? searched.length < words.length : searched.length === 0
+    searched.sort((a, b) => this.#countIn(a) - this.#countIn(b))
+    if (how === 'AND') searched.splice(1)
+    const count = isAny ? this.#texts.length : searched.reduce((sum, group) => sum + this.#countIn(group), 0)
+    if (count + this.#changed.size >= limit) return undefined
+    const ids = new Set<number>()
+    const search = (position: number) => {
+      const { id, text } = this.#texts[position]!
+      if (hasKeywords(text, words, how) && !this.#changed.get(id)) ids.add(id)
     }
-    return [...found]
-  }
-
-  /** How many texts can have that word. */
-  count(word: string): number {
-    const group = this.#rarestGroup(word)
-    return group === undefined ? Number.POSITIVE_INFINITY : this.#countIn(group)
+    if (isAny) for (let position = 0; position < count; position++) search(position)
+    else {
+      for (const group of searched) {
+        for (let at = this.#starts[group]!; at < this.#starts[group + 1]!; at++) search(this.#positions[at]!)
+      }
+    }
+    for (const { id, text } of this.#changed.values()) if (hasKeywords(text, words, how)) ids.add(id)
+    return [...ids]
   }
 
   #countIn(group: number): number {

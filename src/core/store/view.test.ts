@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Table } from './table.ts'
 import { table } from './table-schema.ts'
 import { Transactions } from './transaction.ts'
-import { viewOver } from './view.ts'
+import { defineView } from './view.ts'
 
 const Thing = z.object({ id: z.int(), name: z.string() })
 type Thing = z.infer<typeof Thing>
@@ -22,14 +22,18 @@ beforeEach(() => {
   computed = 0
 })
 
-function names(key = 'names', tables: [Table<Thing>, ...Table<Thing>[]] = [shelves, books]): string {
-  return viewOver(tables, key, () => {
-    computed++
-    return tables
-      .flatMap((one) => one.all())
-      .map(({ name }) => name)
-      .join(' ')
-  })
+type Things = Readonly<Record<string, Table<Thing>>>
+
+const namesIn = defineView((tables: Things, _: { key: string }) => {
+  computed++
+  return Object.values(tables)
+    .flatMap((one) => one.all())
+    .map(({ name }) => name)
+    .join(' ')
+})
+
+function names(key = 'names', tables: Things = { shelves, books }): string {
+  return namesIn(tables, { key })
 }
 
 describe('a view over tables', () => {
@@ -47,17 +51,14 @@ describe('a view over tables', () => {
     expect([names(), names(), computed]).toEqual([expected, expected, 2])
   })
 
-  it('is another under another key', () => {
+  it('is another with another value', () => {
     expect(names('a')).toBe(names('b'))
     expect(computed).toBe(2)
   })
 
   it('caches undefined as well as a value', () => {
-    const compute = () => void computed++
-    expect([viewOver([shelves, books], 'nothing', compute), viewOver([shelves, books], 'nothing', compute)]).toEqual([
-      undefined,
-      undefined,
-    ])
+    const nothing = defineView((_: Things) => void computed++)
+    expect([nothing({ shelves, books }, {}), nothing({ shelves, books }, {})]).toEqual([undefined, undefined])
     expect(computed).toBe(1)
   })
 
@@ -92,7 +93,7 @@ describe('a view over tables', () => {
     forked.books.add({ name: 'Ulysses' })
     for (let turn = 0; turn < 2; turn++) {
       expect(names()).toBe('left Emma')
-      expect(names('names', [forked.shelves, forked.books])).toBe('left Emma Ulysses')
+      expect(names('names', forked)).toBe('left Emma Ulysses')
     }
   })
 

@@ -1,9 +1,13 @@
 import type { RowChange } from './contents.ts'
+import { createNaming, type Plain } from './definition.ts'
 import type { AnyRow } from './references.ts'
 import type { Table } from './table.ts'
 
-/** What a cache over several tables needs of each. */
-type Cached = Pick<Table<AnyRow>, 'derive' | 'snapshot' | 'changesSince'>
+/** What a view needs of each table. */
+type Viewed = Readonly<Record<string, Pick<Table<AnyRow>, 'derive' | 'snapshot' | 'changesSince'>>>
+
+/** The changes of each table since a view was last up to date. */
+export type ChangesOf<Tables> = { readonly [Name in keyof Tables]: readonly RowChange<AnyRow>[] }
 
 interface Kept {
   states: readonly object[]
@@ -11,28 +15,33 @@ interface Kept {
 }
 
 /**
- * A value over several tables, cached under `key` until one of them changes. `follow` gets the changes of each table
- * since then; without it, or after many changes, the value is made anew.
+ * Defines a value over several tables, which the first of them keeps for each of its values until one of them changes.
+ * `follow` gets the changes since then; without it, or after many changes, it is made again. Define it at the top of a
+ * module, as a filtered list.
  */
-export function viewOver<Value>(
-  tables: readonly [Cached, ...Cached[]],
-  key: string,
-  make: () => Value,
-  follow?: (value: Value, changes: readonly (readonly RowChange<AnyRow>[])[]) => Value,
-): Value {
-  const states = tables.map((table) => table.snapshot())
-  const kept = tables[0].derive<Kept>({
-    name: `over ${key}`,
-    make: () => ({ states: [], value: undefined }),
-    // A copy: the contents before have their own.
-    follow: (former) => ({ ...former }),
-  })
-  if (!states.every((state, i) => state === kept.states[i])) {
-    const changes =
-      follow && kept.states.length > 0 ? tables.map((table, i) => table.changesSince(kept.states[i]!)) : []
-    const known = changes.filter((list) => list !== undefined)
-    kept.value = follow && known.length === tables.length ? follow(kept.value as Value, known) : make()
-    kept.states = states
+export function defineView<Tables extends Viewed, Values extends Plain<Values>, View>(
+  make: (tables: Tables, values: Values) => View,
+  follow?: (view: View, changes: ChangesOf<Tables>, tables: Tables, values: Values) => View,
+): (tables: Tables, values: Values) => View {
+  const nameOf = createNaming<Values>()
+  return (tables, values) => {
+    const names = Object.keys(tables)
+    const states = names.map((name) => tables[name]!.snapshot())
+    const kept = tables[names[0]!]!.derive<Kept>({
+      name: `view ${nameOf(values)}`,
+      make: () => ({ states: [], value: undefined }),
+      // A copy: the contents before have their own.
+      follow: (former) => ({ ...former }),
+    })
+    if (!states.every((state, i) => state === kept.states[i])) {
+      const isKnown = follow !== undefined && kept.states.length > 0
+      const changes = isKnown ? names.map((name, i) => [name, tables[name]!.changesSince(kept.states[i]!)]) : []
+      kept.value =
+        isKnown && changes.every(([, list]) => list)
+          ? follow(kept.value as View, Object.fromEntries(changes), tables, values)
+          : make(tables, values)
+      kept.states = states
+    }
+    return kept.value as View
   }
-  return kept.value as Value
 }

@@ -1,5 +1,5 @@
 import { failed, forbidden } from '../../../core/refusal.ts'
-import { listFiltered } from '../../../core/store/filter.ts'
+import { filteredList } from '../../../core/store/filter.ts'
 import { notify } from '../../../core/store/notify.ts'
 import { byId, byTitle, orderIn, sortRows } from '../../../core/store/order.ts'
 import { orIfMissing } from '../../../core/unseen.ts'
@@ -30,11 +30,13 @@ export interface ListedDraft {
   mayReject: boolean
 }
 
+const draftsBy = filteredList<StoredVersion, { creator: number }>(({ creator }) => ({
+  where: { is_draft: true, creator_id: creator },
+}))
+
 /** Spec, Drafts: those of the current user, in all folders. */
 export function listOwnDrafts(world: World, user: StoredUser): readonly ListedDraft[] {
-  const own = listFiltered(world.versions, byId, `drafts of ${user.id}`, () => ({
-    where: { is_draft: true, creator_id: user.id },
-  }))
+  const own = draftsBy(world.versions, byId, { creator: user.id })
   return sortRows(listDrafts(world, user, own.rows), orderIn(world, byTitle))
 }
 

@@ -1,5 +1,5 @@
 import { forbidden } from '../../../core/refusal.ts'
-import { listFiltered } from '../../../core/store/filter.ts'
+import { filteredList } from '../../../core/store/filter.ts'
 import { unseen } from '../../../core/unseen.ts'
 import type { World } from '../../../world/world.ts'
 import { mayAdminister, type StoredUser } from '../../people/directory.ts'
@@ -47,9 +47,7 @@ export function foldersWithGrant(world: World, user: StoredUser, right: Right): 
     ...grants.where('user_id', user.id),
     ...groups.flatMap((id) => grants.where('group_id', id)),
     ...user.role_ids.filter((id) => isActive(world.roles.get(id))).flatMap((id) => grants.where('role_id', id)),
-    ...listFiltered(grants, byFolder, 'for all', () => ({
-      test: ({ user_id, group_id, role_id }) => user_id === null && group_id === null && typeof role_id !== 'number',
-    })).rows,
+    ...grantsForAll(grants, byFolder, {}).rows,
   ]
   return new Set(granted.filter(({ rights }) => rights.includes(right)).map(({ folder_id }) => folder_id))
 }
@@ -62,6 +60,10 @@ export function foldersWithRight(world: World, user: StoredUser, right: Right): 
   }
   return found
 }
+
+const grantsForAll = filteredList<Grant, object>(() => ({
+  test: ({ user_id, group_id, role_id }) => user_id === null && group_id === null && typeof role_id !== 'number',
+}))
 
 const byFolder = { name: 'folder', key: ({ folder_id }: Grant) => folder_id }
 

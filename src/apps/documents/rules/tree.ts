@@ -1,5 +1,5 @@
 import { notFound } from '../../../core/refusal.ts'
-import { listFiltered } from '../../../core/store/filter.ts'
+import { filteredList } from '../../../core/store/filter.ts'
 import { byTitle, type List, type Order, orderIn, sortRows } from '../../../core/store/order.ts'
 import type { World } from '../../../world/world.ts'
 import { mayAdminister, type StoredUser } from '../../people/directory.ts'
@@ -39,12 +39,19 @@ export function checkListable(world: World, user: StoredUser, id: number): void 
 }
 
 /** The subfolders of a folder, or the top-level folders, by title, unless a gap says otherwise. */
-function foldersBelow(world: World, parent: number): Order<StoredFolder> {
-  return listFiltered(world.folders, orderIn(world, byTitle), `below ${parent}`, () => ({
-    where: { parent_id: parent },
-    test: isThere,
-  }))
+function foldersBelow(world: World, parent: number, without: readonly number[] = []): Order<StoredFolder> {
+  return subfolders(world.folders, orderIn(world, byTitle), { parent, without })
 }
+
+const subfolders = filteredList<StoredFolder, { parent: number; without: readonly number[] }>(({ parent, without }) => {
+  const hidden = new Set(without)
+  return { where: { parent_id: parent }, test: (folder) => isThere(folder) && !hidden.has(folder.id) }
+})
+
+const closedSubfolders = filteredList<StoredFolder, { parent: number }>(({ parent }) => ({
+  where: { parent_id: parent },
+  test: (folder) => isThere(folder) && !folder.inherits,
+}))
 
 /** What the user may see in a folder: the folders below it, and those that are linked there. */
 export function visibleFoldersIn(world: World, user: StoredUser, parent: number): List<StoredFolder> {
@@ -58,13 +65,13 @@ export function visibleFoldersBelow(world: World, user: StoredUser, parent: numb
   if (mayAdminister(user, 'documents')) return foldersBelow(world, parent)
   const above = findFolder(world, parent)
   if (!above || !may(world, user, 'view', above)) return grantedBelow(world, user, parent)
-  const hidden = closedBelow(world, parent).filter((folder) => !may(world, user, 'view', folder))
-  if (hidden.length === 0) return foldersBelow(world, parent)
-  const ids = new Set(hidden.map(({ id }) => id))
-  return listFiltered(world.folders, orderIn(world, byTitle), `below ${parent} without ${[...ids]}`, () => ({
-    where: { parent_id: parent },
-    test: (folder) => isThere(folder) && !ids.has(folder.id),
-  }))
+  const closed = closedSubfolders(world.folders, byTitle, { parent }).rows
+  const hidden = closed.filter((folder) => !may(world, user, 'view', folder))
+  return foldersBelow(
+    world,
+    parent,
+    hidden.map(({ id }) => id),
+  )
 }
 
 /** The subfolders with a grant of their own to the user. */
@@ -76,15 +83,6 @@ function grantedBelow(world: World, user: StoredUser, parent: number): readonly 
   )
 }
 
-/** The subfolders that inherit no rights. */
-function closedBelow(world: World, parent: number): readonly StoredFolder[] {
-  const closed = listFiltered(world.folders, byTitle, `below ${parent}, inheriting nothing`, () => ({
-    where: { parent_id: parent },
-    test: (folder) => isThere(folder) && !folder.inherits,
-  }))
-  return closed.rows
-}
-
 /** A folder and all below it; the folder itself comes first. */
 export function foldersWithin(world: World, folder: StoredFolder): StoredFolder[] {
   const found = [folder]
@@ -92,19 +90,28 @@ export function foldersWithin(world: World, folder: StoredFolder): StoredFolder[
   return found
 }
 
+interface Called {
+  title?: string
+  refcode?: string
+}
+
+const foldersCalled = filteredList<StoredFolder, Called & { parent_id?: number; linked_in?: number }>((where) => ({
+  where,
+  test: isThere,
+}))
+
 /** Spec, Documents: subfolder by title or refcode. */
 export function needSubfolder(
   world: World,
   user: StoredUser,
   parent: number,
-  { title, refcode }: { title?: string; refcode?: string },
+  { title, refcode }: Called,
 ): StoredFolder {
   // Gap: the index finds it in any case of letters.
   const called = (where: { parent_id: number } | { linked_in: number }) =>
-    listFiltered(world.folders, byTitle, `called ${JSON.stringify([title, refcode, where])}`, () => ({
-      where: { ...where, title, refcode },
-      test: isThere,
-    })).rows.find((folder) => may(world, user, 'view', folder))
+    foldersCalled(world.folders, byTitle, { ...where, title, refcode }).rows.find((folder) =>
+      may(world, user, 'view', folder),
+    )
   const found = called({ parent_id: parent }) ?? called({ linked_in: parent })
   if (found) return found
   const wanted = [title !== undefined && `title "${title}"`, refcode !== undefined && `refcode "${refcode}"`]

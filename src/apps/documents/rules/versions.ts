@@ -19,7 +19,7 @@ export function liveVersions(world: World, document: number): StoredVersion[] {
 }
 
 /** The latest live version; a draft document has none. */
-export function findLatest(world: World, document: number): StoredVersion | undefined {
+export function findLatest(world: Pick<World, 'versions'>, document: number): StoredVersion | undefined {
   return findLast(world, document, 'live')
 }
 
@@ -28,7 +28,7 @@ export function findDraft(world: World, document: number): StoredVersion | undef
 }
 
 /** The version of that state with the highest number. */
-function findLast(world: World, document: number, state: State): StoredVersion | undefined {
+function findLast(world: Pick<World, 'versions'>, document: number, state: State): StoredVersion | undefined {
   const found = world.versions.list(byState).lastUpTo([document, state, Number.POSITIVE_INFINITY])
   return found?.document_id === document && stateOf(found) === state ? found : undefined
 }
