@@ -11,7 +11,7 @@ const longestBody = 64 * 1024
 
 /** Sees to it that a world has a beginning. Called before anything changes: a snapshot costs next to nothing. */
 export function begin(world: World): void {
-  if (world.beginnings.length === 0) beginAnew(world)
+  if (beginningsOf(world).length === 0) beginAnew(world)
 }
 
 /** Forgets what came before: a report starts here, or later. */
@@ -26,7 +26,7 @@ export function beginningOf({ state, clock, journal }: World): Beginning {
 
 export function noteRequest(world: World, id: number): void {
   begin(world)
-  const { beginnings } = world
+  const beginnings = beginningsOf(world)
   const { from } = beginnings.at(-1)!
   // Somebody has emptied the journal.
   if (id < from - 1) beginAnew(world)
@@ -36,15 +36,21 @@ export function noteRequest(world: World, id: number): void {
 export function noteStep(world: World, step: Omit<ControlStep, 'after'>): void {
   if (step.body.length > longestBody) return void beginAnew(world)
   begin(world)
-  const last = world.beginnings.at(-1)!
+  const beginnings = beginningsOf(world)
+  const last = beginnings.at(-1)!
   const steps = [...last.steps, { after: world.journal.latest, ...step }]
-  setBeginnings(world, [...world.beginnings.slice(0, -1), { ...last, steps }])
+  setBeginnings(world, [...beginnings.slice(0, -1), { ...last, steps }])
   if (steps.length >= longest) addBeginning(world)
 }
 
 function addBeginning(world: World): void {
-  const former = world.beginnings.filter((beginning) => isWithinReach(world, beginning))
+  const former = beginningsOf(world).filter((beginning) => isWithinReach(world, beginning))
   setBeginnings(world, [...former, beginningOf(world)].slice(-mostBeginnings))
+}
+
+/** Each request looks at them, so the state is not taken. */
+function beginningsOf({ transactions }: World): readonly Beginning[] {
+  return transactions.current.beginnings
 }
 
 function setBeginnings(world: World, beginnings: readonly Beginning[]): void {

@@ -3,6 +3,7 @@ import { defaultFidelity, type Fidelity } from '../core/fidelity.ts'
 import { type Entry, emptyJournal, type JournalState } from '../core/interpreter/journal.ts'
 import type { Exempt } from '../core/store/expiry.ts'
 import { type HistoryState, newHistory } from '../core/store/history.ts'
+import { Transactions } from '../core/store/transaction.ts'
 import { type ClockState, realTime } from '../core/time/clock.ts'
 
 /** The scenario that a world started from. */
@@ -124,27 +125,29 @@ const initialState: WorldState = {
   start: {},
 }
 
-/** Written out, so that all copies have one shape for the engine: each request makes one, and every read of a row looks into it. */
-export function copyState(state: WorldState): WorldState {
-  return {
-    tables: state.tables,
-    clock: state.clock,
-    random: state.random,
-    currentUser: state.currentUser,
-    origin: state.origin,
-    faults: state.faults,
-    strict: state.strict,
-    fidelity: state.fidelity,
-    exempt: state.exempt,
-    content: state.content,
-    written: state.written,
-    start: state.start,
-    journal: state.journal,
-    history: state.history,
-    beginnings: state.beginnings,
-    violations: state.violations,
-    snapshots: state.snapshots,
-    initial: state.initial,
+export class HeldWorldState extends Transactions<WorldState> {
+  /** Written out, so that all copies have one shape for the engine: each request makes one, and every read of a row looks into it. */
+  protected override copy(state: WorldState): WorldState {
+    return {
+      tables: state.tables,
+      clock: state.clock,
+      random: state.random,
+      currentUser: state.currentUser,
+      origin: state.origin,
+      faults: state.faults,
+      strict: state.strict,
+      fidelity: state.fidelity,
+      exempt: state.exempt,
+      content: state.content,
+      written: state.written,
+      start: state.start,
+      journal: state.journal,
+      history: state.history,
+      beginnings: state.beginnings,
+      violations: state.violations,
+      snapshots: state.snapshots,
+      initial: state.initial,
+    }
   }
 }
 

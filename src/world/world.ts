@@ -12,7 +12,7 @@ import type { DeclaredKind, Sending } from '../core/store/notify.ts'
 import type { outboxTables } from '../core/store/outbox.ts'
 import type { AnyTable, AnyTables } from '../core/store/references.ts'
 import type { Table } from '../core/store/table.ts'
-import { type Change, Transactions, type Write } from '../core/store/transaction.ts'
+import type { Change, Write } from '../core/store/transaction.ts'
 import { weigh } from '../core/store/weight.ts'
 import { Clock, type Now } from '../core/time/clock.ts'
 import { exportTables, importTables } from './exported-tables.ts'
@@ -27,8 +27,7 @@ import {
   type WorldSchema,
 } from './world-schema.ts'
 import {
-  type Beginning,
-  copyState,
+  HeldWorldState,
   newState,
   type Origin,
   restored,
@@ -64,12 +63,6 @@ export type WorldOf<Tables, Fields = unknown> = WorldBase &
   Readonly<TablesWith<TablesOf<Tables>, Fields>>
 
 type OnChanges = (changes: readonly Change[]) => void
-
-class HeldWorldState extends Transactions<WorldState> {
-  protected override copy(state: WorldState): WorldState {
-    return copyState(state)
-  }
-}
 
 /** Holds the state of a world. All else in it is a view of that state. */
 class WorldBase {
@@ -185,10 +178,6 @@ class WorldBase {
   /** What a reset restores. */
   get initial(): Snapshot | undefined {
     return this.transactions.current.initial
-  }
-
-  get beginnings(): readonly Beginning[] {
-    return this.transactions.current.beginnings
   }
 
   get violations(): readonly Entry[] {

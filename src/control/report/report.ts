@@ -41,7 +41,7 @@ function findBeginning(world: World): { beginning: Beginning; steps: ControlStep
   const entries = world.journal.all()
   const isWhole = ({ from }: Beginning) =>
     from >= (entries[0]?.id ?? from) && !entries.some((entry) => entry.id >= from && isLostChange(entry))
-  const { beginnings } = world
+  const { beginnings } = world.state
   const index = beginnings.findIndex(isWhole)
   if (index === -1) return { beginning: beginningOf(world), steps: [] }
   return { beginning: beginnings[index]!, steps: beginnings.slice(index).flatMap(({ steps }) => steps) }

@@ -64,7 +64,7 @@ function planWorld(name: string, world: World, createWorld: () => World, { forme
     if (isChanged) checkMoved(state, createWorld())
     const resetsTo = isSameStart(world.initial!, former) ? initial : (findMoved(world.initial) ?? initial)
     const snapshots = [...world.snapshots].map(([title, taken]) => [title, findMoved(taken)] as const)
-    const beginnings = world.beginnings.map((each) => ({ ...each, snapshot: findMoved(each.snapshot)! }))
+    const beginnings = world.state.beginnings.map((each) => ({ ...each, snapshot: findMoved(each.snapshot)! }))
     const isWhole = !isChanged && beginnings.every(({ snapshot }) => snapshot)
     return { name, world, state, resetsTo, snapshots, beginnings: isWhole ? beginnings : [], isChanged }
   } catch (error) {
