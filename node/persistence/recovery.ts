@@ -1,4 +1,4 @@
-import { findBrokenReference } from '../../src/core/store/broken-reference.ts'
+import { findBrokenReference } from '../../src/core/store/references.ts'
 import { deserialiseRow } from '../../src/core/store/portable-json.ts'
 import type { AnyRow, AnyTable } from '../../src/core/store/references.ts'
 import { highestId } from '../../src/core/store/table-schema.ts'

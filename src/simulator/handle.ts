@@ -4,7 +4,6 @@ import { applyEffect, type FaultEffect, waitForever } from '../core/faults/effec
 import { hitBy } from '../core/faults/hit.ts'
 import { NetworkFailure } from '../core/faults/network-failure.ts'
 import type { BodyLimits } from '../core/http/body.ts'
-import { readBody } from '../core/http/body.ts'
 import type { Place } from '../core/http/contract.ts'
 import { findPerson, findUsername } from '../core/http/identity.ts'
 import { checkMade } from '../core/http/made-body.ts'
@@ -104,7 +103,7 @@ async function handleIn(engine: Engine, exchange: Exchange, world: World): Promi
     exchange.effect = findEffect(exchange, match.route)
     if (exchange.effect) await applyFault(exchange, exchange.effect)
     if (takesBody(match.route.endpoint)) {
-      const sent = readSent(exchange, match.route, engine.limits)
+      const sent = exchange.receive(engine.limits)
       exchange.sent = sent instanceof Promise ? await sent : sent
     }
     const run = () => carryOut(engine, exchange, app, isControl)
@@ -149,12 +148,6 @@ function applyFault(exchange: Exchange, effect: FaultEffect): Promise<void> {
   // In a replay nobody waits. A client that had given up gives up again.
   const isQuick = exchange.isReplay && !exchange.signal.aborted
   return applyEffect(isQuick ? { ...effect, delay: 0 } : effect, exchange)
-}
-
-/** Reads the body. Clients without permission are refused before a file is read. */
-function readSent(exchange: Exchange, { endpoint }: Route, limits: BodyLimits): unknown {
-  if (!endpoint.body) exchange.identify()
-  return exchange.remarks.reading(() => readBody(exchange, endpoint, limits, exchange.remarks))
 }
 
 function checkFile({ result }: Outcome): Promise<unknown> | undefined {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { Upload } from '../bytes.ts'
-import { RequestExchange } from '../interpreter/exchange.ts'
+import { RequestExchange, readBody } from '../interpreter/exchange.ts'
 import { parseAddress } from './address.ts'
-import { type BodyLimits, defaultLimits, mostArriving, parseJson, readBody } from './body.ts'
+import { type BodyLimits, defaultLimits, mostArriving, parseJson } from './body.ts'
 import type { Endpoint } from './contract.ts'
 import { largestPictures } from './uploads.ts'
 

@@ -1,7 +1,6 @@
 import { joinBytes } from '../bytes.ts'
 import { invalid, type Problem, Refusal } from '../refusal.ts'
 import { limits } from '../schema/limits.ts'
-import type { Endpoint } from './contract.ts'
 
 // The bytes and the JSON of a body, within limits.
 
@@ -135,19 +134,4 @@ export function isUnread({ status, problems }: Refusal): boolean {
 
 export function tooLarge(limit: number, what = 'body is'): Refusal {
   return new Refusal(413, `the ${what} over the limit of ${limit} bytes`)
-}
-
-/** Reads a body as its endpoint declares it: a file, the parts of a form, files or JSON, or the text of JSON. It may be a promise. */
-export function readBody(source: BodySource, endpoint: Endpoint, limits: BodyLimits, told?: Warned): unknown {
-  const { raw, form, files, limit } = endpoint
-  if (raw || form || files || limit) return readFiles(source, endpoint, limits, told)
-  return readText(source, limits.json)
-}
-
-async function readFiles(source: BodySource, endpoint: Endpoint, limits: BodyLimits, told?: Warned): Promise<unknown> {
-  const { readDelivery, readForm, readLargeText, readUpload } = await import('./uploads.ts')
-  if (endpoint.limit) return readLargeText(source, limits.file)
-  if (endpoint.raw) return readUpload(source, endpoint, limits.file)
-  if (endpoint.form) return readForm(source, limits.file, told)
-  return readDelivery(source, endpoint, limits, told)
 }

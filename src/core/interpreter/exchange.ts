@@ -2,7 +2,8 @@ import type { FaultEffect } from '../faults/effect.ts'
 import type { Faults } from '../faults/faults.ts'
 import type { Fidelity } from '../fidelity.ts'
 import { type Address, methodOf, splitUrl } from '../http/address.ts'
-import { readBytes } from '../http/body.ts'
+import { type BodyLimits, type BodySource, readBytes, readText, type Warned } from '../http/body.ts'
+import type { Endpoint } from '../http/contract.ts'
 import { type Directory, identify, type Person } from '../http/identity.ts'
 import type { Match } from '../http/router.ts'
 import { readParams, readQuery, readShape } from '../http/validate.ts'
@@ -107,6 +108,13 @@ export abstract class Exchange {
     this.username = user.username
   }
 
+  /** Receives the body. Clients without permission are refused before a file is read. */
+  receive(limits: BodyLimits): unknown {
+    const { endpoint } = this.match!.route
+    if (!endpoint.body) this.identify()
+    return this.remarks.reading(() => readBody(this, endpoint, limits, this.remarks))
+  }
+
   /** Reads params, query and body by their shapes. Refuses what does not fit. */
   read(): void {
     const { address, remarks, world, match } = this
@@ -185,4 +193,19 @@ export interface AnyWorld {
   fidelity: Fidelity
   /** Runs `work`; if it throws, the world is as it was before. */
   atomically<Result>(work: () => Result): { result: Result; changes: readonly Change[] }
+}
+
+/** Reads a body as its endpoint declares it: a file, the parts of a form, files or JSON, or the text of JSON. It may be a promise. */
+export function readBody(source: BodySource, endpoint: Endpoint, limits: BodyLimits, told?: Warned): unknown {
+  const { raw, form, files, limit } = endpoint
+  if (raw || form || files || limit) return readFiles(source, endpoint, limits, told)
+  return readText(source, limits.json)
+}
+
+async function readFiles(source: BodySource, endpoint: Endpoint, limits: BodyLimits, told?: Warned): Promise<unknown> {
+  const { readDelivery, readForm, readLargeText, readUpload } = await import('../http/uploads.ts')
+  if (endpoint.limit) return readLargeText(source, limits.file)
+  if (endpoint.raw) return readUpload(source, endpoint, limits.file)
+  if (endpoint.form) return readForm(source, limits.file, told)
+  return readDelivery(source, endpoint, limits, told)
 }
