@@ -1,3 +1,5 @@
+import type { Contents } from '../core/store/contents.ts'
+import type { Row } from '../core/store/table-schema.ts'
 import { weighSnapshots } from './snapshots.ts'
 import type { WorldState } from './world-state.ts'
 
@@ -15,6 +17,6 @@ const seededRowWeight = 400
 export function weighInitial(worlds: readonly WorldState[]): number {
   const tables = new Set(worlds.flatMap(({ initial }) => initial?.tables ?? []))
   let rows = 0
-  for (const table of tables) rows += (table as { rows: { length: number } }).rows.length
+  for (const table of tables) rows += (table as Contents<Row>).rows.size
   return rows * seededRowWeight
 }
