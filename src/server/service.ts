@@ -43,22 +43,28 @@ export class Service {
     return place !== undefined && !place.unrecorded
   }
 
-  /** Handles a request, and logs it. */
-  async handle(exchange: Exchange, findRefusal?: () => Promise<Refused | undefined>): Promise<Outcome> {
-    if (!this.#log) return this.#respond(exchange, findRefusal)
+  /** Handles a request, and logs it. `findRefusal` may refuse it first. */
+  handle(exchange: Exchange, findRefusal?: () => Promise<Refused | undefined>): Promise<Outcome> {
     const started = monotonicTime()
-    let outcome: Outcome | undefined
-    try {
-      outcome = await this.#respond(exchange, findRefusal)
-      return outcome
-    } finally {
-      logRequest(this.#log, exchange, outcome?.status ?? 0, started)
-    }
+    const handled = findRefusal
+      ? findRefusal().then((refused) => (refused ? this.#refuse(exchange, refused) : this.#handle(exchange)))
+      : this.#handle(exchange)
+    return this.#log ? this.#logged(exchange, handled, this.#log, started) : handled
   }
 
-  async #respond(exchange: Exchange, findRefusal?: () => Promise<Refused | undefined>): Promise<Outcome> {
-    const refused = await findRefusal?.()
-    return refused ? this.#refuse(exchange, refused) : this.#handle(exchange)
+  async #logged(
+    exchange: Exchange,
+    handled: Promise<Outcome>,
+    log: NonNullable<ServiceOptions['log']>,
+    started: number,
+  ): Promise<Outcome> {
+    let outcome: Outcome | undefined
+    try {
+      outcome = await handled
+      return outcome
+    } finally {
+      logRequest(log, exchange, outcome?.status ?? 0, started)
+    }
   }
 
   /** The response of the server itself, where no application is concerned. The log says why, too. */

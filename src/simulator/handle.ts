@@ -55,8 +55,8 @@ interface Engine {
   atomically<Result>(world: World, work: () => Result): ReturnType<typeof world.atomically<Result>>
 }
 
-/** Handles a request: finds its world, then the rest. It waits only where it has to. */
-export async function handle(engine: Engine, exchange: Exchange): Promise<Outcome> {
+/** Handles a request: finds its world, then the rest. */
+export function handle(engine: Engine, exchange: Exchange): Promise<Outcome> {
   const address = engine.endpoints.locate(exchange.target, exchange.mount)
   exchange.address = address
   exchange.worldName = worldNameOf(address.world, exchange.headers)
@@ -64,8 +64,8 @@ export async function handle(engine: Engine, exchange: Exchange): Promise<Outcom
   try {
     world = engine.worlds.need(exchange.worldName)
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    return refusePlainly(400, error.message)
+    if (!(error instanceof RangeError)) return Promise.reject(error)
+    return Promise.resolve(refusePlainly(400, error.message))
   }
   if (address.place?.unrecorded) Object.assign(exchange, { replayIn: replayOn(engine), replaced: engine.worlds })
   return handleIn(engine, exchange, world)
@@ -82,7 +82,7 @@ function replayOn(engine: Engine): ReplayIn {
   }
 }
 
-/** All that happens to a request, from top to bottom. */
+/** All that happens to a request, from top to bottom. It waits only where it has to. */
 async function handleIn(engine: Engine, exchange: Exchange, world: World): Promise<Outcome> {
   const { address, remarks, isReplay } = exchange
   const { endpoints, withLock } = engine
