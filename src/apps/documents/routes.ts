@@ -1,9 +1,17 @@
 import { Download } from '../../core/bytes.ts'
 import { mediaTypeOf } from '../../core/http/media-type.ts'
+import type { List } from '../../core/store/order.ts'
 import type { Routes, View } from '../../world/application.ts'
-import type { contract } from './contract.ts'
-import { listContent, listDocuments, listFolders, takeSome } from './lists.ts'
-import { presentDocument, presentFolder, presentPath } from './present.ts'
+import type { contract, ListQuery } from './contract.ts'
+import type { StoredFolder } from './model.ts'
+import {
+  presentDocument,
+  presentDocumentItem,
+  presentFolder,
+  presentFolderItem,
+  presentPath,
+  presentPermissions,
+} from './present.ts'
 import {
   droppedAddress,
   presentCheckedOut,
@@ -15,14 +23,14 @@ import {
 } from './present-files.ts'
 import * as rules from './rules/adding.ts'
 import * as checkout from './rules/checkout.ts'
-import { copy } from './rules/copying.ts'
 import * as deleting from './rules/deleting.ts'
+import { documentsIn, type Listed } from './rules/documents-in.ts'
 import * as drafts from './rules/drafts.ts'
 import * as dropBox from './rules/drop-box.ts'
 import { needWritten, type Written } from './rules/locations.ts'
-import * as moving from './rules/moving.ts'
 import { may, mayContribute } from './rules/rights.ts'
-import { checkListable, findFolder, needFolder, needFolderIn, needSubfolder } from './rules/tree.ts'
+import * as transfers from './rules/transfers.ts'
+import { checkListable, findFolder, needFolder, needFolderIn, needSubfolder, visibleFoldersIn } from './rules/tree.ts'
 import { liveVersions, needComponent } from './rules/versions.ts'
 
 export const routes: Routes<typeof contract> = {
@@ -46,13 +54,25 @@ export const routes: Routes<typeof contract> = {
     const { world, user, params, query } = view
     if (query.draft) return takeSome(drafts.listOwnDrafts(world, user), query).map(presentDraft)
     if (query.to_approve) return takeSome(drafts.listDraftsToApprove(world, user), query).map(presentDraft)
-    return listDocuments(view, params.id, query)
+    checkListable(world, user, params.id)
+    return presentDocuments(view, takeSome(documentsIn(world, params.id), query))
   },
-  listFolders: (view) => listFolders(view, view.params.id, view.query),
+  listFolders: (view) => {
+    const { world, user, params, query } = view
+    checkListable(world, user, params.id)
+    return presentFolders(view, takeSome(visibleFoldersIn(world, user, params.id), query))
+  },
+  // Gap: `num` counts folders and documents together, folders first.
   listFolder: (view) => {
     const { world, user, params, query } = view
     if (query.parent_id !== undefined) needFolderIn(world, user, params.id, query.parent_id)
-    return listContent(view, params.id, query)
+    checkListable(world, user, params.id)
+    const folders = visibleFoldersIn(world, user, params.id)
+    const shown = takeSome(folders, query)
+    const num = query.num && Math.max(0, query.num - shown.length)
+    const start = Math.max(0, query.start - folders.length)
+    const documents = takeSome(documentsIn(world, params.id), { num, start })
+    return [...presentFolders(view, shown), ...presentDocuments(view, documents)]
   },
   findSubfolder: (view) => {
     const { world, user, params, query } = view
@@ -106,17 +126,38 @@ export const routes: Routes<typeof contract> = {
   deleteDocument: ({ world, user, params, query }) => deleting.deleteDocument(world, user, params.doc_id, query),
   deleteVersion: ({ world, user, params, query }) => deleting.deleteVersion(world, user, params, query),
   deleteFolder: ({ world, user, params, query }) => deleting.deleteFolder(world, user, params.id, query),
-  copy: ({ world, user, body, warn }) => copy(world, user, body, warn),
-  move: ({ world, user, body, warn }) => moving.move(world, user, body, warn),
-  link: ({ world, user, body, warn }) => moving.link(world, user, body, warn),
+  copy: ({ world, user, body, warn }) => transfers.copy(world, user, body, warn),
+  move: ({ world, user, body, warn }) => transfers.move(world, user, body, warn),
+  link: ({ world, user, body, warn }) => transfers.link(world, user, body, warn),
 }
 
-interface Asking extends Omit<View, 'base'> {
+interface DocumentCall extends Omit<View, 'base'> {
   params: { doc_id: number; version_num?: number }
   query: { parent_id?: number }
 }
 
 /** Finds the requested version of a document in one of its folders. */
-function written({ world, user, params, query }: Asking): Written {
+function written({ world, user, params, query }: DocumentCall): Written {
   return needWritten(world, user, { ...params, ...query })
+}
+
+/** Spec, Documents: without `num` the whole list, whatever `start` says. */
+function takeSome<Item>(list: List<Item>, { num, start }: Pick<ListQuery, 'num' | 'start'>): readonly Item[] {
+  return num === undefined ? list.slice() : list.slice(start, start + num)
+}
+
+interface ListCall extends View {
+  params: { id: number }
+  query: ListQuery
+}
+
+function presentFolders(call: ListCall, folders: readonly StoredFolder[]) {
+  return folders.map((folder) => presentFolderItem(call, folder, call.params.id, call.query.metadata))
+}
+
+function presentDocuments(call: ListCall, documents: readonly Listed[]) {
+  const folder = findFolder(call.world, call.params.id)
+  if (!folder) return []
+  const permissions = presentPermissions(call, folder, true)
+  return documents.map((listed) => presentDocumentItem(call, listed, folder, permissions, call.query.metadata))
 }

@@ -2,17 +2,14 @@ import { invalid } from '../../core/refusal.ts'
 import { filteredList } from '../../core/store/filter.ts'
 import type { List, Ordering } from '../../core/store/order.ts'
 import { makeWords, searchText, searchTexts } from '../../core/store/search-text.ts'
-import type { Table } from '../../core/store/table.ts'
 import { splitKeywords, toSearchKey } from '../../core/text/keywords.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
 import {
   defaultText,
-  findNamed,
   fullnameOf,
   listUsers,
   makeUserFilter,
-  type Searchable,
   type Seen,
   type StoredUser,
   seenBy,
@@ -28,7 +25,7 @@ export function findUsers(world: World, viewer: StoredUser, query: UsersQuery): 
   const ordering = sort ? orderingBy(world, sort.replace(/^-/, '')) : undefined
   for (const name of area) checkText(world, 'query_area', name)
   const values = { ...criteria, area, ...seenBy(world, viewer) }
-  return listUsers(world, usersFound, values, { ordering, isReversed: sort?.startsWith('-') ?? false })
+  return listUsers(world, usersFound, values, ordering, sort)
 }
 
 interface Searched extends Omit<UsersQuery, 'offset' | 'limit' | 'fields' | 'fieldset' | 'sort' | 'query_area'>, Seen {
@@ -83,9 +80,4 @@ function textOf({ read }: Property, user: StoredUser): string {
     .flat()
     .map((part) => (typeof part === 'object' ? JSON.stringify(part) : String(part)))
     .join(' ')
-}
-
-/** Gap: inactive groups, roles and extranets are left out, as version 2 does for a front-end user. */
-export function findListed<R extends Searchable>(world: World, table: Table<R>, query: string): List<R> {
-  return findNamed(world, table, { query, status: 'active' })
 }

@@ -4,12 +4,17 @@ import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { ChangedDocument, ChangedFolder, NewDocument, NewFolder } from '../contract.ts'
 import type { StoredDocument, StoredFolder } from '../model.ts'
-import { checkChangeable } from './blocked.ts'
-import { checkDepth } from './depth.ts'
 import { takeComponents } from './drop-box.ts'
-import { checkUnlocked, type DocumentAddress, foldersOf, needWritten, type Written } from './locations.ts'
-import { checkOpen, checkOpenAbove } from './lock.ts'
+import {
+  checkChangeable,
+  checkUnlocked,
+  type DocumentAddress,
+  foldersOf,
+  needWritten,
+  type Written,
+} from './locations.ts'
 import { mergeRecordTypes } from './metadata.ts'
+import { checkDepth, checkOpen, checkOpenAbove } from './path.ts'
 import { chooseDocumentCode, chooseFolderCode } from './refcodes.ts'
 import { checkContribution, checkRight } from './rights.ts'
 import { needFolder, root } from './tree.ts'

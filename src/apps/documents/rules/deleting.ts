@@ -2,17 +2,14 @@ import { forbidden } from '../../../core/refusal.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import { throwAway } from '../../trash/bin.ts'
-import type { StoredFolder, StoredVersion } from '../model.ts'
-import { checkNoRecord, checkNotHeld } from './blocked.ts'
+import type { StoredDocument, StoredFolder } from '../model.ts'
 import { rejectDraft } from './drafts.ts'
-import { findLink, unlinkFolder } from './folder-links.ts'
-import { foldersOf, isHomeOf, type Location, needWritten } from './locations.ts'
-import { checkOpen, checkOpenAbove } from './lock.ts'
+import { checkNoRecord, checkNotHeld, foldersOf, isHomeOf, type Location, needWritten } from './locations.ts'
 import { descriptionIn, showMetadata } from './metadata.ts'
-import { folderAbove, locationOf } from './path.ts'
+import { checkOpen, checkOpenAbove, folderAbove, locationOf } from './path.ts'
 import { checkRight, explainMissingRight, may } from './rights.ts'
 import { purgeDocuments, purgeFolders, purgeVersions } from './trash.ts'
-import { foldersWithin, isThere, needFolderIn, root } from './tree.ts'
+import { findLink, foldersWithin, isThere, needFolderIn, root, unlinkFolder } from './tree.ts'
 import { filenameOf, liveVersions, objectTypeOf } from './versions.ts'
 
 interface Manner {
@@ -30,16 +27,18 @@ export function deleteDocument(world: World, user: StoredUser, id: number, manne
   checkRemovable(world, user, location)
   if (foldersOf(world, id).length > 1) unlink(world, id, location.folder)
   else if (manner.no_trash_can) purgeDocuments(world, [id])
-  else world.documents.patch(id, { trash_id: throwDocumentAway(world, user, location) })
+  else {
+    const { document, folder } = location
+    const obj_type = objectTypeOf(document)
+    const trash_id = throwAway(world, user, { obj_type, ...describe(world, document, folder) })
+    world.documents.patch(id, { trash_id })
+  }
 }
 
-function throwDocumentAway(world: World, user: StoredUser, { document, folder }: Location): number {
-  return throwAway(world, user, {
-    obj_type: objectTypeOf(document),
-    title: document.title,
-    orig_location: locationOf(world, folder),
-    description: descriptionIn(showMetadata(world, document.metadata, folder)),
-  })
+/** What the trash can shows of a document or folder, and of the folder that it was in. */
+function describe(world: World, { title, metadata }: StoredDocument | StoredFolder, folder: StoredFolder | undefined) {
+  const description = descriptionIn(showMetadata(world, metadata, folder))
+  return { title, orig_location: locationOf(world, folder), description }
 }
 
 export function unlink(world: World, id: number, folder: StoredFolder): void {
@@ -74,23 +73,18 @@ export function deleteVersion(
   else {
     checkRemovable(world, user, location)
     checkNoRecord(location.document)
-    if (manner.no_trash_can) purgeVersions(world, [version])
-    else world.versions.patch(version.id, { trash_id: throwVersionAway(world, user, location, version) })
+    if (manner.no_trash_can) {
+      purgeVersions(world, [version])
+      return
+    }
+    const trash_id = throwAway(world, user, {
+      obj_type: 'document_version',
+      title: `${filenameOf(location.document, version)} (version ${version_num})`,
+      orig_location: locationOf(world, location.folder),
+      description: version.comment,
+    })
+    world.versions.patch(version.id, { trash_id })
   }
-}
-
-function throwVersionAway(
-  world: World,
-  user: StoredUser,
-  { document, folder }: Location,
-  version: StoredVersion,
-): number {
-  return throwAway(world, user, {
-    obj_type: 'document_version',
-    title: `${filenameOf(document, version)} (version ${version.version_num})`,
-    orig_location: locationOf(world, folder),
-    description: version.comment,
-  })
 }
 
 /** Spec, Documents: the folder with all its content. Gap: nothing is deleted if one thing in it cannot be. */
@@ -109,24 +103,13 @@ export function deleteFolder(world: World, user: StoredUser, id: number, { no_tr
     checkOpen(within)
     checkDocumentsIn(world, user, within)
   }
-  if (no_trash_can) purgeFolders(world, folders)
-  else throwFoldersAway(world, user, folder, folders)
-}
-
-function throwFoldersAway(
-  world: World,
-  user: StoredUser,
-  folder: StoredFolder,
-  folders: readonly StoredFolder[],
-): void {
-  const above = folderAbove(world, folder)
-  const trash_id = throwAway(world, user, {
-    obj_type: 'folder',
-    title: folder.title,
-    orig_location: locationOf(world, above),
-    description: descriptionIn(showMetadata(world, folder.metadata, above)),
-  })
-  for (const { id } of folders) world.folders.patch(id, { trash_id })
+  if (no_trash_can) {
+    purgeFolders(world, folders)
+    return
+  }
+  const shown = describe(world, folder, folderAbove(world, folder))
+  const trash_id = throwAway(world, user, { obj_type: 'folder', ...shown })
+  for (const within of folders) world.folders.patch(within.id, { trash_id })
 }
 
 function checkDocumentsIn(world: World, user: StoredUser, folder: StoredFolder): void {
