@@ -120,11 +120,9 @@ const cacheFolder = createCache(
 export function presentPath({ world, user }: View, folder: StoredFolder): PathEntry[] {
   return pathTo(world, folder)
     .filter((above) => may(world, user, 'view', above))
-    .map(presentPathEntry)
-}
-
-function presentPathEntry({ id, parent_id, title, closed_at }: StoredFolder): PathEntry {
-  return { id, parent_id: parent_id ?? 0, obj_type: 'folder', title, is_open: closed_at === null }
+    .map(({ id, parent_id, title, closed_at }) => {
+      return { id, parent_id: parent_id ?? 0, obj_type: 'folder', title, is_open: closed_at === null }
+    })
 }
 
 /** `permissions` are those of the folder. They are the same for everything in it. */

@@ -1,6 +1,6 @@
 import { invalid } from '../../core/refusal.ts'
 import { filteredList } from '../../core/store/filter.ts'
-import type { List, Ordering } from '../../core/store/order.ts'
+import type { List } from '../../core/store/order.ts'
 import { makeWords, searchText, searchTexts } from '../../core/store/search-text.ts'
 import { splitKeywords, toSearchKey } from '../../core/text/keywords.ts'
 import { suggest } from '../../core/text/suggest.ts'
@@ -22,10 +22,11 @@ import { makeWildcardTest, spaceOut, wordsOfWildcard } from './wildcard.ts'
 /** The users that match a query, in its order. */
 export function findUsers(world: World, viewer: StoredUser, query: UsersQuery): List<StoredUser> {
   const { offset, limit, fields, fieldset, sort, query_area: area = [], ...criteria } = query
-  const ordering = sort ? orderingBy(world, sort.replace(/^-/, '')) : undefined
+  const column = sort?.replace(/^-/, '') ?? ''
+  if (sort) checkText(world, 'sort', column)
   for (const name of area) checkText(world, 'query_area', name)
   const values = { ...criteria, area, ...seenBy(world, viewer) }
-  return listUsers(world, usersFound, values, ordering, sort)
+  return listUsers(world, usersFound, values, sort ? byProperty({ name: column }) : undefined, sort)
 }
 
 interface Searched extends Omit<UsersQuery, 'offset' | 'limit' | 'fields' | 'fieldset' | 'sort' | 'query_area'>, Seen {
@@ -67,11 +68,6 @@ const byProperty = userOrders((user, { name }: { name: string }) => {
   const property = readProperty(name)
   return property.type === 'number' ? (property.read(user, '') as number) : textOf(property, user)
 })
-
-function orderingBy(world: World, name: string): Ordering<StoredUser> {
-  checkText(world, 'sort', name)
-  return byProperty({ name })
-}
 
 /** Joins repeatable values into one text. Metadata can hold any value. */
 function textOf({ read }: Property, user: StoredUser): string {

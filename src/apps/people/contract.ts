@@ -27,6 +27,7 @@ import { Extranet, Group, Role, SomeOfUser, User } from './shapes.ts'
 
 const pages = pagesOf(20, 200)
 const Pages = z.object(pages)
+const search = { ...pages, query: keywords.default('') }
 const Status = oneOf(['active', 'inactive', 'all']).default('active')
 
 const UsersQuery = z.object({
@@ -134,6 +135,8 @@ export type ChangedExtranet = z.output<typeof ChangedExtranet>
 
 const creating = { method: 'POST', refuses: [403], refusesIf: { 'unknown-ids': ['absent', 404] } } as const
 const changing = { method: 'PUT', refuses: [403] } as const
+const deleting = { method: 'DELETE', refuses: [403] } as const
+const picture = { method: 'GET', reply: Bytes, open: true } as const
 
 function settingAll<const Path extends string>(path: Path, summary: string) {
   return { ...changing, path, summary, body: idList }
@@ -175,19 +178,16 @@ export const contract = {
       refusesIf: { unique: ['conflict', 409] },
     },
     deleteUser: {
-      method: 'DELETE',
+      ...deleting,
       path: '/users/:id',
       summary: 'Delete a user; somebody else takes over what they owned',
       body: z.object({ migration_user_id: orNothing(id) }).optional(),
-      refuses: [403],
     },
     getPhoto: {
-      method: 'GET',
+      ...picture,
       path: '/users/:id/photo',
       summary: 'The picture of a user',
       extra: 'photo_url in a reply has to work',
-      reply: Bytes,
-      open: true,
     },
     setPhoto: {
       method: 'POST',
@@ -196,7 +196,7 @@ export const contract = {
       form: Photo,
       refuses: [403],
     },
-    deletePhoto: { method: 'DELETE', path: '/users/:id/photo', summary: 'Back to the default picture', refuses: [403] },
+    deletePhoto: { ...deleting, path: '/users/:id/photo', summary: 'Back to the default picture' },
     setPassword: {
       ...changing,
       path: '/users/:id/password',
@@ -221,8 +221,7 @@ export const contract = {
       path: '/groups',
       summary: 'Groups, filtered',
       query: z.object({
-        ...pages,
-        query: keywords.default(''),
+        ...search,
         owner: digits.optional(),
         parent_group: digits.optional(),
         extranet_id: digits.optional(),
@@ -233,7 +232,7 @@ export const contract = {
     createGroup: { ...creating, path: '/groups', summary: 'A new group', body: NewGroup, reply: Group },
     getGroup: { method: 'GET', path: '/groups/:id', summary: 'One group', reply: Group },
     updateGroup: { ...changing, path: '/groups/:id', summary: 'Change a group', body: ChangedGroup, reply: Group },
-    deleteGroup: { method: 'DELETE', path: '/groups/:id', summary: 'Delete a group', refuses: [403] },
+    deleteGroup: { ...deleting, path: '/groups/:id', summary: 'Delete a group' },
     listGroupUsers: listing('/groups/:id/users', 'Members of a group', unshownPageOf('users', User)),
     setGroupUsers: settingAll('/groups/:id/users', 'All members of a group'),
 
@@ -241,19 +240,13 @@ export const contract = {
       method: 'GET',
       path: '/roles',
       summary: 'Roles, filtered',
-      query: z.object({
-        ...pages,
-        query: keywords.default(''),
-        owner_id: digits.optional(),
-        extranet_id: digits.optional(),
-        status: Status,
-      }),
+      query: z.object({ ...search, owner_id: digits.optional(), extranet_id: digits.optional(), status: Status }),
       reply: unshownPageOf('roles', Role),
     },
     createRole: { ...creating, path: '/roles', summary: 'A new role', body: NewRole, reply: Role, status: 201 },
     getRole: { method: 'GET', path: '/roles/:id', summary: 'One role', reply: Role },
     updateRole: { ...changing, path: '/roles/:id', summary: 'Change a role', body: ChangedRole, reply: Role },
-    deleteRole: { method: 'DELETE', path: '/roles/:id', summary: 'Delete a role', refuses: [403] },
+    deleteRole: { ...deleting, path: '/roles/:id', summary: 'Delete a role' },
     listRoleUsers: listing('/roles/:id/users', 'Who has a role', unshownPageOf('users', User)),
     setRoleUsers: settingAll('/roles/:id/users', 'All who have a role'),
 
@@ -261,7 +254,7 @@ export const contract = {
       method: 'GET',
       path: '/extranets',
       summary: 'Extranets, filtered',
-      query: z.object({ ...pages, query: keywords.default(''), admin: digits.optional(), status: Status }),
+      query: z.object({ ...search, admin: digits.optional(), status: Status }),
       reply: unshownPageOf('extranets', Extranet),
     },
     createExtranet: { ...creating, path: '/extranets', summary: 'A new extranet', body: NewExtranet, reply: Extranet },
@@ -274,11 +267,10 @@ export const contract = {
       reply: Extranet,
     },
     deleteExtranet: {
-      method: 'DELETE',
+      ...deleting,
       path: '/extranets/:id',
       summary: 'Delete an extranet; its users move to another',
       body: z.object({ migration_extranet_id: id }),
-      refuses: [403],
     },
     listExtranetUsers: listing('/extranets/:id/users', 'Users of an extranet', unshownPageOf('users', User)),
     setExtranetUsers: settingAll('/extranets/:id/users', 'Move users to an extranet'),
@@ -290,12 +282,10 @@ export const contract = {
       refuses: [404],
     },
     getLogo: {
-      method: 'GET',
+      ...picture,
       path: '/extranets/:id/logo',
       summary: 'The logo of an extranet',
       extra: 'logo_url in a reply has to work',
-      reply: Bytes,
-      open: true,
     },
   },
   presents: {

@@ -4,7 +4,7 @@ import type { StoredUser } from '../../people/directory.ts'
 import { throwAway } from '../../trash/bin.ts'
 import type { StoredDocument, StoredFolder } from '../model.ts'
 import { rejectDraft } from './drafts.ts'
-import { checkNoRecord, checkNotHeld, foldersOf, isHomeOf, type Location, needWritten } from './locations.ts'
+import { checkNoRecord, checkNotHeld, foldersOf, type Location, needWritten } from './locations.ts'
 import { descriptionIn, showMetadata } from './metadata.ts'
 import { checkOpen, checkOpenAbove, folderAbove, locationOf } from './path.ts'
 import { checkRight, explainMissingRight, may } from './rights.ts'
@@ -52,10 +52,11 @@ function checkRemovable(world: World, user: StoredUser, location: Location): voi
   checkNotHeldNorRecord(world, user, location)
 }
 
-/** Gap: a link of a declared record may go, since the record stays where it is. */
+/** Gap: a link of a declared record may go, since the record stays in its first folder. */
 function checkNotHeldNorRecord(world: World, user: StoredUser, { document, folder }: Location): void {
   checkNotHeld(world, user, document)
-  if (isHomeOf(world, folder, document)) checkNoRecord(document)
+  const home = foldersOf(world, document.id)[0]
+  if (home?.id === folder.id) checkNoRecord(document)
 }
 
 /** Gap: a draft is rejected; the only version goes with its document; one of several goes to the trash alone. */
@@ -101,7 +102,10 @@ export function deleteFolder(world: World, user: StoredUser, id: number, { no_tr
   for (const within of folders) {
     if (!may(world, user, 'delete', within)) throw forbidden(explainMissingRight('delete', within))
     checkOpen(within)
-    checkDocumentsIn(world, user, within)
+    for (const { document_id } of world.placements.where('folder_id', within.id)) {
+      const document = world.documents.need(document_id)
+      if (isThere(document)) checkNotHeldNorRecord(world, user, { document, folder: within })
+    }
   }
   if (no_trash_can) {
     purgeFolders(world, folders)
@@ -110,11 +114,4 @@ export function deleteFolder(world: World, user: StoredUser, id: number, { no_tr
   const shown = describe(world, folder, folderAbove(world, folder))
   const trash_id = throwAway(world, user, { obj_type: 'folder', ...shown })
   for (const within of folders) world.folders.patch(within.id, { trash_id })
-}
-
-function checkDocumentsIn(world: World, user: StoredUser, folder: StoredFolder): void {
-  for (const { document_id } of world.placements.where('folder_id', folder.id)) {
-    const document = world.documents.need(document_id)
-    if (isThere(document)) checkNotHeldNorRecord(world, user, { document, folder })
-  }
 }

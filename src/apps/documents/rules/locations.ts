@@ -19,11 +19,6 @@ export function foldersOf(world: World, document: number): StoredFolder[] {
   return world.placements.where('document_id', document).flatMap(({ folder_id }) => findFolder(world, folder_id) ?? [])
 }
 
-/** Where it was added first. The others are links. */
-export function isHomeOf(world: World, { id }: StoredFolder, document: StoredDocument): boolean {
-  return foldersOf(world, document.id)[0]?.id === id
-}
-
 /** Finds a document of the tree: neither it nor all of its folders are in the trash. */
 export function findDocument(world: World, id: number): StoredDocument | undefined {
   const document = world.documents.get(id)

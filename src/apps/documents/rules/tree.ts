@@ -57,7 +57,9 @@ const closedSubfolders = filteredList<StoredFolder, { parent: number }>(({ paren
 /** What the user may see in a folder: the folders below it, and those that are linked there. */
 export function visibleFoldersIn(world: World, user: StoredUser, parent: number): List<StoredFolder> {
   const below = visibleFoldersBelow(world, user, parent)
-  const linked = foldersLinkedIn(world, parent).filter((folder) => may(world, user, 'view', folder))
+  const linked = world.folders
+    .where('linked_in', parent)
+    .filter((folder) => isThere(folder) && may(world, user, 'view', folder))
   return linked.length === 0 ? below : sortRows([...below.slice(), ...linked], orderIn(world, byTitle))
 }
 
@@ -65,22 +67,17 @@ export function visibleFoldersIn(world: World, user: StoredUser, parent: number)
 export function visibleFoldersBelow(world: World, user: StoredUser, parent: number): List<StoredFolder> {
   if (mayAdminister(user, 'documents')) return foldersBelow(world, parent)
   const above = findFolder(world, parent)
-  if (!above || !may(world, user, 'view', above)) return grantedBelow(world, user, parent)
+  if (!above || !may(world, user, 'view', above)) {
+    const granted = [...foldersWithGrant(world, user, 'view')].flatMap((id) => findFolder(world, id) ?? [])
+    const here = granted.filter(({ parent_id }) => parent_id === parent)
+    return sortRows(here, orderIn(world, byTitle))
+  }
   const closed = closedSubfolders(world.folders, byTitle, { parent }).rows
   const hidden = closed.filter((folder) => !may(world, user, 'view', folder))
   return foldersBelow(
     world,
     parent,
     hidden.map(({ id }) => id),
-  )
-}
-
-/** The subfolders with a grant of their own to the user. */
-function grantedBelow(world: World, user: StoredUser, parent: number): readonly StoredFolder[] {
-  const granted = [...foldersWithGrant(world, user, 'view')].flatMap((id) => findFolder(world, id) ?? [])
-  return sortRows(
-    granted.filter(({ parent_id }) => parent_id === parent),
-    orderIn(world, byTitle),
   )
 }
 
@@ -120,11 +117,6 @@ export function needSubfolder(
 }
 
 // Gap: a folder has one home, and can be linked in others. Rights, path and inherited metadata come from its home.
-
-/** The folders that are linked in one. */
-export function foldersLinkedIn(world: World, parent: number): readonly StoredFolder[] {
-  return world.folders.where('linked_in', parent).filter(({ trash_id }) => trash_id === null)
-}
 
 /** The folder that was named, if it is one that the other is linked in. */
 export function findLink({ linked_in }: StoredFolder, parent: number | undefined): number | undefined {
