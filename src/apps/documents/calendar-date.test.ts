@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CalendarDate, presentCalendarDate } from './calendar-date.ts'
+import { presentCalendarDate } from './present.ts'
+import { CalendarDate } from './shapes.ts'
 
 const morning = '2026-03-02T09:05:07.000Z'
 

@@ -9,15 +9,13 @@ import { day } from '../../core/time/clock.ts'
 export const rights = ['view', 'edit', 'edit_meta', 'delete', 'edit_perms'] as const
 export type Right = (typeof rights)[number]
 
+const authored = { title: Text, refcode: Text, creator_id: Int, created_at: Instant, modified_at: Instant }
+
 export const StoredFolder = z.object({
   id: Int,
   /** 0 is the root. Null: the parent folder was deleted for good; then this folder is in the trash. */
   parent_id: z.nullable(Int),
-  title: Text,
-  refcode: Text,
-  creator_id: Int,
-  created_at: Instant,
-  modified_at: Instant,
+  ...authored,
   /** The time at which it was locked. */
   closed_at: z.nullable(Instant),
   /** Whether the grants of the parent folders apply here too. */
@@ -35,11 +33,7 @@ const Placement = z.object({ id: Int, document_id: Int, folder_id: Int })
 export const StoredDocument = z.object({
   id: Int,
   doc_type: z.enum(['standard', 'marker']),
-  title: Text,
-  refcode: Text,
-  creator_id: Int,
-  created_at: Instant,
-  modified_at: Instant,
+  ...authored,
   /** The time at which it was declared a record. */
   declared_at: z.nullable(Instant),
   metadata: StoredMetadata,
@@ -54,12 +48,7 @@ export const StoredDocument = z.object({
 })
 export type StoredDocument = z.infer<typeof StoredDocument>
 
-export const StoredComponent = z.object({
-  title: Text,
-  size: Int,
-  file_id: Int,
-  primary: Flag,
-})
+export const StoredComponent = z.object({ title: Text, size: Int, file_id: Int, primary: Flag })
 export type StoredComponent = z.infer<typeof StoredComponent>
 
 export const StoredVersion = z.object({

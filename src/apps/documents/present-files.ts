@@ -15,11 +15,10 @@ import type { CheckedOut, Component, Draft, DropBoxFile, Version } from './shape
 /** Spec, Component: an object keyed by index. */
 export function presentComponents({ base }: View, { document_id, version_num, components }: StoredVersion) {
   const files = `${base}${place.root}/document/${document_id}/${version_num}/file`
-  const entries = components.map(({ title, size, primary }, i): [string, Component] => [
-    String(i),
-    { title, size, URI: `${files}/${encodeText(title)}`, ...(primary && { primary }) },
-  ])
-  return Object.fromEntries(entries)
+  const shown = components.map(({ title, size, primary }): Component => {
+    return { title, size, URI: `${files}/${encodeText(title)}`, ...(primary && { primary }) }
+  })
+  return Object.fromEntries(shown.entries())
 }
 
 export function presentFile({ world }: View, { title, file_id }: StoredComponent): Download {

@@ -1,18 +1,24 @@
 import type { Fidelity } from '../../core/fidelity.ts'
 import { createCache } from '../../core/http/json-cache.ts'
-import { type DateView, presentDateTime } from '../../core/time/dates.ts'
+import { type DateView, partsIn, presentDateTime, presentLongDate } from '../../core/time/dates.ts'
 import type { View } from '../../world/application.ts'
 import { findPerson, nameOf, type Person, presentPerson } from '../people/directory.ts'
-import { type CalendarDate, presentCalendarDate } from './calendar-date.ts'
-import type { StoredDocument, StoredFolder, StoredVersion } from './model.ts'
+import { rights, type StoredDocument, type StoredFolder, type StoredVersion } from './model.ts'
 import { place } from './place.ts'
-import { presentPermissions } from './present-permissions.ts'
 import type { Listed } from './rules/documents-in.ts'
 import { descriptionIn, showMetadata } from './rules/metadata.ts'
 import { folderAbove, pathTo } from './rules/path.ts'
-import { hasInheritedRights, may } from './rules/rights.ts'
+import { hasInheritedRights, may, rightsIn } from './rules/rights.ts'
 import { filenameOf, findLatest, findPrimary, objectTypeOf } from './rules/versions.ts'
-import type { DocumentInfo, DocumentItem, FolderInfo, FolderItem, PathEntry, Permissions } from './shapes.ts'
+import type {
+  CalendarDate,
+  DocumentInfo,
+  DocumentItem,
+  FolderInfo,
+  FolderItem,
+  PathEntry,
+  Permissions,
+} from './shapes.ts'
 
 /** A folder; in a folder that it is linked in, with that. */
 function folderAddress(base: string, { id, parent_id }: StoredFolder, parent: number): string {
@@ -23,6 +29,22 @@ function folderAddress(base: string, { id, parent_id }: StoredFolder, parent: nu
 export function documentAddress(base: string, id: number, folder: number, version?: number): string {
   const number = version === undefined ? '' : `/${version}`
   return `${base}${place.root}/document/${id}${number}?parent_id=${folder}`
+}
+
+/** There are few different objects, and each is made once. So the presented rows that contain them can be cached. */
+const allPermissions = new Map<string, Permissions>()
+
+/** The permissions of a folder, or of a document in that folder. */
+export function presentPermissions({ world, user }: View, folder: StoredFolder, inherited: boolean): Permissions {
+  const granted = rightsIn(world, user, folder)
+  const key = rights.map((right) => (granted.has(right) ? '1' : '0')).join('') + inherited
+  let permissions = allPermissions.get(key)
+  if (!permissions) {
+    const flags = rights.map((right) => [right, granted.has(right)])
+    permissions = Object.freeze<Permissions>({ ...Object.fromEntries(flags), inherited })
+    allPermissions.set(key, permissions)
+  }
+  return permissions
 }
 
 /** `parent` is the folder that it is looked at in. */
@@ -98,11 +120,9 @@ const cacheFolder = createCache(
 export function presentPath({ world, user }: View, folder: StoredFolder): PathEntry[] {
   return pathTo(world, folder)
     .filter((above) => may(world, user, 'view', above))
-    .map(presentPathEntry)
-}
-
-function presentPathEntry({ id, parent_id, title, closed_at }: StoredFolder): PathEntry {
-  return { id, parent_id: parent_id ?? 0, obj_type: 'folder', title, is_open: closed_at === null }
+    .map(({ id, parent_id, title, closed_at }) => {
+      return { id, parent_id: parent_id ?? 0, obj_type: 'folder', title, is_open: closed_at === null }
+    })
 }
 
 /** `permissions` are those of the folder. They are the same for everything in it. */
@@ -199,4 +219,9 @@ function presentType({ world }: DateView, document: StoredDocument): DocumentIte
 function presentDeclared(view: DateView, { declared_at }: StoredDocument): CalendarDate | null | '' {
   if (declared_at === null) return view.world.fidelity['document-dates'] === 'empty' ? '' : null
   return presentCalendarDate(view, declared_at)
+}
+
+export function presentCalendarDate(view: DateView, instant: string): CalendarDate {
+  const { year, month, day } = partsIn(view.user.timezone, instant)
+  return { date_str: presentLongDate(view, instant), date: year + month + day }
 }

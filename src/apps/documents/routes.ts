@@ -1,36 +1,29 @@
 import { Download } from '../../core/bytes.ts'
 import { mediaTypeOf } from '../../core/http/media-type.ts'
+import type { List } from '../../core/store/order.ts'
 import type { Routes, View } from '../../world/application.ts'
-import type { contract } from './contract.ts'
-import { listContent, listDocuments, listFolders, takeSome } from './lists.ts'
-import { presentDocument, presentFolder, presentPath } from './present.ts'
-import {
-  droppedAddress,
-  presentCheckedOut,
-  presentComponents,
-  presentDraft,
-  presentDropped,
-  presentFile,
-  presentVersions,
-} from './present-files.ts'
+import type { contract, ListQuery } from './contract.ts'
+import type { StoredFolder } from './model.ts'
+import * as present from './present.ts'
+import * as files from './present-files.ts'
 import * as rules from './rules/adding.ts'
 import * as checkout from './rules/checkout.ts'
-import { copy } from './rules/copying.ts'
 import * as deleting from './rules/deleting.ts'
+import { documentsIn, type Listed } from './rules/documents-in.ts'
 import * as drafts from './rules/drafts.ts'
 import * as dropBox from './rules/drop-box.ts'
 import { needWritten, type Written } from './rules/locations.ts'
-import * as moving from './rules/moving.ts'
 import { may, mayContribute } from './rules/rights.ts'
-import { checkListable, findFolder, needFolder, needFolderIn, needSubfolder } from './rules/tree.ts'
+import * as transfers from './rules/transfers.ts'
+import { checkListable, findFolder, needFolder, needFolderIn, needSubfolder, visibleFoldersIn } from './rules/tree.ts'
 import { liveVersions, needComponent } from './rules/versions.ts'
 
 export const routes: Routes<typeof contract> = {
   getFolderInfo: (view) => {
     const { world, user, params, query } = view
-    return presentFolder(view, needFolderIn(world, user, params.id, query.parent_id), query.parent_id)
+    return present.presentFolder(view, needFolderIn(world, user, params.id, query.parent_id), query.parent_id)
   },
-  getFolderPath: (view) => presentPath(view, needFolder(view.world, view.user, view.params.id)),
+  getFolderPath: (view) => present.presentPath(view, needFolder(view.world, view.user, view.params.id)),
   getFolderUi: (view) => {
     const { world, user, params } = view
     checkListable(world, user, params.id)
@@ -40,41 +33,53 @@ export const routes: Routes<typeof contract> = {
       add_folder: isOpen && may(world, user, 'edit', folder),
       add_doc: isOpen && mayContribute(world, user, folder),
     }
-    return { path: folder ? presentPath(view, folder) : [], permission }
+    return { path: folder ? present.presentPath(view, folder) : [], permission }
   },
   listDocuments: (view) => {
     const { world, user, params, query } = view
-    if (query.draft) return takeSome(drafts.listOwnDrafts(world, user), query).map(presentDraft)
-    if (query.to_approve) return takeSome(drafts.listDraftsToApprove(world, user), query).map(presentDraft)
-    return listDocuments(view, params.id, query)
+    if (query.draft) return takeSome(drafts.listOwnDrafts(world, user), query).map(files.presentDraft)
+    if (query.to_approve) return takeSome(drafts.listDraftsToApprove(world, user), query).map(files.presentDraft)
+    checkListable(world, user, params.id)
+    return presentDocuments(view, takeSome(documentsIn(world, params.id), query))
   },
-  listFolders: (view) => listFolders(view, view.params.id, view.query),
+  listFolders: (view) => {
+    const { world, user, params, query } = view
+    checkListable(world, user, params.id)
+    return presentFolders(view, takeSome(visibleFoldersIn(world, user, params.id), query))
+  },
+  // Gap: `num` counts folders and documents together, folders first.
   listFolder: (view) => {
     const { world, user, params, query } = view
     if (query.parent_id !== undefined) needFolderIn(world, user, params.id, query.parent_id)
-    return listContent(view, params.id, query)
+    checkListable(world, user, params.id)
+    const folders = visibleFoldersIn(world, user, params.id)
+    const shown = takeSome(folders, query)
+    const num = query.num && Math.max(0, query.num - shown.length)
+    const start = Math.max(0, query.start - folders.length)
+    const documents = takeSome(documentsIn(world, params.id), { num, start })
+    return [...presentFolders(view, shown), ...presentDocuments(view, documents)]
   },
   findSubfolder: (view) => {
     const { world, user, params, query } = view
     checkListable(world, user, params.id)
-    return presentFolder(view, needSubfolder(world, user, params.id, query))
+    return present.presentFolder(view, needSubfolder(world, user, params.id, query))
   },
 
-  getDocument: (view) => presentDocument(view, written(view)),
-  listComponents: (view) => presentComponents(view, written(view).version),
-  getFile: (view) => presentFile(view, needComponent(written(view).version)),
-  getComponent: (view) => presentFile(view, needComponent(written(view).version, view.params.component_name)),
+  getDocument: (view) => present.presentDocument(view, written(view)),
+  listComponents: (view) => files.presentComponents(view, written(view).version),
+  getFile: (view) => files.presentFile(view, needComponent(written(view).version)),
+  getComponent: (view) => files.presentFile(view, needComponent(written(view).version, view.params.component_name)),
   listVersions: (view) => {
     const { document, folder } = written(view)
-    return presentVersions(view, document, folder, liveVersions(view.world, document.id))
+    return files.presentVersions(view, document, folder, liveVersions(view.world, document.id))
   },
 
   dropFile: ({ world, user, base, body, warn }) => {
     if (/^multipart\//i.test(body.type)) warn('the body was stored as it is, as a form; send the file itself.')
     const file = dropBox.dropFile(world, user, body, warn)
-    return { file_key: file.file_key, URL: droppedAddress(base, file) }
+    return { file_key: file.file_key, URL: files.droppedAddress(base, file) }
   },
-  listDropBox: (view) => dropBox.listDropped(view.world, view.user).map((file) => presentDropped(view, file)),
+  listDropBox: (view) => dropBox.listDropped(view.world, view.user).map((file) => files.presentDropped(view, file)),
   getDropped: ({ world, user, params }) => {
     const { bytes, type } = dropBox.needDropped(world, user, params.file_key)
     return new Download(bytes, mediaTypeOf('', type))
@@ -85,38 +90,64 @@ export const routes: Routes<typeof contract> = {
   listCheckedOut: (view) =>
     checkout
       .listCheckedOut(view.world, view.user)
-      .map((document) => presentCheckedOut(view, document, checkout.folderOfCheckOut(view.world, view.user, document))),
+      .map((document) =>
+        files.presentCheckedOut(view, document, checkout.folderOfCheckOut(view.world, view.user, document)),
+      ),
   cancelCheckOut: ({ world, user, params }) => checkout.cancelCheckOut(world, user, params.doc_id),
-  checkIn: (view) => presentDocument(view, checkout.checkIn(view.world, view.user, view.params.doc_id, view.body)),
+  checkIn: (view) =>
+    present.presentDocument(view, checkout.checkIn(view.world, view.user, view.params.doc_id, view.body)),
   approve: ({ world, user, params, query }) => drafts.approve(world, user, params.doc_id, query.parent_id),
 
   addToFolder: (view) => {
     const { world, user, params, body } = view
     return body.type === 'folder'
-      ? presentFolder(view, rules.addFolder(world, user, params.id, body))
-      : presentDocument(view, rules.addDocument(world, user, params.id, body))
+      ? present.presentFolder(view, rules.addFolder(world, user, params.id, body))
+      : present.presentDocument(view, rules.addDocument(world, user, params.id, body))
   },
-  addFolder: (view) => presentFolder(view, rules.addFolder(view.world, view.user, view.params.id, view.body)),
-  addDocument: (view) => presentDocument(view, rules.addDocument(view.world, view.user, view.params.id, view.body)),
-  updateFolder: (view) => presentFolder(view, rules.updateFolder(view.world, view.user, view.params.id, view.body)),
+  addFolder: (view) => present.presentFolder(view, rules.addFolder(view.world, view.user, view.params.id, view.body)),
+  addDocument: (view) =>
+    present.presentDocument(view, rules.addDocument(view.world, view.user, view.params.id, view.body)),
+  updateFolder: (view) =>
+    present.presentFolder(view, rules.updateFolder(view.world, view.user, view.params.id, view.body)),
   updateDocument: (view) => {
     const { world, user, params, query, body } = view
-    return presentDocument(view, rules.updateDocument(world, user, { ...params, ...query }, body))
+    return present.presentDocument(view, rules.updateDocument(world, user, { ...params, ...query }, body))
   },
   deleteDocument: ({ world, user, params, query }) => deleting.deleteDocument(world, user, params.doc_id, query),
   deleteVersion: ({ world, user, params, query }) => deleting.deleteVersion(world, user, params, query),
   deleteFolder: ({ world, user, params, query }) => deleting.deleteFolder(world, user, params.id, query),
-  copy: ({ world, user, body, warn }) => copy(world, user, body, warn),
-  move: ({ world, user, body, warn }) => moving.move(world, user, body, warn),
-  link: ({ world, user, body, warn }) => moving.link(world, user, body, warn),
+  copy: ({ world, user, body, warn }) => transfers.copy(world, user, body, warn),
+  move: ({ world, user, body, warn }) => transfers.move(world, user, body, warn),
+  link: ({ world, user, body, warn }) => transfers.link(world, user, body, warn),
 }
 
-interface Asking extends Omit<View, 'base'> {
+interface DocumentCall extends Omit<View, 'base'> {
   params: { doc_id: number; version_num?: number }
   query: { parent_id?: number }
 }
 
 /** Finds the requested version of a document in one of its folders. */
-function written({ world, user, params, query }: Asking): Written {
+function written({ world, user, params, query }: DocumentCall): Written {
   return needWritten(world, user, { ...params, ...query })
+}
+
+/** Spec, Documents: without `num` the whole list, whatever `start` says. */
+function takeSome<Item>(list: List<Item>, { num, start }: Pick<ListQuery, 'num' | 'start'>): readonly Item[] {
+  return num === undefined ? list.slice() : list.slice(start, start + num)
+}
+
+interface ListCall extends View {
+  params: { id: number }
+  query: ListQuery
+}
+
+function presentFolders(call: ListCall, folders: readonly StoredFolder[]) {
+  return folders.map((folder) => present.presentFolderItem(call, folder, call.params.id, call.query.metadata))
+}
+
+function presentDocuments(call: ListCall, documents: readonly Listed[]) {
+  const folder = findFolder(call.world, call.params.id)
+  if (!folder) return []
+  const permissions = present.presentPermissions(call, folder, true)
+  return documents.map((listed) => present.presentDocumentItem(call, listed, folder, permissions, call.query.metadata))
 }

@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { Metadata, Named } from '../../core/schema/shapes.ts'
 import { DateTime } from '../../core/time/dates.ts'
-import { CalendarDate } from './calendar-date.ts'
+
+/** A date without a time: the day in the timezone of whoever asks. */
+export const CalendarDate = z.strictObject({ date_str: z.string(), date: z.string().regex(/^\d{8}$/) })
+export type CalendarDate = z.infer<typeof CalendarDate>
 
 export const Permissions = z.strictObject({
   view: z.boolean(),

@@ -30,6 +30,7 @@ export type UsersQuery = z.output<typeof UsersQuery>
 
 /** Gap: groups, roles and extranets have pages, as users do. */
 const NamesQuery = z.object({ ...pages, query: keywords.default('') })
+const listingNames = { method: 'GET', slashed: true, query: NamesQuery, reply: pagingOf(Named) } as const
 
 /** Gap: the account state is a word, or a digit. */
 const AccountState = z.enum(['active', 'blocked', '1', '0'])
@@ -75,30 +76,9 @@ export const contract = {
       refuses: [404],
     },
     getUser: { method: 'GET', path: '/users/:user_id', summary: 'One user', query: Chosen, reply: User },
-    listGroups: {
-      method: 'GET',
-      path: '/groups',
-      slashed: true,
-      summary: 'Groups, by keywords',
-      query: NamesQuery,
-      reply: pagingOf(Named),
-    },
-    listRoles: {
-      method: 'GET',
-      path: '/roles',
-      slashed: true,
-      summary: 'Roles, by keywords',
-      query: NamesQuery,
-      reply: pagingOf(Named),
-    },
-    listExtranets: {
-      method: 'GET',
-      path: '/extranets',
-      slashed: true,
-      summary: 'Extranets, by keywords',
-      query: NamesQuery,
-      reply: pagingOf(Named),
-    },
+    listGroups: { ...listingNames, path: '/groups', summary: 'Groups, by keywords' },
+    listRoles: { ...listingNames, path: '/roles', summary: 'Roles, by keywords' },
+    listExtranets: { ...listingNames, path: '/extranets', summary: 'Extranets, by keywords' },
     listFieldSets: {
       method: 'GET',
       path: '/fieldsets',

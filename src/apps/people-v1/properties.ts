@@ -1,7 +1,8 @@
 import { notFound } from '../../core/refusal.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
-import { photoAddress, type StoredUser } from '../people/directory.ts'
+import { photoAddress, type StoredUser, type Warn } from '../people/directory.ts'
+import type { Chosen } from './contract.ts'
 
 /** A property of a user that can be requested by name. */
 export interface Property {
@@ -98,4 +99,17 @@ export function needFieldSet(name: string): readonly string[] {
   const names = fieldSets.get(name)
   if (!names) throw notFound(`there is no fieldset "${name}".${suggest(name, fieldSetNames)}`)
   return names
+}
+
+export type Choice = readonly (readonly [name: string, property: Property])[]
+
+/** Gap: the properties to show are those of the set and those named, called as they were. An unknown name is ignored, with a warning. */
+export function readChoice(world: World, { fields, fieldset }: Chosen, warn: Warn): Choice {
+  const asked = [...(fieldset ? needFieldSet(fieldset) : []), ...(fields ?? [])]
+  const names = new Set(['id', ...(asked.length > 0 ? asked : ['firstname', 'surname'])])
+  return [...names].flatMap((name) => {
+    const property = findProperty(world, name)
+    if (!property) warn(`fields: a user has no property "${name}".${suggest(name, propertyNames)}`)
+    return property ? [[name, property] as const] : []
+  })
 }

@@ -27,6 +27,7 @@ import { Extranet, Group, Role, SomeOfUser, User } from './shapes.ts'
 
 const pages = pagesOf(20, 200)
 const Pages = z.object(pages)
+const search = { ...pages, query: keywords.default('') }
 const Status = oneOf(['active', 'inactive', 'all']).default('active')
 
 const UsersQuery = z.object({
@@ -95,38 +96,27 @@ const Photo = z.object({
 })
 export type Photo = z.output<typeof Photo>
 
-const NewGroup = z.object({
-  name: filledText,
-  description: optionalText(prose),
-  inactive: orNothing(flag),
-  owner_id: orNothing(id),
-  parent_id: idOrNone.optional(),
-})
+const owned = { name: filledText, description: optionalText(prose), inactive: orNothing(flag), owner_id: orNothing(id) }
+const NewGroup = z.object({ ...owned, parent_id: idOrNone.optional() })
 export type NewGroup = z.output<typeof NewGroup>
 const ChangedGroup = NewGroup.extend({ name: orNothing(filledText) })
 export type ChangedGroup = z.output<typeof ChangedGroup>
 
-const NewRole = z.object({
-  name: filledText,
-  description: optionalText(prose),
-  inactive: orNothing(flag),
-  owner_id: orNothing(id),
-  extranet_id: idOrNone.optional(),
-})
+const NewRole = z.object({ ...owned, extranet_id: idOrNone.optional() })
 export type NewRole = z.output<typeof NewRole>
 const ChangedRole = NewRole.extend({ name: orNothing(filledText) })
 export type ChangedRole = z.output<typeof ChangedRole>
 
 /** Gap: the sample spells three of these `admin`, `is_inactive`, `is_read_only`; both spellings are read. */
-const bothExtranets = {
+const BothExtranets = z.object({
+  description: optionalText(prose),
   admin_id: orNothing(id),
   admin: orNothing(id),
   inactive: orNothing(flag),
   is_inactive: orNothing(flag),
   read_only: orNothing(flag),
   is_read_only: orNothing(flag),
-}
-const BothExtranets = z.object(bothExtranets)
+})
 
 function readExtranet<Body extends z.output<typeof BothExtranets>>(body: Body) {
   const { admin, is_inactive, is_read_only, ...extranet } = body
@@ -138,11 +128,23 @@ function readExtranet<Body extends z.output<typeof BothExtranets>>(body: Body) {
   }
 }
 
-const extranetFields = { description: optionalText(prose), ...bothExtranets }
-const NewExtranet = z.object({ name: filledText, ...extranetFields }).transform(readExtranet)
+const NewExtranet = z.object({ name: filledText, ...BothExtranets.shape }).transform(readExtranet)
 export type NewExtranet = z.output<typeof NewExtranet>
-const ChangedExtranet = z.object({ name: orNothing(filledText), ...extranetFields }).transform(readExtranet)
+const ChangedExtranet = z.object({ name: orNothing(filledText), ...BothExtranets.shape }).transform(readExtranet)
 export type ChangedExtranet = z.output<typeof ChangedExtranet>
+
+const creating = { method: 'POST', refuses: [403], refusesIf: { 'unknown-ids': ['absent', 404] } } as const
+const changing = { method: 'PUT', refuses: [403] } as const
+const deleting = { method: 'DELETE', refuses: [403] } as const
+const picture = { method: 'GET', reply: Bytes, open: true } as const
+
+function settingAll<const Path extends string>(path: Path, summary: string) {
+  return { ...changing, path, summary, body: idList }
+}
+
+function listing<const Path extends string, Page extends z.ZodType>(path: Path, summary: string, reply: Page) {
+  return { method: 'GET', path, summary, query: Pages, reply } as const
+}
 
 /** The contract of people, version 2: the address, request and reply of every endpoint. */
 export const contract = {
@@ -168,28 +170,24 @@ export const contract = {
     },
     getUser: { method: 'GET', path: '/users/:id', summary: 'One user', query: Fields, reply: UserWithFields },
     updateUser: {
-      method: 'PUT',
+      ...changing,
       path: '/users/:id',
       summary: 'Change a user',
       body: ChangedUser,
       reply: User,
-      refuses: [403],
       refusesIf: { unique: ['conflict', 409] },
     },
     deleteUser: {
-      method: 'DELETE',
+      ...deleting,
       path: '/users/:id',
       summary: 'Delete a user; somebody else takes over what they owned',
       body: z.object({ migration_user_id: orNothing(id) }).optional(),
-      refuses: [403],
     },
     getPhoto: {
-      method: 'GET',
+      ...picture,
       path: '/users/:id/photo',
       summary: 'The picture of a user',
       extra: 'photo_url in a reply has to work',
-      reply: Bytes,
-      open: true,
     },
     setPhoto: {
       method: 'POST',
@@ -198,71 +196,32 @@ export const contract = {
       form: Photo,
       refuses: [403],
     },
-    deletePhoto: { method: 'DELETE', path: '/users/:id/photo', summary: 'Back to the default picture', refuses: [403] },
+    deletePhoto: { ...deleting, path: '/users/:id/photo', summary: 'Back to the default picture' },
     setPassword: {
-      method: 'PUT',
+      ...changing,
       path: '/users/:id/password',
       summary: 'A new password',
       body: z.object({ password: z.string().min(1, 'must not be empty') }),
-      refuses: [403],
     },
     setManager: {
-      method: 'PUT',
+      ...changing,
       path: '/users/:id/manager',
       summary: 'Who the user reports to',
       body: z.object({ manager_id: id.nullable() }),
-      refuses: [403],
     },
-    listSubordinates: {
-      method: 'GET',
-      path: '/users/:id/subordinates',
-      summary: 'Who reports to the user',
-      query: Pages,
-      reply: pageOf(User),
-    },
-    setSubordinates: {
-      method: 'PUT',
-      path: '/users/:id/subordinates',
-      summary: 'All who report to the user',
-      body: idList,
-      refuses: [403],
-    },
-    listUserGroups: {
-      method: 'GET',
-      path: '/users/:id/groups',
-      summary: 'Groups of a user',
-      query: Pages,
-      reply: pageOf(Group),
-    },
-    setUserGroups: {
-      method: 'PUT',
-      path: '/users/:id/groups',
-      summary: 'All groups of a user',
-      body: idList,
-      refuses: [403],
-    },
-    listUserRoles: {
-      method: 'GET',
-      path: '/users/:id/roles',
-      summary: 'Roles of a user',
-      query: Pages,
-      reply: pageOf(Role),
-    },
-    setUserRoles: {
-      method: 'PUT',
-      path: '/users/:id/roles',
-      summary: 'All roles of a user',
-      body: idList,
-      refuses: [403],
-    },
+    listSubordinates: listing('/users/:id/subordinates', 'Who reports to the user', pageOf(User)),
+    setSubordinates: settingAll('/users/:id/subordinates', 'All who report to the user'),
+    listUserGroups: listing('/users/:id/groups', 'Groups of a user', pageOf(Group)),
+    setUserGroups: settingAll('/users/:id/groups', 'All groups of a user'),
+    listUserRoles: listing('/users/:id/roles', 'Roles of a user', pageOf(Role)),
+    setUserRoles: settingAll('/users/:id/roles', 'All roles of a user'),
 
     listGroups: {
       method: 'GET',
       path: '/groups',
       summary: 'Groups, filtered',
       query: z.object({
-        ...pages,
-        query: keywords.default(''),
+        ...search,
         owner: digits.optional(),
         parent_group: digits.optional(),
         extranet_id: digits.optional(),
@@ -270,134 +229,51 @@ export const contract = {
       }),
       reply: z.strictObject({ groups: z.array(Group), pagination: Pagination }),
     },
-    createGroup: {
-      method: 'POST',
-      path: '/groups',
-      summary: 'A new group',
-      body: NewGroup,
-      reply: Group,
-      refuses: [403],
-      refusesIf: { 'unknown-ids': ['absent', 404] },
-    },
+    createGroup: { ...creating, path: '/groups', summary: 'A new group', body: NewGroup, reply: Group },
     getGroup: { method: 'GET', path: '/groups/:id', summary: 'One group', reply: Group },
-    updateGroup: {
-      method: 'PUT',
-      path: '/groups/:id',
-      summary: 'Change a group',
-      body: ChangedGroup,
-      reply: Group,
-      refuses: [403],
-    },
-    deleteGroup: { method: 'DELETE', path: '/groups/:id', summary: 'Delete a group', refuses: [403] },
-    listGroupUsers: {
-      method: 'GET',
-      path: '/groups/:id/users',
-      summary: 'Members of a group',
-      query: Pages,
-      reply: unshownPageOf('users', User),
-    },
-    setGroupUsers: {
-      method: 'PUT',
-      path: '/groups/:id/users',
-      summary: 'All members of a group',
-      body: idList,
-      refuses: [403],
-    },
+    updateGroup: { ...changing, path: '/groups/:id', summary: 'Change a group', body: ChangedGroup, reply: Group },
+    deleteGroup: { ...deleting, path: '/groups/:id', summary: 'Delete a group' },
+    listGroupUsers: listing('/groups/:id/users', 'Members of a group', unshownPageOf('users', User)),
+    setGroupUsers: settingAll('/groups/:id/users', 'All members of a group'),
 
     listRoles: {
       method: 'GET',
       path: '/roles',
       summary: 'Roles, filtered',
-      query: z.object({
-        ...pages,
-        query: keywords.default(''),
-        owner_id: digits.optional(),
-        extranet_id: digits.optional(),
-        status: Status,
-      }),
+      query: z.object({ ...search, owner_id: digits.optional(), extranet_id: digits.optional(), status: Status }),
       reply: unshownPageOf('roles', Role),
     },
-    createRole: {
-      method: 'POST',
-      path: '/roles',
-      summary: 'A new role',
-      body: NewRole,
-      reply: Role,
-      status: 201,
-      refuses: [403],
-      refusesIf: { 'unknown-ids': ['absent', 404] },
-    },
+    createRole: { ...creating, path: '/roles', summary: 'A new role', body: NewRole, reply: Role, status: 201 },
     getRole: { method: 'GET', path: '/roles/:id', summary: 'One role', reply: Role },
-    updateRole: {
-      method: 'PUT',
-      path: '/roles/:id',
-      summary: 'Change a role',
-      body: ChangedRole,
-      reply: Role,
-      refuses: [403],
-    },
-    deleteRole: { method: 'DELETE', path: '/roles/:id', summary: 'Delete a role', refuses: [403] },
-    listRoleUsers: {
-      method: 'GET',
-      path: '/roles/:id/users',
-      summary: 'Who has a role',
-      query: Pages,
-      reply: unshownPageOf('users', User),
-    },
-    setRoleUsers: {
-      method: 'PUT',
-      path: '/roles/:id/users',
-      summary: 'All who have a role',
-      body: idList,
-      refuses: [403],
-    },
+    updateRole: { ...changing, path: '/roles/:id', summary: 'Change a role', body: ChangedRole, reply: Role },
+    deleteRole: { ...deleting, path: '/roles/:id', summary: 'Delete a role' },
+    listRoleUsers: listing('/roles/:id/users', 'Who has a role', unshownPageOf('users', User)),
+    setRoleUsers: settingAll('/roles/:id/users', 'All who have a role'),
 
     listExtranets: {
       method: 'GET',
       path: '/extranets',
       summary: 'Extranets, filtered',
-      query: z.object({ ...pages, query: keywords.default(''), admin: digits.optional(), status: Status }),
+      query: z.object({ ...search, admin: digits.optional(), status: Status }),
       reply: unshownPageOf('extranets', Extranet),
     },
-    createExtranet: {
-      method: 'POST',
-      path: '/extranets',
-      summary: 'A new extranet',
-      body: NewExtranet,
-      reply: Extranet,
-      refuses: [403],
-      refusesIf: { 'unknown-ids': ['absent', 404] },
-    },
+    createExtranet: { ...creating, path: '/extranets', summary: 'A new extranet', body: NewExtranet, reply: Extranet },
     getExtranet: { method: 'GET', path: '/extranets/:id', summary: 'One extranet', reply: Extranet },
     updateExtranet: {
-      method: 'PUT',
+      ...changing,
       path: '/extranets/:id',
       summary: 'Change an extranet',
       body: ChangedExtranet,
       reply: Extranet,
-      refuses: [403],
     },
     deleteExtranet: {
-      method: 'DELETE',
+      ...deleting,
       path: '/extranets/:id',
       summary: 'Delete an extranet; its users move to another',
       body: z.object({ migration_extranet_id: id }),
-      refuses: [403],
     },
-    listExtranetUsers: {
-      method: 'GET',
-      path: '/extranets/:id/users',
-      summary: 'Users of an extranet',
-      query: Pages,
-      reply: unshownPageOf('users', User),
-    },
-    setExtranetUsers: {
-      method: 'PUT',
-      path: '/extranets/:id/users',
-      summary: 'Move users to an extranet',
-      body: idList,
-      refuses: [403],
-    },
+    listExtranetUsers: listing('/extranets/:id/users', 'Users of an extranet', unshownPageOf('users', User)),
+    setExtranetUsers: settingAll('/extranets/:id/users', 'Move users to an extranet'),
     getPrimaryExtranet: {
       method: 'GET',
       path: '/extranets/primary',
@@ -406,12 +282,10 @@ export const contract = {
       refuses: [404],
     },
     getLogo: {
-      method: 'GET',
+      ...picture,
       path: '/extranets/:id/logo',
       summary: 'The logo of an extranet',
       extra: 'logo_url in a reply has to work',
-      reply: Bytes,
-      open: true,
     },
   },
   presents: {

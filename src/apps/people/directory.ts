@@ -1,34 +1,29 @@
 import type { Fidelity } from '../../core/fidelity.ts'
-import { forbidden } from '../../core/refusal.ts'
+import { forbidden, notFound } from '../../core/refusal.ts'
 import type { Named } from '../../core/schema/shapes.ts'
+import { unknownIds } from '../../core/store/constraints.ts'
+import { createNaming, type Plain } from '../../core/store/definition.ts'
 import { type Filter, type FilteredList, filteredList, type Words } from '../../core/store/filter.ts'
 import { byName, type List, type Ordering, orderIn } from '../../core/store/order.ts'
 import { makeWords, matchingIn, searchText } from '../../core/store/search-text.ts'
 import type { Table } from '../../core/store/table.ts'
 import { splitKeywords } from '../../core/text/keywords.ts'
+import { toSortKey } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
-import { mayAdminister } from './administration.ts'
-import { type Administrable, fullnameOf, type StoredUser } from './model.ts'
-import { bySurname } from './user-order.ts'
-import { isVisible, type Visibility, visibilityFor } from './visibility.ts'
+import type { UsersQuery } from './contract.ts'
+import { type Administrable, fullnameOf, mayAdminister, type StoredGroup, type StoredUser } from './model.ts'
 
 // The interface through which other applications ask about people.
 
-export { administrable, fullnameOf, type StoredUser } from './model.ts'
-export { bySurname, userOrders } from './user-order.ts'
-export { checkVisible, keepVisible, listVisible, maySeeUser, needVisibleUser, type Visibility } from './visibility.ts'
-export { mayAdminister }
+export { administrable, fullnameOf, mayAdminister, type StoredUser } from './model.ts'
 
-interface PeopleTables {
-  users: Table<StoredUser>
-  formerUsers: Table<Named>
-}
+export type Warn = (warning: string) => void
 
 /** A user, or what is known of one who was deleted. */
 export type Person = StoredUser | Named | undefined
 
-export function findPerson(world: PeopleTables, id: number): Person {
-  return world.users.get(id) ?? world.formerUsers.get(id)
+export function findPerson({ users, formerUsers }: World, id: number): Person {
+  return users.get(id) ?? formerUsers.get(id)
 }
 
 export function nameOf(person: Person): string {
@@ -37,7 +32,7 @@ export function nameOf(person: Person): string {
 }
 
 /** A person as other applications show one. */
-export function presentPerson(world: PeopleTables, id: number): Named {
+export function presentPerson(world: World, id: number): Named {
   return { id, name: nameOf(findPerson(world, id)) }
 }
 
@@ -57,27 +52,94 @@ export function checkAdministrator(user: StoredUser, application: Administrable)
   throw forbidden(`only an administrator of ${title} may do that`)
 }
 
-/** Spec, People: the fields that keywords are searched in by default. */
-export const defaultSearchFields = ['firstname', 'surname', 'company', 'job_title', 'email'] as const
+/** Which users somebody sees: those of an extranet and its administrator, or everybody. */
+type Visibility = { extranet_id: number; admin_id: number } | 'everybody'
 
-export type Warn = (warning: string) => void
-
-export const defaultText = searchText((user: StoredUser) => defaultSearchFields.map((field) => user[field]))
-
-interface WantedIds {
-  ids?: readonly number[]
-  extranet_id?: readonly number[]
-  group_ids?: readonly number[]
-  role_ids?: readonly number[]
+/** Gap: people of the primary extranet see everybody, those of another one its people and its administrator. */
+function visibilityFor({ fidelity, extranets }: World, viewer: StoredUser): Visibility {
+  if (fidelity['people-view'] === 'everybody' || mayAdminister(viewer, 'people')) return 'everybody'
+  const extranet = extranets.get(viewer.extranet_id)
+  if (!extranet || extranet.primary) return 'everybody'
+  return { extranet_id: extranet.id, admin_id: extranet.admin_id }
 }
 
-/** Gap: the spec wants all of several ids. Nobody can be two users, or in two extranets: there any will do, unless the world goes by the letter. */
-export type AllOrAny = Fidelity['all-or-any']
+function isVisible(user: StoredUser | undefined, visibility: Visibility): boolean {
+  if (!user || visibility === 'everybody') return user !== undefined
+  return user.extranet_id === visibility.extranet_id || user.id === visibility.admin_id
+}
+
+/** Whom the viewer does not see is not there. */
+export function needVisibleUser(world: World, viewer: StoredUser, id: number): StoredUser {
+  const user = world.users.need(id)
+  if (!isVisible(user, visibilityFor(world, viewer))) throw notFound(`there is no user ${id}`)
+  return user
+}
+
+/** Whether somebody is there, and the viewer sees them. */
+export function maySeeUser(world: World, viewer: StoredUser, id: number): boolean {
+  return isVisible(world.users.get(id), visibilityFor(world, viewer))
+}
+
+/** Of some people those whom the viewer sees. Who sees everybody sees the deleted too, where they are named. */
+export function keepVisible(world: World, viewer: StoredUser, ids: readonly number[]): readonly number[] {
+  const visibility = visibilityFor(world, viewer)
+  return visibility === 'everybody' ? ids : ids.filter((id) => isVisible(world.users.get(id), visibility))
+}
+
+/** Refuses an id in a body as unknown where the viewer does not see that person. */
+export function checkVisible(world: World, viewer: StoredUser, field: string, id: number): void {
+  if (!maySeeUser(world, viewer, id)) throw unknownIds(world, { name: field, reason: `there is no user ${id}` })
+}
+
+/** Gap: without a stated order, people are sorted by surname, first name, id. */
+export const bySurname = {
+  name: 'name',
+  key: (user: StoredUser) => `${toSortKey(user.surname)}\n${toSortKey(user.firstname)}`,
+}
+
+/** Defines orders of users by one of their values, which is read by a column. */
+export function userOrders<Column extends Plain<Column>>(
+  read: (user: StoredUser, column: Column) => string | number | boolean | null,
+): (column: Column) => Ordering<StoredUser> {
+  const nameOf = createNaming<Column>()
+  return (column) => ({
+    name: nameOf(column),
+    key: (user) => {
+      const value = read(user, column)
+      if (typeof value === 'string') return toSortKey(value)
+      return typeof value === 'boolean' ? Number(value) : value
+    },
+  })
+}
+
+/** The users with that id in a field, or in its list, as far as the viewer sees them. */
+export function listVisible(world: World, viewer: StoredUser, field: MemberField, id: number): List<StoredUser> {
+  const visibility = visibilityFor(world, viewer)
+  // Gap: lists of members have active and blocked users, or active ones only.
+  const isActiveOnly = world.fidelity['members-listed'] === 'active'
+  return members(world.users, orderIn(world, bySurname), { field, id, visibility, isActiveOnly })
+}
+
+type MemberField = 'manager_id' | 'group_ids' | 'role_ids' | 'extranet_id'
+
+const members = filteredList<
+  StoredUser,
+  { field: MemberField; id: number; visibility: Visibility; isActiveOnly: boolean }
+>(({ field, id, visibility, isActiveOnly }) => ({
+  where: { [field]: id },
+  test: (user) => !(isActiveOnly && user.blocked) && isVisible(user, visibility),
+}))
+
+/** Spec, People: the fields that keywords are searched in by default. */
+const searched = ['firstname', 'surname', 'company', 'job_title', 'email'] as const
+
+export const defaultText = searchText((user: StoredUser) => searched.map((field) => user[field]))
 
 /** What every search for users depends on, besides its query. */
 export interface Seen {
   visibility: Visibility
-  several: AllOrAny
+  /** Gap: the spec wants all of several ids. Nobody can be two users, or in two extranets: there any will do, unless the world goes by the letter. */
+  several: Fidelity['all-or-any']
 }
 
 export function seenBy(world: World, viewer: StoredUser): Seen {
@@ -85,7 +147,7 @@ export function seenBy(world: World, viewer: StoredUser): Seen {
 }
 
 export function makeUserFilter(
-  { ids, group_ids, role_ids, extranet_id }: WantedIds,
+  { ids, group_ids, role_ids, extranet_id }: Pick<UsersQuery, 'ids' | 'group_ids' | 'role_ids' | 'extranet_id'>,
   { visibility, several }: Seen,
   test: (user: StoredUser) => boolean,
   words: Words<StoredUser> | undefined,
@@ -106,18 +168,14 @@ export function listUsers<Values>(
   world: World,
   list: FilteredList<StoredUser, Values>,
   values: Values,
-  { ordering, isReversed }: { ordering: Ordering<StoredUser> | undefined; isReversed: boolean },
+  ordering: Ordering<StoredUser> | undefined,
+  sort: string | undefined,
 ): List<StoredUser> {
   const found = list(world.users, ordering ?? orderIn(world, bySurname), values)
-  return ordering && isReversed ? found.reversed() : found
+  return sort?.startsWith('-') ? found.reversed() : found
 }
 
-export interface Searchable {
-  id: number
-  name: string
-  description: string
-  inactive: boolean
-}
+export type Searchable = Pick<StoredGroup, 'id' | 'name' | 'description' | 'inactive'>
 
 const nameAndDescription = searchText(({ name, description }: Searchable) => [name, description])
 

@@ -49,12 +49,21 @@ export function fullnameOf(user: Pick<StoredUser, 'firstname' | 'surname'>): str
   return `${user.firstname} ${user.surname}`
 }
 
+/**
+ * Whether a user administers one of our applications. User 1 administers all.
+ *
+ * @example
+ * if (!mayAdminister(user, 'people')) refuse(403, 'only administrators of people may do that')
+ */
+export function mayAdminister(user: Pick<StoredUser, 'id' | 'admin_of'>, application: Administrable): boolean {
+  return user.id === 1 || user.admin_of.includes(application)
+}
+
+const described = { id: Int, name: Text, description: Text }
+const dated = { ...described, date_created: Instant, inactive: Flag }
+
 export const StoredGroup = z.object({
-  id: Int,
-  name: Text,
-  description: Text,
-  date_created: Instant,
-  inactive: Flag,
+  ...dated,
   /** 0 means no parent. */
   parent_id: Int,
   owner_id: Int,
@@ -63,11 +72,7 @@ export const StoredGroup = z.object({
 export type StoredGroup = z.infer<typeof StoredGroup>
 
 export const StoredRole = z.object({
-  id: Int,
-  name: Text,
-  description: Text,
-  date_created: Instant,
-  inactive: Flag,
+  ...dated,
   owner_id: Int,
   /** 0 means no extranet. */
   extranet_id: Int,
@@ -75,9 +80,7 @@ export const StoredRole = z.object({
 export type StoredRole = z.infer<typeof StoredRole>
 
 export const StoredExtranet = z.object({
-  id: Int,
-  name: Text,
-  description: Text,
+  ...described,
   inactive: Flag,
   primary: Flag,
   read_only: Flag,

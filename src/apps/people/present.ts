@@ -1,6 +1,10 @@
+import { Download, isBytes } from '../../core/bytes.ts'
 import type { Fidelity } from '../../core/fidelity.ts'
 import { createCache } from '../../core/http/json-cache.ts'
-import type { World } from '../../world/world.ts'
+import { readImage } from '../../core/images/image.ts'
+import type { StoredFile } from '../../core/store/files.ts'
+import { toBase64 } from '../../core/store/portable-json.ts'
+import type { View } from '../../world/application.ts'
 import { fullnameOf, photoAddress } from './directory.ts'
 import type { StoredExtranet, StoredGroup, StoredRole, StoredUser } from './model.ts'
 import type { Extranet, Group, Role, SomeOfUser, User, UserField } from './shapes.ts'
@@ -21,12 +25,12 @@ function addressIn(base: string, path: string): string {
   return `${base}/api/people/v2${path}`
 }
 
-export function presentUser(world: World, base: string, user: StoredUser): User {
+export function presentUser({ world, base }: View, user: StoredUser): User {
   return cacheUser(user, base, world.extranets.get(user.extranet_id)!, world.fidelity)
 }
 
 /** The same without the cache: for a user who was just written, and may be written again. */
-export function presentWrittenUser(world: World, base: string, user: StoredUser): User {
+export function presentWrittenUser({ world, base }: View, user: StoredUser): User {
   return makeUser(user, base, world.extranets.get(user.extranet_id)!, world.fidelity)
 }
 
@@ -52,7 +56,7 @@ function makeUser(user: StoredUser, base: string, extranet: StoredExtranet, fide
     external_directory_id: user.external_directory_id,
     external_directory_user_id: user.external_directory_user_id,
     extranet_id: user.extranet_id,
-    extranet: presentExtranet(base, extranet),
+    extranet: cacheExtranet(extranet, base),
     metadata: user.metadata,
     photo_url: photoAddress(base, user.id),
     subordinates_url: `${self}/subordinates`,
@@ -62,18 +66,13 @@ function makeUser(user: StoredUser, base: string, extranet: StoredExtranet, fide
   }
 }
 
-export function presentSomeOfUser(
-  world: World,
-  base: string,
-  user: StoredUser,
-  fields: readonly UserField[] | undefined,
-): SomeOfUser {
-  const whole = presentUser(world, base, user)
+export function presentSomeOfUser(view: View, user: StoredUser, fields: readonly UserField[] | undefined): SomeOfUser {
+  const whole = presentUser(view, user)
   if (!fields) return whole
   return Object.fromEntries(['id' as const, ...fields].map((field) => [field, whole[field]])) as SomeOfUser
 }
 
-export function presentGroup(world: World, base: string, group: StoredGroup): Group {
+export function presentGroup({ world, base }: View, group: StoredGroup): Group {
   const extranet = world.extranets.get(group.extranet_id)
   return {
     id: group.id,
@@ -84,7 +83,7 @@ export function presentGroup(world: World, base: string, group: StoredGroup): Gr
     parent_id: group.parent_id,
     owner_id: group.owner_id,
     extranet_id: group.extranet_id,
-    extranet: extranet ? presentExtranet(base, extranet) : null,
+    extranet: extranet ? cacheExtranet(extranet, base) : null,
     owner_url: addressIn(base, `/users/${group.owner_id}`),
     parent_url: group.parent_id ? addressIn(base, `/groups/${group.parent_id}`) : never(world.fidelity),
     extranet_url: extranet ? addressIn(base, `/extranets/${extranet.id}`) : null,
@@ -92,7 +91,7 @@ export function presentGroup(world: World, base: string, group: StoredGroup): Gr
   }
 }
 
-export function presentRole(world: World, base: string, role: StoredRole): Role {
+export function presentRole({ world, base }: View, role: StoredRole): Role {
   const extranet = world.extranets.get(role.extranet_id)
   return {
     id: role.id,
@@ -104,11 +103,11 @@ export function presentRole(world: World, base: string, role: StoredRole): Role 
     extranet_id: role.extranet_id,
     extranet_url: extranet ? addressIn(base, `/extranets/${extranet.id}`) : null,
     owner_url: addressIn(base, `/users/${role.owner_id}`),
-    extranet: extranet ? presentExtranet(base, extranet) : null,
+    extranet: extranet ? cacheExtranet(extranet, base) : null,
   }
 }
 
-export function presentExtranet(base: string, extranet: StoredExtranet): Extranet {
+export function presentExtranet({ base }: View, extranet: StoredExtranet): Extranet {
   return cacheExtranet(extranet, base)
 }
 
@@ -129,3 +128,17 @@ const cacheExtranet = createCache((extranet: StoredExtranet, base: string): Extr
     users_url: `${self}/users`,
   }
 })
+
+/** A photo as it was sent; of a cropped one, the square that was chosen, drawn from the whole. */
+export function showPhoto({ x, y, width }: NonNullable<StoredUser['photo']>, { bytes, type }: StoredFile): Download {
+  const image = isBytes(bytes) ? readImage(bytes) : undefined
+  if (!image || width === null) return new Download(bytes, type)
+  const [left, top] = [x ?? 0, y ?? 0]
+  const height = Math.min(width, image.height - top)
+  const whole = `data:${type};base64,${toBase64(bytes as Uint8Array)}`
+  return new Download(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}">` +
+      `<image href="${whole}" width="${image.width}" height="${image.height}"/></svg>`,
+    'image/svg+xml',
+  )
+}

@@ -6,116 +6,92 @@ import type { Routes, View } from '../../world/application.ts'
 import type { World } from '../../world/world.ts'
 import { drawAvatar, drawLogo } from './avatar.ts'
 import type { contract } from './contract.ts'
-import { findNamed, fullnameOf, listVisible, needVisibleUser } from './directory.ts'
+import { findNamed, fullnameOf, listVisible, needVisibleUser, type Warn } from './directory.ts'
 import type { StoredUser } from './model.ts'
-import { showPhoto } from './photo.ts'
-import {
-  presentExtranet,
-  presentGroup,
-  presentRole,
-  presentSomeOfUser,
-  presentUser,
-  presentWrittenUser,
-} from './present.ts'
+import * as present from './present.ts'
 import * as rules from './rules.ts'
-import * as extranetRules from './rules-extranets.ts'
 import * as groupRules from './rules-groups.ts'
-import * as roleRules from './rules-roles.ts'
 import { findUsers, readFields } from './search.ts'
 import type { User } from './shapes.ts'
 
 export const routes: Routes<typeof contract> = {
   getCurrentUser: (call) => presentFields(call, call.user),
-  listUsers: ({ world, base, here, user, query, warn }) => {
-    const fields = readFields(query.fields, warn)
-    const page = takePage(findUsers(world, user, query), query)
-    return presentPage(page, here, (found) => presentSomeOfUser(world, base, found, fields))
+  listUsers: (call) => {
+    const fields = readFields(call.query.fields, call.warn)
+    const found = findUsers(call.world, call.user, call.query)
+    return presentList(call, found, (view, user) => present.presentSomeOfUser(view, user, fields))
   },
-  createUser: ({ world, base, user, body }) => presentWrittenUser(world, base, rules.createUser(world, user, body)),
+  createUser: (call) => present.presentWrittenUser(call, rules.createUser(call.world, call.user, call.body)),
   getUser: (call) => presentFields(call, needVisibleUser(call.world, call.user, call.params.id)),
-  updateUser: ({ world, base, user, params, body }) =>
-    presentWrittenUser(world, base, rules.updateUser(world, user, params.id, body)),
+  updateUser: (call) =>
+    present.presentWrittenUser(call, rules.updateUser(call.world, call.user, call.params.id, call.body)),
   deleteUser: ({ world, user, params, body }) => rules.deleteUser(world, user, params.id, body?.migration_user_id),
   getPhoto: ({ world, params }) => {
     const user = world.users.need(params.id)
     const file = user.photo && world.files.get(user.photo.file)
-    return file ? showPhoto(user.photo!, file) : drawAvatar(fullnameOf(user))
+    return file ? present.showPhoto(user.photo!, file) : drawAvatar(fullnameOf(user))
   },
   setPhoto: ({ world, user, params, body }) => rules.setPhoto(world, user, params.id, body),
   deletePhoto: ({ world, user, params }) => rules.deletePhoto(world, user, params.id),
   setPassword: ({ world, user, params, body }) => rules.setPassword(world, user, params.id, body.password),
   setManager: ({ world, user, params, body }) => rules.setManager(world, user, params.id, body.manager_id),
-  listSubordinates: ({ world, base, here, user, params, query }) => {
-    needVisibleUser(world, user, params.id)
-    return presentUsers(world, base, here, listVisible(world, user, 'manager_id', params.id), query)
+  listSubordinates: (call) => {
+    const { id } = needVisibleUser(call.world, call.user, call.params.id)
+    return presentList(call, listVisible(call.world, call.user, 'manager_id', id), present.presentUser)
   },
   setSubordinates: ({ world, user, params, body }) => rules.setSubordinates(world, user, params.id, body),
-  listUserGroups: ({ world, base, here, user, params, query }) => {
-    const { group_ids } = needVisibleUser(world, user, params.id)
-    const groups = sortRows(rowsOf(world.groups, group_ids), orderIn(world, byName))
-    return presentPage(takePage(groups, query), here, (group) => presentGroup(world, base, group))
+  listUserGroups: (call) => {
+    const { group_ids } = needVisibleUser(call.world, call.user, call.params.id)
+    return presentList(call, rowsOf(call.world, call.world.groups, group_ids), present.presentGroup)
   },
   setUserGroups: ({ world, user, params, body }) => rules.setUserGroups(world, user, params.id, body),
-  listUserRoles: ({ world, base, here, user, params, query }) => {
-    const { role_ids } = needVisibleUser(world, user, params.id)
-    const roles = sortRows(rowsOf(world.roles, role_ids), orderIn(world, byName))
-    return presentPage(takePage(roles, query), here, (role) => presentRole(world, base, role))
+  listUserRoles: (call) => {
+    const { role_ids } = needVisibleUser(call.world, call.user, call.params.id)
+    return presentList(call, rowsOf(call.world, call.world.roles, role_ids), present.presentRole)
   },
   setUserRoles: ({ world, user, params, body }) => rules.setUserRoles(world, user, params.id, body),
 
-  listGroups: ({ world, base, here, query }) => {
-    const { owner, parent_group, extranet_id } = query
+  listGroups: (call) => {
+    const { owner, parent_group, extranet_id } = call.query
     const where = { owner_id: owner, parent_id: parent_group, extranet_id }
-    const groups = findNamed(world, world.groups, query, where)
-    const { data, pagination } = presentPage(takePage(groups, query), here, (group) => presentGroup(world, base, group))
+    const found = findNamed(call.world, call.world.groups, call.query, where)
+    const { data, pagination } = presentList(call, found, present.presentGroup)
     return { groups: data, pagination }
   },
-  createGroup: ({ world, base, user, body }) => presentGroup(world, base, groupRules.createGroup(world, user, body)),
-  getGroup: ({ world, base, params }) => presentGroup(world, base, world.groups.need(params.id)),
-  updateGroup: ({ world, base, user, params, body }) =>
-    presentGroup(world, base, groupRules.updateGroup(world, user, params.id, body)),
+  createGroup: (call) => present.presentGroup(call, groupRules.createGroup(call.world, call.user, call.body)),
+  getGroup: (call) => present.presentGroup(call, call.world.groups.need(call.params.id)),
+  updateGroup: (call) =>
+    present.presentGroup(call, groupRules.updateGroup(call.world, call.user, call.params.id, call.body)),
   deleteGroup: ({ world, user, params }) => groupRules.deleteGroup(world, user, params.id),
-  listGroupUsers: (call) => {
-    call.world.groups.need(call.params.id)
-    return presentMembers(call, 'group_ids')
-  },
-  setGroupUsers: ({ world, user, params, body }) => groupRules.setGroupUsers(world, user, params.id, body),
+  listGroupUsers: (call) => presentMembers(call, call.world.groups, 'group_ids'),
+  setGroupUsers: ({ world, user, params, body }) => groupRules.setMembers(world, user, 'group_ids', params.id, body),
 
-  listRoles: ({ world, base, here, query }) => {
-    const { owner_id, extranet_id } = query
-    const roles = findNamed(world, world.roles, query, { owner_id, extranet_id })
-    const page = presentPage(takePage(roles, query), here, (role) => presentRole(world, base, role))
-    return wrap(world, 'roles', page)
+  listRoles: (call) => {
+    const { owner_id, extranet_id } = call.query
+    const found = findNamed(call.world, call.world.roles, call.query, { owner_id, extranet_id })
+    return presentUnshown(call, 'roles', found, present.presentRole)
   },
-  createRole: ({ world, base, user, body }) => presentRole(world, base, roleRules.createRole(world, user, body)),
-  getRole: ({ world, base, params }) => presentRole(world, base, world.roles.need(params.id)),
-  updateRole: ({ world, base, user, params, body }) =>
-    presentRole(world, base, roleRules.updateRole(world, user, params.id, body)),
-  deleteRole: ({ world, user, params }) => roleRules.deleteRole(world, user, params.id),
-  listRoleUsers: (call) => {
-    call.world.roles.need(call.params.id)
-    return presentMembers(call, 'role_ids')
-  },
-  setRoleUsers: ({ world, user, params, body }) => roleRules.setRoleUsers(world, user, params.id, body),
+  createRole: (call) => present.presentRole(call, groupRules.createRole(call.world, call.user, call.body)),
+  getRole: (call) => present.presentRole(call, call.world.roles.need(call.params.id)),
+  updateRole: (call) =>
+    present.presentRole(call, groupRules.updateRole(call.world, call.user, call.params.id, call.body)),
+  deleteRole: ({ world, user, params }) => groupRules.deleteRole(world, user, params.id),
+  listRoleUsers: (call) => presentMembers(call, call.world.roles, 'role_ids'),
+  setRoleUsers: ({ world, user, params, body }) => groupRules.setMembers(world, user, 'role_ids', params.id, body),
 
-  listExtranets: ({ world, base, here, query }) => {
-    const extranets = findNamed(world, world.extranets, query, { admin_id: query.admin })
-    const page = presentPage(takePage(extranets, query), here, (extranet) => presentExtranet(base, extranet))
-    return wrap(world, 'extranets', page)
+  listExtranets: (call) => {
+    const found = findNamed(call.world, call.world.extranets, call.query, { admin_id: call.query.admin })
+    return presentUnshown(call, 'extranets', found, present.presentExtranet)
   },
-  createExtranet: ({ world, base, user, body }) =>
-    presentExtranet(base, extranetRules.createExtranet(world, user, body)),
-  getExtranet: ({ world, base, params }) => presentExtranet(base, world.extranets.need(params.id)),
-  updateExtranet: ({ world, base, user, params, body }) =>
-    presentExtranet(base, extranetRules.updateExtranet(world, user, params.id, body)),
+  createExtranet: (call) => present.presentExtranet(call, groupRules.createExtranet(call.world, call.user, call.body)),
+  getExtranet: (call) => present.presentExtranet(call, call.world.extranets.need(call.params.id)),
+  updateExtranet: (call) =>
+    present.presentExtranet(call, groupRules.updateExtranet(call.world, call.user, call.params.id, call.body)),
   deleteExtranet: ({ world, user, params, body }) =>
-    extranetRules.deleteExtranet(world, user, params.id, body.migration_extranet_id),
-  listExtranetUsers: (call) => {
-    call.world.extranets.need(call.params.id)
-    return presentMembers(call, 'extranet_id')
-  },
-  setExtranetUsers: ({ world, user, params, body }) => extranetRules.setExtranetUsers(world, user, params.id, body),
-  getPrimaryExtranet: ({ world, base }) => presentExtranet(base, rules.needPrimaryExtranet(world)),
+    groupRules.deleteExtranet(world, user, params.id, body.migration_extranet_id),
+  listExtranetUsers: (call) => presentMembers(call, call.world.extranets, 'extranet_id'),
+  setExtranetUsers: ({ world, user, params, body }) => groupRules.setExtranetUsers(world, user, params.id, body),
+  getPrimaryExtranet: (call) => present.presentExtranet(call, rules.needPrimaryExtranet(call.world)),
   getLogo: ({ world, params }) => {
     const { has_logo, name } = world.extranets.need(params.id)
     if (!has_logo) throw notFound(`extranet ${params.id} has no logo`)
@@ -123,51 +99,44 @@ export const routes: Routes<typeof contract> = {
   },
 }
 
-interface Asking extends View {
-  query: { fields?: string[] }
-  warn: (warning: string) => void
-}
-
 /** The contract says whole users: whoever names fields knows which. */
-function presentFields({ world, base, query, warn }: Asking, user: StoredUser): User {
-  return presentSomeOfUser(world, base, user, readFields(query.fields, warn)) as User
+function presentFields(call: View & { query: { fields?: string[] }; warn: Warn }, user: StoredUser): User {
+  return present.presentSomeOfUser(call, user, readFields(call.query.fields, call.warn)) as User
 }
 
-/** Gap: a list that is not shown has the wrapper of users, or that of groups, or none. */
-function wrap<Page extends { data: unknown[]; pagination: object }>(
-  { fidelity: { wrappers } }: World,
-  name: string,
-  page: Page,
-): Page {
-  if (wrappers !== 'named' && wrappers !== 'bare') return page
-  const { data, pagination } = page
-  // The contract says the default: whoever sets the gap knows.
-  return (wrappers === 'bare' ? data : { [name]: data, pagination }) as unknown as Page
-}
-
-interface AskingForMembers extends View {
+interface ListCall extends View {
   here: string
-  params: { id: number }
   query: { offset: number; limit: number }
 }
 
-function presentMembers(call: AskingForMembers, field: 'group_ids' | 'role_ids' | 'extranet_id') {
-  const { world, base, here, user, params, query } = call
-  return wrap(world, 'users', presentUsers(world, base, here, listVisible(world, user, field, params.id), query))
+type Presenter<Row, Item> = (view: View, row: Row) => Item
+
+function presentList<Row, Item>(call: ListCall, rows: List<Row>, presentRow: Presenter<Row, Item>) {
+  return presentPage(takePage(rows, call.query), call.here, (row) => presentRow(call, row))
 }
 
-function presentUsers(
-  world: World,
-  base: string,
-  here: string,
-  users: List<StoredUser>,
-  query: { offset: number; limit: number },
+/** Gap: a list that is not shown has the wrapper of users, or that of groups, or none. */
+function presentUnshown<Row, Item>(call: ListCall, name: string, rows: List<Row>, presentRow: Presenter<Row, Item>) {
+  const page = presentList(call, rows, presentRow)
+  const { wrappers } = call.world.fidelity
+  if (wrappers !== 'named' && wrappers !== 'bare') return page
+  // The contract says the default: whoever sets the gap knows.
+  return (wrappers === 'bare'
+    ? page.data
+    : { [name]: page.data, pagination: page.pagination }) as unknown as typeof page
+}
+
+function presentMembers(
+  call: ListCall & { params: { id: number } },
+  table: { need(id: number): unknown },
+  field: 'group_ids' | 'role_ids' | 'extranet_id',
 ) {
-  const page = takePage(users, query)
-  return presentPage(page, here, (user) => presentUser(world, base, user))
+  table.need(call.params.id)
+  return presentUnshown(call, 'users', listVisible(call.world, call.user, field, call.params.id), present.presentUser)
 }
 
-/** The rows with these ids, each once. */
-function rowsOf<R extends { id: number }>(table: Table<R>, ids: readonly number[]): R[] {
-  return [...new Set(ids)].flatMap((id) => table.get(id) ?? [])
+/** The rows with these ids, each once, by name. */
+function rowsOf<R extends { id: number; name: string }>(world: World, table: Table<R>, ids: readonly number[]) {
+  const rows = [...new Set(ids)].flatMap((id) => table.get(id) ?? [])
+  return sortRows(rows, orderIn(world, byName))
 }

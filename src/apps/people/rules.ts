@@ -35,16 +35,17 @@ export function createUser(world: World, user: StoredUser, { password, metadata,
   checkUsername(fields.username)
   checkUnique(world, fields)
   checkJoinable(world, 'extranet_id', fields.extranet_id)
-  const account = newAccount({
-    extranet_id: needPrimaryExtranet(world).id,
-    // Gap: the system language.
-    language: 'en',
-    ...withoutBlanks(fields),
-    password: password ?? null,
-    timezone: user.timezone,
-    metadata: mergeMetadata({}, metadata),
-  })
-  return world.users.add(account)
+  return world.users.add(
+    newAccount({
+      extranet_id: needPrimaryExtranet(world).id,
+      // Gap: the system language.
+      language: 'en',
+      ...withoutBlanks(fields),
+      password: password ?? null,
+      timezone: user.timezone,
+      metadata: mergeMetadata({}, metadata),
+    }),
+  )
 }
 
 /** Signing in as `nobody` means to sign out, so no user can have this name. */
@@ -67,10 +68,9 @@ function ownFieldsIn({ fidelity }: World): readonly string[] {
 
 export function updateUser(world: World, user: StoredUser, id: number, fields: ChangedUser): StoredUser {
   const former = needVisibleUser(world, user, id)
-  const changes = {
-    ...fields,
-    metadata: fields.metadata && mergeMetadata(keptMetadata(world, former), fields.metadata),
-  }
+  // Gap: metadata whose names an update does not have stay, or go.
+  const kept = world.fidelity['metadata-merged'] === 'replaced' ? {} : former.metadata
+  const changes = { ...fields, metadata: fields.metadata && mergeMetadata(kept, fields.metadata) }
   checkRightToChange(world, user, former, changes)
   checkUsername(fields.username)
   checkUnique(world, fields, id)
@@ -78,18 +78,9 @@ export function updateUser(world: World, user: StoredUser, id: number, fields: C
     checkJoinable(world, 'extranet_id', fields.extranet_id)
     if (fields.extranet_id !== undefined) checkWritable(world.extranets.need(former.extranet_id))
   }
-  if (fields.blocked && (id === 1 || id === user.id)) {
-    throw invalid({
-      name: 'blocked',
-      reason: id === 1 ? 'the administrator cannot be blocked' : 'nobody can block themselves',
-    })
-  }
+  if (fields.blocked && id === 1) throw invalid({ name: 'blocked', reason: 'the administrator cannot be blocked' })
+  if (fields.blocked && id === user.id) throw invalid({ name: 'blocked', reason: 'nobody can block themselves' })
   return world.users.patch(id, changes)
-}
-
-/** Gap: metadata whose names an update does not have stay, or go. */
-function keptMetadata({ fidelity }: World, { metadata }: StoredUser): StoredUser['metadata'] {
-  return fidelity['metadata-merged'] === 'replaced' ? {} : metadata
 }
 
 /** The fields that differ. A form may send a whole record back: the others do not count. */
@@ -178,33 +169,15 @@ export function setSubordinates(world: World, user: StoredUser, id: number, subo
 }
 
 export function setUserGroups(world: World, user: StoredUser, id: number, group_ids: number[]): void {
-  changeMemberships(world, user, id, { group_ids })
+  checkAdministrator(user, 'people')
+  needVisibleUser(world, user, id)
+  checkExisting(world, world.groups, 'id', group_ids)
+  world.users.patch(id, { group_ids })
 }
 
 export function setUserRoles(world: World, user: StoredUser, id: number, role_ids: number[]): void {
-  changeMemberships(world, user, id, { role_ids })
-}
-
-type Memberships = Partial<Pick<StoredUser, 'group_ids' | 'role_ids'>>
-
-function changeMemberships(world: World, user: StoredUser, id: number, memberships: Memberships): void {
   checkAdministrator(user, 'people')
   needVisibleUser(world, user, id)
-  const { group_ids = [], role_ids = [] } = memberships
-  checkExisting(world, world.groups, 'id', group_ids)
   checkExisting(world, world.roles, 'id', role_ids)
-  world.users.patch(id, memberships)
-}
-
-/** Gap: makes these users the members of a group or the holders of a role; only these, or beside those who are. */
-export function setMembers(world: World, field: 'group_ids' | 'role_ids', id: number, members: number[]): void {
-  checkExisting(world, world.users, 'id', members)
-  const wanted = new Set(members)
-  for (const former of world.fidelity['members-replaced'] === 'added' ? [] : world.users.where(field, id)) {
-    if (!wanted.has(former.id)) world.users.patch(former.id, { [field]: former[field].filter((other) => other !== id) })
-  }
-  for (const member of members) {
-    const ids = world.users.need(member)[field]
-    if (!ids.includes(id)) world.users.patch(member, { [field]: [...ids, id] })
-  }
+  world.users.patch(id, { role_ids })
 }

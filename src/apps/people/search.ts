@@ -31,7 +31,7 @@ export function findUsers(world: World, viewer: StoredUser, query: UsersQuery): 
   const { offset, limit, fields, sort, query_fields = [], ...criteria } = query
   const ordering = sort ? orderingBy(sort.replace(/^-/, '')) : undefined
   const values = { ...criteria, searched: needSearched(query_fields), ...seenBy(world, viewer) }
-  return listUsers(world, usersFound, values, { ordering, isReversed: sort?.startsWith('-') ?? false })
+  return listUsers(world, usersFound, values, ordering, sort)
 }
 
 interface Searched extends Omit<UsersQuery, 'offset' | 'limit' | 'fields' | 'sort' | 'query_fields'>, Seen {

@@ -10,10 +10,10 @@ const IsoDateOrNever = settledBy<'never', z.ZodType<string | null>>('never', {
   empty: z.union([IsoDate, z.literal('')]),
 })
 
+const described = { id: z.int(), name: z.string(), description: z.string() }
+
 export const Extranet = z.strictObject({
-  id: z.int(),
-  name: z.string(),
-  description: z.string(),
+  ...described,
   inactive: z.boolean(),
   primary: z.boolean(),
   read_only: z.boolean(),
@@ -60,12 +60,10 @@ export const userFields = Object.keys(User.shape) as UserField[]
 export const SomeOfUser = User.partial().required({ id: true })
 export type SomeOfUser = z.infer<typeof SomeOfUser>
 
+const dated = { ...described, date_created: IsoDate, inactive: z.boolean() }
+
 export const Group = z.strictObject({
-  id: z.int(),
-  name: z.string(),
-  description: z.string(),
-  date_created: IsoDate,
-  inactive: z.boolean(),
+  ...dated,
   parent_id: z.int(),
   owner_id: z.int(),
   extranet_id: z.int(),
@@ -78,11 +76,7 @@ export const Group = z.strictObject({
 export type Group = z.infer<typeof Group>
 
 export const Role = z.strictObject({
-  id: z.int(),
-  name: z.string(),
-  description: z.string(),
-  date_created: IsoDate,
-  inactive: z.boolean(),
+  ...dated,
   owner_id: z.int(),
   extranet_id: z.int(),
   extranet_url: z.string().nullable(),

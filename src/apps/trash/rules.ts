@@ -4,7 +4,7 @@ import { byTitle } from '../../core/store/order.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
 import type { StoredUser } from '../people/directory.ts'
-import type { Trashable, Trashables } from './bin.ts'
+import type { Trashables } from './bin.ts'
 import type { ObjectType, TrashEntry } from './model.ts'
 
 /** Spec, Trash can: only what the current user has deleted. */
@@ -20,13 +20,16 @@ const byDeletion = newestFirst(({ deleted_at }: TrashEntry) => deleted_at)
 /** The deleted object names its entry. When the entry is gone, the object is back. */
 export function restore(world: World, user: StoredUser, id: number, trashables: Trashables): void {
   const entry = needOwn(world, user, id)
-  needTrashable(trashables, entry).checkPlace(world, entry)
+  trashables[entry.obj_type]?.checkPlace(world, entry)
   deleteRecord(world, 'trash', id)
 }
 
 export function deleteForever(world: World, user: StoredUser, id: number, trashables: Trashables): void {
   const entry = needOwn(world, user, id)
-  needTrashable(trashables, entry).purge(world, entry)
+  const trashable = trashables[entry.obj_type]
+  if (trashable) trashable.purge(world, entry)
+  // Pages and news: nothing else of them is simulated.
+  else for (const row of world.published.where('trash_id', id)) world.published.delete(row.id)
   deleteRecord(world, 'trash', id)
 }
 
@@ -36,16 +39,4 @@ function needOwn(world: World, user: StoredUser, id: number): TrashEntry {
   if (entry?.deleted_by === user.id) return entry
   if (entry && world.fidelity['trash-own'] === 'forbidden') throw forbidden(`deleted object ${id} is not yours`)
   throw notFound(`there is no deleted object ${id} of yours`)
-}
-
-function needTrashable(trashables: Trashables, { obj_type }: TrashEntry): Trashable {
-  return trashables[obj_type] ?? published
-}
-
-/** Pages and news: nothing else of them is simulated. */
-const published: Trashable = {
-  checkPlace: () => undefined,
-  purge(world, { id }) {
-    for (const row of world.published.where('trash_id', id)) world.published.delete(row.id)
-  },
 }

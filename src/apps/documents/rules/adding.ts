@@ -4,12 +4,16 @@ import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { ChangedDocument, ChangedFolder, NewDocument, NewFolder } from '../contract.ts'
 import type { StoredDocument, StoredFolder } from '../model.ts'
-import { checkChangeable } from './blocked.ts'
-import { checkDepth } from './depth.ts'
 import { takeComponents } from './drop-box.ts'
-import { checkUnlocked, type DocumentAddress, foldersOf, needWritten, type Written } from './locations.ts'
-import { checkOpen, checkOpenAbove } from './lock.ts'
-import { mergeRecordTypes } from './metadata.ts'
+import {
+  checkChangeable,
+  checkUnlocked,
+  type DocumentAddress,
+  foldersOf,
+  needWritten,
+  type Written,
+} from './locations.ts'
+import { checkDepth, checkOpen, checkOpenAbove } from './path.ts'
 import { chooseDocumentCode, chooseFolderCode } from './refcodes.ts'
 import { checkContribution, checkRight } from './rights.ts'
 import { needFolder, root } from './tree.ts'
@@ -115,6 +119,11 @@ export function updateDocument(
   checkUnlocked(world, location)
   checkChangeable(world, user, location.document)
   checkLatest(world, location.document, version)
+  // Spec, Documents: record types that the document does not have are ignored.
+  const record_types = Object.entries(location.document.record_types).map(([id, record]) => [
+    id,
+    mergeMetadata(record, fields.record_types?.[id]),
+  ])
   const document = world.documents.patch(doc_id, {
     title: fields.title,
     refcode:
@@ -122,7 +131,7 @@ export function updateDocument(
         ? undefined
         : chooseDocumentCode(world, fields.refcode, doc_id, foldersOf(world, doc_id)),
     metadata: mergeMetadata(location.document.metadata, fields.metadata),
-    record_types: mergeRecordTypes(location.document.record_types, fields.record_types),
+    record_types: Object.fromEntries(record_types),
     modified_at: world.clock.instant(),
   })
   return { document, folder: location.folder, version }

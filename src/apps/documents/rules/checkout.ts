@@ -4,9 +4,11 @@ import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { CheckIn } from '../contract.ts'
 import type { StoredDocument, StoredFolder } from '../model.ts'
-import { checkChangeable, checkNoRecord, checkNotHeld } from './blocked.ts'
 import { takeComponents } from './drop-box.ts'
 import {
+  checkChangeable,
+  checkNoRecord,
+  checkNotHeld,
   checkUnlocked,
   chooseFolder,
   type DocumentAddress,

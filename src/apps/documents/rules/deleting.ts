@@ -2,17 +2,14 @@ import { forbidden } from '../../../core/refusal.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import { throwAway } from '../../trash/bin.ts'
-import type { StoredFolder, StoredVersion } from '../model.ts'
-import { checkNoRecord, checkNotHeld } from './blocked.ts'
+import type { StoredDocument, StoredFolder } from '../model.ts'
 import { rejectDraft } from './drafts.ts'
-import { findLink, unlinkFolder } from './folder-links.ts'
-import { foldersOf, isHomeOf, type Location, needWritten } from './locations.ts'
-import { checkOpen, checkOpenAbove } from './lock.ts'
+import { checkNoRecord, checkNotHeld, foldersOf, type Location, needWritten } from './locations.ts'
 import { descriptionIn, showMetadata } from './metadata.ts'
-import { folderAbove, locationOf } from './path.ts'
+import { checkOpen, checkOpenAbove, folderAbove, locationOf } from './path.ts'
 import { checkRight, explainMissingRight, may } from './rights.ts'
 import { purgeDocuments, purgeFolders, purgeVersions } from './trash.ts'
-import { foldersWithin, isThere, needFolderIn, root } from './tree.ts'
+import { findLink, foldersWithin, isThere, needFolderIn, root, unlinkFolder } from './tree.ts'
 import { filenameOf, liveVersions, objectTypeOf } from './versions.ts'
 
 interface Manner {
@@ -30,16 +27,18 @@ export function deleteDocument(world: World, user: StoredUser, id: number, manne
   checkRemovable(world, user, location)
   if (foldersOf(world, id).length > 1) unlink(world, id, location.folder)
   else if (manner.no_trash_can) purgeDocuments(world, [id])
-  else world.documents.patch(id, { trash_id: throwDocumentAway(world, user, location) })
+  else {
+    const { document, folder } = location
+    const obj_type = objectTypeOf(document)
+    const trash_id = throwAway(world, user, { obj_type, ...describe(world, document, folder) })
+    world.documents.patch(id, { trash_id })
+  }
 }
 
-function throwDocumentAway(world: World, user: StoredUser, { document, folder }: Location): number {
-  return throwAway(world, user, {
-    obj_type: objectTypeOf(document),
-    title: document.title,
-    orig_location: locationOf(world, folder),
-    description: descriptionIn(showMetadata(world, document.metadata, folder)),
-  })
+/** What the trash can shows of a document or folder, and of the folder that it was in. */
+function describe(world: World, { title, metadata }: StoredDocument | StoredFolder, folder: StoredFolder | undefined) {
+  const description = descriptionIn(showMetadata(world, metadata, folder))
+  return { title, orig_location: locationOf(world, folder), description }
 }
 
 export function unlink(world: World, id: number, folder: StoredFolder): void {
@@ -53,10 +52,11 @@ function checkRemovable(world: World, user: StoredUser, location: Location): voi
   checkNotHeldNorRecord(world, user, location)
 }
 
-/** Gap: a link of a declared record may go, since the record stays where it is. */
+/** Gap: a link of a declared record may go, since the record stays in its first folder. */
 function checkNotHeldNorRecord(world: World, user: StoredUser, { document, folder }: Location): void {
   checkNotHeld(world, user, document)
-  if (isHomeOf(world, folder, document)) checkNoRecord(document)
+  const home = foldersOf(world, document.id)[0]
+  if (home?.id === folder.id) checkNoRecord(document)
 }
 
 /** Gap: a draft is rejected; the only version goes with its document; one of several goes to the trash alone. */
@@ -74,23 +74,18 @@ export function deleteVersion(
   else {
     checkRemovable(world, user, location)
     checkNoRecord(location.document)
-    if (manner.no_trash_can) purgeVersions(world, [version])
-    else world.versions.patch(version.id, { trash_id: throwVersionAway(world, user, location, version) })
+    if (manner.no_trash_can) {
+      purgeVersions(world, [version])
+      return
+    }
+    const trash_id = throwAway(world, user, {
+      obj_type: 'document_version',
+      title: `${filenameOf(location.document, version)} (version ${version_num})`,
+      orig_location: locationOf(world, location.folder),
+      description: version.comment,
+    })
+    world.versions.patch(version.id, { trash_id })
   }
-}
-
-function throwVersionAway(
-  world: World,
-  user: StoredUser,
-  { document, folder }: Location,
-  version: StoredVersion,
-): number {
-  return throwAway(world, user, {
-    obj_type: 'document_version',
-    title: `${filenameOf(document, version)} (version ${version.version_num})`,
-    orig_location: locationOf(world, folder),
-    description: version.comment,
-  })
 }
 
 /** Spec, Documents: the folder with all its content. Gap: nothing is deleted if one thing in it cannot be. */
@@ -107,31 +102,16 @@ export function deleteFolder(world: World, user: StoredUser, id: number, { no_tr
   for (const within of folders) {
     if (!may(world, user, 'delete', within)) throw forbidden(explainMissingRight('delete', within))
     checkOpen(within)
-    checkDocumentsIn(world, user, within)
+    for (const { document_id } of world.placements.where('folder_id', within.id)) {
+      const document = world.documents.need(document_id)
+      if (isThere(document)) checkNotHeldNorRecord(world, user, { document, folder: within })
+    }
   }
-  if (no_trash_can) purgeFolders(world, folders)
-  else throwFoldersAway(world, user, folder, folders)
-}
-
-function throwFoldersAway(
-  world: World,
-  user: StoredUser,
-  folder: StoredFolder,
-  folders: readonly StoredFolder[],
-): void {
-  const above = folderAbove(world, folder)
-  const trash_id = throwAway(world, user, {
-    obj_type: 'folder',
-    title: folder.title,
-    orig_location: locationOf(world, above),
-    description: descriptionIn(showMetadata(world, folder.metadata, above)),
-  })
-  for (const { id } of folders) world.folders.patch(id, { trash_id })
-}
-
-function checkDocumentsIn(world: World, user: StoredUser, folder: StoredFolder): void {
-  for (const { document_id } of world.placements.where('folder_id', folder.id)) {
-    const document = world.documents.need(document_id)
-    if (isThere(document)) checkNotHeldNorRecord(world, user, { document, folder })
+  if (no_trash_can) {
+    purgeFolders(world, folders)
+    return
   }
+  const shown = describe(world, folder, folderAbove(world, folder))
+  const trash_id = throwAway(world, user, { obj_type: 'folder', ...shown })
+  for (const within of folders) world.folders.patch(within.id, { trash_id })
 }

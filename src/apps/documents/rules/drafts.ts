@@ -5,13 +5,14 @@ import { byId, byTitle, orderIn, sortRows } from '../../../core/store/order.ts'
 import { orIfMissing } from '../../../core/unseen.ts'
 import type { World } from '../../../world/world.ts'
 import { fullnameOf, mayAdminister, type StoredUser } from '../../people/directory.ts'
-import type { StoredDocument, StoredFolder, StoredVersion } from '../model.ts'
-import { checkChangeable, isChangeable } from './blocked.ts'
+import type { StoredFolder, StoredVersion } from '../model.ts'
 import {
+  checkChangeable,
   checkUnlocked,
   chooseFolder,
   findDocument,
   foldersOf,
+  isChangeable,
   isUnlocked,
   type Location,
   needLocation,
@@ -66,25 +67,19 @@ function listDrafts(world: World, user: StoredUser, drafts: readonly StoredVersi
     if (!document) return []
     const folders = foldersOf(world, document.id)
     const open = folders.filter((folder) => isUnlocked(world, { document, folder }))
-    const approvable = open.find((folder) => mayApproveIn(world, user, document, folder))
-    const mayReject = () =>
-      draft.creator_id === user.id ? open.length > 0 : open.some((folder) => may(world, user, 'edit', folder))
+    const editable = open.find((folder) => may(world, user, 'edit', folder))
+    const mayApprove = editable !== undefined && isChangeable(user, document)
     return [
       {
         id: document.id,
         title: document.title,
-        folder: approvable ?? chooseFolder(world, user, folders, ['edit'])!,
+        folder: mayApprove ? editable : chooseFolder(world, user, folders, ['edit'])!,
         draft,
-        mayApprove: approvable !== undefined,
-        mayReject: approvable !== undefined || mayReject(),
+        mayApprove,
+        mayReject: editable !== undefined || (draft.creator_id === user.id && open.length > 0),
       },
     ]
   })
-}
-
-/** In a folder that is not locked. */
-function mayApproveIn(world: World, user: StoredUser, document: StoredDocument, folder: StoredFolder): boolean {
-  return isChangeable(user, document) && may(world, user, 'edit', folder)
 }
 
 /** Spec, Drafts: whoever may edit in the folder makes it live; 500 if there is nothing to approve. */
@@ -96,28 +91,19 @@ export function approve(world: World, user: StoredUser, id: number, parent_id?: 
   const draft = findDraft(world, id)
   if (!draft) throw failed(`there is no draft of document ${id}`)
   checkChangeable(world, user, document)
-  const latest = findLatest(world, id)
   checkUnlocked(world, { document, folder })
-  makeLive(world, document, draft, latest)
-  notifyUploader(world, user, draft, { kind: 'draft.approved', title: draft.new_title ?? document.title })
-}
-
-/** Gap: if a live version was added after the draft, the draft takes the next number. */
-function makeLive(
-  world: World,
-  document: StoredDocument,
-  draft: StoredVersion,
-  latest: StoredVersion | undefined,
-): void {
-  const { id, next_version_num, title } = document
-  const isOvertaken = latest !== undefined && latest.version_num > draft.version_num
+  // Gap: if a live version was added after the draft, the draft takes the next number.
+  const { next_version_num } = document
+  const isOvertaken = (findLatest(world, id)?.version_num ?? 0) > draft.version_num
   const version_num = isOvertaken ? next_version_num : draft.version_num
+  const title = draft.new_title ?? document.title
   world.versions.patch(draft.id, { is_draft: false, new_title: null, version_num })
   world.documents.patch(id, {
-    title: draft.new_title ?? title,
+    title,
     next_version_num: next_version_num + Number(isOvertaken),
     modified_at: world.clock.instant(),
   })
+  notifyUploader(world, user, draft, 'approved', title)
 }
 
 /** Spec, Drafts: uploaders may reject their own; so may those who could approve it. A draft document is removed with its draft. */
@@ -133,28 +119,23 @@ export function rejectDraft(
   checkUnlocked(world, { document, folder })
   if (findLatest(world, document.id)) purgeVersions(world, [draft])
   else purgeDocuments(world, [document.id])
-  notifyUploader(world, user, draft, { kind: 'draft.rejected', title: document.title })
+  notifyUploader(world, user, draft, 'rejected', document.title)
 }
-
-const sentences = {
-  'draft.approved': (title: string) => ['Draft approved', `“${title}” is live now.`],
-  'draft.rejected': (title: string) => ['Draft rejected', `“${title}” was rejected and is gone.`],
-} as const
 
 function notifyUploader(
   world: World,
   user: StoredUser,
-  draft: StoredVersion,
-  { kind, title }: { kind: keyof typeof sentences; title: string },
+  { creator_id, document_id }: StoredVersion,
+  outcome: 'approved' | 'rejected',
+  title: string,
 ): void {
-  const uploader = world.users.get(draft.creator_id)
+  const uploader = world.users.get(creator_id)
   if (!uploader) return
-  const [subject, text] = sentences[kind](title)
   notify(world, {
     to: { id: uploader.id, name: fullnameOf(uploader) },
-    kind,
-    subject: `${subject}: ${title}`,
-    text: `${text} By ${fullnameOf(user)}.`,
-    about: `document ${draft.document_id}`,
+    kind: `draft.${outcome}`,
+    subject: `Draft ${outcome}: ${title}`,
+    text: `“${title}” ${outcome === 'approved' ? 'is live now' : 'was rejected and is gone'}. By ${fullnameOf(user)}.`,
+    about: `document ${document_id}`,
   })
 }

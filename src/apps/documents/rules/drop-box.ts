@@ -22,23 +22,19 @@ export function dropFile(
     type,
     bytes,
   })
-  makeRoom(world, dropped, warn)
-  return dropped
-}
-
-function makeRoom({ dropped }: World, newest: DroppedFile, warn: Warn): void {
-  const files = dropped.all()
+  const files = world.dropped.all()
   let size = 0
   for (const { bytes } of files) size += bytes.length
   const forgotten: DroppedFile[] = []
   for (const file of files) {
     const isFull = size > mostBytes || files.length - forgotten.length > mostFiles
-    if (!isFull || file.id === newest.id) break
+    if (!isFull || file.id === dropped.id) break
     forgotten.push(file)
     size -= file.bytes.length
   }
-  for (const { id } of forgotten) dropped.delete(id)
+  for (const { id } of forgotten) world.dropped.delete(id)
   if (forgotten.length > 0) warn(`The drop box was full; it has forgotten its oldest files: ${forgotten.length}.`)
+  return dropped
 }
 
 export function listDropped(world: World, user: StoredUser): readonly DroppedFile[] {
@@ -50,17 +46,15 @@ function findDropped(world: World, user: StoredUser, key: string): DroppedFile |
   return found?.owner_id === user.id ? found : undefined
 }
 
-export function needDropped(world: World, user: StoredUser, key: string): DroppedFile {
+export function needDropped(world: World, user: StoredUser, key: string, refuse = notFound): DroppedFile {
   const found = findDropped(world, user, key)
-  if (!found) throw notFound(`there is no file ${key} of yours in the drop box`)
+  if (!found) throw refuse(`there is no file ${key} of yours in the drop box`)
   return found
 }
 
 /** Spec, Drop box: 500 if the key does not exist, or belongs to another user. */
 export function deleteDropped(world: World, user: StoredUser, key: string): void {
-  const found = findDropped(world, user, key)
-  if (!found) throw failed(`there is no file ${key} of yours in the drop box`)
-  world.dropped.delete(found.id)
+  world.dropped.delete(needDropped(world, user, key, failed).id)
 }
 
 /** Turns files of the drop box into components of a version, and removes them from the drop box. */
@@ -74,8 +68,15 @@ export function takeComponents(
     given.map(({ file_key }) => file_key),
     'file_key',
   )
-  const primary = needPrimary(given)
-  const names = given.map((component, i) => nameComponent(world, component, i === primary, given.length, documentName))
+  // Gap: if no component is marked as primary, the first is.
+  const [primary = 0, second] = given.flatMap(({ is_primary }, i) => (is_primary ? [i] : []))
+  if (second !== undefined) throw invalid({ name: 'components', reason: 'only one can be primary' })
+  // Spec, Check-in: the four rules of component naming.
+  const names = given.map(({ name }, i) => {
+    const chosen = given.length > 1 ? (name ?? (i === primary ? documentName : world.random.token(12))) : documentName
+    // An unpaired surrogate cannot be part of an address.
+    return chosen.replace(/\p{Surrogate}/gu, '\ufffd')
+  })
   checkDifferent(names, 'name')
   const nameless = names.find((name) => name === '.' || name === '..')
   if (nameless) throw invalid({ name: 'components', reason: `a file cannot be called "${nameless}"` })
@@ -89,26 +90,6 @@ export function takeComponents(
     const { id } = storeFile(world, file.bytes, file.type)
     return { title: names[i]!, size: file.bytes.length, file_id: id, primary: i === primary }
   })
-}
-
-/** Gap: if no component is marked as primary, the first is. */
-function needPrimary(given: readonly NewComponent[]): number {
-  const marked = given.flatMap(({ is_primary }, i) => (is_primary ? [i] : []))
-  if (marked.length > 1) throw invalid({ name: 'components', reason: 'only one can be primary' })
-  return marked[0] ?? 0
-}
-
-/** Spec, Check-in: the four rules of component naming. */
-function nameComponent(
-  world: World,
-  { name }: NewComponent,
-  isPrimary: boolean,
-  count: number,
-  documentName: string,
-): string {
-  const chosen = count === 1 ? documentName : (name ?? (isPrimary ? documentName : world.random.token(12)))
-  // An unpaired surrogate cannot be part of an address.
-  return chosen.replace(/\p{Surrogate}/gu, '\ufffd')
 }
 
 function checkDifferent(texts: readonly string[], field: string): void {

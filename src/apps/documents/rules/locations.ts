@@ -1,9 +1,9 @@
-import { notFound } from '../../../core/refusal.ts'
+import { forbidden, notFound } from '../../../core/refusal.ts'
 import { unseen } from '../../../core/unseen.ts'
 import type { World } from '../../../world/world.ts'
-import type { StoredUser } from '../../people/directory.ts'
+import { fullnameOf, type StoredUser } from '../../people/directory.ts'
 import type { Right, StoredDocument, StoredFolder, StoredVersion } from '../model.ts'
-import { checkOpen } from './lock.ts'
+import { checkOpen } from './path.ts'
 import { explainMissingRight, may } from './rights.ts'
 import { findFolder, isThere } from './tree.ts'
 import { findVersion } from './versions.ts'
@@ -17,11 +17,6 @@ export interface Location {
 /** The folders of a document, in the order in which it was added to them. */
 export function foldersOf(world: World, document: number): StoredFolder[] {
   return world.placements.where('document_id', document).flatMap(({ folder_id }) => findFolder(world, folder_id) ?? [])
-}
-
-/** Where it was added first. The others are links. */
-export function isHomeOf(world: World, { id }: StoredFolder, document: StoredDocument): boolean {
-  return foldersOf(world, document.id)[0]?.id === id
 }
 
 /** Finds a document of the tree: neither it nor all of its folders are in the trash. */
@@ -114,4 +109,31 @@ export function isUnlocked(world: World, { document, folder }: Location): boolea
 
 export function checkUnlocked(world: World, { document, folder }: Location): void {
   for (const one of [folder, ...foldersOf(world, document.id).slice(0, 1)]) checkOpen(one)
+}
+
+// Gap: the check-out of another, and a declaration as a record, refuse every change of a document.
+
+function isHeld({ id }: StoredUser, { checked_out_by }: StoredDocument): boolean {
+  return checked_out_by !== null && checked_out_by !== id
+}
+
+export function isChangeable(user: StoredUser, document: StoredDocument): boolean {
+  return !isHeld(user, document) && document.declared_at === null
+}
+
+/** Refuses what others have checked out, and what was declared a record. */
+export function checkChangeable(world: World, user: StoredUser, document: StoredDocument): void {
+  checkNotHeld(world, user, document)
+  checkNoRecord(document)
+}
+
+/** Spec, Document check-out: the document is blocked for other users. */
+export function checkNotHeld(world: World, user: StoredUser, document: StoredDocument): void {
+  if (!isHeld(user, document)) return
+  const holder = world.users.need(document.checked_out_by!)
+  throw forbidden(`document ${document.id} is checked out by ${fullnameOf(holder)}`)
+}
+
+export function checkNoRecord({ id, declared_at }: StoredDocument): void {
+  if (declared_at !== null) throw forbidden(`document ${id} is a declared record, which is not changed or deleted`)
 }

@@ -1,7 +1,6 @@
-import { mergeMetadata } from '../../../core/schema/metadata.ts'
 import type { Metadata } from '../../../core/schema/shapes.ts'
 import type { World } from '../../../world/world.ts'
-import type { StoredDocument, StoredFolder } from '../model.ts'
+import type { StoredFolder } from '../model.ts'
 import { folderAbove } from './path.ts'
 
 /** Gap: `{_inherit: true}` as a value stands for the value of the parent folder. */
@@ -56,13 +55,4 @@ function findInherited(world: World, name: string, folder: StoredFolder | undefi
 /** Gap: the description of a document or folder is its metadata of that name. */
 export function descriptionIn({ description }: Metadata): string {
   return typeof description === 'string' ? description : ''
-}
-
-/** Spec, Documents: record types that the document does not have are ignored. */
-export function mergeRecordTypes(
-  former: StoredDocument['record_types'],
-  given: StoredDocument['record_types'] = {},
-): StoredDocument['record_types'] {
-  const merged = Object.entries(former).map(([id, fields]) => [id, mergeMetadata(fields, given[id])])
-  return Object.fromEntries(merged)
 }

@@ -1,10 +1,11 @@
-import { notFound } from '../../../core/refusal.ts'
+import { badRequest, notFound } from '../../../core/refusal.ts'
 import { filteredList } from '../../../core/store/filter.ts'
 import { byTitle, type List, type Order, orderIn, sortRows } from '../../../core/store/order.ts'
 import type { World } from '../../../world/world.ts'
 import { mayAdminister, type StoredUser } from '../../people/directory.ts'
 import type { StoredFolder } from '../model.ts'
-import { findLink, foldersLinkedIn } from './folder-links.ts'
+import { checkOpen } from './path.ts'
+import { checkFolderCode } from './refcodes.ts'
 import { checkRight, foldersWithGrant, may } from './rights.ts'
 
 /** The root holds the top-level folders. It can be listed, but is not a folder in any other way. */
@@ -56,7 +57,9 @@ const closedSubfolders = filteredList<StoredFolder, { parent: number }>(({ paren
 /** What the user may see in a folder: the folders below it, and those that are linked there. */
 export function visibleFoldersIn(world: World, user: StoredUser, parent: number): List<StoredFolder> {
   const below = visibleFoldersBelow(world, user, parent)
-  const linked = foldersLinkedIn(world, parent).filter((folder) => may(world, user, 'view', folder))
+  const linked = world.folders
+    .where('linked_in', parent)
+    .filter((folder) => isThere(folder) && may(world, user, 'view', folder))
   return linked.length === 0 ? below : sortRows([...below.slice(), ...linked], orderIn(world, byTitle))
 }
 
@@ -64,22 +67,17 @@ export function visibleFoldersIn(world: World, user: StoredUser, parent: number)
 export function visibleFoldersBelow(world: World, user: StoredUser, parent: number): List<StoredFolder> {
   if (mayAdminister(user, 'documents')) return foldersBelow(world, parent)
   const above = findFolder(world, parent)
-  if (!above || !may(world, user, 'view', above)) return grantedBelow(world, user, parent)
+  if (!above || !may(world, user, 'view', above)) {
+    const granted = [...foldersWithGrant(world, user, 'view')].flatMap((id) => findFolder(world, id) ?? [])
+    const here = granted.filter(({ parent_id }) => parent_id === parent)
+    return sortRows(here, orderIn(world, byTitle))
+  }
   const closed = closedSubfolders(world.folders, byTitle, { parent }).rows
   const hidden = closed.filter((folder) => !may(world, user, 'view', folder))
   return foldersBelow(
     world,
     parent,
     hidden.map(({ id }) => id),
-  )
-}
-
-/** The subfolders with a grant of their own to the user. */
-function grantedBelow(world: World, user: StoredUser, parent: number): readonly StoredFolder[] {
-  const granted = [...foldersWithGrant(world, user, 'view')].flatMap((id) => findFolder(world, id) ?? [])
-  return sortRows(
-    granted.filter(({ parent_id }) => parent_id === parent),
-    orderIn(world, byTitle),
   )
 }
 
@@ -116,4 +114,37 @@ export function needSubfolder(
   if (found) return found
   const wanted = [title !== undefined && `title "${title}"`, refcode !== undefined && `refcode "${refcode}"`]
   throw notFound(`folder ${parent} has no subfolder of ${wanted.filter(Boolean).join(' and ')}`)
+}
+
+// Gap: a folder has one home, and can be linked in others. Rights, path and inherited metadata come from its home.
+
+/** The folder that was named, if it is one that the other is linked in. */
+export function findLink({ linked_in }: StoredFolder, parent: number | undefined): number | undefined {
+  return linked_in?.find((id) => id === parent)
+}
+
+export function linkFolder(world: World, folder: StoredFolder, target: StoredFolder): void {
+  checkNoFolderLoop(world, folder, target, 'linked')
+  if (folder.parent_id === target.id || findLink(folder, target.id) !== undefined) return
+  checkFolderCode(world, folder, target.id, 'objects')
+  world.folders.patch(folder.id, { linked_in: [...(folder.linked_in ?? []), target.id] })
+}
+
+/** Takes it out of a folder that it is linked in. It stays in its home. */
+export function unlinkFolder(world: World, user: StoredUser, { id, linked_in = [] }: StoredFolder, link: number): void {
+  const shown = world.folders.need(link)
+  checkRight(world, user, 'delete', shown)
+  checkOpen(shown)
+  world.folders.patch(id, { linked_in: linked_in.filter((other) => other !== link) })
+}
+
+/** Gap: 400 for putting a folder into itself, or below itself by any way. */
+export function checkNoFolderLoop(world: World, folder: StoredFolder, target: StoredFolder, verb: string): void {
+  // Those in the trash count: they can be restored.
+  const above = new Set([target.id])
+  for (const id of above) {
+    const { parent_id, linked_in = [] } = world.folders.get(id) ?? { parent_id: null }
+    for (const next of [parent_id, ...linked_in]) if (next) above.add(next)
+  }
+  if (above.has(folder.id)) throw badRequest(`folder ${folder.id} cannot be ${verb} into itself or below`)
 }

@@ -1,20 +1,27 @@
 import { forbidden, invalid, Refusal, withStatus } from '../../../core/refusal.ts'
+import { storeFile } from '../../../core/store/files.ts'
 import { orIfMissing } from '../../../core/unseen.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser, Warn } from '../../people/directory.ts'
 import type { ObjectSpec, Transfer } from '../contract.ts'
 import type { Right, StoredDocument, StoredFolder } from '../model.ts'
-import { needFolderToAddTo } from './adding.ts'
-import { checkChangeable } from './blocked.ts'
+import { addFolder, needFolderToAddTo, placeDocument } from './adding.ts'
 import { unlink } from './deleting.ts'
-import { checkDepth, countLevels } from './depth.ts'
-import { checkNoFolderLoop, findLink, linkFolder, unlinkFolder } from './folder-links.ts'
-import { foldersOf, type Location, needWritten } from './locations.ts'
-import { checkOpen, checkOpenAbove } from './lock.ts'
+import { documentsIn, type Listed } from './documents-in.ts'
+import { checkChangeable, foldersOf, type Location, needWritten } from './locations.ts'
+import { checkDepth, checkOpen, checkOpenAbove, countLevels } from './path.ts'
 import { checkDocumentCode, checkFolderCode } from './refcodes.ts'
 import { checkRight } from './rights.ts'
-import { needFolderIn, root } from './tree.ts'
-import { checkLatest, findLatest } from './versions.ts'
+import {
+  checkNoFolderLoop,
+  findLink,
+  linkFolder,
+  needFolderIn,
+  root,
+  unlinkFolder,
+  visibleFoldersBelow,
+} from './tree.ts'
+import { addVersion, checkLatest, findLatest } from './versions.ts'
 
 /** What to copy, move or link: a folder, with the folder that it is linked in if that was named; or a document in one of its folders. */
 type Piece =
@@ -26,13 +33,16 @@ export function move(world: World, user: StoredUser, wanted: Transfer, warn?: Wa
     for (const { location, folder, link } of needPieces(world, user, given, 'delete', first)) {
       if (location) moveDocument(world, user, location, target)
       else if (link === undefined) moveFolder(world, user, folder, target)
-      else moveLink(world, user, folder, link, target)
+      else {
+        unlinkFolder(world, user, folder, link)
+        linkFolder(world, world.folders.need(folder.id), target)
+      }
     }
   })
 }
 
 /** Gap: what cannot be done refuses all of it, or is left out. `work` is told which of the objects its first one is. */
-export function transfer(
+function transfer(
   world: World,
   user: StoredUser,
   { objects, destination }: Transfer,
@@ -83,11 +93,6 @@ function moveFolder(world: World, user: StoredUser, folder: StoredFolder, target
   world.folders.patch(folder.id, { parent_id: target.id, linked_in })
 }
 
-function moveLink(world: World, user: StoredUser, folder: StoredFolder, link: number, target: StoredFolder): void {
-  unlinkFolder(world, user, folder, link)
-  linkFolder(world, world.folders.need(folder.id), target)
-}
-
 /** A document takes its rights from where it is, so to link it needs the right to edit there; a folder keeps those of its home. */
 export function link(world: World, user: StoredUser, wanted: Transfer, warn?: Warn): void {
   transfer(world, user, wanted, warn, (target, given, first) => {
@@ -115,7 +120,7 @@ function needTarget(world: World, user: StoredUser, id: number): StoredFolder {
 }
 
 /** Checks all of them before the first change: the whole request succeeds, or is refused. */
-export function needPieces(
+function needPieces(
   world: World,
   user: StoredUser,
   objects: readonly ObjectSpec[],
@@ -140,4 +145,97 @@ export function needPieces(
 function needNamed<Found>({ fidelity }: World, name: string, find: () => Found): Found {
   const isAbsent = fidelity['unknown-objects'] === 'absent'
   return orIfMissing(find, (reason) => (isAbsent ? withStatus(404, [{ name, reason }]) : invalid({ name, reason })))
+}
+
+/** A folder to copy, with its content as it was before the first copy. */
+interface Original {
+  folder: StoredFolder
+  documents: readonly Listed[]
+}
+
+/** Gap: one copy makes at most so many folders and documents. */
+const mostCopied = 500
+const tooMany = `must be at most ${mostCopied} folders and documents, with those inside`
+
+/** Gap: the copy of a folder is deep. */
+export function copy(world: World, user: StoredUser, wanted: Transfer, warn?: Warn): void {
+  let room = mostCopied
+  transfer(world, user, wanted, warn, (target, given, first) => {
+    let taken = 0
+    const take = (count: number) => {
+      taken += count
+      if (taken > room) throw invalid({ name: 'objects', reason: tooMany })
+    }
+    const pieces = needPieces(world, user, given, 'view', first)
+    for (const { folder } of pieces) if (folder) checkNoFolderLoop(world, folder, target, 'copied')
+    const planned = pieces.map(({ location, folder }) => {
+      if (folder) return { originals: findOriginals(world, user, folder, take) }
+      take(1)
+      return { document: location.document }
+    })
+    for (const { document, originals } of planned) {
+      if (document) copyDocument(world, user, document, target, wanted.comment)
+      else copyFolders(world, user, originals, target, wanted.comment)
+    }
+    room -= taken
+  })
+}
+
+/** The folder, and those below it that the user may see. Each comes after its parent. `take` refuses before they are too many. */
+function findOriginals(
+  world: World,
+  user: StoredUser,
+  folder: StoredFolder,
+  take: (count: number) => void,
+): Original[] {
+  const found: Original[] = []
+  const waiting = [folder]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const documents = documentsIn(world, next.id)
+    const below = visibleFoldersBelow(world, user, next.id)
+    take(1 + documents.length)
+    found.push({ folder: next, documents: documents.slice() })
+    if (below.length > mostCopied) take(below.length)
+    waiting.push(...[...below.slice()].reverse())
+  }
+  return found
+}
+
+function copyFolders(
+  world: World,
+  user: StoredUser,
+  originals: readonly Original[],
+  target: StoredFolder,
+  comment: string,
+): void {
+  const folders = new Map<number, StoredFolder>()
+  // A document that is linked twice is copied once.
+  const copies = new Map<number, StoredDocument>()
+  for (const { folder, documents } of originals) {
+    const above = folders.get(folder.parent_id ?? root) ?? target
+    const { title, metadata } = folder
+    const copied = addFolder(world, user, above.id, { title, refcode: '', metadata })
+    folders.set(folder.id, copied)
+    for (const { document } of documents) {
+      const known = copies.get(document.id)
+      if (known) world.placements.add({ document_id: known.id, folder_id: copied.id })
+      else copies.set(document.id, copyDocument(world, user, document, copied, comment))
+    }
+  }
+}
+
+function copyDocument(
+  world: World,
+  user: StoredUser,
+  { id, doc_type, title, metadata }: StoredDocument,
+  target: StoredFolder,
+  comment: string,
+): StoredDocument {
+  const copied = placeDocument(world, user, target, { doc_type, title, refcode: '', metadata })
+  const components = findLatest(world, id)!.components.map((component) => {
+    const { bytes, type } = world.files.need(component.file_id)
+    return { ...component, file_id: storeFile(world, bytes, type).id }
+  })
+  addVersion(world, user, copied, { components, comment, is_draft: false, new_title: null })
+  return copied
 }
