@@ -11,8 +11,7 @@ import { findPerson, nameOf, type Person, presentPerson } from '../people/direct
 import type { StoredItem, StoredReceipt, StoredSheet } from './model.ts'
 import { fromCents } from './money.ts'
 import { place } from './place.ts'
-import { receiptsOf, totalOf } from './rules.ts'
-import { itemsOf } from './rules-items.ts'
+import { itemsOf, receiptsOf, totalOf } from './rules.ts'
 import type { ExpenseItem, Receipt, SheetDetail, SheetSummary } from './shapes.ts'
 
 export function presentSummary({ world, user }: View, sheet: StoredSheet): SheetSummary {

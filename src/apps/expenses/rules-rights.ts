@@ -36,18 +36,6 @@ export function checkRightToWrite(world: World, user: StoredUser, sheet: StoredS
 
 const decisions: readonly Status[] = ['approved', 'rejected', 'processed']
 
-/** Which states only a supervisor or an administrator gives a sheet, and in which ones its owner no longer changes it. */
-interface Policy {
-  decided: readonly Status[]
-  closed: readonly Status[]
-}
-
-function policyOf({ fidelity }: World): Policy {
-  const policy = fidelity['expenses-status']
-  if (policy === 'free') return { decided: [], closed: [] }
-  return { decided: decisions, closed: policy === 'closed' ? ['approved', 'processed'] : ['processed'] }
-}
-
 /** Gap: only the supervisor and the administrators decide on a sheet. */
 export function checkStatus(
   world: World,
@@ -55,13 +43,14 @@ export function checkStatus(
   { supervisor_id }: Pick<StoredSheet, 'supervisor_id'>,
   status: Status,
 ): void {
-  if (!policyOf(world).decided.includes(status)) return
+  if (world.fidelity['expenses-status'] === 'free' || !decisions.includes(status)) return
   if (supervisor_id === user.id || mayAdminister(user, 'expenses')) return
   throw forbidden(`only the supervisor and administrators of expenses may make a sheet ${status}`)
 }
 
 /** Gap: its owner no longer changes a sheet that is processed, nor deletes it; or one that is approved. */
 export function checkOpen(world: World, user: StoredUser, { id, user_id, status }: StoredSheet): void {
-  if (!policyOf(world).closed.includes(status) || user_id !== user.id || mayAdminister(user, 'expenses')) return
-  throw forbidden(`sheet ${id} is ${status}`)
+  const policy = world.fidelity['expenses-status']
+  const isClosed = status === 'processed' ? policy !== 'free' : status === 'approved' && policy === 'closed'
+  if (isClosed && user_id === user.id && !mayAdminister(user, 'expenses')) throw forbidden(`sheet ${id} is ${status}`)
 }

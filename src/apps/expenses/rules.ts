@@ -1,11 +1,14 @@
+import { invalid, type Problem } from '../../core/refusal.ts'
+import { unknownIds } from '../../core/store/constraints.ts'
+import type { Table } from '../../core/store/table.ts'
+import type { Row } from '../../core/store/table-schema.ts'
+import { toInstant } from '../../core/time/given-date.ts'
 import { deleteRecord, deleteRecords } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
 import type { StoredUser } from '../people/directory.ts'
 import type { ChangedItem, ChangedSheet, NewSheet } from './contract.ts'
-import { Findings } from './findings.ts'
-import type { Status, StoredReceipt, StoredSheet } from './model.ts'
+import type { Status, StoredItem, StoredReceipt, StoredSheet } from './model.ts'
 import { sumOf } from './money.ts'
-import { differingItems, hasOther, itemsOf, leftOut, readItems, saveItems } from './rules-items.ts'
 import { checkOpen, checkRightToWrite, checkStatus, needSheet } from './rules-rights.ts'
 
 export function receiptsOf(world: World, sheet: number): readonly StoredReceipt[] {
@@ -20,9 +23,8 @@ export function createSheet(world: World, user: StoredUser, given: NewSheet): St
     ...fields,
     user_id: user.id,
     supervisor_id: user.manager_id,
-    total: readTotals(world, totals)[0] ?? sumOf(written),
+    total: (isSummed(world) ? undefined : totals[0]) ?? sumOf(written),
     approved_by: null,
-    processed_by: null,
     ...stampsOf(user, fields.status),
     ...modification(world, user),
   })
@@ -40,8 +42,10 @@ export function updateSheet(world: World, user: StoredUser, id: number, given: C
   const written = differingItems(world, examine(world, user, id, fields, items))
   const gone = leftOut(world, id, given.items)
   // Gap: if a total comes in both spellings, the changed one counts.
-  const sent = readTotals(world, totals)
+  const sent = isSummed(world) ? [] : totals
   const total = sent.find((other) => other !== former.total) ?? sent[0]
+  // Gap: a total that is not sent stays, or is the sum again where items changed.
+  const isSummedAgain = isSummed(world) || world.fidelity['expenses-total-again'] === 'sum'
   const hasOtherItems = written.length + gone.length > 0
   const isRewritten = hasOtherItems || hasOther(former, { ...fields, total })
   if (isRewritten) checkRightToWrite(world, user, former)
@@ -55,7 +59,7 @@ export function updateSheet(world: World, user: StoredUser, id: number, given: C
     ...fields,
     status,
     notes,
-    total: total ?? (hasOtherItems && isSummedAgain(world) ? sumOf(itemsOf(world, id)) : undefined),
+    total: total ?? (hasOtherItems && isSummedAgain ? sumOf(itemsOf(world, id)) : undefined),
     ...(status !== former.status && stampsOf(user, status)),
     ...modification(world, user),
   })
@@ -68,15 +72,6 @@ function isSummed({ fidelity }: World): boolean {
 
 export function totalOf(world: World, { id, total }: StoredSheet): number {
   return isSummed(world) ? sumOf(itemsOf(world, id)) : total
-}
-
-function readTotals(world: World, totals: readonly number[]): readonly number[] {
-  return isSummed(world) ? [] : totals
-}
-
-/** Gap: a total that is not sent stays, or is the sum again where items changed. */
-function isSummedAgain(world: World): boolean {
-  return isSummed(world) || world.fidelity['expenses-total-again'] === 'sum'
 }
 
 /** The items as they will be stored, if everything that the body refers to exists. */
@@ -95,10 +90,8 @@ function examine(
   return written
 }
 
-type Stamps = Partial<Pick<StoredSheet, 'approved_by' | 'processed_by'>>
-
 /** Gap: approving and processing store who did it; a sheet that goes back loses these stamps. */
-function stampsOf({ id }: StoredUser, status: Status): Stamps {
+function stampsOf({ id }: StoredUser, status: Status) {
   if (status === 'processed') return { processed_by: id }
   return { approved_by: status === 'approved' ? id : null, processed_by: null }
 }
@@ -113,4 +106,126 @@ export function deleteSheet(world: World, user: StoredUser, id: number): void {
   checkOpen(world, user, sheet)
   for (const { file_id } of receiptsOf(world, id)) world.files.delete(file_id)
   deleteRecord(world, 'sheets', id)
+}
+
+/** An item as it will be stored. Without an id it is a new one. */
+type WrittenItem = Omit<StoredItem, 'id' | 'sheet_id'> & { id?: number | undefined }
+
+/** Gap: the items of a sheet are in the order in which they were written. */
+export function itemsOf(world: World, sheet: number): readonly StoredItem[] {
+  return world.expenseItems.where('sheet_id', sheet)
+}
+
+/** Spec, Expenses: an item that has an id refers to an item of the sheet; fields that are not given stay as they are. */
+function readItems(
+  world: World,
+  { timezone }: StoredUser,
+  sheet: number | undefined,
+  given: readonly ChangedItem[],
+  findings: Findings,
+): WrittenItem[] {
+  const seen = new Set<number>()
+  return given.flatMap(({ id, receipt_date: date, ...item }, i) => {
+    const at = `items.${i}`
+    const former = id === undefined ? undefined : world.expenseItems.get(id)
+    const isOfSheet = former !== undefined && former.sheet_id === sheet
+    if (id !== undefined && (!isOfSheet || seen.has(id))) {
+      const reason = isOfSheet ? `item ${id} is given twice` : `sheet ${sheet} has no item ${id}`
+      findings.add(`${at}.id`, reason, !former)
+      return []
+    }
+    if (id !== undefined) seen.add(id)
+    const receipt_date = date && toInstant(date, timezone)
+    const written = writeItem(former, { ...item, receipt_date }, (field) =>
+      findings.add(`${at}.${field}`, 'is required'),
+    )
+    findings.lookUp(world.expenseTypes, `${at}.expense_type_id`, written.expense_type_id)
+    findings.lookUp(world.departments, `${at}.dept_id`, written.dept_id)
+    findings.lookUp(world.projects, `${at}.project_id`, written.project_id)
+    return { ...written, id }
+  })
+}
+
+/**
+ * The former item with the given fields. Fields that only the other kind of item has are dropped.
+ * The result is complete only if no required field was missing.
+ */
+function writeItem(
+  former: StoredItem | undefined,
+  given: Omit<ChangedItem, 'id' | 'receipt_date'> & { receipt_date: string | undefined },
+  miss: (field: string) => void,
+): WrittenItem {
+  function need<Field extends keyof StoredItem & keyof typeof given>(field: Field): NonNullable<StoredItem[Field]> {
+    const value = given[field] ?? former?.[field]
+    if (value === undefined || value === null) miss(field)
+    return value as NonNullable<StoredItem[Field]>
+  }
+  const type = need('type')
+  const isProject = type === 'project'
+  return {
+    type,
+    receipt_date: need('receipt_date'),
+    vendor: given.vendor ?? former?.vendor ?? '',
+    expense_type_id: need('expense_type_id'),
+    description: given.description ?? former?.description ?? '',
+    amount: need('amount'),
+    dept_id: type === 'operational' ? need('dept_id') : null,
+    client: (isProject && (given.client ?? former?.client)) || '',
+    project_id: isProject ? need('project_id') : null,
+    billable: isProject && (given.billable ?? former?.billable ?? false),
+  }
+}
+
+/** Gap: items that a list leaves out stay; or these are removed. */
+function leftOut({ fidelity, expenseItems }: World, sheet: number, given?: readonly ChangedItem[]): number[] {
+  if (!given || fidelity['expenses-put-items'] !== 'removed') return []
+  const kept = new Set(given.map(({ id }) => id))
+  return expenseItems.idsWhere('sheet_id', sheet).filter((id) => !kept.has(id))
+}
+
+/** The items that are new or changed. */
+function differingItems(world: World, written: readonly WrittenItem[]): WrittenItem[] {
+  return written.filter(({ id, ...fields }) => {
+    const former = id === undefined ? undefined : world.expenseItems.get(id)
+    return !former || hasOther(former, fields)
+  })
+}
+
+/** Whether any of the given fields differs from the row. */
+function hasOther<R extends object>(row: R, fields: Partial<R>): boolean {
+  return Object.entries(fields).some(([field, value]) => value !== undefined && value !== row[field as keyof R])
+}
+
+function saveItems(world: World, sheet_id: number, written: readonly WrittenItem[]): void {
+  for (const { id, ...fields } of written) {
+    if (id === undefined) world.expenseItems.add({ ...fields, sheet_id })
+    else world.expenseItems.patch(id, fields)
+  }
+}
+
+/** Longer lists are not useful. */
+const mostProblems = 10
+
+/** Collects what is wrong with a body, so that one refusal names all of it. */
+class Findings {
+  readonly #problems: Problem[] = []
+  #unknown = 0
+
+  add(name: string, reason: string, isUnknown = false): void {
+    this.#problems.push({ name, reason })
+    if (isUnknown) this.#unknown++
+  }
+
+  /** Gap: ids in a body that do not exist are refused. */
+  lookUp(table: Table<Row>, name: string, id: number | null | undefined): void {
+    if (typeof id === 'number' && !table.has(id)) this.add(name, `there is no ${table.noun} ${id}`, true)
+  }
+
+  /** Refuses the request if there are any problems. */
+  refuseIfAny(world: World): void {
+    const told = this.#problems.slice(0, mostProblems)
+    if (told.length === 0) return
+    // A field that is wrong by itself goes before one that leads to nothing.
+    throw this.#unknown === this.#problems.length ? unknownIds(world, ...told) : invalid(...told)
+  }
 }
