@@ -26,7 +26,8 @@ export function createSheet(world: World, user: StoredUser, given: NewSheet): St
     total: (isSummed(world) ? undefined : totals[0]) ?? sumOf(written),
     approved_by: null,
     ...stampsOf(user, fields.status),
-    ...modification(world, user),
+    modified_at: world.clock.instant(),
+    modified_by: user.id,
   })
   saveItems(world, sheet.id, written)
   return sheet
@@ -61,7 +62,8 @@ export function updateSheet(world: World, user: StoredUser, id: number, given: C
     notes,
     total: total ?? (hasOtherItems && isSummedAgain ? sumOf(itemsOf(world, id)) : undefined),
     ...(status !== former.status && stampsOf(user, status)),
-    ...modification(world, user),
+    modified_at: world.clock.instant(),
+    modified_by: user.id,
   })
 }
 
@@ -74,30 +76,61 @@ export function totalOf(world: World, { id, total }: StoredSheet): number {
   return isSummed(world) ? sumOf(itemsOf(world, id)) : total
 }
 
-/** The items as they will be stored, if everything that the body refers to exists. */
+/** Longer lists are not useful. */
+const mostProblems = 10
+
+/**
+ * The items as they will be stored. One refusal names all that is wrong with the body.
+ * Spec, Expenses: an item that has an id refers to an item of the sheet; fields that are not given stay as they are.
+ */
 function examine(
   world: World,
-  user: StoredUser,
-  id: number | undefined,
+  { timezone }: StoredUser,
+  sheet: number | undefined,
   { location_id, dept_id }: Pick<ChangedSheet, 'location_id' | 'dept_id'>,
   items: readonly ChangedItem[],
-) {
-  const findings = new Findings()
-  findings.lookUp(world.locations, 'location_id', location_id)
-  findings.lookUp(world.departments, 'dept_id', dept_id)
-  const written = readItems(world, user, id, items, findings)
-  findings.refuseIfAny(world)
-  return written
+): WrittenItem[] {
+  const problems: Problem[] = []
+  let areUnknownIds = true
+  const refuse = (name: string, reason: string, isUnknownId: boolean) => {
+    problems.push({ name, reason })
+    areUnknownIds &&= isUnknownId
+  }
+  // Gap: ids in a body that do not exist are refused.
+  const lookUp = (table: Table<Row>, name: string, id: number | null | undefined) => {
+    if (typeof id === 'number' && !table.has(id)) refuse(name, `there is no ${table.noun} ${id}`, true)
+  }
+  lookUp(world.locations, 'location_id', location_id)
+  lookUp(world.departments, 'dept_id', dept_id)
+  const seen = new Set<number>()
+  const written = items.flatMap(({ id, receipt_date: date, ...item }, i) => {
+    const at = `items.${i}`
+    const former = id === undefined ? undefined : world.expenseItems.get(id)
+    const isOfSheet = former !== undefined && former.sheet_id === sheet
+    if (id !== undefined && (!isOfSheet || seen.has(id))) {
+      refuse(`${at}.id`, isOfSheet ? `item ${id} is given twice` : `sheet ${sheet} has no item ${id}`, !former)
+      return []
+    }
+    if (id !== undefined) seen.add(id)
+    const receipt_date = date && toInstant(date, timezone)
+    const fields = writeItem(former, { ...item, receipt_date }, (field) =>
+      refuse(`${at}.${field}`, 'is required', false),
+    )
+    lookUp(world.expenseTypes, `${at}.expense_type_id`, fields.expense_type_id)
+    lookUp(world.departments, `${at}.dept_id`, fields.dept_id)
+    lookUp(world.projects, `${at}.project_id`, fields.project_id)
+    return { ...fields, id }
+  })
+  if (problems.length === 0) return written
+  const told = problems.slice(0, mostProblems)
+  // A field that is wrong by itself goes before one that leads to nothing.
+  throw areUnknownIds ? unknownIds(world, ...told) : invalid(...told)
 }
 
 /** Gap: approving and processing store who did it; a sheet that goes back loses these stamps. */
 function stampsOf({ id }: StoredUser, status: Status) {
   if (status === 'processed') return { processed_by: id }
   return { approved_by: status === 'approved' ? id : null, processed_by: null }
-}
-
-function modification(world: World, { id }: StoredUser): Pick<StoredSheet, 'modified_at' | 'modified_by'> {
-  return { modified_at: world.clock.instant(), modified_by: id }
 }
 
 export function deleteSheet(world: World, user: StoredUser, id: number): void {
@@ -114,36 +147,6 @@ type WrittenItem = Omit<StoredItem, 'id' | 'sheet_id'> & { id?: number | undefin
 /** Gap: the items of a sheet are in the order in which they were written. */
 export function itemsOf(world: World, sheet: number): readonly StoredItem[] {
   return world.expenseItems.where('sheet_id', sheet)
-}
-
-/** Spec, Expenses: an item that has an id refers to an item of the sheet; fields that are not given stay as they are. */
-function readItems(
-  world: World,
-  { timezone }: StoredUser,
-  sheet: number | undefined,
-  given: readonly ChangedItem[],
-  findings: Findings,
-): WrittenItem[] {
-  const seen = new Set<number>()
-  return given.flatMap(({ id, receipt_date: date, ...item }, i) => {
-    const at = `items.${i}`
-    const former = id === undefined ? undefined : world.expenseItems.get(id)
-    const isOfSheet = former !== undefined && former.sheet_id === sheet
-    if (id !== undefined && (!isOfSheet || seen.has(id))) {
-      const reason = isOfSheet ? `item ${id} is given twice` : `sheet ${sheet} has no item ${id}`
-      findings.add(`${at}.id`, reason, !former)
-      return []
-    }
-    if (id !== undefined) seen.add(id)
-    const receipt_date = date && toInstant(date, timezone)
-    const written = writeItem(former, { ...item, receipt_date }, (field) =>
-      findings.add(`${at}.${field}`, 'is required'),
-    )
-    findings.lookUp(world.expenseTypes, `${at}.expense_type_id`, written.expense_type_id)
-    findings.lookUp(world.departments, `${at}.dept_id`, written.dept_id)
-    findings.lookUp(world.projects, `${at}.project_id`, written.project_id)
-    return { ...written, id }
-  })
 }
 
 /**
@@ -200,32 +203,5 @@ function saveItems(world: World, sheet_id: number, written: readonly WrittenItem
   for (const { id, ...fields } of written) {
     if (id === undefined) world.expenseItems.add({ ...fields, sheet_id })
     else world.expenseItems.patch(id, fields)
-  }
-}
-
-/** Longer lists are not useful. */
-const mostProblems = 10
-
-/** Collects what is wrong with a body, so that one refusal names all of it. */
-class Findings {
-  readonly #problems: Problem[] = []
-  #unknown = 0
-
-  add(name: string, reason: string, isUnknown = false): void {
-    this.#problems.push({ name, reason })
-    if (isUnknown) this.#unknown++
-  }
-
-  /** Gap: ids in a body that do not exist are refused. */
-  lookUp(table: Table<Row>, name: string, id: number | null | undefined): void {
-    if (typeof id === 'number' && !table.has(id)) this.add(name, `there is no ${table.noun} ${id}`, true)
-  }
-
-  /** Refuses the request if there are any problems. */
-  refuseIfAny(world: World): void {
-    const told = this.#problems.slice(0, mostProblems)
-    if (told.length === 0) return
-    // A field that is wrong by itself goes before one that leads to nothing.
-    throw this.#unknown === this.#problems.length ? unknownIds(world, ...told) : invalid(...told)
   }
 }

@@ -31,10 +31,6 @@ function baseOf({ world, base }: Pick<View, 'world' | 'base'>): string {
   return world.fidelity['kb-addresses'] === 'absolute' ? base : pathOf(base)
 }
 
-function toOneOrZero(value: boolean): 1 | 0 {
-  return value ? 1 : 0
-}
-
 export function presentCategory(view: View, category: StoredCategory): Category {
   const { categories } = view.world
   const parent = category.parent_id === null ? undefined : categories.get(category.parent_id)
@@ -56,7 +52,7 @@ function presentSubcategory(view: View, category: StoredCategory): Subcategory {
     text: category.text,
     plain_text: plainTextOf(category, category.text),
     parent_id: category.parent_id,
-    only_experts_answer: toOneOrZero(category.only_experts_answer),
+    only_experts_answer: category.only_experts_answer ? 1 : 0,
     created_by: category.created_by,
     modified_by: category.modified_by,
     created_date: presentTimestamp(view, category.created_at),
@@ -116,8 +112,8 @@ const cacheArticle = createCache(
       plain_text: plainTextOf(article, article.article_text),
       article_text: article.article_text,
       like_count: article.like_count,
-      comments_enabled: toOneOrZero(article.comments_enabled),
-      ...spellAsSample({ fidelity }, 'comments_enable', toOneOrZero(article.comments_enabled)),
+      comments_enabled: article.comments_enabled ? 1 : 0,
+      ...spellAsSample({ fidelity }, 'comments_enable', article.comments_enabled ? 1 : 0),
       comments_count: article.comments_count,
       embeded_video: article.embed_video ?? false,
       user_is_subscribed: isSubscribed,
