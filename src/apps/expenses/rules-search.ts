@@ -10,8 +10,7 @@ import type { World } from '../../world/world.ts'
 import { mayAdminister, type StoredUser } from '../people/directory.ts'
 import type { ItemQuery, SheetQuery } from './contract.ts'
 import type { StoredItem, StoredSheet } from './model.ts'
-import { itemsOf } from './rules.ts'
-import { maySee } from './rules-rights.ts'
+import { itemsOf, maySee } from './rules.ts'
 
 type Test<Value> = (value: Value) => boolean
 

@@ -1,15 +1,15 @@
-import { invalid, type Problem } from '../../core/refusal.ts'
+import { forbidden, invalid, type Problem } from '../../core/refusal.ts'
 import { unknownIds } from '../../core/store/constraints.ts'
 import type { Table } from '../../core/store/table.ts'
 import type { Row } from '../../core/store/table-schema.ts'
 import { toInstant } from '../../core/time/given-date.ts'
+import { unseen } from '../../core/unseen.ts'
 import { deleteRecord, deleteRecords } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
-import type { StoredUser } from '../people/directory.ts'
+import { mayAdminister, presentPerson, type StoredUser } from '../people/directory.ts'
 import type { ChangedItem, ChangedSheet, NewSheet } from './contract.ts'
 import type { Status, StoredItem, StoredReceipt, StoredSheet } from './model.ts'
 import { sumOf } from './money.ts'
-import { checkOpen, checkRightToWrite, checkStatus, needSheet } from './rules-rights.ts'
 
 export function receiptsOf(world: World, sheet: number): readonly StoredReceipt[] {
   return world.receipts.where('sheet_id', sheet)
@@ -204,4 +204,55 @@ function saveItems(world: World, sheet_id: number, written: readonly WrittenItem
     if (id === undefined) world.expenseItems.add({ ...fields, sheet_id })
     else world.expenseItems.patch(id, fields)
   }
+}
+
+/** Gap: a sheet is visible to its owner, its supervisor and the administrators of expenses. */
+export function maySee(user: StoredUser, sheet: StoredSheet): boolean {
+  return sheet.supervisor_id === user.id || mayWrite(user, sheet)
+}
+
+function mayWrite(user: StoredUser, { user_id }: StoredSheet): boolean {
+  return user_id === user.id || mayAdminister(user, 'expenses')
+}
+
+export function needSheet(world: World, user: StoredUser, id: number): StoredSheet {
+  const sheet = world.sheets.need(id)
+  if (!maySee(user, sheet)) throw unseen(world, `sheet ${id}`, `sheet ${id} is not yours to see`)
+  return sheet
+}
+
+export function needReceipt(world: World, user: StoredUser, id: number): StoredReceipt {
+  const receipt = world.receipts.need(id)
+  needSheet(world, user, receipt.sheet_id)
+  return receipt
+}
+
+/** Gap: its owner and the administrators may change all but status and notes, and delete it. */
+function checkRightToWrite(world: World, user: StoredUser, sheet: StoredSheet): void {
+  if (mayWrite(user, sheet)) return
+  const { name } = presentPerson(world, sheet.user_id)
+  throw forbidden(
+    `sheet ${sheet.id}, which is ${sheet.status}, belongs to ${name}: you may change its status and its notes only`,
+  )
+}
+
+const decisions: readonly Status[] = ['approved', 'rejected', 'processed']
+
+/** Gap: only the supervisor and the administrators decide on a sheet. */
+function checkStatus(
+  world: World,
+  user: StoredUser,
+  { supervisor_id }: Pick<StoredSheet, 'supervisor_id'>,
+  status: Status,
+): void {
+  if (world.fidelity['expenses-status'] === 'free' || !decisions.includes(status)) return
+  if (supervisor_id === user.id || mayAdminister(user, 'expenses')) return
+  throw forbidden(`only the supervisor and administrators of expenses may make a sheet ${status}`)
+}
+
+/** Gap: its owner no longer changes a sheet that is processed, nor deletes it; or one that is approved. */
+function checkOpen(world: World, user: StoredUser, { id, user_id, status }: StoredSheet): void {
+  const policy = world.fidelity['expenses-status']
+  const isClosed = status === 'processed' ? policy !== 'free' : status === 'approved' && policy === 'closed'
+  if (isClosed && user_id === user.id && !mayAdminister(user, 'expenses')) throw forbidden(`sheet ${id} is ${status}`)
 }
