@@ -1,5 +1,5 @@
 import { defaultFidelity, type Fidelity } from '../core/fidelity.ts'
-import type { GapValues, SettableGap } from '../core/gap.ts'
+import type { SettableGap } from '../core/gap.ts'
 import { checkNamed } from '../core/text/known-names.ts'
 import { suggestOrList } from '../core/text/suggest.ts'
 import { findGap, gaps, type Settings } from './gaps.ts'
@@ -14,21 +14,15 @@ export function readFidelity(given: Readonly<Record<string, string>>): Fidelity 
   checkNamed('setting', given, "'thanks-date': 'php'")
   const chosen: Record<string, string> = {}
   for (const [id, value] of Object.entries(given)) {
-    const known = Object.keys(needValues(id))
+    const values = findGap(id)?.values
+    if (!values) {
+      const settable = settableGaps.map((gap) => gap.id)
+      throw new RangeError(`There is no gap "${id}" to set.${suggestOrList(id, settable)}`)
+    }
+    const known = Object.keys(values)
     if (!known.includes(value))
       throw new RangeError(`"${id}" cannot be "${value}".${suggestOrList(String(value), known)}`)
     if (value !== known[0]) chosen[id] = value
   }
   return Object.keys(chosen).length === 0 ? defaultFidelity : (Object.freeze(chosen) as Fidelity)
-}
-
-function needValues(id: string): GapValues {
-  const values = findGap(id)?.values
-  if (values) return values
-  throw new RangeError(
-    `There is no gap "${id}" to set.${suggestOrList(
-      id,
-      settableGaps.map((gap) => gap.id),
-    )}`,
-  )
 }

@@ -1,7 +1,7 @@
 import type { Company } from '../../../fixtures/company.ts'
 import { coreValues } from '../../../fixtures/thanks/core-values.ts'
 import type { StoredUser } from '../../../src/apps/people/model.ts'
-import { createTag, updateTag } from '../../../src/apps/thanks/rules-tags.ts'
+import { createTag, updateTag } from '../../../src/apps/thanks/rules.ts'
 import type { World } from '../../../src/world/world.ts'
 import { atWork, withoutMail } from '../verbs/past.ts'
 import { thank } from '../verbs/thanks.ts'

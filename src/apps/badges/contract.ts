@@ -27,25 +27,18 @@ const BadgesQuery = z.object({
 })
 export type BadgesQuery = z.output<typeof BadgesQuery>
 
-const fields = {
-  title: filledText,
-  description: prose,
-  image_id: id,
-  status: oneOf(badgeStatuses),
-  background_colour: z.string().regex(/^[0-9a-f]{6}$/i, 'must be six hex digits, as ffa500'),
-}
 const NewBadge = z.object({
-  ...fields,
-  description: optionalText(fields.description),
-  status: orNothing(fields.status),
+  title: filledText,
+  description: optionalText(prose),
+  image_id: id,
+  status: orNothing(oneOf(badgeStatuses)),
+  background_colour: z.string().regex(/^[0-9a-f]{6}$/i, 'must be six hex digits, as ffa500'),
 })
 export type NewBadge = z.output<typeof NewBadge>
-const ChangedBadge = z.object({
-  title: orNothing(fields.title),
-  description: optionalText(fields.description),
-  image_id: orNothing(fields.image_id),
-  status: orNothing(fields.status),
-  background_colour: orNothing(fields.background_colour),
+const ChangedBadge = NewBadge.extend({
+  title: orNothing(filledText),
+  image_id: orNothing(id),
+  background_colour: orNothing(NewBadge.shape.background_colour),
 })
 export type ChangedBadge = z.output<typeof ChangedBadge>
 

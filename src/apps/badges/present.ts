@@ -9,18 +9,12 @@ import { drawCrop, drawIcon } from './icons/drawing.ts'
 import { findIcon } from './icons/icons.ts'
 import type { Assignment, StoredBadge } from './model.ts'
 import { place } from './place.ts'
-import type { FoundBadge } from './rules.ts'
-import { listAssignments } from './rules-assigning.ts'
+import { type FoundBadge, listAssignments } from './rules.ts'
 import type { ListedImage } from './rules-images.ts'
-import type { Assigned, AssignedInBadge, Assignee, Badge, BadgeImage, ListedBadge, PlainBadge } from './shapes.ts'
+import type { Assigned, Assignee, Badge, BadgeImage, ListedBadge, PlainBadge } from './shapes.ts'
 
 function presentDate(view: DateView, instant: string) {
   return presentDateTime(view, instant, 'year-first')
-}
-
-/** Spec, Badges: an empty array stands for nobody. */
-function presentWho(world: World, by: number | null) {
-  return by === null ? ([] as []) : presentPerson(world, by)
 }
 
 /** Gap: when a badge was modified that never was. */
@@ -83,10 +77,14 @@ export function presentListedBadge(view: View, { badge, assigned }: FoundBadge, 
 export function presentSingleBadge(view: View, badge: StoredBadge, hasAssignees: boolean): Badge {
   return {
     ...presentBadge(view, badge),
-    archived_by: presentWho(view.world, badge.archived_by),
+    archived_by: badge.archived_by === null ? [] : presentPerson(view.world, badge.archived_by),
     archived_date: badge.archived_at === null ? [] : presentDate(view, badge.archived_at),
     ...(hasAssignees && {
-      assigned: listAssignments(view.world, view.user, badge.id).map((held) => presentAssignedInBadge(view, held)),
+      assigned: listAssignments(view.world, view.user, badge.id).map((held) => {
+        const assigned = presentAssigned(view, held)
+        // Spec, Badges: in the single badge the date is wrapped once more.
+        return { ...assigned, assigned_date: { date: assigned.assigned_date } }
+      }),
     }),
   }
 }
@@ -111,12 +109,6 @@ function presentAssigned(view: View, { assigned_by, user_id, assigned_at, messag
     assigned_date: presentDate(view, assigned_at),
     message,
   }
-}
-
-/** Spec, Badges: in the single badge the date is wrapped once more. */
-function presentAssignedInBadge(view: View, assignment: Assignment): AssignedInBadge {
-  const assigned = presentAssigned(view, assignment)
-  return { ...assigned, assigned_date: { date: assigned.assigned_date } }
 }
 
 export function presentImage(base: string, { id, set_id }: ListedImage): BadgeImage {

@@ -2,7 +2,6 @@ import type { Routes } from '../../world/application.ts'
 import type { contract } from './contract.ts'
 import { presentBadge, presentImage, presentListedBadge, presentPicture, presentSingleBadge } from './present.ts'
 import * as rules from './rules.ts'
-import { assignBadges, unassignBadge } from './rules-assigning.ts'
 import { addImages, deleteImage, imageSets, listImages } from './rules-images.ts'
 
 export const routes: Routes<typeof contract> = {
@@ -24,11 +23,11 @@ export const routes: Routes<typeof contract> = {
     return { message: 'Badge deleted' }
   },
   assignBadges: ({ world, user, body }) => {
-    assignBadges(world, user, body)
+    rules.assignBadges(world, user, body)
     return { message: 'Badge successfully assigned' }
   },
   unassignBadge: ({ world, user, params, body }) => {
-    unassignBadge(world, user, params.badge_id, body)
+    rules.unassignBadge(world, user, params.badge_id, body)
     return { message: 'Badge successfully unassigned' }
   },
 

@@ -1,4 +1,3 @@
-import type { Upload } from '../../core/bytes.ts'
 import type { Delivery } from '../../core/http/contract.ts'
 import { readImage } from '../../core/images/image.ts'
 import { badRequest, notFound } from '../../core/refusal.ts'
@@ -8,6 +7,7 @@ import type { World } from '../../world/world.ts'
 import { checkAdministrator, type StoredUser } from '../people/directory.ts'
 import type { Crops } from './contract.ts'
 import { findIcon, icons } from './icons/icons.ts'
+import type { BadgeImage } from './shapes.ts'
 
 // Spec, Badges: the image sets are fixed.
 export const customSet = 0
@@ -21,10 +21,7 @@ export const imageSets = [
 const firstCustomId = 1001
 
 /** An image of either set. */
-export interface ListedImage {
-  id: number
-  set_id: number
-}
+export type ListedImage = Omit<BadgeImage, 'image_url'>
 
 /** Gap: the images of all sets, or of one, by id. */
 export function listImages(world: World, set?: number): ListedImage[] {
@@ -55,18 +52,16 @@ export function addImages(world: World, user: StoredUser, set: number, came: Del
   if (uploads.length + crops.length === 0) {
     throw badRequest('no image came along; send a file with its name, or a list of crops: [{"hash": "..."}]')
   }
-  const files = uploads.map((upload) => ({ name: upload.name, file_id: storeImage(world, upload) }))
+  const files = uploads.map(({ name, bytes }) => {
+    const image = readImage(bytes)
+    if (!image) throw badRequest(`no image was uploaded: "${name}" is not a JPEG, PNG, GIF or WebP picture`)
+    return { name, file_id: storeFile(world, bytes, image.type).id }
+  })
   const drawn = crops.map(({ hash }) => ({ name: hash, file_id: null }))
   return [...files, ...drawn].map((image) => {
     const id = Math.max(world.images.nextId, firstCustomId)
     return world.images.add({ id, ...image }).id
   })
-}
-
-function storeImage(world: World, { name, bytes }: Upload): number {
-  const image = readImage(bytes)
-  if (!image) throw badRequest(`no image was uploaded: "${name}" is not a JPEG, PNG, GIF or WebP picture`)
-  return storeFile(world, bytes, image.type).id
 }
 
 /** Spec, Badges: only an image of the custom set. */

@@ -1,11 +1,24 @@
+import { badRequest } from '../../core/refusal.ts'
+import { limits } from '../../core/schema/limits.ts'
+import { checkExisting } from '../../core/store/constraints.ts'
 import { type Filter, filteredList } from '../../core/store/filter.ts'
+import { notify } from '../../core/store/notify.ts'
 import { byTitle, orderIn, sortRows } from '../../core/store/order.ts'
 import { makeWords, matchingIn, searchText } from '../../core/store/search-text.ts'
+import type { Table } from '../../core/store/table.ts'
+import type { Row } from '../../core/store/table-schema.ts'
 import { splitKeywords } from '../../core/text/keywords.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
-import { checkAdministrator, maySeeUser, type StoredUser } from '../people/directory.ts'
-import type { BadgesQuery, ChangedBadge, NewBadge } from './contract.ts'
+import {
+  bySurname,
+  checkAdministrator,
+  keepVisible,
+  maySeeUser,
+  presentPerson,
+  type StoredUser,
+} from '../people/directory.ts'
+import type { Award, BadgesQuery, ChangedBadge, NewBadge, Recipients } from './contract.ts'
 import type { Assignment, StoredBadge } from './model.ts'
 import { checkExistingImage } from './rules-images.ts'
 
@@ -19,15 +32,18 @@ export function findBadges(world: World, viewer: StoredUser, query: BadgesQuery)
   const { assigned_to, not_assigned_to, status, search } = query
   const wanted = { status, search, how: matchingIn(world) }
   // Spec, Badges, rule 1: `not_assigned_to` has an effect only without the other.
-  if (assigned_to !== undefined) {
-    const { test, words } = filterBy(wanted)
-    return badgesOf(world, viewer, assigned_to).filter(({ badge }) => test(badge) && (!words || words.areIn(badge)))
+  const held = heldBy(world, viewer, assigned_to ?? not_assigned_to)
+  const by = orderIn(world, byTitle)
+  if (assigned_to === undefined) {
+    const found = badgesFound(world.badges, by, wanted).rows
+    return found.filter(({ id }) => !held.has(id)).map((badge) => ({ badge }))
   }
-  const held = new Set(
-    not_assigned_to === undefined ? [] : assignmentsOf(world, viewer, not_assigned_to).map(({ badge_id }) => badge_id),
-  )
-  const found = badgesFound(world.badges, orderIn(world, byTitle), wanted)
-  return found.rows.filter(({ id }) => !held.has(id)).map((badge) => ({ badge }))
+  const { test, words } = filterBy(wanted)
+  const badges = [...held.keys()].map((id) => world.badges.need(id))
+  return sortRows(
+    badges.filter((badge) => test(badge) && (!words || words.areIn(badge))),
+    by,
+  ).map((badge) => ({ badge, assigned: held.get(badge.id)! }))
 }
 
 const titleAndDescription = searchText(({ title, description }: StoredBadge) => [title, description])
@@ -43,15 +59,11 @@ function filterBy({ status, search, how }: Wanted) {
 
 const badgesFound = filteredList<StoredBadge, Wanted>(filterBy)
 
-/** Whom the viewer does not see has no badges. */
-function assignmentsOf(world: World, viewer: StoredUser, user: number): readonly Assignment[] {
-  return maySeeUser(world, viewer, user) ? world.assignments.where('user_id', user) : []
-}
-
-function badgesOf(world: World, viewer: StoredUser, user: number): FoundBadge[] {
-  const held = new Map(assignmentsOf(world, viewer, user).map((assigned) => [assigned.badge_id, assigned]))
-  const badges = [...held.keys()].map((id) => world.badges.need(id))
-  return sortRows(badges, orderIn(world, byTitle)).map((badge) => ({ badge, assigned: held.get(badge.id)! }))
+/** The assignments of a user by the badge. Whom the viewer does not see has none. */
+function heldBy(world: World, viewer: StoredUser, user: number | undefined): ReadonlyMap<number, Assignment> {
+  const isSeen = user !== undefined && maySeeUser(world, viewer, user)
+  const assignments = isSeen ? world.assignments.where('user_id', user) : []
+  return new Map(assignments.map((assigned) => [assigned.badge_id, assigned]))
 }
 
 export function createBadge(world: World, user: StoredUser, fields: NewBadge): StoredBadge {
@@ -95,4 +107,67 @@ export function deleteBadge(world: World, user: StoredUser, id: number): void {
   checkAdministrator(user, 'badges')
   world.badges.need(id)
   deleteRecord(world, 'badges', id)
+}
+
+/** Spec, Events: everybody who gets a badge is notified, with the message. */
+export function assignBadges(world: World, user: StoredUser, award: Award): void {
+  checkAdministrator(user, 'badges')
+  const badges = needListed(world, world.badges, award, 'badge_ids', 'badges_ids')
+  const people = needListed(world, world.users, award, 'user_ids', 'assignees')
+  if (badges.length * people.length > limits.elements)
+    throw badRequest(`at most ${limits.elements} badges can be given at a time; please give them in several requests`)
+  const { message = '' } = award
+  const giver = presentPerson(world, user.id).name
+  for (const { id: badge_id, title } of badges.map((id) => world.badges.need(id))) {
+    const text = `${giver} has given you the badge "${title}".`
+    for (const user_id of people) {
+      // Gap: of a badge that a user already has there is still one assignment, the new one.
+      const former = findAssignment(world, badge_id, user_id)
+      const assigned = { badge_id, user_id, assigned_by: user.id, assigned_at: world.clock.instant(), message }
+      if (former) world.assignments.patch(former.id, assigned)
+      else world.assignments.add(assigned)
+      notify(world, {
+        to: presentPerson(world, user_id),
+        kind: 'badge.assigned',
+        subject: `Badge received: ${title}`,
+        text: message === '' ? text : `${text}\n\n${message}`,
+        about: `badge ${badge_id}`,
+      })
+    }
+  }
+}
+
+/** The ids of a list that has two names; the name in the sample comes first. A refusal uses the name that was sent. */
+function needListed<Name extends string>(
+  world: World,
+  table: Table<Row>,
+  lists: { [Each in Name]?: number[] | undefined },
+  sample: Name,
+  other: Name,
+): readonly number[] {
+  const name = lists[sample] ? sample : other
+  const ids = lists[name] ?? []
+  checkExisting(world, table, name, ids)
+  return ids
+}
+
+/** Gap: removing a badge from a user who does not have it changes nothing. */
+export function unassignBadge(world: World, user: StoredUser, badge: number, recipients: Recipients): void {
+  checkAdministrator(user, 'badges')
+  world.badges.need(badge)
+  for (const id of needListed(world, world.users, recipients, 'user_ids', 'assignees')) {
+    const assigned = findAssignment(world, badge, id)
+    if (assigned) world.assignments.delete(assigned.id)
+  }
+}
+
+function findAssignment(world: World, badge: number, user: number): Assignment | undefined {
+  return world.assignments.where('user_id', user).find(({ badge_id }) => badge_id === badge)
+}
+
+/** Who has a badge, of those whom the viewer sees: by surname, first name, id, unless a gap says otherwise. */
+export function listAssignments(world: World, viewer: StoredUser, badge: number): Assignment[] {
+  const held = new Map(world.assignments.where('badge_id', badge).map((assigned) => [assigned.user_id, assigned]))
+  const holders = keepVisible(world, viewer, [...held.keys()]).map((id) => world.users.need(id))
+  return sortRows(holders, orderIn(world, bySurname)).map(({ id }) => held.get(id)!)
 }

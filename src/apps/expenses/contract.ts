@@ -15,12 +15,40 @@ import {
   unlessEmpty,
 } from '../../core/schema/read.ts'
 import { Bytes, Named } from '../../core/schema/shapes.ts'
+import { fieldsOf } from '../../core/schema/unknown-fields.ts'
 import { UnshownRefusal } from '../../core/schema/unshown-refusal.ts'
 import { itemTypes, statuses } from './model.ts'
 import { toCents } from './money.ts'
 import { place } from './place.ts'
-import { asSent, shownParts, shownPlaces } from './sent.ts'
 import { ExpenseItem, SheetDetail, SheetSummary } from './shapes.ts'
+
+/** How replies show an entry of a look-up list. Only its id is read, and the rest is no mistake. */
+const Shown = orNothing(z.looseObject({ id }))
+
+const shownPlaces = { dept: Shown, location: Shown }
+const shownParts = { dept: Shown, project: Shown, expense_type: Shown }
+
+const names = Object.keys({ ...shownPlaces, ...shownParts })
+
+/** Reads a body that may be a reply sent back. `dept: {id}` works like `dept_id`, which takes precedence. */
+function asSent<Shape extends z.ZodType>(shape: Shape) {
+  const known = fieldsOf(shape) ?? []
+  return z.preprocess((body: z.input<Shape>) => readSent(body, known), shape)
+}
+
+/** Looks at no other fields than those that are known: a body can have very many. */
+function readSent(body: unknown, known: readonly string[]): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const sent = new Map<string, unknown>()
+  for (const name of known) {
+    if (Object.hasOwn(body, name)) sent.set(name, body[name as never])
+  }
+  for (const name of names) {
+    const { id } = (sent.get(name) ?? {}) as { id?: unknown }
+    if (typeof id === 'number') sent.set(`${name}_id`, sent.get(`${name}_id`) ?? id)
+  }
+  return Object.fromEntries(sent)
+}
 
 /** Gap: larger than any real sheet, and small enough for sums to stay exact. */
 const most = 1_000_000_000

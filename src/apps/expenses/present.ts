@@ -11,9 +11,8 @@ import { findPerson, nameOf, type Person, presentPerson } from '../people/direct
 import type { StoredItem, StoredReceipt, StoredSheet } from './model.ts'
 import { fromCents } from './money.ts'
 import { place } from './place.ts'
-import { receiptsOf, totalOf } from './rules.ts'
-import { itemsOf } from './rules-items.ts'
-import type { ExpenseItem, Receipt, SheetDetail, SheetSummary } from './shapes.ts'
+import { itemsOf, receiptsOf, totalOf } from './rules.ts'
+import type { ExpenseItem, SheetDetail, SheetSummary } from './shapes.ts'
 
 export function presentSummary({ world, user }: View, sheet: StoredSheet): SheetSummary {
   return cacheSummary(
@@ -61,7 +60,10 @@ export function presentSheet(view: View, sheet: StoredSheet): SheetDetail {
     processed_by: presentAnybody(sheet.processed_by),
     notes: sheet.notes,
     items: itemsOf(world, sheet.id).map((item) => presentItem(view, item)),
-    receipts: receiptsOf(world, sheet.id).map((receipt) => presentReceipt(view, receipt)),
+    receipts: receiptsOf(world, sheet.id).map(({ id, name, file_id }) => {
+      const size = world.files.need(file_id).bytes.length
+      return { id, name, size, URI: `${view.base}${place.root}/receipt/${id}` }
+    }),
   }
 }
 
@@ -101,10 +103,6 @@ const cacheItem = createCache(
 /** An entry of a look-up list. */
 function presentNamed(id: number, row: Named | undefined): Named {
   return { id, name: row?.name ?? '' }
-}
-
-function presentReceipt({ world, base }: View, { id, name, file_id }: StoredReceipt): Receipt {
-  return { id, name, size: world.files.need(file_id).bytes.length, URI: `${base}${place.root}/receipt/${id}` }
 }
 
 export function presentReceiptFile(world: World, { name, file_id }: StoredReceipt): Download {

@@ -10,8 +10,7 @@ import type { World } from '../../world/world.ts'
 import { mayAdminister, type StoredUser } from '../people/directory.ts'
 import type { ItemQuery, SheetQuery } from './contract.ts'
 import type { StoredItem, StoredSheet } from './model.ts'
-import { itemsOf } from './rules-items.ts'
-import { maySee } from './rules-rights.ts'
+import { itemsOf, maySee } from './rules.ts'
 
 type Test<Value> = (value: Value) => boolean
 
@@ -22,7 +21,8 @@ export function listNamed(world: World, table: Table<Named>): readonly Named[] {
 /** Spec, Expenses: one of `user` and `supervisor` is required; dates are those of the last modification. */
 export function listSheets(world: World, user: StoredUser, query: SheetQuery): readonly StoredSheet[] {
   const { supervisor, status, name } = query
-  const isInPlace = makePlaceTests(world, query)
+  const isInDept = makeNameTest(world, world.departments, query.dept)
+  const isAtLocation = makeNameTest(world, world.locations, query.location)
   // Gap: by name, or the last change first.
   const by = world.fidelity['expenses-order'] === 'newest' ? byChange : byName
   const found = sheetsFound(world.sheets, by, {
@@ -35,7 +35,7 @@ export function listSheets(world: World, user: StoredUser, query: SheetQuery): r
     how: matchingIn(world),
     dates: datesIn(query, user),
   })
-  return found.rows.filter((sheet) => isInPlace.dept(sheet.dept_id) && isInPlace.location(sheet.location_id))
+  return found.rows.filter((sheet) => isInDept(sheet.dept_id) && isAtLocation(sheet.location_id))
 }
 
 interface Searched extends Pick<SheetQuery, 'supervisor' | 'status'> {
@@ -69,19 +69,31 @@ const byChange = newestFirst(({ modified_at }: StoredSheet) => modified_at)
 
 /** Gap: items are searched in the sheets that the user may see; dates are those of receipts; the order is by id. */
 export function listItems(world: World, user: StoredUser, query: ItemQuery): readonly StoredItem[] {
-  const isInPlace = makePlaceTests(world, query)
-  const isAsked = makeItemTest(world, query)
+  const isInDept = makeNameTest(world, world.departments, query.dept)
+  const isAtLocation = makeNameTest(world, world.locations, query.location)
+  const isOfType = makeNameTest(world, world.expenseTypes, query.expense_type)
+  const isSoldBy = makeWordTest(world, query.vendor)
+  const isForClient = makeWordTest(world, query.client)
+  const isOfProject = makeWordTest(world, query.project)
+  // Gap: an operational item is never billable.
+  const isBilled = makePairTest(query.is_billable, query.is_non_billable)
+  const isProject = makePairTest(query.project_cost, query.operational_cost)
   const dates = datesIn(query, user)
   return itemsAmong(world, user, query).filter((item) => {
     const sheet = world.sheets.need(item.sheet_id)
     return (
       maySee(user, sheet) &&
       (query.status === undefined || sheet.status === query.status) &&
-      isInPlace.location(sheet.location_id) &&
+      isAtLocation(sheet.location_id) &&
       // Gap: an item of a project belongs to the department of its sheet.
-      isInPlace.dept(item.dept_id ?? sheet.dept_id) &&
+      isInDept(item.dept_id ?? sheet.dept_id) &&
       isWithin(item.receipt_date, dates) &&
-      isAsked(item)
+      isProject(item.type === 'project') &&
+      isBilled(item.billable) &&
+      isOfType(item.expense_type_id) &&
+      isSoldBy(item.vendor) &&
+      isForClient(item.client) &&
+      isOfProject(nameOf(world.projects, item.project_id))
     )
   })
 }
@@ -127,35 +139,11 @@ const itemsTraded = filteredList<StoredItem, { sold: Words; bought: Words; how: 
   ({ sold, bought, how }) => ({ words: makeWords(vendorText, sold, how) ?? makeWords(clientText, bought, how) }),
 )
 
-function makeItemTest(world: World, query: ItemQuery): Test<StoredItem> {
-  const isSoldBy = makeWordTest(world, query.vendor)
-  const isOfProject = makeWordTest(world, query.project)
-  const isForClient = makeWordTest(world, query.client)
-  const isOfType = makeNameTest(world, world.expenseTypes, query.expense_type)
-  // Gap: an operational item is never billable.
-  const isBilled = makePairTest(query.is_billable, query.is_non_billable)
-  const isProject = makePairTest(query.project_cost, query.operational_cost)
-  return (item) =>
-    isProject(item.type === 'project') &&
-    isBilled(item.billable) &&
-    isOfType(item.expense_type_id) &&
-    isSoldBy(item.vendor) &&
-    isForClient(item.client) &&
-    isOfProject(nameOf(world.projects, item.project_id))
-}
-
 const always = () => true
 
 /** Gap: two boxes to tick, where both are the same as neither. */
-function makePairTest(yes?: boolean, no?: boolean): Test<boolean> {
-  return (value) => (yes ?? false) === (no ?? false) || value === (yes ?? false)
-}
-
-function makePlaceTests(world: World, { dept, location }: { dept?: string; location?: string }) {
-  return {
-    dept: makeNameTest(world, world.departments, dept),
-    location: makeNameTest(world, world.locations, location),
-  }
+function makePairTest(yes = false, no = false): Test<boolean> {
+  return (value) => yes === no || value === yes
 }
 
 /** Digits are an id; anything else is keywords of the name. */

@@ -1,12 +1,15 @@
+import { forbidden, invalid, type Problem } from '../../core/refusal.ts'
+import { unknownIds } from '../../core/store/constraints.ts'
+import type { Table } from '../../core/store/table.ts'
+import type { Row } from '../../core/store/table-schema.ts'
+import { toInstant } from '../../core/time/given-date.ts'
+import { unseen } from '../../core/unseen.ts'
 import { deleteRecord, deleteRecords } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
-import type { StoredUser } from '../people/directory.ts'
+import { mayAdminister, presentPerson, type StoredUser } from '../people/directory.ts'
 import type { ChangedItem, ChangedSheet, NewSheet } from './contract.ts'
-import { Findings } from './findings.ts'
-import type { Status, StoredReceipt, StoredSheet } from './model.ts'
+import type { Status, StoredItem, StoredReceipt, StoredSheet } from './model.ts'
 import { sumOf } from './money.ts'
-import { differingItems, hasOther, itemsOf, leftOut, readItems, saveItems } from './rules-items.ts'
-import { checkOpen, checkRightToWrite, checkStatus, needSheet } from './rules-rights.ts'
 
 export function receiptsOf(world: World, sheet: number): readonly StoredReceipt[] {
   return world.receipts.where('sheet_id', sheet)
@@ -20,11 +23,11 @@ export function createSheet(world: World, user: StoredUser, given: NewSheet): St
     ...fields,
     user_id: user.id,
     supervisor_id: user.manager_id,
-    total: readTotals(world, totals)[0] ?? sumOf(written),
+    total: (isSummed(world) ? undefined : totals[0]) ?? sumOf(written),
     approved_by: null,
-    processed_by: null,
     ...stampsOf(user, fields.status),
-    ...modification(world, user),
+    modified_at: world.clock.instant(),
+    modified_by: user.id,
   })
   saveItems(world, sheet.id, written)
   return sheet
@@ -40,8 +43,10 @@ export function updateSheet(world: World, user: StoredUser, id: number, given: C
   const written = differingItems(world, examine(world, user, id, fields, items))
   const gone = leftOut(world, id, given.items)
   // Gap: if a total comes in both spellings, the changed one counts.
-  const sent = readTotals(world, totals)
+  const sent = isSummed(world) ? [] : totals
   const total = sent.find((other) => other !== former.total) ?? sent[0]
+  // Gap: a total that is not sent stays, or is the sum again where items changed.
+  const isSummedAgain = isSummed(world) || world.fidelity['expenses-total-again'] === 'sum'
   const hasOtherItems = written.length + gone.length > 0
   const isRewritten = hasOtherItems || hasOther(former, { ...fields, total })
   if (isRewritten) checkRightToWrite(world, user, former)
@@ -55,9 +60,10 @@ export function updateSheet(world: World, user: StoredUser, id: number, given: C
     ...fields,
     status,
     notes,
-    total: total ?? (hasOtherItems && isSummedAgain(world) ? sumOf(itemsOf(world, id)) : undefined),
+    total: total ?? (hasOtherItems && isSummedAgain ? sumOf(itemsOf(world, id)) : undefined),
     ...(status !== former.status && stampsOf(user, status)),
-    ...modification(world, user),
+    modified_at: world.clock.instant(),
+    modified_by: user.id,
   })
 }
 
@@ -70,41 +76,61 @@ export function totalOf(world: World, { id, total }: StoredSheet): number {
   return isSummed(world) ? sumOf(itemsOf(world, id)) : total
 }
 
-function readTotals(world: World, totals: readonly number[]): readonly number[] {
-  return isSummed(world) ? [] : totals
-}
+/** Longer lists are not useful. */
+const mostProblems = 10
 
-/** Gap: a total that is not sent stays, or is the sum again where items changed. */
-function isSummedAgain(world: World): boolean {
-  return isSummed(world) || world.fidelity['expenses-total-again'] === 'sum'
-}
-
-/** The items as they will be stored, if everything that the body refers to exists. */
+/**
+ * The items as they will be stored. One refusal names all that is wrong with the body.
+ * Spec, Expenses: an item that has an id refers to an item of the sheet; fields that are not given stay as they are.
+ */
 function examine(
   world: World,
-  user: StoredUser,
-  id: number | undefined,
+  { timezone }: StoredUser,
+  sheet: number | undefined,
   { location_id, dept_id }: Pick<ChangedSheet, 'location_id' | 'dept_id'>,
   items: readonly ChangedItem[],
-) {
-  const findings = new Findings()
-  findings.lookUp(world.locations, 'location_id', location_id)
-  findings.lookUp(world.departments, 'dept_id', dept_id)
-  const written = readItems(world, user, id, items, findings)
-  findings.refuseIfAny(world)
-  return written
+): WrittenItem[] {
+  const problems: Problem[] = []
+  let areUnknownIds = true
+  const refuse = (name: string, reason: string, isUnknownId: boolean) => {
+    problems.push({ name, reason })
+    areUnknownIds &&= isUnknownId
+  }
+  // Gap: ids in a body that do not exist are refused.
+  const lookUp = (table: Table<Row>, name: string, id: number | null | undefined) => {
+    if (typeof id === 'number' && !table.has(id)) refuse(name, `there is no ${table.noun} ${id}`, true)
+  }
+  lookUp(world.locations, 'location_id', location_id)
+  lookUp(world.departments, 'dept_id', dept_id)
+  const seen = new Set<number>()
+  const written = items.flatMap(({ id, receipt_date: date, ...item }, i) => {
+    const at = `items.${i}`
+    const former = id === undefined ? undefined : world.expenseItems.get(id)
+    const isOfSheet = former !== undefined && former.sheet_id === sheet
+    if (id !== undefined && (!isOfSheet || seen.has(id))) {
+      refuse(`${at}.id`, isOfSheet ? `item ${id} is given twice` : `sheet ${sheet} has no item ${id}`, !former)
+      return []
+    }
+    if (id !== undefined) seen.add(id)
+    const receipt_date = date && toInstant(date, timezone)
+    const fields = writeItem(former, { ...item, receipt_date }, (field) =>
+      refuse(`${at}.${field}`, 'is required', false),
+    )
+    lookUp(world.expenseTypes, `${at}.expense_type_id`, fields.expense_type_id)
+    lookUp(world.departments, `${at}.dept_id`, fields.dept_id)
+    lookUp(world.projects, `${at}.project_id`, fields.project_id)
+    return { ...fields, id }
+  })
+  if (problems.length === 0) return written
+  const told = problems.slice(0, mostProblems)
+  // A field that is wrong by itself goes before one that leads to nothing.
+  throw areUnknownIds ? unknownIds(world, ...told) : invalid(...told)
 }
-
-type Stamps = Partial<Pick<StoredSheet, 'approved_by' | 'processed_by'>>
 
 /** Gap: approving and processing store who did it; a sheet that goes back loses these stamps. */
-function stampsOf({ id }: StoredUser, status: Status): Stamps {
+function stampsOf({ id }: StoredUser, status: Status) {
   if (status === 'processed') return { processed_by: id }
   return { approved_by: status === 'approved' ? id : null, processed_by: null }
-}
-
-function modification(world: World, { id }: StoredUser): Pick<StoredSheet, 'modified_at' | 'modified_by'> {
-  return { modified_at: world.clock.instant(), modified_by: id }
 }
 
 export function deleteSheet(world: World, user: StoredUser, id: number): void {
@@ -113,4 +139,120 @@ export function deleteSheet(world: World, user: StoredUser, id: number): void {
   checkOpen(world, user, sheet)
   for (const { file_id } of receiptsOf(world, id)) world.files.delete(file_id)
   deleteRecord(world, 'sheets', id)
+}
+
+/** An item as it will be stored. Without an id it is a new one. */
+type WrittenItem = Omit<StoredItem, 'id' | 'sheet_id'> & { id?: number | undefined }
+
+/** Gap: the items of a sheet are in the order in which they were written. */
+export function itemsOf(world: World, sheet: number): readonly StoredItem[] {
+  return world.expenseItems.where('sheet_id', sheet)
+}
+
+/**
+ * The former item with the given fields. Fields that only the other kind of item has are dropped.
+ * The result is complete only if no required field was missing.
+ */
+function writeItem(
+  former: StoredItem | undefined,
+  given: Omit<ChangedItem, 'id' | 'receipt_date'> & { receipt_date: string | undefined },
+  miss: (field: string) => void,
+): WrittenItem {
+  function need<Field extends keyof StoredItem & keyof typeof given>(field: Field): NonNullable<StoredItem[Field]> {
+    const value = given[field] ?? former?.[field]
+    if (value === undefined || value === null) miss(field)
+    return value as NonNullable<StoredItem[Field]>
+  }
+  const type = need('type')
+  const isProject = type === 'project'
+  return {
+    type,
+    receipt_date: need('receipt_date'),
+    vendor: given.vendor ?? former?.vendor ?? '',
+    expense_type_id: need('expense_type_id'),
+    description: given.description ?? former?.description ?? '',
+    amount: need('amount'),
+    dept_id: type === 'operational' ? need('dept_id') : null,
+    client: (isProject && (given.client ?? former?.client)) || '',
+    project_id: isProject ? need('project_id') : null,
+    billable: isProject && (given.billable ?? former?.billable ?? false),
+  }
+}
+
+/** Gap: items that a list leaves out stay; or these are removed. */
+function leftOut({ fidelity, expenseItems }: World, sheet: number, given?: readonly ChangedItem[]): number[] {
+  if (!given || fidelity['expenses-put-items'] !== 'removed') return []
+  const kept = new Set(given.map(({ id }) => id))
+  return expenseItems.idsWhere('sheet_id', sheet).filter((id) => !kept.has(id))
+}
+
+/** The items that are new or changed. */
+function differingItems(world: World, written: readonly WrittenItem[]): WrittenItem[] {
+  return written.filter(({ id, ...fields }) => {
+    const former = id === undefined ? undefined : world.expenseItems.get(id)
+    return !former || hasOther(former, fields)
+  })
+}
+
+/** Whether any of the given fields differs from the row. */
+function hasOther<R extends object>(row: R, fields: Partial<R>): boolean {
+  return Object.entries(fields).some(([field, value]) => value !== undefined && value !== row[field as keyof R])
+}
+
+function saveItems(world: World, sheet_id: number, written: readonly WrittenItem[]): void {
+  for (const { id, ...fields } of written) {
+    if (id === undefined) world.expenseItems.add({ ...fields, sheet_id })
+    else world.expenseItems.patch(id, fields)
+  }
+}
+
+/** Gap: a sheet is visible to its owner, its supervisor and the administrators of expenses. */
+export function maySee(user: StoredUser, sheet: StoredSheet): boolean {
+  return sheet.supervisor_id === user.id || mayWrite(user, sheet)
+}
+
+function mayWrite(user: StoredUser, { user_id }: StoredSheet): boolean {
+  return user_id === user.id || mayAdminister(user, 'expenses')
+}
+
+export function needSheet(world: World, user: StoredUser, id: number): StoredSheet {
+  const sheet = world.sheets.need(id)
+  if (!maySee(user, sheet)) throw unseen(world, `sheet ${id}`, `sheet ${id} is not yours to see`)
+  return sheet
+}
+
+export function needReceipt(world: World, user: StoredUser, id: number): StoredReceipt {
+  const receipt = world.receipts.need(id)
+  needSheet(world, user, receipt.sheet_id)
+  return receipt
+}
+
+/** Gap: its owner and the administrators may change all but status and notes, and delete it. */
+function checkRightToWrite(world: World, user: StoredUser, sheet: StoredSheet): void {
+  if (mayWrite(user, sheet)) return
+  const { name } = presentPerson(world, sheet.user_id)
+  throw forbidden(
+    `sheet ${sheet.id}, which is ${sheet.status}, belongs to ${name}: you may change its status and its notes only`,
+  )
+}
+
+const decisions: readonly Status[] = ['approved', 'rejected', 'processed']
+
+/** Gap: only the supervisor and the administrators decide on a sheet. */
+function checkStatus(
+  world: World,
+  user: StoredUser,
+  { supervisor_id }: Pick<StoredSheet, 'supervisor_id'>,
+  status: Status,
+): void {
+  if (world.fidelity['expenses-status'] === 'free' || !decisions.includes(status)) return
+  if (supervisor_id === user.id || mayAdminister(user, 'expenses')) return
+  throw forbidden(`only the supervisor and administrators of expenses may make a sheet ${status}`)
+}
+
+/** Gap: its owner no longer changes a sheet that is processed, nor deletes it; or one that is approved. */
+function checkOpen(world: World, user: StoredUser, { id, user_id, status }: StoredSheet): void {
+  const policy = world.fidelity['expenses-status']
+  const isClosed = status === 'processed' ? policy !== 'free' : status === 'approved' && policy === 'closed'
+  if (isClosed && user_id === user.id && !mayAdminister(user, 'expenses')) throw forbidden(`sheet ${id} is ${status}`)
 }

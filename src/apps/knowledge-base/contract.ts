@@ -34,7 +34,7 @@ const ChangedCategory = z.object({
 export type ChangedCategory = z.output<typeof ChangedCategory>
 const NewCategory = needsOneOf(ChangedCategory, ['category_name', 'name'])
 
-const articleFields = {
+const ChangedArticle = z.object({
   title: orNothing(filledText),
   category_id: orNothing(id),
   article_text: optionalText(prose),
@@ -51,22 +51,20 @@ const articleFields = {
   comments_enable: orNothing(flag),
   status: orNothing(oneOf(['draft', 'publish', 'archive'])),
   tags: orNothing(tagList),
-}
-const ChangedArticle = z.object(articleFields)
+})
 export type ChangedArticle = z.output<typeof ChangedArticle>
-const NewArticle = z.object({ ...articleFields, title: filledText, category_id: id })
+const NewArticle = ChangedArticle.extend({ title: filledText, category_id: id })
 export type NewArticle = z.output<typeof NewArticle>
 
-const questionFields = {
+const ChangedQuestion = z.object({
   title: orNothing(filledText),
   text: optionalText(prose),
   question_text: optionalText(prose),
   category_id: orNothing(id),
   tags: orNothing(tagList),
-}
-const ChangedQuestion = z.object(questionFields)
+})
 export type ChangedQuestion = z.output<typeof ChangedQuestion>
-const NewQuestion = z.object({ ...questionFields, title: filledText, category_id: id })
+const NewQuestion = ChangedQuestion.extend({ title: filledText, category_id: id })
 export type NewQuestion = z.output<typeof NewQuestion>
 
 const filters = {

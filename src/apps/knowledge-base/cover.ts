@@ -2,24 +2,14 @@ import { Download } from '../../core/bytes.ts'
 
 // Everybody can see covers, also that of a draft. So they show nothing of the article: only a colour and a motif.
 
-/** Wide, to stand above an article. */
-export function drawCover({ id }: { id: number }): Download {
-  return draw(id, 960, 540)
-}
-
-/** The same as a thumbnail. */
-export function drawCoverThumbnail({ id }: { id: number }): Download {
-  return draw(id, 320, 180)
-}
-
-function draw(id: number, width: number, height: number): Download {
+export function drawCover({ id }: { id: number }, width: number): Download {
   // Neighbouring ids get very different colours.
   const hue = (id * 137) % 360
   // Close to the background on the colour wheel, so that both fit together.
   const accent = (hue + 320) % 360
   const motif = motifs[scatter(id) % motifs.length]!
   return new Download(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90" width="${width}" height="${height}" role="img">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90" width="${width}" height="${(width * 9) / 16}" role="img">` +
       `<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="hsl(${hue} 55% 56%)"/><stop offset="1" stop-color="hsl(${(hue + 45) % 360} 60% 34%)"/></linearGradient></defs>` +
       `<rect width="160" height="90" fill="url(#g)"/>${motif(accent)}</svg>`,
     'image/svg+xml',

@@ -1,7 +1,19 @@
 // Turns HTML into text in one pass from left to right, so that the time grows only with the length, for any input.
 
-/** Elements without words of the text: everything up to their end tag is left out. */
-const unread = new Set(['script', 'style', 'iframe', 'noscript'])
+/** The rest of a tag. A `>` in quotes does not close it. A tag that is not closed takes the rest of the text. */
+const tagEnd = `[^>=]*(?:=(?:"[^"]*(?:"|$)|'[^']*(?:'|$))?[^>=]*)*(?:>|$)`
+
+const markup = new RegExp(
+  [
+    // A comment. `<!-->` is a complete one.
+    '<!(?=--)[^]*?(?:-->|$)',
+    // Elements without words of the text: everything up to their end tag is left out.
+    `<(script|style|iframe|noscript)(?![a-z0-9])${tagEnd}[^]*?(?:</\\1(?=[\\s/>])${tagEnd}|$)`,
+    `</?([a-z][a-z0-9]*)${tagEnd}`,
+    '<[!?/][^>]*(?:>|$)',
+  ].join('|'),
+  'gi',
+)
 
 const lines = new Set(
   'address article aside blockquote br dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tr ul'.split(
@@ -17,71 +29,16 @@ const lineEnd = '\n'
 export function toPlainText(html: string): string {
   let text = ''
   let at = 0
-  while (at < html.length) {
-    const open = html.indexOf('<', at)
-    if (open === -1) return tidy(text + readWords(html.slice(at)))
-    text += readWords(html.slice(at, open))
-    const mark = html[open + 1] ?? ''
-    if (isLetter(mark)) {
-      const name = readName(html, open + 1)
-      at = endOfTag(html, open + 1)
-      if (unread.has(name)) at = endOfUnread(html, at, name)
-      text += breakOf(name)
-    } else if (mark === '/' && isLetter(html[open + 2] ?? '')) {
-      text += breakOf(readName(html, open + 2))
-      at = endOfTag(html, open + 2)
-    } else if (html.startsWith('<!--', open)) {
-      // `<!-->` is a complete comment.
-      at = after(html, '-->', open + 2)
-    } else if (mark === '!' || mark === '?' || mark === '/') {
-      at = after(html, '>', open + 1)
-    } else {
-      text += '<'
-      at = open + 1
-    }
+  for (const { index, 0: found, 2: name = '' } of html.matchAll(markup)) {
+    text += readWords(html.slice(at, index)) + breakOf(name.toLowerCase())
+    at = index + found.length
   }
-  return tidy(text)
-}
-
-function isLetter(character: string): boolean {
-  return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z')
-}
-
-/** A longer name is none of the names that matter here. */
-const longestName = 16
-
-function readName(html: string, start: number): string {
-  return /^[a-z][a-z0-9]*/i.exec(html.slice(start, start + longestName))![0].toLowerCase()
+  return tidy(text + readWords(html.slice(at)))
 }
 
 function breakOf(name: string): string {
   if (lines.has(name)) return lineEnd
   return cells.has(name) ? ' ' : ''
-}
-
-/** The index after the `>` that closes a tag. A `>` in quotes does not close it. A tag that is not closed takes the rest. */
-function endOfTag(html: string, start: number): number {
-  let at = start
-  while (at < html.length) {
-    const character = html[at]!
-    if (character === '>') return at + 1
-    const isQuoted = (character === '"' || character === "'") && html[at - 1] === '='
-    at = isQuoted ? after(html, character, at + 1) : at + 1
-  }
-  return at
-}
-
-function endOfUnread(html: string, start: number, name: string): number {
-  const end = new RegExp(`</${name}(?=[\\s/>])`, 'gi')
-  end.lastIndex = start
-  const found = end.exec(html)
-  return found ? endOfTag(html, found.index) : html.length
-}
-
-/** The index after the next match, or the end of the text. */
-function after(html: string, mark: string, start: number): number {
-  const found = html.indexOf(mark, start)
-  return found === -1 ? html.length : found + mark.length
 }
 
 function readWords(source: string): string {

@@ -1,9 +1,8 @@
 import type { Routes } from '../../world/application.ts'
 import type { contract } from './contract.ts'
-import { drawCover, drawCoverThumbnail } from './cover.ts'
+import { drawCover } from './cover.ts'
 import type { StoredArticle } from './model.ts'
-import { presentCategory } from './present.ts'
-import { presentArticle, presentQuestion } from './present-entries.ts'
+import { presentArticle, presentCategory, presentQuestion } from './present.ts'
 import * as articles from './rules/articles.ts'
 import * as categories from './rules/categories.ts'
 import * as questions from './rules/questions.ts'
@@ -34,8 +33,8 @@ export const routes: Routes<typeof contract> = {
     return presentArticle(view, article)
   },
   deleteArticle: ({ world, user, params }) => articles.deleteArticle(world, user, params.article_id),
-  getCover: ({ world, params }) => drawCover(articles.needCover(world, params.article_id)),
-  getCoverThumbnail: ({ world, params }) => drawCoverThumbnail(articles.needCover(world, params.article_id)),
+  getCover: ({ world, params }) => drawCover(articles.needCover(world, params.article_id), 960),
+  getCoverThumbnail: ({ world, params }) => drawCover(articles.needCover(world, params.article_id), 320),
 
   listQuestions: (view) => findQuestions(view.world, view.query).map((question) => presentQuestion(view, question)),
   getQuestion: (view) => presentQuestion(view, view.world.questions.need(view.params.question_id)),

@@ -1,6 +1,5 @@
 import { type Filter, filteredList, newestFirst } from '../../core/store/filter.ts'
 import { byTitle, type Ordering } from '../../core/store/order.ts'
-import type { Row } from '../../core/store/table-schema.ts'
 import type { World } from '../../world/world.ts'
 import type { ArticlesQuery, QuestionsQuery } from './contract.ts'
 import type { StoredArticle, StoredQuestion } from './model.ts'
@@ -20,13 +19,7 @@ export function findQuestions(world: World, query: QuestionsQuery): readonly Sto
   return questionsFound(world.questions, orderOf(world), { ...filtersIn(world, query), shown, unanswered_only }).rows
 }
 
-interface Entry extends Row {
-  title: string
-  category_id: number
-  language: string
-  tags: string[]
-  created_at: string
-}
+type Entry = Pick<StoredArticle, 'id' | 'title' | 'category_id' | 'language' | 'tags' | 'created_at'>
 
 const byCreation = newestFirst(({ created_at }: Entry) => created_at)
 

@@ -44,9 +44,6 @@ export const thanksTables = {
   }),
   tags: table(StoredTag, {
     unique: ['name'],
-    references: {
-      created_by: keep,
-      modified_by: keep,
-    },
+    references: { created_by: keep, modified_by: keep },
   }),
 }

@@ -6,7 +6,6 @@ import type { contract } from './contract.ts'
 import { place } from './place.ts'
 import { presentNote, presentTag } from './present.ts'
 import * as rules from './rules.ts'
-import * as tagRules from './rules-tags.ts'
 
 export const routes: Routes<typeof contract> = {
   listNotes: (view) => {
@@ -23,24 +22,22 @@ export const routes: Routes<typeof contract> = {
     rules.deleteNote(world, user, params.id)
     return true
   },
-  countTags: ({ world, query }) => tagRules.countTags(world, query.active),
+  countTags: ({ world, query }) => rules.listTags(world, query).length,
   listTags: (view) => {
-    const page = takePage(tagRules.listTags(view.world, view.query), view.query)
+    const page = takePage(rules.listTags(view.world, view.query), view.query)
     return presentPage(page, linkOf(view, '/tags'), (tag) => presentTag(view, tag))
   },
-  createTag: (view) => presentTag(view, tagRules.createTag(view.world, view.user, view.body)),
+  createTag: (view) => presentTag(view, rules.createTag(view.world, view.user, view.body)),
   getTag: (view) => presentTag(view, view.world.tags.need(view.params.id)),
-  updateTag: (view) =>
-    presentTag(view, tagRules.updateTag(view.world, view.user, view.params.id, view.body, view.warn)),
+  updateTag: (view) => presentTag(view, rules.updateTag(view.world, view.user, view.params.id, view.body, view.warn)),
   deleteTag: ({ world, user, params }) => {
-    tagRules.deleteTag(world, user, params.id)
+    rules.deleteTag(world, user, params.id)
     return true
   },
 }
 
 /** Gap: links are paths with the version, at whichever address the request came. */
 function linkOf({ base, here }: { base: string; here: string }, path: string): string {
-  const prefix = pathOf(base)
   const mark = here.indexOf('?')
-  return prefix + addressOf(place, { path }) + (mark === -1 ? '' : here.slice(mark))
+  return pathOf(base) + addressOf(place, { path }) + (mark === -1 ? '' : here.slice(mark))
 }

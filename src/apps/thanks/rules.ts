@@ -1,12 +1,16 @@
-import { invalid, notFound, unauthorised } from '../../core/refusal.ts'
-import { listWhere } from '../../core/store/filter.ts'
+import { failed, invalid, notFound, unauthorised } from '../../core/refusal.ts'
+import { checkFree } from '../../core/store/constraints.ts'
+import { filteredList, listWhere } from '../../core/store/filter.ts'
 import { notify } from '../../core/store/notify.ts'
-import { type List, Order } from '../../core/store/order.ts'
+import { byName, type List, Order } from '../../core/store/order.ts'
+import { makeWords, matchingIn, searchText } from '../../core/store/search-text.ts'
+import { splitKeywords } from '../../core/text/keywords.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
 import { fullnameOf, keepVisible, mayAdminister, maySeeUser, type StoredUser } from '../people/directory.ts'
-import type { ChangedNote, NewNote, NotesQuery } from './contract.ts'
-import type { StoredNote } from './model.ts'
+import type { ChangedNote, ChangedTag, NewNote, NewTag, NotesQuery } from './contract.ts'
+import { thanksDate } from './date.ts'
+import type { StoredNote, StoredTag } from './model.ts'
 
 const byDate = { name: 'date', key: ({ created_at }: StoredNote) => created_at }
 
@@ -49,7 +53,15 @@ export function createNote(world: World, user: StoredUser, fields: NewNote): Sto
     author_id: user.id,
     created_at: world.clock.instant(),
   })
-  for (const id of note.user_ids) notifyThanked(world, user, id, note)
+  for (const id of note.user_ids) {
+    notify(world, {
+      to: { id, name: fullnameOf(world.users.need(id)) },
+      kind: 'thanks.received',
+      subject: `${fullnameOf(user)} thanks you`,
+      text: note.description,
+      about: `note ${note.id}`,
+    })
+  }
   return note
 }
 
@@ -103,12 +115,81 @@ function needThanked(world: World, user: StoredUser, thanked: NewNote['thanked']
   return { thanked_user_ids, thanked_group_ids, user_ids: [...new Set([...thanked_user_ids, ...members])] }
 }
 
-function notifyThanked(world: World, author: StoredUser, id: number, note: StoredNote): void {
-  notify(world, {
-    to: { id, name: fullnameOf(world.users.need(id)) },
-    kind: 'thanks.received',
-    subject: `${fullnameOf(author)} thanks you`,
-    text: note.description,
-    about: `note ${note.id}`,
+/** The default look of a tag. */
+const defaultColour = '#607d8b'
+
+export function listTags(world: World, { name = '', ...asked }: { name?: string; active?: boolean }): List<StoredTag> {
+  const active = asked.active === false && world.fidelity['thanks-tag-active'] === 'all' ? undefined : asked.active
+  return tagsCalled(world.tags, byName, { name, active, how: matchingIn(world) })
+}
+
+const nameText = searchText(({ name }: StoredTag) => [name])
+
+const tagsCalled = filteredList<StoredTag, { name: string; active: boolean | undefined; how: 'AND' | 'OR' }>(
+  ({ name, active, how }) => ({
+    test: (tag) => active === undefined || tag.active === active,
+    words: makeWords(nameText, splitKeywords(name), how),
+  }),
+)
+
+export function createTag(world: World, user: StoredUser, fields: NewTag): StoredTag {
+  checkTagRights(world, user)
+  checkFree(world.tags, { name: fields.name })
+  const now = world.clock.instant()
+  return world.tags.add({
+    name: fields.name,
+    active: fields.active ?? true,
+    bg_colour: toColour(fields.bg_colour) ?? defaultColour,
+    created_by: user.id,
+    created_at: fields.created_date ?? now,
+    modified_by: user.id,
+    modified_at: fields.modified_date ?? fields.created_date ?? now,
   })
+}
+
+export function updateTag(
+  world: World,
+  user: StoredUser,
+  id: number,
+  fields: ChangedTag,
+  warn?: (warning: string) => void,
+): StoredTag {
+  checkTagRights(world, user)
+  const { created_at } = world.tags.need(id)
+  if (fields.created_date && !isSecondOf(fields.created_date, created_at)) {
+    warn?.(`tag ${id} keeps its created_date: a change does not read it.`)
+  }
+  checkFree(world.tags, { name: fields.name }, id)
+  return world.tags.patch(id, {
+    name: fields.name,
+    active: fields.active,
+    bg_colour: toColour(fields.bg_colour),
+    modified_by: user.id,
+    modified_at: world.clock.instant(),
+  })
+}
+
+/** Whether that is what a reply says, which has no milliseconds. */
+function isSecondOf(given: unknown, instant: string): boolean {
+  return thanksDate.safeParse(given).data?.slice(0, 19) === instant.slice(0, 19)
+}
+
+/** Spec, Thank You: a deletion that fails gives 500. Gap: whether it fails without such a tag; the tag is removed from all notes. */
+export function deleteTag(world: World, user: StoredUser, id: number): void {
+  checkTagRights(world, user)
+  const missing = world.fidelity['thanks-tag-missing']
+  if (!world.tags.has(id) && missing !== 'done')
+    throw (missing === 'absent' ? notFound : failed)(`there is no tag ${id}`)
+  deleteRecord(world, 'tags', id)
+}
+
+/** Gap: only administrators may change tags, and others get 401; or everybody may. */
+function checkTagRights({ fidelity }: World, user: StoredUser): void {
+  if (fidelity['thanks-tag-rights'] !== 'everybody' && !mayAdminister(user, 'thanks'))
+    throw unauthorised('only an administrator of thanks may do that')
+}
+
+/** The sample has a leading `#`. A request may omit it. */
+function toColour(given: string | undefined): string | undefined {
+  return given === undefined ? undefined : `#${given.replace('#', '').toLowerCase()}`
 }

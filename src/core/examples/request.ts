@@ -66,7 +66,10 @@ export function toRequest(contract: Contract, name: string, sent: ExampleRequest
 
 function bodyOf(endpoint: Endpoint, body: unknown): BodyInit | undefined {
   if (isJson(endpoint, body)) return JSON.stringify(body)
-  return isParts(endpoint, body) ? toForm(body as object) : (body as BodyInit | undefined)
+  if (body instanceof FormData || !isParts(endpoint, body)) return body as BodyInit | undefined
+  const form = new FormData()
+  for (const [name, part] of Object.entries(partsOf(body))) form.set(name, part as Blob)
+  return form
 }
 
 /** Where an endpoint takes files, JSON may come instead of them. */
@@ -85,13 +88,6 @@ function isParts({ form, files }: Endpoint, body: unknown): boolean {
 /** A field without a value is a file. */
 function isFile(value: unknown): boolean {
   return value === undefined || value instanceof Blob
-}
-
-function toForm(fields: object): FormData {
-  if (fields instanceof FormData) return fields
-  const form = new FormData()
-  for (const [name, part] of Object.entries(partsOf(fields))) form.set(name, part as Blob)
-  return form
 }
 
 /** The parts of a form: texts and files. */

@@ -30,8 +30,9 @@ function* writeParts(whole: object, indent: number, length: number, margin: stri
     const to = endOfPiece(parts, from, length)
     if (to > from) {
       const some = parts.slice(from, to)
-      const text = JSON.stringify(names ? nameParts(names.slice(from, to), some) : some, null, indent)
-      yield before + withMargin(text.slice(1, indent > 0 ? -2 : -1), margin)
+      const named = names && Object.fromEntries(names.slice(from, to).map((name, i) => [name, some[i]]))
+      const text = JSON.stringify(named ?? some, null, indent).slice(1, indent > 0 ? -2 : -1)
+      yield before + (margin === '' ? text : text.replaceAll('\n', `\n${margin}`))
       from = to
     } else {
       yield `${before}${line}${names ? `${JSON.stringify(names[from])}:${space}` : ''}`
@@ -44,10 +45,6 @@ function* writeParts(whole: object, indent: number, length: number, margin: stri
 
 function namesOf(whole: object): string[] {
   return Object.keys(whole).filter((name) => whole[name as never] !== undefined)
-}
-
-function nameParts(names: readonly string[], parts: readonly unknown[]): object {
-  return Object.fromEntries(names.map((name, i) => [name, parts[i]]))
 }
 
 /** The end of the parts that are one piece. The first alone may be too long for that. */
@@ -71,10 +68,6 @@ function roomAfter(value: unknown, room: number): number {
     if (left < 0) break
   }
   return left
-}
-
-function withMargin(text: string, margin: string): string {
-  return margin === '' ? text : text.replaceAll('\n', `\n${margin}`)
 }
 
 function* writeText(text: string, length: number): Generator<string> {

@@ -13,9 +13,11 @@ export function toInstant({ time, isLocal }: GivenDate, timezone: string): strin
   return new Date(isLocal ? instantIn(timezone, time) : `${time}Z`).toISOString()
 }
 
-const digits = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/
-const yearFirst = /^(\d{4})([-/]?)(\d\d)\2(\d\d)(?: (\d\d):(\d\d)(?::(\d\d))?(?: [A-Z]+(?:[+-][\d:]+)?)?)?$/
-const dayFirst = /^(\d\d)([-/.])(\d\d)\2(\d{4})(?: (\d\d):(\d\d)(?: [A-Z]+(?:[+-][\d:]+)?)?)?$/
+const digits = /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)(?<hour>\d\d)(?<minute>\d\d)(?<second>\d\d)$/
+const yearFirst =
+  /^(?<year>\d{4})([-/]?)(?<month>\d\d)\2(?<day>\d\d)(?: (?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d))?(?: [A-Z]+(?:[+-][\d:]+)?)?)?$/
+const dayFirst =
+  /^(?<day>\d\d)([-/.])(?<month>\d\d)\2(?<year>\d{4})(?: (?<hour>\d\d):(?<minute>\d\d)(?: [A-Z]+(?:[+-][\d:]+)?)?)?$/
 
 /**
  * Reads 14 digits, which are in UTC; a day; or a date as `date_str` writes it, with or without the time.
@@ -24,24 +26,15 @@ const dayFirst = /^(\d\d)([-/.])(\d\d)\2(\d{4})(?: (\d\d):(\d\d)(?: [A-Z]+(?:[+-
  */
 export function readDate(text: string, which: 'start' | 'end' = 'start'): GivenDate | undefined {
   const utc = digits.exec(text)
-  const [year, month, day, hour, minute, second] = utc?.slice(1) ?? inOrder(text) ?? reversed(text) ?? []
-  if (year === undefined) return undefined
+  const parts = (utc ?? yearFirst.exec(text) ?? dayFirst.exec(text))?.groups
+  if (!parts) return undefined
+  const { year, month, day, hour, minute, second } = parts
   const isStart = which === 'start'
   const [lastHour, last] = isStart ? ['00', '00'] : ['23', '59']
   const clock = hour ? `${hour}:${minute}:${second ?? last}` : `${lastHour}:${last}:${last}`
   // The end of the second too: stored instants have milliseconds.
   const time = `${year}-${month}-${day}T${clock}${isStart ? '' : '.999'}`
   return isDate(time) ? { time, isLocal: utc === null } : undefined
-}
-
-function inOrder(text: string): string[] | undefined {
-  const [, year, , ...rest] = yearFirst.exec(text) ?? []
-  return year === undefined ? undefined : [year, ...rest]
-}
-
-function reversed(text: string): string[] | undefined {
-  const [, day, , month, year, ...time] = dayFirst.exec(text) ?? []
-  return year === undefined ? undefined : [year, month!, day!, ...time]
 }
 
 /** Date takes 31 April for 1 May: that is no date. */

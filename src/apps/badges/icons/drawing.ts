@@ -20,17 +20,12 @@ function draw([colour, path, width]: Part, wider = 0): string {
 export function drawCrop(hash: string): Download {
   const random = new Random(seedOf(hash))
   const hue = random.between(0, 359)
-  const cells = Array.from({ length: 15 }, (_, i) => ({ column: i % 3, row: Math.floor(i / 3) }))
+  const cells = Array.from({ length: 15 }, (_, i) => ({
+    columns: new Set([i % 3, 4 - (i % 3)]),
+    row: Math.floor(i / 3),
+  }))
     .filter(() => random.next() < 0.55)
-    .flatMap(({ column, row }) =>
-      column === 2
-        ? [[2, row]]
-        : [
-            [column, row],
-            [4 - column, row],
-          ],
-    )
-    .map(([column, row]) => box(13 + column! * 7.75, 13 + row! * 7.75, 7, 7, 1.5))
+    .flatMap(({ columns, row }) => [...columns].map((column) => box(13 + column * 7.75, 13 + row * 7.75, 7, 7, 1.5)))
   const ground = `<circle cx="32" cy="32" r="29" fill="hsl(${hue} 55% 44%)" stroke="#fff" stroke-width="2"/>`
   return sheet('', `${ground}<path fill="hsl(${(hue + 30) % 360} 85% 93%)" d="${cells.join('')}"/>`)
 }

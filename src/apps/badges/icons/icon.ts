@@ -7,31 +7,6 @@ export interface Icon {
   parts: readonly Part[]
 }
 
-export const colours = {
-  white: '#ffffff',
-  mist: '#dde5ee',
-  grey: '#9aa7b8',
-  slate: '#56657c',
-  ink: '#2f3b52',
-  red: '#e5484d',
-  crimson: '#b42c38',
-  rose: '#ff9fa1',
-  orange: '#f47b20',
-  gold: '#f7b916',
-  amber: '#d98a00',
-  butter: '#ffdf70',
-  leaf: '#46b35f',
-  forest: '#278248',
-  teal: '#14a39a',
-  sky: '#7cc6f2',
-  blue: '#2f80d0',
-  navy: '#1c5796',
-  purple: '#7d53d1',
-  brown: '#8b5a3c',
-  peach: '#f7c59f',
-  sand: '#d79a68',
-} as const
-
 export function disc(x: number, y: number, radius: number): string {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`
 }

@@ -1,4 +1,6 @@
-import { forbidden, notFound } from '../../../core/refusal.ts'
+import { forbidden, invalid, notFound } from '../../../core/refusal.ts'
+import { checkExisting } from '../../../core/store/constraints.ts'
+import { presentReadableDate } from '../../../core/time/dates.ts'
 import { toInstant } from '../../../core/time/given-date.ts'
 import { unseen } from '../../../core/unseen.ts'
 import { deleteRecord } from '../../../world/deletion.ts'
@@ -6,13 +8,13 @@ import type { World } from '../../../world/world.ts'
 import { checkVisible, type StoredUser } from '../../people/directory.ts'
 import type { ChangedArticle, NewArticle } from '../contract.ts'
 import type { StoredArticle, StoredCategory } from '../model.ts'
-import { endorse } from './endorsement.ts'
-import { categoryOf, checkMayEdit, defaultLanguage, mayManage, mayReadArticle, needPlaceFor } from './rights.ts'
+import { checkMayEdit, defaultLanguage, mayManage, needPlaceFor } from './rights.ts'
 
-/** Gap: drafts and archived articles are 403 for others. */
+/** Gap: drafts and archived articles are 403 for others than their publisher, experts of their category and administrators. */
 export function needArticle(world: World, user: StoredUser, id: number): StoredArticle {
   const article = world.articles.need(id)
-  if (article.status === 'publish' || mayReadArticle(world, user, article)) return article
+  const isOpen = article.status === 'publish' || article.publisher_id === user.id
+  if (isOpen || mayManage(user, world.categories.need(article.category_id))) return article
   throw unseen(world, `article ${id}`, `article ${id} is not published`)
 }
 
@@ -23,27 +25,23 @@ export function needCover(world: World, id: number): StoredArticle {
   return article
 }
 
-function needArticleToEdit(world: World, user: StoredUser, id: number): StoredArticle {
-  const article = needArticle(world, user, id)
-  checkMayEdit(world, user, article)
-  return article
-}
-
 export function createArticle(world: World, user: StoredUser, fields: NewArticle): StoredArticle {
   const category = needPlaceFor(world, user, 'article', fields.category_id)
-  const { publisher_id = user.id, status = firstStatus(world) } = fields
-  checkPublisher(world, user, category, publisher_id, user.id)
+  // Gap: the status where none is given.
+  const { status = world.fidelity['kb-states'] === 'publish' ? 'publish' : 'draft', publisher_id = user.id } = fields
+  checkPublisher(world, user, category, user.id, publisher_id)
+  const { language = defaultLanguage(user), embed_video = null, comments_enabled = true } = namedTwice(fields)
   const now = world.clock.instant()
   return world.articles.add({
     category_id: category.id,
     title: fields.title,
     article_text: fields.article_text ?? '',
-    language: fields.translation ?? fields.language ?? defaultLanguage(user),
-    status: mayManage(user, category) ? status : withoutPublishing(status),
+    language,
+    status: statusFor(user, category, status),
     publisher_id,
     ...endorse(world, user, category, undefined, fields),
-    embed_video: embedOf(fields) ?? null,
-    comments_enabled: commentsOf(fields) ?? true,
+    embed_video,
+    comments_enabled,
     cover_filename: null,
     tags: fields.tags ?? [],
     created_at: fields.creation_date ? toInstant(fields.creation_date, user.timezone) : now,
@@ -55,21 +53,20 @@ export function createArticle(world: World, user: StoredUser, fields: NewArticle
 }
 
 export function updateArticle(world: World, user: StoredUser, id: number, fields: ChangedArticle): StoredArticle {
-  const article = needArticleToEdit(world, user, id)
-  const category = categoryToBe(world, user, article, fields)
-  if (fields.publisher_id !== undefined) {
-    checkPublisher(world, user, category, fields.publisher_id, article.publisher_id)
-  }
+  const article = needArticle(world, user, id)
+  checkMayEdit(world, user, article)
+  const { category_id = article.category_id, status = article.status, publisher_id } = fields
+  const isMoved = category_id !== article.category_id
+  const category = isMoved ? needPlaceFor(world, user, 'article', category_id) : world.categories.need(category_id)
+  checkPublisher(world, user, category, article.publisher_id, publisher_id)
   return world.articles.patch(id, {
-    category_id: category.id,
+    category_id,
     title: fields.title,
     article_text: fields.article_text,
-    language: fields.translation ?? fields.language,
-    status: statusToBe(user, article, category, fields.status),
-    publisher_id: fields.publisher_id,
+    ...namedTwice(fields),
+    status: statusFor(user, category, status, article),
+    publisher_id,
     ...endorse(world, user, category, article, fields),
-    embed_video: embedOf(fields),
-    comments_enabled: commentsOf(fields),
     tags: fields.tags,
     created_at: fields.creation_date && toInstant(fields.creation_date, user.timezone),
     modified_at: world.clock.instant(),
@@ -77,40 +74,22 @@ export function updateArticle(world: World, user: StoredUser, id: number, fields
 }
 
 export function deleteArticle(world: World, user: StoredUser, id: number): void {
-  needArticleToEdit(world, user, id)
+  checkMayEdit(world, user, needArticle(world, user, id))
   deleteRecord(world, 'articles', id)
 }
 
-function categoryToBe(
-  world: World,
+/**
+ * Spec, Knowledge base: users who are not administrators post without the right to publish. Gap: it becomes a draft, but
+ * a published article stays published when its publisher changes it, unless it moves to another category.
+ */
+function statusFor(
   user: StoredUser,
-  article: StoredArticle,
-  { category_id = article.category_id }: ChangedArticle,
-): StoredCategory {
-  return category_id === article.category_id
-    ? categoryOf(world, article)
-    : needPlaceFor(world, user, 'article', category_id)
-}
-
-/** Gap: the status where none is given. */
-function firstStatus({ fidelity }: World): StoredArticle['status'] {
-  return fidelity['kb-states'] === 'publish' ? 'publish' : 'draft'
-}
-
-/** Spec, Knowledge base: users who are not administrators post without the right to publish. Gap: it becomes a draft. */
-function withoutPublishing(status: StoredArticle['status']): StoredArticle['status'] {
-  return status === 'publish' ? 'draft' : status
-}
-
-/** Gap: a published article stays published when its publisher changes it, unless it moves to another category. */
-function statusToBe(
-  user: StoredUser,
-  article: StoredArticle,
   category: StoredCategory,
-  status: StoredArticle['status'] = article.status,
+  status: StoredArticle['status'],
+  former?: StoredArticle,
 ): StoredArticle['status'] {
-  const isOutAlready = article.status === 'publish' && article.category_id === category.id
-  return isOutAlready || mayManage(user, category) ? status : withoutPublishing(status)
+  const isOutAlready = former?.status === 'publish' && former.category_id === category.id
+  return status !== 'publish' || isOutAlready || mayManage(user, category) ? status : 'draft'
 }
 
 /** Gap: only experts and administrators may write for somebody else. */
@@ -118,8 +97,8 @@ function checkPublisher(
   world: World,
   user: StoredUser,
   category: StoredCategory,
-  publisher_id: number,
   former: number,
+  publisher_id = former,
 ): void {
   if (publisher_id === former) return
   if (!mayManage(user, category))
@@ -128,11 +107,58 @@ function checkPublisher(
   checkVisible(world, user, 'publisher_id', publisher_id)
 }
 
-/** Null clears the value. Undefined leaves it as it is. */
-function embedOf({ embed_video, embeded_video }: ChangedArticle): string | null | undefined {
-  return embed_video === undefined ? embeded_video : embed_video
+/** What replies and bodies name differently. Null clears the video. Undefined leaves a field as it is. */
+function namedTwice({ embed_video, embeded_video, ...fields }: ChangedArticle) {
+  return {
+    language: fields.translation ?? fields.language,
+    embed_video: embed_video === undefined ? embeded_video : embed_video,
+    comments_enabled: fields.enable_comments ?? fields.comments_enabled ?? fields.comments_enable,
+  }
 }
 
-function commentsOf({ enable_comments, comments_enabled, comments_enable }: ChangedArticle): boolean | undefined {
-  return enable_comments ?? comments_enabled ?? comments_enable
+type Endorsement = Pick<StoredArticle, 'endorsed_by' | 'endorsed_at'>
+
+const unendorsed: Endorsement = { endorsed_by: null, endorsed_at: null }
+
+/** The endorsement as it will be stored. A form that sends the present one back changes nothing. */
+function endorse(
+  world: World,
+  user: StoredUser,
+  category: StoredCategory,
+  former: StoredArticle | undefined,
+  { endorsed_by, endorsed_date }: ChangedArticle,
+): Endorsement {
+  const present = endorsementOf(former)
+  const given = endorsed_date && toInstant(endorsed_date, user.timezone)
+  const dayOf = (instant: string | null) => instant && presentReadableDate(instant, user.timezone)
+  const isSameBy = endorsed_by === undefined || endorsed_by === present.endorsed_by
+  const isSameDate = !given || dayOf(given) === dayOf(present.endorsed_at)
+  const isMoved = former !== undefined && former.category_id !== category.id
+  if (isSameBy && isSameDate) {
+    // Gap: an article keeps its endorsement in a category where its endorser could give it; in any other it ends.
+    return !isMoved || mayEndorse(world, category, present.endorsed_by) ? present : unendorsed
+  }
+  if (!mayManage(user, category)) {
+    throw forbidden(`only experts and administrators may endorse an article in category ${category.id}`)
+  }
+  if (endorsed_by === null) return unendorsed
+  const endorser = endorsed_by ?? present.endorsed_by
+  if (endorser === null) throw invalid({ name: 'endorsed_by', reason: 'is required where a date is given' })
+  if (!isSameBy || isMoved) {
+    checkExisting(world, world.users, 'endorsed_by', [endorser])
+    if (!mayEndorse(world, category, endorser))
+      throw invalid({ name: 'endorsed_by', reason: `user ${endorser} is no expert of category ${category.id}` })
+  }
+  return { endorsed_by: endorser, endorsed_at: given ?? (isSameBy ? present.endorsed_at : world.clock.instant()) }
+}
+
+function endorsementOf(article: StoredArticle | undefined): Endorsement {
+  if (!article || article.endorsed_by === null) return unendorsed
+  return { endorsed_by: article.endorsed_by, endorsed_at: article.endorsed_at }
+}
+
+/** Gap: the endorser of an article must be an expert of its category, or an administrator. */
+function mayEndorse(world: World, category: StoredCategory, id: number | null): boolean {
+  const endorser = world.users.get(id ?? 0)
+  return endorser !== undefined && mayManage(endorser, category)
 }

@@ -65,12 +65,7 @@ function checkReferences(world: World, { parent_id, category_experts }: ChangedC
 export function deleteCategory(world: World, user: StoredUser, id: number): void {
   checkAdministrator(user, 'knowledge-base')
   world.categories.need(id)
-  checkEmpty(world, id)
-  deleteRecord(world, 'categories', id)
-}
-
-/** Drafts and archived entries count. */
-function checkEmpty(world: World, id: number): void {
+  // Drafts and archived entries count.
   const held = {
     subcategories: world.categories.where('parent_id', id).length,
     articles: world.articles.where('category_id', id).length,
@@ -80,6 +75,7 @@ function checkEmpty(world: World, id: number): void {
   if (words.length > 0) {
     throw badRequest(`category ${id} still holds ${words.map(([what, count]) => `${count} ${what}`).join(', ')}`)
   }
+  deleteRecord(world, 'categories', id)
 }
 
 /** The ids of a category and of all below it. */

@@ -11,7 +11,7 @@ export function createQuestion(world: World, user: StoredUser, fields: NewQuesti
   return world.questions.add({
     category_id: category.id,
     title: fields.title,
-    question_text: textOf(fields) ?? '',
+    question_text: fields.text ?? fields.question_text ?? '',
     language: defaultLanguage(user),
     tags: fields.tags ?? [],
     created_by: user.id,
@@ -27,32 +27,23 @@ export function createQuestion(world: World, user: StoredUser, fields: NewQuesti
 }
 
 export function updateQuestion(world: World, user: StoredUser, id: number, fields: ChangedQuestion): StoredQuestion {
-  const question = needQuestionToEdit(world, user, id)
+  const question = world.questions.need(id)
+  checkMayEdit(world, user, question)
   const { category_id = question.category_id } = fields
   if (category_id !== question.category_id) needPlaceFor(world, user, 'question', category_id)
   return world.questions.patch(id, {
     category_id,
     title: fields.title,
-    question_text: textOf(fields),
+    question_text: fields.text ?? fields.question_text,
     tags: fields.tags,
     modified_by: user.id,
     modified_at: world.clock.instant(),
   })
 }
 
-function textOf({ text, question_text }: ChangedQuestion): string | undefined {
-  return text ?? question_text
-}
-
 export function deleteQuestion(world: World, user: StoredUser, id: number): void {
-  needQuestionToEdit(world, user, id)
+  checkMayEdit(world, user, world.questions.need(id))
   deleteRecord(world, 'questions', id)
-}
-
-function needQuestionToEdit(world: World, user: StoredUser, id: number): StoredQuestion {
-  const question = world.questions.need(id)
-  checkMayEdit(world, user, question)
-  return question
 }
 
 /** Gap: the answers to a question are its comments. */

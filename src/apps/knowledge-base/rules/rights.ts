@@ -30,21 +30,12 @@ export function needPlaceFor(
   throw forbidden(`only experts and administrators may post ${what}s to category ${category_id}`)
 }
 
-export function categoryOf(world: World, { category_id }: { category_id: number }): StoredCategory {
-  return world.categories.need(category_id)
-}
-
-/** Gap: its publisher, experts of its category and administrators may read what is not published. */
-export function mayReadArticle(world: World, user: StoredUser, article: StoredArticle): boolean {
-  return article.publisher_id === user.id || mayManage(user, categoryOf(world, article))
-}
-
 /** Gap: who wrote it, experts of its category and administrators may change it; or only the latter two. */
 export function checkMayEdit(world: World, user: StoredUser, entry: StoredArticle | StoredQuestion): void {
   const mayWriterEdit = world.fidelity['kb-edit'] !== 'experts'
   const isArticle = 'publisher_id' in entry
   const writer = isArticle ? entry.publisher_id : entry.created_by
-  if ((mayWriterEdit && writer === user.id) || mayManage(user, categoryOf(world, entry))) return
+  if ((mayWriterEdit && writer === user.id) || mayManage(user, world.categories.need(entry.category_id))) return
   const own = isArticle ? 'its publisher, ' : 'who asked it, '
   const what = `${isArticle ? 'article' : 'question'} ${entry.id}`
   throw forbidden(`only ${mayWriterEdit ? own : ''}experts of its category and administrators may change ${what}`)
