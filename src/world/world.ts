@@ -10,17 +10,17 @@ import type { filesTables } from '../core/store/files.ts'
 import { History } from '../core/store/history.ts'
 import type { DeclaredKind, Sending } from '../core/store/notify.ts'
 import type { outboxTables } from '../core/store/outbox.ts'
+import { deserialiseRow, serialise } from '../core/store/portable-json.ts'
 import type { AnyTable, AnyTables } from '../core/store/references.ts'
-import type { Table } from '../core/store/table.ts'
+import { Table } from '../core/store/table.ts'
 import type { Change, Write } from '../core/store/transaction.ts'
 import { weigh } from '../core/store/weight.ts'
 import { Clock, type Now } from '../core/time/clock.ts'
-import { exportTables, importTables } from './exported-tables.ts'
 import { type ExportedWorld, headOf, withHead } from './head.ts'
 import { withSnapshot } from './snapshots.ts'
 import {
-  createTables,
   type FieldsIn,
+  readSchema,
   type TablesIn,
   type TablesOf,
   type TablesWith,
@@ -108,8 +108,11 @@ class WorldBase {
 
   #setSchema(schema: WorldSchema): void {
     this.#schema = schema
-    this.tables = createTables(schema, this.transactions) as WorldTables & AnyTables
-    this.#list = Object.values(this.tables)
+    const list = Object.entries(schema.tables).map(
+      ([name, given], i): object => new Table(name, readSchema(given), this.transactions, i),
+    )
+    this.#list = list as AnyTable[]
+    this.tables = Object.fromEntries(this.#list.map((table) => [table.name, table])) as WorldTables & AnyTables
     this.directory = this.tables[schema.users] as unknown as Table<User>
     this.expiry = new Expiry(this.#list, this.clock, this.transactions)
   }
@@ -233,14 +236,18 @@ class WorldBase {
   }
 
   export(): ExportedWorld {
-    return { format: 1, ...headOf(this), tables: exportTables(this.tables) }
+    const tables = this.#list.map((table) => [table.name, { nextId: table.nextId, rows: table.all().map(serialise) }])
+    return { format: 1, ...headOf(this), tables: Object.fromEntries(tables) }
   }
 
-  /** Imports a state without checking its rows. `importState` checks rows from outside. */
+  /** Imports a state without checking its rows. A table that it does not have becomes empty. `importState` checks rows from outside. */
   import(exported: ExportedWorld): void {
     const state = withHead(this.state, exported)
     this.state = restored(this.state, { ...state, content: weigh(exported.tables) })
-    importTables(this.tables, exported.tables)
+    for (const table of this.#list) {
+      const { rows, nextId } = exported.tables[table.name] ?? { rows: [], nextId: 1 }
+      table.fill(rows.map(deserialiseRow), nextId)
+    }
   }
 }
 

@@ -84,6 +84,7 @@ export function extendApplication(
   const { tables: added = {}, fields = {}, endpoints = {}, routes = {}, notifications = [], madeFor } = extension
   const change = changeOf(name, {
     notifications,
+    madeFor,
     async loaded(loaded) {
       const names = Object.keys({ ...endpoints, ...routes })
       const taken = names.find((endpoint) => Object.hasOwn(loaded.contract.endpoints, endpoint))
@@ -107,7 +108,6 @@ export function extendApplication(
   const extended = defineAdded(name, endpoints)
   return {
     ...change,
-    ...(madeFor !== undefined && { madeFor }),
     get contract() {
       return extended.contract
     },

@@ -5,13 +5,11 @@ import { Clock, day, type Now } from '../../core/time/clock.ts'
 import { chooseParameters, type Scenario, type ScenarioParameters } from '../../world/scenario.ts'
 import type { UncheckedSetting } from '../../world/setting.ts'
 import type { Snapshot, World } from '../../world/world.ts'
+import type { EndpointRegistry } from '../endpoints.ts'
 import type { UncheckedOptions } from '../options.ts'
 
 /** The settings of worlds that have none of their own. */
 type Defaults = UncheckedOptions & Required<Pick<UncheckedOptions, 'scenario' | 'seed' | 'strict' | 'faults'>>
-
-/** Refuses lists of faults in which one is wrong. */
-type CheckFaults = (lists: readonly (readonly FaultRule[])[]) => Promise<void>
 
 const mostSnapshots = 8
 
@@ -29,14 +27,19 @@ export class ScenarioLoader {
   scenarios: ReadonlyMap<string, Scenario>
   readonly #defaults: Defaults
   readonly #createWorld: () => World
-  readonly #checkFaults: CheckFaults
+  readonly #endpoints: EndpointRegistry
   readonly #cached = new Map<string, { scenario: Scenario; snapshot: Promise<Snapshot> }>()
 
-  constructor(scenarios: readonly Scenario[], defaults: Defaults, createWorld: () => World, checkFaults: CheckFaults) {
+  constructor(
+    scenarios: readonly Scenario[],
+    defaults: Defaults,
+    createWorld: () => World,
+    endpoints: EndpointRegistry,
+  ) {
     this.scenarios = new Map(scenarios.map((known) => [known.name, known]))
     this.#defaults = defaults
     this.#createWorld = createWorld
-    this.#checkFaults = checkFaults
+    this.#endpoints = endpoints
     // Reports a misspelt name where it is written, not at the first request.
     chooseParameters(this.#need(defaults.scenario), defaults.parameters)
   }
@@ -61,7 +64,7 @@ export class ScenarioLoader {
     const isAsItIs = isDefault && setting.seed === undefined && setting.parameters === undefined
     const { user = isAsItIs ? defaults.user : undefined } = setting
     const parameters = chooseParameters(known, setting.parameters ?? (isDefault ? defaults.parameters : undefined))
-    await this.#checkFaults([defaults.faults, faults, ...faultsOf(known)])
+    await this.#endpoints.checkFaults([defaults.faults, faults, ...faultsOf(known)])
     const rules = [...defaults.faults, ...faults]
     const snapshot = await this.#getSeeded(known, seed, parameters, now ?? known.instant)
     const { latency, chaos } = defaults
@@ -76,7 +79,7 @@ export class ScenarioLoader {
 
   /** The snapshot that a fork starts from: that of another world, with another user or time, or with more faults. */
   async fork(snapshot: Snapshot, { fidelity: given, ...changes }: UncheckedSetting): Promise<Snapshot> {
-    await this.#checkFaults([changes.faults ?? []])
+    await this.#endpoints.checkFaults([changes.faults ?? []])
     const fidelity = await normalizeFidelity({ ...snapshot.fidelity, ...given })
     return seeding!.adjust(this.#createWorld, { ...snapshot, fidelity }, changes)
   }

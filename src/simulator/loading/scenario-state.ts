@@ -30,7 +30,7 @@ export async function seedScenario(
   const isDefault = isSame(parameters, parametersOf(scenario))
   if (scenario.baked && (!scenario.seed || (isDefault && seed === defaultSeed))) {
     const state = await scenario.baked()
-    return runDue(await importFrozen(createWorld(), scenario.seed ? state : renameState(scenario, state)))
+    return importFrozen(createWorld(), scenario.seed ? state : renameState(scenario, state))
   }
   let world: World
   if (base) {
@@ -63,11 +63,7 @@ export async function seedScenario(
     checkFaultUser(world, fault)
     world.faults.add(fault)
   }
-  return runDue(world)
-}
-
-/** The first request is to find a world as it is. */
-function runDue(world: World): World {
+  // The first request is to find a world as it is.
   world.runDue()
   return world
 }
@@ -111,6 +107,7 @@ async function importFrozen(world: World, state: ExportedWorld): Promise<World> 
     const { rows, nextId } = state.tables[table.name] ?? { rows: [], nextId: 1 }
     table.fill(await mapInTurns(rows, (row) => freeze({ ...deserialiseRow(row) }), pause), nextId)
   }
+  world.runDue()
   return world
 }
 

@@ -9,27 +9,12 @@ import type { Scenario } from '../../world/scenario.ts'
 import { checkConsistency } from '../../world/state/import.ts'
 import type { Snapshot, World } from '../../world/world.ts'
 import { applicationsWith } from '../applications.ts'
-import { type Assembly, assemble } from '../assembly.ts'
+import { assemble } from '../assembly.ts'
 import { checkLeftOptions } from '../known-options.ts'
 import type { UncheckedOptions } from '../options.ts'
 
-interface Prepared {
-  parts: Assembly
-  /** What the default world begins with from now on. */
-  initial: Snapshot
-  /** Puts the rows of all worlds into the new tables. Refuses, before anything changes, where one does not fit. */
-  carry(worlds: ReadonlyMap<string, World>, former: Snapshot, scenarios: readonly Scenario[]): Carried
-}
-
-interface Carried {
-  /** Sentences about what else has changed. */
-  remarks: string[]
-  /** The worlds whose tables have changed. */
-  begun: string[]
-}
-
 /** Makes all that a reload needs. Whatever is wrong with the new code is refused here. */
-export async function prepareReload(options: UncheckedOptions, before: UncheckedOptions): Promise<Prepared> {
+export async function prepareReload(options: UncheckedOptions, before: UncheckedOptions) {
   const { presets = [], scenarios = [], applications } = before
   const given = new Set([presets, scenarios, applicationsWith(applications).scenarios].flat())
   const parts = assemble(options)
@@ -40,7 +25,11 @@ export async function prepareReload(options: UncheckedOptions, before: Unchecked
   return {
     parts,
     initial,
-    carry(worlds, former, all) {
+    /**
+     * Puts the rows of all worlds into the new tables. Refuses, before anything changes, where one does not fit. Returns
+     * the names of worlds whose tables have changed, and sentences about what else has.
+     */
+    carry(worlds: ReadonlyMap<string, World>, former: Snapshot, all: readonly Scenario[]) {
       const plans = [...worlds].map(([name, world]) => planWorld(name, world, createWorld, former, initial))
       // From here on nothing fails.
       const remarks = plans.flatMap((plan) => plan.carryOut())
@@ -52,17 +41,11 @@ export async function prepareReload(options: UncheckedOptions, before: Unchecked
   }
 }
 
-/** What becomes of a world. */
-interface Plan {
-  name: string
-  /** Whether its tables are others from now on. */
-  isChanged: boolean
-  /** Returns sentences about what it changes in addition. */
-  carryOut(): string[]
-}
-
-/** `former` and `initial` are what a reset of the default world led to, and leads to from now on. */
-function planWorld(name: string, world: World, createWorld: () => World, former: Snapshot, initial: Snapshot): Plan {
+/**
+ * What becomes of a world, when it is carried out. `former` and `initial` are what a reset of the default world led to,
+ * and leads to from now on.
+ */
+function planWorld(name: string, world: World, createWorld: () => World, former: Snapshot, initial: Snapshot) {
   const next = createWorld()
   const differing = findDiffering(world, next)
   const isChanged = differing.size > 0
