@@ -14,7 +14,7 @@ import { filesTables } from '../core/store/files.ts'
 import { outboxTables } from '../core/store/outbox.ts'
 import type { Application } from '../world/application.ts'
 import type { TableSchemas } from '../world/definition.ts'
-import { createWorlds, type WorldSchema } from '../world/world.ts'
+import { createWorlds } from '../world/world.ts'
 
 /** The trash can knows no other application: it gets the rules for what it can restore from here. */
 const trash: ReturnType<typeof openTrash> = openTrash(
@@ -88,14 +88,14 @@ export function applicationsWith(own: readonly (AnyDefinedApplication | Applicat
 function setOf(all: readonly AnyDefinedApplication[]) {
   const kinds = all.flatMap(({ notifications = [] }) => notifications)
   const shared = { ...filesTables, ...outboxTables(kinds) }
-  const tables: WorldSchema['tables'] = Object.assign(shared, ...all.map((each) => each.tables))
+  const tables: TableSchemas = Object.assign(shared, ...all.map((each) => each.tables))
   return {
     applications: all,
     hasOwn: all !== applications,
     scenarios: all.flatMap((each) => each.scenarios ?? []),
     tables,
     /** Creates an empty world with the tables of all of them. */
-    createWorld: createWorlds({ tables, users: 'users' }),
+    createWorld: createWorlds(tables),
   }
 }
 

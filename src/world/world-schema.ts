@@ -44,9 +44,5 @@ type TableWith<T, Added> =
   T extends Table<infer R, infer Refs> ? Table<R & { readonly [Name in keyof Added]?: OutputOf<Added[Name]> }, Refs> : T
 type OutputOf<Shape> = Shape extends { _zod: { output: infer Output } } ? Output : never
 
-/** The tables that a world is made of. They come from the list of applications. */
-export interface WorldSchema {
-  tables: Readonly<Record<string, AnyTableSchema | SomeCollection>>
-  /** The table whose rows can sign in. */
-  users: string
-}
+/** The tables of an application or of a world, by name. */
+export type TableSchemas = Readonly<Record<string, AnyTableSchema | SomeCollection>>

@@ -21,10 +21,10 @@ import { withSnapshot } from './snapshots.ts'
 import {
   type FieldsIn,
   readSchema,
+  type TableSchemas,
   type TablesIn,
   type TablesOf,
   type TablesWith,
-  type WorldSchema,
 } from './world-schema.ts'
 import {
   HeldWorldState,
@@ -37,7 +37,7 @@ import {
 } from './world-state.ts'
 
 export type { ExportedWorld, WorldHead } from './head.ts'
-export type { TablesOf, WorldSchema } from './world-schema.ts'
+export type { TablesOf } from './world-schema.ts'
 export type { Origin, Snapshot, WorldState } from './world-state.ts'
 
 /** The tables of a world by name: those of our applications, and those that they share. */
@@ -78,16 +78,16 @@ class WorldBase {
   expiry!: Expiry
   /** The same tables in the order of the schema. */
   #list!: readonly AnyTable[]
-  #schema!: WorldSchema
+  #schemas!: TableSchemas
   /** Called with every change of rows, whatever caused it, before it is done. If it throws, the change is undone. */
   onCommit: OnChanges | undefined
   /** The same, when it is done. */
   onChanges: OnChanges | undefined
 
   /** `contents` are those of empty tables, which all new worlds share. */
-  constructor(schema: WorldSchema, contents: readonly object[]) {
+  constructor(schemas: TableSchemas, contents: readonly object[]) {
     this.transactions.change().tables = contents
-    this.#setSchema(schema)
+    this.#createTables(schemas)
   }
 
   /** Everything in the world, as a value. It costs nothing to take it, and to put it in place. */
@@ -103,17 +103,17 @@ class WorldBase {
   replaceTables(other: WorldBase, state: WorldState): void {
     Object.setPrototypeOf(this, Object.getPrototypeOf(other))
     this.state = state
-    this.#setSchema(other.#schema)
+    this.#createTables(other.#schemas)
   }
 
-  #setSchema(schema: WorldSchema): void {
-    this.#schema = schema
-    const list = Object.entries(schema.tables).map(
+  #createTables(schemas: TableSchemas): void {
+    this.#schemas = schemas
+    const list = Object.entries(schemas).map(
       ([name, given], i): object => new Table(name, readSchema(given), this.transactions, i),
     )
     this.#list = list as AnyTable[]
     this.tables = Object.fromEntries(this.#list.map((table) => [table.name, table])) as WorldTables & AnyTables
-    this.directory = this.tables[schema.users] as unknown as Table<User>
+    this.directory = this.tables.users as unknown as Table<User>
     this.expiry = new Expiry(this.#list, this.clock, this.transactions)
   }
 
@@ -123,15 +123,15 @@ class WorldBase {
   }
 
   /** What creates worlds with these tables. Tables are getters, since engines are slow with objects of so many fields. */
-  static with(schema: WorldSchema): () => World {
+  static with(schemas: TableSchemas): () => World {
     let empty: readonly object[] = []
     class WorldWithTables extends WorldBase {
       constructor() {
-        super(schema, empty)
+        super(schemas, empty)
         empty = this.state.tables
       }
     }
-    for (const [i, name] of Object.keys(schema.tables).entries()) {
+    for (const [i, name] of Object.keys(schemas).entries()) {
       const get = function (this: WorldBase) {
         return this.#list[i]
       }
