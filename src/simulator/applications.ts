@@ -14,8 +14,7 @@ import { filesTables } from '../core/store/files.ts'
 import { outboxTables } from '../core/store/outbox.ts'
 import type { Application } from '../world/application.ts'
 import type { TableSchemas } from '../world/definition.ts'
-import type { Scenario } from '../world/scenario.ts'
-import { createWorlds, type World, type WorldSchema } from '../world/world.ts'
+import { createWorlds } from '../world/world.ts'
 
 /** The trash can knows no other application: it gets the rules for what it can restore from here. */
 const trash: ReturnType<typeof openTrash> = openTrash(
@@ -66,17 +65,7 @@ export interface ApplicationChange {
 }
 
 /** The applications of a simulator, and what follows from them. */
-export interface ApplicationSet {
-  readonly applications: readonly AnyDefinedApplication[]
-  /** Whether a user has brought one of them. */
-  readonly hasOwn: boolean
-  /** The scenarios that they bring. */
-  readonly scenarios: readonly Scenario[]
-  /** Their tables, and those that they share. */
-  readonly tables: object
-  /** Creates an empty world with the tables of all of them. */
-  createWorld(): World
-}
+export type ApplicationSet = ReturnType<typeof setOf>
 
 /** Puts applications of a user beside ours. */
 export function applicationsWith(own: readonly (AnyDefinedApplication | ApplicationChange)[] = []): ApplicationSet {
@@ -96,22 +85,18 @@ export function applicationsWith(own: readonly (AnyDefinedApplication | Applicat
   return setOf([...all.values(), last])
 }
 
-function setOf(all: readonly AnyDefinedApplication[]): ApplicationSet {
-  const schema = schemaOf(all)
+function setOf(all: readonly AnyDefinedApplication[]) {
+  const kinds = all.flatMap(({ notifications = [] }) => notifications)
+  const shared = { ...filesTables, ...outboxTables(kinds) }
+  const tables: TableSchemas = Object.assign(shared, ...all.map((each) => each.tables))
   return {
     applications: all,
     hasOwn: all !== applications,
     scenarios: all.flatMap((each) => each.scenarios ?? []),
-    tables: schema.tables,
-    createWorld: createWorlds(schema),
+    tables,
+    /** Creates an empty world with the tables of all of them. */
+    createWorld: createWorlds(tables),
   }
-}
-
-/** The schema of a world: the tables of all applications, and those that they share. */
-function schemaOf(applications: readonly AnyDefinedApplication[]): WorldSchema {
-  const kinds = applications.flatMap(({ notifications = [] }) => notifications)
-  const tables = [filesTables, outboxTables(kinds), ...applications.map((each) => each.tables)]
-  return { tables: Object.assign({}, ...tables), users: 'users' }
 }
 
 const ourSet = setOf(applications)

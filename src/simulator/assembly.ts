@@ -1,19 +1,11 @@
 import { defaultScenario, defaultSeed, type Scenario } from '../world/scenario.ts'
-import type { World } from '../world/world.ts'
 import { applicationsWith } from './applications.ts'
 import { EndpointRegistry } from './endpoints.ts'
 import { ScenarioLoader } from './loading/scenario-loader.ts'
-import type { HandlingOptions, UncheckedOptions } from './options.ts'
+import type { UncheckedOptions } from './options.ts'
 
-/** What a simulator has of its applications and scenarios. A reload makes it anew. */
-export interface Assembly {
-  createWorld: () => World
-  endpoints: EndpointRegistry
-  loader: ScenarioLoader
-  /** Rejects where an application of a user is not sound. */
-  checked: Promise<void> | undefined
-  handling: HandlingOptions
-}
+/** What a simulator has of its applications and scenarios. A reload makes it again. */
+export type Assembly = ReturnType<typeof assemble>
 
 export function assemble({
   scenario = defaultScenario,
@@ -31,7 +23,7 @@ export function assemble({
   onProgress,
   applications = [],
   ...handling
-}: UncheckedOptions): Assembly {
+}: UncheckedOptions) {
   const set = applicationsWith(applications)
   const endpoints = new EndpointRegistry(set.applications)
   const defaults = { scenario, parameters, seed, now, user, strict, fidelity, faults, latency, chaos, onProgress }
@@ -40,8 +32,9 @@ export function assemble({
     [presets, set.scenarios, scenarios, scenario].flat().filter((each): each is Scenario => !!(each as Scenario)?.name),
     defaults,
     set.createWorld,
-    (lists) => endpoints.checkFaults(lists),
+    endpoints,
   )
+  // Rejects where an application of a user is not sound.
   const checked = set.hasOwn
     ? import('./definitions/check.ts').then(({ checkDefinitions }) => checkDefinitions(applications, set))
     : undefined

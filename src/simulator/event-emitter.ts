@@ -3,7 +3,6 @@ import type { Entry } from '../core/interpreter/journal.ts'
 import { orReport } from '../core/report.ts'
 import type { SimulatorEvent } from '../world/events.ts'
 
-type WorldEvent = Extract<SimulatorEvent, { kind: 'world' }>
 type Listener = (event: SimulatorEvent) => void
 export type RequestListener = (entry: Entry, worldName: string, request: Request) => void
 
@@ -41,7 +40,7 @@ export class EventEmitter {
     })
   }
 
-  emitWorld(what: WorldEvent['what'], world: string): void {
+  emitWorld(what: Extract<SimulatorEvent, { kind: 'world' }>['what'], world: string): void {
     this.emit({ kind: 'world', what, world })
   }
 }

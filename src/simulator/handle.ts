@@ -35,8 +35,7 @@ export { toResponse } from '../core/http/outcome.ts'
 export { RequestExchange } from '../core/interpreter/exchange.ts'
 export { Budget } from './budget.ts'
 export { checkLeftOptions, checkSetting } from './known-options.ts'
-export { adjust } from './loading/adjustment.ts'
-export { moveTo, seedScenario } from './loading/scenario-state.ts'
+export { adjust, moveTo, seedScenario } from './loading/scenario-state.ts'
 
 /** What requests are handled with. */
 interface Engine {

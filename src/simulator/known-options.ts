@@ -92,49 +92,40 @@ export function checkLeftOptions(given: HandlingOptions, options: UncheckedOptio
 /** Refuses a scenario of a user that would take the place of one of ours, or of another of theirs. */
 export function checkScenarioNames({
   presets = [],
-  scenario,
+  scenario: first,
   scenarios = [],
   applications = [],
 }: UncheckedOptions): void {
-  checkScenarioFields(scenario)
+  checkScenarioFields(first)
   if (!Array.isArray(scenarios)) throw noScenarios()
-  const listed = new Map<string, Listed>()
-  const given = toListed(scenarios, optionScenarios)
-  for (const own of [...given, ...applications.flatMap(listedByApplication)]) {
-    checkListed(own)
-    const { name } = own.scenario
-    const other = listed.get(name)
-    // That of the option wins over that of an application: a tool may have loaded both of them from one file.
-    const isOver = other?.where === optionScenarios && own.where !== optionScenarios
-    if (other && !isOver && other.scenario !== own.scenario)
-      throw new RangeError(
-        `There are two scenarios "${name}": in ${other.where}, and in ${own.where}. Please give one of them another name.`,
-      )
-    listed.set(name, own)
-    if (presets.includes(own.scenario) || !presets.some((preset) => preset.name === name)) continue
-    throw new RangeError(
-      `There is a scenario "${name}" in fauxtranet already. Please give yours another name; it can extend that one.`,
-    )
+  const inOption = { where: 'the option "scenarios"', scenarios }
+  const lists = applications.map((each) =>
+    'scenarios' in each
+      ? { where: `the application "${each.place.application}"`, scenarios: each.scenarios ?? [] }
+      : [],
+  )
+  const listed = new Map<string, { scenario: Scenario; where: string }>()
+  for (const { where, scenarios } of [inOption, ...lists.flat()]) {
+    for (const scenario of scenarios) {
+      checkListed(scenario, where)
+      const { name } = scenario
+      const other = listed.get(name)
+      // That of the option wins over that of an application: a tool may have loaded both of them from one file.
+      const isOver = other?.where === inOption.where && where !== inOption.where
+      if (other && !isOver && other.scenario !== scenario)
+        throw new RangeError(
+          `There are two scenarios "${name}": in ${other.where}, and in ${where}. Please give one of them another name.`,
+        )
+      listed.set(name, { scenario, where })
+      if (!presets.includes(scenario) && presets.some((preset) => preset.name === name))
+        throw new RangeError(
+          `There is a scenario "${name}" in fauxtranet already. Please give yours another name; it can extend that one.`,
+        )
+    }
   }
 }
 
-const optionScenarios = 'the option "scenarios"'
-
-interface Listed {
-  scenario: Scenario
-  where: string
-}
-
-function listedByApplication(each: NonNullable<UncheckedOptions['applications']>[number]): Listed[] {
-  if (!('scenarios' in each)) return []
-  return toListed(each.scenarios ?? [], `the application "${each.place.application}"`)
-}
-
-function toListed(scenarios: readonly Scenario[], where: string): Listed[] {
-  return scenarios.map((scenario) => ({ scenario, where }))
-}
-
-function checkListed({ scenario, where }: Listed): void {
+function checkListed(scenario: Scenario, where: string): void {
   if (!scenario?.name) throw noScenarios()
   checkScenarioFields(scenario)
   if (scenario.instant !== undefined) return

@@ -1,11 +1,10 @@
 import type { NetworkConditions } from '../core/faults/rule.ts'
 import type { BodyLimits } from '../core/http/body.ts'
 import type { Exchange } from '../core/interpreter/exchange.ts'
-import type { Scenario } from '../world/scenario.ts'
+import type { OnProgress, Scenario } from '../world/scenario.ts'
 import type { AnyScenario } from '../world/scene.ts'
 import type { Setting, UncheckedSetting } from '../world/setting.ts'
 import type { AnyDefinedApplication, ApplicationChange } from './applications.ts'
-import type { OnProgress } from './loading/pace.ts'
 
 /** Options of a simulator. */
 export interface SimulatorOptions<S extends AnyScenario = AnyScenario> extends Setting<S>, Behaviour {}

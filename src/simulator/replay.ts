@@ -24,16 +24,11 @@ export interface ReplayOptions {
  */
 export async function replay(simulator: Simulator, archive: object, options: ReplayOptions = {}): Promise<Replayed> {
   const { world = defaultWorld, ...missing } = options
-  const address = `http://localhost${replayPathOf(world, missing)}`
+  const given = Object.entries(missing).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  const address = `http://localhost${worldPrefixOf(world)}/__sim/replay${query.size > 0 ? `?${query}` : ''}`
   const response = await simulator.fetch(new Request(address, { method: 'POST', body: JSON.stringify(archive) }))
   const body = await response.json()
   if (response.ok) return body as Replayed
   throw new RangeError(`Failed to replay: ${asSentence((body as { message: string }).message)}`)
-}
-
-/** The path of the control interface that replays, with what is missing in an archive of another tool. */
-function replayPathOf(world: string, missing: Omit<ReplayOptions, 'world'>): string {
-  const given = Object.entries(missing).filter(([, value]) => value !== undefined)
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  return `${worldPrefixOf(world)}/__sim/replay${query.size > 0 ? `?${query}` : ''}`
 }

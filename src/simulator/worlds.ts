@@ -109,7 +109,7 @@ export class Worlds {
   needSnapshot(worldName = defaultWorld, snapshot?: string): Snapshot {
     const world = this.find(worldName)
     if (!world) throw new RangeError(`There is no world "${worldName}".${suggestOrList(worldName, this.names())}`)
-    this.#need(worldName)
+    this.need(worldName)
     if (snapshot === undefined) return world.snapshot()
     const taken = world.snapshots.get(snapshot)
     if (taken) return taken
@@ -124,12 +124,20 @@ export class Worlds {
     return world
   }
 
+  /** Finds a world, or makes it. This counts as a use of it. */
   need(name: string): World {
-    return this.#need(name).world
+    const held = this.#held.get(name)
+    if (held) {
+      if (name !== defaultWorld) held.usedAt = machineTime()
+      return held.world
+    }
+    const initial = this.find(defaultWorld)?.initial
+    if (!initial) throw new Error('The scenario is still loading. Please await ready() first.')
+    return this.startFrom(name, initial)
   }
 
   reset(name: string): void {
-    const { world } = this.#need(name)
+    const world = this.need(name)
     world.state = { ...restored(world.state, world.initial!), violations: [] }
     this.#emitter.emitWorld('reset', name)
   }
@@ -156,18 +164,6 @@ export class Worlds {
     this.forgotten++
     this.delete(oldest[0])
     return oldest[1].world
-  }
-
-  #need(name: string): Held {
-    const held = this.#held.get(name)
-    if (held) {
-      if (name !== defaultWorld) held.usedAt = machineTime()
-      return held
-    }
-    const initial = this.find(defaultWorld)?.initial
-    if (!initial) throw new Error('The scenario is still loading. Please await ready() first.')
-    this.startFrom(name, initial)
-    return this.#held.get(name)!
   }
 
   #make(name: string): World {

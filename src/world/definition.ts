@@ -5,14 +5,12 @@ import { presentPlainRefusal, type Refusal } from '../core/refusal.ts'
 import type { AnyShape } from '../core/schema/any-shape.ts'
 import { PlainRefusal } from '../core/schema/plain-refusal.ts'
 import type { Sending } from '../core/store/notify.ts'
-import type { AnyTableSchema } from '../core/store/table-schema.ts'
 import type { Application, Context } from './application.ts'
 import type { Scenario } from './scenario.ts'
 import type { User, WorldOf } from './world.ts'
-import type { SomeCollection } from './world-schema.ts'
+import type { TableSchemas } from './world-schema.ts'
 
-/** The tables of an application, by name. */
-export type TableSchemas = Readonly<Record<string, AnyTableSchema | SomeCollection>>
+export type { TableSchemas }
 
 /** The endpoints of an application, and the shape of its error body where it has one of its own. */
 export interface GivenContract {

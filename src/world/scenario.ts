@@ -59,6 +59,8 @@ export interface LoadProgress {
   what: string
 }
 
+export type OnProgress = (progress: LoadProgress) => void
+
 /** A scenario that extends another: by default it has the user and the instant of that one. */
 type ExtendingScenario<P extends ScenarioParameters, Name extends string> = Omit<
   Scenario<P, Name>,

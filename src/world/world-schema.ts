@@ -1,6 +1,5 @@
-import { Table } from '../core/store/table.ts'
+import type { Table } from '../core/store/table.ts'
 import type { AnyTableSchema, Row, TableSchema } from '../core/store/table-schema.ts'
-import type { Transactions } from '../core/store/transaction.ts'
 
 /** The tables of some declarations. */
 export type TablesOf<Schemas> = { [Name in keyof Schemas]: TableOf<Schemas[Name]> }
@@ -45,18 +44,5 @@ type TableWith<T, Added> =
   T extends Table<infer R, infer Refs> ? Table<R & { readonly [Name in keyof Added]?: OutputOf<Added[Name]> }, Refs> : T
 type OutputOf<Shape> = Shape extends { _zod: { output: infer Output } } ? Output : never
 
-/** The tables that a world is made of. They come from the list of applications. */
-export interface WorldSchema {
-  tables: Readonly<Record<string, AnyTableSchema | SomeCollection>>
-  /** The table whose rows can sign in. */
-  users: string
-}
-
-/** These tables. Those that the state has no contents for are empty. */
-export function createTables({ tables }: WorldSchema, transactions: Transactions): object {
-  const made = Object.entries(tables).map(([name, given], i) => [
-    name,
-    new Table(name, readSchema(given), transactions, i),
-  ])
-  return Object.fromEntries(made)
-}
+/** The tables of an application or of a world, by name. */
+export type TableSchemas = Readonly<Record<string, AnyTableSchema | SomeCollection>>

@@ -10,21 +10,21 @@ import type { filesTables } from '../core/store/files.ts'
 import { History } from '../core/store/history.ts'
 import type { DeclaredKind, Sending } from '../core/store/notify.ts'
 import type { outboxTables } from '../core/store/outbox.ts'
+import { deserialiseRow, serialise } from '../core/store/portable-json.ts'
 import type { AnyTable, AnyTables } from '../core/store/references.ts'
-import type { Table } from '../core/store/table.ts'
+import { Table } from '../core/store/table.ts'
 import type { Change, Write } from '../core/store/transaction.ts'
 import { weigh } from '../core/store/weight.ts'
 import { Clock, type Now } from '../core/time/clock.ts'
-import { exportTables, importTables } from './exported-tables.ts'
 import { type ExportedWorld, headOf, withHead } from './head.ts'
 import { withSnapshot } from './snapshots.ts'
 import {
-  createTables,
   type FieldsIn,
+  readSchema,
+  type TableSchemas,
   type TablesIn,
   type TablesOf,
   type TablesWith,
-  type WorldSchema,
 } from './world-schema.ts'
 import {
   HeldWorldState,
@@ -37,7 +37,7 @@ import {
 } from './world-state.ts'
 
 export type { ExportedWorld, WorldHead } from './head.ts'
-export type { TablesOf, WorldSchema } from './world-schema.ts'
+export type { TablesOf } from './world-schema.ts'
 export type { Origin, Snapshot, WorldState } from './world-state.ts'
 
 /** The tables of a world by name: those of our applications, and those that they share. */
@@ -78,16 +78,16 @@ class WorldBase {
   expiry!: Expiry
   /** The same tables in the order of the schema. */
   #list!: readonly AnyTable[]
-  #schema!: WorldSchema
+  #schemas!: TableSchemas
   /** Called with every change of rows, whatever caused it, before it is done. If it throws, the change is undone. */
   onCommit: OnChanges | undefined
   /** The same, when it is done. */
   onChanges: OnChanges | undefined
 
   /** `contents` are those of empty tables, which all new worlds share. */
-  constructor(schema: WorldSchema, contents: readonly object[]) {
+  constructor(schemas: TableSchemas, contents: readonly object[]) {
     this.transactions.change().tables = contents
-    this.#setSchema(schema)
+    this.#createTables(schemas)
   }
 
   /** Everything in the world, as a value. It costs nothing to take it, and to put it in place. */
@@ -103,14 +103,17 @@ class WorldBase {
   replaceTables(other: WorldBase, state: WorldState): void {
     Object.setPrototypeOf(this, Object.getPrototypeOf(other))
     this.state = state
-    this.#setSchema(other.#schema)
+    this.#createTables(other.#schemas)
   }
 
-  #setSchema(schema: WorldSchema): void {
-    this.#schema = schema
-    this.tables = createTables(schema, this.transactions) as WorldTables & AnyTables
-    this.#list = Object.values(this.tables)
-    this.directory = this.tables[schema.users] as unknown as Table<User>
+  #createTables(schemas: TableSchemas): void {
+    this.#schemas = schemas
+    const list = Object.entries(schemas).map(
+      ([name, given], i): object => new Table(name, readSchema(given), this.transactions, i),
+    )
+    this.#list = list as AnyTable[]
+    this.tables = Object.fromEntries(this.#list.map((table) => [table.name, table])) as WorldTables & AnyTables
+    this.directory = this.tables.users as unknown as Table<User>
     this.expiry = new Expiry(this.#list, this.clock, this.transactions)
   }
 
@@ -120,15 +123,15 @@ class WorldBase {
   }
 
   /** What creates worlds with these tables. Tables are getters, since engines are slow with objects of so many fields. */
-  static with(schema: WorldSchema): () => World {
+  static with(schemas: TableSchemas): () => World {
     let empty: readonly object[] = []
     class WorldWithTables extends WorldBase {
       constructor() {
-        super(schema, empty)
+        super(schemas, empty)
         empty = this.state.tables
       }
     }
-    for (const [i, name] of Object.keys(schema.tables).entries()) {
+    for (const [i, name] of Object.keys(schemas).entries()) {
       const get = function (this: WorldBase) {
         return this.#list[i]
       }
@@ -233,14 +236,18 @@ class WorldBase {
   }
 
   export(): ExportedWorld {
-    return { format: 1, ...headOf(this), tables: exportTables(this.tables) }
+    const tables = this.#list.map((table) => [table.name, { nextId: table.nextId, rows: table.all().map(serialise) }])
+    return { format: 1, ...headOf(this), tables: Object.fromEntries(tables) }
   }
 
-  /** Imports a state without checking its rows. `importState` checks rows from outside. */
+  /** Imports a state without checking its rows. A table that it does not have becomes empty. `importState` checks rows from outside. */
   import(exported: ExportedWorld): void {
     const state = withHead(this.state, exported)
     this.state = restored(this.state, { ...state, content: weigh(exported.tables) })
-    importTables(this.tables, exported.tables)
+    for (const table of this.#list) {
+      const { rows, nextId } = exported.tables[table.name] ?? { rows: [], nextId: 1 }
+      table.fill(rows.map(deserialiseRow), nextId)
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { Download } from '../bytes.ts'
 import type { Fidelity } from '../fidelity.ts'
-import { classOf } from '../schema/shape-notes.ts'
+import { classOf } from '../schema/walk.ts'
 import { type Endpoint, isOpen, type Place, pathsOf, type StatusesBySetting } from './contract.ts'
 
 export function takesBody({ body, form, raw, files }: Endpoint): boolean {

@@ -70,16 +70,19 @@ export function findTooLong(
       // One of its own holds after the text was trimmed, which is up to the shape.
       if (typeof value !== 'string' || maximumOf(shape) !== undefined) return undefined
       return over(value.length, limits[longest], 'characters', path)
-    case 'array':
-      return Array.isArray(value) ? findInList(shape, def.element!, value, longest, path) : undefined
+    case 'array': {
+      if (!Array.isArray(value)) return undefined
+      const tooMany = over(value.length, maximumOf(shape) ?? limits.elements, 'elements', path)
+      return tooMany ?? findInParts(value, value.keys(), () => def.element!, longest, path)
+    }
     case 'object':
-      return findInFields(Object.entries(def.shape!), value, longest, path)
+      return findInParts(value, Object.keys(def.shape!), (name) => def.shape![name]!, longest, path)
     case 'record': {
       const names = Object.keys(value)
       if (names.some((name) => name.length > limits.text))
         return { path, message: `must have names of at most ${limits.text} characters` }
-      const fields = names.map((field): [string, AnyShape] => [field, def.valueType!])
-      return over(names.length, limits.fields, 'fields', path) ?? findInFields(fields, value, longest, path)
+      const tooMany = over(names.length, limits.fields, 'fields', path)
+      return tooMany ?? findInParts(value, names, () => def.valueType!, longest, path)
     }
     default:
       return undefined
@@ -95,31 +98,16 @@ function over(length: number, most: number, what: string, path: readonly Propert
   return length > most ? { path, message: `must have at most ${most} ${what}` } : undefined
 }
 
-function findInList(
-  list: AnyShape,
-  element: AnyShape,
-  values: readonly unknown[],
+function findInParts<Key extends string | number>(
+  value: object,
+  keys: Iterable<Key>,
+  shapeOf: (key: Key) => AnyShape,
   longest: TextLimit,
   path: readonly PropertyKey[],
 ): TooLong | undefined {
-  const tooMany = over(values.length, maximumOf(list) ?? limits.elements, 'elements', path)
-  if (tooMany) return tooMany
-  for (const [i, value] of values.entries()) {
-    const found = findTooLong(element, value, longest, [...path, i])
-    if (found) return found
-  }
-  return undefined
-}
-
-function findInFields(
-  fields: readonly [name: string, shape: AnyShape][],
-  values: object,
-  longest: TextLimit,
-  path: readonly PropertyKey[],
-): TooLong | undefined {
-  for (const [field, shape] of fields) {
-    if (!Object.hasOwn(values, field)) continue
-    const found = findTooLong(shape, (values as Record<string, unknown>)[field], longest, [...path, field])
+  for (const key of keys) {
+    if (!Object.hasOwn(value, key)) continue
+    const found = findTooLong(shapeOf(key), (value as Record<Key, unknown>)[key], longest, [...path, key])
     if (found) return found
   }
   return undefined

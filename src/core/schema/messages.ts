@@ -3,26 +3,14 @@ import { suggest } from '../text/suggest.ts'
 import type { AnyShape } from './any-shape.ts'
 import { definitionOf } from './walk.ts'
 
-interface Issue {
-  code?: string
-  input?: unknown
-  expected?: unknown
-  values?: readonly unknown[]
-  keys?: readonly string[]
-  /** The shape that the value does not have. */
-  inst?: { _zod: { def: object } }
-  minimum?: unknown
-  maximum?: unknown
-}
-
 /** Puts an issue of zod into the words of a refusal. A shape's own message goes before. */
-function explain(issue: Issue): string | undefined {
+function explain(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined) return 'is required'
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${toKind(String(issue.expected))}`
+      return `must be ${toKind(issue.expected)}`
     case 'invalid_value':
-      return `must be ${issue.values?.length === 1 ? '' : 'one of '}${issue.values?.map((value) => (value === '' ? '""' : value)).join(', ')}`
+      return `must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.map((value) => (value === '' ? '""' : value)).join(', ')}`
     case 'unrecognized_keys':
       return explainUnknown(issue)
     case 'too_small':
@@ -35,7 +23,7 @@ function explain(issue: Issue): string | undefined {
 }
 
 /** `has no field "tmes". Did you mean "times"?` */
-function explainUnknown({ keys = [], inst }: Issue): string {
+function explainUnknown({ keys, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueUnrecognizedKeys>): string {
   const known = Object.keys((inst && definitionOf(inst).shape) ?? {})
   const some = keys.slice(0, 10)
   const hints = some.map((key) => suggest(key, known)).join('')

@@ -1,7 +1,6 @@
 import { isObject } from '../is-object.ts'
 import type { AnyShape } from './any-shape.ts'
-import { note } from './shape-notes.ts'
-import { definitionOf, innerOf } from './walk.ts'
+import { definitionOf, innerOf, note } from './walk.ts'
 
 /** Marks the shape of a text that null empties. */
 export function asNullText<Shape extends AnyShape>(shape: Shape): Shape {

@@ -32,35 +32,28 @@ export type Pagination = z.infer<typeof Pagination>
 export const Paging = Pagination.extend({ prev: z.string(), next: z.string() })
 export type Paging = z.infer<typeof Paging>
 
+const newOrder = (offset: number, limit: number) => `offset=${offset}&limit=${limit}`
+const oldOrder = (offset: number, limit: number) => `limit=${limit}&offset=${offset}`
+
 /**
  * `here` is the requested address, or only its path where links are paths. Its other parameters stay in the links.
  * With a limit of 0 there are no links.
  */
-export function presentPagination(page: Page<unknown>, here: string, link = linkTo): Pagination {
+export function presentPagination(page: Page<unknown>, here: string, order = newOrder): Pagination {
   const { offset, limit, total } = page
-  const hasPrev = offset > 0 && limit > 0
-  const hasNext = offset + limit < total && limit > 0
+  const link = (to: number) => withParameters(here, order(to, limit))
   return {
     offset,
     limit,
     total,
-    prev: hasPrev ? link(here, Math.max(0, Math.min(offset, total) - limit), limit) : null,
-    next: hasNext ? link(here, offset + limit, limit) : null,
+    prev: offset > 0 && limit > 0 ? link(Math.max(0, Math.min(offset, total) - limit)) : null,
+    next: offset + limit < total && limit > 0 ? link(offset + limit) : null,
   }
 }
 
 export function presentPaging(page: Page<unknown>, here: string): Paging {
-  const { prev, next, ...rest } = presentPagination(page, here, oldLinkTo)
+  const { prev, next, ...rest } = presentPagination(page, here, oldOrder)
   return { ...rest, prev: prev ?? '', next: next ?? '' }
-}
-
-function linkTo(here: string, offset: number, limit: number): string {
-  return withParameters(here, `offset=${offset}&limit=${limit}`)
-}
-
-/** In the old dialect the limit comes first. */
-function oldLinkTo(here: string, offset: number, limit: number): string {
-  return withParameters(here, `limit=${limit}&offset=${offset}`)
 }
 
 function withParameters(here: string, parameters: string): string {

@@ -4,7 +4,7 @@ import { splitKeywords } from '../text/keywords.ts'
 import { type GivenDate, readDate } from '../time/given-date.ts'
 import { limits } from './limits.ts'
 import { asNullText } from './null-texts.ts'
-import { note } from './shape-notes.ts'
+import { note } from './walk.ts'
 
 // Shapes that read values from queries, forms and bodies. Each says what it expects when it gets something else.
 

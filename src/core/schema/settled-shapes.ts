@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { FidelityValues } from '../fidelity.ts'
-import { note } from './shape-notes.ts'
+import { note } from './walk.ts'
 
 /**
  * A part of a reply that a gap settles: one shape for each of its values, the default first. Replies may have any, and

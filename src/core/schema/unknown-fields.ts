@@ -98,20 +98,19 @@ function readingOf(shape: AnyShape): Reading {
 
 function readDefinition(def: Definition): Reading {
   if (plainTypes.includes(def.type)) return plain
-  if (def.shape) return readObject(def.shape, def.catchall?.def.type)
+  if (def.shape) {
+    const { fields, deep } = ofFields(Object.entries(def.shape).map(([name, field]) => [name, readingOf(field)]))
+    const others = def.catchall?.def.type
+    const isStrict = others === 'never'
+    return { ...((others === undefined || isStrict) && { fields }), deep, isStrict }
+  }
   if (def.element) return { items: readingOf(def.element) }
   if (def.type === 'record') return { values: readingOf(def.valueType!) }
   return def.options ? mergeAll(def.options.map(readingOf)) : anything
 }
 
-function readObject(shape: Readonly<Record<string, AnyShape>>, others: string | undefined): Reading {
-  const fields = Object.entries(shape).map(([name, field]) => [name, readingOf(field)] as const)
-  const isStrict = others === 'never'
-  return { ...ofFields(fields, others === undefined || isStrict), isStrict }
-}
-
-function ofFields(fields: readonly (readonly [name: string, below: Reading])[], isClosed: boolean): Reading {
-  return { ...(isClosed && { fields: new Map(fields) }), deep: fields.filter(([, below]) => isDeep(below)) }
+function ofFields(fields: readonly (readonly [name: string, below: Reading])[]): Reading {
+  return { fields: new Map(fields), deep: fields.filter(([, below]) => isDeep(below)) }
 }
 
 function isDeep({ fields, deep, values, items }: Reading): boolean {
@@ -131,7 +130,7 @@ function mergeAll(all: readonly Reading[]): Reading {
     (name) => [name, mergeAll(objects.flatMap(({ fields }) => fields?.get(name) ?? []))] as const,
   )
   const whole = isClosed
-    ? { ...ofFields(merged, true), isStrict: objects.every(({ isStrict }) => isStrict) }
+    ? { ...ofFields(merged), isStrict: objects.every(({ isStrict }) => isStrict) }
     : { values: anything }
   return { ...(objects.length > 0 && whole), ...(lists.length > 0 && { items: mergeAll(lists) }) }
 }

@@ -17,8 +17,8 @@ import { deleteRecord } from '../../world/deletion.ts'
 import { type AnyDefinedApplication, applications, applicationsWith } from '../applications.ts'
 import { isOwnAddress } from '../own-address.ts'
 import { checkDefinitions } from './check.ts'
-import { checkContract } from './contract-check.ts'
-import { checkTables } from './table-check.ts'
+import { wrongContract } from './contract-check.ts'
+import { wrongTables } from './table-check.ts'
 
 const Dish = z.object({ id: z.int(), name: z.string(), cook: z.int(), helper: z.int().nullable(), left: z.int() })
 const Guest = mini.object({ id: mini.int(), dish: mini.int() })
@@ -482,10 +482,10 @@ describe('an application that is not sound', () => {
 
 describe('our own applications', () => {
   it('are sound by the same checks', async () => {
-    checkTables(applications, applications, applicationsWith().createWorld)
+    expect([...wrongTables(applications, applications, applicationsWith().createWorld)]).toEqual([])
     for (const { place, load } of applications) {
       const { contract, routes } = await load()
-      checkContract(contract, place)
+      expect([...wrongContract(contract, place)]).toEqual([])
       expect(Object.keys(routes).sort()).toEqual(Object.keys(contract.endpoints).sort())
     }
   })

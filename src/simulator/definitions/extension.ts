@@ -7,14 +7,14 @@ import type { AnyShape } from '../../core/schema/any-shape.ts'
 import { isSchema } from '../../core/schema/walk.ts'
 import type { Sending } from '../../core/store/notify.ts'
 import type { KindsOf } from '../../core/store/outbox.ts'
-import type { RowShape, TableSchema } from '../../core/store/table-schema.ts'
+import type { TableSchema } from '../../core/store/table-schema.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
 import type { Context } from '../../world/application.ts'
 import { defined, type TableSchemas } from '../../world/definition.ts'
 import type { User, WorldOf } from '../../world/world.ts'
 import { type ApplicationChange, applications } from '../applications.ts'
 import { changeOf } from './change.ts'
-import { checkList, checkParts } from './part-check.ts'
+import { refuseFirst, type Sentences, wrongList, wrongParts } from './part-check.ts'
 
 /** Fields that tables of the application get, by table. Each is optional: rows of scenarios do not have it. */
 type AddedFields = Readonly<Record<string, Readonly<Record<string, AnyShape>>>>
@@ -80,24 +80,18 @@ export function extendApplication(
     madeFor?: string
   },
 ): ApplicationChange & { contract: Contract } {
-  if (typeof extension !== 'object' || extension === null)
-    throw new TypeError(
-      `The extension of "${name}" is ${extension}. Please say what it adds: extendApplication('${name}', { endpoints: { … }, routes: { … } }).`,
-    )
-  checkParts(`The extension of "${name}"`, 'extension', extension, parts)
-  checkList(`The extension of "${name}"`, 'notifications', extension.notifications, 'desk.moved')
+  refuseFirst(wrongExtension(name, extension))
   const { tables: added = {}, fields = {}, endpoints = {}, routes = {}, notifications = [], madeFor } = extension
   const change = changeOf(name, {
     notifications,
+    madeFor,
     async loaded(loaded) {
       const names = Object.keys({ ...endpoints, ...routes })
       const taken = names.find((endpoint) => Object.hasOwn(loaded.contract.endpoints, endpoint))
-      if (taken) {
-        const id = `${name}.${taken}`
+      if (taken)
         throw new TypeError(
-          `There is an endpoint ${id} already. Please choose another name, or use replaceEndpoint('${id}', …).`,
+          `There is an endpoint ${name}.${taken} already. Please choose another name, or use replaceEndpoint('${name}.${taken}', …).`,
         )
-      }
       const hasFields = Object.keys(fields).length > 0
       const shown = hasFields ? (await import('./shown-fields.ts')).showFields(loaded, fields) : loaded
       return {
@@ -107,18 +101,13 @@ export function extendApplication(
       }
     },
     tables(tables = {}) {
-      const taken = Object.keys(added).find((table) => Object.hasOwn(tables, table))
-      if (taken)
-        throw new TypeError(
-          `"${name}" has a table "${taken}" already. Please choose another name, or add to its rows with fields: { ${taken}: { … } }.`,
-        )
-      return { ...addFields(name, tables, fields), ...added }
+      refuseFirst(wrongAdditions(name, tables, added, fields))
+      return { ...withFields(tables, fields), ...added }
     },
   })
   const extended = defineAdded(name, endpoints)
   return {
     ...change,
-    ...(madeFor !== undefined && { madeFor }),
     get contract() {
       return extended.contract
     },
@@ -167,24 +156,35 @@ type ContractWith<Added extends Readonly<Record<string, Endpoint>>> = {
   endpoints: Added
 }
 
-function addFields(name: string, tables: TableSchemas, fields: AddedFields): TableSchemas {
-  const changed = Object.entries(fields).map(([table, more]): [string, TableSchema] => {
-    const schema = tables[table] as TableSchema | undefined
-    if (!schema)
-      throw new TypeError(
-        `"${name}" has no table "${table}" to add fields to.${suggestOrList(table, Object.keys(tables))}`,
-      )
+function* wrongExtension(name: string, extension: { notifications?: readonly string[] }): Sentences {
+  if (typeof extension !== 'object' || extension === null)
+    yield `The extension of "${name}" is ${extension}. Please say what it adds: extendApplication('${name}', { endpoints: { … }, routes: { … } }).`
+  yield* wrongParts(`The extension of "${name}"`, 'extension', extension, parts)
+  yield* wrongList(`The extension of "${name}"`, 'notifications', extension.notifications, 'desk.moved')
+}
+
+function* wrongAdditions(name: string, tables: TableSchemas, added: TableSchemas, fields: AddedFields): Sentences {
+  const taken = Object.keys(added).find((table) => Object.hasOwn(tables, table))
+  if (taken)
+    yield `"${name}" has a table "${taken}" already. Please choose another name, or add to its rows with fields: { ${taken}: { … } }.`
+  for (const [table, more] of Object.entries(fields)) {
+    const schema = tables[table] as TableSchema
+    if (!schema) yield `"${name}" has no table "${table}" to add fields to.${suggestOrList(table, Object.keys(tables))}`
     for (const [field, shape] of Object.entries(more)) {
       const what = `The field "${field}" of "${table}"`
-      if (field in schema.shape.shape) throw new TypeError(`${what} is there already. Please choose another name.`)
+      if (field in schema.shape.shape) yield `${what} is there already. Please choose another name.`
       if (!isSchema(shape))
-        throw new TypeError(
-          `${what} has no shape of zod 4. Please make it with zod or zod/mini: z.optional(z.string()).`,
-        )
+        yield `${what} has no shape of zod 4. Please make it with zod or zod/mini: z.optional(z.string()).`
       if (!shape.safeParse(undefined).success)
-        throw new TypeError(`${what} must be optional: rows of scenarios do not have it. Please write z.optional(…).`)
+        yield `${what} must be optional: rows of scenarios do not have it. Please write z.optional(…).`
     }
-    return [table, { ...schema, shape: z.extend(schema.shape as never, more as never) as unknown as RowShape }]
+  }
+}
+
+function withFields(tables: TableSchemas, fields: AddedFields): TableSchemas {
+  const changed = Object.entries(fields).map(([table, more]) => {
+    const schema = tables[table] as TableSchema
+    return [table, { ...schema, shape: z.extend(schema.shape as never, more as never) }]
   })
   return { ...tables, ...Object.fromEntries(changed) }
 }

@@ -1,16 +1,23 @@
 import { findUnknown } from '../../core/text/known-names.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
 
-/** Refuses a part that is misspelt, since JavaScript has no compiler that does. */
-export function checkParts(what: string, kind: string, given: object, known: readonly string[]): void {
-  const part = findUnknown(given, known)
-  if (part === undefined) return
-  throw new TypeError(`${what} has "${part}", which no ${kind} has.${suggestOrList(part, known)}`)
+/** What is wrong with a definition, in sentences, the first thing first. Nobody looks for the second one. */
+export type Sentences = Iterable<string>
+
+/** Refuses a definition with the first sentence about it. */
+export function refuseFirst(sentences: Sentences): void {
+  for (const sentence of sentences) throw new TypeError(sentence)
 }
 
-/** Refuses what is no list of texts: one text alone would be read letter by letter. */
-export function checkList(what: string, part: string, given: unknown, example: string): void {
+/** A part that is misspelt: JavaScript has no compiler that finds it. */
+export function* wrongParts(what: string, kind: string, given: object, known: readonly string[]): Sentences {
+  const part = findUnknown(given, known)
+  if (part !== undefined) yield `${what} has "${part}", which no ${kind} has.${suggestOrList(part, known)}`
+}
+
+/** What is no list of texts: one text alone would be read letter by letter. */
+export function* wrongList(what: string, part: string, given: unknown, example: string): Sentences {
   if (given === undefined || (Array.isArray(given) && given.every((each) => typeof each === 'string'))) return
   const one = typeof given === 'string' ? given : example
-  throw new TypeError(`${what} has ${part} that is no list of names. Please write ${part}: ['${one}'].`)
+  yield `${what} has ${part} that is no list of names. Please write ${part}: ['${one}'].`
 }

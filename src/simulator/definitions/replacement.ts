@@ -41,8 +41,8 @@ export function replaceEndpoint<Id extends AnyEndpointId>(
 ): ApplicationChange {
   checkNames('option', options, ['refuses', 'madeFor'])
   const [application = '', name = ''] = id.split('.')
-  const { madeFor } = options
-  const change = changeOf(application, {
+  return changeOf(application, {
+    madeFor: options.madeFor,
     loaded({ contract, routes, own = [] }) {
       const original = routes[name]
       if (!original)
@@ -79,7 +79,6 @@ export function replaceEndpoint<Id extends AnyEndpointId>(
       }
     },
   })
-  return madeFor === undefined ? change : { ...change, madeFor }
 }
 
 function addRefusals(contract: Contract, name: string, { refuses = [] }: ReplacementOptions): Contract {

@@ -4,7 +4,7 @@ import type { AnyRoutes } from '../../core/interpreter/request-context.ts'
 import { isObject } from '../../core/is-object.ts'
 import type { AnyShape } from '../../core/schema/any-shape.ts'
 import { type Definition, definitionOf } from '../../core/schema/walk.ts'
-import { type Shown, showRows } from './shown-rows.ts'
+import type { AnyTables } from '../../core/store/references.ts'
 
 // Loaded only where a user adds fields to a table of ours.
 
@@ -13,6 +13,14 @@ type Fields = Readonly<Record<string, AnyShape>>
 interface Loaded {
   contract: Contract
   routes: AnyRoutes
+}
+
+/** The fields that were added, by table, and the shapes that show rows of these tables. */
+interface Shown {
+  readonly fields: Readonly<Record<string, Fields>>
+  readonly tables: Map<AnyShape, string>
+  /** Whether one of these shapes is in a shape. */
+  isTouched(shape: AnyShape): boolean
 }
 
 /** Adds fields of tables to the replies that show their rows, and to the bodies that write them. */
@@ -70,18 +78,15 @@ function mapParts(shape: AnyShape, change: (part: AnyShape) => AnyShape, added: 
     if (changed !== part) isChanged = true
     return changed
   }
+  const mapped = Object.entries(fields ?? {}).map(([name, field]) => [name, map(field)])
   const parts = {
     ...(element && { element: map(element) }),
     ...(innerType && { innerType: map(innerType) }),
     ...(valueType && { valueType: map(valueType) }),
     ...(options && { options: options.map(map) }),
-    ...(fields && { shape: { ...mapValues(fields, map), ...added } }),
+    ...(fields && { shape: { ...Object.fromEntries(mapped), ...added } }),
   }
   return isChanged ? withParts(shape, parts) : shape
-}
-
-function mapValues(fields: Fields, change: (part: AnyShape) => AnyShape): Fields {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field)]))
 }
 
 /** A shape that reads these fields too, where it reads an object. Code that makes something else of it hands them on. */
@@ -104,4 +109,95 @@ function addToBody(shape: AnyShape, added: Fields): AnyShape {
 function pick(from: unknown, names: readonly string[]): object {
   const of = Object(from)
   return Object.fromEntries(names.flatMap((name) => (Object.hasOwn(of, name) ? [[name, of[name]]] : [])))
+}
+
+interface Call {
+  world: { tables: AnyTables }
+  params: Readonly<Record<string, number>>
+  query: { fields?: readonly string[] }
+  body: Readonly<Record<string, unknown>>
+}
+
+/** A route whose reply shows the added fields, and which writes those of its body into a row of the table `written`. */
+function showRows(route: AnyRoutes[string], endpoint: Endpoint, shown: Shown, written?: string): AnyRoutes[string] {
+  const { reply } = endpoint
+  return (call: Call) => {
+    const given = written === undefined ? {} : takeBody(call, shown.fields[written]!)
+    const isWriting = Object.keys(given).length > 0
+    const isWanted = takeNames(call, shown)
+    const finish = (result: unknown): unknown => {
+      if (result instanceof Promise) return result.then(later)
+      const { tables } = call.world
+      if (isWriting) tables[written!]!.patch(writtenId(endpoint, call, result, shown), given)
+      return reply ? show(reply, result, { ...shown, rows: tables, isWanted }) : result
+    }
+    // What is written after a wait is one piece with the reply.
+    const later = (waited: unknown): unknown => {
+      if (typeof waited === 'function') return () => finish(waited())
+      return isWriting ? () => finish(waited) : finish(waited)
+    }
+    return finish(route(call))
+  }
+}
+
+/** Takes the added fields out of the body: the route does not know them. */
+function takeBody(call: Call, fields: object): Record<string, unknown> {
+  const parts = Object.entries(call.body)
+  const isAdded = ([name]: [string, unknown]) => Object.hasOwn(fields, name)
+  call.body = Object.fromEntries(parts.filter((part) => !isAdded(part)))
+  return Object.fromEntries(parts.filter(isAdded))
+}
+
+/** The same for the fields that a query names. Without names all are shown. */
+function takeNames(call: Call, { fields }: Shown): (field: string) => boolean {
+  const names = call.query.fields
+  if (!Array.isArray(names) || names.length === 0) return () => true
+  const isAdded = (name: string) => Object.values(fields).some((added) => Object.hasOwn(added, name))
+  const others = names.filter((name) => !isAdded(name))
+  call.query = { ...call.query, fields: others.length > 0 ? others : ['id'] }
+  return (field) => names.includes(field)
+}
+
+/** The row that was written: the one that the path names, or a new one, which the reply shows. */
+function writtenId({ method, path, reply }: Endpoint, { params }: Call, result: unknown, { tables }: Shown): number {
+  if (method !== 'POST') return params[/:(\w+)/.exec(path)![1]!]!
+  const find = (shape: AnyShape, value: unknown): number => {
+    const of = value as Record<string, unknown>
+    if (tables.has(shape)) return of[idFieldOf(shape)] as number
+    const [name, part] = Object.entries(definitionOf(shape).shape!).find(([, field]) => tables.has(field))!
+    return find(part, of[name])
+  }
+  return find(reply!, result)
+}
+
+interface Showing extends Shown {
+  readonly rows: AnyTables
+  isWanted(field: string): boolean
+}
+
+/** A reply with the fields of the rows in it. It is walked along its shape. */
+function show(shape: AnyShape, value: unknown, showing: Showing): unknown {
+  if (typeof value !== 'object' || value === null || !showing.isTouched(shape)) return value
+  const { innerType, options, element, valueType, shape: fields = {} } = definitionOf(shape)
+  const into = (part: AnyShape, of: unknown) => show(part, of, showing)
+  if (innerType) return into(innerType, value)
+  if (options) return into(options.find((option) => option.safeParse(value).success)!, value)
+  if (element) return (value as unknown[]).map((item) => into(element, item))
+  const copy: Record<string, unknown> = {}
+  for (const [name, part] of Object.entries(value)) {
+    // A route that returns the row itself has the added fields in it already.
+    const known = valueType ?? fields[name]
+    copy[name] = known ? into(known, part) : part
+  }
+  const table = showing.tables.get(shape)
+  const row = table && showing.rows[table]!.get(copy[idFieldOf(shape)] as number)
+  if (!row) return copy
+  const added = Object.keys(showing.fields[table]!).filter((name) => row[name] !== undefined && showing.isWanted(name))
+  return Object.assign(copy, Object.fromEntries(added.map((name) => [name, row[name]])))
+}
+
+/** The field with the id of the row that a shape shows: `id`, or `doc_id`. */
+function idFieldOf(shape: AnyShape): string {
+  const names = Object.keys(definitionOf(shape).shape ?? {})
+  return names.find((name) => name === 'id') ?? names.find((name) => name.endsWith('_id'))!
 }

@@ -1,42 +1,45 @@
-import type { FaultRule, NetworkConditions } from '../../core/faults/rule.ts'
+import type { FaultRule } from '../../core/faults/rule.ts'
 import { defaultFidelity, type Fidelity } from '../../core/fidelity.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
-import type { Now } from '../../core/time/clock.ts'
-import { chooseParameters, type Scenario } from '../../world/scenario.ts'
+import { Clock, day, type Now } from '../../core/time/clock.ts'
+import { chooseParameters, type Scenario, type ScenarioParameters } from '../../world/scenario.ts'
 import type { UncheckedSetting } from '../../world/setting.ts'
 import type { Snapshot, World } from '../../world/world.ts'
-import type { OnProgress } from './pace.ts'
-import { SnapshotCache } from './snapshot-cache.ts'
+import type { EndpointRegistry } from '../endpoints.ts'
+import type { UncheckedOptions } from '../options.ts'
 
 /** The settings of worlds that have none of their own. */
-interface Defaults extends NetworkConditions {
-  scenario: string | Scenario
-  parameters: UncheckedSetting['parameters']
-  seed: number
-  now: Now | undefined
-  user: UncheckedSetting['user']
-  strict: boolean
-  fidelity: Fidelity | undefined
-  faults: readonly FaultRule[]
-  onProgress: OnProgress | undefined
+type Defaults = UncheckedOptions & Required<Pick<UncheckedOptions, 'scenario' | 'seed' | 'strict' | 'faults'>>
+
+const mostSnapshots = 8
+
+/** What worlds of scenarios are made with, once it is loaded: later ones do not wait for it. */
+let seeding: Pick<typeof import('../handle.ts'), 'adjust' | 'moveTo' | 'seedScenario'> | undefined
+
+async function loadSeeding(): Promise<NonNullable<typeof seeding>> {
+  seeding = await import('../handle.ts')
+  return seeding
 }
 
-/** Refuses lists of faults in which one is wrong. */
-type CheckFaults = (lists: readonly (readonly FaultRule[])[]) => Promise<void>
-
-/** Loads the scenarios of a simulator. */
+/** Loads the scenarios of a simulator. Their initial snapshots are cached: the next world of one costs no more than a fork. */
 export class ScenarioLoader {
   /** By name. */
   scenarios: ReadonlyMap<string, Scenario>
   readonly #defaults: Defaults
-  readonly #checkFaults: CheckFaults
-  readonly #cache: SnapshotCache
+  readonly #createWorld: () => World
+  readonly #endpoints: EndpointRegistry
+  readonly #cached = new Map<string, { scenario: Scenario; snapshot: Promise<Snapshot> }>()
 
-  constructor(scenarios: readonly Scenario[], defaults: Defaults, createWorld: () => World, checkFaults: CheckFaults) {
+  constructor(
+    scenarios: readonly Scenario[],
+    defaults: Defaults,
+    createWorld: () => World,
+    endpoints: EndpointRegistry,
+  ) {
     this.scenarios = new Map(scenarios.map((known) => [known.name, known]))
     this.#defaults = defaults
-    this.#checkFaults = checkFaults
-    this.#cache = new SnapshotCache(createWorld, defaults.onProgress)
+    this.#createWorld = createWorld
+    this.#endpoints = endpoints
     // Reports a misspelt name where it is written, not at the first request.
     chooseParameters(this.#need(defaults.scenario), defaults.parameters)
   }
@@ -61,30 +64,57 @@ export class ScenarioLoader {
     const isAsItIs = isDefault && setting.seed === undefined && setting.parameters === undefined
     const { user = isAsItIs ? defaults.user : undefined } = setting
     const parameters = chooseParameters(known, setting.parameters ?? (isDefault ? defaults.parameters : undefined))
-    await this.#checkFaults([defaults.faults, faults, ...faultsOf(known)])
+    await this.#endpoints.checkFaults([defaults.faults, faults, ...faultsOf(known)])
     const rules = [...defaults.faults, ...faults]
-    const snapshot = await this.#cache.get(known, seed, parameters, now ?? known.instant)
+    const snapshot = await this.#getSeeded(known, seed, parameters, now ?? known.instant)
     const { latency, chaos } = defaults
     const fidelity = await normalizeFidelity({ ...defaults.fidelity, ...setting.fidelity })
-    // The default faults hold for every scenario, but their user need not be in each.
-    const changes = {
-      user,
-      faults: rules,
-      checked: isDefault ? rules : faults,
-      latency,
-      chaos,
-      isMoved: now !== undefined,
-    }
-    return this.#cache.adjust({ ...snapshot, strict: defaults.strict, fidelity }, changes)
+    return seeding!.adjust(
+      this.#createWorld,
+      { ...snapshot, strict: defaults.strict, fidelity },
+      // The default faults hold for every scenario, but their user need not be in each.
+      { user, faults: rules, checked: isDefault ? rules : faults, latency, chaos, isMoved: now !== undefined },
+    )
   }
 
   /** The snapshot that a fork starts from: that of another world, with another user or time, or with more faults. */
-  async fork(snapshot: Snapshot, { fidelity, ...changes }: UncheckedSetting): Promise<Snapshot> {
-    await this.#checkFaults([changes.faults ?? []])
-    return this.#cache.adjust(
-      { ...snapshot, fidelity: await normalizeFidelity({ ...snapshot.fidelity, ...fidelity }) },
-      changes,
-    )
+  async fork(snapshot: Snapshot, { fidelity: given, ...changes }: UncheckedSetting): Promise<Snapshot> {
+    await this.#endpoints.checkFaults([changes.faults ?? []])
+    const fidelity = await normalizeFidelity({ ...snapshot.fidelity, ...given })
+    return seeding!.adjust(this.#createWorld, { ...snapshot, fidelity }, changes)
+  }
+
+  /** The snapshot of a scenario, with the seeded dates moved by whole days, as near to `now` as possible. */
+  async #getSeeded(scenario: Scenario, seed: number, parameters: ScenarioParameters, now: Now): Promise<Snapshot> {
+    const clock = new Clock()
+    clock.set(now)
+    const shown = clock.now()
+    // What moves goes by days from its instant, or by dates.
+    const days = [shown - Date.parse(scenario.instant), shown].map((time) => Math.floor(time / day))
+    const key = JSON.stringify([scenario.name, seed, parameters, days])
+    const known = this.#cached.get(key)
+    this.#cached.delete(key)
+    const snapshot =
+      known && isSame(known.scenario, scenario) ? known.snapshot : this.#seed(scenario, seed, parameters, clock)
+    this.#cached.set(key, { scenario: { ...scenario }, snapshot })
+    if (this.#cached.size > mostSnapshots) this.#cached.delete(this.#cached.keys().next().value!)
+    try {
+      return { ...(await snapshot), clock: clock.state }
+    } catch (error) {
+      // Failures are not cached. A newer snapshot in its place stays.
+      if (this.#cached.get(key)?.snapshot === snapshot) this.#cached.delete(key)
+      throw error
+    }
+  }
+
+  async #seed(scenario: Scenario, seed: number, parameters: ScenarioParameters, clock: Clock): Promise<Snapshot> {
+    const { moveTo, seedScenario } = seeding ?? (await loadSeeding())
+    const world = await seedScenario(this.#createWorld, scenario, seed, parameters, this.#defaults.onProgress)
+    // Waits only where something moves: a request right after the start finds a small scenario loaded.
+    const moving = moveTo(clock, world)
+    if (moving) await moving
+    // Many worlds share these rows.
+    return { ...world.snapshot(), content: 0 }
   }
 
   #need(scenario: string | Scenario): Scenario {
@@ -109,4 +139,10 @@ async function normalizeFidelity(given: Fidelity): Promise<Fidelity> {
 /** The faults of a scenario, and of those that it extends. */
 function faultsOf({ extends: base, faults = [] }: Scenario): (readonly FaultRule[])[] {
   return base ? [...faultsOf(base), faults] : [faults]
+}
+
+/** Whether no field of the scenario has been replaced since. */
+function isSame(cached: Scenario, given: Scenario): boolean {
+  const names = Object.keys({ ...cached, ...given }) as (keyof Scenario)[]
+  return names.every((name) => cached[name] === given[name])
 }

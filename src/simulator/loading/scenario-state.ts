@@ -1,4 +1,5 @@
 import { faultsOf } from '../../core/faults/faults.ts'
+import type { FaultRule, NetworkConditions } from '../../core/faults/rule.ts'
 import { freeze } from '../../core/store/freeze.ts'
 import { deserialiseRow } from '../../core/store/portable-json.ts'
 import type { AnyTable } from '../../core/store/references.ts'
@@ -7,15 +8,15 @@ import { Clock, day } from '../../core/time/clock.ts'
 import { mapInTurns, takeTurns } from '../../core/time/turns.ts'
 import {
   defaultSeed,
+  type OnProgress,
   parametersOf,
   type Scenario,
   ScenarioError,
   type ScenarioParameters,
 } from '../../world/scenario.ts'
-import { checkFaultUser } from '../../world/sign-in.ts'
-import type { ExportedWorld, World } from '../../world/world.ts'
-import { type OnProgress, pace } from './pace.ts'
-import { readScenarioUser } from './scenario-user.ts'
+import type { UncheckedSetting } from '../../world/setting.ts'
+import { checkFaultUser, signIn } from '../../world/sign-in.ts'
+import type { ExportedWorld, Snapshot, World } from '../../world/world.ts'
 
 /** Makes the world of a scenario at its own instant. */
 export async function seedScenario(
@@ -27,34 +28,42 @@ export async function seedScenario(
 ): Promise<World> {
   const { name, extends: base, instant } = scenario
   const isDefault = isSame(parameters, parametersOf(scenario))
-  const baked = findBaked(scenario, isDefault && seed === defaultSeed)
-  if (baked) return runDue(await importFrozen(createWorld(), await baked))
-  const world = base
-    ? await seedScenario(createWorld, base, seed, parametersFor(parameters, base), onProgress)
-    : createWorld()
-  const clock = new Clock()
-  clock.set(instant)
+  if (scenario.baked && (!scenario.seed || (isDefault && seed === defaultSeed))) {
+    const state = await scenario.baked()
+    return importFrozen(createWorld(), scenario.seed ? state : renameState(scenario, state))
+  }
+  let world: World
   if (base) {
+    world = await seedScenario(createWorld, base, seed, parametersFor(parameters, base), onProgress)
+    const clock = new Clock()
+    clock.set(instant)
     await moveTo(clock, world)
     // Rows moved by whole days may be older than the base made them, but what it has is there.
     world.expiry.exemptExpired()
   } else {
+    world = createWorld()
     world.random.state = seed
     world.faults.state = faultsOf([], seed)
     world.clock.set(instant)
   }
-  await fillWorld(scenario, world, seed, parameters, onProgress)
+  try {
+    const progress = takeTurns((done: number, total: number, what: string) =>
+      onProgress?.({ scenario: name, done, total, what }),
+    )
+    await scenario.seed?.(world, seed, parameters, { progress })
+  } catch (error) {
+    // It is about a parameter. Any other error is the scenario's own.
+    if (error instanceof RangeError) throw error
+    const text = `Failed to seed "${name}": ${asSentence(error)} Please fix its seed.`
+    throw new ScenarioError(text, { cause: error })
+  }
   world.currentUser = readScenarioUser(scenario, world.directory.all())
   world.origin = { scenario: name, seed, ...(!isDefault && { parameters }) }
   for (const fault of scenario.faults ?? []) {
     checkFaultUser(world, fault)
     world.faults.add(fault)
   }
-  return runDue(world)
-}
-
-/** The first request is to find a world as it is. */
-function runDue(world: World): World {
+  // The first request is to find a world as it is.
   world.runDue()
   return world
 }
@@ -70,10 +79,24 @@ export async function exportScenario(
   return state
 }
 
-function findBaked(scenario: Scenario, isDefault: boolean): Promise<ExportedWorld> | undefined {
-  if (!scenario.seed)
-    return scenario.baked?.().then(async (state) => (await import('./saved-state.ts')).renameState(scenario, state))
-  return isDefault ? scenario.baked?.() : undefined
+/** A saved state with the present name and user of its scenario. */
+function renameState(scenario: Scenario, state: ExportedWorld): ExportedWorld {
+  if (state?.format !== 1) {
+    throw new ScenarioError(
+      `Failed to load "${scenario.name}": its state is not of the format that this version reads. Please save it anew.`,
+    )
+  }
+  const users = (state.tables.users?.rows ?? []) as { id: number; username: string }[]
+  const origin = { ...state.origin, scenario: scenario.name }
+  return { ...state, origin, currentUser: readScenarioUser(scenario, users) }
+}
+
+/** The id of the user whom a scenario names; null where nobody is signed in. */
+function readScenarioUser({ name, user }: Scenario, users: readonly { id: number; username: string }[]): number | null {
+  if (user === null) return null
+  const found = users.find(({ username }) => username === user)
+  if (found) return found.id
+  throw new ScenarioError(`Failed to load "${name}": its user "${user}" is not in it. Please seed that user.`)
 }
 
 /** Its clock stands still, so that the days from its instant to another can be counted. */
@@ -84,24 +107,8 @@ async function importFrozen(world: World, state: ExportedWorld): Promise<World> 
     const { rows, nextId } = state.tables[table.name] ?? { rows: [], nextId: 1 }
     table.fill(await mapInTurns(rows, (row) => freeze({ ...deserialiseRow(row) }), pause), nextId)
   }
+  world.runDue()
   return world
-}
-
-/** Passes on a RangeError, which is about a parameter. Any other error is the scenario's own. */
-async function fillWorld(
-  scenario: Scenario,
-  world: World,
-  seed: number,
-  parameters: ScenarioParameters,
-  onProgress: OnProgress | undefined,
-): Promise<void> {
-  try {
-    await scenario.seed?.(world, seed, parameters, { progress: pace(scenario.name, onProgress) })
-  } catch (error) {
-    if (error instanceof RangeError) throw error
-    const text = `Failed to seed "${scenario.name}": ${asSentence(error)} Please fix its seed.`
-    throw new ScenarioError(text, { cause: error })
-  }
 }
 
 /** The parameters that the base of a scenario has. */
@@ -122,4 +129,28 @@ export function moveTo(clock: Clock, world: World): void | Promise<void> {
   // On the same day nothing moves, unless it would be too late then.
   if (now < then || Math.floor(now / day) !== Math.floor(then / day))
     return import('./moved-rows.ts').then(({ moveRows }) => moveRows(world, then, now))
+}
+
+interface Changes extends Pick<UncheckedSetting, 'user' | 'now' | 'faults'>, NetworkConditions {
+  /** The faults whose user must be in the world. The default is all. */
+  checked?: readonly FaultRule[]
+  /** The rows were moved by whole days: they may be older than the scenario made them, but what it has is there. */
+  isMoved?: boolean
+}
+
+/** A snapshot with another user or time, or with more faults. */
+export function adjust(createWorld: () => World, snapshot: Snapshot, changes: Changes): Snapshot {
+  const { user, now, faults = [], checked = faults, latency, chaos, isMoved } = changes
+  const isSame = user === undefined && now === undefined && faults.length === 0 && !latency && !chaos && !isMoved
+  if (isSame) return snapshot
+  const world = createWorld()
+  world.restore(snapshot)
+  if (now !== undefined) world.clock.set(now)
+  if (isMoved) world.expiry.exemptExpired()
+  world.runDue()
+  if (user !== undefined) signIn(world, user)
+  if (latency || chaos) world.faults.setNetworkConditions({ latency, chaos })
+  for (const fault of checked) checkFaultUser(world, fault)
+  for (const fault of faults) world.faults.add(fault)
+  return world.snapshot()
 }

@@ -1,44 +1,182 @@
+import * as z from 'zod'
+import { parseExplained } from '../../core/schema/messages.ts'
+import { kindsOf } from '../../core/store/notify.ts'
+import type { AnyTable, AnyTables } from '../../core/store/references.ts'
+import type { TableSchema } from '../../core/store/table-schema.ts'
+import { newHistoryAfter } from '../../core/store/undo.ts'
+import { asSentence } from '../../core/text/sentence.ts'
 import type { Scenario } from '../../world/scenario.ts'
+import { checkConsistency } from '../../world/state/import.ts'
 import type { Snapshot, World } from '../../world/world.ts'
 import { applicationsWith } from '../applications.ts'
-import { type Assembly, assemble } from '../assembly.ts'
+import { assemble } from '../assembly.ts'
 import { checkLeftOptions } from '../known-options.ts'
-import type { ScenarioLoader } from '../loading/scenario-loader.ts'
 import type { UncheckedOptions } from '../options.ts'
-import { type Carried, carryWorlds } from './carried-worlds.ts'
-
-interface Prepared {
-  parts: Assembly
-  /** What the default world begins with from now on. */
-  initial: Snapshot
-  /** Puts the rows of all worlds into the new tables. Refuses, before anything changes, where one does not fit. */
-  carry(worlds: ReadonlyMap<string, World>, former: Snapshot, scenarios: readonly Scenario[]): Carried
-}
 
 /** Makes all that a reload needs. Whatever is wrong with the new code is refused here. */
-export async function prepareReload(options: UncheckedOptions, before: UncheckedOptions): Promise<Prepared> {
-  const given = givenScenarios(before)
+export async function prepareReload(options: UncheckedOptions, before: UncheckedOptions) {
+  const { presets = [], scenarios = [], applications } = before
+  const given = new Set([presets, scenarios, applicationsWith(applications).scenarios].flat())
   const parts = assemble(options)
   await parts.checked
   checkLeftOptions(parts.handling, options)
-  const initial = await parts.loader.initialSnapshot({})
+  const { createWorld, loader } = parts
+  const initial = await loader.initialSnapshot({})
   return {
     parts,
     initial,
-    carry(worlds, former, scenarios) {
-      const carried = carryWorlds(worlds, parts.createWorld, { former, initial })
-      keepAdded(scenarios, given, parts.loader)
-      return carried
+    /**
+     * Puts the rows of all worlds into the new tables. Refuses, before anything changes, where one does not fit. Returns
+     * the names of worlds whose tables have changed, and sentences about what else has.
+     */
+    carry(worlds: ReadonlyMap<string, World>, former: Snapshot, all: readonly Scenario[]) {
+      const plans = [...worlds].map(([name, world]) => planWorld(name, world, createWorld, former, initial))
+      // From here on nothing fails.
+      const remarks = plans.flatMap((plan) => plan.carryOut())
+      // Keeps the scenarios that were registered since the start.
+      const taken = new Set(loader.scenarios.keys())
+      for (const scenario of all) if (!given.has(scenario) && !taken.has(scenario.name)) loader.add(scenario)
+      return { remarks: [...new Set(remarks)], begun: plans.flatMap(({ name, isChanged }) => (isChanged ? name : [])) }
     },
   }
 }
 
-function givenScenarios({ presets = [], scenarios = [], applications }: UncheckedOptions): Set<Scenario> {
-  return new Set([presets, scenarios, applicationsWith(applications).scenarios].flat())
+/**
+ * What becomes of a world, when it is carried out. `former` and `initial` are what a reset of the default world led to,
+ * and leads to from now on.
+ */
+function planWorld(name: string, world: World, createWorld: () => World, former: Snapshot, initial: Snapshot) {
+  const next = createWorld()
+  const differing = findDiffering(world, next)
+  const isChanged = differing.size > 0
+  const move = (snapshot: Snapshot) => moveRows(snapshot, world.createEmpty(), createWorld(), differing)
+  const findMoved = (snapshot: Snapshot) => {
+    try {
+      return move(snapshot)
+    } catch {
+      return undefined
+    }
+  }
+  try {
+    const state = move(world.state)
+    if (isChanged) {
+      const trial = createWorld()
+      trial.state = state
+      checkConsistency(trial, null)
+    }
+    const resetsTo = isSameStart(world.initial!, former) ? initial : (findMoved(world.initial!) ?? initial)
+    const byName = new Map<string, Snapshot>()
+    const lost: string[] = []
+    for (const [title, taken] of world.snapshots) {
+      const moved = findMoved(taken)
+      if (moved) byName.set(title, moved)
+      else lost.push(`The snapshot "${title}" of the world "${name}" does not fit the new tables. It is gone.`)
+    }
+    const beginnings = world.state.beginnings.map((each) => ({ ...each, snapshot: findMoved(each.snapshot)! }))
+    const isWhole = !isChanged && beginnings.every(({ snapshot }) => snapshot)
+    const carryOut = () => {
+      const remarks = [...sayLost(name, world, next), ...lost]
+      if (isChanged && world.history.latest > 0)
+        remarks.push('The tables have changed, so what was done before cannot be undone.')
+      world.replaceTables(next, {
+        ...state,
+        initial: resetsTo,
+        snapshots: { ...state.snapshots, byName },
+        // What is done stays done, but out of reach of undo.
+        ...(isChanged && { history: newHistoryAfter(state.history) }),
+        beginnings: isWhole ? beginnings : [],
+      })
+      return remarks
+    }
+    return { name, isChanged, carryOut }
+  } catch (error) {
+    throw new Error(
+      `The rows of the world "${name}" do not fit: ${asSentence(error)} Please let the new shape take it, or change the row first.`,
+      { cause: error },
+    )
+  }
 }
 
-/** Keeps the scenarios that were registered since the start. */
-function keepAdded(all: readonly Scenario[], given: ReadonlySet<Scenario>, loader: ScenarioLoader): void {
-  const taken = new Set(loader.all().map(({ name }) => name))
-  for (const scenario of all) if (!given.has(scenario) && !taken.has(scenario.name)) loader.add(scenario)
+/** Which rows go with their application: those of its tables, and the notifications that it has sent. */
+function sayLost(name: string, { tables, outbox }: World, next: World): string[] {
+  const gone = Object.values<AnyTable>(tables)
+    .filter((table) => !(table.name in next.tables))
+    .map((table) => [`The table "${table.name}"`, table.size] as const)
+  const unsent = kindsOf(outbox)
+    .filter((kind) => !kindsOf(next.outbox).includes(kind))
+    .map((kind) => [`The notification "${kind}"`, outbox.all().filter((sent) => sent.kind === kind).length] as const)
+  return [...gone, ...unsent]
+    .filter(([, size]) => size > 0)
+    .map(([what, size]) => {
+      const rows = size === 1 ? 'one row' : `${size} rows`
+      return `${what} is gone, and with it ${rows} of the world "${name}".`
+    })
+}
+
+/** The names of tables that are not the same in both worlds, or in one of them only. */
+function findDiffering(before: World, after: World): Set<string> {
+  const [some, others] = [before.tables as AnyTables, after.tables as AnyTables]
+  const names = Object.keys({ ...some, ...others })
+  return new Set(names.filter((name) => !isSameTable(some[name]?.schema, others[name]?.schema)))
+}
+
+/** Whether two tables hold the same rows in the same way. A module that was imported again has other objects for the same. */
+function isSameTable(one: TableSchema | undefined, other: TableSchema | undefined): boolean {
+  return one === other || (one !== undefined && other !== undefined && describe(one) === describe(other))
+}
+
+function describe({ shape, ...rest }: TableSchema): string {
+  return JSON.stringify([z.toJSONSchema(shape, { unrepresentable: 'any', io: 'output' }), rest])
+}
+
+/** Moves the rows of a snapshot from one world to another: as they are where tables are the same, else row by row. */
+function moveRows(snapshot: Snapshot, from: World, to: World, differing: ReadonlySet<string>): Snapshot {
+  from.state = snapshot
+  // A notification whose kind is gone with its application goes as the tables of that do.
+  const kinds = kindsOf(to.outbox)
+  const isOfGoneKind = (table: AnyTable, kind: unknown) =>
+    table.name === to.outbox.name && !kinds.includes(String(kind))
+  to.transactions.atomically(() => {
+    for (const [name, table] of Object.entries<AnyTable>(to.tables)) {
+      const before = (from.tables as AnyTables)[name]
+      if (!before) continue
+      if (differing.has(name)) {
+        for (const row of before.all()) if (!isOfGoneKind(table, row.kind)) table.add(row)
+        table.skipTo(before.nextId)
+      } else {
+        if (before.schema !== table.schema) for (const row of before.all()) checkRow(table, row)
+        table.restore(before.snapshot())
+      }
+    }
+  })
+  return { ...snapshot, tables: to.state.tables }
+}
+
+/** What a shape checks in code of its own is not seen when shapes are compared. */
+function checkRow({ name, schema }: AnyTable, row: { id: number }): void {
+  const [issue] = parseExplained(schema.shape, row).error?.issues ?? []
+  if (issue) throw new Error(`${name} ${row.id}: ${issue.path.join('.')}: ${issue.message}`)
+}
+
+/** Whether a world began as another: with the same rows of the same scenario, or with a second load of it. */
+function isSameStart(one: Snapshot, other: Snapshot): boolean {
+  if (one === other) return true
+  return (
+    // Loads of a scenario share their rows. A fork of a world that was written to has others.
+    one.tables.every((contents, i) => contents === other.tables[i]) &&
+    settingOf(one) === settingOf(other) &&
+    // A clock that runs is set again by each load.
+    Math.abs(aheadOf(one) - aheadOf(other)) < 1000
+  )
+}
+
+function settingOf({ origin, random, currentUser, faults, strict, fidelity, clock }: Snapshot): string {
+  const { scenario, seed, parameters } = origin
+  const isFrozen = clock.since === null
+  return JSON.stringify([scenario, seed, parameters, random, currentUser, faults, strict, fidelity, isFrozen])
+}
+
+/** By how much its clock is ahead of the machine's; what it shows, if it stands still. */
+function aheadOf({ clock: { shown, since } }: Snapshot): number {
+  return shown - (since ?? 0)
 }

@@ -1,7 +1,7 @@
 import { Download, Stream } from '../../../core/bytes.ts'
 import type { Exchange, Recorded } from '../../../core/examples/example.ts'
 import { type Contract, type Endpoint, idOf } from '../../../core/http/contract.ts'
-import { classOf } from '../../../core/schema/shape-notes.ts'
+import { classOf } from '../../../core/schema/walk.ts'
 import type { World } from '../../../world/world.ts'
 import { type Ask, Conversation, type Propose, type Written } from './conversation.ts'
 import { Refusals } from './refusals.ts'
