@@ -1,0 +1,3 @@
+import { tryExample } from '../e2e/examples/trials.ts'
+
+tryExample('storybook-vue')
