@@ -152,7 +152,7 @@ async function runAll(): Promise<Sum> {
 
 async function runStress(): Promise<Sum> {
   await prepare()
-  process.env.STRESS ??= '10'
+  process.env.STRESS ??= '40'
   const sum = await runVitest('stress', ['unit', 'stress'])
   if (given.includes('--write'))
     console.log(writeFigures(join(root, 'docs/reliability.md'), reportOf('stress'), sum.failed))
