@@ -1,3 +1,0 @@
-import { tryExample } from '../e2e/examples/trials.ts'
-
-tryExample('storybook-vue')
