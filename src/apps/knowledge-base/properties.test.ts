@@ -180,10 +180,10 @@ describe('the knowledge base', () => {
       }),
       { seed: fuzzSeed(), numRuns: times(10) },
     )
-    expect(taken.steps).toBeGreaterThan(400)
-    expect(taken.refusals).toBeGreaterThan(100)
+    expect(taken.steps).toBeGreaterThan(100)
+    expect(taken.refusals).toBeGreaterThan(25)
     expect(taken.refusals).toBeLessThan(taken.steps * 0.9)
-    expect(taken.found).toBeGreaterThan(300)
+    expect(taken.found).toBeGreaterThan(75)
   })
 
   it('shows the same tree from above and from below, to whoever looks', async () => {
