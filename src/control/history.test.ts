@@ -259,7 +259,7 @@ describe('the history of a world', () => {
       fc.asyncProperty(fc.array(pace, { minLength: 30, maxLength: 60, size: 'max' }), async (paces) =>
         walk(await open(), other, paces, done),
       ),
-      { numRuns: times(2), seed: 5 },
+      { numRuns: times(4), seed: 5 },
     )
     const wanted = [
       'people.deleteUser',
