@@ -140,8 +140,8 @@ if (existsSync(nextMsw)) {
 if (process.env.STRESS) projects.push({ test: { name: 'stress', ...patience, include: ['test/stress/**/*.test.ts'] } })
 
 if (isPeers) {
-  const withNextMsw = 'test/e2e/{vite/msw,playwright/page,vitest/vitest}.test.ts'
-  projects.push({ test: { name: 'peers', ...patience, include: ['test/peers/**/*.test.ts', withNextMsw] } })
+  const withOthers = 'test/e2e/{node/init,vite/msw,playwright/page,vitest/vitest}.test.ts'
+  projects.push({ test: { name: 'peers', ...patience, include: ['test/peers/**/*.test.ts', withOthers] } })
 }
 
 export default defineConfig({

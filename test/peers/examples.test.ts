@@ -1,5 +1,5 @@
 import { tryExample } from '../e2e/examples/trials.ts'
 
-// What `npm test` leaves out: the same tools with another app, or another framework.
+// What `npm test` leaves out: the same tools as in test/e2e with another app, or another framework.
 tryExample('intranet', /^npm run/)
-tryExample('storybook-vue')
+for (const example of ['playwright', 'storybook-vue', 'vite', 'vitest']) tryExample(example)

@@ -103,8 +103,6 @@ describe('fauxtranet/vite, in a production build', { timeout: 60_000 }, () => {
       'src/worker.js': "import { createSimulator } from 'fauxtranet'; createSimulator()",
     }
     await expect(produce(files)).rejects.toThrow('by way of src/worker.js > fauxtranet/dist/index.js.')
-    project.remove()
-    await produce(files, { demo: true, scenario: 'empty' })
   })
 
   it('is refused by the mode of the build, also where NODE_ENV is another', async () => {
