@@ -13,6 +13,7 @@ const root = dirname(fileURLToPath(import.meta.url))
 const thisMsw = join(root, 'node_modules/msw')
 const nextMsw = nextMswFolder(root)
 const executablePath = findBrowser()
+const isPeers = process.env.PEERS !== undefined
 
 /** As long as a busy machine needs; no test is about time. */
 const patience = { testTimeout: process.env.STRESS ? 3_600_000 : 60_000, expect: { poll: { timeout: 20_000 } } }
@@ -59,10 +60,7 @@ function serveWorker(folder: string): Plugin {
   }
 }
 
-/** What no MSW has to do with. */
-const withoutMsw = ['browser/persistence/{persist,tabs}.test.ts', 'browser/page/public-host.test.ts']
-
-function browserProject(name: string, folder: string, exclude: string[] = []): TestProjectConfiguration {
+function browserProject(name: string, folder: string, include: string[]): TestProjectConfiguration {
   return {
     plugins: [resolveExample, resolveMsw(folder), serveWorker(folder)],
     cacheDir: join(root, '.cache', name),
@@ -71,8 +69,7 @@ function browserProject(name: string, folder: string, exclude: string[] = []): T
     test: {
       name,
       ...patience,
-      include: ['browser/**/*.test.ts', 'bindings/storybook/**/*.test.ts'],
-      exclude,
+      include,
       isolate: false,
       browser: {
         enabled: true,
@@ -118,28 +115,34 @@ const projects: TestProjectConfiguration[] = [
       isolate: false,
     },
   },
-  browserProject('browser', thisMsw),
+  browserProject('browser', thisMsw, ['browser/**/*.test.ts', 'bindings/storybook/**/*.test.ts']),
 ]
 
-/** The parts that speak to MSW, once more with its next major: see tools/run-tests.ts. */
+/** The next MSW: what every adapter must do. `npm run test:peers` tries all that speaks to it. */
 if (existsSync(nextMsw)) {
+  const inNode = isPeers
+    ? ['test/adapters/msw', 'test/msw3/*', 'node/intercept']
+    : ['test/adapters/msw', 'test/msw3/version']
+  const inPage = isPeers ? ['adapters', 'worker', 'panel/panel', 'page/links', 'persistence/state'] : ['adapters']
   projects.push(
     {
       plugins: [resolveExample, resolveMsw(nextMsw)],
-      test: {
-        name: 'node-msw3',
-        ...patience,
-        include: ['test/{adapters,msw3}/**/*.test.ts', 'node/intercept.test.ts'],
-        isolate: false,
-      },
+      test: { name: 'node-msw3', ...patience, include: inNode.map((path) => `${path}.test.ts`), isolate: false },
     },
-    browserProject('browser-msw3', nextMsw, withoutMsw),
+    browserProject(
+      'browser-msw3',
+      nextMsw,
+      inPage.map((path) => `browser/${path}.test.ts`),
+    ),
   )
 }
 
 if (process.env.STRESS) projects.push({ test: { name: 'stress', ...patience, include: ['test/stress/**/*.test.ts'] } })
 
-if (process.env.PEERS) projects.push({ test: { name: 'peers', ...patience, include: ['test/peers/**/*.test.ts'] } })
+if (isPeers) {
+  const withOthers = 'test/e2e/{node/init,vite/msw,playwright/page,vitest/vitest}.test.ts'
+  projects.push({ test: { name: 'peers', ...patience, include: ['test/peers/**/*.test.ts', withOthers] } })
+}
 
 export default defineConfig({
   test: {

@@ -1,13 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod'
 import type { AnyTable } from '../src/core/store/references.ts'
 import type { TableSchema } from '../src/core/store/table-schema.ts'
 import { createWorld, loadContracts } from '../src/simulator/applications.ts'
 import { findCircles, findUpward, floorOf } from './floors.ts'
 import { looseObjectsIn } from './shapes.ts'
-import { type Import, importsOf, isTest, readEverything, readSources, root, withoutComments } from './source-tree.ts'
+import { importsOf, isTest, readEverything, readSources, root, withoutComments } from './source-tree.ts'
 
 const sources = readSources()
 const product = sources.filter(({ path }) => !isTest(path))
@@ -29,27 +28,10 @@ const inPage = /^src\/control\/\w+\/page\//
 const show = ({ from, to }: { from: string; to: string }) => `${from} imports ${to}`
 const isRules = (path: string) => /\/rules(-[^/]*\.ts|\.ts|\/)/.test(path)
 
-describe('reading imports', () => {
-  it.each<[string, Import]>([
-    ["import { a } from './b.ts'", { to: 'src/x/b.ts', isOwn: true, kind: 'now' }],
-    ["import type { A } from '../b.ts'", { to: 'src/b.ts', isOwn: true, kind: 'type' }],
-    ["import { type A, type B } from 'msw'", { to: 'msw', isOwn: false, kind: 'type' }],
-    ["import { type A, b } from 'msw'", { to: 'msw', isOwn: false, kind: 'now' }],
-    ["import * as z from 'zod'", { to: 'zod', isOwn: false, kind: 'now' }],
-    ["import a, { type B } from 'a'", { to: 'a', isOwn: false, kind: 'now' }],
-    ["import 'side-effect'", { to: 'side-effect', isOwn: false, kind: 'now' }],
-    ["import {\n  a,\n  b,\n} from 'c'", { to: 'c', isOwn: false, kind: 'now' }],
-    ["export * from './b.ts'", { to: 'src/x/b.ts', isOwn: true, kind: 'now' }],
-    ["export { a as b } from './b.ts'", { to: 'src/x/b.ts', isOwn: true, kind: 'now' }],
-    ["export type { A } from './b.ts'", { to: 'src/x/b.ts', isOwn: true, kind: 'type' }],
-    ["const a = () => import('node:fs')", { to: 'node:fs', isOwn: false, kind: 'later' }],
-  ])('%s', (text, expected) => {
-    expect(importsOf({ path: 'src/x/y.ts', text })).toEqual([expected])
-  })
-
-  it('finds those of this repository', () => {
+describe('imports', () => {
+  it('lead to files that are there', () => {
     expect(edges.length).toBeGreaterThan(product.length)
-    expect(edges).toContainEqual({ from: 'node/module-file.ts', to: 'jiti', isOwn: false, kind: 'later' })
+    for (const kind of ['now', 'type', 'later']) expect(edges.some((edge) => edge.kind === kind)).toBe(true)
     const paths = new Set(sources.map(({ path }) => path))
     const lost = edges.filter(({ isOwn, to }) => isOwn && !paths.has(to) && !to.includes('/baked/'))
     expect(lost.map(show)).toEqual([])
@@ -192,57 +174,6 @@ describe('time and random', () => {
       .flatMap(({ path, text }) => asksIn(text).map((call) => `${path}: ${call}`))
     expect(wrong).toEqual([])
   })
-
-  it.each([
-    'Date.now()',
-    'const read = Date.now',
-    'new Date()',
-    'new Date( )',
-    'new Date\n',
-    'new Date;',
-    'String(Date())',
-    'performance.now()',
-    'performance.timeOrigin',
-    'Math.random()',
-    'crypto.randomUUID()',
-    'crypto.getRandomValues(bytes)',
-    'process.hrtime.bigint()',
-    'Temporal.Now.instant()',
-  ])('are asked for by %s', (text) => {
-    expect(asksIn(text)).toHaveLength(1)
-  })
-
-  it.each([
-    'new Date(at)',
-    'new Date(\n  at,\n)',
-    'Date.parse(text)',
-    'Date.UTC(2026, 2)',
-    'isDate(at)',
-    'let at: Date',
-  ])('are not asked for by %s', (text) => {
-    expect(asksIn(text)).toEqual([])
-  })
-
-  // A world does everything by its own clock. These wait for something outside: a fault that delays an answer,
-  // a client that waits for a request, an open stream, and a scenario that loads while a page draws. The script of a
-  // page uses the time of the browser.
-  const mayWait = [
-    'src/control/event-stream.ts',
-    'src/control/reference/examples/time-budget.ts',
-    'src/control/waiting.ts',
-    'src/core/faults/effect.ts',
-    'src/core/http/outcome.ts',
-    'src/core/time/timer.ts',
-    'src/core/time/turns.ts',
-  ]
-
-  it('drive nothing in src: timers are for waiting, in the few places that do', () => {
-    const timer =
-      /\b(?:ownTimeout|ownImmediate|setTimeout|setInterval|setImmediate|requestAnimationFrame|requestIdleCallback)\b/
-    const isOurs = (path: string) => path.startsWith('src/') && !inPage.test(path)
-    const waiting = product.filter(({ path, text }) => isOurs(path) && timer.test(withoutComments(text)))
-    expect(waiting.map(({ path }) => path).sort()).toEqual(mayWait)
-  })
 })
 
 describe('files', () => {
@@ -322,33 +253,5 @@ describe('applications', () => {
     )
     expect(references.length).toBeGreaterThan(0)
     expect(references.filter(({ to }) => !Object.hasOwn(createWorld().tables, to!))).toEqual([])
-  })
-})
-
-describe('looking for objects that take any field', () => {
-  const loose = z.object({ id: z.int() })
-  const strict = z.strictObject({ id: z.int() })
-  interface Folder {
-    folders: Folder[]
-  }
-  const Folder: z.ZodType<Folder> = z.strictObject({ folders: z.lazy(() => z.array(Folder)) })
-
-  it.each<[string, z.ZodType, string[]]>([
-    ['itself', loose, ['reply']],
-    ['one that says so', z.looseObject({}), ['reply']],
-    ['in a field', z.strictObject({ owner: loose }), ['reply.owner']],
-    ['in a list', z.array(loose), ['reply[]']],
-    ['in a tuple', z.tuple([strict, loose]), ['reply[1]']],
-    ['nullable and optional', z.strictObject({ owner: loose.nullable().optional() }), ['reply.owner']],
-    ['in one of several', z.union([z.string(), loose]), ['reply']],
-    ['in both of two', z.intersection(strict, loose), ['reply']],
-    ['in a record', z.record(z.string(), loose), ['reply{}']],
-    ['before it is changed', loose.transform(({ id }) => id), ['reply']],
-    ['with a default value', loose.default({ id: 1 }), ['reply']],
-    ['none', z.strictObject({ some: z.array(strict.partial()), any: z.record(z.string(), z.unknown()) }), []],
-    ['one that takes the rest as it comes', strict.catchall(z.unknown()), ['reply']],
-    ['one inside itself', Folder, []],
-  ])('%s', (_, shape, found) => {
-    expect(looseObjectsIn(shape, 'reply')).toEqual(found)
   })
 })

@@ -281,18 +281,4 @@ describe('package.json', () => {
     const peers = Object.keys(manifest.peerDependencies)
     expect(manifest.peerDependenciesMeta).toEqual(Object.fromEntries(peers.map((peer) => [peer, { optional: true }])))
   })
-
-  it('publishes what is built, the documents, and a command', () => {
-    expect(manifest.files.filter((pattern: string) => !pattern.startsWith('!'))).toEqual([
-      'dist',
-      'docs',
-      'CHANGELOG.md',
-      'SECURITY.md',
-      'SKILL.md',
-      'examples',
-      'llms.txt',
-    ])
-    expect(manifest.bin).toEqual({ fauxtranet: './dist/main.js' })
-    expect(manifest.engines).toEqual({ node: '>=20.19' })
-  })
 })

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes longest, first: started last, it would keep one core busy while the others have nothing left to do. */
-const long = ['examples/intranet', 'docs', 'storybook', 'vitest', 'playwright', 'examples', 'vite', ''].map(
+const long = ['docs', 'storybook', 'playwright', 'vitest', 'vite', 'node/main', 'examples', ''].map(
   (part) => `/e2e/${part}`,
 )
 

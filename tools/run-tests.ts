@@ -3,13 +3,12 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getBrowser } from './browser-finder.ts'
-import { getClientGenerator } from './client-generator.ts'
 import { writeFigures } from './figures.ts'
 import { findNewerNode } from './newer-node.ts'
 import { getNextMsw, nextMswNeedsNode } from './next-msw.ts'
 
 // `quick`: types, lint and unit tests. `all`: these, then browsers and real tools. `stress`: crowds and long walks.
-// `peers`: the starts of the README with other versions of the tools that users bring.
+// `peers`: other majors, versions, bundlers and runtimes than `all` has.
 // What stands behind is for Vitest, as the name of a file; `stress --write` writes the figures of docs/reliability.md.
 
 interface Sum {
@@ -120,11 +119,10 @@ async function check(): Promise<Sum> {
   return { passed: 0, failed }
 }
 
-/** What the tests need that `npm ci` does not bring: a browser, the next MSW, a generator. The unit tests need none of it. */
+/** What the tests need that `npm ci` does not bring: a browser, and the next MSW. The unit tests need none of it. */
 async function prepare(): Promise<void> {
   process.env.CHROME_PATH = getBrowser()
   await getNextMsw(root)
-  await getClientGenerator(root)
 }
 
 async function runQuick(): Promise<Sum> {
@@ -154,7 +152,7 @@ async function runAll(): Promise<Sum> {
 
 async function runStress(): Promise<Sum> {
   await prepare()
-  process.env.STRESS ??= '10'
+  process.env.STRESS ??= '40'
   const sum = await runVitest('stress', ['unit', 'stress'])
   if (given.includes('--write'))
     console.log(writeFigures(join(root, 'docs/reliability.md'), reportOf('stress'), sum.failed))
@@ -163,10 +161,13 @@ async function runStress(): Promise<Sum> {
 
 /** The package is tried with its declarations, which only the compiler writes. */
 async function runPeers(): Promise<Sum> {
-  process.env.CHROME_PATH = getBrowser()
+  await prepare()
   if (!(await run([...ownNode, packageFile('typescript/bin/tsc'), '--build'], true))) return { passed: 0, failed: 1 }
   process.env.PEERS = 'all'
-  return runVitest('peers', ['peers'])
+  return add([
+    await runVitest('on-newer-node', ['node-msw3'], newerNode),
+    await runVitest('peers', ['browser-msw3', 'peers']),
+  ])
 }
 
 function add(sums: Sum[]): Sum {

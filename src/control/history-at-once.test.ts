@@ -62,7 +62,7 @@ describe('the history of a world', () => {
           expect(now).toEqual({ ...first, ...titlesBy(await done('GET', '/requests')) })
         },
       ),
-      { numRuns: times(20), seed: 5 },
+      { numRuns: times(5), seed: 5 },
     )
   })
 })

@@ -28,7 +28,7 @@ describe('a walk of several users through all applications, in any settings, wit
     task,
   }) => {
     const contracts = await (await open()).simulator.endpoints.loadContracts()
-    const [numRuns, maxLength] = isStress ? [110, 200] : [5, 40]
+    const [numRuns, maxLength] = isStress ? [110, 200] : [3, 40]
     const seed = fuzzSeed()
     let steps = 0
     await fc.assert(
@@ -50,7 +50,7 @@ describe('a walk of several users through all applications, in any settings, wit
   it('is replayed from the reports of its worlds: the same replies, and the same state byte for byte', async () => {
     const { simulator: other } = await open()
     const contracts = await other.endpoints.loadContracts()
-    const [numRuns, maxLength] = isStress ? [60, 200] : [4, 40]
+    const [numRuns, maxLength] = isStress ? [60, 200] : [2, 40]
     const steps = anyPace(contracts).filter((pace) => !('action' in pace && inProcess.includes(pace.action)))
     await fc.assert(
       fc.asyncProperty(anyWay(steps, maxLength), async (way) => {

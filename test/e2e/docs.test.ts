@@ -62,10 +62,7 @@ beforeAll(() => {
   for (const page of ['docs/testing.md', 'docs/vite.md', 'docs/own-applications.md'])
     for (const block of startsOf(page)) project.write(fileNameOf(block), block.code)
 })
-afterAll(async () => {
-  stopPlaywright()
-  await project.close()
-})
+afterAll(stopPlaywright)
 
 const mark = 'said: '
 
@@ -89,15 +86,15 @@ describe('the code of the documents', () => {
   }, 300_000)
 
   it('runs in the page', async () => {
-    for (const block of blocksFor('browser')) {
+    const ours = blocksFor('browser')
+    await project.openPages(ours.map(fileOf), async (shown, url, file) => {
+      const block = ours.find((one) => fileOf(one) === file)!
       const said: string[] = []
-      await project.openPage(fileOf(block), async (shown, url) => {
-        shown.on('console', (message) => void said.push(...markedIn(message.text())))
-        shown.on('pageerror', ({ message }) => void said.push(message))
-        await shown.goto(url)
-        await expect.poll(() => said, { timeout: 30_000, message: nameOf(block) }).toEqual(printsOf(block))
-      })
-    }
+      shown.on('console', (message) => void said.push(...markedIn(message.text())))
+      shown.on('pageerror', ({ message }) => void said.push(message))
+      await shown.goto(url)
+      await expect.poll(() => said, { timeout: 30_000, message: nameOf(block) }).toEqual(printsOf(block))
+    })
   }, 300_000)
 
   it('runs in Vitest, with the stories of README and guide', async () => {

@@ -8,9 +8,14 @@ import type { StaticServer } from './static-server.ts'
 const worker = join(import.meta.dirname, '../../node_modules/msw/lib/mockServiceWorker.js')
 
 /** Every address shows a page with this file as its script, and MSW's worker beside it. */
-export async function servePage(script: string): Promise<StaticServer> {
-  const build = await rolldown({ input: script, platform: 'browser', logLevel: 'silent' })
-  const { output } = await build.generate({ format: 'esm', entryFileNames: 'page.js' })
+export function servePage(script: string): Promise<StaticServer> {
+  return servePages({ page: script })
+}
+
+/** The same for several, from one build: `/<name>` shows the page of that script. */
+export async function servePages(scripts: Record<string, string>): Promise<StaticServer> {
+  const build = await rolldown({ input: scripts, platform: 'browser', logLevel: 'silent' })
+  const { output } = await build.generate({ format: 'esm', entryFileNames: '[name].js' })
   const files = new Map(
     output.map((part) => [`/${part.fileName}`, part.type === 'chunk' ? part.code : String(part.source)]),
   )
@@ -18,7 +23,8 @@ export async function servePage(script: string): Promise<StaticServer> {
   const server = createServer(({ url }, response) => {
     const file = files.get(url!)
     response.setHeader('content-type', file === undefined ? 'text/html' : 'text/javascript')
-    response.end(file ?? '<!doctype html><script type="module" src="/page.js"></script>')
+    const name = url!.slice(1) in scripts ? url!.slice(1) : 'page'
+    response.end(file ?? `<!doctype html><script type="module" src="/${name}.js"></script>`)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { launchBrowser } from './launched-browser.ts'
-import { servePage } from './page-server.ts'
+import { servePages } from './page-server.ts'
 
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
@@ -12,7 +12,6 @@ const run = promisify(execFile)
 /** A project of a user, in which the package is installed. */
 export class UserProject {
   readonly home: string
-  #browser: Promise<Browser> | undefined
 
   constructor(name: string) {
     this.home = join(root, '.cache', name)
@@ -63,21 +62,20 @@ export class UserProject {
     }
   }
 
-  /** A page with this file as its script, and MSW's worker beside it. */
-  async openPage<Seen>(name: string, look: (page: Page, url: string) => Promise<Seen>): Promise<Seen> {
-    const { url, close } = await servePage(join(this.home, name))
-    this.#browser ??= launchBrowser()
-    const context = await (await this.#browser).newContext()
+  /** For each of these files a page with it as its script, and MSW's worker beside it. */
+  async openPages(names: string[], look: (page: Page, url: string, name: string) => Promise<void>): Promise<void> {
+    const scripts = names.map((name, i) => [`script-${i}`, join(this.home, name)])
+    const { url, close } = await servePages(Object.fromEntries(scripts))
+    const browser = await launchBrowser()
     try {
-      return await look(await context.newPage(), url)
+      for (const [i, name] of names.entries()) {
+        const context = await browser.newContext()
+        await look(await context.newPage(), `${url}script-${i}`, name)
+        await context.close()
+      }
     } finally {
-      await context.close()
+      await browser.close()
       close()
     }
-  }
-
-  /** When its tests are over. */
-  async close(): Promise<void> {
-    await (await this.#browser)?.close()
   }
 }

@@ -44,16 +44,16 @@ describe('documents and trash can', () => {
   }
 
   it.each([
-    ['many short walks', 60, 50],
-    ['some long ones', 6, 300],
+    ['many short walks', 12, 50],
+    ['some long ones', 1, 300],
   ])('do what the model says: %s', { timeout: 3_600_000 }, async (_, runs, maxLength) => {
     // Without the bias of fast-check towards small numbers: these choose the simplest steps.
     const steps = fc.noBias(fc.array(step, { minLength: 1, maxLength, size: 'max' }))
     await fc.assert(fc.asyncProperty(steps, walk), { numRuns: times(runs), seed })
   })
 
-  it('were held against it in thousands of steps, of which some were refused', () => {
-    expect(taken.steps).toBeGreaterThan(2000)
+  it('were held against it in many steps, of which some were refused', () => {
+    expect(taken.steps).toBeGreaterThan(200)
     expect(taken.refusals / taken.steps).toBeGreaterThan(0.25)
     expect(taken.refusals / taken.steps).toBeLessThan(0.5)
   })

@@ -55,7 +55,7 @@ describe('totals', () => {
           expect([sheet.total_amount, sheet.total_amout]).toEqual([expected / 100, expected / 100])
         }
       }),
-      { seed, numRuns: times(60) },
+      { seed, numRuns: times(15) },
     )
   })
 })
@@ -151,9 +151,9 @@ describe('filters', () => {
         expect(idsIn(found)).toEqual(idsIn(plain))
         hits += Number(found.length > 0)
       }),
-      { seed, numRuns: times(300) },
+      { seed, numRuns: times(75) },
     )
-    expect(hits).toBeGreaterThan(60)
+    expect(hits).toBeGreaterThan(15)
   })
 
   it('of items find what a plain filter finds, in order', async () => {
@@ -199,8 +199,8 @@ describe('filters', () => {
         expect(idsIn(found)).toEqual(idsIn(plain))
         hits += Number(found.length > 0)
       }),
-      { seed, numRuns: times(400) },
+      { seed, numRuns: times(100) },
     )
-    expect(hits).toBeGreaterThan(80)
+    expect(hits).toBeGreaterThan(20)
   })
 })

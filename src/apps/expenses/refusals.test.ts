@@ -52,9 +52,9 @@ describe('refusals', () => {
           reached.set(status, (reached.get(status) ?? 0) + 1)
         }
       }),
-      { seed, numRuns: times(140) },
+      { seed, numRuns: times(35) },
     )
     expect([...reached.keys()].sort()).toEqual([200, 204, 400, 401, 403, 404])
-    for (const status of [200, 400, 403]) expect(reached.get(status), String(status)).toBeGreaterThan(20)
+    for (const status of [200, 400, 403]) expect(reached.get(status), String(status)).toBeGreaterThan(5)
   })
 })

@@ -58,7 +58,7 @@ describe('toPlainText', () => {
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(toPlainText(escapeHtml(text))).toBe(text.replace(/\s+/g, ' ').trim())
       }),
-      { seed: fuzzSeed(), numRuns: times(300) },
+      { seed: fuzzSeed(), numRuns: times(75) },
     )
   })
 
@@ -74,7 +74,7 @@ describe('toPlainText', () => {
         expect(text).toBe(text.trim())
         expect(text).not.toMatch(/[ \n]{2}/)
       }),
-      { seed: fuzzSeed(), numRuns: times(500) },
+      { seed: fuzzSeed(), numRuns: times(125) },
     )
   })
 

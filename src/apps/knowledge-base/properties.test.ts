@@ -178,12 +178,12 @@ describe('the knowledge base', () => {
         for (const one of walk) await take(one)
         for (const one of wanted) await ask(one)
       }),
-      { seed: fuzzSeed(), numRuns: times(40) },
+      { seed: fuzzSeed(), numRuns: times(10) },
     )
-    expect(taken.steps).toBeGreaterThan(400)
-    expect(taken.refusals).toBeGreaterThan(100)
+    expect(taken.steps).toBeGreaterThan(100)
+    expect(taken.refusals).toBeGreaterThan(25)
     expect(taken.refusals).toBeLessThan(taken.steps * 0.9)
-    expect(taken.found).toBeGreaterThan(300)
+    expect(taken.found).toBeGreaterThan(75)
   })
 
   it('shows the same tree from above and from below, to whoever looks', async () => {
@@ -199,7 +199,7 @@ describe('the knowledge base', () => {
           for (const other of below) expect(other.parent).toEqual({ id, name, plain_text })
         }
       }),
-      { seed: fuzzSeed(), numRuns: times(20) },
+      { seed: fuzzSeed(), numRuns: times(5) },
     )
   })
 })

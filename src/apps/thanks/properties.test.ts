@@ -84,7 +84,7 @@ async function live(steps: readonly Step[], look: (step: Step, status: number, b
   }
 }
 
-const runs = { seed: fuzzSeed(), numRuns: times(60) }
+const runs = { seed: fuzzSeed(), numRuns: times(15) }
 
 const sorted = (ids: readonly number[]) => [...ids].sort((a, b) => a - b)
 
@@ -100,7 +100,7 @@ describe('whatever happens', () => {
       ),
       runs,
     )
-    expect(Math.min(seen.done, seen.refused)).toBeGreaterThan(50)
+    expect(Math.min(seen.done, seen.refused)).toBeGreaterThan(12)
   })
 
   it('each new note notifies whom it thanks, once, and nothing else notifies anybody', async () => {
@@ -125,7 +125,7 @@ describe('whatever happens', () => {
       ),
       runs,
     )
-    expect(notified).toBeGreaterThan(50)
+    expect(notified).toBeGreaterThan(12)
   })
 
   it('notes stay consistent, whoever and whatever is deleted', async () => {
@@ -166,7 +166,7 @@ describe('thanks.listNotes', () => {
       }),
       runs,
     )
-    expect(found).toBeGreaterThan(40)
+    expect(found).toBeGreaterThan(10)
   })
 })
 
@@ -188,6 +188,6 @@ describe('thanks.listTags', () => {
       }),
       runs,
     )
-    expect(found).toBeGreaterThan(40)
+    expect(found).toBeGreaterThan(10)
   })
 })

@@ -1,9 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadContracts } from '../../../src/simulator/applications.ts'
-import { attackPage } from '../../fuzz/page.ts'
-import { fuzzSeed } from '../../stress/times.ts'
 import { servePage } from '../page-server.ts'
 import { usePages } from '../pages.ts'
 import type { StaticServer } from '../static-server.ts'
@@ -66,10 +63,10 @@ function hireMany(page: Page, prefix: string): Promise<number[]> {
   }, prefix)
 }
 
-// Two simulators in one page are in browser/persistence/tabs.test.ts.
-describe.each(['local', 'indexeddb'])('tabs that persist: %s', (persist) => {
+// Two simulators in one page are in browser/persistence/tabs.test.ts, also with indexeddb. Only tabs hear of this storage.
+describe('tabs that persist: local', () => {
   it('lose nothing when three write at the same time and one is reloaded, and see what another deletes', async () => {
-    const [one, two, three] = [await openTab(persist), await openTab(persist), await openTab(persist)]
+    const [one, two, three] = [await openTab('local'), await openTab('local'), await openTab('local')]
     const before = await countUsers(one)
     const hired = (await Promise.all([hireMany(one, 'one'), hireMany(two, 'two'), hireMany(three, 'three')])).flat()
     expect(new Set(hired).size).toBe(30)
@@ -97,16 +94,6 @@ describe.each(['local', 'indexeddb'])('tabs that persist: %s', (persist) => {
 })
 
 describe('a tab that persists: session', () => {
-  // More of them are one of test/stress.
-  it('answers whatever is sent, without a bug', async () => {
-    const page = await openTab('session')
-    const complaints: string[] = []
-    page.on('pageerror', (error) => complaints.push(String(error)))
-    await attackPage(page, await loadContracts(), { count: 60, seed: fuzzSeed() })
-    expect(complaints).toEqual([])
-    // Long enough for a failure to shrink.
-  }, 600_000)
-
   it('has its state after a reload that does not wait, and to itself', async () => {
     const [one, two] = [await openTab('session'), await openTab('session')]
     const id = await one.evaluate(async () => {

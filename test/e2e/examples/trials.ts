@@ -118,23 +118,24 @@ export const trials: Record<string, Record<string, Trial>> = {
 
 /** Tries the commands of an example, or those of them that are named so; each in a page of its own. */
 export function tryExample(example: string, named = /./): void {
-  beforeAll(async () => {
-    browser = await launchBrowser()
-  })
-  afterAll(() => browser.close())
-  beforeEach(async () => {
-    page = await browser.newPage()
-    page.setDefaultTimeout(120_000)
-    errors = []
-    page.on('pageerror', ({ message }) => errors.push(message))
-  })
-  afterEach(async () => {
-    await page.close()
-    await stopCommands()
-  })
   const commands = Object.entries(trials[example]!).filter(([command]) => named.test(command))
 
   describe(`examples/${example}`, { timeout: 600_000 }, () => {
+    beforeAll(async () => {
+      browser = await launchBrowser()
+    })
+    afterAll(() => browser.close())
+    beforeEach(async () => {
+      page = await browser.newPage()
+      page.setDefaultTimeout(120_000)
+      errors = []
+      page.on('pageerror', ({ message }) => errors.push(message))
+    })
+    afterEach(async () => {
+      await page.close()
+      await stopCommands()
+    })
+
     it.each(commands)('%s', (command, trial) => trial(example, command))
   })
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { majorsOfMsw } from '../vite/project.ts'
+import { mswMajor } from '../vite/project.ts'
 import { groups, type Result, runPlaywright, serveApp, statuses } from './project.ts'
 
 /** What depends on MSW; the rest is tried with one major. */
 const ofEachMajor = ['asks beside it', 'asks wrongly, and leaves', 'has what it wants']
 const find = (results: Result[], name: string) => results.find(({ title }) => title === name)!
 
-describe.each(majorsOfMsw)('fauxtranet/playwright, in a page with MSW %i', { timeout: 600_000 }, (major) => {
-  const served = serveApp({ mode: 'worker', scenario: 'small-company', quiet: true }, major)
+describe(`fauxtranet/playwright, in a page with MSW ${mswMajor}`, { timeout: 600_000 }, () => {
+  const served = serveApp({ mode: 'worker', scenario: 'small-company', quiet: true }, mswMajor)
 
   it('gives each test what it wants from the first request on, is strict, and says what is wrong', async () => {
     const { results, output } = await runPlaywright(
@@ -71,7 +71,7 @@ describe.each(majorsOfMsw)('fauxtranet/playwright, in a page with MSW %i', { tim
         })
       })`,
       { ...served, fauxtranet: { inPage: true } },
-      ...(major === 2 ? [] : [`--grep=(${ofEachMajor.join('|')})$`]),
+      ...(mswMajor === 2 ? [] : [`--grep=(${ofEachMajor.join('|')})$`]),
     )
     expect(find(results, 'asks beside it').errors, output).toContain('Did you mean "/api/people/v2/user"?')
     expect(find(results, 'asks wrongly, and leaves').errors).toContain('limit: must be a whole number')
@@ -80,7 +80,7 @@ describe.each(majorsOfMsw)('fauxtranet/playwright, in a page with MSW %i', { tim
       'asks wrongly, and leaves: failed',
       'has what it wants: passed',
     ])
-    if (major !== 2) return
+    if (mswMajor !== 2) return
     expect(statuses(results.filter(({ title }) => !ofEachMajor.includes(title))), output).toEqual([
       'asks too early: failed',
       'asks wrongly: failed',

@@ -1,10 +1,8 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
+import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import type { test } from '../../../bindings/playwright/index.ts'
-import { type RunningServer, startServer } from '../../../node/listen.ts'
-import { failures, groups, type Result, runPlaywright, serveApp, statuses, stopPlaywright } from './project.ts'
-import { beside, leads, outsideTheContract } from './trials.ts'
+import { groups, type Result, runPlaywright, serveApp, statuses } from './project.ts'
+import { useServers } from './servers.ts'
+import { acrossOrigins, beside, leads, misuse, outsideTheContract } from './trials.ts'
 
 /** What `test.use` takes. */
 type Used = Exclude<
@@ -21,24 +19,27 @@ describe('fauxtranet/playwright', () => {
   })
 })
 
+const served = serveApp({ scenario: 'empty', now: '2026-03-02T09:30:00Z' })
+const servers = useServers()
+
+const worlds = async () =>
+  ((await (await fetch(`${served.baseURL}/__sim/worlds`)).json()) as { name: string }[]).map(({ name }) => name)
+
+let results: Result[]
+let output: string
+
+// One run for all of them, by two workers at once: each run starts its own workers and browsers.
+beforeAll(async () => {
+  const texts = [leads, outsideTheContract, beside, acrossOrigins(servers), misuse(servers)]
+  const tests = texts.map((text) => `test.describe(() => {${text}})`)
+  const use = { ...served, screenshot: 'only-on-failure' }
+  ;({ results, output } = await runPlaywright(tests.join('\n'), use, '--workers=2'))
+}, 600_000)
+
+const find = (name: string) => results.find(({ title }) => title === name)!
+const statusesOf = (...titles: string[]) => statuses(results.filter(({ title }) => titles.includes(title)))
+
 describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
-  const served = serveApp({ scenario: 'empty', now: '2026-03-02T09:30:00Z' })
-
-  const worlds = async () =>
-    ((await (await fetch(`${served.baseURL}/__sim/worlds`)).json()) as { name: string }[]).map(({ name }) => name)
-
-  let results: Result[]
-  let output: string
-
-  beforeAll(async () => {
-    const tests = [leads, outsideTheContract, beside].map((text) => `test.describe(() => {${text}})`)
-    const use = { ...served, screenshot: 'only-on-failure' }
-    ;({ results, output } = await runPlaywright(tests.join('\n'), use))
-  }, 600_000)
-
-  const find = (name: string) => results.find(({ title }) => title === name)!
-  const statusesOf = (...titles: string[]) => statuses(results.filter(({ title }) => titles.includes(title)))
-
   it('leads every kind of request to the world of the test', () => {
     const titles = ['says where', 'has what it wants', 'has another', 'has one clock', 'fails as asked']
     expect(statusesOf(...titles), output).toEqual([
@@ -113,37 +114,28 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
   })
 })
 
-describe('fauxtranet/playwright, with the app on another origin', { timeout: 300_000 }, () => {
-  let server: RunningServer
-  const elsewhere = createServer((request, response) => {
-    response.setHeader('content-type', 'text/html')
-    response.end(`<!doctype html><p>${request.headers.cookie}</p>`)
+describe('fauxtranet/playwright, with the app on another origin', () => {
+  it('goes to the server that is named', () =>
+    expect(statusesOf('asks across'), output).toEqual(['asks across: passed']))
+})
+
+describe('fauxtranet/playwright, misused', () => {
+  it.each([
+    ['a scenario', 'There is no scenario "smal-company". Did you mean "small-company"?'],
+    ['a user', 'There is no user "nobdy". Did you mean "nobody"?'],
+    ['a field', 'There is no setting "scenrio". Did you mean "scenario"?'],
+    ['a list', "Please write allowRequests: ['https://maps.example']."],
+    ['a parameter', 'The scenario "empty" has no parameter "count".'],
+    ['an endpoint', 'There is no endpoint "peple". Did you mean "people"?'],
+    ['a page', 'Please put fauxtranet() from fauxtranet/vite into the Vite configuration'],
+    ['nothing', 'is answered with 404 by another server'],
+    ['nobody there', 'Failed to reach the simulator at http://127.0.0.1:9: '],
+    ['an older one', 'It is fauxtranet 0.0.9, and the tests have 0.1.0: please install the same for both.'],
+    ['no token', 'fauxtranet: { token }'],
+    ['no address', 'Please set baseURL, or fauxtranet: { url }'],
+  ])('says what is wrong with %s', (title, says) => {
+    expect(find(title).errors).toContain(says)
   })
 
-  beforeAll(async () => {
-    server = await startServer({ port: 0, scenario: 'empty' })
-    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
-  })
-  afterAll(async () => {
-    stopPlaywright()
-    await server.close()
-    elsewhere.closeAllConnections()
-    elsewhere.close()
-  })
-
-  it('goes to the server that is named, also for describes that do not name it', async () => {
-    const baseURL = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
-    const { results, output } = await runPlaywright(
-      `test.use({ fauxtranet: { scenario: 'small-company' } })
-      test('asks across', async ({ page, intranet }) => {
-        await page.goto('/')
-        await expect(page.locator('p')).toHaveText('sim-world=' + encodeURIComponent(intranet.name))
-        const about = await page.evaluate((url) => fetch(url + '/__sim').then((response) => response.json()), intranet.url)
-        expect(about).toMatchObject({ world: intranet.name, scenario: 'small-company' })
-      })`,
-      { baseURL, fauxtranet: { url: server.url } },
-    )
-    expect(failures(results), output).toEqual([])
-    expect(results).toHaveLength(1)
-  })
+  it('gets through with the token', () => expect(find('the token')).toMatchObject({ status: 'passed', errors: '' }))
 })

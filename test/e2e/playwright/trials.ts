@@ -1,6 +1,7 @@
 import { groups } from './project.ts'
+import type { Servers } from './servers.ts'
 
-// Tests for Playwright, as text: those of one server are one run, because each run starts its own workers and browsers.
+// Tests for Playwright, as text.
 
 export const leads = `
       test.use({ fauxtranet: { scenario: 'small-company', user: 'admin' } })
@@ -221,3 +222,41 @@ export const beside = `
           await ownExpect(intranet).toHaveHeard('people.listGroups')
         })
       })`
+
+export const acrossOrigins = ({ page, simulator }: Servers) => `
+      test.use({ baseURL: '${page}', fauxtranet: { scenario: 'small-company', url: '${simulator}' } })
+      test('asks across', async ({ page, intranet }) => {
+        await page.goto('/')
+        await expect(page.locator('p')).toHaveText('sim-world=' + encodeURIComponent(intranet.name))
+        const about = await page.evaluate((url) => fetch(url + '/__sim').then((response) => response.json()), intranet.url)
+        expect(about).toMatchObject({ world: intranet.name, scenario: 'small-company' })
+      })`
+
+/** Each is wrong in one way, but the last. */
+export function misuse({ guarded, nothing, older, page }: Servers): string {
+  const wishes = {
+    'a scenario': { scenario: 'smal-company' },
+    'a user': { user: 'nobdy' },
+    'a field': { scenrio: 'empty' },
+    'a list': { allowRequests: 'https://maps.example' },
+    'a parameter': { parameters: { count: 5 } },
+    'an endpoint': { faults: [{ endpoint: 'peple', status: 503 }] },
+    'a page': { url: page },
+    nothing: { url: nothing },
+    'nobody there': { url: 'http://127.0.0.1:9' },
+    'an older one': { url: older },
+    'no token': { url: guarded },
+    'the token': { url: guarded, token: 'secret' },
+  }
+  const tests = Object.entries(wishes).map(
+    ([title, wish]) => `test.describe(() => {
+      test.use({ fauxtranet: ${JSON.stringify(wish)} })
+      ${'token' in wish ? 'test' : 'test.fail'}(${JSON.stringify(title)}, async ({ intranet }) => void (await intranet.about()))
+    })`,
+  )
+  const without = `test.describe(() => {
+    test.use({ baseURL: '' })
+    test.fail('no address', async ({ intranet }) => {})
+  })`
+  return [...tests, without].join('\n')
+}

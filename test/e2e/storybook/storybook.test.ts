@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { runNode } from '../run-node.ts'
+import { describe, it } from 'vitest'
 import { buildStorybook, layOutTrial } from './build.ts'
 import { itFollowsControls } from './controls.suite.ts'
 import { itHasDocsPages } from './docs.suite.ts'
@@ -8,8 +7,6 @@ import { itKeepsStoriesApart } from './leaks.suite.ts'
 import { itNamesRemedies } from './misuse.suite.ts'
 import { openStorybook } from './page.ts'
 import { itShowsStates } from './states.suite.ts'
-
-const root = join(import.meta.dirname, '../../..')
 
 describe('a Storybook in React, with the addon of MSW, built and served under a path', { timeout: 180_000 }, () => {
   const trial = layOutTrial('storybook-trial')
@@ -25,10 +22,5 @@ describe('a Storybook in React, with the addon of MSW, built and served under a 
     await stories.shows('somebody')
     await stories.goTo('people--plain')
     await stories.shows('admin')
-  })
-
-  it('runs its stories in Vitest', async () => {
-    const { output } = await runNode(trial, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--no-color'])
-    expect(output).toMatch(/Tests +4 passed \(4\)/)
   })
 })

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type FauxtranetPluginOptions, fauxtranet } from '../../../bindings/vite/index.ts'
 import { usePages } from '../pages.ts'
 import { serveFolder } from '../static-server.ts'
-import { aProject, configOf, installMsw, majorsOfMsw, mswFolder, originOf, type Project, serve } from './project.ts'
+import { aProject, configOf, installMsw, mswFolder, mswMajor, originOf, type Project, serve } from './project.ts'
 
 const files = {
   'index.html': '<!doctype html><p></p><script type="module" src="/main.js"></script>',
@@ -32,15 +32,15 @@ async function openPage(url: string): Promise<{ page: Page; said: string[] }> {
   return { page, said }
 }
 
-describe.each(majorsOfMsw)('fauxtranet/vite, in a page with MSW %i', { timeout: 120_000 }, (major) => {
-  const worker = readFileSync(join(mswFolder(major), 'lib/mockServiceWorker.js'), 'utf8')
+describe(`fauxtranet/vite, in a page with MSW ${mswMajor}`, { timeout: 120_000 }, () => {
+  const worker = readFileSync(join(mswFolder(mswMajor), 'lib/mockServiceWorker.js'), 'utf8')
 
   let project: Project
 
   // One for all: what Vite has bundled for the first test is there for the others.
   beforeAll(() => {
     project = aProject(files)
-    installMsw(project.root, major)
+    installMsw(project.root, mswMajor)
   })
   afterAll(() => project.remove())
 
@@ -69,7 +69,7 @@ describe.each(majorsOfMsw)('fauxtranet/vite, in a page with MSW %i', { timeout: 
   })
 
   // With the other major they are in browser/worker.test.ts and browser/persistence/state.test.ts.
-  if (major !== 2) return
+  if (mswMajor !== 2) return
 
   it('refuses a request that is nobody’s where that is an error', async () => {
     const { page, said } = await start({ onUnhandled: 'error' })

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createServer, type InlineConfig, type PluginOption, type ViteDevServer } from 'vite'
 import { nextMswFolder } from '../../../tools/next-msw.ts'
@@ -25,8 +25,8 @@ export function aProject(files: Record<string, string>): Project {
   return { root, write, remove: () => rmSync(root, { recursive: true, force: true }) }
 }
 
-/** The majors of MSW that a project can have here. */
-export const majorsOfMsw = existsSync(nextMswFolder(root)) ? [2, 3] : [2]
+/** The major of MSW that projects have: the next one in `npm run test:peers`. */
+export const mswMajor = process.env.PEERS ? 3 : 2
 
 export function mswFolder(major: number): string {
   return major === 2 ? join(root, 'node_modules/msw') : nextMswFolder(root)

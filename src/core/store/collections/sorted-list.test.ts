@@ -55,7 +55,7 @@ describe('a sorted list', () => {
       expect(list.length).toBe(model.length)
       expect(before.slice()).toEqual(upTo(count))
     })
-    fc.assert(property, { numRuns: times(30) })
+    fc.assert(property, { numRuns: times(8) })
   })
 
   it('grows and shrinks to nothing in any order', () => {

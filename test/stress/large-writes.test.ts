@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { openCompany } from '../../test/company.ts'
-import { people } from '../apps/people/index.ts'
+import { people } from '../../src/apps/people/index.ts'
+import { openCompany } from '../company.ts'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
@@ -12,7 +12,7 @@ function usedMegabytes(): number {
   return process.memoryUsage().heapUsed / 2 ** 20
 }
 
-// 300,000 small requests, over HTTP, are one of test/stress.
+// 300,000 small requests, over HTTP, are in memory.test.ts.
 it('needs no more memory for large writes when journal and history are full', async () => {
   const { ask } = await openCompany(people)
   const write = async (from: number, to: number) => {

@@ -13,7 +13,7 @@ const folder = clientGeneratorFolder(root)
 it('a client that is generated from the OpenAPI document compiles, and works', { timeout: 240_000 }, async () => {
   await getClientGenerator(root)
   writeFileSync(join(folder, 'openapi.json'), await writeOpenApi())
-  copyFileSync(join(root, 'test/package/generated-client/client.ts'), join(folder, 'client.ts'))
+  copyFileSync(join(root, 'test/peers/generated-client/client.ts'), join(folder, 'client.ts'))
   run('node_modules/openapi-typescript/bin/cli.js', 'openapi.json', '-o', 'schema.d.ts')
   const options = { strict: true, module: 'nodenext', target: 'es2023', types: [], allowImportingTsExtensions: true }
   const compilerOptions = { ...options, rewriteRelativeImportExtensions: true, outDir: 'out' }

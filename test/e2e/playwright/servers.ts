@@ -1,0 +1,58 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll } from 'vitest'
+import { type RunningServer, startServer } from '../../../node/listen.ts'
+
+/** Where each of them is. */
+export interface Servers {
+  simulator: string
+  /** It wants a token. */
+  guarded: string
+  /** An app that shows the cookies that it gets. */
+  page: string
+  nothing: string
+  /** A simulator of another version. */
+  older: string
+}
+
+/** Other servers than that of the app, for the tests of this file. */
+export function useServers(): Servers {
+  const servers: Servers = { simulator: '', guarded: '', page: '', nothing: '', older: '' }
+  const simulators: RunningServer[] = []
+  const others: Server[] = []
+
+  async function simulate(options: { controlToken?: string }): Promise<string> {
+    const server = await startServer({ port: 0, scenario: 'empty', ...options })
+    simulators.push(server)
+    return server.url
+  }
+
+  async function listen(answer: RequestListener): Promise<string> {
+    const server = createServer(answer)
+    others.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+
+  beforeAll(async () => {
+    servers.simulator = await simulate({})
+    servers.guarded = await simulate({ controlToken: 'secret' })
+    servers.page = await listen(({ headers }, response) =>
+      response.setHeader('content-type', 'text/html').end(`<!doctype html><p>${headers.cookie}</p>`),
+    )
+    servers.nothing = await listen((_, response) => response.writeHead(404).end())
+    servers.older = await listen(({ method }, response) => {
+      response.writeHead(method === 'POST' ? 400 : 200, { 'x-sim-endpoint': 'control.about' })
+      const refusal = { error: true, message: 'the field "faults" is not known here.', code: 400 }
+      response.end(JSON.stringify(method === 'POST' ? refusal : { name: 'fauxtranet', version: '0.0.9' }))
+    })
+  })
+  afterAll(async () => {
+    for (const server of simulators) await server.close()
+    for (const server of others) {
+      server.closeAllConnections()
+      server.close()
+    }
+  })
+  return servers
+}
