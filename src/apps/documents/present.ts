@@ -1,5 +1,6 @@
 import type { Fidelity } from '../../core/fidelity.ts'
 import { createCache } from '../../core/http/json-cache.ts'
+import type { Metadata } from '../../core/schema/shapes.ts'
 import { type DateView, partsIn, presentDateTime, presentLongDate } from '../../core/time/dates.ts'
 import type { View } from '../../world/application.ts'
 import { findPerson, nameOf, type Person, presentPerson } from '../people/directory.ts'
@@ -72,29 +73,25 @@ export function presentFolderItem(
   parent: number,
   keys?: readonly string[],
 ): FolderItem {
-  const { world, base, user } = view
-  return cacheFolder(
-    folder,
-    base,
-    user.timezone,
-    world.fidelity,
-    presentPermissions(view, folder, hasInheritedRights(folder)),
-    findPerson(world, folder.creator_id),
-    showMetadata(world, folder.metadata, folderAbove(world, folder), keys),
-    parent,
-  )
+  const permissions = presentPermissions(view, folder, hasInheritedRights(folder))
+  const metadata = showMetadata(view.world, folder.metadata, folderAbove(view.world, folder), keys)
+  return cacheFolder(folder, parent, permissions, metadata, ...causesIn(view, folder))
+}
+
+/** What an item of a list depends on, in addition to what the caller knows. */
+type Causes = [creator: Person, base: string, timezone: string, fidelity: Fidelity]
+
+function causesIn({ world, base, user }: View, { creator_id }: StoredFolder | StoredDocument): Causes {
+  return [findPerson(world, creator_id), base, user.timezone, world.fidelity]
 }
 
 const cacheFolder = createCache(
   (
     folder: StoredFolder,
-    base: string,
-    timezone: string,
-    fidelity: Fidelity,
-    permissions: Permissions,
-    creator: Person,
-    metadata: FolderItem['metadata'],
     parent: number,
+    permissions: Permissions,
+    metadata: Metadata,
+    ...[creator, base, timezone, fidelity]: Causes
   ): FolderItem => {
     const view = { user: { timezone }, world: { fidelity } }
     return {
@@ -133,31 +130,18 @@ export function presentDocumentItem(
   permissions: Permissions,
   keys?: readonly string[],
 ): DocumentItem {
-  const { world, base, user } = view
-  return cacheDocument(
-    document,
-    base,
-    user.timezone,
-    world.fidelity,
-    permissions,
-    findPerson(world, document.creator_id),
-    showMetadata(world, document.metadata, folder, keys),
-    latest,
-    folder.id,
-  )
+  const metadata = showMetadata(view.world, document.metadata, folder, keys)
+  return cacheDocument(document, latest, folder.id, permissions, metadata, ...causesIn(view, document))
 }
 
 const cacheDocument = createCache(
   (
     document: StoredDocument,
-    base: string,
-    timezone: string,
-    fidelity: Fidelity,
-    permissions: Permissions,
-    creator: Person,
-    metadata: DocumentItem['metadata'],
     latest: StoredVersion,
     folder: number,
+    permissions: Permissions,
+    metadata: Metadata,
+    ...[creator, base, timezone, fidelity]: Causes
   ): DocumentItem => {
     const view = { user: { timezone }, world: { fidelity } }
     return {
