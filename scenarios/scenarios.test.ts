@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createWorld } from '../src/simulator/applications.ts'
+import { createWorld } from '../src/simulator/create-world.ts'
 import { exportScenario } from '../src/simulator/loading/scenario-state.ts'
 import { defaultSeed, type Scenario } from '../src/world/scenario.ts'
 import type { ExportedWorld, World } from '../src/world/world.ts'

@@ -1,7 +1,7 @@
 import type { Change } from '../../src/core/store/transaction.ts'
 import { fingerprintOf } from '../../src/persistence/head.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
-import { defaultWorld } from '../../src/simulator/worlds.ts'
+import { defaultWorld } from '../../src/simulator/world-name.ts'
 import type { SimulatorEvent } from '../../src/world/events.ts'
 import type { Snapshot, World } from '../../src/world/world.ts'
 

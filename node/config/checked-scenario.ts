@@ -3,6 +3,7 @@ import { parseExplained } from '../../src/core/schema/messages.ts'
 import type { AnyTable } from '../../src/core/store/references.ts'
 import { asSentence } from '../../src/core/text/sentence.ts'
 import { applicationsWith } from '../../src/simulator/applications.ts'
+import { worldsOf } from '../../src/simulator/create-world.ts'
 import type { UncheckedOptions } from '../../src/simulator/options.ts'
 import { type Scenario, ScenarioError } from '../../src/world/scenario.ts'
 import { checkConsistency, importState } from '../../src/world/state/import.ts'
@@ -48,7 +49,7 @@ export function checkedWhenLoaded(scenario: Scenario, file: string, applications
     ...(baked && {
       async baked() {
         const state = await baked.call(scenario)
-        checkState(state, file, applicationsWith(applications).createWorld())
+        checkState(state, file, worldsOf(applicationsWith(applications))())
         return state
       },
     }),

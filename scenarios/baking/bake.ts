@@ -1,5 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { createWorld } from '../../src/simulator/applications.ts'
+import { createWorld } from '../../src/simulator/create-world.ts'
 import { exportScenario } from '../../src/simulator/loading/scenario-state.ts'
 import { defaultSeed } from '../../src/world/scenario.ts'
 import { arabicCompany } from '../arabic-company.ts'

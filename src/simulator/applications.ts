@@ -14,7 +14,7 @@ import { filesTables } from '../core/store/files.ts'
 import { outboxTables } from '../core/store/outbox.ts'
 import type { Application } from '../world/application.ts'
 import type { TableSchemas } from '../world/definition.ts'
-import { createWorlds } from '../world/world.ts'
+import type { World } from '../world/world.ts'
 
 /** The trash can knows no other application: it gets the rules for what it can restore from here. */
 const trash: ReturnType<typeof openTrash> = openTrash(
@@ -65,7 +65,10 @@ export interface ApplicationChange {
 }
 
 /** The applications of a simulator, and what follows from them. */
-export type ApplicationSet = ReturnType<typeof setOf>
+export interface ApplicationSet extends ReturnType<typeof setOf> {
+  /** For `worldsOf`, which loads later. */
+  createWorld?: () => World
+}
 
 /** Puts applications of a user beside ours. */
 export function applicationsWith(own: readonly (AnyDefinedApplication | ApplicationChange)[] = []): ApplicationSet {
@@ -94,15 +97,10 @@ function setOf(all: readonly AnyDefinedApplication[]) {
     hasOwn: all !== applications,
     scenarios: all.flatMap((each) => each.scenarios ?? []),
     tables,
-    /** Creates an empty world with the tables of all of them. */
-    createWorld: createWorlds(tables),
   }
 }
 
-const ourSet = setOf(applications)
-
-/** Our tables, and what creates an empty world with them. */
-export const { tables: ourTables, createWorld } = ourSet
+export const ourSet: ApplicationSet = setOf(applications)
 
 /** Loads the contracts of our applications. */
 export function loadContracts(): Promise<readonly Contract[]> {

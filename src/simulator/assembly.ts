@@ -31,7 +31,7 @@ export function assemble({
     // The later ones win: a tool may have loaded one of them twice. A name alone is none.
     [presets, set.scenarios, scenarios, scenario].flat().filter((each): each is Scenario => !!(each as Scenario)?.name),
     defaults,
-    set.createWorld,
+    set,
     endpoints,
   )
   // Rejects where an application of a user is not sound.
@@ -40,5 +40,5 @@ export function assemble({
     : undefined
   // `ready()` reports the failure; this avoids an unhandled rejection.
   checked?.catch(() => {})
-  return { createWorld: set.createWorld, endpoints, loader, checked, handling }
+  return { endpoints, loader, checked, handling }
 }

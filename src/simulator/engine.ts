@@ -5,14 +5,14 @@ import type { Exchange } from '../core/interpreter/exchange.ts'
 import type { Controls, Fork } from '../world/application.ts'
 import type { UncheckedSetting } from '../world/setting.ts'
 import type { Snapshot, World } from '../world/world.ts'
-import { noSnapshots } from '../world/world-state.ts'
 import { applications } from './applications.ts'
 import { type Assembly, assemble } from './assembly.ts'
 import type { Budget } from './budget.ts'
 import type { EndpointRegistry } from './endpoints.ts'
 import { EventEmitter } from './event-emitter.ts'
 import type { HandlingOptions, ReloadOptions, UncheckedOptions } from './options.ts'
-import { defaultWorld, Worlds } from './worlds.ts'
+import { Worlds } from './worlds.ts'
+import { defaultWorld } from './world-name.ts'
 
 const ourPlaces: ReadonlySet<Place> = new Set(applications.map(({ place }) => place))
 
@@ -39,7 +39,7 @@ export class Engine {
     this.simulator = simulator
     this.#options = options
     this.parts = assemble(options)
-    this.worlds = new Worlds(() => this.parts.createWorld(), this.emitter)
+    this.worlds = new Worlds(() => this.parts.loader.createWorld(), this.emitter)
     this.ready = this.#start()
     // Whoever waits for `ready` gets the failure; this avoids an unhandled rejection.
     this.ready.catch(() => {})
@@ -124,7 +124,7 @@ export class Engine {
       if (name !== defaultWorld) this.worlds.delete(name)
     }
     const world = this.startFrom(defaultWorld, this.initial!)
-    world.state = { ...world.state, violations: [], snapshots: noSnapshots }
+    world.forgetSnapshots()
   }
 
   /** Takes other options. If something is wrong with them, nothing has changed. Returns sentences about what else has changed. */

@@ -27,13 +27,15 @@ import type { EndpointRegistry } from './endpoints.ts'
 import type { EventEmitter } from './event-emitter.ts'
 import type { HandlingOptions } from './options.ts'
 import { describeUnknown } from './unknown-address.ts'
-import { type Worlds, worldNameOf } from './worlds.ts'
+import type { Worlds } from './worlds.ts'
+import { worldNameOf } from './world-name.ts'
 
 // All are loaded with the first scenario, and a file more would take longer.
 export { defaultLimits } from '../core/http/body.ts'
 export { toResponse } from '../core/http/outcome.ts'
 export { RequestExchange } from '../core/interpreter/exchange.ts'
 export { Budget } from './budget.ts'
+export { worldsOf } from './create-world.ts'
 export { checkLeftOptions, checkSetting } from './known-options.ts'
 export { adjust, moveTo, seedScenario } from './loading/scenario-state.ts'
 

@@ -18,7 +18,7 @@ import { Engine } from './engine.ts'
 import type { RequestListener } from './event-emitter.ts'
 import { findNearMiss } from './near-miss.ts'
 import type { ReloadOptions, UncheckedOptions } from './options.ts'
-import { defaultWorld, worldNameOf } from './worlds.ts'
+import { defaultWorld, worldNameOf } from './world-name.ts'
 
 export type { ReloadOptions, SimulatorOptions, UncheckedOptions } from './options.ts'
 

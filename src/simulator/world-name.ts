@@ -1,5 +1,18 @@
-import { parseAddress, type Spelling, splitUrl } from '../core/http/address.ts'
-import { worldNameOf, worldPrefixOf } from './worlds.ts'
+import { cookieOf, decodeText, parseAddress, type Spelling, splitUrl } from '../core/http/address.ts'
+
+/** The world of requests that name none. */
+export const defaultWorld = 'default'
+
+/** The prefix of addresses that lead to a world. */
+export function worldPrefixOf(name: string): string {
+  return name === defaultWorld ? '' : `/__world/${encodeURIComponent(name)}`
+}
+
+/** The world that a request goes to: by the prefix of its address, the header or the cookie. Each may be percent-encoded. */
+export function worldNameOf(prefixed: string | undefined, headers: Spelling['headers']): string {
+  const name = prefixed || decodeText(headers.get('x-sim-world') ?? '') || cookieOf(headers, 'sim-world')
+  return name?.trim() || defaultWorld
+}
 
 /** Which world a request goes to, for whoever does not look further into its address. */
 export function worldNameIn({ url, headers }: Pick<Spelling, 'url' | 'headers'>, mount?: string): string {

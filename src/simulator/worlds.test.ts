@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { minute } from '../core/time/clock.ts'
 import { createSimulator, prepareSimulator, type Simulator } from '../index.ts'
 import { deleteRecord } from '../world/deletion.ts'
-import { worldNameOf } from './worlds.ts'
+import { worldNameOf } from './world-name.ts'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,23 +1,8 @@
-import { cookieOf, decodeText, type Spelling } from '../core/http/address.ts'
 import { suggestOrList } from '../core/text/suggest.ts'
 import { hour, machineTime } from '../core/time/clock.ts'
 import type { Snapshot, World, WorldState } from '../world/world.ts'
-import { restored } from '../world/world-state.ts'
 import type { EventEmitter } from './event-emitter.ts'
-
-/** The world of requests that name none. */
-export const defaultWorld = 'default'
-
-/** The prefix of addresses that lead to a world. */
-export function worldPrefixOf(name: string): string {
-  return name === defaultWorld ? '' : `/__world/${encodeURIComponent(name)}`
-}
-
-/** The world that a request goes to: by the prefix of its address, the header or the cookie. Each may be percent-encoded. */
-export function worldNameOf(prefixed: string | undefined, headers: Spelling['headers']): string {
-  const name = prefixed || decodeText(headers.get('x-sim-world') ?? '') || cookieOf(headers, 'sim-world')
-  return name?.trim() || defaultWorld
-}
+import { defaultWorld } from './world-name.ts'
 
 /** A world that was not used for so long is dropped when the next one is made, or when worlds are listed. */
 const idleAfter = hour
@@ -119,7 +104,7 @@ export class Worlds {
   /** Starts a world from a snapshot. An existing world stays the same object. */
   startFrom(worldName: string, snapshot: Snapshot): World {
     const world = this.find(worldName) ?? this.#make(worldName)
-    world.state = { ...restored(world.state, snapshot), initial: snapshot }
+    world.startFrom(snapshot)
     this.#held.set(worldName, { world, usedAt: machineTime() })
     return world
   }
@@ -138,7 +123,7 @@ export class Worlds {
 
   reset(name: string): void {
     const world = this.need(name)
-    world.state = { ...restored(world.state, world.initial!), violations: [] }
+    world.reset()
     this.#emitter.emitWorld('reset', name)
   }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { day } from '../core/time/clock.ts'
 import { createSimulator } from '../index.ts'
-import { createWorld } from '../simulator/applications.ts'
+import { createWorld } from '../simulator/create-world.ts'
 import { goTo } from './undo.ts'
 import type { World } from './world.ts'
 

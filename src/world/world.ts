@@ -29,6 +29,7 @@ import {
 import {
   HeldWorldState,
   newState,
+  noSnapshots,
   type Origin,
   restored,
   type Snapshot,
@@ -229,10 +230,24 @@ class WorldBase {
     this.state = restored(this.state, snapshot)
   }
 
+  /** Goes to a snapshot, which a reset restores from now on. */
+  startFrom(snapshot: Snapshot): void {
+    this.state = { ...restored(this.state, snapshot), initial: snapshot }
+  }
+
+  reset(): void {
+    this.state = { ...restored(this.state, this.initial!), violations: [] }
+  }
+
   /** Takes a snapshot, under a name. */
   takeSnapshot(name: string): void {
     const snapshot = { ...this.snapshot(), clock: this.clock.presentState }
     this.transactions.change().snapshots = withSnapshot(this.state.snapshots, name, snapshot)
+  }
+
+  /** Forgets all snapshots, and the violations. */
+  forgetSnapshots(): void {
+    this.state = { ...this.state, violations: [], snapshots: noSnapshots }
   }
 
   export(): ExportedWorld {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createWorld, loadContracts } from '../../simulator/applications.ts'
+import { loadContracts } from '../../simulator/applications.ts'
+import { createWorld } from '../../simulator/create-world.ts'
 import type { AnyTable } from '../store/references.ts'
 import { isSecret, readSent, redactHeaders, withoutSecretParameters, withoutSecrets } from './redact.ts'
 

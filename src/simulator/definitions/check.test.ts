@@ -1,3 +1,4 @@
+import { createWorld } from '../create-world.ts'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod'
 import * as mini from 'zod/mini'
@@ -482,7 +483,7 @@ describe('an application that is not sound', () => {
 
 describe('our own applications', () => {
   it('are sound by the same checks', async () => {
-    expect([...wrongTables(applications, applications, applicationsWith().createWorld)]).toEqual([])
+    expect([...wrongTables(applications, applications, createWorld)]).toEqual([])
     for (const { place, load } of applications) {
       const { contract, routes } = await load()
       expect([...wrongContract(contract, place)]).toEqual([])

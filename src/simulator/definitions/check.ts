@@ -8,6 +8,7 @@ import {
   type ApplicationSet,
   applications,
 } from '../applications.ts'
+import { worldsOf } from '../create-world.ts'
 import { placeParts, wrongContract } from './contract-check.ts'
 import { refuseFirst, type Sentences, wrongList, wrongParts } from './part-check.ts'
 import { wrongTables } from './table-check.ts'
@@ -17,7 +18,7 @@ import { wrongTables } from './table-check.ts'
 /** Refuses applications that are not sound. Each sentence names the place and the remedy. */
 export async function checkDefinitions(
   own: readonly (AnyDefinedApplication | ApplicationChange)[],
-  { applications: all, createWorld }: ApplicationSet,
+  set: ApplicationSet,
 ): Promise<void> {
   if (!Array.isArray(own)) throw new TypeError('applications: must be a list. Please write applications: [canteen].')
   const names = new Set(applications.map(({ place }) => place.application))
@@ -35,9 +36,10 @@ export async function checkDefinitions(
     refuseFirst(wrongChange(each, mayChange))
     await checkMadeFor(`What changes "${each.changes}"`, each)
   }
+  const { applications: all } = set
   const changed = all.filter((each) => !applications.includes(each))
   refuseFirst(wrongRoots(all.map(({ place }) => place)))
-  refuseFirst(wrongTables(changed, all, createWorld))
+  refuseFirst(wrongTables(changed, all, worldsOf(set)))
   await Promise.all(changed.map(checkLoaded))
 }
 

@@ -7,7 +7,8 @@ import { namesOf } from '../../core/text/known-names.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
 import { readSchema, type SomeCollection } from '../../world/world-schema.ts'
-import { type AnyDefinedApplication, applications, createWorld as createOurs } from '../applications.ts'
+import { type AnyDefinedApplication, applications } from '../applications.ts'
+import { createWorld as createOurs } from '../create-world.ts'
 import { type Sentences, wrongList, wrongParts } from './part-check.ts'
 
 const tableParts = namesOf<TableSchema>()({

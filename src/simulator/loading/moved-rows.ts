@@ -7,7 +7,7 @@ import { type Calendar, calendarIn } from '../../core/time/calendar.ts'
 import { day, earliest, latest } from '../../core/time/clock.ts'
 import { mapInTurns, takeTurns } from '../../core/time/turns.ts'
 import type { World } from '../../world/world.ts'
-import { ourTables } from '../applications.ts'
+import { ourSet } from '../applications.ts'
 import { moveByWorkdays } from './workdays.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function moveRows(world: World, then: number, now: number): Promise
   const pause = takeTurns()
   for (const table of Object.values<AnyTable>(world.tables)) {
     const { datedBy, onAnyDay = [] } = table.schema
-    const isPlan = datedBy === undefined && !Object.hasOwn(ourTables, table.name)
+    const isPlan = datedBy === undefined && !Object.hasOwn(ourSet.tables, table.name)
     const fields = datedFields(table).map((field) => [field, actorOf(table, field)] as const)
     if (fields.length === 0) continue
     const moveRow = (row: AnyRow): AnyRow => {

@@ -5,6 +5,7 @@ import { Clock, day, type Now } from '../../core/time/clock.ts'
 import { chooseParameters, type Scenario, type ScenarioParameters } from '../../world/scenario.ts'
 import type { UncheckedSetting } from '../../world/setting.ts'
 import type { Snapshot, World } from '../../world/world.ts'
+import type { ApplicationSet } from '../applications.ts'
 import type { EndpointRegistry } from '../endpoints.ts'
 import type { UncheckedOptions } from '../options.ts'
 
@@ -14,7 +15,7 @@ type Defaults = UncheckedOptions & Required<Pick<UncheckedOptions, 'scenario' | 
 const mostSnapshots = 8
 
 /** What worlds of scenarios are made with, once it is loaded: later ones do not wait for it. */
-let seeding: Pick<typeof import('../handle.ts'), 'adjust' | 'moveTo' | 'seedScenario'> | undefined
+let seeding: Pick<typeof import('../handle.ts'), 'adjust' | 'moveTo' | 'seedScenario' | 'worldsOf'> | undefined
 
 async function loadSeeding(): Promise<NonNullable<typeof seeding>> {
   seeding = await import('../handle.ts')
@@ -26,23 +27,26 @@ export class ScenarioLoader {
   /** By name. */
   scenarios: ReadonlyMap<string, Scenario>
   readonly #defaults: Defaults
-  readonly #createWorld: () => World
+  readonly #applications: ApplicationSet
   readonly #endpoints: EndpointRegistry
   readonly #cached = new Map<string, { scenario: Scenario; snapshot: Promise<Snapshot> }>()
 
   constructor(
     scenarios: readonly Scenario[],
     defaults: Defaults,
-    createWorld: () => World,
+    applications: ApplicationSet,
     endpoints: EndpointRegistry,
   ) {
     this.scenarios = new Map(scenarios.map((known) => [known.name, known]))
     this.#defaults = defaults
-    this.#createWorld = createWorld
+    this.#applications = applications
     this.#endpoints = endpoints
     // Reports a misspelt name where it is written, not at the first request.
     chooseParameters(this.#need(defaults.scenario), defaults.parameters)
   }
+
+  /** Creates an empty world. Call it when a scenario is loading, or loaded. */
+  readonly createWorld = (): World => seeding!.worldsOf(this.#applications)()
 
   all(): readonly Scenario[] {
     return [...this.scenarios.values()]
@@ -70,7 +74,7 @@ export class ScenarioLoader {
     const { latency, chaos } = defaults
     const fidelity = await normalizeFidelity({ ...defaults.fidelity, ...setting.fidelity })
     return seeding!.adjust(
-      this.#createWorld,
+      this.createWorld,
       { ...snapshot, strict: defaults.strict, fidelity },
       // The default faults hold for every scenario, but their user need not be in each.
       { user, faults: rules, checked: isDefault ? rules : faults, latency, chaos, isMoved: now !== undefined },
@@ -81,7 +85,7 @@ export class ScenarioLoader {
   async fork(snapshot: Snapshot, { fidelity: given, ...changes }: UncheckedSetting): Promise<Snapshot> {
     await this.#endpoints.checkFaults([changes.faults ?? []])
     const fidelity = await normalizeFidelity({ ...snapshot.fidelity, ...given })
-    return seeding!.adjust(this.#createWorld, { ...snapshot, fidelity }, changes)
+    return seeding!.adjust(this.createWorld, { ...snapshot, fidelity }, changes)
   }
 
   /** The snapshot of a scenario, with the seeded dates moved by whole days, as near to `now` as possible. */
@@ -109,7 +113,7 @@ export class ScenarioLoader {
 
   async #seed(scenario: Scenario, seed: number, parameters: ScenarioParameters, clock: Clock): Promise<Snapshot> {
     const { moveTo, seedScenario } = seeding ?? (await loadSeeding())
-    const world = await seedScenario(this.#createWorld, scenario, seed, parameters, this.#defaults.onProgress)
+    const world = await seedScenario(this.createWorld, scenario, seed, parameters, this.#defaults.onProgress)
     // Waits only where something moves: a request right after the start finds a small scenario loaded.
     const moving = moveTo(clock, world)
     if (moving) await moving

@@ -20,7 +20,7 @@ export async function prepareReload(options: UncheckedOptions, before: Unchecked
   const parts = assemble(options)
   await parts.checked
   checkLeftOptions(parts.handling, options)
-  const { createWorld, loader } = parts
+  const { loader } = parts
   const initial = await loader.initialSnapshot({})
   return {
     parts,
@@ -30,7 +30,7 @@ export async function prepareReload(options: UncheckedOptions, before: Unchecked
      * the names of worlds whose tables have changed, and sentences about what else has.
      */
     carry(worlds: ReadonlyMap<string, World>, former: Snapshot, all: readonly Scenario[]) {
-      const plans = [...worlds].map(([name, world]) => planWorld(name, world, createWorld, former, initial))
+      const plans = [...worlds].map(([name, world]) => planWorld(name, world, loader.createWorld, former, initial))
       // From here on nothing fails.
       const remarks = plans.flatMap((plan) => plan.carryOut())
       // Keeps the scenarios that were registered since the start.

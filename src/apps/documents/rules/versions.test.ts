@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createWorld } from '../../../simulator/applications.ts'
+import { createWorld } from '../../../simulator/create-world.ts'
 import type { World } from '../../../world/world.ts'
 import { findDraft, findLatest } from './versions.ts'
 
