@@ -1,6 +1,8 @@
 import { lstatSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { machineTime, second } from '../../src/core/time/clock.ts'
-import { ownerOnly } from './file.ts'
+
+/** A state may hold names and passwords: only its owner may read it. */
+export const ownerOnly = 0o600
 
 /** How long a process may take to write into a lock that it has made. */
 const grace = 2 * second

@@ -20,21 +20,14 @@ export class Service {
   readonly publicUrl: PublicUrl | undefined
   readonly hasHome: boolean
   readonly #log: ServiceOptions['log']
-  readonly #handle: Simulator['handle']
 
-  /** `handle` takes the place of the simulator's own, as in a server that saves its state. */
-  constructor(
-    simulator: Simulator,
-    options: ServiceOptions,
-    handle: Simulator['handle'] = (exchange) => simulator.handle(exchange),
-  ) {
+  constructor(simulator: Simulator, options: ServiceOptions) {
     const { home = true, log } = options
     this.simulator = simulator
     this.publicUrl = options.publicUrl === undefined ? undefined : needPublicUrl(options.publicUrl)
     this.guard = createGuard(options, this.publicUrl?.origin)
     this.hasHome = home
     this.#log = log
-    this.#handle = handle
   }
 
   /** Whether an address is one of an application, for which nothing but its host has to be checked. */
@@ -58,7 +51,7 @@ export class Service {
 
   async #respond(exchange: Exchange, findRefusal?: () => Promise<Refused | undefined>): Promise<Outcome> {
     const refused = await findRefusal?.()
-    return refused ? this.#refuse(exchange, refused) : this.#handle(exchange)
+    return refused ? this.#refuse(exchange, refused) : this.simulator.handle(exchange)
   }
 
   /** The response of the server itself, where no application is concerned. The log says why, too. */

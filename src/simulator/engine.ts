@@ -11,10 +11,20 @@ import { type Assembly, assemble } from './assembly.ts'
 import type { Budget } from './budget.ts'
 import type { EndpointRegistry } from './endpoints.ts'
 import { EventEmitter } from './event-emitter.ts'
-import type { HandlingOptions, ReloadOptions, UncheckedOptions } from './options.ts'
+import type { ReloadOptions, UncheckedOptions } from './options.ts'
 import { defaultWorld, Worlds } from './worlds.ts'
 
 const ourPlaces: ReadonlySet<Place> = new Set(applications.map(({ place }) => place))
+
+/** What saves the worlds of a simulator. */
+export interface Persistence {
+  /** Runs a request. Its response is sent when it resolves. */
+  around(exchange: Exchange, run: () => Promise<Outcome>): Promise<Outcome>
+  /** Runs the part of a request that uses the world. By default it runs at once. */
+  withLock?<Result>(exchange: Exchange, run: () => Result | Promise<Result>): Result | Promise<Result>
+  /** Called when a request to the control interface may have changed something. If it throws, that is undone. */
+  commit?(): void
+}
 
 /** What a simulator runs on: its applications and scenarios, and its worlds. A reload replaces all but the worlds. */
 export class Engine {
@@ -28,7 +38,7 @@ export class Engine {
   readonly simulator: Controls
   budget: Budget | undefined
   limits!: BodyLimits
-  withLock: HandlingOptions['withLock']
+  persistence: Persistence | undefined
   verify = false
   challenge = false
   #options: UncheckedOptions
@@ -69,16 +79,18 @@ export class Engine {
   }
 
   #take(parts: Assembly, { defaultLimits }: typeof import('./handle.ts')): void {
-    const { limits, withLock, verify = false, challenge = false } = parts.handling
+    const { limits, verify = false, challenge = false } = parts.handling
     this.parts = parts
     this.limits = { ...defaultLimits, ...limits }
-    this.withLock = withLock
     this.verify = verify
     this.challenge = challenge
   }
 
   handle(exchange: Exchange): Promise<Outcome> {
-    return this.handling ? this.handling.handle(this, exchange) : this.ready.then(() => this.handle(exchange))
+    const { handling, persistence } = this
+    if (!handling) return this.ready.then(() => this.handle(exchange))
+    if (!persistence) return handling.handle(this, exchange)
+    return persistence.around(exchange, () => handling.handle(this, exchange))
   }
 
   /** Whether a user has written a route; without a name, the application. */
@@ -147,7 +159,10 @@ export class Engine {
     const { loader } = this.parts
     const { scenarios } = loader
     try {
-      return world.atomically(work)
+      const done = world.atomically(work)
+      // One that waits has changed nothing yet.
+      if (!(done.result instanceof Promise)) this.persistence?.commit?.()
+      return done
     } catch (error) {
       this.worlds.state = state
       loader.scenarios = scenarios

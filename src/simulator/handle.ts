@@ -64,7 +64,7 @@ function replayOn(engine: Engine): ReplayIn {
 /** All that happens to a request, from top to bottom. */
 async function handleIn(engine: Engine, exchange: Exchange, world: World): Promise<Outcome> {
   const { address, remarks, isReplay } = exchange
-  const { endpoints, withLock } = engine
+  const { endpoints, persistence } = engine
   exchange.world = world
   exchange.simulator = engine.simulator
   // Before anything changes.
@@ -86,7 +86,7 @@ async function handleIn(engine: Engine, exchange: Exchange, world: World): Promi
       exchange.sent = sent instanceof Promise ? await sent : sent
     }
     const run = () => carryOut(engine, exchange, app, isControl)
-    const result = withLock && !isReplay ? withLock(exchange, run) : run()
+    const result = persistence?.withLock && !isReplay ? persistence.withLock(exchange, run) : run()
     done = result instanceof Promise ? await result : result
     // Only where nothing was written: what is done is not refused.
     const made = exchange.method === 'GET' ? checkFile(done.outcome) : undefined

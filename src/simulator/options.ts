@@ -1,6 +1,5 @@
 import type { NetworkConditions } from '../core/faults/rule.ts'
 import type { BodyLimits } from '../core/http/body.ts'
-import type { Exchange } from '../core/interpreter/exchange.ts'
 import type { Scenario } from '../world/scenario.ts'
 import type { AnyScenario } from '../world/scene.ts'
 import type { Setting, UncheckedSetting } from '../world/setting.ts'
@@ -39,9 +38,4 @@ export interface HandlingOptions {
   challenge?: boolean
   /** The largest bodies that are read. */
   limits?: Partial<BodyLimits>
-  /** Runs the part of a request that uses the world while no other tab does. By default it runs at once. */
-  withLock?: <Result>(
-    request: Pick<Exchange, 'sentMethod' | 'url' | 'headers'>,
-    work: () => Result | Promise<Result>,
-  ) => Promise<Result>
 }
