@@ -24,6 +24,14 @@ class TrackedWorld extends SavedWorld {
   version: number | undefined
   /** The length of all its lines. */
   size = 0
+
+  /** When its scenario was loaded. */
+  readonly instant: string
+
+  constructor(world: World, instant: string) {
+    super(world, leastChanges)
+    this.instant = instant
+  }
 }
 
 /** The worlds of a simulator in a storage: loads what other tabs have saved, and saves what this tab has changed. */
@@ -75,7 +83,9 @@ export class SavedWorlds {
 
   /** Tracks a world that is made on first use. It is not saved before it changes. */
   track(name: string): void {
-    if (!this.#find(name)) this.#set(name, new TrackedWorld(this.#simulator.needWorld(name))).noteSaved()
+    if (this.#find(name)) return
+    const { instant } = this.#tracked.get(defaultWorld)!
+    this.#set(name, new TrackedWorld(this.#simulator.needWorld(name), instant)).noteSaved()
   }
 
   /** Whether everything is saved. */
@@ -139,7 +149,7 @@ export class SavedWorlds {
 
   /** Changes that come while it is written are saved the next time. */
   async #saveOne(name: string, tracked: TrackedWorld): Promise<void> {
-    const { world, version: after, saved } = tracked
+    const { world, instant, version: after, saved } = tracked
     const version = Math.max(machineTime(), (after ?? 0) + 1)
     if (after !== undefined && saved && !tracked.isLong(tracked.size)) {
       const { state } = world
@@ -152,13 +162,12 @@ export class SavedWorlds {
       }
     }
     const initial = world.initial!
-    const instant = new Date(initial.clock.shown).toISOString()
     const base = { origin: initial.origin, instant, state: await this.#findBase(initial.origin, instant) }
     const { state } = world
-    const lines = writeWhole(world, { asked: this.#asked, base, beginning: { instant, state: initial } })
+    const lines = writeWhole(world, { asked: this.#asked, base, beginning: initial })
     const text = [...lines].join('\n')
     await this.#storage.replace(name, { version, text })
-    tracked.noteWhole(text.length, leastChanges, state)
+    tracked.noteWhole(text.length, state)
     tracked.size = text.length
     tracked.version = version
   }
@@ -166,7 +175,7 @@ export class SavedWorlds {
   async #load(name: string, isStart = false): Promise<void> {
     const found = await this.#storage.open(name)
     if (!found) return
-    const { asked, initial, present, wholeSize } = await this.#read(found.text)
+    const { asked, instant, initial, present, wholeSize } = await this.#read(found.text)
     const tracked = this.#find(name)
     // This tab may have saved, or loaded the same, meanwhile.
     if (tracked?.version !== undefined && tracked.version >= found.version) return
@@ -181,10 +190,10 @@ export class SavedWorlds {
     const conditions = isChanged ? this.#simulator.world.initial! : undefined
     const changes = tracked?.saved && changesSince(tracked.world, tracked.saved)
     const world = this.#replace(name, this.#adjust(initial, conditions), this.#adjust(present, conditions))
-    const loaded = this.#set(name, new TrackedWorld(world))
+    const loaded = this.#set(name, new TrackedWorld(world, instant))
     loaded.version = found.version
     loaded.size = found.text.length
-    if (!isChanged) loaded.noteWhole(wholeSize, leastChanges)
+    if (!isChanged) loaded.noteWhole(wholeSize)
     try {
       reapply(world, changes ?? [])
     } catch (error) {
@@ -196,7 +205,7 @@ export class SavedWorlds {
   async #read(text: string) {
     const [head = '', ...lines] = text.split('\n')
     const first = readFirst(head)
-    const { origin, instant, outline } = first.base!
+    const { origin, instant, outline } = first.base
     const world = worldIn(this.#simulator.world, await this.#findBase(origin, instant))
     if (outlineOf(world, world.state) !== outline)
       throw badRequest(`the scenario "${origin.scenario}" has changed since`)
@@ -208,7 +217,7 @@ export class SavedWorlds {
     }
     const present = reading.finish().snapshot()
     if (!reading.isWhole || !reading.beginning) throw badRequest('it is not whole')
-    return { asked: first.asked!, initial: reading.beginning.state, present, wholeSize }
+    return { asked: first.asked, instant, initial: reading.beginning, present, wholeSize }
   }
 
   /** Latency and chaos are the page's own; so are faults and strictness if their options have changed since. */
@@ -246,7 +255,8 @@ export class SavedWorlds {
   /** Tracks a world that is not saved yet as it is. */
   #begin(name: string): void {
     const former = this.#tracked.get(name)
-    this.#set(name, new TrackedWorld(this.#simulator.needWorld(name))).version = former?.version
+    const world = this.#simulator.needWorld(name)
+    this.#set(name, new TrackedWorld(world, world.clock.instant())).version = former?.version
   }
 
   #set(name: string, tracked: TrackedWorld): TrackedWorld {

@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
+import { Refusal } from '../../src/core/refusal.ts'
 import type { Driver } from '../../src/persistence/persistent-world.ts'
 import { readParts, seal } from './lines.ts'
 import { type FileLock, ownerOnly } from './lock.ts'
@@ -23,7 +24,6 @@ const syncData = (handle: number) => promisify(fdatasync)(handle)
 /** A file of lines that is replaced as a whole or appended to. Both survive a crash of this process. */
 export class StateFile implements Driver {
   readonly path: string
-  readonly isFull = isFull
   readonly #lock: FileLock
   #handle: number | undefined
   #syncing: number | undefined
@@ -130,8 +130,8 @@ export class StateFile implements Driver {
     }
   }
 
-  explain(error: unknown): string {
-    return unwritable(this.path, error).message
+  explain(error: unknown): Refusal {
+    return new Refusal(isFull(error) ? 507 : 500, unwritable(this.path, error).message)
   }
 
   #take(handle: number, lines: number, size: number): void {

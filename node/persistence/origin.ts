@@ -1,13 +1,12 @@
 import { scenarios } from '../../scenarios/presets.ts'
 import { Clock, day } from '../../src/core/time/clock.ts'
 import { describeOrigin } from '../../src/persistence/head.ts'
-import type { Beginning } from '../../src/persistence/writing.ts'
 import { moveTo, seedScenario } from '../../src/simulator/loading/scenario-state.ts'
 import type { UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { chooseParameters, parametersOf, type Scenario, type ScenarioParameters } from '../../src/world/scenario.ts'
 import type { UncheckedSetting } from '../../src/world/setting.ts'
 import { scenarioOf } from '../../src/world/state/saved-scenario.ts'
-import type { Origin, Snapshot, World } from '../../src/world/world.ts'
+import type { Origin, Snapshot, World, WorldState } from '../../src/world/world.ts'
 
 /** Finds the origin of a saved world, which a reset restores. Refuses options for another one. */
 export function chooseOrigin(
@@ -65,8 +64,9 @@ export function resumeScenario(
   createWorld: () => World,
   scenario: Scenario,
   origin: Origin,
-  { instant, state }: Beginning,
+  beginning: WorldState,
 ): Scenario {
+  const instant = new Date(beginning.clock.shown).toISOString()
   const saved = chooseParameters(scenario, origin.parameters)
   const grow = async (seed: number, parameters: typeof saved, onProgress: UncheckedOptions['onProgress']) => {
     const world = await seedScenario(createWorld, scenario, seed, parameters, onProgress)
@@ -82,7 +82,7 @@ export function resumeScenario(
     async seed(world, seed, parameters, { progress }) {
       const isSaved = seed === origin.seed && JSON.stringify(parameters) === JSON.stringify(saved)
       const { tables, random } = isSaved
-        ? state
+        ? beginning
         : await grow(seed, parameters, ({ done, total, what }) => void progress(done, total, what))
       world.state = { ...world.state, tables, random }
     },
@@ -97,8 +97,9 @@ export function isPreset(name: string, { scenarios: others = [], scenario }: Unc
   return !isOwn && scenarios.some((preset) => preset.name === name)
 }
 
-/** What the dates of an initial state are relative to: the instant of its scenario, moved by whole days. */
-export function instantOf({ instant }: Scenario, { clock }: Snapshot): string {
-  const days = Math.floor((clock.shown - Date.parse(instant)) / day)
-  return new Date(Date.parse(instant) + days * day).toISOString()
+/** What to save of an initial state. Its clock shows what its dates are relative to: the scenario's instant, moved by whole days. */
+export function beginningOf(scenario: Scenario, initial: Snapshot): WorldState {
+  const instant = Date.parse(scenario.instant)
+  const days = Math.floor((initial.clock.shown - instant) / day)
+  return { ...initial, clock: { shown: instant + days * day, since: null } }
 }

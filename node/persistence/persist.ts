@@ -7,7 +7,7 @@ import { signIn } from '../../src/world/sign-in.ts'
 import type { Origin, Snapshot, World } from '../../src/world/world.ts'
 import { keepCopy, StateFile } from './file.ts'
 import { FileLock } from './lock.ts'
-import { chooseOrigin, instantOf, isPreset, resumeScenario } from './origin.ts'
+import { beginningOf, chooseOrigin, isPreset, resumeScenario } from './origin.ts'
 import { preparePlace, unwritable } from './place.ts'
 import { recoverFile } from './recovery.ts'
 import { damaged, readOrigin, readSavedFile, type SavedFile } from './saved-file.ts'
@@ -84,7 +84,7 @@ function openFile(
   if (resumed) stateFile.resume(resumed.lines, resumed.size)
   return new PersistentWorld(simulator, stateFile, {
     resumed,
-    findInstant: (initial) => findInstant(simulator, initial, options),
+    findBeginning: (initial) => findBeginning(simulator, initial, options),
     onWritten: (done, total) => options.onProgress?.({ scenario: basename(file), done, total, what: 'rows saved' }),
   })
 }
@@ -158,10 +158,10 @@ function withSaved(
 }
 
 /** Own scenarios are grown at every start, since they may have changed: what they began with is not saved. */
-function findInstant(simulator: Simulator, initial: Snapshot, options: UncheckedOptions): string | undefined {
+function findBeginning(simulator: Simulator, initial: Snapshot, options: UncheckedOptions) {
   const { scenario: name } = initial.origin
   const known = isPreset(name, options) ? simulator.scenarios.find((scenario) => scenario.name === name) : undefined
-  return known && instantOf(known, initial)
+  return known && beginningOf(known, initial)
 }
 
 function restore(world: World, saved: World, { latency, chaos }: UncheckedOptions): void {

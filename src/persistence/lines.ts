@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { FaultRule } from '../core/faults/rule.ts'
-import { Instant } from '../core/store/row-shapes.ts'
 import { FidelityShape, ParameterValues, Row, State } from '../world/state/shapes.ts'
 import { Head } from './head.ts'
 
@@ -54,8 +53,8 @@ export type TableDifference = z.infer<typeof TableDifference>
 /** Some rows of a whole state. */
 const RowsLine = TableDifference.extend({ table: z.string() })
 
-/** The state so far is the one that a reset restores. Its dates are relative to `instant`. */
-const BeginningLine = z.strictObject({ beginning: Head.extend({ instant: Instant }) })
+/** The state so far is the one that a reset restores. */
+const BeginningLine = z.strictObject({ beginning: Head })
 
 /** The state is whole here. What follows came later. */
 const WholeLine = z.strictObject({ whole: z.literal(true) })

@@ -6,7 +6,7 @@ import { defaultWorld } from '../simulator/worlds.ts'
 import type { Snapshot, World, WorldState } from '../world/world.ts'
 import { rolledBack } from '../world/world-state.ts'
 import { SavedWorld } from './saved-world.ts'
-import { type Beginning, isMostlySame, type WriteOptions, writeWhole } from './writing.ts'
+import { type WriteOptions, writeWhole } from './writing.ts'
 
 /** In bytes. The whole state is written again when the changes are longer than this and longer than the state. */
 const leastChanges = 1024 * 1024
@@ -25,25 +25,23 @@ export interface Driver {
   cut(): void
   /** Ends it: nothing is written after that. */
   close(): Promise<void>
-  /** Whether there is no room for more. */
-  isFull(error: unknown): boolean
-  /** What failed, with the remedy. */
-  explain(error: unknown): string
+  /** What failed, with the remedy. The status is 507 where there is no room. */
+  explain(error: unknown): Refusal
   /** Where it is saved. */
   readonly path: string
 }
 
 /** What was saved before, where the driver goes on with its lines. */
 export interface Resumed {
-  beginning: Beginning | undefined
+  beginning: WorldState | undefined
   /** The length of the whole state, without later changes. */
   wholeSize: number
 }
 
 interface Start {
   resumed: Resumed | undefined
-  /** Finds what the dates of an initial state are relative to, if it is worth saving. */
-  findInstant: (initial: Snapshot) => string | undefined
+  /** What to save of an initial state; undefined where the next start can do without. */
+  findBeginning: (initial: Snapshot) => WorldState | undefined
   /** Called while the first whole state is written. */
   onWritten: WriteOptions['onWritten']
 }
@@ -53,10 +51,11 @@ export class PersistentWorld implements Persistence {
   readonly #world: World
   readonly #saved: SavedWorld
   readonly #driver: Driver
-  readonly #findInstant: Start['findInstant']
+  readonly #findBeginning: Start['findBeginning']
   readonly #stopListening: () => void
-  /** The state that a reset restores, as it is saved, and the initial state that it belongs to. */
-  #beginning: { of: Snapshot | undefined; saved: Beginning | undefined }
+  /** The initial state of the world, and what is saved of it. */
+  #initial: Snapshot | undefined
+  #beginning: WorldState | undefined
   /** The state that is saved for good. */
   #safe: WorldState
   /** How many times something was written, and how many of these are saved for good. */
@@ -66,16 +65,18 @@ export class PersistentWorld implements Persistence {
   #isFailing = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(simulator: Simulator, driver: Driver, { resumed, findInstant, onWritten }: Start) {
+  constructor(simulator: Simulator, driver: Driver, { resumed, findBeginning, onWritten }: Start) {
     const { world } = simulator
     this.#world = world
-    this.#saved = new SavedWorld(world)
+    this.#saved = new SavedWorld(world, leastChanges)
     this.#driver = driver
-    this.#findInstant = findInstant
+    this.#findBeginning = findBeginning
     this.#safe = world.state
-    this.#beginning = { of: resumed && world.initial, saved: resumed?.beginning }
-    if (resumed) this.#saved.noteWhole(resumed.wholeSize, leastChanges)
-    else this.#writeWhole(onWritten)
+    if (resumed) {
+      this.#initial = world.initial
+      this.#beginning = resumed.beginning
+      this.#saved.noteWhole(resumed.wholeSize)
+    } else this.#writeWhole(onWritten)
     // Before anyone is told of the change.
     world.onCommit = () => this.commit()
     simulator.persistence = this
@@ -138,7 +139,7 @@ export class PersistentWorld implements Persistence {
       this.#driver.append(this.#saved.writeChanges())
     } catch (error) {
       // A whole state needs even more room.
-      if (this.#driver.isFull(error)) throw error
+      if (this.#driver.explain(error).status === 507) throw error
       this.#saved.noteLost()
       this.#writeWhole()
       return
@@ -149,21 +150,15 @@ export class PersistentWorld implements Persistence {
   }
 
   #writeWhole(onWritten?: WriteOptions['onWritten']): void {
-    const beginning = this.#findBeginning()
-    const isWorthIt = beginning && isMostlySame(this.#world, beginning.state)
-    this.#driver.replace(writeWhole(this.#world, { beginning: isWorthIt ? beginning : undefined, onWritten }))
-    this.#beginning = { of: this.#world.initial, saved: beginning }
+    const initial = this.#world.initial!
+    const beginning = initial === this.#initial ? this.#beginning : this.#findBeginning(initial)
+    this.#driver.replace(writeWhole(this.#world, { beginning, onWritten }))
+    this.#initial = initial
+    this.#beginning = beginning
     this.#flushed = ++this.#written
-    this.#saved.noteWhole(this.#driver.size, leastChanges)
+    this.#saved.noteWhole(this.#driver.size)
     this.#safe = this.#world.state
     this.#reportSuccess()
-  }
-
-  #findBeginning(): Beginning | undefined {
-    const { initial } = this.#world
-    if (initial === this.#beginning.of) return this.#beginning.saved
-    const instant = initial && this.#findInstant(initial)
-    return instant === undefined ? undefined : { instant, state: initial! }
   }
 
   #shorten(): void {
@@ -214,10 +209,10 @@ export class PersistentWorld implements Persistence {
 
   /** The refusal of what is not saved. The console shows it once until it works again. */
   #report(error: unknown): Refusal {
-    const message = this.#driver.explain(error)
+    const { status, message } = this.#driver.explain(error)
     if (!this.#isFailing) console.error(`${message} Until then changes are refused.`)
     this.#isFailing = true
-    return new Refusal(this.#driver.isFull(error) ? 507 : 500, `The change is not saved, and undone. ${message}`)
+    return new Refusal(status, `The change is not saved, and undone. ${message}`)
   }
 
   #reportSuccess(): void {

@@ -4,20 +4,25 @@ import { deserialiseRow } from '../core/store/portable-json.ts'
 import type { AnyTable } from '../core/store/references.ts'
 import { withHead } from '../world/head.ts'
 import { checkConsistency, putRows } from '../world/state/import.ts'
-import type { World } from '../world/world.ts'
+import type { World, WorldState } from '../world/world.ts'
 import type { Head } from './head.ts'
 import { type FirstLine, Line, type TableDifference } from './lines.ts'
-import type { Beginning } from './writing.ts'
+
+/** Rows of a table by id; undefined where they are gone. */
+interface CollectedRows {
+  rows: Map<number, TableDifference['rows'][number] | undefined>
+  nextId: number
+}
 
 /** Puts the lines of a saved world together. */
 export class Reading {
   readonly #world: World
   readonly #isTrusted: boolean
+  readonly #tables = new Map<string, CollectedRows>()
   #head: Head
-  /** Rows of a whole state, by table: one after the other would take longer. */
-  #rows = new Map<string, TableDifference>()
   isWhole = false
-  beginning: Beginning | undefined
+  /** The state that a reset restores. */
+  beginning: WorldState | undefined
 
   /**
    * `world` has the rows that the lines are a difference from. Lines are checked, and so are their rows, unless they are
@@ -32,57 +37,63 @@ export class Reading {
   /** Adds the next line. `name` is its name in a refusal. */
   add(json: unknown, name: string): void {
     const line = this.#isTrusted ? (json as Line) : check(Line, json, name)
-    if ('table' in line) this.#collect(line)
+    if ('table' in line) this.#collect(line.table, line)
     else if ('tables' in line) {
       const { tables, ...head } = line
-      this.#put(tables)
+      for (const [table, difference] of Object.entries(tables)) this.#collect(table, difference)
       this.#head = head
-    } else {
-      this.#put(Object.fromEntries(this.#rows))
-      this.#rows.clear()
-      if ('beginning' in line) {
-        const { instant, ...head } = line.beginning
-        if (!this.#isTrusted) checkConsistency(this.#world, head.currentUser)
-        this.beginning = { instant, state: withHead(this.#world.snapshot(), head) }
-      } else this.isWhole = true
-    }
+    } else if ('beginning' in line) this.beginning = this.#apply(line.beginning)
+    else this.isWhole = true
   }
 
   /** The world as it was when the last line was written. Refuses one that is not sound. */
   finish(): World {
+    this.#world.state = this.#apply(this.#head)
+    return this.#world
+  }
+
+  #collect(table: string, { rows, gone, nextId }: TableDifference): void {
+    const collected = this.#tables.get(table) ?? { rows: new Map(), nextId }
+    for (const id of gone) collected.rows.set(id, undefined)
+    for (const row of rows) collected.rows.set(row.id, row)
+    collected.nextId = nextId
+    this.#tables.set(table, collected)
+  }
+
+  /** Puts the rows into the world. Returns its state with that head. */
+  #apply(head: Head): WorldState {
     const world = this.#world
-    if (!this.#isTrusted) checkConsistency(world, this.#head.currentUser)
-    world.state = withHead(world.state, this.#head)
-    return world
-  }
-
-  #collect({ table, rows, gone, nextId }: TableDifference & { table: string }): void {
-    const held = this.#rows.get(table) ?? { nextId, rows: [], gone: [] }
-    // Now, so that it counts as read.
-    for (const row of rows) held.rows.push(this.#isTrusted ? readRow(row) : row)
-    for (const id of gone) held.gone.push(id)
-    this.#rows.set(table, held)
-  }
-
-  #put(tables: Record<string, TableDifference>): void {
-    if (!this.#isTrusted) putRows(this.#world, tables)
-    for (const [name, { rows, gone, nextId }] of Object.entries(tables)) {
-      if (!Object.hasOwn(this.#world.tables, name))
-        throw new Error(`there is no table "${name}": its application is not there`)
-      const table: AnyTable = this.#world.tables[name]!
-      if (!this.#isTrusted) setNextId(table, nextId)
-      else if (table.size === 0) table.fill(rows.map(readRow), nextId)
-      else {
-        const put = new Map<number, unknown>(gone.map((id) => [id, undefined]))
-        for (const row of rows) put.set(row.id, readRow(row))
-        table.putAllUnrecorded(put, nextId)
-      }
+    if (this.#isTrusted) for (const [name, collected] of this.#tables) putTrusted(needTable(world, name), collected)
+    else {
+      putRows(world, Object.fromEntries([...this.#tables].map(([name, collected]) => [name, differenceOf(collected)])))
+      for (const [name, { nextId }] of this.#tables) setNextId(needTable(world, name), nextId)
+      checkConsistency(world, head.currentUser)
     }
+    this.#tables.clear()
+    return withHead(world.snapshot(), head)
   }
 }
 
-function readRow<R extends { id: number }>(row: R): R {
-  return Object.isFrozen(row) ? row : (freeze({ ...deserialiseRow(row) }) as unknown as R)
+function needTable({ tables }: World, name: string): AnyTable {
+  if (Object.hasOwn(tables, name)) return tables[name]!
+  throw new Error(`there is no table "${name}": its application is not there`)
+}
+
+function putTrusted(table: AnyTable, { rows, nextId }: CollectedRows): void {
+  const put = new Map([...rows].map(([id, row]) => [id, row && freeze({ ...deserialiseRow(row) })]))
+  if (table.size > 0) table.putAllUnrecorded(put, nextId)
+  // Quicker than one after the other.
+  else
+    table.fill(
+      [...put.values()].filter((row) => row !== undefined),
+      nextId,
+    )
+}
+
+function differenceOf({ rows, nextId }: CollectedRows): TableDifference {
+  const all = [...rows]
+  const gone = all.flatMap(([id, row]) => (row ? [] : [id]))
+  return { nextId, gone, rows: all.flatMap(([, row]) => row ?? []) }
 }
 
 /** An undo may have lowered it. */

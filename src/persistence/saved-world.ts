@@ -9,8 +9,12 @@ export class SavedWorld {
   #tables: object | undefined
   #longest = 0
 
-  constructor(world: World) {
+  /** Changes may take as much as the whole state, or at least so much. */
+  readonly #least: number
+
+  constructor(world: World, least: number) {
     this.world = world
+    this.#least = least
   }
 
   /** Whether something differs from what is saved. */
@@ -48,10 +52,10 @@ export class SavedWorld {
     this.#tables = this.world.tables
   }
 
-  /** It is saved as a whole, in `size` bytes. Changes may take as many again, or at least `least`. */
-  noteWhole(size: number, least: number, state?: WorldState): void {
+  /** The same, where `size` is the length of the whole state. */
+  noteWhole(size: number, state?: WorldState): void {
     this.noteSaved(state)
-    this.#longest = size + Math.max(size, least)
+    this.#longest = size + Math.max(size, this.#least)
   }
 
   /** There is no room for a second copy now: the first goes on growing. */

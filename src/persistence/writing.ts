@@ -8,15 +8,9 @@ import { type Asked, type Base, currentFormat, type TableDifference } from './li
 /** In characters. A line of rows gets no longer than this and one row more: so much is lost where one is damaged. */
 const longestLine = 128 * 1024
 
-/** The state that a reset restores. */
-export interface Beginning {
-  /** What its dates are relative to. */
-  instant: string
-  state: WorldState
-}
-
 export interface WriteOptions {
-  beginning?: Beginning | undefined
+  /** The state that a reset restores. */
+  beginning?: WorldState | undefined
   /** A scenario whose rows are left out, with its state. */
   base?: Omit<Base, 'outline'> & { state: WorldState }
   asked?: Asked
@@ -41,11 +35,11 @@ export function* writeWhole(world: World, { beginning, base, asked, onWritten }:
     onWritten?.(Math.min(done, total), total)
   }
   if (beginning) {
-    const begun = worldIn(world, beginning.state)
+    const begun = worldIn(world, beginning)
     yield* writeTables(begun, from, count)
-    yield JSON.stringify({ beginning: { ...headOf(begun), instant: beginning.instant } })
+    yield JSON.stringify({ beginning: headOf(begun) })
   }
-  yield* writeTables(world, beginning?.state ?? from, count)
+  yield* writeTables(world, beginning ?? from, count)
   yield '{"whole":true}'
 }
 
@@ -59,13 +53,6 @@ export function writeChanges(world: World, since: WorldState): string {
     tables[table.name] = { nextId: table.nextId, rows, gone }
   }
   return JSON.stringify({ ...headOf(world), tables })
-}
-
-/** Whether at most half of the rows have changed since a state. */
-export function isMostlySame(world: World, since: WorldState): boolean {
-  let changed = 0
-  for (const [, rows] of changedTables(world, since)) for (const row of rows.values()) if (row) changed++
-  return changed <= tablesOf(world).reduce((sum, { size }) => sum + size, 0) / 2
 }
 
 /** Enough to notice that a scenario has been changed. */
