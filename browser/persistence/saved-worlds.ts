@@ -130,6 +130,7 @@ export class SavedWorlds {
     else if (name !== defaultWorld && !tracked?.isChanged) {
       // Another tab has deleted it.
       this.#simulator.deleteWorld(name)
+      this.#tracked.delete(name)
       this.#deleted.delete(name)
     }
   }
@@ -154,7 +155,8 @@ export class SavedWorlds {
     if (after !== undefined && saved && !tracked.isLong(tracked.size)) {
       const { state } = world
       const text = tracked.writeChanges()
-      if (await this.#storage.append(name, { version, text }, after)) {
+      // Where there is no room for a line, the whole state may be shorter.
+      if (await this.#storage.append(name, { version, text }, after).catch(() => false)) {
         tracked.noteSaved(state)
         tracked.size += text.length
         tracked.version = version
