@@ -1,20 +1,20 @@
 import { check } from '../../src/core/http/validate.ts'
 import { badRequest } from '../../src/core/refusal.ts'
 import { newHistoryAfter } from '../../src/core/store/history.ts'
-import type { AnyRow } from '../../src/core/store/references.ts'
 import { machineTime } from '../../src/core/time/clock.ts'
 import { version as ourVersion } from '../../src/core/version.ts'
 import { type Asked, FirstLine } from '../../src/persistence/lines.ts'
 import { Reading } from '../../src/persistence/reading.ts'
 import { SavedWorld } from '../../src/persistence/saved-world.ts'
-import { changedTables, outlineOf, worldIn, writeWhole } from '../../src/persistence/writing.ts'
+import { outlineOf, worldIn, writeWhole } from '../../src/persistence/writing.ts'
 import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { defaultWorld } from '../../src/simulator/worlds.ts'
 import type { SimulatorEvent } from '../../src/world/events.ts'
 import type { Scenario } from '../../src/world/scenario.ts'
 import type { Origin, Snapshot, World, WorldState } from '../../src/world/world.ts'
 import type { Notices } from './notices.ts'
-import type { PersistentStorage } from './storage.ts'
+import type { PersistentStorage } from './storage-interface.ts'
+import { changesSince, reapply } from './unsaved-rows.ts'
 
 /** In characters. Other tabs read all lines after each change, so there are fewer changes than in a file. */
 const leastChanges = 16 * 1024
@@ -31,6 +31,11 @@ class TrackedWorld extends SavedWorld {
   constructor(world: World, instant: string) {
     super(world, leastChanges)
     this.instant = instant
+  }
+
+  noteVersion(version: number, size: number): void {
+    this.version = version
+    this.size = size
   }
 }
 
@@ -158,8 +163,7 @@ export class SavedWorlds {
       // Where there is no room for a line, the whole state may be shorter.
       if (await this.#storage.append(name, { version, text }, after).catch(() => false)) {
         tracked.noteSaved(state)
-        tracked.size += text.length
-        tracked.version = version
+        tracked.noteVersion(version, tracked.size + text.length)
         return
       }
     }
@@ -170,8 +174,7 @@ export class SavedWorlds {
     const text = [...lines].join('\n')
     await this.#storage.replace(name, { version, text })
     tracked.noteWhole(text.length, state)
-    tracked.size = text.length
-    tracked.version = version
+    tracked.noteVersion(version, text.length)
   }
 
   async #load(name: string, isStart = false): Promise<void> {
@@ -190,14 +193,13 @@ export class SavedWorlds {
     if (name === defaultWorld && !isStart) this.#asked = asked
     const isChanged = isStart && !isSame(conditionsOf(asked), conditionsOf(this.#asked))
     const conditions = isChanged ? this.#simulator.world.initial! : undefined
-    const changes = tracked?.saved && changesSince(tracked.world, tracked.saved)
+    const changes = tracked?.saved ? changesSince(tracked.world, tracked.saved) : []
     const world = this.#replace(name, this.#adjust(initial, conditions), this.#adjust(present, conditions))
     const loaded = this.#set(name, new TrackedWorld(world, instant))
-    loaded.version = found.version
-    loaded.size = found.text.length
+    loaded.noteVersion(found.version, found.text.length)
     if (!isChanged) loaded.noteWhole(wholeSize)
     try {
-      reapply(world, changes ?? [])
+      reapply(world, changes)
     } catch (error) {
       this.#notices.warnOfLoss(error)
     }
@@ -256,9 +258,9 @@ export class SavedWorlds {
 
   /** Tracks a world that is not saved yet as it is. */
   #begin(name: string): void {
-    const former = this.#tracked.get(name)
+    const { version } = this.#tracked.get(name) ?? {}
     const world = this.#simulator.needWorld(name)
-    this.#set(name, new TrackedWorld(world, world.clock.instant())).version = former?.version
+    this.#set(name, new TrackedWorld(world, world.clock.instant())).version = version
   }
 
   #set(name: string, tracked: TrackedWorld): TrackedWorld {
@@ -287,41 +289,10 @@ function findAsked(text: string | undefined): Asked | undefined {
   }
 }
 
-function beginningOf({ faults, strict, ...beginning }: Asked): object {
-  return beginning
-}
-
+const beginningOf = ({ faults, strict, ...beginning }: Asked) => beginning
 /** What can change without a new start, in addition to latency and chaos. */
-function conditionsOf({ faults, strict }: Asked): object {
-  return { faults, strict }
-}
+const conditionsOf = ({ faults, strict }: Asked) => ({ faults, strict })
 
 function isSame(some: object, others: object): boolean {
   return JSON.stringify(some) === JSON.stringify(others)
-}
-
-/** A row that this tab has changed, and whether it was there before. */
-interface UnsavedRow {
-  table: string
-  id: number
-  wasThere: boolean
-  row: AnyRow | undefined
-}
-
-function changesSince(world: World, since: WorldState): UnsavedRow[] {
-  const before = worldIn(world, since)
-  return [...changedTables(world, since)].flatMap(([{ name: table }, rows]) =>
-    [...rows].map(([id, row]) => ({ table, id, row, wasThere: before.tables[table]!.has(id) })),
-  )
-}
-
-/** Applies this tab's unsaved changes to the world of another tab. */
-function reapply(world: World, changes: readonly UnsavedRow[]): void {
-  for (const { table: name, id, wasThere, row } of changes) {
-    const table = world.tables[name]!
-    const { id: _, ...fields } = row ?? { id }
-    if (!row) table.delete(id)
-    else if (wasThere && table.has(id)) table.patch(id, fields)
-    else table.add(table.has(id) ? fields : { ...fields, id })
-  }
 }

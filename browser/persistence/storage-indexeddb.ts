@@ -1,5 +1,5 @@
 import { createStore, get, keys, promisifyRequest } from 'idb-keyval'
-import type { PersistentStorage, SavedText } from './storage.ts'
+import type { PersistentStorage, SavedText } from './storage-interface.ts'
 
 /** Versions have keys of their own, so that reading one does not load the files of a world. */
 const versionOf = (name: string) => `version:${name}`

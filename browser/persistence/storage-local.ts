@@ -1,5 +1,5 @@
 import { machineTime } from '../../src/core/time/clock.ts'
-import type { PersistentStorage } from './storage.ts'
+import type { PersistentStorage } from './storage-interface.ts'
 import { openWebStorage } from './storage-web.ts'
 
 const topic = 'fauxtranet:local'

@@ -1,4 +1,4 @@
-import type { PersistentStorage, SavedText } from './storage.ts'
+import type { PersistentStorage, SavedText } from './storage-interface.ts'
 
 const prefix = 'fauxtranet:world:'
 const asidePrefix = 'fauxtranet:aside:'

@@ -5,7 +5,7 @@ import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.
 import { worldNameIn } from '../../src/simulator/world-name.ts'
 import type { Notices } from './notices.ts'
 import { SavedWorlds } from './saved-worlds.ts'
-import type { PersistentStorage } from './storage.ts'
+import type { PersistentStorage } from './storage-interface.ts'
 
 /** Saves the worlds of a simulator in the browser's storage, in sync with other tabs. */
 export class Sync implements Persistence {

@@ -63,7 +63,6 @@ export class PersistentWorld implements Persistence {
   #flushed = 0
   #flushing: Promise<void> | undefined
   #isFailing = false
-  #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(simulator: Simulator, driver: Driver, { resumed, findBeginning, onWritten }: Start) {
     const { world } = simulator
@@ -80,8 +79,9 @@ export class PersistentWorld implements Persistence {
     // Before anyone is told of the change.
     world.onCommit = () => this.commit()
     simulator.persistence = this
+    // Without a request, no response waits for it.
     const stop = simulator.onEvent(({ kind, world }) => {
-      if (kind === 'world' && world === defaultWorld) this.#saveSoon()
+      if (kind === 'world' && world === defaultWorld) queueMicrotask(() => this.save()?.catch(() => undefined))
     })
     this.#stopListening = () => {
       stop()
@@ -109,7 +109,6 @@ export class PersistentWorld implements Persistence {
 
   async close(): Promise<void> {
     this.#stopListening()
-    clearTimeout(this.#timer)
     // A failure has been reported already.
     await this.save()?.catch(() => undefined)
     await this.#driver.close().catch(() => undefined)
@@ -124,14 +123,6 @@ export class PersistentWorld implements Persistence {
       // The next request tries it again.
     }
     return this.#flushed < this.#written ? this.#flush() : undefined
-  }
-
-  /** For changes without a request: no response waits for them. */
-  #saveSoon(): void {
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined
-      this.save()?.catch(() => undefined)
-    })
   }
 
   #append(): void {
