@@ -12,7 +12,7 @@ import type { AnyScenario } from '../src/world/scene.ts'
 import { answerBadRequests, answerError, findBadRequest } from './bad-request.ts'
 import { defaultHost, defaultPort } from './default-address.ts'
 import { keepConnectionsAlive } from './keep-alive.ts'
-import type { Persistence, PersistOptions } from './persistence/persist.ts'
+import type { PersistOptions, SavedSimulator } from './persistence/persist.ts'
 import { respondToPlain } from './plain-requests.ts'
 import { withReport } from './report-error.ts'
 
@@ -82,7 +82,7 @@ export async function listen(
     throw error
   })
   const appOptions = { ...guarding, publicUrl, log }
-  const service = new Service(simulator, appOptions, persistence?.handle)
+  const service = new Service(simulator, appOptions)
   const app = appOf(service, appOptions)
   const respond = withReport((request, connection: object) => app.fetch(request, connection))
   const listener = getRequestListener(
@@ -117,7 +117,7 @@ async function load(options: UncheckedOptions): Promise<Simulator> {
 }
 
 /** Loaded on demand: only a server with a saved state needs the shapes of one. */
-async function persistIn(place: PersistOptions, options: UncheckedOptions): Promise<Persistence> {
+async function persistIn(place: PersistOptions, options: UncheckedOptions): Promise<SavedSimulator> {
   const { openPersistence } = await import('./persistence/persist.ts')
   return openPersistence(place, options, load)
 }

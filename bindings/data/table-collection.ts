@@ -1,7 +1,7 @@
 import { Collection, type Query } from '@msw/data'
 import { withoutBlanks } from '../../src/core/blanks.ts'
-import { findBrokenReference } from '../../src/core/store/references.ts'
 import type { AnyRow, AnyTable } from '../../src/core/store/references.ts'
+import { findBrokenReference } from '../../src/core/store/references.ts'
 import { TableError } from '../../src/core/store/table.ts'
 import { deleteRecords } from '../../src/world/deletion.ts'
 import type { TableName, World } from '../../src/world/world.ts'

@@ -1,6 +1,5 @@
 import type { Simulator } from '../../src/simulator/simulator.ts'
-import { withPrefix } from '../../src/simulator/world-name.ts'
-import { worldPrefixOf } from '../../src/simulator/world-name.ts'
+import { withPrefix, worldPrefixOf } from '../../src/simulator/world-name.ts'
 import type { World } from '../../src/world/world.ts'
 import { Intranet, type TestWorldSetting } from './intranet.ts'
 import { showTime } from './one-clock.ts'

@@ -1,6 +1,6 @@
 import { asSentence } from '../../src/core/text/sentence.ts'
-import { describeOrigin } from '../../src/persistence/origin.ts'
-import type { Asked } from '../../src/persistence/world-text.ts'
+import { describeOrigin } from '../../src/persistence/head.ts'
+import type { Asked } from '../../src/persistence/lines.ts'
 import type { Persist } from './storage.ts'
 import { showNotice } from './visible-notice.ts'
 

@@ -25,9 +25,19 @@ describe('persist', () => {
   it('saves what differs, and writes only when something does', async () => {
     const simulator = await open('local', { scenario: 'small-company' })
     await setJob(simulator, 'Astronaut')
-    const saved = JSON.parse(savedText().replace(/^\d+\n/, ''))
-    expect(saved).toMatchObject({ format: 2, first: { tables: {} } })
-    expect(saved.present.tables.users.rows).toEqual([expect.objectContaining({ id: 1, job_title: 'Astronaut' })])
+    const [, first, ...lines] = savedText()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(first).toMatchObject({ format: 4, base: { origin: { scenario: 'small-company' } } })
+    expect(lines).toEqual([
+      { beginning: expect.anything() },
+      { whole: true },
+      expect.objectContaining({
+        tables: {
+          users: expect.objectContaining({ rows: [expect.objectContaining({ id: 1, job_title: 'Astronaut' })] }),
+        },
+      }),
+    ])
     expect(savedText().length).toBeLessThan(8000)
     const write = vi.spyOn(Storage.prototype, 'setItem')
     await jobOf(simulator)
@@ -73,7 +83,7 @@ describe('persist', () => {
   it.each<[string, (text: string) => string, string]>([
     ['cut off', (text) => text.slice(0, text.length / 2), 'JSON'],
     ['without its version', () => 'what is this?', 'JSON'],
-    ['of a newer format', (text) => text.replace('"format":2', '"format":3'), 'format: must be 2'],
+    ['of a newer format', (text) => text.replace('"format":4', '"format":5'), 'format: must be 4'],
     ['of a newer package', (text) => text.replace(/"by":"[^"]+"/, '"by":"9.9.9","more":1'), 'by fauxtranet 9.9.9'],
     ['with a wrong row', (text) => text.replace('"blocked":false', '"blocked":"no"'), 'users 1: blocked'],
     ['with a table that is none', (text) => text.replace('"users":', '"spoons":'), 'spoons'],

@@ -30,7 +30,8 @@ export function openLocalStorage(): PersistentStorage {
   }
 
   /** Writes the number last: writes become visible in their order. */
-  async function markWrite(): Promise<void> {
+  async function marked<Result>(write: Promise<Result>): Promise<Result> {
+    const result = await write
     known = Math.max(machineTime(), known + 1, lastVisible() + 1)
     localStorage.setItem(numberKey, String(known))
     const before = release
@@ -38,20 +39,18 @@ export function openLocalStorage(): PersistentStorage {
     before()
     // It may have been closed in the meantime, with the lock before.
     if (isClosed) release()
+    return result
   }
 
   return {
     topic,
     names: () => catchUp().then(() => storage.names()),
     findVersion: (name) => catchUp().then(() => storage.findVersion(name)),
-    find: (name) => catchUp().then(() => storage.find(name)),
-    write: (name, saved) => storage.write(name, saved).then(markWrite),
-    remove: (name) => storage.remove(name).then(markWrite),
-    async setAside(name) {
-      const key = await storage.setAside(name)
-      await markWrite()
-      return key
-    },
+    open: (name) => catchUp().then(() => storage.open(name)),
+    append: (name, line, after) => marked(storage.append(name, line, after)),
+    replace: (name, saved) => marked(storage.replace(name, saved)),
+    drop: (name) => marked(storage.drop(name)),
+    setAside: (name) => marked(storage.setAside(name)),
     close() {
       isClosed = true
       release()

@@ -74,11 +74,11 @@ describe.each(['local', 'indexeddb'] as const)('two simulators over one state: %
   it('go on alone when another version has written', async () => {
     const simulator = await open(kind)
     const storage = await openStorage(kind)
-    const { version } = (await storage.find('default'))!
-    await storage.write('default', { version: version + 1, text: '{"format":3,"by":"9.9.9"}' })
+    const { version } = (await storage.open('default'))!
+    await storage.replace('default', { version: version + 1, text: '{"format":5,"by":"9.9.9"}' })
     await setJob(simulator, 'Astronaut')
     expect(await jobOf(simulator)).toBe('Astronaut')
-    expect((await storage.find('default'))!.text).toContain('9.9.9')
+    expect((await storage.open('default'))!.text).toContain('9.9.9')
     expect(said('warn')).toContain('Nothing is saved from now on')
     storage.close()
   })

@@ -13,32 +13,29 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
+import { Refusal } from '../../src/core/refusal.ts'
+import type { Driver } from '../../src/persistence/persistent-world.ts'
+import { readParts, seal } from './lines.ts'
+import { type FileLock, ownerOnly } from './lock.ts'
+import { isFull, unwritable } from './place.ts'
 
 const syncData = (handle: number) => promisify(fdatasync)(handle)
 
-/** A state may hold names and passwords: only its owner may read it. */
-export const ownerOnly = 0o600
-
-/** What is to happen around a sync. */
-export interface SyncHooks {
-  /** It begins with what is written by now. Returns what is called when that is on the disk. */
-  begin(): () => void
-  /** The disk has not taken it. Throws, unless that was mended. */
-  failed(error: unknown): void
-}
-
-/** A file that is replaced as a whole or appended to. Both survive a crash of this process. */
-export class StateFile {
+/** A file of lines that is replaced as a whole or appended to. Both survive a crash of this process. */
+export class StateFile implements Driver {
   readonly path: string
+  readonly #lock: FileLock
   #handle: number | undefined
+  #syncing: number | undefined
   #inode = 0
-  #size = 0
-  /** How many bytes are on the disk for sure. */
-  #safe = 0
-  #syncing: { handle: number; done: Promise<void> } | undefined
+  #lines = 0
+  size = 0
+  /** The lines and bytes that are on the disk for sure. */
+  #safe = { lines: 0, size: 0 }
 
-  constructor(path: string) {
+  constructor(path: string, lock: FileLock) {
     this.path = path
+    this.#lock = lock
   }
 
   /** The name of a new file until it is whole. */
@@ -46,16 +43,8 @@ export class StateFile {
     return `${this.path}.tmp`
   }
 
-  get size(): number {
-    return this.#size
-  }
-
-  get isSafe(): boolean {
-    return this.#safe === this.#size
-  }
-
-  /** Goes on with a file that is there. Cuts off what is behind so many bytes. */
-  resume(size: number): void {
+  /** Goes on with a file that is there. Cuts off what is behind so many lines and bytes. */
+  resume(lines: number, size: number): void {
     // A server that was killed may have left it.
     rmSync(this.#fresh, { force: true })
     const handle = openSync(this.path, 'r+')
@@ -68,11 +57,12 @@ export class StateFile {
       closeSync(handle)
       throw error
     }
-    this.#take(handle, size)
+    this.#take(handle, lines, size)
   }
 
-  /** Replaces the file. At any instant it is the whole old one or the whole new one. Returns the number of parts. */
-  replace(parts: Iterable<Buffer>): number {
+  /** At any instant it is the whole old file or the whole new one. */
+  replace(lines: Iterable<string>): void {
+    this.#lock.take()
     const fresh = this.#fresh
     rmSync(fresh, { force: true })
     // Never through a link that somebody else put there.
@@ -80,11 +70,7 @@ export class StateFile {
     let size = 0
     let count = 0
     try {
-      for (const bytes of parts) {
-        writeAll(handle, bytes, size)
-        size += bytes.length
-        count++
-      }
+      for (const line of lines) size += writeAll(handle, seal(line, ++count), size)
       fsyncSync(handle)
       renameSync(fresh, this.path)
       syncFolder(dirname(this.path))
@@ -94,79 +80,99 @@ export class StateFile {
       throw error
     }
     this.#retire()
-    this.#take(handle, size)
-    return count
+    this.#take(handle, count, size)
   }
 
-  /** Appends bytes, all or none. They survive the end of this process; that of the machine only after `sync`. */
-  append(bytes: Buffer): void {
+  /** It survives the end of this process; that of the machine only after `flush`. */
+  append(line: string): void {
     const found = statSync(this.path, { throwIfNoEntry: false })
     const handle = this.#handle
-    if (handle === undefined || found?.ino !== this.#inode || found.size !== this.#size) {
+    if (handle === undefined || found?.ino !== this.#inode || found.size !== this.size) {
       throw new Error('another program has changed or removed it')
     }
     try {
-      writeAll(handle, bytes, this.#size)
+      this.size += writeAll(handle, seal(line, this.#lines + 1), this.size)
     } catch (error) {
-      attempt(() => ftruncateSync(handle, this.#size))
+      attempt(() => ftruncateSync(handle, this.size))
       throw error
     }
-    this.#size += bytes.length
+    this.#lines++
   }
 
-  /** Resolves when all bytes so far are on the disk. Bytes that come while a sync runs share the next one. */
-  async sync(hooks: SyncHooks): Promise<void> {
-    const size = this.#size
-    const handle = this.#handle
-    while (this.#handle === handle && this.#safe < size) {
-      this.#syncing ??= this.#begin(handle!, hooks)
-      await this.#syncing.done
+  async flush(): Promise<void> {
+    const handle = this.#handle!
+    const written = { lines: this.#lines, size: this.size }
+    this.#syncing = handle
+    try {
+      await syncData(handle)
+      if (this.#handle === handle) this.#safe = written
+    } finally {
+      this.#syncing = undefined
+      if (this.#handle !== handle) closeSync(handle)
     }
   }
 
-  #begin(handle: number, { begin, failed }: SyncHooks): { handle: number; done: Promise<void> } {
-    const upTo = this.#size
-    const confirm = begin()
-    const done = syncData(handle).then(
-      () => {
-        this.#syncing = undefined
-        if (this.#handle !== handle) return closeSync(handle)
-        this.#safe = Math.max(this.#safe, upTo)
-        confirm()
-      },
-      (error) => {
-        this.#syncing = undefined
-        // If the file was replaced meanwhile, its content is safe in the new one.
-        if (this.#handle === handle) failed(error)
-        else closeSync(handle)
-      },
-    )
-    return { handle, done }
-  }
-
-  /** Cuts off what is not on the disk for sure. */
   cut(): void {
     const handle = this.#handle
-    if (handle === undefined) return
-    attempt(() => ftruncateSync(handle, this.#safe))
-    this.#size = this.#safe
+    if (handle !== undefined) attempt(() => ftruncateSync(handle, this.#safe.size))
+    this.size = this.#safe.size
+    this.#lines = this.#safe.lines
   }
 
-  close(): void {
-    this.#retire()
-    this.#handle = undefined
+  /** The last line says that the server was stopped, not killed. */
+  async close(): Promise<void> {
+    try {
+      this.append('{"end":true}')
+      await this.flush()
+    } finally {
+      this.#retire()
+      this.#handle = undefined
+    }
   }
 
-  #take(handle: number, size: number): void {
+  explain(error: unknown): Refusal {
+    return new Refusal(isFull(error) ? 507 : 500, unwritable(this.path, error).message)
+  }
+
+  #take(handle: number, lines: number, size: number): void {
     this.#handle = handle
     this.#inode = fstatSync(handle).ino
-    this.#size = size
-    this.#safe = size
+    this.#lines = lines
+    this.size = size
+    this.#safe = { lines, size }
   }
 
-  /** Closes the handle, unless a sync uses it, which closes it then. */
+  /** Closes the handle, unless a flush uses it, which closes it then. */
   #retire(): void {
-    if (this.#handle !== undefined && this.#syncing?.handle !== this.#handle) closeSync(this.#handle)
+    if (this.#handle !== undefined && this.#syncing !== this.#handle) closeSync(this.#handle)
+  }
+}
+
+/** Copies a damaged file next to it. Returns the name of the copy. Not by `copyFile`, which copies the mode, too. */
+export function keepCopy(path: string): string {
+  const { to, copy } = openCopy(path)
+  const from = openSync(path, 'r')
+  try {
+    let size = 0
+    for (const part of readParts(from)) size += writeAll(to, part, size)
+    return copy
+  } catch (error) {
+    rmSync(copy, { force: true })
+    throw error
+  } finally {
+    closeSync(from)
+    closeSync(to)
+  }
+}
+
+function openCopy(path: string): { to: number; copy: string } {
+  for (let i = 1; ; i++) {
+    const copy = `${path}.damaged${i === 1 ? '' : `-${i}`}`
+    try {
+      return { to: openSync(copy, 'wx', ownerOnly), copy }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
   }
 }
 
@@ -174,14 +180,16 @@ function attempt(work: () => void): void {
   try {
     work()
   } catch {
-    // The next append finds another size, and the file is written anew.
+    // The next append finds another size, and the file is written again.
   }
 }
 
-function writeAll(handle: number, bytes: Buffer, position: number): void {
+/** Returns how many bytes these are. */
+function writeAll(handle: number, bytes: Buffer, position: number): number {
   for (let done = 0; done < bytes.length; ) {
     done += writeSync(handle, bytes, done, bytes.length - done, position + done)
   }
+  return bytes.length
 }
 
 /** Makes sure that the new name is on the disk too. Windows cannot open a folder. */

@@ -41,7 +41,7 @@ const edit =
     expect(at).toBeGreaterThanOrEqual(0)
     return lines.map((line, i) => (i === at ? change(line) : line))
   }
-const byAnother = edit('"format":3', (line) => reseal(line.replace(/"by":"[^"]+"/, '"by":"0.0.1"')))
+const byAnother = edit('"format":4', (line) => reseal(line.replace(/"by":"[^"]+"/, '"by":"0.0.1"')))
 const isNotAsWritten = /its line \d+ is not as it was written/
 
 describe('a saved file', () => {
@@ -101,13 +101,13 @@ describe('a saved file', () => {
     ['with something else in it', () => ['name: value'], 'its line 1 is none of a saved state'],
     [
       'of a newer format',
-      edit('"format":3', (line) => reseal(line.replace('"format":3', '"format":4'))),
-      'a newer fauxtranet, in the format 4; this one reads 3.',
+      edit('"format":4', (line) => reseal(line.replace('"format":4', '"format":5'))),
+      'a newer fauxtranet, in the format 5; this one reads 4.',
     ],
     [
       'of an older format',
-      edit('"format":3', (line) => reseal(line.replace('"format":3', '"format":2'))),
-      'an older fauxtranet, in the format 2; this one reads 3.',
+      edit('"format":4', (line) => reseal(line.replace('"format":4', '"format":3'))),
+      'an older fauxtranet, in the format 3; this one reads 4.',
     ],
     ['of a newer format without lines', () => ['{"format":12}'], 'a newer fauxtranet, in the format 12'],
   ])('is refused %s, and cannot be recovered', async (_, damage, says) => {

@@ -1,6 +1,8 @@
 import { lstatSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { machineTime, second } from '../../src/core/time/clock.ts'
-import { ownerOnly } from './file.ts'
+
+/** A state may hold names and passwords: only its owner may read it. */
+export const ownerOnly = 0o600
 
 /** How long a process may take to write into a lock that it has made. */
 const grace = 2 * second
@@ -82,22 +84,17 @@ export class FileLock {
 
 /** A process by its number and, where the system knows it, its start time, since numbers are used again. */
 function describe(pid: number): string {
-  try {
-    // After the name, which may have spaces and brackets in it, the 20th field is the start time.
-    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    return `${pid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
-  } catch {
-    return String(pid)
-  }
+  const started = statOf(pid)[19]
+  return started === undefined ? String(pid) : `${pid} ${started}`
 }
 
-/** A process that has ended keeps its number until its parent has noticed. */
-function isZombie(pid: number): boolean {
+/** What the system says of a process, after its name, which may have spaces and brackets in it. */
+function statOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    return /[ZX]/.test(stat.charAt(stat.lastIndexOf(')') + 2))
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   } catch {
-    return false
+    return []
   }
 }
 
@@ -110,7 +107,8 @@ function isAlive(holder: string, path: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
-  if (isZombie(pid)) return false
+  // A process that has ended keeps its number until its parent has noticed.
+  if (/[ZX]/.test(statOf(pid)[0] ?? '')) return false
   const known = describe(pid)
   return known === holder || !known.includes(' ') || !holder.includes(' ')
 }

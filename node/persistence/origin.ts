@@ -1,10 +1,12 @@
 import { scenarios } from '../../scenarios/presets.ts'
-import { describeOrigin } from '../../src/persistence/origin.ts'
+import { Clock, day } from '../../src/core/time/clock.ts'
+import { describeOrigin } from '../../src/persistence/head.ts'
+import { moveTo, seedScenario } from '../../src/simulator/loading/scenario-state.ts'
 import type { UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { chooseParameters, parametersOf, type Scenario, type ScenarioParameters } from '../../src/world/scenario.ts'
 import type { UncheckedSetting } from '../../src/world/setting.ts'
 import { scenarioOf } from '../../src/world/state/saved-scenario.ts'
-import type { Origin, World } from '../../src/world/world.ts'
+import type { Origin, Snapshot, World, WorldState } from '../../src/world/world.ts'
 
 /** Finds the origin of a saved world, which a reset restores. Refuses options for another one. */
 export function chooseOrigin(
@@ -52,4 +54,52 @@ function canBegin(scenario: Scenario, { parameters }: Origin): boolean {
   } catch {
     return false
   }
+}
+
+/**
+ * A scenario that takes what it began with from a file, since growing it again can take long. Other seeds and parameters
+ * are grown. Only for presets: a scenario of your own may have changed since.
+ */
+export function resumeScenario(
+  createWorld: () => World,
+  scenario: Scenario,
+  origin: Origin,
+  beginning: WorldState,
+): Scenario {
+  const instant = new Date(beginning.clock.shown).toISOString()
+  const saved = chooseParameters(scenario, origin.parameters)
+  const grow = async (seed: number, parameters: typeof saved, onProgress: UncheckedOptions['onProgress']) => {
+    const world = await seedScenario(createWorld, scenario, seed, parameters, onProgress)
+    const clock = new Clock()
+    clock.set(instant)
+    await moveTo(clock, world)
+    return world.state
+  }
+  return {
+    ...scenario,
+    instant,
+    baked: undefined,
+    async seed(world, seed, parameters, { progress }) {
+      const isSaved = seed === origin.seed && JSON.stringify(parameters) === JSON.stringify(saved)
+      const { tables, random } = isSaved
+        ? beginning
+        : await grow(seed, parameters, ({ done, total, what }) => void progress(done, total, what))
+      world.state = { ...world.state, tables, random }
+    },
+  }
+}
+
+/** Whether the package brings the scenario of that name, and nobody has replaced it. */
+export function isPreset(name: string, { scenarios: others = [], scenario }: UncheckedOptions): boolean {
+  const isOwn = [...others, scenario].some(
+    (own) => typeof own === 'object' && own.name === name && !scenarios.includes(own),
+  )
+  return !isOwn && scenarios.some((preset) => preset.name === name)
+}
+
+/** What to save of an initial state. Its clock shows what its dates are relative to: the scenario's instant, moved by whole days. */
+export function beginningOf(scenario: Scenario, initial: Snapshot): WorldState {
+  const instant = Date.parse(scenario.instant)
+  const days = Math.floor((initial.clock.shown - instant) / day)
+  return { ...initial, clock: { shown: instant + days * day, since: null } }
 }

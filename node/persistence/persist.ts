@@ -1,29 +1,21 @@
 import { basename } from 'node:path'
 import { scenarios } from '../../scenarios/presets.ts'
-import { isAboutControl } from '../../src/control/place.ts'
-import { type Outcome, refusePlainly } from '../../src/core/http/outcome.ts'
-import type { Exchange } from '../../src/core/interpreter/exchange.ts'
-import type { Refusal } from '../../src/core/refusal.ts'
+import { PersistentWorld } from '../../src/persistence/persistent-world.ts'
 import { type ApplicationSet, applicationsWith } from '../../src/simulator/applications.ts'
+import { worldsOf } from '../../src/simulator/create-world.ts'
 import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { signIn } from '../../src/world/sign-in.ts'
 import type { Origin, Snapshot, World } from '../../src/world/world.ts'
-import { keepCopy } from './copy.ts'
-import { damaged } from './damage.ts'
-import { StateFile } from './file.ts'
+import { keepCopy, StateFile } from './file.ts'
 import { FileLock } from './lock.ts'
-import { chooseOrigin } from './origin.ts'
+import { beginningOf, chooseOrigin, isPreset, resumeScenario } from './origin.ts'
 import { preparePlace, unwritable } from './place.ts'
 import { recoverFile } from './recovery.ts'
-import { instantOf, isPreset, resumeScenario } from './resumed-scenario.ts'
-import { readOrigin, readSavedFile, type SavedFile } from './saved-file.ts'
-import { WorldFile } from './world-file.ts'
+import { damaged, readOrigin, readSavedFile, type SavedFile } from './saved-file.ts'
 
 /** A simulator with a saved default world. */
-export interface Persistence {
+export interface SavedSimulator {
   simulator: Simulator
-  /** Handles a request. No response is sent before its changes are in the file. */
-  handle(exchange: Exchange): Promise<Outcome>
   /** Saves what is left, and releases the file. */
   close(): Promise<void>
 }
@@ -41,7 +33,7 @@ export async function openPersistence(
   place: PersistOptions,
   given: UncheckedOptions,
   load: Load,
-): Promise<Persistence> {
+): Promise<SavedSimulator> {
   const { file } = place
   const applications = applicationsWith(given.applications)
   const options = { ...given, scenarios: [...(given.scenarios ?? []), ...applications.scenarios] }
@@ -51,18 +43,21 @@ export async function openPersistence(
   try {
     const saved = readFile(path, place, lock, options, applications)
     const simulator = await load(saved ? withSaved(file, saved, options, applications) : options)
-    const initial = simulator.world.snapshot()
-    if (saved) restore(simulator.world, saved.world, options)
-    const findBeginning = (world: World) => findInstant(simulator, world, options)
-    const onWritten = (done: number, total: number) =>
-      options.onProgress?.({ scenario: basename(file), done, total, what: 'rows saved' })
-    const start = { initial, saved, findBeginning, onWritten }
-    const worldFile = orUnwritable(file, () => new WorldFile(simulator, new StateFile(path), lock, start))
+    const { world } = simulator
+    const initial = world.snapshot()
+    if (saved) restore(world, saved.world, options)
+    const persistent = orUnwritable(file, () => openFile(simulator, file, new StateFile(path, lock), saved, options))
     if (saved) {
-      takeOptions(simulator.world, options, initial)
-      await worldFile.save()
+      takeOptions(world, options, initial)
+      await persistent.save()
     }
-    return persist(simulator, worldFile, lock)
+    return {
+      simulator,
+      async close() {
+        await persistent.close()
+        lock.release()
+      },
+    }
   } catch (error) {
     lock.release()
     throw error
@@ -78,28 +73,21 @@ function orUnwritable<Result>(file: string, work: () => Result): Result {
   }
 }
 
-function persist(simulator: Simulator, file: WorldFile, lock: FileLock): Persistence {
-  const fail = ({ status, message }: Refusal) => refusePlainly(status, message)
-  return {
-    simulator,
-    async handle(exchange) {
-      const isControl = isControlling(exchange)
-      const end = isControl ? file.makeUndoable() : undefined
-      try {
-        const outcome = await simulator.handle(exchange)
-        // Also where a fault has dropped the connection: it has counted the request.
-        const saving = file.save(isControl)
-        return saving ? await saving.then(() => outcome, fail) : outcome
-      } finally {
-        end?.()
-      }
-    },
-    async close() {
-      // A failure has been reported already.
-      await file.close().catch(() => undefined)
-      lock.release()
-    },
-  }
+/** Goes on with the file as it was read, or writes it. */
+function openFile(
+  simulator: Simulator,
+  file: string,
+  stateFile: StateFile,
+  saved: SavedFile | undefined,
+  options: UncheckedOptions,
+): PersistentWorld {
+  const resumed = saved?.resumed
+  if (resumed) stateFile.resume(resumed.lines, resumed.size)
+  return new PersistentWorld(simulator, stateFile, {
+    resumed,
+    findBeginning: (initial) => findBeginning(simulator, initial, options),
+    onWritten: (done, total) => options.onProgress?.({ scenario: basename(file), done, total, what: 'rows saved' }),
+  })
 }
 
 /** The origin of the world in a file; undefined when there is no file yet. */
@@ -111,18 +99,13 @@ export function findSavedOrigin(file: string): Origin | undefined {
   }
 }
 
-/** Whether a request may change more than rows. That of an application counts a fault at most. */
-function isControlling({ sentMethod, target }: Exchange): boolean {
-  return sentMethod !== 'GET' && sentMethod !== 'HEAD' && isAboutControl(target)
-}
-
 function readFile(
   path: string,
   { file, recover }: PersistOptions,
   lock: FileLock,
   options: UncheckedOptions,
   applications: ApplicationSet,
-) {
+): SavedFile | undefined {
   const scenario = basename(file)
   const inMegabytes = (bytes: number) => Math.round(bytes / 1_000_000)
   const onRead = (done: number, total: number) =>
@@ -134,17 +117,13 @@ function readFile(
     if (!recover) throw damaged(file, error)
     return recoverFile(path, file, applications)
   }
-  if (saved) warnOfLoss({ path, file }, saved, lock.wasLeft)
+  if (saved) warnOfLoss(path, file, saved, lock.wasLeft)
   if (saved && recover)
     console.error(`${file} ${saved.isEnded ? 'is whole: there is nothing' : 'has nothing more'} to recover.`)
   return saved
 }
 
-function warnOfLoss(
-  { path, file }: Record<'path' | 'file', string>,
-  { torn, isEnded }: SavedFile,
-  wasKilled: boolean,
-): void {
+function warnOfLoss(path: string, file: string, { torn, isEnded }: SavedFile, wasKilled: boolean): void {
   if (isEnded || (wasKilled && !torn)) return
   const dropped = torn && `These ${torn.bytes} bytes are dropped; all lines before are used.`
   const end = torn ? `${file} ends in the middle of its line ${torn.line}` : `${file} has no end`
@@ -168,23 +147,22 @@ function sayCopy(path: string): string {
 
 function withSaved(
   file: string,
-  { world, beginning }: SavedFile,
+  { world, resumed }: SavedFile,
   options: UncheckedOptions,
-  { createWorld }: ApplicationSet,
+  applications: ApplicationSet,
 ): UncheckedOptions {
-  const chosen = chooseOrigin(file, world, options)
-  const { scenario } = chosen
-  if (!beginning || !isPreset(scenario.name, options)) return { ...options, user: undefined, ...chosen }
-  const resumed = resumeScenario(createWorld, scenario, world.origin, beginning)
-  const presets = scenarios.map((preset) => (preset.name === resumed.name ? resumed : preset))
-  return { ...options, user: undefined, ...chosen, scenario: resumed, presets }
+  const chosen = { ...options, user: undefined, ...chooseOrigin(file, world, options) }
+  if (!resumed?.beginning || !isPreset(chosen.scenario.name, options)) return chosen
+  const scenario = resumeScenario(worldsOf(applications), chosen.scenario, world.origin, resumed.beginning)
+  const presets = scenarios.map((preset) => (preset.name === scenario.name ? scenario : preset))
+  return { ...chosen, scenario, presets }
 }
 
 /** Own scenarios are grown at every start, since they may have changed: what they began with is not saved. */
-function findInstant(simulator: Simulator, world: World, options: UncheckedOptions): string | undefined {
-  const { scenario: name } = world.origin
+function findBeginning(simulator: Simulator, initial: Snapshot, options: UncheckedOptions) {
+  const { scenario: name } = initial.origin
   const known = isPreset(name, options) ? simulator.scenarios.find((scenario) => scenario.name === name) : undefined
-  return known && instantOf(known, world)
+  return known && beginningOf(known, initial)
 }
 
 function restore(world: World, saved: World, { latency, chaos }: UncheckedOptions): void {

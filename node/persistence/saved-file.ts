@@ -1,39 +1,30 @@
-import { closeSync, constants, fstatSync, openSync } from 'node:fs'
+import { constants as bufferConstants } from 'node:buffer'
+import { closeSync, constants, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { check } from '../../src/core/http/validate.ts'
-import { freeze } from '../../src/core/store/freeze.ts'
-import { deserialiseRow } from '../../src/core/store/portable-json.ts'
-import type { AnyTables } from '../../src/core/store/references.ts'
+import { Refusal } from '../../src/core/refusal.ts'
+import { asSentence } from '../../src/core/text/sentence.ts'
 import { version } from '../../src/core/version.ts'
-import type { Head } from '../../src/persistence/head.ts'
+import { currentFormat, FirstLine } from '../../src/persistence/lines.ts'
+import type { Resumed } from '../../src/persistence/persistent-world.ts'
+import { Reading } from '../../src/persistence/reading.ts'
 import type { ApplicationSet } from '../../src/simulator/applications.ts'
+import { worldsOf } from '../../src/simulator/create-world.ts'
 import { withHead } from '../../src/world/head.ts'
 import { importState } from '../../src/world/state/import.ts'
+import { State } from '../../src/world/state/shapes.ts'
 import type { Origin, World } from '../../src/world/world.ts'
-import { isExported, parseExported, readExported } from './exported-state.ts'
-import {
-  type Beginning,
-  type ChangesLine,
-  FirstLine,
-  isSound,
-  Line,
-  parseLine,
-  type RawLine,
-  type RowsLine,
-  readLines,
-} from './lines.ts'
+import { isSound, opening, parseLine, type RawLine, readLines } from './lines.ts'
 import { checkKind } from './place.ts'
 
 /** What was read from a file. */
 export interface SavedFile {
   world: World
-  /** How the file goes on. Undefined where it has to be written anew. */
-  lines?: { count: number; size: number; wholeSize: number }
-  /** The state that the scenario began with. */
-  beginning?: (Beginning & { world: World }) | undefined
+  /** How the file goes on. Undefined where it has to be written again. */
+  resumed?: Resumed & { lines: number; size: number }
   /** Its server was stopped, not killed, and the file was not cut off since. */
   isEnded: boolean
   /** The last line is not whole: its server was killed while it was written, or the file was cut off. */
-  torn?: { line: number; bytes: number }
+  torn?: { line: number; bytes: number } | undefined
 }
 
 /** Called with how many bytes of how many are read. */
@@ -43,12 +34,7 @@ type OnRead = (done: number, total: number) => void
 export function readSavedFile(file: string, applications: ApplicationSet, onRead?: OnRead): SavedFile | undefined {
   return withFile(file, (handle, size) => {
     if (isExported(handle)) return { world: readExported(handle, applications), isEnded: true }
-    const reading = new Reading(applications)
-    for (const line of readLines(handle)) {
-      reading.add(line)
-      onRead?.(line.end, size)
-    }
-    return reading.finish()
+    return readWorld(handle, applications, (done) => onRead?.(done, size))
   })
 }
 
@@ -79,146 +65,112 @@ export function withFile<Result>(file: string, read: (handle: number, size: numb
   }
 }
 
-function readFirst(line: RawLine | undefined): FirstLine {
-  if (!line || line.isTorn || !isSound(line.bytes)) throw new Error('its line 1 is not as it was written')
-  const json = parseLine(line.bytes)
-  checkNumber(json, 1)
-  return check(FirstLine, json, 'line 1')
+function readWorld(handle: number, applications: ApplicationSet, onRead: (done: number) => void): SavedFile {
+  let reading: Reading | undefined
+  // What this version has written needs no other check. The shapes of a user's tables may have changed.
+  let isTrusted = false
+  let wholeSize = 0
+  let isEnded = false
+  let torn: SavedFile['torn']
+  let last = { number: 0, end: 0 }
+  for (const raw of readLines(handle)) {
+    const { number, end, bytes } = raw
+    if (isEnded) throw new Error(`its line ${number} stands behind its end`)
+    if (raw.isTorn) {
+      torn = { line: number, bytes: bytes.length }
+      break
+    }
+    if (!reading) {
+      const first = readFirst(raw)
+      isTrusted = first.by === version && !applications.hasOwn
+      reading = new Reading(worldsOf(applications)(), first, isTrusted)
+    } else {
+      const line = readLine(raw)
+      isEnded = 'end' in line
+      if (!isEnded) reading.add(line, `line ${number}`)
+      if ('whole' in line) wholeSize = end
+    }
+    if (!isEnded) last = { number, end }
+    onRead(end)
+  }
+  if (!reading) throw new Error('its line 1 is not as it was written')
+  if (wholeSize === 0) {
+    const line = torn?.line ?? last.number
+    throw new Error(`it is cut off: its state is not whole at its line ${line}, the last`)
+  }
+  const world = reading.finish()
+  const { beginning } = reading
+  // The file goes on where the torn line was. That of another version is written again.
+  const resumed = isTrusted && { resumed: { beginning, wholeSize, lines: last.number, size: last.end } }
+  return { world, isEnded, torn, ...resumed }
 }
 
-function checkNumber(json: unknown, number: number): void {
-  const { n } = json as Line
+function readFirst(raw: RawLine | undefined): FirstLine {
+  if (!raw || raw.isTorn) throw new Error('its line 1 is not as it was written')
+  return check(FirstLine, readLine(raw), 'line 1')
+}
+
+function readLine({ bytes, number }: RawLine): object {
+  if (!isSound(bytes)) throw new Error(`its line ${number} is not as it was written`)
+  const { n, line } = parseLine(bytes)
   if (n !== number) throw new Error(`its line ${number} was line ${n} once: others are missing or added`)
+  return line
 }
 
-/** Puts the lines of a file together. */
-class Reading {
-  readonly #applications: ApplicationSet
-  readonly #world: World
-  readonly #tables: AnyTables
-  #head: (FirstLine & Head) | undefined
-  #present: Head | undefined
-  #beginning: SavedFile['beginning']
-  /** Rows to fill empty tables with, which is quicker than one after the other. */
-  #filling: Map<string, RowsLine[]> | undefined = new Map()
-  #wholeSize: number | undefined
-  #size = 0
-  #count = 0
-  #isEnded = false
-  #torn = 0
-
-  constructor(applications: ApplicationSet) {
-    this.#applications = applications
-    this.#world = applications.createWorld()
-    this.#tables = this.#world.tables
+/** Whether a file is an exported state, as of `GET /__sim/state`. Refuses another format, and what is no state at all. */
+export function isExported(handle: number): boolean {
+  const start = Buffer.alloc(200)
+  const text = start.toString('latin1', 0, readSync(handle, start, 0, start.length, 0))
+  if (!/^\s*\{/.test(text)) {
+    throw new ForeignFile(text === '' ? 'it is empty' : 'its line 1 is none of a saved state: it is something else')
   }
-
-  /** What this version has written and nobody has changed needs no other check. The shapes of a user's tables may have changed. */
-  get #isTrusted(): boolean {
-    return this.#head?.by === version && !this.#applications.hasOwn
+  const hasLines = text.startsWith(opening)
+  const format = Number(/"format":\s*(\d+)/.exec(text)?.[1] ?? currentFormat)
+  if (format > currentFormat || (hasLines && format < currentFormat)) {
+    const by = format > currentFormat ? 'a newer' : 'an older'
+    throw new ForeignFile(
+      `it was written by ${by} fauxtranet, in the format ${format}; this one reads ${currentFormat}`,
+    )
   }
-
-  add(line: RawLine): void {
-    const { bytes, number, end, isTorn } = line
-    if (this.#isEnded) throw new Error(`its line ${number} stands behind its end`)
-    if (isTorn) {
-      this.#torn = bytes.length
-      return
-    }
-    if (number === 1) this.#head = readFirst(line)
-    else this.#read(line)
-    this.#count = number
-    if (!this.#isEnded) this.#size = end
-  }
-
-  #read({ bytes, number, end }: RawLine): void {
-    if (!isSound(bytes)) throw new Error(`its line ${number} is not as it was written`)
-    const json = parseLine(bytes)
-    checkNumber(json, number)
-    const line = this.#isTrusted ? (json as Line) : check(Line, json, `line ${number}`)
-    if ('table' in line) this.#addRows(line)
-    else if ('tables' in line) this.#change(line)
-    else if ('beginning' in line) this.#begin(line.beginning)
-    else if ('whole' in line) {
-      this.#fill()
-      this.#wholeSize = end
-    } else this.#isEnded = true
-  }
-
-  #addRows(line: RowsLine): void {
-    if (!this.#filling) {
-      this.#put(line.table, line)
-      return
-    }
-    // Now, so that it counts as read.
-    line.rows = line.rows.map((row) => freeze({ ...deserialiseRow(row) }))
-    const lines = this.#filling.get(line.table)
-    if (lines) lines.push(line)
-    else this.#filling.set(line.table, [line])
-  }
-
-  #fill(): void {
-    for (const [name, lines] of this.#filling ?? []) {
-      this.#need(name).fill(
-        lines.flatMap(({ rows }) => rows),
-        lines[0]!.nextId,
-      )
-    }
-    this.#filling = undefined
-  }
-
-  #begin(beginning: Beginning): void {
-    this.#fill()
-    const world = this.#world.createEmpty()
-    for (const [name, table] of Object.entries<AnyTables[string]>(world.tables))
-      table.restore(this.#tables[name]!.snapshot())
-    this.#beginning = { ...beginning, world }
-  }
-
-  #change({ n: _, tables, ...head }: ChangesLine): void {
-    for (const [name, difference] of Object.entries(tables)) this.#put(name, difference)
-    this.#present = head
-  }
-
-  #put(name: string, { rows, gone, nextId }: Omit<RowsLine, 'n' | 'table'>): void {
-    const table = this.#need(name)
-    const put = new Map<number, unknown>(gone.map((id) => [id, undefined]))
-    for (const row of rows) put.set(row.id, freeze({ ...deserialiseRow(row) }))
-    table.putAllUnrecorded(put, nextId)
-  }
-
-  #need(name: string): AnyTables[string] {
-    if (Object.hasOwn(this.#tables, name)) return this.#tables[name]!
-    throw new Error(`there is no table "${name}": its application is not there`)
-  }
-
-  finish(): SavedFile {
-    if (!this.#head) throw new Error('its line 1 is not as it was written')
-    if (this.#wholeSize === undefined) {
-      throw new Error(
-        `it is cut off: its state is not whole at its line ${this.#count + (this.#torn > 0 ? 1 : 0)}, the last`,
-      )
-    }
-    const { n: _, format: __, by: ___, ...first } = this.#head
-    const head = this.#present ?? first
-    const world = this.#world
-    if (this.#isTrusted) world.state = withHead(world.state, head)
-    else checkWorld(world, head)
-    const lines = { count: this.#count - Number(this.#isEnded), size: this.#size, wholeSize: this.#wholeSize }
-    return {
-      world,
-      isEnded: this.#isEnded,
-      ...(this.#torn > 0 && { torn: { line: this.#count + 1, bytes: this.#torn } }),
-      // The file goes on where the torn line was. That of another version is written anew.
-      ...(this.#isTrusted && { lines, beginning: this.#beginning }),
-    }
-  }
+  return !hasLines
 }
 
-/** Checks the rows of another version as if they came from outside. */
-function checkWorld(world: World, head: Head): void {
-  const { written: _, ...state } = head
-  const { tables } = world.export()
-  importState(world, { ...state, format: 1, tables } as Parameters<typeof importState>[1])
-  world.state = withHead(world.state, head)
+/** Parses an exported state. Its rows are not checked yet. */
+function parseExported(handle: number): State {
+  const { size } = fstatSync(handle)
+  const most = bufferConstants.MAX_STRING_LENGTH
+  if (size > most) throw new Error(`it is an exported state of ${size} bytes; only up to ${most} can be read`)
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(handle, 'utf8'))
+  } catch (error) {
+    throw new Error(`its line 1 begins no saved file, and it is no exported state: ${(error as Error).message}`)
+  }
+  return check(State, json, 'the whole')
+}
+
+function readExported(handle: number, applications: ApplicationSet): World {
+  const state = parseExported(handle)
+  const world = worldsOf(applications)()
+  importState(world, state)
+  world.state = withHead(world.state, { ...state, written: fstatSync(handle).mtimeMs })
+  return world
+}
+
+/** A file that nothing can be recovered from. */
+export class ForeignFile extends Error {
+  override name = 'ForeignFile'
+}
+
+/** The refusal of a file that cannot be used, with the remedy. */
+export function damaged(file: string, error: unknown): Error {
+  const remedy =
+    error instanceof ForeignFile
+      ? 'name another file'
+      : 'start once with --recover, which saves what it can and keeps a copy, or name another file'
+  // Only the first problem, since each of a thousand rows may have one.
+  const [problem, ...others] = error instanceof Refusal ? error.problems : []
+  const more = others.length > 0 ? ` (and ${others.length} more)` : ''
+  const why = asSentence(problem ? `${problem.name}: ${problem.reason}${more}` : error)
+  return new Error(`Failed to load ${file}: ${why} It is left as it is; ${remedy}.`)
 }

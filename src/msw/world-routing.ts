@@ -1,7 +1,6 @@
 import { refusePlainly, toResponse } from '../core/http/outcome.ts'
 import type { Simulator } from '../simulator/simulator.ts'
-import { worldNameIn } from '../simulator/world-name.ts'
-import { defaultWorld } from '../simulator/world-name.ts'
+import { defaultWorld, worldNameIn } from '../simulator/world-name.ts'
 import { type Answering, withHeaders } from './handlers.ts'
 
 /** The name of a world, or the reason why none can be chosen. */

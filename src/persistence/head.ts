@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { machineTime } from '../core/time/clock.ts'
 import * as heads from '../world/head.ts'
 import { State } from '../world/state/shapes.ts'
-import type { World } from '../world/world.ts'
+import type { Origin, World } from '../world/world.ts'
+import type { HeadState } from '../world/world-state.ts'
 
 /** A world as JSON, without its rows. */
 export const Head = State.omit({ format: true, tables: true }).extend({ written: z.number() })
@@ -18,13 +19,24 @@ export function headOf(world: World): Head {
   }
 }
 
-/** A cheap fingerprint of a world without its rows: it differs when one of these conditions has changed. */
-export function fingerprintOf(world: World): string {
-  const { origin, now, frozen, faults, ...rest } = heads.headOf(world)
-  const { shown, since } = world.clock.state
+const fields = ['clock', 'random', 'currentUser', 'faults', 'strict', 'fidelity', 'exempt'] as const
+
+/** Whether two states are the same when they are saved, apart from their rows. */
+export function isSameHead(one: HeadState, other: HeadState): boolean {
+  return fields.every((field) => one[field] === other[field]) || fingerprintOf(one) === fingerprintOf(other)
+}
+
+function fingerprintOf({ clock, random, currentUser, faults, strict, fidelity, exempt }: HeadState): string {
+  const { shown, since } = clock
   // Fractions of milliseconds are lost when it is saved.
   const time = since === null ? [shown] : Math.round(shown - since)
   // The hits of a fault matter only where they are limited.
-  const counts = world.faults.all().map(({ id, times, after, passed, hits }) => [id, times && hits, after && passed])
-  return JSON.stringify([time, counts, rest])
+  const counts = faults.held.map(({ id, times, after, passed, hits }) => [id, times && hits, after && passed])
+  return JSON.stringify([time, random, currentUser, counts, strict, fidelity, exempt])
+}
+
+/** Describes an origin: `the scenario "band" with seed 1 and job Singer`. */
+export function describeOrigin({ scenario, seed, parameters = {} }: Origin): string {
+  const chosen = Object.entries(parameters).map(([name, value]) => ` and ${name} ${value}`)
+  return `the scenario "${scenario}" with seed ${seed}${chosen.join('')}`
 }

@@ -20,21 +20,14 @@ export class Service {
   readonly publicUrl: PublicUrl | undefined
   readonly hasHome: boolean
   readonly #log: ServiceOptions['log']
-  readonly #handle: Simulator['handle']
 
-  /** `handle` takes the place of the simulator's own, as in a server that saves its state. */
-  constructor(
-    simulator: Simulator,
-    options: ServiceOptions,
-    handle: Simulator['handle'] = (exchange) => simulator.handle(exchange),
-  ) {
+  constructor(simulator: Simulator, options: ServiceOptions) {
     const { home = true, log } = options
     this.simulator = simulator
     this.publicUrl = options.publicUrl === undefined ? undefined : needPublicUrl(options.publicUrl)
     this.guard = createGuard(options, this.publicUrl?.origin)
     this.hasHome = home
     this.#log = log
-    this.#handle = handle
   }
 
   /** Whether an address is one of an application, for which nothing but its host has to be checked. */
@@ -47,8 +40,8 @@ export class Service {
   handle(exchange: Exchange, findRefusal?: () => Promise<Refused | undefined>): Promise<Outcome> {
     const started = monotonicTime()
     const handled = findRefusal
-      ? findRefusal().then((refused) => (refused ? this.#refuse(exchange, refused) : this.#handle(exchange)))
-      : this.#handle(exchange)
+      ? findRefusal().then((refused) => (refused ? this.#refuse(exchange, refused) : this.simulator.handle(exchange)))
+      : this.simulator.handle(exchange)
     return this.#log ? this.#logged(exchange, handled, this.#log, started) : handled
   }
 

@@ -10,9 +10,9 @@ import { type Assembly, assemble } from './assembly.ts'
 import type { Budget } from './budget.ts'
 import type { EndpointRegistry } from './endpoints.ts'
 import { EventEmitter } from './event-emitter.ts'
-import type { HandlingOptions, ReloadOptions, UncheckedOptions } from './options.ts'
-import { Worlds } from './worlds.ts'
+import type { Persistence, ReloadOptions, UncheckedOptions } from './options.ts'
 import { defaultWorld } from './world-name.ts'
+import { Worlds } from './worlds.ts'
 
 const ourPlaces: ReadonlySet<Place> = new Set(applications.map(({ place }) => place))
 
@@ -28,7 +28,7 @@ export class Engine {
   readonly simulator: Controls
   budget: Budget | undefined
   limits!: BodyLimits
-  withLock: HandlingOptions['withLock']
+  persistence: Persistence | undefined
   verify = false
   challenge = false
   #options: UncheckedOptions
@@ -69,16 +69,18 @@ export class Engine {
   }
 
   #take(parts: Assembly, { defaultLimits }: typeof import('./handle.ts')): void {
-    const { limits, withLock, verify = false, challenge = false } = parts.handling
+    const { limits, verify = false, challenge = false } = parts.handling
     this.parts = parts
     this.limits = { ...defaultLimits, ...limits }
-    this.withLock = withLock
     this.verify = verify
     this.challenge = challenge
   }
 
   handle(exchange: Exchange): Promise<Outcome> {
-    return this.handling ? this.handling.handle(this, exchange) : this.ready.then(() => this.handle(exchange))
+    const { handling, persistence } = this
+    if (!handling) return this.ready.then(() => this.handle(exchange))
+    if (!persistence) return handling.handle(this, exchange)
+    return persistence.around(exchange, () => handling.handle(this, exchange))
   }
 
   /** Whether a user has written a route; without a name, the application. */
@@ -147,7 +149,10 @@ export class Engine {
     const { loader } = this.parts
     const { scenarios } = loader
     try {
-      return world.atomically(work)
+      const done = world.atomically(work)
+      // One that waits has changed nothing yet.
+      if (!(done.result instanceof Promise)) this.persistence?.commit?.()
+      return done
     } catch (error) {
       this.worlds.state = state
       loader.scenarios = scenarios

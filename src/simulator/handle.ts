@@ -25,10 +25,10 @@ import type { World } from '../world/world.ts'
 import type { Budget } from './budget.ts'
 import type { EndpointRegistry } from './endpoints.ts'
 import type { EventEmitter } from './event-emitter.ts'
-import type { HandlingOptions } from './options.ts'
+import type { Persistence } from './options.ts'
 import { describeUnknown } from './unknown-address.ts'
-import type { Worlds } from './worlds.ts'
 import { worldNameOf } from './world-name.ts'
+import type { Worlds } from './worlds.ts'
 
 // All are loaded with the first scenario, and a file more would take longer.
 export { defaultLimits } from '../core/http/body.ts'
@@ -47,7 +47,7 @@ interface Engine {
   readonly emitter: EventEmitter
   readonly budget: Budget | undefined
   readonly limits: BodyLimits
-  readonly withLock: HandlingOptions['withLock']
+  readonly persistence: Persistence | undefined
   readonly verify: boolean
   readonly challenge: boolean
   /** Whether a user has written a route; without a name, the application. */
@@ -86,7 +86,7 @@ function replayOn(engine: Engine): ReplayIn {
 /** All that happens to a request, from top to bottom. It waits only where it has to. */
 async function handleIn(engine: Engine, exchange: Exchange, world: World): Promise<Outcome> {
   const { address, remarks, isReplay } = exchange
-  const { endpoints, withLock } = engine
+  const { endpoints, persistence } = engine
   exchange.world = world
   exchange.simulator = engine.simulator
   // Before anything changes.
@@ -108,7 +108,7 @@ async function handleIn(engine: Engine, exchange: Exchange, world: World): Promi
       exchange.sent = sent instanceof Promise ? await sent : sent
     }
     const run = () => carryOut(engine, exchange, app, isControl)
-    const result = withLock && !isReplay ? withLock(exchange, run) : run()
+    const result = persistence?.withLock && !isReplay ? persistence.withLock(exchange, run) : run()
     done = result instanceof Promise ? await result : result
     // Only where nothing was written: what is done is not refused.
     const made = exchange.method === 'GET' ? checkFile(done.outcome) : undefined

@@ -17,7 +17,7 @@ export const settingNames = namesOf<UncheckedSetting>()({
   fidelity: true,
 })
 
-const ofInterpreter = namesOf<HandlingOptions>()({ verify: true, challenge: true, limits: true, withLock: true })
+const ofInterpreter = namesOf<HandlingOptions>()({ verify: true, challenge: true, limits: true })
 
 const ofSimulator = [
   ...settingNames,
@@ -162,11 +162,9 @@ function noOption(wrong: string, known: readonly string[]): Error {
   const ways = Object.entries<readonly string[]>(ofWaysIn)
   const having = ways.filter(([, names]) => names.includes(wrong)).map(([way]) => way)
   if (having.length > 0) return new RangeError(`There is no option "${wrong}" here. It is one of ${having.join(', ')}.`)
-  // What persists a state gives it; nobody else should.
-  const offered = known.filter((name) => name !== 'withLock')
   const ofAll = ways.flatMap(([, names]) => names)
   const meant = ofMswItself.includes(wrong) ? 'onUnhandled' : wrong
-  const hint = suggest(meant, offered) || suggest(wrong, ofAll) || suggestOrList(wrong, offered)
+  const hint = suggest(meant, known) || suggest(wrong, ofAll) || suggestOrList(wrong, known)
   return new RangeError(`There is no option "${wrong}".${hint}`)
 }
 

@@ -1,5 +1,6 @@
 import type { NetworkConditions } from '../core/faults/rule.ts'
 import type { BodyLimits } from '../core/http/body.ts'
+import type { Outcome } from '../core/http/outcome.ts'
 import type { Exchange } from '../core/interpreter/exchange.ts'
 import type { OnProgress, Scenario } from '../world/scenario.ts'
 import type { AnyScenario } from '../world/scene.ts'
@@ -38,9 +39,14 @@ export interface HandlingOptions {
   challenge?: boolean
   /** The largest bodies that are read. */
   limits?: Partial<BodyLimits>
-  /** Runs the part of a request that uses the world while no other tab does. By default it runs at once. */
-  withLock?: <Result>(
-    request: Pick<Exchange, 'sentMethod' | 'url' | 'headers'>,
-    work: () => Result | Promise<Result>,
-  ) => Promise<Result>
+}
+
+/** What saves the worlds of a simulator. */
+export interface Persistence {
+  /** Runs a request. Its response is sent when it resolves. */
+  around(exchange: Exchange, run: () => Promise<Outcome>): Promise<Outcome>
+  /** Runs the part of a request that uses the world. By default it runs at once. */
+  withLock?<Result>(exchange: Exchange, run: () => Result | Promise<Result>): Result | Promise<Result>
+  /** Called when a request to the control interface may have changed something. If it throws, that is undone. */
+  commit?(): void
 }

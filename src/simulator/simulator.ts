@@ -17,7 +17,7 @@ import type { EndpointRegistry } from './endpoints.ts'
 import { Engine } from './engine.ts'
 import type { RequestListener } from './event-emitter.ts'
 import { findNearMiss } from './near-miss.ts'
-import type { ReloadOptions, UncheckedOptions } from './options.ts'
+import type { Persistence, ReloadOptions, UncheckedOptions } from './options.ts'
 import { defaultWorld, worldNameOf } from './world-name.ts'
 
 export type { ReloadOptions, SimulatorOptions, UncheckedOptions } from './options.ts'
@@ -61,6 +61,11 @@ export class Simulator implements Controls {
   /** Resolves when the first scenario is loaded, and rejects when it cannot be. */
   ready(): Promise<void> {
     return this.#engine.ready
+  }
+
+  /** What saves its worlds, for whoever does that. */
+  set persistence(persistence: Persistence) {
+    this.#engine.persistence = persistence
   }
 
   /** Responds to a request. It needs no `this`: `createClient(contract, { fetch: simulator.fetch, … })`. */

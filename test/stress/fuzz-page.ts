@@ -19,8 +19,7 @@ async function damage(number: number): Promise<void> {
     if (key.startsWith('fauxtranet:world:')) localStorage.setItem(key, spoil(localStorage.getItem(key)!))
   if (persist !== 'indexeddb') return
   const store = createStore('fauxtranet', 'worlds')
-  for (const [key, value] of await entries<string, unknown>(store))
-    if (key.startsWith('world:')) await set(key, spoil(String(value)), store)
+  for (const [key, value] of await entries(store)) if (Array.isArray(key)) await set(key, spoil(String(value)), store)
 }
 
 export interface Attacked {

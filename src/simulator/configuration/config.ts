@@ -5,7 +5,7 @@ import type { SimulatorOptions } from '../options.ts'
 
 /** What a file `fauxtranet.config.ts` exports: the same options as everywhere. All of them are defaults. */
 export interface FauxtranetConfig<S extends AnyScenario = AnyScenario>
-  extends Omit<SimulatorOptions<S>, 'verify' | 'withLock' | 'onProgress'> {
+  extends Omit<SimulatorOptions<S>, 'verify' | 'onProgress'> {
   /** Where the command line listens, and where Playwright looks for it. The default is 4800. */
   port?: number
   /** On which address the command line listens. The default is loopback. */

@@ -1,4 +1,3 @@
-import { createWorld } from '../create-world.ts'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod'
 import * as mini from 'zod/mini'
@@ -16,6 +15,7 @@ import {
 } from '../../index.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import { type AnyDefinedApplication, applications, applicationsWith } from '../applications.ts'
+import { createWorld } from '../create-world.ts'
 import { isOwnAddress } from '../own-address.ts'
 import { checkDefinitions } from './check.ts'
 import { wrongContract } from './contract-check.ts'

@@ -1,0 +1,102 @@
+import { check } from '../core/http/validate.ts'
+import { freeze } from '../core/store/freeze.ts'
+import { deserialiseRow } from '../core/store/portable-json.ts'
+import type { AnyTable } from '../core/store/references.ts'
+import { withHead } from '../world/head.ts'
+import { checkConsistency, putRows } from '../world/state/import.ts'
+import type { World, WorldState } from '../world/world.ts'
+import type { Head } from './head.ts'
+import { type FirstLine, Line, type TableDifference } from './lines.ts'
+
+/** Rows of a table by id; undefined where they are gone. */
+interface CollectedRows {
+  rows: Map<number, TableDifference['rows'][number] | undefined>
+  nextId: number
+}
+
+/** Puts the lines of a saved world together. */
+export class Reading {
+  readonly #world: World
+  readonly #isTrusted: boolean
+  readonly #tables = new Map<string, CollectedRows>()
+  #head: Head
+  isWhole = false
+  /** The state that a reset restores. */
+  beginning: WorldState | undefined
+
+  /**
+   * `world` has the rows that the lines are a difference from. Lines are checked, and so are their rows, unless they are
+   * trusted: this version has written them, and nobody has changed them since.
+   */
+  constructor(world: World, { format: _, by: __, base: ___, asked: ____, ...head }: FirstLine, isTrusted: boolean) {
+    this.#world = world
+    this.#head = head
+    this.#isTrusted = isTrusted
+  }
+
+  /** Adds the next line. `name` is its name in a refusal. */
+  add(json: unknown, name: string): void {
+    const line = this.#isTrusted ? (json as Line) : check(Line, json, name)
+    if ('table' in line) this.#collect(line.table, line)
+    else if ('tables' in line) {
+      const { tables, ...head } = line
+      for (const [table, difference] of Object.entries(tables)) this.#collect(table, difference)
+      this.#head = head
+    } else if ('beginning' in line) this.beginning = this.#apply(line.beginning)
+    else this.isWhole = true
+  }
+
+  /** The world as it was when the last line was written. Refuses one that is not sound. */
+  finish(): World {
+    this.#world.state = this.#apply(this.#head)
+    return this.#world
+  }
+
+  #collect(table: string, { rows, gone, nextId }: TableDifference): void {
+    const collected = this.#tables.get(table) ?? { rows: new Map(), nextId }
+    for (const id of gone) collected.rows.set(id, undefined)
+    for (const row of rows) collected.rows.set(row.id, row)
+    collected.nextId = nextId
+    this.#tables.set(table, collected)
+  }
+
+  /** Puts the rows into the world. Returns its state with that head. */
+  #apply(head: Head): WorldState {
+    const world = this.#world
+    if (this.#isTrusted) for (const [name, collected] of this.#tables) putTrusted(needTable(world, name), collected)
+    else {
+      putRows(world, Object.fromEntries([...this.#tables].map(([name, collected]) => [name, differenceOf(collected)])))
+      for (const [name, { nextId }] of this.#tables) setNextId(needTable(world, name), nextId)
+      checkConsistency(world, head.currentUser)
+    }
+    this.#tables.clear()
+    return withHead(world.snapshot(), head)
+  }
+}
+
+function needTable({ tables }: World, name: string): AnyTable {
+  if (Object.hasOwn(tables, name)) return tables[name]!
+  throw new Error(`there is no table "${name}": its application is not there`)
+}
+
+function putTrusted(table: AnyTable, { rows, nextId }: CollectedRows): void {
+  const put = new Map([...rows].map(([id, row]) => [id, row && freeze({ ...deserialiseRow(row) })]))
+  if (table.size > 0) table.putAllUnrecorded(put, nextId)
+  // Quicker than one after the other.
+  else
+    table.fill(
+      [...put.values()].filter((row) => row !== undefined),
+      nextId,
+    )
+}
+
+function differenceOf({ rows, nextId }: CollectedRows): TableDifference {
+  const all = [...rows]
+  const gone = all.flatMap(([id, row]) => (row ? [] : [id]))
+  return { nextId, gone, rows: all.flatMap(([, row]) => row ?? []) }
+}
+
+/** An undo may have lowered it. */
+function setNextId(table: AnyTable, nextId: number): void {
+  table.putAllUnrecorded(new Map(), Math.max(nextId, (table.all().at(-1)?.id ?? 0) + 1))
+}

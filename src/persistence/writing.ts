@@ -1,0 +1,134 @@
+import { serialise } from '../core/store/portable-json.ts'
+import type { AnyRow, AnyTable } from '../core/store/references.ts'
+import { version } from '../core/version.ts'
+import type { World, WorldState } from '../world/world.ts'
+import { headOf } from './head.ts'
+import { type Asked, type Base, currentFormat, type TableDifference } from './lines.ts'
+
+/** In characters. A line of rows gets no longer than this and one row more: so much is lost where one is damaged. */
+const longestLine = 128 * 1024
+
+export interface WriteOptions {
+  /** The state that a reset restores. */
+  beginning?: WorldState | undefined
+  /** A scenario whose rows are left out, with its state. */
+  base?: Omit<Base, 'outline'> & { state: WorldState }
+  asked?: Asked
+  /** Called with how many rows of how many are written. */
+  onWritten?: ((done: number, total: number) => void) | undefined
+}
+
+/** Writes a whole world as lines. */
+export function* writeWhole(world: World, { beginning, base, asked, onWritten }: WriteOptions): Generator<string> {
+  const { state: from, ...origin } = base ?? {}
+  const first = {
+    format: currentFormat,
+    by: version,
+    asked,
+    base: from && { ...origin, outline: outlineOf(world, from) },
+  }
+  yield JSON.stringify({ ...first, ...headOf(world) })
+  const total = tablesOf(world).reduce((sum, { size }) => sum + size, 0)
+  let done = 0
+  const count = (rows: number) => {
+    done += rows
+    onWritten?.(Math.min(done, total), total)
+  }
+  if (beginning) {
+    const begun = worldIn(world, beginning)
+    yield* writeTables(begun, from, count)
+    yield JSON.stringify({ beginning: headOf(begun) })
+  }
+  yield* writeTables(world, beginning ?? from, count)
+  yield '{"whole":true}'
+}
+
+/** Writes what has changed in a world since a state, as one line. */
+export function writeChanges(world: World, since: WorldState): string {
+  const tables: Record<string, TableDifference> = {}
+  for (const [table, changed] of changedTables(world, since)) {
+    const rows: TableDifference['rows'] = []
+    const gone: number[] = []
+    for (const [id, row] of changed) row ? rows.push(serialise(row) as AnyRow) : gone.push(id)
+    tables[table.name] = { nextId: table.nextId, rows, gone }
+  }
+  return JSON.stringify({ ...headOf(world), tables })
+}
+
+/** Enough to notice that a scenario has been changed. */
+export function outlineOf(world: World, state: WorldState): string {
+  const tables = tablesOf(worldIn(world, state))
+  return [state.random, ...tables.map(({ size, nextId }) => `${size}/${nextId}`)].join(' ')
+}
+
+function tablesOf(world: World): AnyTable[] {
+  return Object.values<AnyTable>(world.tables)
+}
+
+/** Another world with the same tables, to look at a state. */
+export function worldIn(world: World, state: WorldState): World {
+  const other = world.createEmpty()
+  other.state = state
+  return other
+}
+
+function* writeTables(world: World, from: WorldState | undefined, count: (rows: number) => void): Generator<string> {
+  if (!from) {
+    for (const table of tablesOf(world)) {
+      if (table.size > 0 || table.nextId > 1) yield* writeTable(table, table.all(), [], count)
+    }
+    return
+  }
+  for (const [table, changed] of changedTables(world, from)) {
+    const gone = [...changed.keys()].filter((id) => !changed.get(id))
+    yield* writeTable(
+      table,
+      [...changed.values()].filter((row) => row !== undefined),
+      gone,
+      count,
+    )
+  }
+}
+
+function* writeTable(
+  { name, nextId }: AnyTable,
+  all: readonly AnyRow[],
+  gone: readonly number[],
+  count: (rows: number) => void,
+): Generator<string> {
+  const begin = `{"table":${JSON.stringify(name)},"nextId":${nextId},"rows":[`
+  let rows: string[] = []
+  let length = 0
+  for (const row of all) {
+    const text = JSON.stringify(serialise(row))
+    rows.push(text)
+    length += text.length
+    if (length < longestLine) continue
+    yield `${begin}${rows.join(',')}],"gone":[]}`
+    count(rows.length)
+    rows = []
+    length = 0
+  }
+  yield `${begin}${rows.join(',')}],"gone":${JSON.stringify(gone)}}`
+}
+
+type ChangedRows = ReadonlyMap<number, AnyRow | undefined>
+
+/** The tables that differ from those of a state, with their rows that do: undefined where they are gone. */
+export function* changedTables(world: World, since: WorldState): Generator<[AnyTable, ChangedRows]> {
+  let other: World | undefined
+  for (const [i, table] of tablesOf(world).entries()) {
+    const former = since.tables[i]!
+    if (table.snapshot() === former) continue
+    const changed = new Map<number, AnyRow | undefined>()
+    const changes = table.changesSince(former)
+    for (const { before, after } of changes ?? []) changed.set((after ?? before)!.id, after)
+    if (!changes) {
+      other ??= worldIn(world, since)
+      const before: AnyTable = other.tables[table.name]!
+      for (const { id } of before.rowsNotIn(table)) changed.set(id, table.get(id))
+      for (const row of table.rowsNotIn(before)) changed.set(row.id, row)
+    }
+    yield [table, changed]
+  }
+}
