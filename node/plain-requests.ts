@@ -10,15 +10,16 @@ import type { Service } from '../src/server/service.ts'
 // The short way: a plain request becomes an exchange, and its outcome is written, without a Request or a Response in
 // between. Whatever is not plain is left untouched, for the Hono application.
 
-type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
+type Respond = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
-/** Responds to plain requests. Hands all others to `listener`. */
-export function respondToPlain(service: Service, listener: Listener): Listener {
+/** Responds to plain requests. Hands all others to `given`, whose own type would make users need those of Node. */
+export function respondToPlain<Listener>(service: Service, given: Listener): Listener {
+  const listener = given as Respond
   const { publicUrl, guard } = service
   const { origin: publicOrigin, path: mount } = publicUrl ?? { origin: undefined, path: '' }
   // Nearly all requests come by the same name.
   let lastHost: string | undefined
-  return (incoming, outgoing) => {
+  const respond: Respond = (incoming, outgoing) => {
     const { url: target = '', method = '', rawHeaders } = incoming
     const isPlain =
       methods.has(method) && plainTarget.test(target) && !dotSegment.test(target) && service.isPlain(target)
@@ -32,6 +33,7 @@ export function respondToPlain(service: Service, listener: Listener): Listener {
       (error) => fail(error, outgoing),
     )
   }
+  return respond as Listener
 }
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
