@@ -21,13 +21,14 @@ export function respondToPlain<Listener>(service: Service, given: Listener): Lis
   let lastHost: string | undefined
   const respond: Respond = (incoming, outgoing) => {
     const { url: target = '', method = '', rawHeaders } = incoming
-    const isPlain =
-      methods.has(method) && plainTarget.test(target) && !dotSegment.test(target) && service.isPlain(target)
-    const host = isPlain ? findHostOfPlain(rawHeaders) : undefined
+    const isPlain = methods.has(method) && plainTarget.test(target) && !dotSegment.test(target)
+    const address = isPlain ? service.findPlain(target) : undefined
+    const host = address && findHostOfPlain(rawHeaders)
     if (host === undefined || (host !== lastHost && !guard.isOwnName(host))) return listener(incoming, outgoing)
     lastHost = host
     const origin = publicOrigin ?? `http://${host}`
     const exchange = new NodeExchange(incoming, outgoing, origin, mount + target, mount)
+    if (mount === '') exchange.address = address!
     service.handle(exchange).then(
       (outcome) => send(outcome, exchange, outgoing),
       (error) => fail(error, outgoing),

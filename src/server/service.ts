@@ -1,3 +1,4 @@
+import type { Address } from '../core/http/address.ts'
 import { type Outcome, refusePlainly } from '../core/http/outcome.ts'
 import type { Exchange } from '../core/interpreter/exchange.ts'
 import { monotonicTime } from '../core/time/clock.ts'
@@ -30,10 +31,10 @@ export class Service {
     this.#log = log
   }
 
-  /** Whether an address is one of an application, for which nothing but its host has to be checked. */
-  isPlain(target: string): boolean {
-    const { place } = this.simulator.endpoints.locate(target)
-    return place !== undefined && !place.unrecorded
+  /** The address of a path, where it is one of an application: nothing but its host has to be checked. */
+  findPlain(target: string): Address | undefined {
+    const address = this.simulator.endpoints.locate(target)
+    return address.place && !address.place.unrecorded ? address : undefined
   }
 
   /** Handles a request, and logs it. `findRefusal` may refuse it first. */

@@ -58,8 +58,8 @@ interface Engine {
 
 /** Handles a request: finds its world, then the rest. */
 export function handle(engine: Engine, exchange: Exchange): Promise<Outcome> {
-  const address = engine.endpoints.locate(exchange.target, exchange.mount)
-  exchange.address = address
+  exchange.address ??= engine.endpoints.locate(exchange.target, exchange.mount)
+  const { address } = exchange
   exchange.worldName = worldNameOf(address.world, exchange.headers)
   let world: World
   try {

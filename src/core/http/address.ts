@@ -20,6 +20,8 @@ export interface Address {
   readonly path: string
   /** The version that the path names. */
   readonly version: string | undefined
+  /** The endpoint that the router has found last, for one method: many requests have the same address. */
+  found?: { readonly method: string; readonly match: object }
 }
 
 // A page whose base has the prefix may add it to an address that has it already: repeats count once.

@@ -49,8 +49,12 @@ export class Router {
     const { asked } = address
     const wrongVersion = findWrongVersion(address, headers)
     if (wrongVersion !== undefined) throw notFound(describeVersions(this.#contract, wrongVersion, places))
+    if (address.found?.method === method) return address.found.match as Match
     const found = this.find(method, address)
-    if (found) return found
+    if (found) {
+      address.found = { method, match: found }
+      return found
+    }
     const allowed = methods.filter((other) => this.find(other, address))
     if (allowed.length > 0) {
       throw new Refusal(405, `${withoutSecretParameters(asked)} does not take ${method}, only ${allowed.join(', ')}`, {
