@@ -167,8 +167,10 @@ function send(outcome: Outcome, { headers: sent }: NodeExchange, outgoing: Serve
   } else if (body instanceof ReadableStream) {
     outgoing.writeHead(status, headers)
     outgoing.flushHeaders()
-    // The connection is cut where the stream fails, or ends where the client has gone.
-    pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), outgoing).catch(() => undefined)
+    // The connection is cut if the stream fails. A client that has gone is not an error.
+    pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), outgoing).catch((error) => {
+      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') console.error(error)
+    })
   } else if (typeof body === 'string') {
     const pairs: string[] = []
     for (const name in headers) pairs.push(name, headers[name]!)

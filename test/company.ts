@@ -1,7 +1,7 @@
 import { beforeEach, expect, vi } from 'vitest'
 import { people } from '../src/apps/people/index.ts'
 import { addressOf } from '../src/core/http/contract.ts'
-import type { AnyApplication } from '../src/core/interpreter/request-context.ts'
+import type { AnyApplication } from '../src/core/interpreter/loaded-application.ts'
 import { spellError } from '../src/core/schema/unshown-refusal.ts'
 import { createSimulator, type ExportedWorld, type Simulator, type SimulatorOptions } from '../src/index.ts'
 

@@ -34,7 +34,7 @@ export function routeTo(
       const name = worldNamedIn(request) ?? (await choose())
       if (typeof name !== 'string') return toResponse(refusePlainly(421, name.message))
       const simulator = simulatorOf(served, name)
-      // Whoever still calls a closed world gets no answer, instead of a new world of that name.
+      // A request to a closed world gets no response, instead of a new world of that name.
       if (simulator.testWorlds.closed.has(name)) return Response.error()
       return simulator.fetch(await nameWorld(request, name))
     },

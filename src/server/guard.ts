@@ -18,7 +18,7 @@ export interface GuardOptions {
 }
 
 /** By which address a request came: its own, and the host that a proxy on this machine was asked by. */
-export interface AskedBy {
+interface AskedBy {
   url: string
   forwarded: string | undefined
 }

@@ -48,7 +48,7 @@ export function findIncoming(env: unknown): NodeConnection['incoming'] | undefin
 }
 
 /** Whether a proxy says by which address it was asked. */
-export function isForwarded(headers: NodeConnection['incoming']['headers']): boolean {
+function isForwarded(headers: NodeConnection['incoming']['headers']): boolean {
   return 'x-forwarded-proto' in headers || 'x-forwarded-host' in headers
 }
 

@@ -10,7 +10,7 @@ import {
   splitUrl,
 } from '../core/http/address.ts'
 import { type Contract, idOf, type Place } from '../core/http/contract.ts'
-import type { AnyApplication, LoadedApplication } from '../core/interpreter/request-context.ts'
+import type { AnyApplication, LoadedApplication } from '../core/interpreter/loaded-application.ts'
 
 /** The endpoint that an address leads to. */
 export interface FoundEndpoint {

@@ -63,7 +63,7 @@ export class Simulator implements Controls {
     return this.#engine.ready
   }
 
-  /** What saves its worlds, for whoever does that. */
+  /** What saves its worlds. */
   set persistence(persistence: Persistence) {
     this.#engine.persistence = persistence
   }

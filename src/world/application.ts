@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Recorded } from '../core/examples/example.ts'
 import type { Contract, Place, RoutesOver } from '../core/http/contract.ts'
-import type { AnyRoutes } from '../core/interpreter/request-context.ts'
+import type { AnyRoutes } from '../core/interpreter/loaded-application.ts'
 import type { Refusal } from '../core/refusal.ts'
 import type { SimulatorEvent } from './events.ts'
 import type { Scenario } from './scenario.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Contract, Endpoint, Place, RoutesOver, Spelled } from '../core/http/contract.ts'
-import type { AnyRoutes } from '../core/interpreter/request-context.ts'
+import type { AnyRoutes } from '../core/interpreter/loaded-application.ts'
 import { presentPlainRefusal, type Refusal } from '../core/refusal.ts'
 import type { AnyShape } from '../core/schema/any-shape.ts'
 import { PlainRefusal } from '../core/schema/plain-refusal.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Fidelity } from '../../src/core/fidelity.ts'
 import type { Gap, SettableGap } from '../../src/core/gap.ts'
-import type { AnyApplication } from '../../src/core/interpreter/request-context.ts'
+import type { AnyApplication } from '../../src/core/interpreter/loaded-application.ts'
 import { findGap } from '../../src/spec/gaps.ts'
 import { type Company, openCompany } from '../company.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Metadata, Named } from '../../core/schema/shapes.ts'
 import { DateTime } from '../../core/time/dates.ts'
 
-/** A date without a time: the day in the timezone of whoever asks. */
+/** A date without a time: the day in the timezone of the user. */
 export const CalendarDate = z.strictObject({ date_str: z.string(), date: z.string().regex(/^\d{8}$/) })
 export type CalendarDate = z.infer<typeof CalendarDate>
 

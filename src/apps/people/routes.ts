@@ -120,7 +120,7 @@ function presentUnshown<Row, Item>(call: ListCall, name: string, rows: List<Row>
   const page = presentList(call, rows, presentRow)
   const { wrappers } = call.world.fidelity
   if (wrappers !== 'named' && wrappers !== 'bare') return page
-  // The contract says the default: whoever sets the gap knows.
+  // The contract says the default: users who set the gap know.
   return (wrappers === 'bare'
     ? page.data
     : { [name]: page.data, pagination: page.pagination }) as unknown as typeof page

@@ -86,7 +86,7 @@ export function readText(source: BodySource, limit: number): string | Promise<st
 /** Shorter JSON cannot have too many values. */
 const shortest = 16 * 1024
 
-/** Whoever sets a higher limit of bytes wants more values, too. */
+/** A higher byte limit raises the value limit as well. */
 export function mostValuesIn(limit: number): number {
   return Math.floor(limits.values * Math.max(1, limit / defaultLimits.json))
 }

@@ -94,7 +94,7 @@ function replaceId(value: unknown, gone: number, heir: number | null): unknown {
 
 /**
  * Describes the first reference of a row to a record that does not exist. Null is no reference; nor is 0 where it stands for none.
- * `sound` are rows whose way up is known to end, by field: whoever looks at all rows of a table goes each way once.
+ * `sound` are rows whose way up is known to end, by field: a check of all rows of a table goes each way once.
  */
 export function findBrokenReference(
   tables: AnyTables,

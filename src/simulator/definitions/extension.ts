@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Contract, Endpoint, Place, RoutesOver } from '../../core/http/contract.ts'
 import type { Applications, Contracts, OwnContractOf } from '../../core/http/contracts.ts'
-import type { AnyRoutes } from '../../core/interpreter/request-context.ts'
+import type { AnyRoutes } from '../../core/interpreter/loaded-application.ts'
 import { presentPlainRefusal } from '../../core/refusal.ts'
 import type { AnyShape } from '../../core/schema/any-shape.ts'
 import { isSchema } from '../../core/schema/walk.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Contract, Endpoint } from '../../core/http/contract.ts'
-import type { AnyRoutes } from '../../core/interpreter/request-context.ts'
+import type { AnyRoutes } from '../../core/interpreter/loaded-application.ts'
 import { isObject } from '../../core/is-object.ts'
 import type { AnyShape } from '../../core/schema/any-shape.ts'
 import { type Definition, definitionOf } from '../../core/schema/walk.ts'

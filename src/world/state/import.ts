@@ -1,5 +1,4 @@
 import { checkAll, hasUnreadable } from '../../core/http/validate.ts'
-import { runSteps, type Steps } from '../../core/interpreter/steps.ts'
 import { badRequest, invalid, notFound } from '../../core/refusal.ts'
 import { addRows, deleteRows } from '../../core/store/many-rows.ts'
 import { deserialiseRow, serialise } from '../../core/store/portable-json.ts'
@@ -13,6 +12,7 @@ import { withHead } from '../head.ts'
 import type { World } from '../world.ts'
 import { orRefuse } from './refuse.ts'
 import type { State } from './shapes.ts'
+import { runSteps, type Steps } from './steps.ts'
 
 export function needTable(world: World, name: string): AnyTable {
   if (Object.hasOwn(world.tables, name)) return world.tables[name]!

@@ -1,7 +1,7 @@
 /** A generator that runs from top to bottom, and yields where it may have to wait. */
 export type Steps<Result> = Generator<unknown, Result, never>
 
-/** Runs steps to their end: synchronously as long as they yield no promise, which saves most requests a promise. */
+/** Runs steps to their end: synchronously as long as they yield no promise. So one function imports a small state at once, and a large one in turns. */
 export function runSteps<Result>(steps: Steps<Result>): Result | Promise<Result> {
   let step = steps.next()
   while (!step.done) {
