@@ -21,8 +21,7 @@ export function respondToPlain<Listener>(service: Service, given: Listener): Lis
   let lastHost: string | undefined
   const respond: Respond = (incoming, outgoing) => {
     const { url: target = '', method = '', rawHeaders } = incoming
-    const isPlain = methods.has(method) && plainTarget.test(target) && !dotSegment.test(target)
-    const address = isPlain ? service.findPlain(target) : undefined
+    const address = methods.has(method) ? service.findPlain(target) : undefined
     const host = address && findHostOfPlain(rawHeaders)
     if (host === undefined || (host !== lastHost && !guard.isOwnName(host))) return listener(incoming, outgoing)
     lastHost = host
@@ -39,9 +38,6 @@ export function respondToPlain<Listener>(service: Service, given: Listener): Lis
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** An address that nothing would spell otherwise. */
-const plainTarget = /^\/[!$&-;=?-[\]_a-z~]*$/
-const dotSegment = /\/\.\.?(?:[/?]|$)/
 const plainHost = /^[a-z0-9._-]+(?::\d{4,5})?$/
 
 /** A longer body is read as it arrives. */
@@ -171,16 +167,22 @@ function send(outcome: Outcome, { headers: sent }: NodeExchange, outgoing: Serve
     pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), outgoing).catch((error) => {
       if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') console.error(error)
     })
-  } else if (typeof body === 'string') {
-    const pairs: string[] = []
-    for (const name in headers) pairs.push(name, headers[name]!)
-    pairs.push('Content-Length', String(Buffer.byteLength(body)))
-    outgoing.writeHead(status, pairs)
-    outgoing.end(body)
-  } else {
+  } else if (body === null) {
     outgoing.writeHead(status, headers)
-    outgoing.end(body ?? undefined)
+    outgoing.end()
+  } else {
+    outgoing.writeHead(status, withLength(headers, body))
+    // Text follows the head in one write: `end(body)` makes two of them, and joins them.
+    if (typeof body === 'string') outgoing.write(body, (error) => !error && outgoing.end())
+    else outgoing.end(body)
   }
+}
+
+function withLength(headers: Outcome['headers'], body: string | Uint8Array): string[] {
+  const pairs: string[] = []
+  for (const name in headers) pairs.push(name, headers[name]!)
+  if (headers['content-length'] === undefined) pairs.push('Content-Length', String(Buffer.byteLength(body)))
+  return pairs
 }
 
 function fail(error: unknown, outgoing: ServerResponse): void {

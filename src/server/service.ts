@@ -11,8 +11,11 @@ export interface ServiceOptions extends GuardOptions, PublicUrlOptions {
   /** Shows a page at `/` that says what this is. By default true. */
   home?: boolean
   /** Called with every request. */
-  log?: (logged: LoggedRequest) => void
+  log?: Log
 }
+
+type Log = (logged: LoggedRequest) => void
+type FindRefusal = () => Promise<Refused | undefined>
 
 /** What a server needs of a simulator: the Hono application stands on it, and so does Node's short way. */
 export class Service {
@@ -20,7 +23,7 @@ export class Service {
   readonly guard: Guard
   readonly publicUrl: PublicUrl | undefined
   readonly hasHome: boolean
-  readonly #log: ServiceOptions['log']
+  readonly #log: Log | undefined
 
   constructor(simulator: Simulator, options: ServiceOptions) {
     const { home = true, log } = options
@@ -31,30 +34,29 @@ export class Service {
     this.#log = log
   }
 
-  /** The address of a path, where it is one of an application: nothing but its host has to be checked. */
+  /** The address of a plain path of an application: nothing but the host has to be checked. */
   findPlain(target: string): Address | undefined {
     const address = this.simulator.endpoints.locate(target)
-    return address.place && !address.place.unrecorded ? address : undefined
+    return address.isPlain && address.place && !address.place.unrecorded ? address : undefined
   }
 
   /** Handles a request, and logs it. `findRefusal` may refuse it first. */
-  handle(exchange: Exchange, findRefusal?: () => Promise<Refused | undefined>): Promise<Outcome> {
-    const started = monotonicTime()
-    const handled = findRefusal
-      ? findRefusal().then((refused) => (refused ? this.#refuse(exchange, refused) : this.simulator.handle(exchange)))
-      : this.simulator.handle(exchange)
-    return this.#log ? this.#logged(exchange, handled, this.#log, started) : handled
+  handle(exchange: Exchange, findRefusal?: FindRefusal): Promise<Outcome> {
+    return this.#log ? this.#logged(exchange, findRefusal, this.#log) : this.#handle(exchange, findRefusal)
   }
 
-  async #logged(
-    exchange: Exchange,
-    handled: Promise<Outcome>,
-    log: NonNullable<ServiceOptions['log']>,
-    started: number,
-  ): Promise<Outcome> {
+  #handle(exchange: Exchange, findRefusal?: FindRefusal): Promise<Outcome> {
+    if (!findRefusal) return this.simulator.handle(exchange)
+    return findRefusal().then((refused) =>
+      refused ? this.#refuse(exchange, refused) : this.simulator.handle(exchange),
+    )
+  }
+
+  async #logged(exchange: Exchange, findRefusal: FindRefusal | undefined, log: Log): Promise<Outcome> {
+    const started = monotonicTime()
     let outcome: Outcome | undefined
     try {
-      outcome = await handled
+      outcome = await this.#handle(exchange, findRefusal)
       return outcome
     } finally {
       logRequest(log, exchange, outcome?.status ?? 0, started)

@@ -89,16 +89,17 @@ async function handleIn(engine: Engine, exchange: Exchange, world: World): Promi
   const { endpoints, persistence } = engine
   exchange.world = world
   exchange.simulator = engine.simulator
-  // Before anything changes.
-  orReport(() => begin(world))
-  runDue(exchange, world)
   const started = monotonicTime()
   exchange.at = world.clock.now()
+  // Before anything changes.
+  begin(world)
+  runDue(exchange, world)
   if (!address.place) return refuseUnknown(engine, exchange, started)
   const isControl = isControlling(exchange)
   let done: Done
   try {
-    const app = endpoints.find(address.place) ?? (await endpoints.load(address.place))
+    const loaded = endpoints.find(address.place)
+    const app = loaded ?? (await endpoints.load(address.place))
     const match = remarks.reading(() => app.router.need(exchange, endpoints.places))
     exchange.match = match
     exchange.effect = findEffect(exchange, match.route)
@@ -107,7 +108,11 @@ async function handleIn(engine: Engine, exchange: Exchange, world: World): Promi
       const sent = exchange.receive(engine.limits)
       exchange.sent = sent instanceof Promise ? await sent : sent
     }
-    const run = () => carryOut(engine, exchange, app, isControl)
+    const run = () => {
+      const hasWaited = !loaded || exchange.effect || exchange.sent !== undefined || persistence
+      if (hasWaited) exchange.at = world.clock.now()
+      return carryOut(engine, exchange, app, isControl)
+    }
     const result = persistence?.withLock && !isReplay ? persistence.withLock(exchange, run) : run()
     done = result instanceof Promise ? await result : result
     // Only where nothing was written: what is done is not refused.
@@ -135,9 +140,9 @@ interface Done {
   effects?: Effects
 }
 
-function runDue({ isReplay }: Exchange, world: World): void {
+function runDue({ isReplay, at }: Exchange, world: World): void {
   try {
-    world.runDue()
+    world.runDue(at)
   } catch (error) {
     // What cannot be saved now is due again with the next request. This one may only read.
     if (isReplay || !(error instanceof Refusal)) throw error
@@ -164,8 +169,7 @@ function carryOut(
 ): Done | Promise<Done> {
   const world = exchange.world as World
   const { route } = exchange.match!
-  const at = world.clock.now()
-  exchange.at = at
+  const { at } = exchange
   const atomically = <Result>(work: () => Result) =>
     isControl && !exchange.isReplay ? engine.atomically(world, work) : world.atomically(work)
   // A route that had to wait leaves what it changes to a function: that is one piece with its reply.

@@ -217,8 +217,8 @@ class WorldBase {
   }
 
   /** Deletes the rows whose lifetime is over by the clock. */
-  runDue(): void {
-    this.expiry.deleteExpired()
+  runDue(now = this.clock.now()): void {
+    this.expiry.deleteExpired(now)
   }
 
   snapshot(): Snapshot {

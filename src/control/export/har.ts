@@ -1,4 +1,3 @@
-import { writeJson } from '../../core/http/json-cache.ts'
 import { readSent, redactHeaders, withoutSecretParameters, withoutSecrets } from '../../core/http/redact.ts'
 import type { Entry } from '../../core/interpreter/journal.ts'
 import { toBase64 } from '../../core/store/portable-json.ts'
@@ -180,14 +179,14 @@ function presentContent({ method, status, result, forgotten, replyHeaders: heade
   if (result === undefined) {
     return { size: length, mimeType, ...(length > 0 && { comment: `${length} bytes are left out.` }) }
   }
-  const json = writeJson(result)
+  const json = JSON.stringify(result)
   const size = sizeOf(json)
   return { size, mimeType, ...(size > longestBody ? leaveOut(size) : presentReply(result, json)) }
 }
 
 function presentReply(result: unknown, json: string): Shown {
   const shown = withoutSecrets(result)
-  return shown === result ? { text: json } : presentText(writeJson(shown), true)
+  return shown === result ? { text: json } : presentText(JSON.stringify(shown), true)
 }
 
 function presentText(text: string, hasSecrets: boolean): Shown {

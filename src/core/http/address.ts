@@ -20,12 +20,16 @@ export interface Address {
   readonly path: string
   /** The version that the path names. */
   readonly version: string | undefined
+  /** Whether nothing would spell it otherwise. */
+  readonly isPlain: boolean
   /** The endpoint that the router has found last, for one method: many requests have the same address. */
   found?: { readonly method: string; readonly match: object }
 }
 
 // A page whose base has the prefix may add it to an address that has it already: repeats count once.
 const worldPrefix = /^(\/__world\/([^/]+))(?:\1(?=\/|$))*/
+const plainTarget = /^\/[!$&-;=?-[\]_a-z~]*$/
+const dotSegment = /\/\.\.?(?:[/?]|$)/
 const pathVersion = /^(?:~|\/)v(\d+)(?=\/|$)/
 
 /** Reads mount path, world prefix, version, aliases and trailing slash of a path with its query. A pure function. */
@@ -38,21 +42,22 @@ export function parseAddress(target: string, places: readonly Place[], mount = '
   const named = world === undefined ? null : prefix
   const asked = (named ? below.slice(named[0].length) : below) || '/'
   const before = named ? mount + named[1] : mount
+  const isPlain = plainTarget.test(target) && !dotSegment.test(target)
   for (const place of places) {
     const rest = restBelow(place, asked)
     if (rest === undefined) continue
     const inPath = place.version === undefined ? null : pathVersion.exec(rest)
     const own = trim(inPath ? rest.slice(inPath[0].length) : rest)
-    return { asked, search, prefix: before, world, place, path: own, version: inPath?.[1] }
+    return { asked, search, prefix: before, world, place, path: own, version: inPath?.[1], isPlain }
   }
-  return { asked, search, prefix: before, world, place: undefined, path: trim(asked), version: undefined }
+  return { asked, search, prefix: before, world, place: undefined, path: trim(asked), version: undefined, isPlain }
 }
 
 /** The version that a request asks for, in its path or by a header, where the application has another one. */
 export function findWrongVersion({ place, version }: Address, headers: Spelling['headers']): string | undefined {
   if (place?.version === undefined) return undefined
-  const asked = version ?? (headers.get('x-api-version') || String(place.version))
-  return /^\d+$/.test(asked) && Number(asked) === place.version ? undefined : asked
+  const asked = version ?? headers.get('x-api-version')
+  return !asked || (/^\d+$/.test(asked) && Number(asked) === place.version) ? undefined : asked
 }
 
 /** Spec, General conventions: a POST may ask to be treated as PUT or DELETE. */

@@ -1,3 +1,5 @@
+import { isObject } from '../is-object.ts'
+
 // Rows are frozen, so the presentation of a row stays the same: body and JSON are made once, and cached as long as the row.
 
 interface Cached<Body> {
@@ -37,57 +39,82 @@ function hasSame(some: readonly unknown[], others: readonly unknown[]): boolean 
 }
 
 const texts = new WeakMap<object, string>()
+const bytes = new WeakMap<object, Uint8Array<ArrayBuffer>>()
+const encoder = new TextEncoder()
 
-/** Writes the JSON of a reply. Frozen items of a list, or of a page of a list, are written only once. */
-export function writeJson(reply: unknown): string {
+/** Writes the body of a JSON reply: one row as text, and rows of a list as bytes, which are quicker to join and to send. Each is written only once. */
+export function writeJson(reply: unknown): string | Uint8Array<ArrayBuffer> {
   if (isCached(reply)) return writeCached(reply)
-  if (Array.isArray(reply)) return writeList(reply)
-  return isPage(reply) ? writePage(reply) : JSON.stringify(reply)
+  if (Array.isArray(reply)) return writeList('[', reply, ']') ?? JSON.stringify(reply)
+  return (isObject(reply) && writePage(reply)) || JSON.stringify(reply)
 }
 
 function isCached(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && Object.isFrozen(value)
+  return isObject(value) && Object.isFrozen(value)
 }
 
-/** Whether a list is among its parts. */
-function isPage(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) return false
-  for (const key in value) if (Array.isArray((value as Record<string, unknown>)[key])) return true
-  return false
-}
-
-function writePage(page: Record<string, unknown>): string {
-  let text = ''
+/** A page of a list: a list among other parts. */
+function writePage(page: Record<string, unknown>): Uint8Array<ArrayBuffer> | undefined {
+  let items: readonly unknown[] | undefined
+  let before = '{'
+  let after = ''
   for (const key in page) {
     const part = page[key]
     if (part === undefined) continue
-    const written = Array.isArray(part) ? writeList(part) : JSON.stringify(part)
-    text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${written}`
+    const name = `${JSON.stringify(key)}:`
+    if (items) after += `,${name}${JSON.stringify(part)}`
+    else if (!Array.isArray(part)) before += `${name}${JSON.stringify(part)},`
+    else {
+      items = part
+      before += `${name}[`
+    }
   }
-  return `{${text}}`
+  return items && writeList(before, items, `]${after}}`)
 }
 
 interface WrittenList {
-  items: readonly object[]
-  text: string
+  before: string
+  items: readonly unknown[]
+  after: string
+  written: Uint8Array<ArrayBuffer>
 }
 
 /** The lists that were written last, by their first item: the same page is asked for again and again. */
-const lists = new Map<object, WrittenList>()
+const lists = new Map<unknown, WrittenList>()
 const mostLists = 64
 const longestList = 64 * 1024
 
-function writeList(items: readonly unknown[]): string {
-  const known = lists.get(items[0] as object)
-  if (known && known.items.length === items.length && hasSame(known.items, items)) return known.text
-  if (items.length === 0 || !items.every(isCached)) return JSON.stringify(items)
-  const text = `[${items.map(writeCached).join(',')}]`
-  if (text.length > longestList) return text
-  lists.delete(items[0]!)
-  if (lists.size >= mostLists) lists.delete(lists.keys().next().value!)
-  lists.set(items[0]!, { items, text })
-  return text
+/** Writes a list of cached rows, with what comes before and after it. */
+function writeList(before: string, items: readonly unknown[], after: string): Uint8Array<ArrayBuffer> | undefined {
+  const known = lists.get(items[0])
+  if (known?.before === before && known.after === after && known.items.length === items.length) {
+    if (hasSame(known.items, items)) return known.written
+  }
+  if (items.length === 0 || !items.every(isCached)) return undefined
+  const written = join(before, items.map(encodeCached), after)
+  if (written.length > longestList) return written
+  lists.delete(items[0])
+  if (lists.size >= mostLists) lists.delete(lists.keys().next().value)
+  lists.set(items[0], { before, items, after, written })
+  return written
 }
+
+function join(before: string, items: readonly Uint8Array[], after: string): Uint8Array<ArrayBuffer> {
+  const [first, last] = [encoder.encode(before), encoder.encode(after)]
+  const length = items.reduce((sum, item) => sum + item.length + 1, first.length + last.length - 1)
+  const joined = new Uint8Array(length)
+  joined.set(first)
+  let at = first.length
+  for (const item of items) {
+    if (at > first.length) joined[at++] = comma
+    joined.set(item, at)
+    at += item.length
+  }
+  joined.set(last, at)
+  return joined
+}
+
+const comma = 0x2c
 
 /** Keeps the JSON of a reply that was written already. */
 export function keepJson<Reply extends object>(reply: Reply, text: string): Reply {
@@ -102,4 +129,13 @@ function writeCached(value: object): string {
     texts.set(value, text)
   }
   return text
+}
+
+function encodeCached(value: object): Uint8Array<ArrayBuffer> {
+  let encoded = bytes.get(value)
+  if (encoded === undefined) {
+    encoded = encoder.encode(texts.get(value) ?? JSON.stringify(value))
+    bytes.set(value, encoded)
+  }
+  return encoded
 }

@@ -75,7 +75,7 @@ export class RecordedEntry implements Entry {
     this.weight =
       bareWeight +
       address.search.length +
-      (typeof outcome?.body === 'string' ? outcome.body.length : 0) +
+      (this.result === undefined ? 0 : lengthOf(outcome!.body)) +
       (typeof sent === 'string' ? sent.length : isKept || sent === undefined ? whole : weigh(this.sent)) +
       (this.changed > 0 ? this.point.weight : 0)
     this.method = exchange.method
@@ -153,6 +153,10 @@ export class RecordedEntry implements Entry {
     const { path, url, endpoint, headers, params, fields, warning, violation, fault } = this
     return { ...this, path, url, endpoint, headers, params, fields, warning, violation, fault }
   }
+}
+
+function lengthOf(body: Outcome['body']): number {
+  return typeof body === 'string' || isBytes(body) ? body.length : 0
 }
 
 function isPairs(held: HeldHeaders): held is readonly string[] {

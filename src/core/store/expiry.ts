@@ -48,8 +48,9 @@ export class Expiry {
   }
 
   /** Deletes the rows whose lifetime is over. Each request comes here: it looks at a table only when one of them is due. */
-  deleteExpired(): void {
-    const expired = this.#findOver().filter(({ table, row }) => !this.#exempt[table.name]?.includes(row.id))
+  deleteExpired(now: number): void {
+    if (!this.#isAnyDue(now)) return
+    const expired = this.#findOver(now).filter(({ table, row }) => !this.#exempt[table.name]?.includes(row.id))
     if (expired[0]) this.#transactions.atomically(() => expired.map(({ table, row }) => table.delete(row.id)))
   }
 
@@ -62,17 +63,22 @@ export class Expiry {
     // Before it looks: nothing stays that does not stay now.
     this.#transactions.change().exempt = {}
     const exempt: Record<string, number[]> = {}
-    for (const { table, row } of this.#findOver()) {
+    const now = this.#clock.now()
+    for (const { table, row } of this.#isAnyDue(now) ? this.#findOver(now) : []) {
       exempt[table.name] ??= []
       exempt[table.name]!.push(row.id)
     }
     this.#transactions.change().exempt = exempt
   }
 
-  /** The rows whose lifetime is over; none where all of them stay. */
-  #findOver(): Expired[] {
-    const now = this.#clock.now()
-    if (!this.#expiring.some((expiring) => now >= this.#dueOf(expiring))) return []
+  /** Whether there is a row whose lifetime is over, and which does not stay. */
+  #isAnyDue(now: number): boolean {
+    for (const expiring of this.#expiring) if (now >= this.#dueOf(expiring)) return true
+    return false
+  }
+
+  /** The rows whose lifetime is over. */
+  #findOver(now: number): Expired[] {
     return this.#expiring.flatMap(({ table, bySince, lasts }) => {
       const over = table.list(bySince).upTo(now - lasts)
       return over.map((row) => ({ table, row }))
