@@ -4,8 +4,6 @@ type Mutable<State> = { -readonly [Field in keyof State]: State[Field] }
 export class Held<State extends object> {
   #state: State
   #isTaken = false
-  /** How many copies were made. */
-  protected copies = 0
 
   constructor(state: State) {
     this.#state = this.copy(state)
@@ -20,7 +18,6 @@ export class Held<State extends object> {
   set state(state: State) {
     this.#isTaken = false
     this.#state = this.copy(state)
-    this.copies++
   }
 
   /** The state to look at. The next change may be made in place. */

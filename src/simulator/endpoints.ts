@@ -58,12 +58,13 @@ export class EndpointRegistry {
 
   /** Parses a path with its query. `mount` is the path below which the intranet is. */
   locate(target: string, mount = ''): Address {
-    const known = mount === '' ? this.#addresses.get(target) : undefined
+    const key = mount === '' ? target : `${mount} ${target}`
+    const known = this.#addresses.get(key)
     if (known) return known
     const address = parseAddress(target, this.places, mount)
-    if (mount === '' && target.length <= longestAddress) {
+    if (key.length <= longestAddress) {
       if (this.#addresses.size >= mostAddresses) this.#addresses.clear()
-      this.#addresses.set(target, address)
+      this.#addresses.set(key, address)
     }
     return address
   }

@@ -170,6 +170,7 @@ function carryOut(
   const world = exchange.world as World
   const { route } = exchange.match!
   const { at } = exchange
+  const mayBeKept = isReading(engine, exchange)
   const atomically = <Result>(work: () => Result) =>
     isControl && !exchange.isReplay ? engine.atomically(world, work) : world.atomically(work)
   // A route that had to wait leaves what it changes to a function: that is one piece with its reply.
@@ -178,22 +179,35 @@ function carryOut(
       ? atOneTime(exchange, at, () => atomically(() => reply(engine, exchange, waited())).result)
       : reply(engine, exchange, waited)
   const work = (): Done | Promise<Done> => {
-    exchange.identify()
     exchange.read()
+    const { reads } = world.clock
+    const random = world.random.state
     const { result, changes } = atomically(() => {
       const given = routes[route.name]!(exchange)
       return given instanceof Promise ? given.then(finish) : reply(engine, exchange, given)
     })
     // Now, since another request may finish before this one is recorded.
     const effects = { changes, point: world.history.point }
-    if (!(result instanceof Promise)) return { outcome: result, effects }
-    return result.catch((error) => refuse(engine, error, exchange)).then((outcome) => ({ outcome, effects }))
+    if (result instanceof Promise)
+      return result.catch((error) => refuse(engine, error, exchange)).then((outcome) => ({ outcome, effects }))
+    const isSameAgain = changes.length === 0 && world.clock.reads === reads && world.random.state === random
+    if (isSameAgain && mayBeKept && !(result.result instanceof Download) && exchange.remarks.isEmpty)
+      world.replies.keep(exchange, world.transactions.current, result)
+    return { outcome: result, effects }
   }
   try {
-    return atOneTime(exchange, at, work)
+    exchange.identify()
+    const known = mayBeKept && exchange.remarks.isEmpty && world.replies.find(exchange, world.transactions.current)
+    return known ? { outcome: known } : atOneTime(exchange, at, work)
   } catch (error) {
     return { outcome: refuse(engine, error, exchange) }
   }
+}
+
+/** Whether a request is answered by a route of ours that only reads. */
+function isReading(engine: Engine, { method, effect, address, match }: Exchange): boolean {
+  if (method !== 'GET' || effect || address.place!.unrecorded || engine.verify) return false
+  return !engine.isOwn(address.place!, match!.route.name)
 }
 
 function reply(engine: Engine, exchange: Exchange, result: unknown): Outcome {

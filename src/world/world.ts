@@ -17,6 +17,7 @@ import type { Change, Write } from '../core/store/transaction.ts'
 import { weigh } from '../core/store/weight.ts'
 import { Clock, type Now } from '../core/time/clock.ts'
 import { type ExportedWorld, headOf, withHead } from './head.ts'
+import { Replies } from './replies.ts'
 import { withSnapshot } from './snapshots.ts'
 import {
   type FieldsIn,
@@ -73,6 +74,7 @@ class WorldBase {
   readonly journal = new Journal(this.transactions)
   readonly history = new History(this.transactions)
   readonly faults = new Faults(this.transactions)
+  readonly replies = new Replies()
   tables!: WorldTables & AnyTables
   /** The users by id and name, for the interpreter. */
   directory!: Table<User>

@@ -72,31 +72,10 @@ function writePage(page: Record<string, unknown>): Uint8Array<ArrayBuffer> | und
   return items && writeList(before, items, `]${after}}`)
 }
 
-interface WrittenList {
-  before: string
-  items: readonly unknown[]
-  after: string
-  written: Uint8Array<ArrayBuffer>
-}
-
-/** The lists that were written last, by their first item: the same page is asked for again and again. */
-const lists = new Map<unknown, WrittenList>()
-const mostLists = 64
-const longestList = 64 * 1024
-
 /** Writes a list of cached rows, with what comes before and after it. */
 function writeList(before: string, items: readonly unknown[], after: string): Uint8Array<ArrayBuffer> | undefined {
-  const known = lists.get(items[0])
-  if (known?.before === before && known.after === after && known.items.length === items.length) {
-    if (hasSame(known.items, items)) return known.written
-  }
   if (items.length === 0 || !items.every(isCached)) return undefined
-  const written = join(before, items.map(encodeCached), after)
-  if (written.length > longestList) return written
-  lists.delete(items[0])
-  if (lists.size >= mostLists) lists.delete(lists.keys().next().value)
-  lists.set(items[0], { before, items, after, written })
-  return written
+  return join(before, items.map(encodeCached), after)
 }
 
 function join(before: string, items: readonly Uint8Array[], after: string): Uint8Array<ArrayBuffer> {

@@ -25,6 +25,10 @@ export class Remarks implements Said {
     return this.#violations ?? none
   }
 
+  get isEmpty(): boolean {
+    return !this.#warnings && !this.#violations
+  }
+
   warn(warning: string): void {
     this.#warnings ??= []
     if (!this.#warnings.includes(warning)) this.#warnings.push(warning)

@@ -31,8 +31,6 @@ export class Transactions<State extends StateWithTables = StateWithTables> exten
   before: State | undefined
   /** The writes of the running work. */
   #writes: Write[] | undefined
-  /** The copy of the state that has a list of tables of its own. */
-  #ownTablesIn = -1
 
   constructor(commit: Commit = () => {}, state = { tables: [] } as StateWithTables as State) {
     super(state)
@@ -41,12 +39,10 @@ export class Transactions<State extends StateWithTables = StateWithTables> exten
 
   /** Puts contents in the place of a table's, unrecorded. */
   put(table: number, contents: object): void {
-    const state = this.change() as unknown as { tables: object[] }
-    if (this.#ownTablesIn !== this.copies) {
-      state.tables = state.tables.slice()
-      this.#ownTablesIn = this.copies
-    }
-    state.tables[table] = contents
+    const state = this.change()
+    const tables = state.tables.slice()
+    tables[table] = contents
+    state.tables = tables
   }
 
   /** The same for recorded writes. Outside of a transaction they are one of their own. */

@@ -39,12 +39,15 @@ export class Clock {
   readonly #held: Held<{ readonly clock: ClockState }>
   /** What it shows while a request runs: all of one request has one time. */
   #shownInRequest: number | undefined = undefined
+  /** How often it was asked. */
+  reads = 0
 
   constructor(held: Held<{ readonly clock: ClockState }> = new Held({ clock: realTime() })) {
     this.#held = held
   }
 
   now(): number {
+    this.reads++
     const { shown, since } = this.state
     // A clock that is frozen does not ask the machine: every request asks the clock.
     return since === null ? shown : (this.#shownInRequest ?? Math.min(latest, shown + (machineTime() - since)))

@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createSimulator, type Simulator } from '../index.ts'
+import { settableGaps } from '../spec/fidelity.ts'
+
+const now = '2026-03-02T09:30:00.000Z'
+
+let simulator: Simulator
+let addresses: string[]
+
+const ask = async (path: string, headers: Record<string, string> = {}, origin = 'http://sim') => {
+  const reply = await simulator.fetch(new Request(origin + path, { headers }))
+  return `${reply.status} ${reply.headers.get('x-sim-warning')} ${await reply.text()}`
+}
+
+/** Replies of the world that was asked before, and of a copy that was not. */
+async function compare(headers: Record<string, string> = {}, origin?: string): Promise<void> {
+  const copy = await simulator.createWorld({ from: 'default' })
+  for (const address of addresses) {
+    const other = await ask(address, { ...headers, 'x-sim-world': copy }, origin)
+    expect(`${address} ${await ask(address, headers, origin)}`).toBe(`${address} ${other}`)
+  }
+}
+
+beforeAll(async () => {
+  simulator = await createSimulator({ now })
+  addresses = []
+  for (const { unrecorded, unversioned, root, version, endpoints } of await simulator.endpoints.loadContracts()) {
+    if (unrecorded) continue
+    const start = unversioned || !version ? root : `${root}/v${version}`
+    for (const { method, path } of Object.values(endpoints)) {
+      if (method === 'GET') addresses.push(start + path.replace(/:\w+/g, '7'))
+    }
+  }
+  for (const address of addresses) await ask(address)
+})
+
+describe('Every GET that was answered before', () => {
+  it('is answered the same again', async () => {
+    expect(addresses.length).toBeGreaterThan(50)
+    await compare()
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['to another user', { 'x-sim-user': '7' }],
+    ['to nobody', { 'x-sim-user': 'nobody' }],
+    ['with credentials that mean nothing', { authorization: 'Bearer x' }],
+    ['for a version that there is not', { 'x-api-version': '9' }],
+  ])('is answered anew %s', (_, headers) => compare(headers))
+
+  it('is answered anew at another origin', () => compare({}, 'http://other.test'))
+
+  const put = (path: string, body: object) =>
+    simulator.fetch(new Request(`http://sim${path}`, { method: 'PUT', body: JSON.stringify(body) }))
+
+  it.each<[string, () => unknown]>([
+    ['a request has written', () => put('/api/people/v2/users/7', { job_title: 'Stoker', company: 'Elsewhere' })],
+    ['that is undone', () => simulator.fetch(new Request('http://sim/__sim/undo', { method: 'POST', body: '{}' }))],
+    ['a test has written', () => simulator.world.users.patch(7, { firstname: 'Zoë' })],
+    ['years have passed', () => simulator.world.advance('999d')],
+    ['every gap is set', () => put('/__sim/fidelity', otherFidelity)],
+    ['somebody else is signed in', () => put('/__sim/user', { user: 3 })],
+    ['it is reset', () => simulator.reset()],
+    ['a scenario is loaded', () => simulator.load({ scenario: 'full-trash', now })],
+  ])('is answered anew when %s', async (_, change) => {
+    await change()
+    await compare()
+  })
+})
+
+const otherFidelity = Object.fromEntries(settableGaps.map(({ id, values }) => [id, Object.keys(values).at(-1)!]))
