@@ -42,40 +42,42 @@ const texts = new WeakMap<object, string>()
 const bytes = new WeakMap<object, Uint8Array<ArrayBuffer>>()
 const encoder = new TextEncoder()
 
-/** Writes the body of a JSON reply: one row as text, and rows of a list as bytes, which are quicker to join and to send. Each is written only once. */
+/**
+ * Writes the body of a JSON reply. One cached row is text. Those of a list, or of a page of a list, are bytes, which are
+ * quicker to join and to send. Each is written only once.
+ */
 export function writeJson(reply: unknown): string | Uint8Array<ArrayBuffer> {
   if (isCached(reply)) return writeCached(reply)
-  if (Array.isArray(reply)) return writeList('[', reply, ']') ?? JSON.stringify(reply)
-  return (isObject(reply) && writePage(reply)) || JSON.stringify(reply)
+  if (isListOfCached(reply)) return join('[', reply.map(encodeCached), ']')
+  const isPage = isObject(reply) && !Array.isArray(reply) && Object.values(reply).some(isListOfCached)
+  return isPage ? writePage(reply) : JSON.stringify(reply)
 }
 
 function isCached(value: unknown): value is object {
   return isObject(value) && Object.isFrozen(value)
 }
 
-/** A page of a list: a list among other parts. */
-function writePage(page: Record<string, unknown>): Uint8Array<ArrayBuffer> | undefined {
-  let items: readonly unknown[] | undefined
+function isListOfCached(value: unknown): value is readonly object[] {
+  return Array.isArray(value) && value.length > 0 && value.every(isCached)
+}
+
+/** An object with a list among its parts. */
+function writePage(page: Record<string, unknown>): Uint8Array<ArrayBuffer> {
+  let rows: readonly object[] | undefined
   let before = '{'
   let after = ''
   for (const key in page) {
     const part = page[key]
     if (part === undefined) continue
     const name = `${JSON.stringify(key)}:`
-    if (items) after += `,${name}${JSON.stringify(part)}`
-    else if (!Array.isArray(part)) before += `${name}${JSON.stringify(part)},`
+    if (rows) after += `,${name}${JSON.stringify(part)}`
+    else if (!isListOfCached(part)) before += `${name}${JSON.stringify(part)},`
     else {
-      items = part
+      rows = part
       before += `${name}[`
     }
   }
-  return items && writeList(before, items, `]${after}}`)
-}
-
-/** Writes a list of cached rows, with what comes before and after it. */
-function writeList(before: string, items: readonly unknown[], after: string): Uint8Array<ArrayBuffer> | undefined {
-  if (items.length === 0 || !items.every(isCached)) return undefined
-  return join(before, items.map(encodeCached), after)
+  return join(before, rows!.map(encodeCached), `]${after}}`)
 }
 
 function join(before: string, items: readonly Uint8Array[], after: string): Uint8Array<ArrayBuffer> {
