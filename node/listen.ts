@@ -1,20 +1,18 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { prepareSimulator } from '../scenarios/create-simulator.ts'
 import { checkPort, urlOf } from '../src/core/http/hosts.ts'
-import { type AppOptions, appOf } from '../src/server/app.ts'
+import type { AppOptions } from '../src/server/app.ts'
 import { checkGuardOptions } from '../src/server/guard.ts'
 import { Service } from '../src/server/service.ts'
 import { checkOptions } from '../src/simulator/known-options.ts'
 import type { Simulator, SimulatorOptions, UncheckedOptions } from '../src/simulator/simulator.ts'
 import type { AnyScenario } from '../src/world/scene.ts'
-import { answerBadRequests, answerError, findBadRequest } from './bad-request.ts'
+import { answerBadRequests } from './bad-request.ts'
 import { defaultHost, defaultPort } from './default-address.ts'
 import { keepConnectionsAlive } from './keep-alive.ts'
 import type { PersistOptions, SavedSimulator } from './persistence/persist.ts'
 import { respondToPlain } from './plain-requests.ts'
-import { withReport } from './report-error.ts'
 
 /** Options of `startServer`. */
 export interface ServerOptions<S extends AnyScenario = AnyScenario> extends SimulatorOptions<S>, ListenOptions {}
@@ -83,14 +81,10 @@ export async function listen(
   })
   const appOptions = { ...guarding, publicUrl, log }
   const service = new Service(simulator, appOptions)
-  const app = appOf(service, appOptions)
-  const respond = withReport((request, connection: object) => app.fetch(request, connection))
-  const listener = getRequestListener(
-    // This server speaks HTTP/1.
-    (request, connection) => findBadRequest((connection as HttpBindings).incoming) ?? respond(request, connection),
-    { hostname: host, overrideGlobalObjects: overrideGlobals, errorHandler: answerError },
-  )
-  const server = createServer({ requireHostHeader: false }, respondToPlain(service, listener))
+  // Most first requests are plain.
+  const loadListener = async () =>
+    (await import('./app-listener.ts')).createListener(service, { ...appOptions, overrideGlobals })
+  const server = createServer({ requireHostHeader: false }, respondToPlain(service, loadListener))
   answerBadRequests(server)
   keepConnectionsAlive(server)
   await new Promise<void>((resolve, reject) => {

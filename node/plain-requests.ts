@@ -10,20 +10,30 @@ import type { Service } from '../src/server/service.ts'
 // The short way: a plain request becomes an exchange, and its outcome is written, without a Request or a Response in
 // between. Whatever is not plain is left untouched, for the Hono application.
 
-type Respond = (incoming: IncomingMessage, outgoing: ServerResponse) => void
+export type Respond = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
-/** Responds to plain requests. Hands all others to `given`, whose own type would make users need those of Node. */
-export function respondToPlain<Listener>(service: Service, given: Listener): Listener {
-  const listener = given as Respond
+/** Responds to plain requests. All others go to a listener, which is loaded for the first of them. */
+export function respondToPlain(service: Service, load: () => Promise<Respond>): Respond {
+  let listener: Respond | undefined
+  const handOn: Respond = (incoming, outgoing) => {
+    if (listener) return listener(incoming, outgoing)
+    load().then(
+      (loaded) => {
+        listener = loaded
+        loaded(incoming, outgoing)
+      },
+      (error) => fail(error, outgoing),
+    )
+  }
   const { publicUrl, guard } = service
   const { origin: publicOrigin, path: mount } = publicUrl ?? { origin: undefined, path: '' }
   // Nearly all requests come by the same name.
   let lastHost: string | undefined
-  const respond: Respond = (incoming, outgoing) => {
+  return (incoming, outgoing) => {
     const { url: target = '', method = '', rawHeaders } = incoming
     const address = methods.has(method) ? service.findPlain(target) : undefined
     const host = address && findHostOfPlain(rawHeaders)
-    if (host === undefined || (host !== lastHost && !guard.isOwnName(host))) return listener(incoming, outgoing)
+    if (host === undefined || (host !== lastHost && !guard.isOwnName(host))) return handOn(incoming, outgoing)
     lastHost = host
     const origin = publicOrigin ?? `http://${host}`
     const exchange = new NodeExchange(incoming, outgoing, origin, mount + target, mount)
@@ -33,7 +43,6 @@ export function respondToPlain<Listener>(service: Service, given: Listener): Lis
       (error) => fail(error, outgoing),
     )
   }
-  return respond as Listener
 }
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])

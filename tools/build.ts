@@ -66,7 +66,7 @@ async function bundle(): Promise<void> {
     // Else a comment names the path of each module.
     experimental: { attachDebugInfo: 'none' as const },
   }
-  const [simulator, page, handling, router, app, server, command] = await Promise.all([
+  const [simulator, page, handling, router, app, server, command, contract, routes] = await Promise.all([
     findNeededAtOnce(rolldown, settings, 'scenarios/create-simulator.ts'),
     findNeededAtOnce(rolldown, settings, 'browser/index.ts'),
     findNeededAtOnce(rolldown, settings, 'src/simulator/handle.ts'),
@@ -74,6 +74,8 @@ async function bundle(): Promise<void> {
     findNeededAtOnce(rolldown, settings, 'src/server/index.ts'),
     findNeededAtOnce(rolldown, settings, 'node/listen.ts'),
     findNeededAtOnce(rolldown, settings, 'node/cli/command.ts'),
+    findNeededAtOnce(rolldown, settings, 'src/apps/people/contract.ts'),
+    findNeededAtOnce(rolldown, settings, 'src/apps/people/routes.ts'),
   ])
   // What a page needs at once must not be in a file with what it loads later.
   // Nor is a module that is imported later in a file with others: bundlers of users would need their runtime for it, and
@@ -82,6 +84,7 @@ async function bundle(): Promise<void> {
   const isCore = (id: string) => simulator.has(id) || (page.has(id) && (handling.has(id) || router.has(id)))
   // Nor may what a page loads later, or its configuration, be in a file with the server, or with the command.
   const isOfServer = (id: string) => app.has(id) || server.has(id) || command.has(id)
+  const isApplication = (id: string) => id.includes('/src/apps/')
   const reachable = new Set([
     ...(await findReachable(rolldown, settings, 'scenarios/create-simulator.ts')),
     ...(await findReachable(rolldown, settings, 'bindings/config/index.ts')),
@@ -98,8 +101,11 @@ async function bundle(): Promise<void> {
         { name: 'core', test: isCore, priority: 4 },
         { name: 'handling', test: (id) => handling.has(id) || router.has(id), priority: 3 },
         { name: 'shared', test: (id) => isOfServer(id) && reachable.has(id), priority: 2 },
+        { name: 'service', test: (id) => app.has(id) && server.has(id), priority: 2 },
         { name: 'server', test: (id) => app.has(id), priority: 1 },
         { name: 'listen', test: (id) => server.has(id), priority: 0 },
+        // The first request of any application loads it.
+        { name: 'applications', test: (id) => (contract.has(id) || routes.has(id)) && !isApplication(id), priority: 0 },
         { name: 'start', test: (id) => command.has(id) && id.includes('/node/cli/'), priority: 0 },
       ],
     },

@@ -1,0 +1,22 @@
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { type AppOptions, appOf } from '../src/server/app.ts'
+import type { Service } from '../src/server/service.ts'
+import { answerError, findBadRequest } from './bad-request.ts'
+import type { Respond } from './plain-requests.ts'
+import { withReport } from './report-error.ts'
+
+interface ListenerOptions extends AppOptions {
+  host: string
+  overrideGlobals: boolean
+}
+
+/** The Hono application, as Node's server calls it. */
+export function createListener(service: Service, { overrideGlobals, ...options }: ListenerOptions): Respond {
+  const app = appOf(service, options)
+  const respond = withReport((request, connection: object) => app.fetch(request, connection))
+  return getRequestListener(
+    // This server speaks HTTP/1.
+    (request, connection) => findBadRequest((connection as HttpBindings).incoming) ?? respond(request, connection),
+    { hostname: options.host, overrideGlobalObjects: overrideGlobals, errorHandler: answerError },
+  )
+}
