@@ -3,8 +3,7 @@ import { defineGaps } from '../core/gap.ts'
 export const notifications = defineGaps('Notifications', [], {
   outbox: {
     gap: 'content, channel and format of notifications',
-    chosen: '`/__sim/outbox` lists `{id, at, to: {id, name}, kind, subject, text, about}`',
-    evidence: 'ours',
+    ours: '`/__sim/outbox` lists `{id, at, to: {id, name}, kind, subject, text, about}`',
   },
-  'notify-failure': { gap: 'a notification that cannot be sent', chosen: 'never fails the request', evidence: 'P' },
+  'notify-failure': { gap: 'a notification that cannot be sent', P: 'never fails the request' },
 })
