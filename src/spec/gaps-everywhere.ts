@@ -18,19 +18,10 @@ export const everywhere = defineGaps('Everywhere', [], {
     },
     at: ['expenses', 'knowledge-base'],
   },
-  'unknown-user': {
-    gap: 'a user that is unknown or blocked',
-    follows: '401, whether named by header, cookie or Basic',
-  },
-  'no-challenge': {
-    gap: '`WWW-Authenticate` on a 401',
-    ours: 'not sent, so that no browser opens its dialog, unless the option `challenge` is on',
-  },
+  'unknown-user': { gap: 'an unknown or blocked user', follows: '401, whether named by header, cookie or Basic' },
+  'no-challenge': { gap: '`WWW-Authenticate` on a 401', ours: 'only with the option `challenge`: it opens a dialog' },
   nobody: { gap: 'nobody is signed in', follows: "401 in the application's own shape, on every endpoint but pictures" },
-  administrators: {
-    gap: 'who may do administrative things',
-    P: 'user 1, and who administers that application; others 403',
-  },
+  administrators: { gap: 'who may administer', P: 'user 1, and administrators of that application; others 403' },
   unseen: {
     gap: 'the address of something that one may not see',
     values: {
@@ -73,10 +64,7 @@ export const everywhere = defineGaps('Everywhere', [], {
       '400 that names every field of a wrong kind, or the first that leads to nothing or is taken; nothing is changed',
   },
   'not-json': { gap: 'a body that is not JSON', refusal: '400' },
-  'body-limit': {
-    gap: 'how large a body may be',
-    limit: '1 MiB of JSON, 16 MiB of pictures, 64 MiB of anything else; over it 413',
-  },
+  'body-limit': { gap: 'how large a body may be', limit: 'JSON 1 MiB, pictures 16 MiB, other files 64 MiB; else 413' },
   'null-in-bodies': {
     gap: 'null in a body',
     values: {

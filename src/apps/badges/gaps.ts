@@ -28,20 +28,14 @@ export const gaps = defineGaps('Badges', ['badges'], {
   },
   'badge-filters': { gap: 'a filter that is empty, or names nobody', refusal: 'none at all; a user without badges' },
   'badge-status-case': { gap: 'a status in capitals', either: 'is read in any case' },
-  'badge-colour': {
-    gap: 'how strict a colour is',
-    follows: 'six hex digits in either case, stored as given; else 400',
-  },
+  'badge-colour': { gap: 'how strict a colour is', follows: 'six hex digits in any case, stored as given; else 400' },
   'badge-spelling': {
     gap: 'names of the two lists in an assignment, and of who loses a badge',
     either: 'either spelling is read, each by itself; a refusal names the one that was sent',
   },
   'badge-empty-lists': { gap: 'assigning no badges, or to nobody', refusal: '400' },
   'badge-assign-any': { gap: 'assigning archived badges, or to blocked users', usual: 'is possible' },
-  'badge-again': {
-    gap: 'assigning a badge to a user who has it',
-    usual: 'keeps one assignment, the newest, and notifies again',
-  },
+  'badge-again': { gap: 'assigning a badge that the user has', usual: 'keeps the new assignment, and notifies again' },
   'badge-unassign': { gap: 'removing a badge from a user who does not have it', usual: 'changes nothing' },
   'badge-deletion': { gap: 'the assignments of a deleted badge', usual: 'are deleted' },
   'badge-heir': {
@@ -63,10 +57,7 @@ export const gaps = defineGaps('Badges', ['badges'], {
     gap: 'which files are images',
     refusal: 'JPEG, PNG, GIF and WebP by their content; others 400, and nothing is added',
   },
-  'image-crops': {
-    gap: 'what a hash of the crop tool is',
-    ours: 'any non-empty string; its picture is drawn, always the same',
-  },
+  'image-crops': { gap: 'a hash of the crop tool', ours: 'any non-empty string; draws always the same picture' },
   'image-icons': { gap: 'adding to the predefined icons, or deleting one', follows: '400' },
   'image-in-use': { gap: 'deleting an image that a badge has', safe: '400' },
 })

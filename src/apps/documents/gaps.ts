@@ -75,14 +75,8 @@ export const gaps = defineGaps('Documents', ['documents'], {
     gap: 'what works for an older version',
     P: 'info, components, files, versions; checking it out or changing it is 403',
   },
-  downloads: {
-    gap: 'headers of a download',
-    P: 'type by its name, else as uploaded; length, disposition; `Range` gives 206 or 416',
-  },
-  'dropped-file': {
-    gap: 'what the address of a file in the drop box gives',
-    safe: 'its bytes, to its owner; to others 404',
-  },
+  downloads: { gap: 'headers of a download', P: 'type by name or as uploaded; length, disposition; `Range`: 206, 416' },
+  'dropped-file': { gap: 'the address of a file in the drop box', safe: 'gives its bytes to its owner, others 404' },
   'dropped-time': {
     gap: 'how long the drop box keeps a file',
     usual: '24 hours',
@@ -94,10 +88,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
     usual: '204, and nothing changes',
     at: ['documents.checkOut'],
   },
-  held: {
-    gap: 'what is blocked by the check-out of another',
-    follows: 'check-out, update, approval, deletion, move: 403; reading, copying and linking are not',
-  },
+  held: { gap: 'what the check-out of another blocks', follows: 'check-out, update, approval, deletion, move: 403' },
   'not-held': {
     gap: 'checking in, or cancelling, what nobody has checked out',
     refusal: '400; what another has: 403',
@@ -105,10 +96,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
   },
   'held-and-gone': { gap: 'the check-out of a document in the trash, or of a deleted user', safe: 'is kept; ends' },
   primary: { gap: 'which component is primary where none is marked', follows: 'the first; two that say so are 400' },
-  'component-names': {
-    gap: 'a single component with a name, two of the same name',
-    follows: "the document's name; 400",
-  },
+  'component-names': { gap: 'a single component with a name, two of one name', follows: "the document's name; 400" },
   'components-wrong': { gap: 'no components, or a `file_key` twice', refusal: '400' },
   markers: { gap: 'components of a marker', refusal: 'none: `{}`, its file is 404, and giving it some is 400' },
   'version-numbers': { gap: 'the number of a version that was deleted', safe: 'is never used again' },
@@ -117,32 +105,17 @@ export const gaps = defineGaps('Documents', ['documents'], {
     follows: 'its check-out ends; `versions` and the title stay as they are until it is approved',
   },
   'one-draft': { gap: 'a second draft of a document', usual: '400', at: ['documents.checkIn'] },
-  'draft-seen': {
-    gap: 'who sees a draft',
-    safe: 'the uploader, and who may edit in the folder; others 403, or as `unseen` says',
-  },
-  'draft-documents': {
-    gap: 'checking out, copying, moving or linking a document that is still a draft',
-    follows: '403',
-  },
-  'draft-overtaken': {
-    gap: 'the number of a draft that a live version has overtaken',
-    follows: 'the next one when it is approved',
-  },
+  'draft-seen': { gap: 'who sees a draft', safe: 'uploader, and users who may edit; others 403, or as `unseen` says' },
+  'draft-documents': { gap: 'checking out, copying, moving or linking a document that is a draft', follows: '403' },
+  'draft-overtaken': { gap: 'the number of a draft that was overtaken', follows: 'the next one, when it is approved' },
   'draft-rejected': {
     gap: 'who rejects a draft, and how',
     follows:
       'the uploader, or who may edit in the folder; a draft document also by deleting it; gone for good, and the uploader is notified',
   },
-  'approve-nothing': {
-    gap: 'approving what is not a draft, or does not exist',
-    follows: '500; into a locked folder 403',
-  },
+  'approve-nothing': { gap: 'approving what is not a draft or not there', follows: '500; into a locked folder 403' },
   refcode: { gap: 'reference code where none is given', P: '`Dir_<id>`, `Doc_<id>`' },
-  adding: {
-    gap: 'what is needed to add something',
-    P: 'a title, of a document components too; by default it is a standard document',
-  },
+  adding: { gap: 'what is needed to add something', P: 'a title; components of a standard document, the default' },
   'refcode-twice': {
     gap: 'a reference code that another folder or document has',
     usual:

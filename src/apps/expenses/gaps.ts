@@ -10,10 +10,7 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
     values: { refused: '400; with both, sheets that fit both', own: 'the sheets of the current user' },
     at: ['expenses.listSheets'],
   },
-  'expenses-required': {
-    gap: 'what a new sheet needs',
-    needed: '`name` and `dept_id`; a draft without items unless given',
-  },
+  'expenses-required': { gap: 'what a sheet needs', needed: '`name` and `dept_id`; by default it is an empty draft' },
   'expenses-location': {
     gap: 'a new sheet without `location_id`',
     needed: '400: a search by `location` finds each sheet in one',
@@ -79,18 +76,12 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
     gap: 'an item that changes its type',
     follows: 'needs what the other kind needs, and loses what it does not have',
   },
-  'expenses-receipt-date': {
-    gap: 'how `receipt_date` is read',
-    either: '`date` of the date-time object; a date by itself will do',
-  },
+  'expenses-receipt-date': { gap: 'how `receipt_date` is read', either: 'by its `date`; a date by itself is enough' },
   'expenses-receipts': {
     gap: 'fields of a receipt',
     shape: '`{id, name, size, URI}`; the address works for users who may see the sheet',
   },
-  'expenses-notes': {
-    gap: 'how notes are written',
-    either: '`notes` in `POST` and `PUT`, by owner, supervisor and administrators',
-  },
+  'expenses-notes': { gap: 'how notes are written', either: 'in POST and PUT, by owner, supervisor, administrators' },
   'expenses-seen': {
     gap: 'who may see a sheet, its items and receipts',
     safe: 'owner, supervisor, administrators; for others lists leave it out, and its address is 403, or as `unseen` says',
@@ -117,10 +108,7 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
     },
     at: ['expenses.listSheets'],
   },
-  'expenses-places': {
-    gap: '`dept`, `location`, `expense_type` in a search',
-    either: 'an id in digits, or keywords of the name',
-  },
+  'expenses-places': { gap: '`dept`, `location`, `expense_type` in a search', either: 'an id, or words of the name' },
   'expenses-item-dept': {
     gap: 'the department of an item in a search',
     usual: 'its own; its sheet’s, if it is for a project',
@@ -138,10 +126,7 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
     usual: 'both are as good as neither, and so is `0` or `false`; what is operational is not billable',
     at: ['expenses.listItems'],
   },
-  'expenses-types': {
-    gap: 'where expense types come from',
-    ours: 'the company has them; `GET expense_type` lists them',
-  },
+  'expenses-types': { gap: 'where expense types come from', ours: 'the scenario; `GET expense_type` lists them' },
   'expenses-heir': {
     gap: 'sheets of a deleted user',
     follows: 'are inherited, as is the place of a supervisor, but nobody becomes their own; every stamp stays',

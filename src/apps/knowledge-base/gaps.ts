@@ -38,10 +38,7 @@ export const gaps = defineGaps('Knowledge base', ['knowledge-base'], {
     at: ['knowledge-base.listCategories'],
   },
   'kb-subcategories': { gap: 'what is shown of a subcategory', shape: 'all of it but `parent` and `subcategories`' },
-  'kb-category-writes': {
-    gap: 'who may write categories',
-    follows: 'administrators of the knowledge base; others 403',
-  },
+  'kb-category-writes': { gap: 'who may write categories', follows: 'administrators of the application; others 403' },
   'kb-loop': { gap: 'a parent that would make a loop of categories', refusal: '400' },
   'kb-parent-none': { gap: 'how a category has no parent', either: '`parent_id` null or 0' },
   'kb-category-held': {
@@ -58,10 +55,7 @@ export const gaps = defineGaps('Knowledge base', ['knowledge-base'], {
     gap: 'permissions of a category, which no endpoint sets',
     ours: 'seeded; where everybody may not post, 403 for all but experts and administrators',
   },
-  'kb-subscriptions': {
-    gap: 'how one subscribes',
-    ours: 'no endpoint is shown: subscriptions are seeded, each to that thing alone',
-  },
+  'kb-subscriptions': { gap: 'how one subscribes', ours: 'not at all: subscriptions are seeded, each to one thing' },
   'kb-states': {
     gap: 'how the status of an article moves',
     values: {
@@ -74,10 +68,7 @@ export const gaps = defineGaps('Knowledge base', ['knowledge-base'], {
     gap: '`publish` by who may not',
     P: 'becomes `draft`, with a warning; what is published stays so when its publisher changes it',
   },
-  'kb-move': {
-    gap: 'an article that moves to another category',
-    follows: 'is a draft there, unless who moves it may publish there',
-  },
+  'kb-move': { gap: 'an article in another category', follows: 'is a draft, unless the mover may publish there' },
   'kb-hidden': {
     gap: 'who reads drafts and archived articles',
     safe: 'publisher, experts of the category, administrators; others 403, or as `unseen` says; in no list',
@@ -90,10 +81,7 @@ export const gaps = defineGaps('Knowledge base', ['knowledge-base'], {
     },
     at: ['knowledge-base.update*', 'knowledge-base.delete*'],
   },
-  'kb-publisher': {
-    gap: 'who may name another publisher',
-    safe: 'experts and administrators; without one it is the current user',
-  },
+  'kb-publisher': { gap: 'who may name another publisher', safe: 'experts and administrators; the default is oneself' },
   'kb-endorsed-by': {
     gap: 'who may endorse an article',
     follows: 'an expert of its category or an administrator, named by one of them; else 400 or 403; null takes it back',
@@ -102,10 +90,7 @@ export const gaps = defineGaps('Knowledge base', ['knowledge-base'], {
     gap: 'the endorsement of an article that moves to another category',
     follows: 'stays where the endorser may endorse too, and ends elsewhere',
   },
-  'kb-endorsed-date': {
-    gap: '`endorsed_date` without an endorsement, or an endorsement without a date',
-    refusal: '400; now',
-  },
+  'kb-endorsed-date': { gap: '`endorsed_date` without an endorsement; the reverse', refusal: '400; now' },
   'kb-language': {
     gap: 'the language of a question, and of an article without `translation`',
     usual: 'the writer’s',
@@ -130,18 +115,9 @@ export const gaps = defineGaps('Knowledge base', ['knowledge-base'], {
     either:
       '`name`, `text` of a category, `language`, `embeded_video`, `question_text` are read too, after the name of the body',
   },
-  'kb-null': {
-    gap: 'what null means none of',
-    follows: '`parent_id`, `category_experts`, `embed_video` and `endorsed_by`',
-  },
-  'kb-comments': {
-    gap: 'comments are enabled by which name',
-    either: '`enable_comments`, `comments_enabled` or `comments_enable`',
-  },
-  'kb-spellings': {
-    gap: 'fields of replies that are spelt in two ways',
-    follows: 'both, or as the setting `spellings` says',
-  },
+  'kb-null': { gap: 'where null means none', follows: '`parent_id`, `category_experts`, `embed_video`, `endorsed_by`' },
+  'kb-comments': { gap: 'what enables comments', either: '`enable_comments`, `comments_enabled` or `comments_enable`' },
+  'kb-spellings': { gap: 'reply fields that are spelt in two ways', follows: 'both, or as `spellings` says' },
   'kb-counts': {
     gap: 'likes, comments and visits',
     ours: 'seeded: no endpoint counts them, and reading a question is not a visit',
@@ -158,10 +134,7 @@ export const gaps = defineGaps('Knowledge base', ['knowledge-base'], {
     ours: '`kb-question` with `kb-answered`, `kb-unanswered` or `kb-archived`',
   },
   'kb-profile': { gap: '`created_by` of a question', ours: 'the address of the user in people, version 2' },
-  'kb-covers': {
-    gap: 'cover pictures',
-    ours: 'seeded by name, drawn, open to everybody, and without a word of the article',
-  },
+  'kb-covers': { gap: 'cover pictures', ours: 'seeded by name, drawn without words of the article, open to everybody' },
   'kb-deleted-user': {
     gap: 'what a deleted user has left',
     follows:

@@ -1,10 +1,7 @@
 import { defineGaps } from '../../core/gap.ts'
 
 export const gaps = defineGaps('People, version 1', ['people-v1'], {
-  'v1-fieldsets': {
-    gap: 'path of the names of the field sets, and which there are',
-    follows: '`fieldsets/`: `profile` and `userslist`',
-  },
+  'v1-fieldsets': { gap: 'where field sets are listed, and which', follows: '`fieldsets/`: `profile` and `userslist`' },
   'v1-unknown-fieldset': { gap: 'a field set that does not exist', refusal: '404' },
   'v1-unknown-fields': { gap: 'unknown names in `fields`', refusal: 'left out with a warning' },
   'v1-searched-fields': {
@@ -12,10 +9,7 @@ export const gaps = defineGaps('People, version 1', ['people-v1'], {
     either: 'all that `fields` takes, metadata too, but `photo`',
     at: ['people-v1.listUsers'],
   },
-  'v1-fields-and-fieldset': {
-    gap: '`fields` and `fieldset` together',
-    usual: 'the properties of both; `id` is always there',
-  },
+  'v1-fields-and-fieldset': { gap: '`fields` with `fieldset`', usual: 'the properties of both, and always `id`' },
   'v1-aliases': { gap: 'the name of a property that was requested by its alias', usual: 'that alias' },
   'v1-account-state': { gap: 'values of the account state', usual: '`active` and `blocked`' },
   'v1-active-only': { gap: 'blocked users, inactive groups, roles and extranets', follows: 'not in the lists' },

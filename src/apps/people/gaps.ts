@@ -18,10 +18,7 @@ export const gaps = defineGaps('People', ['people', 'people-v1'], {
   },
   'user-roles': { gap: 'what `/users/{id}/roles` lists, which the sample calls users', shape: 'roles' },
   'primary-extranet': { gap: 'reply of `/extranets/primary`', shape: 'the extranet' },
-  'links-keep-parameters': {
-    gap: 'what `prev` and `next` carry',
-    follows: 'all parameters of the request, with another offset',
-  },
+  'links-keep-parameters': { gap: 'what `prev` and `next` carry', follows: 'the same parameters, with another offset' },
   'all-or-any': {
     gap: 'several ids in a filter of users',
     values: {
@@ -41,10 +38,7 @@ export const gaps = defineGaps('People', ['people', 'people-v1'], {
       'searched: all with one string or number; sorted: those, `blocked` and the times of use; neither: metadata, `extranet` and addresses',
     at: ['people.listUsers'],
   },
-  'extranet-spellings': {
-    gap: '`admin_id`, `inactive`, `read_only` or `admin`, `is_inactive`, `is_read_only`',
-    P: 'either is read',
-  },
+  'extranet-spellings': { gap: '`admin_id`, `inactive`, `read_only`, or as in the sample', P: 'either is read' },
   'people-view': {
     gap: 'whom a front-end user sees, in lists of users and by id, in both versions',
     values: {
@@ -53,10 +47,7 @@ export const gaps = defineGaps('People', ['people', 'people-v1'], {
       everybody: 'everybody sees everybody',
     },
   },
-  'last-used': {
-    gap: 'when `last_time_login` and `last_time_used` change',
-    ours: 'never, so that reading changes nothing',
-  },
+  'last-used': { gap: 'when `last_time_login` and `last_time_used` change', ours: 'never: reading changes nothing' },
   'system-language': { gap: 'the system language', ours: '`en`' },
   unique: {
     gap: 'a username or an e-mail address that someone else has',
@@ -77,10 +68,7 @@ export const gaps = defineGaps('People', ['people', 'people-v1'], {
   },
   blocking: { gap: 'who cannot be blocked', safe: 'user 1 and oneself: 400' },
   undeletable: { gap: 'what cannot be deleted', safe: 'user 1, oneself, the primary extranet: 400' },
-  inheritance: {
-    gap: 'what becomes of what a deleted user owned',
-    follows: 'the heir gets it; memberships end, and who reported to the user reports to nobody',
-  },
+  inheritance: { gap: 'what a deleted user owned', follows: 'goes to the heir; memberships and reporting lines end' },
   'no-manager': { gap: 'how a manager is cleared', either: '`manager_id` null or 0' },
   loops: { gap: 'a manager, or a parent of groups, that would make a loop', limit: '400' },
   'members-replaced': {
@@ -110,10 +98,7 @@ export const gaps = defineGaps('People', ['people', 'people-v1'], {
   'extranet-content': { gap: 'groups and roles of a deleted extranet', safe: 'move along with its users' },
   password: { gap: 'passwords in replies', safe: 'never; nor in the journal' },
   'photo-kinds': { gap: 'which pictures are photos', refusal: 'JPEG, PNG, GIF and WebP, by their content; else 400' },
-  'photo-crop': {
-    gap: 'what a crop is, and one beyond the picture',
-    ours: 'a square, as far as the picture goes; it is drawn as SVG; 400',
-  },
+  'photo-crop': { gap: 'a crop, and one beyond the picture', ours: 'a square within the picture, drawn as SVG; 400' },
   never: {
     gap: '`last_time_login`, `last_time_used` and `parent_url` of what never was, or is not there',
     values: { null: '`null`, as the spec has it for the extranet of a role', empty: 'an empty string' },

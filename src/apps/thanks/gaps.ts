@@ -15,22 +15,10 @@ export const gaps = defineGaps('Thank you', ['thanks'], {
     gap: 'how the thanked people are written',
     P: 'nested, where the inner `id` is not read, or flat: `{id, oclass}`, or as in a reply; at least one',
   },
-  'thanks-tags-in': {
-    gap: 'how tags of a note are written',
-    either: 'as ids, or as objects with an `id`, as in a reply',
-  },
-  'thanks-thanked-out': {
-    gap: 'what `thanked` looks like in a reply',
-    P: '`{id, name, object_type: {id, name}}`, users before groups',
-  },
-  'thanks-tags-out': {
-    gap: 'what `tags` of a note look like in a reply',
-    P: 'whole tags, also those that are inactive',
-  },
-  'thanks-users': {
-    gap: 'who the thanked users are when a group is thanked',
-    P: 'its members at the time of writing, without those of its subgroups and without repeats',
-  },
+  'thanks-tags-in': { gap: 'how tags of a note are written', either: 'ids, or objects with an `id`, as in a reply' },
+  'thanks-thanked-out': { gap: '`thanked` in replies', P: '`{id, name, object_type: {id, name}}`, users first' },
+  'thanks-tags-out': { gap: '`tags` of a note in a reply', P: 'whole tags, inactive ones too' },
+  'thanks-users': { gap: 'the users of a thanked group', P: 'its members at that time, each once, without subgroups' },
   'thanks-included': {
     gap: 'which lists a note carries when none is requested',
     values: {
@@ -58,10 +46,7 @@ export const gaps = defineGaps('Thank you', ['thanks'], {
     gap: 'why a GET of notes is refused, where the body is `{error: true}`',
     ours: '`x-sim-warning` and the journal say so',
   },
-  'thanks-problem-title': {
-    gap: 'the `title` of an error on tags',
-    refusal: '`Bad request` on a 400, else the reason',
-  },
+  'thanks-problem-title': { gap: 'the `title` of an error on tags', refusal: '`Bad request` on 400, else the reason' },
   'thanks-others-note': { gap: "writing to someone else's note", P: '401; administrators of thanks may' },
   'thanks-tag-rights': {
     gap: 'who may write tags',
@@ -71,10 +56,7 @@ export const gaps = defineGaps('Thank you', ['thanks'], {
     },
     at: ['thanks.createTag', 'thanks.updateTag', 'thanks.deleteTag'],
   },
-  'thanks-tag-partial': {
-    gap: 'fields that are missing in the PUT of a tag',
-    P: 'stay as they are, as do those that are null',
-  },
+  'thanks-tag-partial': { gap: 'fields that a PUT of a tag lacks', P: 'stay as they are, as do those that are null' },
   'thanks-tag-read-only': {
     gap: 'names and ids that are sent with a tag, and dates with a change',
     follows: 'not read; another date of creation with a warning',
@@ -84,19 +66,13 @@ export const gaps = defineGaps('Thank you', ['thanks'], {
     usual: 'stay as they are, as do those that are null',
     at: ['thanks.updateNote'],
   },
-  'thanks-tag-colour': {
-    gap: 'how a colour is written, and the default one',
-    either: 'six hex digits, with or without `#`; `#607d8b` where none is given',
-  },
+  'thanks-tag-colour': { gap: 'how a colour is written', either: 'six hex digits, `#` is optional; default `#607d8b`' },
   'thanks-tag-active': {
     gap: '`active=0` when tags are listed or counted',
     values: { inactive: 'only those that are inactive', all: 'all tags, as without it' },
     at: ['thanks.listTags', 'thanks.countTags'],
   },
-  'thanks-tag-unmodified': {
-    gap: 'a tag that was never modified',
-    shape: 'shows creator and creation as modification',
-  },
+  'thanks-tag-unmodified': { gap: 'a tag that was never modified', shape: 'shows its creation as modification' },
   'thanks-tag-deleted': { gap: 'notes with a tag that is deleted', P: 'stay, without it' },
   'thanks-tag-missing': {
     gap: 'deleting a tag that does not exist',
@@ -123,8 +99,5 @@ export const gaps = defineGaps('Thank you', ['thanks'], {
       php: '`2024-07-07 09:05:00.000000`',
     },
   },
-  'thanks-notifications': {
-    gap: 'notifications of thanks',
-    P: 'one for each thanked user when a note is created, none when it is rewritten',
-  },
+  'thanks-notifications': { gap: 'notifications of thanks', P: 'one for each thanked user, when a note is created' },
 })

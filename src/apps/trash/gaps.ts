@@ -1,10 +1,7 @@
 import { defineGaps } from '../../core/gap.ts'
 
 export const gaps = defineGaps('Trash can', ['trash'], {
-  'trash-location': {
-    gap: 'how the original location is written',
-    P: 'titles of folders, joined with ` > `; at the top empty',
-  },
+  'trash-location': { gap: 'how the original location is written', P: 'folder titles joined with ` > `, or empty' },
   'trash-names': {
     gap: 'type names and titles in the trash can',
     ours: 'plain English names; a version has the name of its file with its number, and its comment as description',
@@ -36,9 +33,6 @@ export const gaps = defineGaps('Trash can', ['trash'], {
     safe: 'stays in the trash can, and cannot be restored: 400',
   },
   'trash-versions': { gap: 'versions in the trash can of a document that goes for good', follows: 'go with it' },
-  'trash-published': {
-    gap: 'pages and news, which have no interface here',
-    ours: 'are listed, restored and deleted alike',
-  },
+  'trash-published': { gap: 'pages and news, with no interface here', ours: 'listed, restored and deleted alike' },
   'trash-heir': { gap: 'the trash can of a deleted user', safe: 'becomes the heir’s' },
 })
