@@ -66,6 +66,10 @@ export type Crops = z.output<typeof Crops>
 
 const done = <const Text extends string>(text: Text) => z.strictObject({ message: z.literal(text) })
 
+const creating = { method: 'POST', refuses: [403], refusesIf: { 'unknown-ids': ['absent', 404] } } as const
+const changing = { method: 'PUT', refuses: [403] } as const
+const deleting = { method: 'DELETE', refuses: [403] } as const
+
 /** The contract of badges: the address, request and reply of every endpoint. */
 export const contract = {
   ...place,
@@ -86,38 +90,32 @@ export const contract = {
       reply: Badge,
     },
     createBadge: {
-      method: 'POST',
+      ...creating,
       path: '/badges',
       summary: 'A new badge',
       body: NewBadge,
       reply: done('Badge created').extend({ badge: PlainBadge }),
       creates: true,
-      refuses: [403],
-      refusesIf: { 'unknown-ids': ['absent', 404] },
     },
     updateBadge: {
-      method: 'PUT',
+      ...changing,
       path: '/badges/:id',
       summary: 'Change a badge; archive it or bring it back',
       body: ChangedBadge,
       reply: done('Badge updated').extend({ badge: PlainBadge }),
-      refuses: [403],
     },
     deleteBadge: {
-      method: 'DELETE',
+      ...deleting,
       path: '/badges/:id',
       summary: 'Delete a badge; nobody has it any more',
       reply: done('Badge deleted'),
-      refuses: [403],
     },
     assignBadges: {
-      method: 'POST',
+      ...creating,
       path: '/badges/assign',
       summary: 'Give badges to people, who are notified',
       body: Award,
       reply: done('Badge successfully assigned'),
-      refuses: [403],
-      refusesIf: { 'unknown-ids': ['absent', 404] },
     },
     unassignBadge: {
       method: 'POST',
@@ -159,11 +157,10 @@ export const contract = {
       open: true,
     },
     deleteImage: {
-      method: 'DELETE',
+      ...deleting,
       path: '/images/:id',
       summary: 'Delete a custom image that no badge has',
       reply: done('Image deleted'),
-      refuses: [403],
     },
   },
   presents: {

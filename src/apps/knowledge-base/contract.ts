@@ -78,6 +78,17 @@ export type ArticlesQuery = z.output<typeof ArticlesQuery>
 const QuestionsQuery = z.object({ ...filters, archived: flag.default(false), unanswered_only: flag.default(false) })
 export type QuestionsQuery = z.output<typeof QuestionsQuery>
 
+const creating = {
+  method: 'POST',
+  slashed: true,
+  creates: true,
+  refuses: [403],
+  refusesIf: { 'unknown-ids': ['absent', 404] },
+} as const
+const changing = { method: 'PUT', refuses: [403] } as const
+const picture = { method: 'GET', reply: Bytes, open: true } as const
+const deleting = { method: 'DELETE', refuses: [403] } as const
+
 /** The contract of the knowledge base: the address, request and reply of every endpoint. */
 export const contract = {
   ...place,
@@ -85,31 +96,15 @@ export const contract = {
   endpoints: {
     listCategories: { method: 'GET', path: '/categories', summary: 'All categories', reply: z.array(Category) },
     getCategory: { method: 'GET', path: '/categories/:id', summary: 'One category', reply: Category },
-    createCategory: {
-      method: 'POST',
-      path: '/categories',
-      slashed: true,
-      summary: 'A new category',
-      body: NewCategory,
-      reply: Category,
-      creates: true,
-      refuses: [403],
-      refusesIf: { 'unknown-ids': ['absent', 404] },
-    },
+    createCategory: { ...creating, path: '/categories', summary: 'A new category', body: NewCategory, reply: Category },
     updateCategory: {
-      method: 'PUT',
+      ...changing,
       path: '/categories/:category_id',
       summary: 'Change a category',
       body: ChangedCategory,
       reply: Category,
-      refuses: [403],
     },
-    deleteCategory: {
-      method: 'DELETE',
-      path: '/categories/:category_id',
-      summary: 'Delete a category that holds nothing',
-      refuses: [403],
-    },
+    deleteCategory: { ...deleting, path: '/categories/:category_id', summary: 'Delete a category that holds nothing' },
 
     listArticles: {
       method: 'GET',
@@ -125,41 +120,26 @@ export const contract = {
       reply: Article,
       refuses: [403],
     },
-    createArticle: {
-      method: 'POST',
-      path: '/articles',
-      slashed: true,
-      summary: 'A new article',
-      body: NewArticle,
-      reply: Article,
-      creates: true,
-      refuses: [403],
-      refusesIf: { 'unknown-ids': ['absent', 404] },
-    },
+    createArticle: { ...creating, path: '/articles', summary: 'A new article', body: NewArticle, reply: Article },
     updateArticle: {
-      method: 'PUT',
+      ...changing,
       path: '/articles/:article_id',
       summary: 'Change an article',
       body: ChangedArticle,
       reply: Article,
-      refuses: [403],
     },
-    deleteArticle: { method: 'DELETE', path: '/articles/:article_id', summary: 'Delete an article', refuses: [403] },
+    deleteArticle: { ...deleting, path: '/articles/:article_id', summary: 'Delete an article' },
     getCover: {
-      method: 'GET',
+      ...picture,
       path: '/articles/:article_id/cover',
       summary: 'The cover of an article',
       extra: 'cover_img in a reply has to work',
-      reply: Bytes,
-      open: true,
     },
     getCoverThumbnail: {
-      method: 'GET',
+      ...picture,
       path: '/articles/:article_id/cover/thumbnail',
       summary: 'The cover of an article, small',
       extra: 'cover_thumbnail_img in a reply has to work',
-      reply: Bytes,
-      open: true,
     },
 
     listQuestions: {
@@ -171,26 +151,21 @@ export const contract = {
     },
     getQuestion: { method: 'GET', path: '/questions/:question_id', summary: 'One question', reply: Question },
     createQuestion: {
-      method: 'POST',
+      ...creating,
       path: '/questions',
-      slashed: true,
       summary: 'A new question',
       body: NewQuestion,
       reply: Question,
-      creates: true,
       unshown: true,
-      refuses: [403],
-      refusesIf: { 'unknown-ids': ['absent', 404] },
     },
     updateQuestion: {
-      method: 'PUT',
+      ...changing,
       path: '/questions/:question_id',
       summary: 'Change a question',
       body: ChangedQuestion,
       reply: Question,
-      refuses: [403],
     },
-    deleteQuestion: { method: 'DELETE', path: '/questions/:question_id', summary: 'Delete a question', refuses: [403] },
+    deleteQuestion: { ...deleting, path: '/questions/:question_id', summary: 'Delete a question' },
   },
   presents: {
     categories: { shapes: [Category, Subcategory, ParentCategory], writtenBy: ['createCategory', 'updateCategory'] },

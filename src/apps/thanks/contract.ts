@@ -110,13 +110,7 @@ export const contract = {
       reply: Note,
       refusesIf: { 'thanks-invalid-note': ['absent', 404] },
     },
-    getNote: {
-      method: 'GET',
-      path: '/thanks/:id',
-      summary: 'One note',
-      query: z.object(lists),
-      reply: Note,
-    },
+    getNote: { method: 'GET', path: '/thanks/:id', summary: 'One note', query: z.object(lists), reply: Note },
     updateNote: { method: 'PUT', path: '/thanks/:id', summary: 'Changes a note', body: ChangedNote, reply: Done },
     deleteNote: { method: 'DELETE', path: '/thanks/:id', summary: 'Deletes a note', reply: Done },
     countTags: {
