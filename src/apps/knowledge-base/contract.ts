@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
+import { get, post, put, remove } from '../../core/http/endpoint.ts'
 import { needsOneOf } from '../../core/schema/choices.ts'
 import {
   digits,
@@ -78,94 +79,57 @@ export type ArticlesQuery = z.output<typeof ArticlesQuery>
 const QuestionsQuery = z.object({ ...filters, archived: flag.default(false), unanswered_only: flag.default(false) })
 export type QuestionsQuery = z.output<typeof QuestionsQuery>
 
-const creating = {
-  method: 'POST',
-  slashed: true,
-  creates: true,
-  refuses: [403],
-  refusesIf: { 'unknown-ids': ['absent', 404] },
-} as const
-const changing = { method: 'PUT', refuses: [403] } as const
-const picture = { method: 'GET', reply: Bytes, open: true } as const
-const deleting = { method: 'DELETE', refuses: [403] } as const
+const writing = { refuses: [403] } as const
+const creating = { ...writing, slashed: true, creates: true, refusesIf: { 'unknown-ids': ['absent', 404] } } as const
+const picture = { reply: Bytes, open: true } as const
 
 /** The contract of the knowledge base: the address, request and reply of every endpoint. */
 export const contract = {
   ...place,
   refusal: UnshownRefusal,
   endpoints: {
-    listCategories: { method: 'GET', path: '/categories', summary: 'All categories', reply: z.array(Category) },
-    getCategory: { method: 'GET', path: '/categories/:id', summary: 'One category', reply: Category },
-    createCategory: { ...creating, path: '/categories', summary: 'A new category', body: NewCategory, reply: Category },
-    updateCategory: {
-      ...changing,
-      path: '/categories/:category_id',
-      summary: 'Change a category',
+    listCategories: get('/categories', 'All categories', { reply: z.array(Category) }),
+    getCategory: get('/categories/:id', 'One category', { reply: Category }),
+    createCategory: post('/categories', 'A new category', { ...creating, body: NewCategory, reply: Category }),
+    updateCategory: put('/categories/:category_id', 'Change a category', {
+      ...writing,
       body: ChangedCategory,
       reply: Category,
-    },
-    deleteCategory: { ...deleting, path: '/categories/:category_id', summary: 'Delete a category that holds nothing' },
+    }),
+    deleteCategory: remove('/categories/:category_id', 'Delete a category that holds nothing', writing),
 
-    listArticles: {
-      method: 'GET',
-      path: '/articles',
-      summary: 'Published articles, filtered',
-      query: ArticlesQuery,
-      reply: z.array(Article),
-    },
-    getArticle: {
-      method: 'GET',
-      path: '/articles/:article_id',
-      summary: 'One article',
-      reply: Article,
-      refuses: [403],
-    },
-    createArticle: { ...creating, path: '/articles', summary: 'A new article', body: NewArticle, reply: Article },
-    updateArticle: {
-      ...changing,
-      path: '/articles/:article_id',
-      summary: 'Change an article',
+    listArticles: get('/articles', 'Published articles, filtered', { query: ArticlesQuery, reply: z.array(Article) }),
+    getArticle: get('/articles/:article_id', 'One article', { reply: Article, refuses: [403] }),
+    createArticle: post('/articles', 'A new article', { ...creating, body: NewArticle, reply: Article }),
+    updateArticle: put('/articles/:article_id', 'Change an article', {
+      ...writing,
       body: ChangedArticle,
       reply: Article,
-    },
-    deleteArticle: { ...deleting, path: '/articles/:article_id', summary: 'Delete an article' },
-    getCover: {
+    }),
+    deleteArticle: remove('/articles/:article_id', 'Delete an article', writing),
+    getCover: get('/articles/:article_id/cover', 'The cover of an article', {
       ...picture,
-      path: '/articles/:article_id/cover',
-      summary: 'The cover of an article',
       extra: 'cover_img in a reply has to work',
-    },
-    getCoverThumbnail: {
+    }),
+    getCoverThumbnail: get('/articles/:article_id/cover/thumbnail', 'The cover of an article, small', {
       ...picture,
-      path: '/articles/:article_id/cover/thumbnail',
-      summary: 'The cover of an article, small',
       extra: 'cover_thumbnail_img in a reply has to work',
-    },
+    }),
 
-    listQuestions: {
-      method: 'GET',
-      path: '/questions',
-      summary: 'Questions, filtered',
-      query: QuestionsQuery,
-      reply: z.array(Question),
-    },
-    getQuestion: { method: 'GET', path: '/questions/:question_id', summary: 'One question', reply: Question },
-    createQuestion: {
+    listQuestions: get('/questions', 'Questions, filtered', { query: QuestionsQuery, reply: z.array(Question) }),
+    getQuestion: get('/questions/:question_id', 'One question', { reply: Question }),
+    createQuestion: post('/questions', 'A new question', {
       ...creating,
-      path: '/questions',
-      summary: 'A new question',
       body: NewQuestion,
       reply: Question,
       unshown: true,
-    },
-    updateQuestion: {
-      ...changing,
-      path: '/questions/:question_id',
-      summary: 'Change a question',
+    }),
+    updateQuestion: put('/questions/:question_id', 'Change a question', {
+      ...writing,
       body: ChangedQuestion,
       reply: Question,
-    },
-    deleteQuestion: { ...deleting, path: '/questions/:question_id', summary: 'Delete a question' },
+    }),
+    deleteQuestion: remove('/questions/:question_id', 'Delete a question', writing),
   },
   presents: {
     categories: { shapes: [Category, Subcategory, ParentCategory], writtenBy: ['createCategory', 'updateCategory'] },
