@@ -212,7 +212,7 @@ describe('applications', () => {
   it.each(applicationFolders)('%s has the parts that all have', (name) => {
     const files = readdirSync(join(root, 'src/apps', name))
     expect(files).toEqual(
-      expect.arrayContaining(['contract.ts', 'index.ts', 'place.ts', 'present.ts', 'routes.ts', `${name}.test.ts`]),
+      expect.arrayContaining(['contract.ts', 'index.ts', 'model.ts', 'present.ts', 'routes.ts', `${name}.test.ts`]),
     )
   })
 
@@ -220,9 +220,9 @@ describe('applications', () => {
     const wrong = edges.filter(
       ({ from, to, kind }) =>
         applicationOf(from) &&
-        /\/(index|place)\.ts$/.test(from) &&
+        /\/index\.ts$/.test(from) &&
         kind === 'now' &&
-        !/\/(place|model|definition|core\/refusal)\.ts$/.test(to),
+        !/\/(model|definition|core\/refusal)\.ts$/.test(to),
     )
     expect(wrong.map(show)).toEqual([])
   })

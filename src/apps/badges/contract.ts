@@ -15,8 +15,7 @@ import {
   unlessEmpty,
 } from '../../core/schema/read.ts'
 import { Bytes, ProblemDetails } from '../../core/schema/shapes.ts'
-import { badgeStatuses } from './model.ts'
-import { place } from './place.ts'
+import { badgeStatuses, place } from './model.ts'
 import { Badge, BadgeImage, ImageSet, ListedBadge, PlainBadge } from './shapes.ts'
 
 const BadgesQuery = z.object({

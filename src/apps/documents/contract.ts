@@ -14,7 +14,7 @@ import {
 } from '../../core/schema/read.ts'
 import { Bytes, Metadata } from '../../core/schema/shapes.ts'
 import { UnshownRefusal } from '../../core/schema/unshown-refusal.ts'
-import { place } from './place.ts'
+import { place } from './model.ts'
 import {
   CheckedOut,
   Component,

@@ -1,9 +1,20 @@
 import * as z from 'zod/mini'
 import { isBytes } from '../../core/bytes.ts'
+import type { Place } from '../../core/http/contract.ts'
 import { StoredFile } from '../../core/store/files.ts'
 import { Flag, Instant, Int, StoredMetadata, Text } from '../../core/store/row-shapes.ts'
 import { table } from '../../core/store/table-schema.ts'
 import { day } from '../../core/time/clock.ts'
+
+export const place = {
+  application: 'documents',
+  title: 'Documents',
+  root: '/intranet/rest/documents',
+  version: 1,
+  unversioned: true,
+  // Spec, Drafts: the address of an approval does not contain `rest`.
+  aliases: { '/intranet/documents': '' },
+} as const satisfies Place
 
 /** What a user may do in a folder, and with the documents in it. */
 export const rights = ['view', 'edit', 'edit_meta', 'delete', 'edit_perms'] as const

@@ -4,8 +4,14 @@ import { encodeText } from '../../core/text/escape.ts'
 import { presentDateTime } from '../../core/time/dates.ts'
 import type { View } from '../../world/application.ts'
 import { presentPerson } from '../people/directory.ts'
-import type { DroppedFile, StoredComponent, StoredDocument, StoredFolder, StoredVersion } from './model.ts'
-import { place } from './place.ts'
+import {
+  type DroppedFile,
+  place,
+  type StoredComponent,
+  type StoredDocument,
+  type StoredFolder,
+  type StoredVersion,
+} from './model.ts'
 import { documentAddress } from './present.ts'
 import type { ListedDraft } from './rules/drafts.ts'
 import { descriptionIn, showMetadata } from './rules/metadata.ts'

@@ -18,9 +18,8 @@ import {
 import { Bytes, Named } from '../../core/schema/shapes.ts'
 import { fieldsOf } from '../../core/schema/unknown-fields.ts'
 import { UnshownRefusal } from '../../core/schema/unshown-refusal.ts'
-import { itemTypes, statuses } from './model.ts'
+import { itemTypes, place, statuses } from './model.ts'
 import { toCents } from './money.ts'
-import { place } from './place.ts'
 import { ExpenseItem, SheetDetail, SheetSummary } from './shapes.ts'
 
 /** How replies show an entry of a look-up list. Only its id is read, and the rest is no mistake. */

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
+import type { Place } from '../../core/http/contract.ts'
 import { Flag, Instant, Int, StoredName, Text } from '../../core/store/row-shapes.ts'
 import { type Reference, table } from '../../core/store/table-schema.ts'
+
+export const place = {
+  application: 'expenses',
+  title: 'Expenses',
+  root: '/intranet/rest/expenses',
+  version: 1,
+  unversioned: true,
+} as const satisfies Place
 
 /** Spec, Expenses: the status of a sheet, which is also that of its items. */
 export const statuses = ['draft', 'rejected', 'submitted', 'approved', 'processed'] as const

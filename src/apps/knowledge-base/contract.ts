@@ -16,7 +16,7 @@ import {
 } from '../../core/schema/read.ts'
 import { Bytes } from '../../core/schema/shapes.ts'
 import { UnshownRefusal } from '../../core/schema/unshown-refusal.ts'
-import { place } from './place.ts'
+import { place } from './model.ts'
 import { dateOrTime, embedCode, languageCode, tagList, tagName } from './read.ts'
 import { Article, Category, ParentCategory, Question, Subcategory } from './shapes.ts'
 

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
+import type { Place } from '../../core/http/contract.ts'
 import { Flag, Instant, Int, Text } from '../../core/store/row-shapes.ts'
 import { table } from '../../core/store/table-schema.ts'
+
+export const place = {
+  application: 'knowledge-base',
+  title: 'Knowledge base',
+  root: '/intranet/rest/knowledgebase',
+  version: 1,
+  unversioned: true,
+} as const satisfies Place
 
 const Ids = z.array(Int)
 

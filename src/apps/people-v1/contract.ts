@@ -5,7 +5,7 @@ import { pagesOf, pagingOf } from '../../core/schema/paging.ts'
 import { commaIds, commaList, keywords } from '../../core/schema/read.ts'
 import { Named } from '../../core/schema/shapes.ts'
 import { UnshownRefusal } from '../../core/schema/unshown-refusal.ts'
-import { place } from './place.ts'
+import { place } from './model.ts'
 
 const pages = pagesOf(50, 500)
 

@@ -22,8 +22,7 @@ import {
 } from '../../core/schema/read.ts'
 import { settledBy } from '../../core/schema/settled-shapes.ts'
 import { Bytes } from '../../core/schema/shapes.ts'
-import { usernamePattern } from './model.ts'
-import { place } from './place.ts'
+import { place, usernamePattern } from './model.ts'
 import { Extranet, Group, Role, SomeOfUser, User } from './shapes.ts'
 
 const pages = pagesOf(20, 200)

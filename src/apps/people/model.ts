@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
+import type { Place } from '../../core/http/contract.ts'
 import { Flag, Instant, Int, StoredMetadata, StoredName, Text } from '../../core/store/row-shapes.ts'
 import { table } from '../../core/store/table-schema.ts'
 import { isTimezone } from '../../core/time/timezone.ts'
+
+export const place = {
+  application: 'people',
+  title: 'People, version 2',
+  root: '/api/people',
+  version: 2,
+} as const satisfies Place
 
 /** The applications that a user may administer. User 1 administers all of them. */
 export const administrable = ['people', 'badges', 'knowledge-base', 'expenses', 'documents', 'thanks'] as const

@@ -7,7 +7,7 @@ import { PlainRefusal } from '../../core/schema/plain-refusal.ts'
 import { commaIds, digits, filledText, flag, id, keywords, orNothing, pageStart } from '../../core/schema/read.ts'
 import { ProblemDetails } from '../../core/schema/shapes.ts'
 import { thanksDate } from './date.ts'
-import { place } from './place.ts'
+import { place } from './model.ts'
 import { Note, Tag } from './shapes.ts'
 
 /** Spec, Limits: no maximum page size. */

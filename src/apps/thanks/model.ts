@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
+import type { Place } from '../../core/http/contract.ts'
 import { Flag, Instant, Int, Text } from '../../core/store/row-shapes.ts'
 import { table } from '../../core/store/table-schema.ts'
+
+export const place = {
+  application: 'thanks',
+  title: 'Thank you',
+  root: '/api/thankyou',
+  version: 3,
+  // Spec, Thank You: the addresses of the endpoints; links use the longer ones.
+  aliases: { '/thanks': '/thanks', '/tags': '/tags' },
+} as const satisfies Place
 
 const ids = z.array(Int)
 

@@ -4,8 +4,7 @@ import { get, post, remove } from '../../core/http/endpoint.ts'
 import { commaList, oneOf } from '../../core/schema/read.ts'
 import { UnshownRefusal } from '../../core/schema/unshown-refusal.ts'
 import { DateTime } from '../../core/time/dates.ts'
-import { objectTypes } from './model.ts'
-import { place } from './place.ts'
+import { objectTypes, place } from './model.ts'
 
 export const DeletedObject = z.strictObject({
   URI: z.url(),

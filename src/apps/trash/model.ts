@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
+import type { Place } from '../../core/http/contract.ts'
 import { Instant, Int, Text } from '../../core/store/row-shapes.ts'
 import { table } from '../../core/store/table-schema.ts'
+
+export const place = {
+  application: 'trash',
+  title: 'Trash can',
+  root: '/intranet/rest/deleted',
+  version: 1,
+  unversioned: true,
+} as const satisfies Place
 
 /** The types whose applications are not simulated. */
 const publishedTypes = ['pub_page', 'pub_page_version', 'pub_folder', 'news'] as const
