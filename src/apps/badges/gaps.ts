@@ -6,22 +6,13 @@ export const gaps = defineGaps('Badges', ['badges'], {
     gap: 'errors other than 400, and where `type` leads',
     shape: 'the same body with their own status; `type` is the section of RFC 9110 on it, which leads outside',
   },
-  'badge-version': {
-    gap: 'the version of the interface',
-    either: '1, in the path or in `X-API-Version`; another is 404; addresses in replies have none',
-  },
-  'badge-instance': {
-    gap: 'where the path in `instance` begins',
-    ours: 'within its world: without the prefix that names one, and without the query',
-  },
+  'badge-version': { gap: 'the version', either: '1, in the path or in `X-API-Version`; others are 404' },
+  'badge-instance': { gap: 'the path in `instance`', ours: 'without the prefix of a world, and without the query' },
   'badge-never': {
     gap: '`modified_date` of a badge that never was modified',
     values: { array: 'an empty array, as `modified_by` is', null: '`null`', created: 'the time of its creation' },
   },
-  'badge-status': {
-    gap: 'transitions of the status',
-    follows: 'both ways, at any time; archiving stamps who and when, and going live clears that',
-  },
+  'badge-status': { gap: 'changes of status', follows: 'both ways, at any time; archiving stamps who and when' },
   'badge-order': {
     gap: 'order of badges, assignees and images',
     follows: 'badges by title, accents and case put aside, people by surname, or both as `order` says; images by id',
@@ -29,10 +20,7 @@ export const gaps = defineGaps('Badges', ['badges'], {
   'badge-filters': { gap: 'a filter that is empty, or names nobody', refusal: 'none at all; a user without badges' },
   'badge-status-case': { gap: 'a status in capitals', either: 'is read in any case' },
   'badge-colour': { gap: 'how strict a colour is', follows: 'six hex digits in any case, stored as given; else 400' },
-  'badge-spelling': {
-    gap: 'names of the two lists in an assignment, and of who loses a badge',
-    either: 'either spelling is read, each by itself; a refusal names the one that was sent',
-  },
+  'badge-spelling': { gap: 'names of lists in an assignment', either: 'either is read; refusals name the one sent' },
   'badge-empty-lists': { gap: 'assigning no badges, or to nobody', refusal: '400' },
   'badge-assign-any': { gap: 'assigning archived badges, or to blocked users', usual: 'is possible' },
   'badge-again': { gap: 'assigning a badge that the user has', usual: 'keeps the new assignment, and notifies again' },
@@ -53,10 +41,7 @@ export const gaps = defineGaps('Badges', ['badges'], {
     either:
       'files of a form, or the raw body with `Content-Disposition` or `?filename=`; without a name it is taken, with a warning',
   },
-  'image-kinds': {
-    gap: 'which files are images',
-    refusal: 'JPEG, PNG, GIF and WebP by their content; others 400, and nothing is added',
-  },
+  'image-kinds': { gap: 'which files are images', refusal: 'JPEG, PNG, GIF and WebP, by content; others 400' },
   'image-crops': { gap: 'a hash of the crop tool', ours: 'any non-empty string; draws always the same picture' },
   'image-icons': { gap: 'adding to the predefined icons, or deleting one', follows: '400' },
   'image-in-use': { gap: 'deleting an image that a badge has', safe: '400' },

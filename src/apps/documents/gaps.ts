@@ -58,10 +58,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
     gap: 'values of metadata, and which are shown',
     P: 'any JSON, stored as given; all of them unless `metadata` names some, and of these `null` for what is not set',
   },
-  'metadata-inherited': {
-    gap: '`{_inherit: true}` as a value of metadata',
-    P: 'shows the value of the folder above, or of the next above that has one',
-  },
+  'metadata-inherited': { gap: '`{_inherit: true}` in metadata', P: 'shows the value of the nearest folder with one' },
   'document-dates': {
     gap: '`date_declared` of a document that is not a record',
     values: { null: '`null`', empty: 'an empty string' },
@@ -71,10 +68,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
     usual: 'equal in any case; by both when both are given; by neither 400',
     at: ['documents.findSubfolder'],
   },
-  'version-addresses': {
-    gap: 'what works for an older version',
-    P: 'info, components, files, versions; checking it out or changing it is 403',
-  },
+  'version-addresses': { gap: 'what works for older versions', P: 'info, components, files, versions; writes are 403' },
   downloads: { gap: 'headers of a download', P: 'type by name or as uploaded; length, disposition; `Range`: 206, 416' },
   'dropped-file': { gap: 'the address of a file in the drop box', safe: 'gives its bytes to its owner, others 404' },
   'dropped-time': {
@@ -100,10 +94,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
   'components-wrong': { gap: 'no components, or a `file_key` twice', refusal: '400' },
   markers: { gap: 'components of a marker', refusal: 'none: `{}`, its file is 404, and giving it some is 400' },
   'version-numbers': { gap: 'the number of a version that was deleted', safe: 'is never used again' },
-  'draft-check-in': {
-    gap: 'what a check-in of a draft does to the document',
-    follows: 'its check-out ends; `versions` and the title stay as they are until it is approved',
-  },
+  'draft-check-in': { gap: 'a check-in of a draft', follows: 'ends the check-out; the title changes on approval' },
   'one-draft': { gap: 'a second draft of a document', usual: '400', at: ['documents.checkIn'] },
   'draft-seen': { gap: 'who sees a draft', safe: 'uploader, and users who may edit; others 403, or as `unseen` says' },
   'draft-documents': { gap: 'checking out, copying, moving or linking a document that is a draft', follows: '403' },
@@ -126,25 +117,15 @@ export const gaps = defineGaps('Documents', ['documents'], {
     usual:
       'every change inside and of itself: 403, but cancelling a check-out; reading, copying and linking from it are not changes; folders below have locks of their own; a document of it stays closed where it is linked to',
   },
-  records: {
-    gap: 'what a declared record refuses',
-    usual:
-      'check-out, check-in, update, approval, deletion, move: 403; reading, copying, linking and removing a link are not refused',
-  },
+  records: { gap: 'what a declared record refuses', usual: 'check-out, check-in, update, approval, delete, move: 403' },
   'top-level-moved': { gap: 'moving a top-level folder', safe: '403: it could not be moved back' },
   'delete-version': {
     gap: 'deleting a version that is not a draft',
     follows: 'it goes to the trash, and the highest one left is the latest; the only one takes the document along',
   },
-  'delete-folder': {
-    gap: 'deleting a folder with something inside that cannot be deleted',
-    safe: '403, and nothing is deleted: no right, a lock, a declared record, the check-out of another',
-  },
+  'delete-folder': { gap: 'deleting a folder with what cannot be deleted', safe: '403, and nothing is deleted' },
   'delete-linked': { gap: 'documents of a deleted folder that are elsewhere too', follows: 'stay there' },
-  'copy-document': {
-    gap: 'what a copy of a document is',
-    follows: 'a new document with the latest content as version 1, and `comment` as its comment',
-  },
+  'copy-document': { gap: 'a copy of a document', follows: 'a new one: latest content as version 1, with `comment`' },
   'copy-folder': {
     gap: 'what a copy of a folder is',
     safe: 'deep, open, with the permissions of where it lands; without drafts and what one may not view; links inside stay links',
@@ -157,10 +138,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
     gap: 'what a linked folder is',
     safe: 'shown with its content in the other place too, with `parent_id` in its `URI`; rights, path and inherited metadata come from its home; deleted with that `parent_id` it is unlinked; copies leave it out; a loop is 400',
   },
-  'link-right': {
-    gap: 'what one needs to link',
-    safe: '`edit` where it goes; of a document also where it is, since rights come along',
-  },
+  'link-right': { gap: 'the right to link', safe: '`edit` at the destination; for a document also where it is' },
   'transfer-whole': {
     gap: 'a copy, move or link that cannot be done in part',
     values: {

@@ -25,10 +25,7 @@ export const gaps = defineGaps('Knowledge base', ['knowledge-base'], {
     gap: 'how plain text comes from HTML',
     usual: 'HTML is stored as given; tags, scripts and styles are left out, entities read, a block begins a line',
   },
-  'kb-required': {
-    gap: 'what a body has to have',
-    needed: 'a category its name, articles and questions title and category; the rest has default values',
-  },
+  'kb-required': { gap: 'what a body needs', needed: 'a category its name; articles and questions title and category' },
   'kb-category-list': {
     gap: 'the shape of the list of categories',
     values: {
@@ -46,15 +43,8 @@ export const gaps = defineGaps('Knowledge base', ['knowledge-base'], {
     safe: '400; drafts and what is archived count',
     at: ['knowledge-base.deleteCategory'],
   },
-  'kb-experts': {
-    gap: 'what experts may do',
-    usual:
-      'in their own category, not in those below, what administrators may with articles and questions; the category itself is for administrators',
-  },
-  'kb-permissions': {
-    gap: 'permissions of a category, which no endpoint sets',
-    ours: 'seeded; where everybody may not post, 403 for all but experts and administrators',
-  },
+  'kb-experts': { gap: 'what experts may do', usual: 'what administrators may, with entries of their category' },
+  'kb-permissions': { gap: 'permissions of a category', ours: 'seeded; experts and administrators may always post' },
   'kb-subscriptions': { gap: 'how one subscribes', ours: 'not at all: subscriptions are seeded, each to one thing' },
   'kb-states': {
     gap: 'how the status of an article moves',
@@ -64,10 +54,7 @@ export const gaps = defineGaps('Knowledge base', ['knowledge-base'], {
     },
     at: ['knowledge-base.createArticle', 'knowledge-base.updateArticle'],
   },
-  'kb-publish': {
-    gap: '`publish` by who may not',
-    P: 'becomes `draft`, with a warning; what is published stays so when its publisher changes it',
-  },
+  'kb-publish': { gap: '`publish` without the right', P: 'becomes `draft`, with a warning; published ones stay so' },
   'kb-move': { gap: 'an article in another category', follows: 'is a draft, unless the mover may publish there' },
   'kb-hidden': {
     gap: 'who reads drafts and archived articles',
@@ -86,21 +73,14 @@ export const gaps = defineGaps('Knowledge base', ['knowledge-base'], {
     gap: 'who may endorse an article',
     follows: 'an expert of its category or an administrator, named by one of them; else 400 or 403; null takes it back',
   },
-  'kb-endorsed-move': {
-    gap: 'the endorsement of an article that moves to another category',
-    follows: 'stays where the endorser may endorse too, and ends elsewhere',
-  },
+  'kb-endorsed-move': { gap: 'a moved article’s endorsement', follows: 'ends, unless its endorser may endorse there' },
   'kb-endorsed-date': { gap: '`endorsed_date` without an endorsement; the reverse', refusal: '400; now' },
   'kb-language': {
     gap: 'the language of a question, and of an article without `translation`',
     usual: 'the writer’s',
     at: ['knowledge-base.createArticle', 'knowledge-base.createQuestion'],
   },
-  'kb-tags': {
-    gap: 'tags in a body',
-    either:
-      'an optional list in articles and questions, each once in any case, at most 100; accents are composed (NFC)',
-  },
+  'kb-tags': { gap: 'tags in a body', either: 'optional, each once in any case, at most 100; accents composed (NFC)' },
   'kb-filters': {
     gap: 'how filters match',
     values: {
@@ -129,10 +109,7 @@ export const gaps = defineGaps('Knowledge base', ['knowledge-base'], {
     values: { alone: 'archived ones only; without it none of them', 'with-others': 'archived ones and the others' },
     at: ['knowledge-base.listQuestions'],
   },
-  'kb-css-class': {
-    gap: '`css_class` of a question',
-    ours: '`kb-question` with `kb-answered`, `kb-unanswered` or `kb-archived`',
-  },
+  'kb-css-class': { gap: '`css_class`', ours: '`kb-question` with `kb-answered`, `kb-unanswered` or `kb-archived`' },
   'kb-profile': { gap: '`created_by` of a question', ours: 'the address of the user in people, version 2' },
   'kb-covers': { gap: 'cover pictures', ours: 'seeded by name, drawn without words of the article, open to everybody' },
   'kb-deleted-user': {

@@ -13,10 +13,7 @@ export const gaps = defineGaps('People, version 1', ['people-v1'], {
   'v1-aliases': { gap: 'the name of a property that was requested by its alias', usual: 'that alias' },
   'v1-account-state': { gap: 'values of the account state', usual: '`active` and `blocked`' },
   'v1-active-only': { gap: 'blocked users, inactive groups, roles and extranets', follows: 'not in the lists' },
-  'v1-name-filter': {
-    gap: 'what `name_filter` is held against',
-    follows: 'the full name, accents and case put aside: `zoe angstrom` finds Zoë Ångström',
-  },
+  'v1-name-filter': { gap: 'what `name_filter` matches', follows: 'the full name; accents and case do not count' },
   'v1-pages': { gap: 'pages of groups, roles and extranets', follows: 'as those of users' },
   'v1-photo': {
     gap: 'whether the address of a photo has the host',

@@ -1,14 +1,8 @@
 import { defineGaps } from '../../core/gap.ts'
 
 export const gaps = defineGaps('Thank you', ['thanks'], {
-  'thanks-addresses': {
-    gap: 'its addresses',
-    P: 'at `/thanks` and `/tags`, and below `/api/thankyou`, with or without the version',
-  },
-  'thanks-links': {
-    gap: 'what links to other pages look like',
-    P: 'paths below `/api/thankyou/v3`: the other parameters, then `offset` and `limit`',
-  },
+  'thanks-addresses': { gap: 'its addresses', P: '`/thanks`, `/tags`; below `/api/thankyou`, with or without version' },
+  'thanks-links': { gap: 'links to other pages', P: 'below `/api/thankyou/v3`: other parameters, `offset`, `limit`' },
   'thanks-order': { gap: 'order of notes and tags', P: 'notes newest first, tags by name' },
   'thanks-page-size': { gap: 'largest page of notes and tags', follows: 'there is none' },
   'thanks-thanked-in': {
@@ -42,10 +36,7 @@ export const gaps = defineGaps('Thank you', ['thanks'], {
     },
     at: ['thanks.createNote', 'thanks.updateNote'],
   },
-  'thanks-wrong-parameters': {
-    gap: 'why a GET of notes is refused, where the body is `{error: true}`',
-    ours: '`x-sim-warning` and the journal say so',
-  },
+  'thanks-wrong-parameters': { gap: 'why a GET got `{error: true}`', ours: 'in `x-sim-warning` and the journal' },
   'thanks-problem-title': { gap: 'the `title` of an error on tags', refusal: '`Bad request` on 400, else the reason' },
   'thanks-others-note': { gap: "writing to someone else's note", P: '401; administrators of thanks may' },
   'thanks-tag-rights': {
