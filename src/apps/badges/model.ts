@@ -55,11 +55,7 @@ export const badgesTables = {
     references: { created_by: owner, modified_by: actor, archived_by: actor },
   }),
   assignments: table(Assignment, {
-    references: {
-      badge_id: { to: 'badges', whenGone: 'delete' },
-      user_id: { to: 'users', whenGone: 'delete' },
-      assigned_by: actor,
-    },
+    references: { badge_id: 'badges', user_id: { to: 'users', whenGone: 'delete' }, assigned_by: 'users' },
   }),
   images: table(StoredImage, { references: { file_id: { to: 'files', whenGone: 'delete' } } }),
 }

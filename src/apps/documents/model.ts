@@ -99,45 +99,32 @@ export const DroppedFile = z.object({
 })
 export type DroppedFile = z.infer<typeof DroppedFile>
 
+const creator_id = { to: 'users', whenGone: 'inherit' } as const
+
 export const documentsTables = {
   folders: table(StoredFolder, {
     index: ['title', 'refcode'],
     datedBy: 'creator_id',
-    references: {
-      parent_id: { to: 'folders', whenGone: 'forget', orNone: true },
-      creator_id: { to: 'users', whenGone: 'inherit' },
-      trash_id: { to: 'trash', whenGone: 'forget' },
-      linked_in: { to: 'folders', whenGone: 'forget' },
-    },
+    references: { parent_id: { to: 'folders', orNone: true }, creator_id, trash_id: 'trash', linked_in: 'folders' },
   }),
-  placements: table(Placement, {
-    references: {
-      document_id: { to: 'documents', whenGone: 'delete' },
-      folder_id: { to: 'folders', whenGone: 'delete' },
-    },
-  }),
+  placements: table(Placement, { references: { document_id: 'documents', folder_id: 'folders' } }),
   documents: table(StoredDocument, {
     index: ['refcode'],
     datedBy: 'creator_id',
-    references: {
-      creator_id: { to: 'users', whenGone: 'inherit' },
-      checked_out_by: { to: 'users', whenGone: 'forget' },
-      checked_out_in: { to: 'folders', whenGone: 'forget' },
-      trash_id: { to: 'trash', whenGone: 'forget' },
-    },
+    references: { creator_id, checked_out_by: 'users', checked_out_in: 'folders', trash_id: 'trash' },
   }),
   versions: table(StoredVersion, {
     index: ['is_draft'],
     datedBy: 'creator_id',
     references: {
-      document_id: { to: 'documents', whenGone: 'delete' },
-      creator_id: { to: 'users', whenGone: 'keep', inheritedIf: 'is_draft' },
-      trash_id: { to: 'trash', whenGone: 'forget' },
+      document_id: 'documents',
+      creator_id: { to: 'users', inheritedIf: 'is_draft' },
+      trash_id: 'trash',
     },
   }),
   grants: table(Grant, {
     references: {
-      folder_id: { to: 'folders', whenGone: 'delete' },
+      folder_id: 'folders',
       user_id: { to: 'users', whenGone: 'delete' },
       group_id: { to: 'groups', whenGone: 'delete' },
       role_id: { to: 'roles', whenGone: 'delete' },

@@ -61,7 +61,6 @@ export type StoredReceipt = z.infer<typeof StoredReceipt>
 const inheritedFrom = (to: string): Reference => ({ to, whenGone: 'inherit' })
 const person = inheritedFrom('users')
 const actor: Reference = { to: 'users', whenGone: 'keep' }
-const sheet_id: Reference = { to: 'sheets', whenGone: 'delete' }
 
 export const expensesTables = {
   clients: table(StoredName),
@@ -75,7 +74,7 @@ export const expensesTables = {
       supervisor_id: { ...person, unlessSameAs: 'user_id' },
       approved_by: actor,
       processed_by: actor,
-      modified_by: actor,
+      modified_by: 'users',
       location_id: inheritedFrom('locations'),
       dept_id: inheritedFrom('departments'),
     },
@@ -83,11 +82,11 @@ export const expensesTables = {
   expenseItems: table(StoredItem, {
     noun: 'item',
     references: {
-      sheet_id,
+      sheet_id: 'sheets',
       expense_type_id: inheritedFrom('expenseTypes'),
       dept_id: inheritedFrom('departments'),
       project_id: inheritedFrom('projects'),
     },
   }),
-  receipts: table(StoredReceipt, { references: { sheet_id, file_id: { to: 'files', whenGone: 'delete' } } }),
+  receipts: table(StoredReceipt, { references: { sheet_id: 'sheets', file_id: 'files' } }),
 }

@@ -98,6 +98,9 @@ export const StoredExtranet = z.object({
 })
 export type StoredExtranet = z.infer<typeof StoredExtranet>
 
+const owner_id = { to: 'users', whenGone: 'inherit' } as const
+const extranet_id = { to: 'extranets', whenGone: 'inherit' } as const
+
 export const peopleTables = {
   users: table(StoredUser, {
     unique: ['username', 'email'],
@@ -107,30 +110,13 @@ export const peopleTables = {
     keepOf: (user) => ({ name: fullnameOf(user) }),
     // Spec, People version 2: by default user 1 receives what the deleted one owned.
     heir: 1,
-    references: {
-      extranet_id: { to: 'extranets', whenGone: 'inherit' },
-      manager_id: { to: 'users', whenGone: 'forget' },
-      group_ids: { to: 'groups', whenGone: 'forget' },
-      role_ids: { to: 'roles', whenGone: 'forget' },
-    },
+    references: { extranet_id, manager_id: 'users', group_ids: 'groups', role_ids: 'roles' },
   }),
   /** The names of users who were deleted, for what they did. */
   formerUsers: table(StoredName, { noun: 'former user' }),
   groups: table(StoredGroup, {
-    references: {
-      parent_id: { to: 'groups', whenGone: 'inherit', orNone: true },
-      owner_id: { to: 'users', whenGone: 'inherit' },
-      extranet_id: { to: 'extranets', whenGone: 'inherit' },
-    },
+    references: { parent_id: { to: 'groups', whenGone: 'inherit', orNone: true }, owner_id, extranet_id },
   }),
-  roles: table(StoredRole, {
-    references: {
-      owner_id: { to: 'users', whenGone: 'inherit' },
-      extranet_id: { to: 'extranets', whenGone: 'inherit', orNone: true },
-    },
-  }),
-  extranets: table(StoredExtranet, {
-    index: ['primary'],
-    references: { admin_id: { to: 'users', whenGone: 'inherit' } },
-  }),
+  roles: table(StoredRole, { references: { owner_id, extranet_id: { ...extranet_id, orNone: true } } }),
+  extranets: table(StoredExtranet, { index: ['primary'], references: { admin_id: owner_id } }),
 }

@@ -45,15 +45,12 @@ export const thanksTables = {
   notes: table(StoredNote, {
     datedBy: 'author_id',
     references: {
-      author_id: keep,
+      author_id: 'users',
       thanked_user_ids: keep,
-      thanked_group_ids: { to: 'groups', whenGone: 'forget' },
+      thanked_group_ids: 'groups',
       user_ids: keep,
-      tag_ids: { to: 'tags', whenGone: 'forget' },
+      tag_ids: 'tags',
     },
   }),
-  tags: table(StoredTag, {
-    unique: ['name'],
-    references: { created_by: keep, modified_by: keep },
-  }),
+  tags: table(StoredTag, { unique: ['name'], references: { created_by: 'users', modified_by: 'users' } }),
 }

@@ -43,5 +43,5 @@ export const trashTables = {
     noun: 'deleted object',
     references: { deleted_by: { to: 'users', whenGone: 'inherit' } },
   }),
-  published: table(Published, { references: { trash_id: { to: 'trash', whenGone: 'forget' } } }),
+  published: table(Published, { references: { trash_id: 'trash' } }),
 }
