@@ -8,8 +8,7 @@ import { findPerson, nameOf, type Person, photoAddress, presentPerson, profileAd
 import { drawCrop, drawIcon } from './icons/drawing.ts'
 import { findIcon } from './icons/icons.ts'
 import { type Assignment, place, type StoredBadge } from './model.ts'
-import { type FoundBadge, listAssignments } from './rules.ts'
-import type { ListedImage } from './rules-images.ts'
+import { type FoundBadge, type ListedImage, listAssignments } from './rules.ts'
 import type { Assigned, Assignee, Badge, BadgeImage, ListedBadge, PlainBadge } from './shapes.ts'
 
 function presentDate(view: DateView, instant: string) {
