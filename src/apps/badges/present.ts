@@ -113,7 +113,6 @@ export function presentImage(base: string, { id, set_id }: ListedImage): BadgeIm
   return { id, image_url: imageAddress(base, id), set_id }
 }
 
-/** The image itself: the uploaded file, or a drawing. */
 export function presentPicture(world: World, id: number): Download {
   const icon = findIcon(id)
   if (icon) return drawIcon(icon)

@@ -30,7 +30,7 @@ export const routes: Routes<typeof contract> = {
     return { message: 'Badge successfully unassigned' }
   },
 
-  listImageSets: () => [...rules.imageSets],
+  listImageSets: () => rules.imageSets,
   listImages: ({ world, base }) => rules.listImages(world).map((image) => presentImage(base, image)),
   listSetImages: ({ world, base, params }) =>
     rules.listImages(world, params.id).map((image) => presentImage(base, image)),

@@ -187,7 +187,6 @@ export const imageSets = [
 /** The ids below are left free for more icons. */
 const firstCustomId = 1001
 
-/** An image of either set. */
 export type ListedImage = Omit<BadgeImage, 'image_url'>
 
 /** Gap: the images of all sets, or of one, by id. */
@@ -204,7 +203,6 @@ function checkSet(id: number): void {
   if (!imageSets.some((set) => set.id === id)) throw notFound(`there is no image set ${id}`)
 }
 
-/** Refuses a body that names an image that does not exist. */
 export function checkExistingImage(world: World, id: number): void {
   if (!findIcon(id) && !world.images.has(id)) {
     throw unknownIds(world, { name: 'image_id', reason: `there is no image ${id}` })

@@ -27,7 +27,6 @@ export const StoredFolder = z.object({
   /** 0 is the root. Null: the parent folder was deleted for good; then this folder is in the trash. */
   parent_id: z.nullable(Int),
   ...authored,
-  /** The time at which it was locked. */
   closed_at: z.nullable(Instant),
   /** Whether the grants of the parent folders apply here too. */
   inherits: Flag,
@@ -45,7 +44,6 @@ export const StoredDocument = z.object({
   id: Int,
   doc_type: z.enum(['standard', 'marker']),
   ...authored,
-  /** The time at which it was declared a record. */
   declared_at: z.nullable(Instant),
   metadata: StoredMetadata,
   /** Its record types, each with metadata of its own. */
@@ -88,7 +86,6 @@ export const Grant = z.object({
 })
 export type Grant = z.infer<typeof Grant>
 
-/** A file in the drop box. */
 export const DroppedFile = z.object({
   id: Int,
   file_key: Text,

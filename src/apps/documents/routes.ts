@@ -125,7 +125,6 @@ interface DocumentCall extends Omit<View, 'base'> {
   query: { parent_id?: number }
 }
 
-/** Finds the requested version of a document in one of its folders. */
 function written({ world, user, params, query }: DocumentCall): Written {
   return needWritten(world, user, { ...params, ...query })
 }

@@ -99,7 +99,6 @@ const cacheItem = createCache(
   },
 )
 
-/** An entry of a look-up list. */
 function presentNamed(id: number, row: Named | undefined): Named {
   return { id, name: row?.name ?? '' }
 }

@@ -16,7 +16,6 @@ export const examples: Examples<typeof contract, World> = {
   updateTag: { body: { active: false } },
 }
 
-/** Requests for a few of many rows. bench/growth sends them, and the plain address of every other list. */
 export const growth = [
   '/thanks?limit=20&offset={mark}&thanked=1&tags=1',
   '/thanks?user_ids={id}',

@@ -6,7 +6,6 @@ import type { StoredNote, StoredTag } from './model.ts'
 import { keepNamed } from './rules.ts'
 import type { Note, Tag, Thanked } from './shapes.ts'
 
-/** Includes only the requested lists. */
 export function presentNote(
   view: View,
   note: StoredNote,

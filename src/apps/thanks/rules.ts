@@ -115,7 +115,6 @@ function needThanked(world: World, user: StoredUser, thanked: NewNote['thanked']
   return { thanked_user_ids, thanked_group_ids, user_ids: [...new Set([...thanked_user_ids, ...members])] }
 }
 
-/** The default look of a tag. */
 const defaultColour = '#607d8b'
 
 export function listTags(world: World, { name = '', ...asked }: { name?: string; active?: boolean }): List<StoredTag> {
