@@ -156,3 +156,11 @@ export const everywhere = defineGaps('Everywhere', [], {
     P: '`YYYYMMDD`, `YYYY-MM-DD` or as `date_str` has it, also with `/` or `.` between day, month and year, in the current user’s timezone, whatever zone is written behind it; or 14 digits in UTC; days are whole and both included; else 400',
   },
 })
+
+export const notifications = defineGaps('Notifications', [], {
+  outbox: {
+    gap: 'content, channel and format of notifications',
+    ours: '`/__sim/outbox` lists `{id, at, to: {id, name}, kind, subject, text, about}`',
+  },
+  'notify-failure': { gap: 'a notification that cannot be sent', P: 'never fails the request' },
+})

@@ -128,7 +128,5 @@ export const contract = {
       reply: done('Image deleted'),
     }),
   },
-  presents: {
-    badges: { shapes: [PlainBadge, ListedBadge, Badge], writtenBy: ['createBadge', 'updateBadge'] },
-  },
+  presents: { badges: { shapes: [PlainBadge, ListedBadge, Badge], writtenBy: ['createBadge', 'updateBadge'] } },
 } as const satisfies Contract

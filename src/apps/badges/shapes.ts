@@ -48,10 +48,7 @@ export type Assigned = z.infer<typeof Assigned>
 export const AssignedInBadge = Assigned.extend({ assigned_date: z.strictObject({ date: DateTime }) })
 export type AssignedInBadge = z.infer<typeof AssignedInBadge>
 
-export const ListedBadge = PlainBadge.extend({
-  assignees: z.array(Assignee).optional(),
-  assigned: Assigned.optional(),
-})
+export const ListedBadge = PlainBadge.extend({ assignees: z.array(Assignee).optional(), assigned: Assigned.optional() })
 export type ListedBadge = z.infer<typeof ListedBadge>
 
 export const Badge = PlainBadge.extend({

@@ -54,11 +54,7 @@ const tooLong = `must have at most ${longest} characters`
 const title = filledText.max(longest, tooLong)
 const name = orNothing(z.string().trim().max(longest, tooLong)).transform((given) => given || undefined)
 
-const NewComponent = z.object({
-  file_key: z.string(),
-  is_primary: truthy,
-  name,
-})
+const NewComponent = z.object({ file_key: z.string(), is_primary: truthy, name })
 export type NewComponent = z.output<typeof NewComponent>
 
 const NewFolder = z.object({ title, refcode: text, metadata: orNothing(Metadata) })

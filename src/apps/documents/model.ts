@@ -113,11 +113,7 @@ export const documentsTables = {
   versions: table(StoredVersion, {
     index: ['is_draft'],
     datedBy: 'creator_id',
-    references: {
-      document_id: 'documents',
-      creator_id: { to: 'users', inheritedIf: 'is_draft' },
-      trash_id: 'trash',
-    },
+    references: { document_id: 'documents', creator_id: { to: 'users', inheritedIf: 'is_draft' }, trash_id: 'trash' },
   }),
   grants: table(Grant, {
     references: {

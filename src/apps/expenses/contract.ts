@@ -235,7 +235,5 @@ export const contract = {
       refuses: [403],
     }),
   },
-  presents: {
-    sheets: { shapes: [SheetSummary, SheetDetail], writtenBy: ['createSheet', 'updateSheet'] },
-  },
+  presents: { sheets: { shapes: [SheetSummary, SheetDetail], writtenBy: ['createSheet', 'updateSheet'] } },
 } as const satisfies Contract

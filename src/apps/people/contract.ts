@@ -220,11 +220,7 @@ export const contract = {
     }),
     createExtranet: post('/extranets', 'A new extranet', { ...creating, body: NewExtranet, reply: Extranet }),
     getExtranet: get('/extranets/:id', 'One extranet', { reply: Extranet }),
-    updateExtranet: put('/extranets/:id', 'Change an extranet', {
-      ...writing,
-      body: ChangedExtranet,
-      reply: Extranet,
-    }),
+    updateExtranet: put('/extranets/:id', 'Change an extranet', { ...writing, body: ChangedExtranet, reply: Extranet }),
     deleteExtranet: remove('/extranets/:id', 'Delete an extranet; its users move to another', {
       ...writing,
       body: z.object({ migration_extranet_id: id }),

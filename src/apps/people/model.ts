@@ -15,12 +15,7 @@ export const place = {
 export const administrable = ['people', 'badges', 'knowledge-base', 'expenses', 'documents', 'thanks'] as const
 export type Administrable = (typeof administrable)[number]
 
-const StoredPhoto = z.object({
-  file: Int,
-  x: z.nullable(Int),
-  y: z.nullable(Int),
-  width: z.nullable(Int),
-})
+const StoredPhoto = z.object({ file: Int, x: z.nullable(Int), y: z.nullable(Int), width: z.nullable(Int) })
 
 /** What a username may be, and what is said of any other. HTTP Basic could not send it. */
 export const usernamePattern = [/^[^:\p{Cc}]*$/u, 'must have no colon and no control characters'] as const

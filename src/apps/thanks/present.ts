@@ -31,11 +31,7 @@ function presentThanked({ world, user }: View, { thanked_user_ids, thanked_group
       ...presentPerson(world, id),
       object_type: { id: 1, name: 'User' },
     })),
-    ...thanked_group_ids.map((id) => ({
-      id,
-      name: world.groups.need(id).name,
-      object_type: { id: 3, name: 'Group' },
-    })),
+    ...thanked_group_ids.map((id) => ({ id, name: world.groups.need(id).name, object_type: { id: 3, name: 'Group' } })),
   ]
 }
 

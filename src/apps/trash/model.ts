@@ -31,11 +31,7 @@ export const TrashEntry = z.object({
 export type TrashEntry = z.infer<typeof TrashEntry>
 
 /** Pages and news: the simulator knows only that deleted ones appear in the trash can. */
-export const Published = z.object({
-  id: Int,
-  obj_type: z.enum(publishedTypes),
-  trash_id: z.nullable(Int),
-})
+export const Published = z.object({ id: Int, obj_type: z.enum(publishedTypes), trash_id: z.nullable(Int) })
 export type Published = z.infer<typeof Published>
 
 export const trashTables = {
