@@ -220,9 +220,9 @@ describe('applications', () => {
     const wrong = edges.filter(
       ({ from, to, kind }) =>
         applicationOf(from) &&
-        /\/index\.ts$/.test(from) &&
+        /\/(index|place)\.ts$/.test(from) &&
         kind === 'now' &&
-        !/\/(model|definition|core\/refusal)\.ts$/.test(to),
+        !/\/(place|model|definition|core\/refusal)\.ts$/.test(to),
     )
     expect(wrong.map(show)).toEqual([])
   })
