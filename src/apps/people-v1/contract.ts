@@ -74,9 +74,9 @@ export const contract = {
       refuses: [404],
     }),
     getUser: get('/users/:user_id', 'One user', { query: Chosen, reply: User }),
-    listGroups: get('/groups', 'Groups, by keywords', { ...listingNames }),
-    listRoles: get('/roles', 'Roles, by keywords', { ...listingNames }),
-    listExtranets: get('/extranets', 'Extranets, by keywords', { ...listingNames }),
+    listGroups: get('/groups', 'Groups, by keywords', listingNames),
+    listRoles: get('/roles', 'Roles, by keywords', listingNames),
+    listExtranets: get('/extranets', 'Extranets, by keywords', listingNames),
     listFieldSets: get('/fieldsets', 'The names of the sets of properties', {
       slashed: true,
       reply: z.array(z.string()),

@@ -136,6 +136,7 @@ export type ChangedExtranet = z.output<typeof ChangedExtranet>
 const writing = { refuses: [403] } as const
 const creating = { ...writing, refusesIf: { 'unknown-ids': ['absent', 404] } } as const
 const settingAll = { ...writing, body: idList } as const
+const listingUsers = { query: Pages, reply: unshownPageOf('users', User) } as const
 const picture = { reply: Bytes, open: true } as const
 
 /** The contract of people, version 2: the address, request and reply of every endpoint. */
@@ -197,10 +198,7 @@ export const contract = {
     getGroup: get('/groups/:id', 'One group', { reply: Group }),
     updateGroup: put('/groups/:id', 'Change a group', { ...writing, body: ChangedGroup, reply: Group }),
     deleteGroup: remove('/groups/:id', 'Delete a group', writing),
-    listGroupUsers: get('/groups/:id/users', 'Members of a group', {
-      query: Pages,
-      reply: unshownPageOf('users', User),
-    }),
+    listGroupUsers: get('/groups/:id/users', 'Members of a group', listingUsers),
     setGroupUsers: put('/groups/:id/users', 'All members of a group', settingAll),
 
     listRoles: get('/roles', 'Roles, filtered', {
@@ -211,7 +209,7 @@ export const contract = {
     getRole: get('/roles/:id', 'One role', { reply: Role }),
     updateRole: put('/roles/:id', 'Change a role', { ...writing, body: ChangedRole, reply: Role }),
     deleteRole: remove('/roles/:id', 'Delete a role', writing),
-    listRoleUsers: get('/roles/:id/users', 'Who has a role', { query: Pages, reply: unshownPageOf('users', User) }),
+    listRoleUsers: get('/roles/:id/users', 'Who has a role', listingUsers),
     setRoleUsers: put('/roles/:id/users', 'All who have a role', settingAll),
 
     listExtranets: get('/extranets', 'Extranets, filtered', {
@@ -225,10 +223,7 @@ export const contract = {
       ...writing,
       body: z.object({ migration_extranet_id: id }),
     }),
-    listExtranetUsers: get('/extranets/:id/users', 'Users of an extranet', {
-      query: Pages,
-      reply: unshownPageOf('users', User),
-    }),
+    listExtranetUsers: get('/extranets/:id/users', 'Users of an extranet', listingUsers),
     setExtranetUsers: put('/extranets/:id/users', 'Move users to an extranet', settingAll),
     getPrimaryExtranet: get('/extranets/primary', 'The primary extranet', { reply: Extranet, refuses: [404] }),
     getLogo: get('/extranets/:id/logo', 'The logo of an extranet', {
