@@ -58,7 +58,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
     gap: 'values of metadata, and which are shown',
     P: 'any JSON, stored as given; all of them unless `metadata` names some, and of these `null` for what is not set',
   },
-  'metadata-inherited': { gap: '`{_inherit: true}` in metadata', P: 'shows the value of the nearest folder with one' },
+  'metadata-inherited': { gap: '`{_inherit: true}` in metadata', P: 'the value of the nearest folder above with one' },
   'document-dates': {
     gap: '`date_declared` of a document that is not a record',
     values: { null: '`null`', empty: 'an empty string' },
@@ -98,7 +98,10 @@ export const gaps = defineGaps('Documents', ['documents'], {
   'one-draft': { gap: 'a second draft of a document', usual: '400', at: ['documents.checkIn'] },
   'draft-seen': { gap: 'who sees a draft', safe: 'uploader, and users who may edit; others 403, or as `unseen` says' },
   'draft-documents': { gap: 'checking out, copying, moving or linking a document that is a draft', follows: '403' },
-  'draft-overtaken': { gap: 'the number of a draft that was overtaken', follows: 'the next one, when it is approved' },
+  'draft-overtaken': {
+    gap: 'the number of a draft behind a live version',
+    follows: 'the next one, when it is approved',
+  },
   'draft-rejected': {
     gap: 'who rejects a draft, and how',
     follows:
@@ -106,7 +109,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
   },
   'approve-nothing': { gap: 'approving what is not a draft or not there', follows: '500; into a locked folder 403' },
   refcode: { gap: 'reference code where none is given', P: '`Dir_<id>`, `Doc_<id>`' },
-  adding: { gap: 'what is needed to add something', P: 'a title; components of a standard document, the default' },
+  adding: { gap: 'what is needed to add something', P: 'a title; components too for a standard document (default)' },
   'refcode-twice': {
     gap: 'a reference code that another folder or document has',
     usual:

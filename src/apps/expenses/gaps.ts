@@ -37,7 +37,7 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
     at: ['expenses.updateSheet'],
   },
   'expenses-total-twice': { gap: 'both spellings of the total', either: 'the one that is new; else `total_amount`' },
-  'expenses-cents': { gap: 'cents, and amounts below 0', either: 'rounded to whole cents; negative for refunds' },
+  'expenses-cents': { gap: 'parts of a cent, amounts below 0', either: 'rounded to cents; negative for refunds' },
   'expenses-amounts': { gap: 'the largest amount', limit: '1,000,000,000, also below 0; over it 400' },
   'expenses-status': {
     gap: 'which status may follow which, and who sets it',
@@ -70,7 +70,10 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
   'expenses-receipt-date': { gap: 'how `receipt_date` is read', either: 'by its `date`; a date by itself is enough' },
   'expenses-receipts': { gap: 'fields of a receipt', shape: '`{id, name, size, URI}`, for users who see the sheet' },
   'expenses-notes': { gap: 'how notes are written', either: 'in POST and PUT, by owner, supervisor, administrators' },
-  'expenses-seen': { gap: 'who may see a sheet', safe: 'owner, supervisor, administrators; others as `unseen` says' },
+  'expenses-seen': {
+    gap: 'who may see a sheet',
+    safe: 'owner, supervisor, administrators; to others as `unseen` says',
+  },
   'expenses-changed': {
     gap: 'who may change and delete a sheet',
     safe: 'its owner and administrators; a supervisor changes status and notes; else 403. A processed sheet is 403 for its owner, or as `expenses-status` says',
@@ -80,7 +83,10 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
     usual: 'only what differs counts as a change; where nothing does, it is not modified',
     at: ['expenses.updateSheet'],
   },
-  'expenses-shown': { gap: '`dept: {id}` and the like in a body', either: 'read, as replies show it, after `dept_id`' },
+  'expenses-shown': {
+    gap: '`dept`, `location`, `project`, `expense_type` in a body',
+    either: '`{id}`, as replies show them, is read too, after `dept_id` and its like',
+  },
   'expenses-empty-filters': { gap: 'a filter that is left empty', either: 'as if it were not given' },
   'expenses-order': {
     gap: 'order of sheets and items',

@@ -74,7 +74,7 @@ export const gaps = defineGaps('Knowledge base', ['knowledge-base'], {
     follows: 'an expert of its category or an administrator, named by one of them; else 400 or 403; null takes it back',
   },
   'kb-endorsed-move': { gap: 'a moved article’s endorsement', follows: 'ends, unless its endorser may endorse there' },
-  'kb-endorsed-date': { gap: '`endorsed_date` without an endorsement; the reverse', refusal: '400; now' },
+  'kb-endorsed-date': { gap: '`endorsed_date` without an endorsement, and the reverse', refusal: '400; now' },
   'kb-language': {
     gap: 'the language of a question, and of an article without `translation`',
     usual: 'the writer’s',

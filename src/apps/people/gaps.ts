@@ -82,7 +82,7 @@ export const gaps = defineGaps('People', ['people', 'people-v1'], {
   },
   subgroups: { gap: 'subgroups of a deleted group', usual: "move to that group's parent" },
   'group-extranet': { gap: 'the extranet of a new group', usual: 'the primary one' },
-  'extranet-users': { gap: '`PUT` of users of an extranet', follows: 'moves them there; nobody leaves by it' },
+  'extranet-users': { gap: '`PUT` of users of an extranet', follows: 'moves them there; nobody leaves it' },
   'primary-active': { gap: 'the primary extranet made inactive', safe: '400' },
   'extranet-inactive': {
     gap: 'what an inactive extranet is',

@@ -1,7 +1,10 @@
 import { defineGaps } from '../../core/gap.ts'
 
 export const gaps = defineGaps('Thank you', ['thanks'], {
-  'thanks-addresses': { gap: 'its addresses', P: '`/thanks`, `/tags`; below `/api/thankyou`, with or without version' },
+  'thanks-addresses': {
+    gap: 'its addresses',
+    P: '`/thanks`, `/tags`, or below `/api/thankyou`, with or without version',
+  },
   'thanks-links': { gap: 'links to other pages', P: 'below `/api/thankyou/v3`: other parameters, `offset`, `limit`' },
   'thanks-order': { gap: 'order of notes and tags', P: 'notes newest first, tags by name' },
   'thanks-page-size': { gap: 'largest page of notes and tags', follows: 'there is none' },
