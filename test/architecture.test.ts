@@ -212,7 +212,7 @@ describe('applications', () => {
   it.each(applicationFolders)('%s has the parts that all have', (name) => {
     const files = readdirSync(join(root, 'src/apps', name))
     expect(files).toEqual(
-      expect.arrayContaining(['contract.ts', 'index.ts', 'place.ts', 'present.ts', 'routes.ts', `${name}.test.ts`]),
+      expect.arrayContaining(['contract.ts', 'index.ts', 'model.ts', 'present.ts', 'routes.ts', `${name}.test.ts`]),
     )
   })
 

@@ -4,11 +4,11 @@ import { commandRows } from '../node/cli/help.ts'
 import { askFlags, listQuestions, listTellings, remoteFlags } from '../node/cli/remote/help.ts'
 import { scenarios } from '../scenarios/presets.ts'
 import { contract as control } from '../src/control/contract.ts'
-import type { SettableGap } from '../src/core/gap.ts'
+import { reasons, type SettableGap } from '../src/core/gap.ts'
 import { addressOf, type Contract } from '../src/core/http/contract.ts'
 import { loadContracts } from '../src/simulator/applications.ts'
 import { settableGaps } from '../src/spec/fidelity.ts'
-import { evidenceList, gapsTable } from '../src/spec/gaps.ts'
+import { gaps } from '../src/spec/gaps.ts'
 import type { Scenario } from '../src/world/scenario.ts'
 import { headingsOf, readPage, readPages } from './pages.ts'
 
@@ -29,8 +29,8 @@ const parts: Record<string, (page: string) => string> = {
   flags: presentFlags,
   verbs: () => table(['command', 'does'], inCode([...listTellings(), ...listQuestions()])),
   remote: () => table(['flag', 'means'], inCode([...remoteFlags, ...askFlags])),
-  evidence: () => evidenceList(),
-  gaps: () => gapsTable(),
+  evidence: presentEvidence,
+  gaps: presentGaps,
   settings: () => table(['gap', 'is about', 'values, the default first'], settableGaps.map(presentSetting)),
   questions: presentQuestions,
 }
@@ -53,6 +53,23 @@ export function renderParts(text: string): string {
 function presentSetting({ id, about, gap, values }: SettableGap): string[] {
   const listed = Object.entries(values).map(([value, does]) => `\`${value}\`: ${does}`)
   return [`\`${id}\``, `${about}: ${gap}`, listed.join('; ')]
+}
+
+function presentGaps(): string {
+  const rows = gaps.map(({ about, gap, chosen, evidence }) => {
+    return [about, gap, chosen, evidence in reasons ? `\`${evidence}\`` : evidence]
+  })
+  return table(['about', 'where the spec is silent', 'what is done here', 'why'], rows)
+}
+
+/** What is in the last column of that table. */
+function presentEvidence(): string {
+  const listed = Object.entries(reasons).map(([reason, sentence]) => `- \`${reason}\`: our choice; ${sentence}`)
+  return [
+    '- **P**: seen in public documentation, code or clients of the platform',
+    '- **C**: our choice, and it can be set',
+    ...listed,
+  ].join('\n')
 }
 
 /** The headings of a page, as links. */

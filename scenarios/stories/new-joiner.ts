@@ -1,4 +1,4 @@
-import { createUser, setManager, setUserGroups } from '../../src/apps/people/rules.ts'
+import { createUser, setManager, setMemberships } from '../../src/apps/people/rules.ts'
 import type { World } from '../../src/world/world.ts'
 
 /** An account, created this morning, in the group of everyone. Their colleagues in Marketing report to the same manager. */
@@ -28,5 +28,5 @@ export function welcome(world: World): void {
   const { manager_id } = world.users.all().find(({ job_title }) => job_title === 'Content Editor')!
   setManager(world, administrator, joiner.id, manager_id!)
   const everyone = world.groups.all().find(({ name }) => name === 'Everyone')!
-  setUserGroups(world, administrator, joiner.id, [everyone.id])
+  setMemberships(world, administrator, joiner.id, 'groups', [everyone.id])
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Download, Stream } from '../core/bytes.ts'
 import { longestDelay } from '../core/faults/rule.ts'
 import type { Contract } from '../core/http/contract.ts'
+import { get, patch, post, put, remove } from '../core/http/endpoint.ts'
 import { PlainRefusal } from '../core/schema/plain-refusal.ts'
 import { digits } from '../core/schema/read.ts'
 import { Notification } from '../core/store/outbox.ts'
@@ -36,259 +37,130 @@ export const contract = {
   ...place,
   refusal: PlainRefusal,
   endpoints: {
-    getAbout: {
-      method: 'GET',
-      path: '',
-      summary: 'What runs: world, scenario, user, clock, counts',
-      reply: About,
-    },
-    listScenarios: {
-      method: 'GET',
-      path: '/scenarios',
-      summary: 'The scenarios that can be loaded',
-      reply: z.array(ScenarioCard),
-    },
-    loadScenario: {
-      method: 'PUT',
-      path: '/scenario',
-      summary: 'Load a scenario: with parameters, a seed, a user, at an instant, with faults',
+    getAbout: get('', 'What runs: world, scenario, user, clock, counts', { reply: About }),
+    listScenarios: get('/scenarios', 'The scenarios that can be loaded', { reply: z.array(ScenarioCard) }),
+    loadScenario: put('/scenario', 'Load a scenario: with parameters, a seed, a user, at an instant, with faults', {
       body: Loading,
       reply: About,
       refuses: [500],
-    },
-    saveScenario: {
-      method: 'POST',
-      path: '/scenarios',
-      summary: 'Make a scenario of the present state, to be loaded by its name',
+    }),
+    saveScenario: post('/scenarios', 'Make a scenario of the present state, to be loaded by its name', {
       body: Titles,
       reply: ScenarioCard,
-    },
-    downloadScenario: {
-      method: 'GET',
-      path: '/scenario/file',
-      summary: 'The present state as a scenario file, for --scenario and for tests',
+    }),
+    downloadScenario: get('/scenario/file', 'The present state as a scenario file, for --scenario and for tests', {
       query: Titles.extend({ name: Name.default('saved') }),
       reply: Page,
-    },
-    reset: { method: 'POST', path: '/reset', summary: "Back to the scenario's initial state" },
-    listUsers: {
-      method: 'GET',
-      path: '/users',
-      summary: 'Who you can be, with passwords',
+    }),
+    reset: post('/reset', "Back to the scenario's initial state", {}),
+    listUsers: get('/users', 'Who you can be, with passwords', {
       query: z.object({ limit: digits.default(200) }),
       reply: z.array(UserCard),
-    },
-    setUser: {
-      method: 'PUT',
-      path: '/user',
-      summary: 'Who is signed in: a username, an id, or null',
+    }),
+    setUser: put('/user', 'Who is signed in: a username, an id, or null', {
       body: z.object({ user: User }),
       reply: About,
-    },
-    getClock: { method: 'GET', path: '/clock', summary: 'The time of the world', reply: ClockFace },
-    setClock: {
-      method: 'PUT',
-      path: '/clock',
-      summary: 'Set the time, freeze it, let it run',
+    }),
+    getClock: get('/clock', 'The time of the world', { reply: ClockFace }),
+    setClock: put('/clock', 'Set the time, freeze it, let it run', {
       body: z.object({ now: z.string().optional(), frozen: z.boolean().optional() }),
       reply: ClockFace,
-    },
-    advanceClock: {
-      method: 'POST',
-      path: '/clock/advance',
-      summary: 'Move the time on, by milliseconds or by "2d"',
+    }),
+    advanceClock: post('/clock/advance', 'Move the time on, by milliseconds or by "2d"', {
       body: z.object({ by: z.union([z.number(), z.string()], 'must be milliseconds, or a duration such as "2d"') }),
       reply: ClockFace,
-    },
-    setStrict: {
-      method: 'PUT',
-      path: '/strict',
-      summary: 'Whether a request outside its contract is refused',
+    }),
+    setStrict: put('/strict', 'Whether a request outside its contract is refused', {
       body: z.object({ strict: z.boolean() }),
       reply: About,
-    },
-    listFidelity: {
-      method: 'GET',
-      path: '/fidelity',
-      summary: 'What can be set where the spec leaves it open, and how it is set',
+    }),
+    listFidelity: get('/fidelity', 'What can be set where the spec leaves it open, and how it is set', {
       reply: z.array(GapCard),
-    },
-    setFidelity: {
-      method: 'PUT',
-      path: '/fidelity',
-      summary: 'Choose what is done where the spec leaves it open, by the id of the gap',
+    }),
+    setFidelity: put('/fidelity', 'Choose what is done where the spec leaves it open, by the id of the gap', {
       body: FidelityShape,
       reply: About,
-    },
-    listFaults: {
-      method: 'GET',
-      path: '/faults',
-      summary: 'What goes wrong, and how often it did',
-      reply: z.array(HeldFault),
-    },
-    addFault: {
-      method: 'POST',
-      path: '/faults',
-      summary: 'Let something go wrong: a delay, a status, the network',
+    }),
+    listFaults: get('/faults', 'What goes wrong, and how often it did', { reply: z.array(HeldFault) }),
+    addFault: post('/faults', 'Let something go wrong: a delay, a status, the network', {
       body: NewFault,
       reply: HeldFault,
-    },
-    clearFaults: { method: 'DELETE', path: '/faults', summary: 'Let nothing go wrong' },
-    deleteFault: { method: 'DELETE', path: '/faults/:id', summary: 'Mend one fault' },
-    listRequests: {
-      method: 'GET',
-      path: '/requests',
-      summary: 'What was asked and what it changed, newest last; with wait (ms), as soon as there is one',
-      query: Selection.extend({ wait: Wait.default(0) }),
-      reply: z.array(JournalEntry),
-    },
-    clearRequests: { method: 'DELETE', path: '/requests', summary: 'Forget what was asked' },
-    exportHar: {
-      method: 'GET',
-      path: '/requests/har',
-      summary: 'The requests as an HTTP archive; all of them are a report, to be replayed',
+    }),
+    clearFaults: remove('/faults', 'Let nothing go wrong', {}),
+    deleteFault: remove('/faults/:id', 'Mend one fault', {}),
+    listRequests: get(
+      '/requests',
+      'What was asked and what it changed, newest last; with wait (ms), as soon as there is one',
+      { query: Selection.extend({ wait: Wait.default(0) }), reply: z.array(JournalEntry) },
+    ),
+    clearRequests: remove('/requests', 'Forget what was asked', {}),
+    exportHar: get('/requests/har', 'The requests as an HTTP archive; all of them are a report, to be replayed', {
       query: Selection,
       reply: Page,
-    },
-    exportCurl: {
-      method: 'GET',
-      path: '/requests/curl',
-      summary: 'The requests as a script of curl commands',
-      query: Selection,
-      reply: Page,
-    },
-    replay: {
-      method: 'POST',
-      path: '/replay',
-      summary: 'Replay a report, another HTTP archive or a journal: the state before it, then its requests',
-      query: Missing,
-      body: Replayable,
-      limit: 'file',
-      reply: Replayed,
-      refuses: [404, 500],
-    },
-    undo: {
-      method: 'POST',
-      path: '/undo',
-      summary: 'Take back the last change, or all since the request `to`',
+    }),
+    exportCurl: get('/requests/curl', 'The requests as a script of curl commands', { query: Selection, reply: Page }),
+    replay: post(
+      '/replay',
+      'Replay a report, another HTTP archive or a journal: the state before it, then its requests',
+      { query: Missing, body: Replayable, limit: 'file', reply: Replayed, refuses: [404, 500] },
+    ),
+    undo: post('/undo', 'Take back the last change, or all since the request `to`', {
       body: z.object({ to: z.int().min(0).optional() }),
       reply: About,
       refuses: [404, 409],
-    },
-    redo: {
-      method: 'POST',
-      path: '/redo',
-      summary: 'Make the next change again, or all up to the request `to`',
+    }),
+    redo: post('/redo', 'Make the next change again, or all up to the request `to`', {
       body: z.object({ to: z.int().min(0).optional() }),
       reply: About,
       refuses: [404, 409],
-    },
-    listOutbox: {
-      method: 'GET',
-      path: '/outbox',
-      summary: 'Notifications that would have been sent',
-      reply: z.array(Notification),
-    },
-    clearOutbox: { method: 'DELETE', path: '/outbox', summary: 'Empty the outbox' },
-    exportState: { method: 'GET', path: '/state', summary: 'The whole world as JSON', reply: State },
-    importState: {
-      method: 'PUT',
-      path: '/state',
-      summary: 'Put a world in place',
-      body: State,
-      limit: 'file',
-      refuses: [404],
-    },
-    listRows: {
-      method: 'GET',
-      path: '/state/:table',
-      summary: 'The rows of a table',
-      params: { table: z.string() },
-      reply: z.array(Row),
-    },
-    addRow: {
-      method: 'POST',
-      path: '/state/:table',
-      summary: 'Add a row; its schema holds',
+    }),
+    listOutbox: get('/outbox', 'Notifications that would have been sent', { reply: z.array(Notification) }),
+    clearOutbox: remove('/outbox', 'Empty the outbox', {}),
+    exportState: get('/state', 'The whole world as JSON', { reply: State }),
+    importState: put('/state', 'Put a world in place', { body: State, limit: 'file', refuses: [404] }),
+    listRows: get('/state/:table', 'The rows of a table', { params: { table: z.string() }, reply: z.array(Row) }),
+    addRow: post('/state/:table', 'Add a row; its schema holds', {
       params: { table: z.string() },
       body: Row,
       reply: Row,
-    },
-    patchRow: {
-      method: 'PATCH',
-      path: '/state/:table/:id',
-      summary: 'Change a row; its schema still holds',
+    }),
+    patchRow: patch('/state/:table/:id', 'Change a row; its schema still holds', {
       params: { table: z.string() },
       body: Row,
       reply: Row,
-    },
-    listSnapshots: {
-      method: 'GET',
-      path: '/snapshots',
-      summary: 'The snapshots of this world',
-      reply: z.array(SnapshotCard),
-    },
-    takeSnapshot: {
-      method: 'POST',
-      path: '/snapshots',
-      summary: 'Take a snapshot under a name',
+    }),
+    listSnapshots: get('/snapshots', 'The snapshots of this world', { reply: z.array(SnapshotCard) }),
+    takeSnapshot: post('/snapshots', 'Take a snapshot under a name', {
       body: z.object({ name: Name }),
       reply: SnapshotCard,
-    },
-    restoreSnapshot: {
-      method: 'POST',
-      path: '/snapshots/:name/restore',
-      summary: 'Restore a snapshot',
+    }),
+    restoreSnapshot: post('/snapshots/:name/restore', 'Restore a snapshot', {
       params: { name: z.string() },
       reply: About,
-    },
-    deleteSnapshot: {
-      method: 'DELETE',
-      path: '/snapshots/:name',
-      summary: 'Delete a snapshot',
-      params: { name: z.string() },
-    },
-    listWorlds: {
-      method: 'GET',
-      path: '/worlds',
-      summary: 'The worlds that there are',
-      reply: z.array(WorldCard),
-    },
-    createWorld: {
-      method: 'POST',
-      path: '/worlds',
-      summary: 'A world of a scenario, or with from (and snapshot) a fork of another one',
+    }),
+    deleteSnapshot: remove('/snapshots/:name', 'Delete a snapshot', { params: { name: z.string() } }),
+    listWorlds: get('/worlds', 'The worlds that there are', { reply: z.array(WorldCard) }),
+    createWorld: post('/worlds', 'A world of a scenario, or with from (and snapshot) a fork of another one', {
       body: NewWorld,
       reply: WorldCard,
       refuses: [500],
-    },
-    deleteWorld: {
-      method: 'DELETE',
-      path: '/worlds/:name',
-      summary: 'Forget a world; asked for again, it begins anew',
+    }),
+    deleteWorld: remove('/worlds/:name', 'Forget a world; asked for again, it begins anew', {
       params: { name: z.string() },
-    },
-    revertWorld: {
-      method: 'POST',
-      path: '/worlds/:name/revert',
-      summary: 'A world as it was before its last reset, load, restored snapshot or deletion',
-      params: { name: z.string() },
-      reply: WorldCard,
-    },
-    streamEvents: {
-      method: 'GET',
-      path: '/events',
-      summary: 'Requests and changes as they happen, as server-sent events',
+    }),
+    revertWorld: post(
+      '/worlds/:name/revert',
+      'A world as it was before its last reset, load, restored snapshot or deletion',
+      { params: { name: z.string() }, reply: WorldCard },
+    ),
+    streamEvents: get('/events', 'Requests and changes as they happen, as server-sent events', {
       query: z.object({ after: digits.optional() }),
       reply: z.instanceof(Stream),
-    },
-    getOpenApi: {
-      method: 'GET',
-      path: '/openapi.json',
-      summary: 'Every endpoint as an OpenAPI document',
+    }),
+    getOpenApi: get('/openapi.json', 'Every endpoint as an OpenAPI document', {
       reply: z.record(z.string(), z.unknown()),
-    },
-    getReference: { method: 'GET', path: '/docs', summary: 'Every endpoint, to read', reply: Page },
-    getPanel: { method: 'GET', path: '/ui', summary: 'The panel, to look and to turn knobs', reply: Page },
+    }),
+    getReference: get('/docs', 'Every endpoint, to read', { reply: Page }),
+    getPanel: get('/ui', 'The panel, to look and to turn knobs', { reply: Page }),
   },
 } as const satisfies Contract

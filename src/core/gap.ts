@@ -25,12 +25,8 @@ interface Declaration {
   at?: readonly string[]
 }
 
-interface Decision extends Declaration {
-  /** What is done here. */
-  chosen: string
-  /** P: found in public documentation, code or clients of the platform. Anything else: our choice, and why it cannot be set. */
-  evidence: 'P' | Reason
-}
+/** What is done here, named by why: `{ gap: 'folder 0', safe: '404' }`. P: found in public documentation, code or clients of the platform. */
+type Decision = { [Why in 'P' | Reason]: Declaration & { readonly [Key in Why]: string } }['P' | Reason]
 
 interface Setting extends Declaration {
   values: GapValues
@@ -77,9 +73,13 @@ export function defineGaps<const Declared extends Readonly<Record<string, Decisi
   applications: readonly string[],
   declared: Declared,
 ): Defined<Declared> {
-  const gaps = Object.entries(declared).map(([id, { at = [], ...rest }]): [string, Gap] => {
-    const made = 'values' in rest ? { chosen: Object.values(rest.values)[0]!, evidence: 'C' as const, ...rest } : rest
-    return [id, { id, about, applications, at, ...made }]
+  const gaps = Object.entries(declared).map(([id, { gap, at = [], ...rest }]): [string, Gap] => {
+    const [[evidence, chosen]] = Object.entries(rest) as [[Gap['evidence'], string]]
+    const made =
+      'values' in rest
+        ? { chosen: Object.values(rest.values)[0]!, evidence: 'C' as const, ...rest }
+        : { chosen, evidence }
+    return [id, { id, about, applications, gap, at, ...made }]
   })
   return Object.fromEntries(gaps) as Defined<Declared>
 }

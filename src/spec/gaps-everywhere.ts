@@ -1,11 +1,7 @@
 import { defineGaps } from '../core/gap.ts'
 
 export const everywhere = defineGaps('Everywhere', [], {
-  credentials: {
-    gap: 'how credentials are sent',
-    chosen: 'HTTP Basic with a username and its password; without it the current user of the world',
-    evidence: 'P',
-  },
+  credentials: { gap: 'how credentials are sent', P: 'HTTP Basic; without it, the current user of the world' },
   bearer: {
     gap: 'credentials that are not understood here, such as `Bearer`',
     values: { refused: '401, unless `x-sim-user` or the cookie names a user', ignored: 'ignored with a warning' },
@@ -19,26 +15,10 @@ export const everywhere = defineGaps('Everywhere', [], {
     },
     at: ['expenses', 'knowledge-base'],
   },
-  'unknown-user': {
-    gap: 'a user that is unknown or blocked',
-    chosen: '401, whether named by header, cookie or Basic',
-    evidence: 'follows',
-  },
-  'no-challenge': {
-    gap: '`WWW-Authenticate` on a 401',
-    chosen: 'not sent, so that no browser opens its dialog, unless the option `challenge` is on',
-    evidence: 'ours',
-  },
-  nobody: {
-    gap: 'nobody is signed in',
-    chosen: "401 in the application's own shape, on every endpoint but pictures",
-    evidence: 'follows',
-  },
-  administrators: {
-    gap: 'who may do administrative things',
-    chosen: 'user 1, and who administers that application; others 403',
-    evidence: 'P',
-  },
+  'unknown-user': { gap: 'an unknown or blocked user', follows: '401, whether named by header, cookie or Basic' },
+  'no-challenge': { gap: '`WWW-Authenticate` on a 401', ours: 'only with the option `challenge`: it opens a dialog' },
+  nobody: { gap: 'nobody is signed in', follows: "401 in the application's own shape, on every endpoint but pictures" },
+  administrators: { gap: 'who may administer', P: 'user 1, and administrators of that application; others 403' },
   unseen: {
     gap: 'the address of something that one may not see',
     values: {
@@ -77,16 +57,11 @@ export const everywhere = defineGaps('Everywhere', [], {
   },
   'invalid-input': {
     gap: 'invalid input',
-    chosen:
+    follows:
       '400 that names every field of a wrong kind, or the first that leads to nothing or is taken; nothing is changed',
-    evidence: 'follows',
   },
-  'not-json': { gap: 'a body that is not JSON', chosen: '400', evidence: 'refusal' },
-  'body-limit': {
-    gap: 'how large a body may be',
-    chosen: '1 MiB of JSON, 16 MiB of pictures, 64 MiB of anything else; over it 413',
-    evidence: 'limit',
-  },
+  'not-json': { gap: 'a body that is not JSON', refusal: '400' },
+  'body-limit': { gap: 'how large a body may be', limit: 'JSON 1 MiB, pictures 16 MiB, other files 64 MiB; else 413' },
   'null-in-bodies': {
     gap: 'null in a body',
     values: {
@@ -96,36 +71,20 @@ export const everywhere = defineGaps('Everywhere', [], {
         'as if it were not given, except where null means none, and in metadata of documents, where it is a value',
     },
   },
-  'id-not-number': { gap: 'an id that is not a number', chosen: '404, as no such path', evidence: 'P' },
+  'id-not-number': { gap: 'an id that is not a number', P: '404, as no such path' },
   'limit-clamped': {
     gap: 'a page size above the maximum',
     values: { clamped: 'taken as the maximum', refused: '400' },
   },
   'page-size-low': { gap: 'a page size below 0', values: { refused: '400', clamped: 'taken as 0' } },
-  'limit-wrong': {
-    gap: 'a page size that is not a number, or such an offset, or one below 0',
-    chosen: '400',
-    evidence: 'refusal',
-  },
+  'limit-wrong': { gap: 'a page size that is not a number, or such an offset, or one below 0', refusal: '400' },
   'unknown-parameter': {
     gap: 'a query parameter that is not known',
     values: { ignored: 'ignored; `x-sim-warning` and the journal say so', refused: '400 that names it' },
   },
-  booleans: {
-    gap: 'how booleans are written',
-    chosen: '`1`, `true` or `0`, `false`, empty, in any case; else 400',
-    evidence: 'P',
-  },
-  'unknown-version': {
-    gap: 'a version that is not there',
-    chosen: '404 that lists the versions',
-    evidence: 'refusal',
-  },
-  'no-version': {
-    gap: 'no version named',
-    chosen: '`/api/people` is version 2, `/intranet/rest/people` version 1',
-    evidence: 'follows',
-  },
+  booleans: { gap: 'how booleans are written', P: '`1`, `true` or `0`, `false`, empty, in any case; else 400' },
+  'unknown-version': { gap: 'a version that is not there', refusal: '404 that lists the versions' },
+  'no-version': { gap: 'no version named', follows: '`/api/people` is version 2, `/intranet/rest/people` version 1' },
   'unknown-ids': {
     gap: 'ids in a body that do not exist; notes, and copies, moves and links have settings of their own, and a `file_key` is always 400',
     values: {
@@ -141,13 +100,12 @@ export const everywhere = defineGaps('Everywhere', [], {
       id: 'by id: the oldest first',
     },
   },
-  'wrong-method': { gap: 'a method that a known path does not take', chosen: '405 with `Allow`', evidence: 'follows' },
+  'wrong-method': { gap: 'a method that a known path does not take', follows: '405 with `Allow`' },
   'refusal-order': {
     gap: 'what comes first, 403 or 404',
-    chosen: '403, of tags 401, where only administrators may do it at all; 404 where rights depend on the thing',
-    evidence: 'refusal',
+    refusal: '403, of tags 401, where only administrators may do it at all; 404 where rights depend on the thing',
   },
-  head: { gap: 'HEAD', chosen: 'as GET, without the body', evidence: 'follows' },
+  head: { gap: 'HEAD', follows: 'as GET, without the body' },
   matching: {
     gap: 'how keywords match',
     values: {
@@ -157,15 +115,13 @@ export const everywhere = defineGaps('Everywhere', [], {
   },
   folding: {
     gap: 'letters with accents in a search, and letters that are mixed up in writing',
-    chosen:
+    either:
       'accents and other marks do not count; in Arabic the forms of alef, ة and ه, ى, ئ and ي are one, and a word may be stretched; `ß`, `ø`, `ł` are letters of their own',
-    evidence: 'either',
   },
   addresses: {
     gap: 'addresses in replies',
-    chosen:
+    follows:
       'absolute, on the host of the request; each of them takes GET, except that a thing in the trash can takes DELETE and `POST …/restore` only, `checkin_URI` takes POST and DELETE only, and a person whom you may not see is 404',
-    evidence: 'follows',
   },
   'long-date': {
     gap: 'how a day without a time is written',
@@ -197,8 +153,14 @@ export const everywhere = defineGaps('Everywhere', [], {
   },
   'date-parameters': {
     gap: 'how date parameters are written',
-    chosen:
-      '`YYYYMMDD`, `YYYY-MM-DD` or as `date_str` has it, also with `/` or `.` between day, month and year, in the current user’s timezone, whatever zone is written behind it; or 14 digits in UTC; days are whole and both included; else 400',
-    evidence: 'P',
+    P: '`YYYYMMDD`, `YYYY-MM-DD` or as `date_str` has it, also with `/` or `.` between day, month and year, in the current user’s timezone, whatever zone is written behind it; or 14 digits in UTC; days are whole and both included; else 400',
   },
+})
+
+export const notifications = defineGaps('Notifications', [], {
+  outbox: {
+    gap: 'content, channel and format of notifications',
+    ours: '`/__sim/outbox` lists `{id, at, to: {id, name}, kind, subject, text, about}`',
+  },
+  'notify-failure': { gap: 'a notification that cannot be sent', P: 'never fails the request' },
 })

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import { describeGaps } from '../../test/gaps/gaps.ts'
 import { control } from '../control/index.ts'
 import { notify } from '../core/store/notify.ts'
-import { notifications } from './gaps-notifications.ts'
+import { notifications } from './gaps-everywhere.ts'
 
 const news = {
   to: { id: 2, name: 'Anna' },

@@ -6,9 +6,8 @@ import { gaps as people } from '../apps/people/gaps.ts'
 import { gaps as peopleV1 } from '../apps/people-v1/gaps.ts'
 import { gaps as thanks } from '../apps/thanks/gaps.ts'
 import { gaps as trash } from '../apps/trash/gaps.ts'
-import { type Gap, reasons, type ValuesOf } from '../core/gap.ts'
-import { everywhere } from './gaps-everywhere.ts'
-import { notifications } from './gaps-notifications.ts'
+import type { Gap, ValuesOf } from '../core/gap.ts'
+import { everywhere, notifications } from './gaps-everywhere.ts'
 
 // Where the spec is silent or contradicts itself, and what the simulator does. Each gap has a test with its id, and a row in docs/specification-gaps.md.
 
@@ -36,23 +35,4 @@ export const gaps: readonly Gap[] = Object.values(byId)
 
 export function findGap(id: string): Gap | undefined {
   return Object.hasOwn(byId, id) ? byId[id as keyof typeof byId] : undefined
-}
-
-/** The gaps as a table in Markdown. */
-export function gapsTable(): string {
-  const rows = gaps.map(({ about, gap, chosen, evidence }) => {
-    const column = evidence in reasons ? `\`${evidence}\`` : evidence
-    return `| ${about} | ${gap} | ${chosen} | ${column} |`
-  })
-  return ['| about | where the spec is silent | what is done here | |', '|---|---|---|---|', ...rows].join('\n')
-}
-
-/** What stands in the last column of that table. */
-export function evidenceList(): string {
-  const listed = Object.entries(reasons).map(([reason, sentence]) => `- \`${reason}\`: our choice; ${sentence}`)
-  return [
-    '- **P**: seen in public documentation, code or clients of the platform',
-    '- **C**: our choice, and it can be set',
-    ...listed,
-  ].join('\n')
 }

@@ -1,5 +1,5 @@
 import type { StoredGroup, StoredUser } from '../../../src/apps/people/model.ts'
-import { createUser, setManager, setUserGroups, updateUser } from '../../../src/apps/people/rules.ts'
+import { createUser, setManager, setMemberships, updateUser } from '../../../src/apps/people/rules.ts'
 import type { World } from '../../../src/world/world.ts'
 
 // Verbs for people who start and leave. The writer of a story chooses the names.
@@ -61,10 +61,11 @@ export function hire(world: World, { reportsTo, groups = [], metadata, ...recrui
     metadata: { start_date: world.clock.instant().slice(0, 10), ...metadata },
   })
   if (reportsTo !== undefined) setManager(world, administrator, id, personCalled(world, reportsTo).id)
-  setUserGroups(
+  setMemberships(
     world,
     administrator,
     id,
+    'groups',
     groups.map((name) => groupCalled(world, name).id),
   )
   return world.users.need(id)

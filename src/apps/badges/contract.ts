@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
+import { get, post, put, remove } from '../../core/http/endpoint.ts'
 import { type Choice, needsOneOf } from '../../core/schema/choices.ts'
 import {
   digits,
@@ -14,8 +15,7 @@ import {
   unlessEmpty,
 } from '../../core/schema/read.ts'
 import { Bytes, ProblemDetails } from '../../core/schema/shapes.ts'
-import { badgeStatuses } from './model.ts'
-import { place } from './place.ts'
+import { badgeStatuses, place } from './model.ts'
 import { Badge, BadgeImage, ImageSet, ListedBadge, PlainBadge } from './shapes.ts'
 
 const BadgesQuery = z.object({
@@ -66,107 +66,67 @@ export type Crops = z.output<typeof Crops>
 
 const done = <const Text extends string>(text: Text) => z.strictObject({ message: z.literal(text) })
 
+const writing = { refuses: [403] } as const
+const creating = { ...writing, refusesIf: { 'unknown-ids': ['absent', 404] } } as const
+
 /** The contract of badges: the address, request and reply of every endpoint. */
 export const contract = {
   ...place,
   refusal: ProblemDetails.extend({ detail: z.string(), instance: z.string() }),
   endpoints: {
-    listBadges: {
-      method: 'GET',
-      path: '/badges',
-      summary: 'Badges, filtered',
-      query: BadgesQuery,
-      reply: z.array(ListedBadge),
-    },
-    getBadge: {
-      method: 'GET',
-      path: '/badge/:id',
-      summary: 'One badge, on request with who has it',
+    listBadges: get('/badges', 'Badges, filtered', { query: BadgesQuery, reply: z.array(ListedBadge) }),
+    getBadge: get('/badge/:id', 'One badge, on request with who has it', {
       query: BadgesQuery.pick({ include_assignees: true }),
       reply: Badge,
-    },
-    createBadge: {
-      method: 'POST',
-      path: '/badges',
-      summary: 'A new badge',
+    }),
+    createBadge: post('/badges', 'A new badge', {
+      ...creating,
       body: NewBadge,
       reply: done('Badge created').extend({ badge: PlainBadge }),
       creates: true,
-      refuses: [403],
-      refusesIf: { 'unknown-ids': ['absent', 404] },
-    },
-    updateBadge: {
-      method: 'PUT',
-      path: '/badges/:id',
-      summary: 'Change a badge; archive it or bring it back',
+    }),
+    updateBadge: put('/badges/:id', 'Change a badge; archive it or bring it back', {
+      ...writing,
       body: ChangedBadge,
       reply: done('Badge updated').extend({ badge: PlainBadge }),
-      refuses: [403],
-    },
-    deleteBadge: {
-      method: 'DELETE',
-      path: '/badges/:id',
-      summary: 'Delete a badge; nobody has it any more',
+    }),
+    deleteBadge: remove('/badges/:id', 'Delete a badge; nobody has it any more', {
+      ...writing,
       reply: done('Badge deleted'),
-      refuses: [403],
-    },
-    assignBadges: {
-      method: 'POST',
-      path: '/badges/assign',
-      summary: 'Give badges to people, who are notified',
+    }),
+    assignBadges: post('/badges/assign', 'Give badges to people, who are notified', {
+      ...creating,
       body: Award,
       reply: done('Badge successfully assigned'),
-      refuses: [403],
-      refusesIf: { 'unknown-ids': ['absent', 404] },
-    },
-    unassignBadge: {
-      method: 'POST',
-      path: '/badges/unassign/:badge_id',
-      summary: 'Take a badge away from people',
+    }),
+    unassignBadge: post('/badges/unassign/:badge_id', 'Take a badge away from people', {
+      ...writing,
       body: Recipients,
       reply: done('Badge successfully unassigned'),
-      refuses: [403],
-    },
-    listImageSets: { method: 'GET', path: '/image-sets', summary: 'The two sets', reply: z.array(ImageSet) },
-    listImages: {
-      method: 'GET',
-      path: '/image-sets/images',
-      summary: 'The images of both sets',
-      reply: z.array(BadgeImage),
-    },
-    listSetImages: {
-      method: 'GET',
-      path: '/image-sets/:id/images',
-      summary: 'The images of one set',
-      reply: z.array(BadgeImage),
-    },
-    addImages: {
-      method: 'POST',
-      path: '/image-sets/:id/images',
-      summary: 'Add custom images: files in a form, one as the whole body with its filename, or crops by their hashes',
-      query: z.object({ filename: z.string().optional() }),
-      files: Crops,
-      reply: done('Image successfully added').extend({ ids: z.array(z.int()) }),
-      creates: true,
-      refuses: [403],
-    },
-    getImage: {
-      method: 'GET',
-      path: '/images/:id',
-      summary: 'The picture itself',
+    }),
+    listImageSets: get('/image-sets', 'The two sets', { reply: z.array(ImageSet) }),
+    listImages: get('/image-sets/images', 'The images of both sets', { reply: z.array(BadgeImage) }),
+    listSetImages: get('/image-sets/:id/images', 'The images of one set', { reply: z.array(BadgeImage) }),
+    addImages: post(
+      '/image-sets/:id/images',
+      'Add custom images: files in a form, one as the whole body with its filename, or crops by their hashes',
+      {
+        query: z.object({ filename: z.string().optional() }),
+        files: Crops,
+        reply: done('Image successfully added').extend({ ids: z.array(z.int()) }),
+        creates: true,
+        refuses: [403],
+      },
+    ),
+    getImage: get('/images/:id', 'The picture itself', {
       extra: 'image and image_url in a reply have to work',
       reply: Bytes,
       open: true,
-    },
-    deleteImage: {
-      method: 'DELETE',
-      path: '/images/:id',
-      summary: 'Delete a custom image that no badge has',
+    }),
+    deleteImage: remove('/images/:id', 'Delete a custom image that no badge has', {
+      ...writing,
       reply: done('Image deleted'),
-      refuses: [403],
-    },
+    }),
   },
-  presents: {
-    badges: { shapes: [PlainBadge, ListedBadge, Badge], writtenBy: ['createBadge', 'updateBadge'] },
-  },
+  presents: { badges: { shapes: [PlainBadge, ListedBadge, Badge], writtenBy: ['createBadge', 'updateBadge'] } },
 } as const satisfies Contract

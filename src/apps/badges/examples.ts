@@ -13,5 +13,4 @@ export const examples: Examples<typeof contract, World> = {
   deleteImage: { after: ['addImages'], inWorld: ({ images }) => ({ params: { id: images.all().at(-1)!.id } }) },
 }
 
-/** Requests for a few of many rows. bench/growth sends them, and the plain address of every other list. */
 export const growth = ['/badges?search={word}', '/badges?assigned_to={id}&include_assignees=1', '/image-sets/1/images']

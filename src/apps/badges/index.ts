@@ -1,8 +1,7 @@
 import type { BuiltIn } from '../../world/application.ts'
 import { defineApplication } from '../../world/definition.ts'
 import type { contract } from './contract.ts'
-import { badgesTables } from './model.ts'
-import { place } from './place.ts'
+import { badgesTables, place } from './model.ts'
 
 const titles: Record<number, string> = {
   400: 'Bad request',

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
+import type { Place } from '../../core/http/contract.ts'
 import { Instant, Int, Text } from '../../core/store/row-shapes.ts'
 import { table } from '../../core/store/table-schema.ts'
+
+// Spec, Versioning: it does not name the version of badges. Gap: 1, as for the other applications.
+export const place = {
+  application: 'badges',
+  title: 'Badges',
+  root: '/api/badges',
+  version: 1,
+  unversioned: true,
+} as const satisfies Place
 
 // Spec, Badge status.
 export const badgeStatuses = ['live', 'archived'] as const
@@ -45,11 +55,7 @@ export const badgesTables = {
     references: { created_by: owner, modified_by: actor, archived_by: actor },
   }),
   assignments: table(Assignment, {
-    references: {
-      badge_id: { to: 'badges', whenGone: 'delete' },
-      user_id: { to: 'users', whenGone: 'delete' },
-      assigned_by: actor,
-    },
+    references: { badge_id: 'badges', user_id: { to: 'users', whenGone: 'delete' }, assigned_by: 'users' },
   }),
   images: table(StoredImage, { references: { file_id: { to: 'files', whenGone: 'delete' } } }),
 }

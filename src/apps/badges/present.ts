@@ -7,10 +7,8 @@ import type { World } from '../../world/world.ts'
 import { findPerson, nameOf, type Person, photoAddress, presentPerson, profileAddress } from '../people/directory.ts'
 import { drawCrop, drawIcon } from './icons/drawing.ts'
 import { findIcon } from './icons/icons.ts'
-import type { Assignment, StoredBadge } from './model.ts'
-import { place } from './place.ts'
-import { type FoundBadge, listAssignments } from './rules.ts'
-import type { ListedImage } from './rules-images.ts'
+import { type Assignment, place, type StoredBadge } from './model.ts'
+import { type FoundBadge, type ListedImage, listAssignments } from './rules.ts'
 import type { Assigned, Assignee, Badge, BadgeImage, ListedBadge, PlainBadge } from './shapes.ts'
 
 function presentDate(view: DateView, instant: string) {
@@ -115,7 +113,6 @@ export function presentImage(base: string, { id, set_id }: ListedImage): BadgeIm
   return { id, image_url: imageAddress(base, id), set_id }
 }
 
-/** The image itself: the uploaded file, or a drawing. */
 export function presentPicture(world: World, id: number): Download {
   const icon = findIcon(id)
   if (icon) return drawIcon(icon)

@@ -2,7 +2,6 @@ import type { Routes } from '../../world/application.ts'
 import type { contract } from './contract.ts'
 import { presentBadge, presentImage, presentListedBadge, presentPicture, presentSingleBadge } from './present.ts'
 import * as rules from './rules.ts'
-import { addImages, deleteImage, imageSets, listImages } from './rules-images.ts'
 
 export const routes: Routes<typeof contract> = {
   listBadges: (view) =>
@@ -31,11 +30,12 @@ export const routes: Routes<typeof contract> = {
     return { message: 'Badge successfully unassigned' }
   },
 
-  listImageSets: () => [...imageSets],
-  listImages: ({ world, base }) => listImages(world).map((image) => presentImage(base, image)),
-  listSetImages: ({ world, base, params }) => listImages(world, params.id).map((image) => presentImage(base, image)),
+  listImageSets: () => rules.imageSets,
+  listImages: ({ world, base }) => rules.listImages(world).map((image) => presentImage(base, image)),
+  listSetImages: ({ world, base, params }) =>
+    rules.listImages(world, params.id).map((image) => presentImage(base, image)),
   addImages: ({ world, user, params, body, warn }) => {
-    const ids = addImages(world, user, params.id, body)
+    const ids = rules.addImages(world, user, params.id, body)
     if (body.uploads.some(({ name }) => name === '')) {
       warn('the image came without its filename; name it in the form, in ?filename= or in Content-Disposition.')
     }
@@ -43,7 +43,7 @@ export const routes: Routes<typeof contract> = {
   },
   getImage: ({ world, params }) => presentPicture(world, params.id),
   deleteImage: ({ world, user, params }) => {
-    deleteImage(world, user, params.id)
+    rules.deleteImage(world, user, params.id)
     return { message: 'Image deleted' }
   },
 }

@@ -1,6 +1,9 @@
-import { badRequest } from '../../core/refusal.ts'
+import type { Delivery } from '../../core/http/contract.ts'
+import { readImage } from '../../core/images/image.ts'
+import { badRequest, notFound } from '../../core/refusal.ts'
 import { limits } from '../../core/schema/limits.ts'
-import { checkExisting } from '../../core/store/constraints.ts'
+import { checkExisting, unknownIds } from '../../core/store/constraints.ts'
+import { storeFile } from '../../core/store/files.ts'
 import { type Filter, filteredList } from '../../core/store/filter.ts'
 import { notify } from '../../core/store/notify.ts'
 import { byTitle, orderIn, sortRows } from '../../core/store/order.ts'
@@ -18,9 +21,10 @@ import {
   presentPerson,
   type StoredUser,
 } from '../people/directory.ts'
-import type { Award, BadgesQuery, ChangedBadge, NewBadge, Recipients } from './contract.ts'
+import type { Award, BadgesQuery, ChangedBadge, Crops, NewBadge, Recipients } from './contract.ts'
+import { findIcon, icons } from './icons/icons.ts'
 import type { Assignment, StoredBadge } from './model.ts'
-import { checkExistingImage } from './rules-images.ts'
+import type { BadgeImage } from './shapes.ts'
 
 /** A badge of the list. It has `assigned` when the query asks for the badges of one person. */
 export interface FoundBadge {
@@ -170,4 +174,68 @@ export function listAssignments(world: World, viewer: StoredUser, badge: number)
   const held = new Map(world.assignments.where('badge_id', badge).map((assigned) => [assigned.user_id, assigned]))
   const holders = keepVisible(world, viewer, [...held.keys()]).map((id) => world.users.need(id))
   return sortRows(holders, orderIn(world, bySurname)).map(({ id }) => held.get(id)!)
+}
+
+// Spec, Badges: the image sets are fixed.
+export const customSet = 0
+const iconSet = 1
+export const imageSets = [
+  { id: customSet, title: 'Custom images' },
+  { id: iconSet, title: 'Predefined icons' },
+] as const
+
+/** The ids below are left free for more icons. */
+const firstCustomId = 1001
+
+export type ListedImage = Omit<BadgeImage, 'image_url'>
+
+/** Gap: the images of all sets, or of one, by id. */
+export function listImages(world: World, set?: number): ListedImage[] {
+  if (set !== undefined) checkSet(set)
+  const all = [
+    ...icons.map((_, i) => ({ id: i + 1, set_id: iconSet })),
+    ...world.images.all().map(({ id }) => ({ id, set_id: customSet })),
+  ]
+  return set === undefined ? all : all.filter(({ set_id }) => set_id === set)
+}
+
+function checkSet(id: number): void {
+  if (!imageSets.some((set) => set.id === id)) throw notFound(`there is no image set ${id}`)
+}
+
+export function checkExistingImage(world: World, id: number): void {
+  if (!findIcon(id) && !world.images.has(id)) {
+    throw unknownIds(world, { name: 'image_id', reason: `there is no image ${id}` })
+  }
+}
+
+export function addImages(world: World, user: StoredUser, set: number, came: Delivery<Crops>): number[] {
+  checkAdministrator(user, 'badges')
+  checkSet(set)
+  const { uploads, json: crops = [] } = came
+  if (set !== customSet) throw badRequest(`images can be added to set ${customSet} only, and this is set ${set}`)
+  if (uploads.length + crops.length === 0) {
+    throw badRequest('no image came along; send a file with its name, or a list of crops: [{"hash": "..."}]')
+  }
+  const files = uploads.map(({ name, bytes }) => {
+    const image = readImage(bytes)
+    if (!image) throw badRequest(`no image was uploaded: "${name}" is not a JPEG, PNG, GIF or WebP picture`)
+    return { name, file_id: storeFile(world, bytes, image.type).id }
+  })
+  const drawn = crops.map(({ hash }) => ({ name: hash, file_id: null }))
+  return [...files, ...drawn].map((image) => {
+    const id = Math.max(world.images.nextId, firstCustomId)
+    return world.images.add({ id, ...image }).id
+  })
+}
+
+/** Spec, Badges: only an image of the custom set. */
+export function deleteImage(world: World, user: StoredUser, id: number): void {
+  checkAdministrator(user, 'badges')
+  const image = findIcon(id) ?? world.images.need(id)
+  if (!('file_id' in image)) throw badRequest(`image ${id} is a predefined icon; only custom images can be deleted`)
+  const [badge] = world.badges.where('image_id', id)
+  if (badge) throw badRequest(`image ${id} is in use by badge ${badge.id}, "${badge.title}"`)
+  if (image.file_id !== null) world.files.delete(image.file_id)
+  world.images.delete(id)
 }

@@ -48,14 +48,9 @@ export type Assigned = z.infer<typeof Assigned>
 export const AssignedInBadge = Assigned.extend({ assigned_date: z.strictObject({ date: DateTime }) })
 export type AssignedInBadge = z.infer<typeof AssignedInBadge>
 
-/** A badge in the list. */
-export const ListedBadge = PlainBadge.extend({
-  assignees: z.array(Assignee).optional(),
-  assigned: Assigned.optional(),
-})
+export const ListedBadge = PlainBadge.extend({ assignees: z.array(Assignee).optional(), assigned: Assigned.optional() })
 export type ListedBadge = z.infer<typeof ListedBadge>
 
-/** A single badge. */
 export const Badge = PlainBadge.extend({
   archived_by: z.union([Named, Never]),
   archived_date: z.union([DateTime, Never]),

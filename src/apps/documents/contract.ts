@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
+import { get, post, put, remove } from '../../core/http/endpoint.ts'
 import {
   anyShownAs,
   commaList,
@@ -13,7 +14,7 @@ import {
 } from '../../core/schema/read.ts'
 import { Bytes, Metadata } from '../../core/schema/shapes.ts'
 import { UnshownRefusal } from '../../core/schema/unshown-refusal.ts'
-import { place } from './place.ts'
+import { place } from './model.ts'
 import {
   CheckedOut,
   Component,
@@ -53,11 +54,7 @@ const tooLong = `must have at most ${longest} characters`
 const title = filledText.max(longest, tooLong)
 const name = orNothing(z.string().trim().max(longest, tooLong)).transform((given) => given || undefined)
 
-const NewComponent = z.object({
-  file_key: z.string(),
-  is_primary: truthy,
-  name,
-})
+const NewComponent = z.object({ file_key: z.string(), is_primary: truthy, name })
 export type NewComponent = z.output<typeof NewComponent>
 
 const NewFolder = z.object({ title, refcode: text, metadata: orNothing(Metadata) })
@@ -107,14 +104,13 @@ export type { ObjectSpec } from './specs.ts'
 
 const fileKey = { file_key: z.string() }
 
-const reading = { method: 'GET', refuses: [403] } as const
+const reading = { refuses: [403] } as const
 const readingDocument = { ...reading, query: InFolder } as const
-const adding = { method: 'POST', slashed: true, creates: true, refuses: [403] } as const
-const changing = { method: 'PUT', slashed: true, unshown: true, refuses: [403] } as const
+const adding = { slashed: true, creates: true, refuses: [403] } as const
+const changing = { slashed: true, unshown: true, refuses: [403] } as const
 // Spec, Documents: 404 is possible beside 500.
-const deleting = { method: 'DELETE', slashed: true, query: Deletion, refuses: [403, 404, 500] } as const
+const deleting = { slashed: true, query: Deletion, refuses: [403, 404, 500] } as const
 const transferring = {
-  method: 'POST',
   slashed: true,
   body: Transfer,
   refuses: [403],
@@ -128,48 +124,40 @@ export const contract = {
   ...place,
   refusal: UnshownRefusal,
   endpoints: {
-    getFolderInfo: { ...reading, path: '/folder/:id/info', summary: 'A folder', query: InFolder, reply: FolderInfo },
-    getFolderPath: {
+    getFolderInfo: get('/folder/:id/info', 'A folder', { ...reading, query: InFolder, reply: FolderInfo }),
+    getFolderPath: get('/folder/:id/path', 'The folders from the top down to this one', {
       ...reading,
-      path: '/folder/:id/path',
-      summary: 'The folders from the top down to this one',
       reply: z.array(PathEntry),
-    },
-    getFolderUi: {
+    }),
+    getFolderUi: get('/folder/:id/ui', 'What a screen of the folder needs: its path, and what can be added', {
       ...reading,
-      path: '/folder/:id/ui',
-      summary: 'What a screen of the folder needs: its path, and what can be added',
       extra: 'first-party clients request it',
       reply: z.strictObject({
         path: z.array(PathEntry),
         permission: z.strictObject({ add_folder: z.boolean(), add_doc: z.boolean() }),
       }),
-    },
-    listDocuments: {
+    }),
+    listDocuments: get(
+      '/folder/:id/documents',
+      'The documents of a folder; or your drafts, or those to approve, of all folders',
+      {
+        ...reading,
+        query: ListQuery.extend({ draft: flag.optional(), to_approve: flag.optional() }),
+        reply: z.union([z.array(DocumentItem), z.array(Draft)]),
+      },
+    ),
+    listFolders: get('/folder/:id/folders', 'The folders in a folder', {
       ...reading,
-      path: '/folder/:id/documents',
-      summary: 'The documents of a folder; or your drafts, or those to approve, of all folders',
-      query: ListQuery.extend({ draft: flag.optional(), to_approve: flag.optional() }),
-      reply: z.union([z.array(DocumentItem), z.array(Draft)]),
-    },
-    listFolders: {
-      ...reading,
-      path: '/folder/:id/folders',
-      summary: 'The folders in a folder',
       query: ListQuery,
       reply: z.array(FolderItem),
-    },
-    listFolder: {
+    }),
+    listFolder: get('/folder/:id', 'The content of a folder: folders first, then documents', {
       ...reading,
-      path: '/folder/:id',
-      summary: 'The content of a folder: folders first, then documents',
       query: ListQuery.extend(InFolder.shape),
       reply: z.array(z.union([FolderItem, DocumentItem])),
-    },
-    findSubfolder: {
+    }),
+    findSubfolder: get('/folder/:id/subfolder', 'The subfolder of that title or reference code', {
       ...reading,
-      path: '/folder/:id/subfolder',
-      summary: 'The subfolder of that title or reference code',
       query: z
         .object({ title: z.string().optional(), refcode: z.string().optional() })
         .refine(({ title, refcode }) => title !== undefined || refcode !== undefined, {
@@ -177,159 +165,100 @@ export const contract = {
           error: 'is required, unless refcode is given',
         }),
       reply: FolderInfo,
-    },
-    getDocument: {
+    }),
+    getDocument: get('/document/:doc_id/info', 'A document, or one of its versions', {
       ...readingDocument,
-      path: '/document/:doc_id/info',
       also: ['/document/:doc_id', '/document/:doc_id/:version_num', '/document/:doc_id/:version_num/info'],
-      summary: 'A document, or one of its versions',
       reply: DocumentInfo,
-    },
-    listComponents: {
+    }),
+    listComponents: get('/document/:doc_id/components', 'The files of a version, by index', {
       ...readingDocument,
-      path: '/document/:doc_id/components',
       also: ['/document/:doc_id/:version_num/components'],
-      summary: 'The files of a version, by index',
       reply: z.record(z.string(), Component),
-    },
-    getFile: {
+    }),
+    getFile: get('/document/:doc_id/file', 'The primary file', {
       ...readingDocument,
-      path: '/document/:doc_id/file',
       also: ['/document/:doc_id/:version_num/file'],
-      summary: 'The primary file',
       reply: Bytes,
-    },
-    getComponent: {
+    }),
+    getComponent: get('/document/:doc_id/file/:component_name', 'One of the files, by its name', {
       ...readingDocument,
-      path: '/document/:doc_id/file/:component_name',
       also: ['/document/:doc_id/:version_num/file/:component_name'],
-      summary: 'One of the files, by its name',
       params: { component_name: z.string() },
       reply: Bytes,
-    },
-    listVersions: {
+    }),
+    listVersions: get('/document/:doc_id/versions', 'The live versions, newest first', {
       ...readingDocument,
-      path: '/document/:doc_id/versions',
       also: ['/document/:doc_id/:version_num/versions'],
-      summary: 'The live versions, newest first',
       reply: z.array(Version),
-    },
-    dropFile: {
-      method: 'POST',
-      path: '/dropbox',
-      summary: 'Puts a file into the drop box: the whole body is the file',
+    }),
+    dropFile: post('/dropbox', 'Puts a file into the drop box: the whole body is the file', {
       raw: true,
       reply: z.strictObject({ file_key: z.string(), URL: z.url() }),
       refuses: [500],
-    },
-    listDropBox: { method: 'GET', path: '/dropbox', summary: 'One’s files there', reply: z.array(DropBoxFile) },
-    getDropped: {
-      method: 'GET',
-      path: '/dropbox/:file_key',
-      summary: 'One of your files there',
+    }),
+    listDropBox: get('/dropbox', 'One’s files there', { reply: z.array(DropBoxFile) }),
+    getDropped: get('/dropbox/:file_key', 'One of your files there', {
       extra: 'URI and URL of a drop box file have to work',
       params: fileKey,
       reply: Bytes,
-    },
-    deleteDropped: {
-      method: 'DELETE',
-      path: '/dropbox/:file_key',
-      summary: 'Removes it',
-      params: fileKey,
-      refuses: [500],
-    },
-    checkOut: {
-      method: 'POST',
-      path: '/document/:doc_id/checkout',
+    }),
+    deleteDropped: remove('/dropbox/:file_key', 'Removes it', { params: fileKey, refuses: [500] }),
+    checkOut: post('/document/:doc_id/checkout', 'Checks a document out: it is blocked for others', {
       also: ['/checkout/:doc_id', '/document/:doc_id/:version_num/checkout'],
-      summary: 'Checks a document out: it is blocked for others',
       query: InFolder,
       refuses: [403],
-    },
-    listCheckedOut: {
-      method: 'GET',
-      path: '/checkin',
-      summary: 'What one has checked out',
-      reply: z.array(CheckedOut),
-    },
-    cancelCheckOut: {
-      method: 'DELETE',
-      path: '/checkin/:doc_id',
-      summary: 'Ends a check-out without a new version',
-      refuses: [403],
-    },
-    checkIn: {
-      method: 'POST',
-      path: '/checkin/:doc_id',
-      summary: 'Ends a check-out with a new version, or a draft of one',
+    }),
+    listCheckedOut: get('/checkin', 'What one has checked out', { reply: z.array(CheckedOut) }),
+    cancelCheckOut: remove('/checkin/:doc_id', 'Ends a check-out without a new version', { refuses: [403] }),
+    checkIn: post('/checkin/:doc_id', 'Ends a check-out with a new version, or a draft of one', {
       body: CheckIn,
       reply: DocumentInfo,
       unshown: true,
       refuses: [403],
-    },
-    approve: {
-      method: 'PUT',
-      path: '/document/:doc_id/approve',
+    }),
+    approve: put('/document/:doc_id/approve', 'Makes a draft live', {
       aliased: true,
-      summary: 'Makes a draft live',
       query: InFolder,
       refuses: [403, 500],
-    },
-    addToFolder: {
+    }),
+    addToFolder: post('/folder/:id', 'Adds a folder or a document', {
       ...adding,
-      path: '/folder/:id',
-      summary: 'Adds a folder or a document',
       body: NewObject,
       reply: z.union([FolderInfo, DocumentInfo]),
-    },
-    addFolder: {
+    }),
+    addFolder: post('/folder/:id/folders', 'Adds a folder', {
       ...adding,
-      path: '/folder/:id/folders',
-      summary: 'Adds a folder',
       body: NewFolder.extend({ type: folderType.optional() }),
       reply: FolderInfo,
-    },
-    addDocument: {
+    }),
+    addDocument: post('/folder/:id/documents', 'Adds a document, or a draft of one', {
       ...adding,
-      path: '/folder/:id/documents',
-      summary: 'Adds a document, or a draft of one',
       body: NewDocument.extend({ type: documentType.optional() }),
       reply: DocumentInfo,
-    },
-    updateFolder: {
+    }),
+    updateFolder: put('/folder/:id/info', 'Changes the properties of a folder', {
       ...changing,
-      path: '/folder/:id/info',
-      summary: 'Changes the properties of a folder',
       body: ChangedFolder,
       reply: FolderInfo,
-    },
-    updateDocument: {
+    }),
+    updateDocument: put('/document/:doc_id/info', 'Changes the properties of a document', {
       ...changing,
-      path: '/document/:doc_id/info',
       also: ['/document/:doc_id', '/document/:doc_id/:version_num', '/document/:doc_id/:version_num/info'],
-      summary: 'Changes the properties of a document',
       query: InFolder,
       body: ChangedDocument,
       reply: DocumentInfo,
-    },
-    deleteDocument: {
-      ...deleting,
-      path: '/document/:doc_id',
-      summary: 'Deletes a document, or takes it out of one of its folders',
-    },
-    deleteVersion: {
-      ...deleting,
-      path: '/document/:doc_id/:version_num',
-      summary: 'Deletes a version, or rejects a draft',
-    },
-    deleteFolder: {
-      ...deleting,
-      path: '/folder/:id',
-      summary: 'Deletes a folder with all its content, or takes it out of a folder that it is linked in',
-    },
-    copy: { ...transferring, path: '/copy', summary: 'Copies folders and documents' },
-    move: { ...transferring, path: '/move', summary: 'Moves folders and documents' },
-    link: { ...transferring, path: '/link', summary: 'Puts folders and documents into one more folder' },
+    }),
+    deleteDocument: remove('/document/:doc_id', 'Deletes a document, or takes it out of one of its folders', deleting),
+    deleteVersion: remove('/document/:doc_id/:version_num', 'Deletes a version, or rejects a draft', deleting),
+    deleteFolder: remove(
+      '/folder/:id',
+      'Deletes a folder with all its content, or takes it out of a folder that it is linked in',
+      deleting,
+    ),
+    copy: post('/copy', 'Copies folders and documents', transferring),
+    move: post('/move', 'Moves folders and documents', transferring),
+    link: post('/link', 'Puts folders and documents into one more folder', transferring),
   },
   presents: {
     folders: { shapes: [FolderInfo, FolderItem], writtenBy: ['addFolder', 'updateFolder'] },

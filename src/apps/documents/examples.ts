@@ -2,7 +2,6 @@ import type { Examples } from '../../core/examples/example.ts'
 import type { World } from '../../world/world.ts'
 import type { contract } from './contract.ts'
 
-/** A file that waits in the drop box. */
 const fileKeyOf = (world: World) => world.dropped.all().at(-1)!.file_key
 
 export const examples: Examples<typeof contract, World> = {
@@ -36,7 +35,6 @@ export const examples: Examples<typeof contract, World> = {
   link: { body: { objects: ['document/1'], destination: 'folder/2' } },
 }
 
-/** Requests for a few of many rows. bench/growth sends them, and the plain address of every other list. */
 export const growth = ['/folder/{id}/documents', '/folder/{id}/folders', '/folder/100001/subfolder?title=zqaj+9']
 
 /** The same for what belongs to the user who sends them. */

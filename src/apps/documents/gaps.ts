@@ -1,21 +1,9 @@
 import { defineGaps } from '../../core/gap.ts'
 
 export const gaps = defineGaps('Documents', ['documents'], {
-  'root-folder': {
-    gap: 'folder 0',
-    chosen: 'lists the top-level folders to everybody; its `info` and `path` are 404',
-    evidence: 'P',
-  },
-  'root-closed': {
-    gap: 'adding, copying, moving or linking something at the root, or deleting it',
-    chosen: '403',
-    evidence: 'follows',
-  },
-  num: {
-    gap: 'a list without `num`, and what `num` counts',
-    chosen: 'the whole list; folders and documents together',
-    evidence: 'P',
-  },
+  'root-folder': { gap: 'folder 0', P: 'lists the top-level folders to everybody; its `info` and `path` are 404' },
+  'root-closed': { gap: 'adding, copying, moving or linking something at the root, or deleting it', follows: '403' },
+  num: { gap: 'a list without `num`, and what `num` counts', P: 'the whole list; folders and documents together' },
   'listing-order': {
     gap: 'order of folders, documents, versions and drafts',
     values: {
@@ -33,26 +21,18 @@ export const gaps = defineGaps('Documents', ['documents'], {
   },
   rights: {
     gap: 'where permissions come from',
-    chosen:
-      'grants to the user, to groups and roles of the user and to everybody, on the folder and those above, up to one that breaks off; administrators of documents may everything',
-    evidence: 'ours',
+    ours: 'grants to the user, to groups and roles of the user and to everybody, on the folder and those above, up to one that breaks off; administrators of documents may everything',
   },
-  'inactive-groups': {
-    gap: 'grants to a group or a role that is inactive',
-    chosen: 'give no rights',
-    evidence: 'safe',
-  },
+  'inactive-groups': { gap: 'grants to a group or a role that is inactive', safe: 'give no rights' },
   inherited: {
     gap: 'permissions of a document, and `inherited`',
-    chosen:
+    follows:
       'the permissions of the folder it is viewed in, always inherited; a folder at the top or broken off inherits none',
-    evidence: 'follows',
   },
   'rights-needed': {
     gap: 'which right is needed for what',
-    chosen:
+    follows:
       '`edit`: add, check in, approve, copy, move and link into; `edit_meta`: change properties; `delete`: delete, move away',
-    evidence: 'follows',
   },
   contributors: {
     gap: 'who may check out and bring in drafts',
@@ -61,221 +41,107 @@ export const gaps = defineGaps('Documents', ['documents'], {
       edit: 'users with `edit`',
     },
   },
-  hidden: {
-    gap: 'what one may not view',
-    chosen: 'left out of lists and paths; addressed, 403, or as `unseen` says',
-    evidence: 'safe',
-  },
-  absent: { gap: 'what is not there, or is in the trash', chosen: '404', evidence: 'follows' },
+  hidden: { gap: 'what one may not view', safe: 'left out of lists and paths; addressed, 403, or as `unseen` says' },
+  absent: { gap: 'what is not there, or is in the trash', follows: '404' },
   'which-folder': {
     gap: '`parent_id` left out, or naming a folder that the document is not in',
-    chosen: 'the first of its folders where one has the right that is needed, else where one may look; 404',
-    evidence: 'follows',
+    follows: 'the first of its folders where one has the right that is needed, else where one may look; 404',
   },
-  'path-end': { gap: 'where the path of a folder ends', chosen: 'with the folder itself', evidence: 'P' },
+  'path-end': { gap: 'where the path of a folder ends', P: 'with the folder itself' },
   'folder-ui': {
     gap: '`folder/:id/ui`, which clients ask for',
-    chosen: '`{path, permission: {add_folder, add_doc}}`; users who may bring in drafts may add documents',
-    evidence: 'P',
+    P: '`{path, permission: {add_folder, add_doc}}`; users who may bring in drafts may add documents',
   },
-  'title-length': {
-    gap: 'how long a title, or the name of a component, may be',
-    chosen: '255 characters; over it 400',
-    evidence: 'limit',
-  },
-  description: {
-    gap: '`description` of folders and documents',
-    chosen: 'the metadata of that name, or empty',
-    evidence: 'follows',
-  },
+  'title-length': { gap: 'how long a title, or the name of a component, may be', limit: '255 characters; over it 400' },
+  description: { gap: '`description` of folders and documents', follows: 'the metadata of that name, or empty' },
   'metadata-values': {
     gap: 'values of metadata, and which are shown',
-    chosen:
-      'any JSON, stored as given; all of them unless `metadata` names some, and of these `null` for what is not set',
-    evidence: 'P',
+    P: 'any JSON, stored as given; all of them unless `metadata` names some, and of these `null` for what is not set',
   },
-  'metadata-inherited': {
-    gap: '`{_inherit: true}` as a value of metadata',
-    chosen: 'shows the value of the folder above, or of the next above that has one',
-    evidence: 'P',
-  },
+  'metadata-inherited': { gap: '`{_inherit: true}` in metadata', P: 'the value of the nearest folder above with one' },
   'document-dates': {
     gap: '`date_declared` of a document that is not a record',
     values: { null: '`null`', empty: 'an empty string' },
   },
   'subfolder-search': {
     gap: 'how a subfolder is found',
-    chosen: 'equal in any case; by both when both are given; by neither 400',
-    evidence: 'usual',
+    usual: 'equal in any case; by both when both are given; by neither 400',
     at: ['documents.findSubfolder'],
   },
-  'version-addresses': {
-    gap: 'what works for an older version',
-    chosen: 'info, components, files, versions; checking it out or changing it is 403',
-    evidence: 'P',
-  },
-  downloads: {
-    gap: 'headers of a download',
-    chosen: 'type by its name, else as uploaded; length, disposition; `Range` gives 206 or 416',
-    evidence: 'P',
-  },
-  'dropped-file': {
-    gap: 'what the address of a file in the drop box gives',
-    chosen: 'its bytes, to its owner; to others 404',
-    evidence: 'safe',
-  },
+  'version-addresses': { gap: 'what works for older versions', P: 'info, components, files, versions; writes are 403' },
+  downloads: { gap: 'headers of a download', P: 'type by name or as uploaded; length, disposition; `Range`: 206, 416' },
+  'dropped-file': { gap: 'the address of a file in the drop box', safe: 'gives its bytes to its owner, others 404' },
   'dropped-time': {
     gap: 'how long the drop box keeps a file',
-    chosen: '24 hours',
-    evidence: 'usual',
+    usual: '24 hours',
     at: ['documents.dropFile', 'documents.listDropBox', 'documents.getDropped'],
   },
-  'dropped-key': {
-    gap: 'a `file_key` that is unknown or someone else’s',
-    chosen: '400, and nothing is used up',
-    evidence: 'refusal',
-  },
+  'dropped-key': { gap: 'a `file_key` that is unknown or someone else’s', refusal: '400, and nothing is used up' },
   'check-out-again': {
     gap: 'checking out what one has checked out',
-    chosen: '204, and nothing changes',
-    evidence: 'usual',
+    usual: '204, and nothing changes',
     at: ['documents.checkOut'],
   },
-  held: {
-    gap: 'what is blocked by the check-out of another',
-    chosen: 'check-out, update, approval, deletion, move: 403; reading, copying and linking are not',
-    evidence: 'follows',
-  },
+  held: { gap: 'what the check-out of another blocks', follows: 'check-out, update, approval, deletion, move: 403' },
   'not-held': {
     gap: 'checking in, or cancelling, what nobody has checked out',
-    chosen: '400; what another has: 403',
-    evidence: 'refusal',
+    refusal: '400; what another has: 403',
     at: ['documents.checkIn', 'documents.cancelCheckOut'],
   },
-  'held-and-gone': {
-    gap: 'the check-out of a document in the trash, or of a deleted user',
-    chosen: 'is kept; ends',
-    evidence: 'safe',
-  },
-  primary: {
-    gap: 'which component is primary where none is marked',
-    chosen: 'the first; two that say so are 400',
-    evidence: 'follows',
-  },
-  'component-names': {
-    gap: 'a single component with a name, two of the same name',
-    chosen: "the document's name; 400",
-    evidence: 'follows',
-  },
-  'components-wrong': { gap: 'no components, or a `file_key` twice', chosen: '400', evidence: 'refusal' },
-  markers: {
-    gap: 'components of a marker',
-    chosen: 'none: `{}`, its file is 404, and giving it some is 400',
-    evidence: 'refusal',
-  },
-  'version-numbers': {
-    gap: 'the number of a version that was deleted',
-    chosen: 'is never used again',
-    evidence: 'safe',
-  },
-  'draft-check-in': {
-    gap: 'what a check-in of a draft does to the document',
-    chosen: 'its check-out ends; `versions` and the title stay as they are until it is approved',
-    evidence: 'follows',
-  },
-  'one-draft': { gap: 'a second draft of a document', chosen: '400', evidence: 'usual', at: ['documents.checkIn'] },
-  'draft-seen': {
-    gap: 'who sees a draft',
-    chosen: 'the uploader, and who may edit in the folder; others 403, or as `unseen` says',
-    evidence: 'safe',
-  },
-  'draft-documents': {
-    gap: 'checking out, copying, moving or linking a document that is still a draft',
-    chosen: '403',
-    evidence: 'follows',
-  },
+  'held-and-gone': { gap: 'the check-out of a document in the trash, or of a deleted user', safe: 'is kept; ends' },
+  primary: { gap: 'which component is primary where none is marked', follows: 'the first; two that say so are 400' },
+  'component-names': { gap: 'a single component with a name, two of one name', follows: "the document's name; 400" },
+  'components-wrong': { gap: 'no components, or a `file_key` twice', refusal: '400' },
+  markers: { gap: 'components of a marker', refusal: 'none: `{}`, its file is 404, and giving it some is 400' },
+  'version-numbers': { gap: 'the number of a version that was deleted', safe: 'is never used again' },
+  'draft-check-in': { gap: 'a check-in of a draft', follows: 'ends the check-out; the title changes on approval' },
+  'one-draft': { gap: 'a second draft of a document', usual: '400', at: ['documents.checkIn'] },
+  'draft-seen': { gap: 'who sees a draft', safe: 'uploader, and users who may edit; others 403, or as `unseen` says' },
+  'draft-documents': { gap: 'checking out, copying, moving or linking a document that is a draft', follows: '403' },
   'draft-overtaken': {
-    gap: 'the number of a draft that a live version has overtaken',
-    chosen: 'the next one when it is approved',
-    evidence: 'follows',
+    gap: 'the number of a draft behind a live version',
+    follows: 'the next one, when it is approved',
   },
   'draft-rejected': {
     gap: 'who rejects a draft, and how',
-    chosen:
+    follows:
       'the uploader, or who may edit in the folder; a draft document also by deleting it; gone for good, and the uploader is notified',
-    evidence: 'follows',
   },
-  'approve-nothing': {
-    gap: 'approving what is not a draft, or does not exist',
-    chosen: '500; into a locked folder 403',
-    evidence: 'follows',
-  },
-  refcode: { gap: 'reference code where none is given', chosen: '`Dir_<id>`, `Doc_<id>`', evidence: 'P' },
-  adding: {
-    gap: 'what is needed to add something',
-    chosen: 'a title, of a document components too; by default it is a standard document',
-    evidence: 'P',
-  },
+  'approve-nothing': { gap: 'approving what is not a draft or not there', follows: '500; into a locked folder 403' },
+  refcode: { gap: 'reference code where none is given', P: '`Dir_<id>`, `Doc_<id>`' },
+  adding: { gap: 'what is needed to add something', P: 'a title; components too for a standard document (default)' },
   'refcode-twice': {
     gap: 'a reference code that another folder or document has',
-    chosen:
+    usual:
       '400 among the folders of one parent, and among the documents of one folder, in any case of letters; a generated code gets an underscore more',
-    evidence: 'usual',
   },
   'folder-lock': {
     gap: 'what a locked folder refuses',
-    chosen:
+    usual:
       'every change inside and of itself: 403, but cancelling a check-out; reading, copying and linking from it are not changes; folders below have locks of their own; a document of it stays closed where it is linked to',
-    evidence: 'usual',
   },
-  records: {
-    gap: 'what a declared record refuses',
-    chosen:
-      'check-out, check-in, update, approval, deletion, move: 403; reading, copying, linking and removing a link are not refused',
-    evidence: 'usual',
-  },
-  'top-level-moved': { gap: 'moving a top-level folder', chosen: '403: it could not be moved back', evidence: 'safe' },
+  records: { gap: 'what a declared record refuses', usual: 'check-out, check-in, update, approval, delete, move: 403' },
+  'top-level-moved': { gap: 'moving a top-level folder', safe: '403: it could not be moved back' },
   'delete-version': {
     gap: 'deleting a version that is not a draft',
-    chosen: 'it goes to the trash, and the highest one left is the latest; the only one takes the document along',
-    evidence: 'follows',
+    follows: 'it goes to the trash, and the highest one left is the latest; the only one takes the document along',
   },
-  'delete-folder': {
-    gap: 'deleting a folder with something inside that cannot be deleted',
-    chosen: '403, and nothing is deleted: no right, a lock, a declared record, the check-out of another',
-    evidence: 'safe',
-  },
-  'delete-linked': {
-    gap: 'documents of a deleted folder that are elsewhere too',
-    chosen: 'stay there',
-    evidence: 'follows',
-  },
-  'copy-document': {
-    gap: 'what a copy of a document is',
-    chosen: 'a new document with the latest content as version 1, and `comment` as its comment',
-    evidence: 'follows',
-  },
+  'delete-folder': { gap: 'deleting a folder with what cannot be deleted', safe: '403, and nothing is deleted' },
+  'delete-linked': { gap: 'documents of a deleted folder that are elsewhere too', follows: 'stay there' },
+  'copy-document': { gap: 'a copy of a document', follows: 'a new one: latest content as version 1, with `comment`' },
   'copy-folder': {
     gap: 'what a copy of a folder is',
-    chosen:
-      'deep, open, with the permissions of where it lands; without drafts and what one may not view; links inside stay links',
-    evidence: 'safe',
+    safe: 'deep, open, with the permissions of where it lands; without drafts and what one may not view; links inside stay links',
   },
-  move: { gap: 'moving to where the document is already', chosen: 'only the old place goes', evidence: 'follows' },
-  'move-below': { gap: 'moving or copying a folder into itself or below', chosen: '400', evidence: 'refusal' },
-  'folder-depth': { gap: 'how deep folders can be', chosen: '200 levels; one more is a 400', evidence: 'limit' },
-  link: { gap: 'linking something to where it is', chosen: '204, and nothing happens', evidence: 'follows' },
+  move: { gap: 'moving to where the document is already', follows: 'only the old place goes' },
+  'move-below': { gap: 'moving or copying a folder into itself or below', refusal: '400' },
+  'folder-depth': { gap: 'how deep folders can be', limit: '200 levels; one more is a 400' },
+  link: { gap: 'linking something to where it is', follows: '204, and nothing happens' },
   'linked-folders': {
     gap: 'what a linked folder is',
-    chosen:
-      'shown with its content in the other place too, with `parent_id` in its `URI`; rights, path and inherited metadata come from its home; deleted with that `parent_id` it is unlinked; copies leave it out; a loop is 400',
-    evidence: 'safe',
+    safe: 'shown with its content in the other place too, with `parent_id` in its `URI`; rights, path and inherited metadata come from its home; deleted with that `parent_id` it is unlinked; copies leave it out; a loop is 400',
   },
-  'link-right': {
-    gap: 'what one needs to link',
-    chosen: '`edit` where it goes; of a document also where it is, since rights come along',
-    evidence: 'safe',
-  },
+  'link-right': { gap: 'the right to link', safe: '`edit` at the destination; for a document also where it is' },
   'transfer-whole': {
     gap: 'a copy, move or link that cannot be done in part',
     values: {
@@ -287,9 +153,8 @@ export const gaps = defineGaps('Documents', ['documents'], {
   },
   'object-specs': {
     gap: 'how addresses of objects and destinations are written',
-    chosen:
+    either:
       'whole, as a path, or from `folder` or `document` on; in every spelling of the version, with the prefix of a world',
-    evidence: 'either',
   },
   'unknown-objects': {
     gap: 'objects or a destination that do not exist',

@@ -1,8 +1,7 @@
 import type { BuiltIn } from '../../world/application.ts'
 import { defineApplication } from '../../world/definition.ts'
 import type { contract } from './contract.ts'
-import { documentsTables } from './model.ts'
-import { place } from './place.ts'
+import { documentsTables, place } from './model.ts'
 
 export const documents: BuiltIn<typeof contract, typeof documentsTables, 'draft.approved' | 'draft.rejected'> =
   defineApplication({

@@ -1,9 +1,20 @@
 import * as z from 'zod/mini'
 import { isBytes } from '../../core/bytes.ts'
+import type { Place } from '../../core/http/contract.ts'
 import { StoredFile } from '../../core/store/files.ts'
 import { Flag, Instant, Int, StoredMetadata, Text } from '../../core/store/row-shapes.ts'
 import { table } from '../../core/store/table-schema.ts'
 import { day } from '../../core/time/clock.ts'
+
+export const place = {
+  application: 'documents',
+  title: 'Documents',
+  root: '/intranet/rest/documents',
+  version: 1,
+  unversioned: true,
+  // Spec, Drafts: the address of an approval does not contain `rest`.
+  aliases: { '/intranet/documents': '' },
+} as const satisfies Place
 
 /** What a user may do in a folder, and with the documents in it. */
 export const rights = ['view', 'edit', 'edit_meta', 'delete', 'edit_perms'] as const
@@ -16,7 +27,6 @@ export const StoredFolder = z.object({
   /** 0 is the root. Null: the parent folder was deleted for good; then this folder is in the trash. */
   parent_id: z.nullable(Int),
   ...authored,
-  /** The time at which it was locked. */
   closed_at: z.nullable(Instant),
   /** Whether the grants of the parent folders apply here too. */
   inherits: Flag,
@@ -34,7 +44,6 @@ export const StoredDocument = z.object({
   id: Int,
   doc_type: z.enum(['standard', 'marker']),
   ...authored,
-  /** The time at which it was declared a record. */
   declared_at: z.nullable(Instant),
   metadata: StoredMetadata,
   /** Its record types, each with metadata of its own. */
@@ -77,7 +86,6 @@ export const Grant = z.object({
 })
 export type Grant = z.infer<typeof Grant>
 
-/** A file in the drop box. */
 export const DroppedFile = z.object({
   id: Int,
   file_key: Text,
@@ -88,45 +96,28 @@ export const DroppedFile = z.object({
 })
 export type DroppedFile = z.infer<typeof DroppedFile>
 
+const creator_id = { to: 'users', whenGone: 'inherit' } as const
+
 export const documentsTables = {
   folders: table(StoredFolder, {
     index: ['title', 'refcode'],
     datedBy: 'creator_id',
-    references: {
-      parent_id: { to: 'folders', whenGone: 'forget', orNone: true },
-      creator_id: { to: 'users', whenGone: 'inherit' },
-      trash_id: { to: 'trash', whenGone: 'forget' },
-      linked_in: { to: 'folders', whenGone: 'forget' },
-    },
+    references: { parent_id: { to: 'folders', orNone: true }, creator_id, trash_id: 'trash', linked_in: 'folders' },
   }),
-  placements: table(Placement, {
-    references: {
-      document_id: { to: 'documents', whenGone: 'delete' },
-      folder_id: { to: 'folders', whenGone: 'delete' },
-    },
-  }),
+  placements: table(Placement, { references: { document_id: 'documents', folder_id: 'folders' } }),
   documents: table(StoredDocument, {
     index: ['refcode'],
     datedBy: 'creator_id',
-    references: {
-      creator_id: { to: 'users', whenGone: 'inherit' },
-      checked_out_by: { to: 'users', whenGone: 'forget' },
-      checked_out_in: { to: 'folders', whenGone: 'forget' },
-      trash_id: { to: 'trash', whenGone: 'forget' },
-    },
+    references: { creator_id, checked_out_by: 'users', checked_out_in: 'folders', trash_id: 'trash' },
   }),
   versions: table(StoredVersion, {
     index: ['is_draft'],
     datedBy: 'creator_id',
-    references: {
-      document_id: { to: 'documents', whenGone: 'delete' },
-      creator_id: { to: 'users', whenGone: 'keep', inheritedIf: 'is_draft' },
-      trash_id: { to: 'trash', whenGone: 'forget' },
-    },
+    references: { document_id: 'documents', creator_id: { to: 'users', inheritedIf: 'is_draft' }, trash_id: 'trash' },
   }),
   grants: table(Grant, {
     references: {
-      folder_id: { to: 'folders', whenGone: 'delete' },
+      folder_id: 'folders',
       user_id: { to: 'users', whenGone: 'delete' },
       group_id: { to: 'groups', whenGone: 'delete' },
       role_id: { to: 'roles', whenGone: 'delete' },

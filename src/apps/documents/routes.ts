@@ -5,7 +5,6 @@ import type { Routes, View } from '../../world/application.ts'
 import type { contract, ListQuery } from './contract.ts'
 import type { StoredFolder } from './model.ts'
 import * as present from './present.ts'
-import * as files from './present-files.ts'
 import * as rules from './rules/adding.ts'
 import * as checkout from './rules/checkout.ts'
 import * as deleting from './rules/deleting.ts'
@@ -37,8 +36,8 @@ export const routes: Routes<typeof contract> = {
   },
   listDocuments: (view) => {
     const { world, user, params, query } = view
-    if (query.draft) return takeSome(drafts.listOwnDrafts(world, user), query).map(files.presentDraft)
-    if (query.to_approve) return takeSome(drafts.listDraftsToApprove(world, user), query).map(files.presentDraft)
+    if (query.draft) return takeSome(drafts.listOwnDrafts(world, user), query).map(present.presentDraft)
+    if (query.to_approve) return takeSome(drafts.listDraftsToApprove(world, user), query).map(present.presentDraft)
     checkListable(world, user, params.id)
     return presentDocuments(view, takeSome(documentsIn(world, params.id), query))
   },
@@ -66,20 +65,20 @@ export const routes: Routes<typeof contract> = {
   },
 
   getDocument: (view) => present.presentDocument(view, written(view)),
-  listComponents: (view) => files.presentComponents(view, written(view).version),
-  getFile: (view) => files.presentFile(view, needComponent(written(view).version)),
-  getComponent: (view) => files.presentFile(view, needComponent(written(view).version, view.params.component_name)),
+  listComponents: (view) => present.presentComponents(view, written(view).version),
+  getFile: (view) => present.presentFile(view, needComponent(written(view).version)),
+  getComponent: (view) => present.presentFile(view, needComponent(written(view).version, view.params.component_name)),
   listVersions: (view) => {
     const { document, folder } = written(view)
-    return files.presentVersions(view, document, folder, liveVersions(view.world, document.id))
+    return present.presentVersions(view, document, folder, liveVersions(view.world, document.id))
   },
 
   dropFile: ({ world, user, base, body, warn }) => {
     if (/^multipart\//i.test(body.type)) warn('the body was stored as it is, as a form; send the file itself.')
     const file = dropBox.dropFile(world, user, body, warn)
-    return { file_key: file.file_key, URL: files.droppedAddress(base, file) }
+    return { file_key: file.file_key, URL: present.droppedAddress(base, file) }
   },
-  listDropBox: (view) => dropBox.listDropped(view.world, view.user).map((file) => files.presentDropped(view, file)),
+  listDropBox: (view) => dropBox.listDropped(view.world, view.user).map((file) => present.presentDropped(view, file)),
   getDropped: ({ world, user, params }) => {
     const { bytes, type } = dropBox.needDropped(world, user, params.file_key)
     return new Download(bytes, mediaTypeOf('', type))
@@ -91,7 +90,7 @@ export const routes: Routes<typeof contract> = {
     checkout
       .listCheckedOut(view.world, view.user)
       .map((document) =>
-        files.presentCheckedOut(view, document, checkout.folderOfCheckOut(view.world, view.user, document)),
+        present.presentCheckedOut(view, document, checkout.folderOfCheckOut(view.world, view.user, document)),
       ),
   cancelCheckOut: ({ world, user, params }) => checkout.cancelCheckOut(world, user, params.doc_id),
   checkIn: (view) =>
@@ -126,7 +125,6 @@ interface DocumentCall extends Omit<View, 'base'> {
   query: { parent_id?: number }
 }
 
-/** Finds the requested version of a document in one of its folders. */
 function written({ world, user, params, query }: DocumentCall): Written {
   return needWritten(world, user, { ...params, ...query })
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
+import { get, post, put, remove } from '../../core/http/endpoint.ts'
 import { type Choice, needsOneOf } from '../../core/schema/choices.ts'
 import {
   dateBound,
@@ -17,9 +18,8 @@ import {
 import { Bytes, Named } from '../../core/schema/shapes.ts'
 import { fieldsOf } from '../../core/schema/unknown-fields.ts'
 import { UnshownRefusal } from '../../core/schema/unshown-refusal.ts'
-import { itemTypes, statuses } from './model.ts'
+import { itemTypes, place, statuses } from './model.ts'
 import { toCents } from './money.ts'
-import { place } from './place.ts'
 import { ExpenseItem, SheetDetail, SheetSummary } from './shapes.ts'
 
 /** How replies show an entry of a look-up list. Only its id is read, and the rest is no mistake. */
@@ -197,74 +197,43 @@ export const contract = {
   ...place,
   refusal: UnshownRefusal,
   endpoints: {
-    listSheets: {
-      method: 'GET',
-      path: '/sheet',
-      summary: 'Sheets of a user, or those that a supervisor has to look at',
+    listSheets: get('/sheet', 'Sheets of a user, or those that a supervisor has to look at', {
       query: SheetQuery,
       reply: z.array(SheetSummary),
-    },
-    createSheet: {
-      method: 'POST',
-      path: '/sheet',
-      summary: 'Writes a sheet with its items',
+    }),
+    createSheet: post('/sheet', 'Writes a sheet with its items', {
       body: NewSheet,
       reply: SheetDetail,
       creates: true,
       unshown: true,
       refuses: [403],
       refusesIf: { 'unknown-ids': ['absent', 404] },
-    },
-    getSheet: {
-      method: 'GET',
-      path: '/sheet/:id',
-      summary: 'One sheet with all that is in it',
-      reply: SheetDetail,
-      refuses: [403],
-    },
-    updateSheet: {
-      method: 'PUT',
-      path: '/sheet/:id',
-      summary: 'Changes a sheet, its items, or its status',
+    }),
+    getSheet: get('/sheet/:id', 'One sheet with all that is in it', { reply: SheetDetail, refuses: [403] }),
+    updateSheet: put('/sheet/:id', 'Changes a sheet, its items, or its status', {
       body: ChangedSheet,
       reply: SheetDetail,
       unshown: true,
       refuses: [403],
-    },
-    deleteSheet: {
-      method: 'DELETE',
-      path: '/sheet/:id',
-      summary: 'Deletes a sheet with all that is in it',
-      refuses: [403],
-    },
-    listItems: {
-      method: 'GET',
-      path: '/items',
-      summary: 'Searches the items of all sheets that one may see',
+    }),
+    deleteSheet: remove('/sheet/:id', 'Deletes a sheet with all that is in it', { refuses: [403] }),
+    listItems: get('/items', 'Searches the items of all sheets that one may see', {
       query: ItemQuery,
       reply: z.array(ExpenseItem),
-    },
-    listClients: { method: 'GET', path: '/client', summary: 'Clients that projects are for', reply: Lookup },
-    listDepartments: { method: 'GET', path: '/dept', summary: 'Departments', reply: Lookup },
-    listLocations: { method: 'GET', path: '/location', summary: 'Locations', reply: Lookup },
-    listProjects: { method: 'GET', path: '/project', summary: 'Projects', reply: Lookup },
-    listExpenseTypes: {
-      method: 'GET',
-      path: '/expense_type',
-      summary: 'Expense types',
+    }),
+    listClients: get('/client', 'Clients that projects are for', { reply: Lookup }),
+    listDepartments: get('/dept', 'Departments', { reply: Lookup }),
+    listLocations: get('/location', 'Locations', { reply: Lookup }),
+    listProjects: get('/project', 'Projects', { reply: Lookup }),
+    listExpenseTypes: get('/expense_type', 'Expense types', {
       extra: 'expense_type_id in a body has to come from somewhere',
       reply: Lookup,
-    },
-    getReceipt: {
-      method: 'GET',
-      path: '/receipt/:id',
-      summary: 'The file of a receipt',
+    }),
+    getReceipt: get('/receipt/:id', 'The file of a receipt', {
       extra: 'URI of a receipt has to work',
       reply: Bytes,
       refuses: [403],
-    },
+    }),
   },
-  presents: {
-    sheets: { shapes: [SheetSummary, SheetDetail], writtenBy: ['createSheet', 'updateSheet'] },
-  },
+  presents: { sheets: { shapes: [SheetSummary, SheetDetail], writtenBy: ['createSheet', 'updateSheet'] } },
 } as const satisfies Contract

@@ -25,5 +25,4 @@ export const examples: Examples<typeof contract, World> = {
   updateSheet: { body: { name: 'Trade fair in May' } },
 }
 
-/** Requests for a few of many rows. bench/growth sends them, and the plain address of every other list. */
 export const growth = ['/sheet?user={id}', '/sheet?supervisor={id}', '/items?user={id}', '/items?vendor={word}']

@@ -3,29 +3,22 @@ import { defineGaps } from '../../core/gap.ts'
 export const gaps = defineGaps('Expenses', ['expenses'], {
   'expenses-total-spelling': {
     gap: '`total_amount` or `total_amout`',
-    chosen: 'both are sent, unless the setting `spellings` names one; either is read',
-    evidence: 'follows',
+    follows: 'both are sent, unless the setting `spellings` names one; either is read',
   },
   'expenses-whose': {
     gap: 'a list of sheets with neither `user` nor `supervisor`',
     values: { refused: '400; with both, sheets that fit both', own: 'the sheets of the current user' },
     at: ['expenses.listSheets'],
   },
-  'expenses-required': {
-    gap: 'what a new sheet needs',
-    chosen: '`name` and `dept_id`; a draft without items unless given',
-    evidence: 'needed',
-  },
+  'expenses-required': { gap: 'what a sheet needs', needed: '`name` and `dept_id`; by default it is an empty draft' },
   'expenses-location': {
     gap: 'a new sheet without `location_id`',
-    chosen: '400: a search by `location` finds each sheet in one',
-    evidence: 'needed',
+    needed: '400: a search by `location` finds each sheet in one',
     at: ['expenses.createSheet', 'expenses.updateSheet'],
   },
   'expenses-item-required': {
     gap: 'what a new item needs',
-    chosen: 'type, receipt date, expense type, amount, and its department or project; the rest may be missing',
-    evidence: 'needed',
+    needed: 'type, receipt date, expense type, amount, and its department or project; the rest may be missing',
   },
   'expenses-total': {
     gap: 'the total',
@@ -43,21 +36,9 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
     },
     at: ['expenses.updateSheet'],
   },
-  'expenses-total-twice': {
-    gap: 'both spellings of the total in one request',
-    chosen: 'the one that is new; else `total_amount`',
-    evidence: 'either',
-  },
-  'expenses-cents': {
-    gap: 'amounts with fractions of a cent, or below 0',
-    chosen: 'rounded to the nearest cent; negative for what was paid back',
-    evidence: 'either',
-  },
-  'expenses-amounts': {
-    gap: 'the largest amount',
-    chosen: '1,000,000,000, also below 0; over it 400',
-    evidence: 'limit',
-  },
+  'expenses-total-twice': { gap: 'both spellings of the total', either: 'the one that is new; else `total_amount`' },
+  'expenses-cents': { gap: 'parts of a cent, amounts below 0', either: 'rounded to cents; negative for refunds' },
+  'expenses-amounts': { gap: 'the largest amount', limit: '1,000,000,000, also below 0; over it 400' },
   'expenses-status': {
     gap: 'which status may follow which, and who sets it',
     values: {
@@ -70,14 +51,12 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
   },
   'expenses-stamps': {
     gap: '`approved_by`, `processed_by`',
-    chosen: 'who approved and processed it; removed when the sheet goes back to another status, and `null` before',
-    evidence: 'usual',
+    usual: 'who approved and processed it; removed when the sheet goes back to another status, and `null` before',
     at: ['expenses.createSheet', 'expenses.updateSheet'],
   },
   'expenses-supervisor': {
     gap: 'who the supervisor is',
-    chosen: "the owner's manager when the sheet is written; `null` where there is none",
-    evidence: 'usual',
+    usual: "the owner's manager when the sheet is written; `null` where there is none",
   },
   'expenses-put-items': {
     gap: 'items in a `PUT`',
@@ -87,54 +66,28 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
     },
     at: ['expenses.updateSheet'],
   },
-  'expenses-item-kind': {
-    gap: 'an item that changes its type',
-    chosen: 'needs what the other kind needs, and loses what it does not have',
-    evidence: 'follows',
-  },
-  'expenses-receipt-date': {
-    gap: 'how `receipt_date` is read',
-    chosen: '`date` of the date-time object; a date by itself will do',
-    evidence: 'either',
-  },
-  'expenses-receipts': {
-    gap: 'fields of a receipt',
-    chosen: '`{id, name, size, URI}`; the address works for users who may see the sheet',
-    evidence: 'shape',
-  },
-  'expenses-notes': {
-    gap: 'how notes are written',
-    chosen: '`notes` in `POST` and `PUT`, by owner, supervisor and administrators',
-    evidence: 'either',
-  },
+  'expenses-item-kind': { gap: 'an item that changes type', follows: 'needs what that type needs, and loses the rest' },
+  'expenses-receipt-date': { gap: 'how `receipt_date` is read', either: 'by its `date`; a date by itself is enough' },
+  'expenses-receipts': { gap: 'fields of a receipt', shape: '`{id, name, size, URI}`, for users who see the sheet' },
+  'expenses-notes': { gap: 'how notes are written', either: 'in POST and PUT, by owner, supervisor, administrators' },
   'expenses-seen': {
-    gap: 'who may see a sheet, its items and receipts',
-    chosen:
-      'owner, supervisor, administrators; for others lists leave it out, and its address is 403, or as `unseen` says',
-    evidence: 'safe',
+    gap: 'who may see a sheet',
+    safe: 'owner, supervisor, administrators; to others as `unseen` says',
   },
   'expenses-changed': {
     gap: 'who may change and delete a sheet',
-    chosen:
-      'its owner and administrators; a supervisor changes status and notes; else 403. A processed sheet is 403 for its owner, or as `expenses-status` says',
-    evidence: 'safe',
+    safe: 'its owner and administrators; a supervisor changes status and notes; else 403. A processed sheet is 403 for its owner, or as `expenses-status` says',
   },
   'expenses-sent-back': {
     gap: 'a sheet that is sent back whole',
-    chosen: 'only what differs counts as a change; where nothing does, it is not modified',
-    evidence: 'usual',
+    usual: 'only what differs counts as a change; where nothing does, it is not modified',
     at: ['expenses.updateSheet'],
   },
   'expenses-shown': {
     gap: '`dept`, `location`, `project`, `expense_type` in a body',
-    chosen: '`{id}`, as replies show them, is as good as `dept_id` and its like, which go before',
-    evidence: 'either',
+    either: '`{id}`, as replies show them, is read too, after `dept_id` and its like',
   },
-  'expenses-empty-filters': {
-    gap: 'a filter that is left empty',
-    chosen: 'as if it were not given',
-    evidence: 'either',
-  },
+  'expenses-empty-filters': { gap: 'a filter that is left empty', either: 'as if it were not given' },
   'expenses-order': {
     gap: 'order of sheets and items',
     values: {
@@ -143,43 +96,27 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
     },
     at: ['expenses.listSheets'],
   },
-  'expenses-places': {
-    gap: '`dept`, `location`, `expense_type` in a search',
-    chosen: 'an id in digits, or keywords of the name',
-    evidence: 'either',
-  },
+  'expenses-places': { gap: '`dept`, `location`, `expense_type` in a search', either: 'an id, or words of the name' },
   'expenses-item-dept': {
     gap: 'the department of an item in a search',
-    chosen: 'its own; its sheet’s, if it is for a project',
-    evidence: 'usual',
+    usual: 'its own; its sheet’s, if it is for a project',
     at: ['expenses.listItems'],
   },
-  'expenses-item-status': {
-    gap: 'status, location and user of an item',
-    chosen: 'those of its sheet',
-    evidence: 'follows',
-  },
+  'expenses-item-status': { gap: 'status, location and user of an item', follows: 'those of its sheet' },
   'expenses-item-dates': {
     gap: '`date_from`, `date_to` of items',
-    chosen:
+    usual:
       'compared with the receipt date; those of sheets with the last change; whole days of the current user, both included',
-    evidence: 'usual',
     at: ['expenses.listItems'],
   },
   'expenses-pairs': {
     gap: '`is_billable` and `is_non_billable`, `operational_cost` and `project_cost`',
-    chosen: 'both are as good as neither, and so is `0` or `false`; what is operational is not billable',
-    evidence: 'usual',
+    usual: 'both are as good as neither, and so is `0` or `false`; what is operational is not billable',
     at: ['expenses.listItems'],
   },
-  'expenses-types': {
-    gap: 'where expense types come from',
-    chosen: 'the company has them; `GET expense_type` lists them',
-    evidence: 'ours',
-  },
+  'expenses-types': { gap: 'where expense types come from', ours: 'the scenario; `GET expense_type` lists them' },
   'expenses-heir': {
     gap: 'sheets of a deleted user',
-    chosen: 'are inherited, as is the place of a supervisor, but nobody becomes their own; every stamp stays',
-    evidence: 'follows',
+    follows: 'are inherited, as is the place of a supervisor, but nobody becomes their own; every stamp stays',
   },
 })

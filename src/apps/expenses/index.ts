@@ -1,8 +1,7 @@
 import type { BuiltIn } from '../../world/application.ts'
 import { defineApplication } from '../../world/definition.ts'
 import type { contract } from './contract.ts'
-import { expensesTables } from './model.ts'
-import { place } from './place.ts'
+import { expensesTables, place } from './model.ts'
 
 export const expenses: BuiltIn<typeof contract, typeof expensesTables> = defineApplication({
   place,

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
+import type { Place } from '../../core/http/contract.ts'
 import { Flag, Instant, Int, StoredName, Text } from '../../core/store/row-shapes.ts'
 import { type Reference, table } from '../../core/store/table-schema.ts'
+
+export const place = {
+  application: 'expenses',
+  title: 'Expenses',
+  root: '/intranet/rest/expenses',
+  version: 1,
+  unversioned: true,
+} as const satisfies Place
 
 /** Spec, Expenses: the status of a sheet, which is also that of its items. */
 export const statuses = ['draft', 'rejected', 'submitted', 'approved', 'processed'] as const
@@ -52,7 +61,6 @@ export type StoredReceipt = z.infer<typeof StoredReceipt>
 const inheritedFrom = (to: string): Reference => ({ to, whenGone: 'inherit' })
 const person = inheritedFrom('users')
 const actor: Reference = { to: 'users', whenGone: 'keep' }
-const sheet_id: Reference = { to: 'sheets', whenGone: 'delete' }
 
 export const expensesTables = {
   clients: table(StoredName),
@@ -66,7 +74,7 @@ export const expensesTables = {
       supervisor_id: { ...person, unlessSameAs: 'user_id' },
       approved_by: actor,
       processed_by: actor,
-      modified_by: actor,
+      modified_by: 'users',
       location_id: inheritedFrom('locations'),
       dept_id: inheritedFrom('departments'),
     },
@@ -74,11 +82,11 @@ export const expensesTables = {
   expenseItems: table(StoredItem, {
     noun: 'item',
     references: {
-      sheet_id,
+      sheet_id: 'sheets',
       expense_type_id: inheritedFrom('expenseTypes'),
       dept_id: inheritedFrom('departments'),
       project_id: inheritedFrom('projects'),
     },
   }),
-  receipts: table(StoredReceipt, { references: { sheet_id, file_id: { to: 'files', whenGone: 'delete' } } }),
+  receipts: table(StoredReceipt, { references: { sheet_id: 'sheets', file_id: 'files' } }),
 }

@@ -8,9 +8,8 @@ import { presentDateTime } from '../../core/time/dates.ts'
 import type { View } from '../../world/application.ts'
 import type { World } from '../../world/world.ts'
 import { findPerson, nameOf, type Person, presentPerson } from '../people/directory.ts'
-import type { StoredItem, StoredReceipt, StoredSheet } from './model.ts'
+import { place, type StoredItem, type StoredReceipt, type StoredSheet } from './model.ts'
 import { fromCents } from './money.ts'
-import { place } from './place.ts'
 import { itemsOf, receiptsOf, totalOf } from './rules.ts'
 import type { ExpenseItem, SheetDetail, SheetSummary } from './shapes.ts'
 
@@ -100,7 +99,6 @@ const cacheItem = createCache(
   },
 )
 
-/** An entry of a look-up list. */
 function presentNamed(id: number, row: Named | undefined): Named {
   return { id, name: row?.name ?? '' }
 }

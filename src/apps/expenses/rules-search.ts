@@ -5,7 +5,7 @@ import { byId, byName, orderIn } from '../../core/store/order.ts'
 import { makeWords, matchingIn, searchText } from '../../core/store/search-text.ts'
 import type { Table } from '../../core/store/table.ts'
 import { hasKeywords, splitKeywords, toHaystack } from '../../core/text/keywords.ts'
-import { toInstant } from '../../core/time/given-date.ts'
+import { type GivenDate, toInstant } from '../../core/time/given-date.ts'
 import type { World } from '../../world/world.ts'
 import { mayAdminister, type StoredUser } from '../people/directory.ts'
 import type { ItemQuery, SheetQuery } from './contract.ts'
@@ -53,8 +53,8 @@ const sheetsFound = filteredList<StoredSheet, Searched>(
     test: (sheet) =>
       (isAdministrator || sheet.user_id === viewer || sheet.supervisor_id === viewer) &&
       (status === undefined || sheet.status === status) &&
-      hasKeywords(toHaystack([sheet.name]), keywords, how) &&
       isWithin(sheet.modified_at, dates),
+    words: makeWords(nameText, keywords, how),
   }),
 )
 
@@ -165,21 +165,19 @@ function nameOf(table: Table<Named>, id: number | null): string {
   return (id === null ? undefined : table.get(id)?.name) ?? ''
 }
 
-/** The first and the last instant that are wanted. */
+/** The first and the last time that are wanted. */
 interface Dates {
-  from?: string
-  to?: string
+  from: number | undefined
+  to: number | undefined
 }
 
 function datesIn({ date_from, date_to }: Pick<ItemQuery, 'date_from' | 'date_to'>, { timezone }: StoredUser): Dates {
-  return {
-    from: date_from && toInstant(date_from, timezone),
-    to: date_to && toInstant(date_to, timezone),
-  }
+  const timeOf = (date: GivenDate | undefined) => date && Date.parse(toInstant(date, timezone))
+  return { from: timeOf(date_from), to: timeOf(date_to) }
 }
 
 function isWithin(instant: string, { from, to }: Dates): boolean {
-  if (!(from || to)) return true
+  if (from === undefined && to === undefined) return true
   const time = Date.parse(instant)
-  return (from === undefined || time >= Date.parse(from)) && (to === undefined || time <= Date.parse(to))
+  return (from === undefined || time >= from) && (to === undefined || time <= to)
 }

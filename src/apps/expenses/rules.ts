@@ -76,7 +76,6 @@ export function totalOf(world: World, { id, total }: StoredSheet): number {
   return isSummed(world) ? sumOf(itemsOf(world, id)) : total
 }
 
-/** Longer lists are not useful. */
 const mostProblems = 10
 
 /**
@@ -186,7 +185,6 @@ function leftOut({ fidelity, expenseItems }: World, sheet: number, given?: reado
   return expenseItems.idsWhere('sheet_id', sheet).filter((id) => !kept.has(id))
 }
 
-/** The items that are new or changed. */
 function differingItems(world: World, written: readonly WrittenItem[]): WrittenItem[] {
   return written.filter(({ id, ...fields }) => {
     const former = id === undefined ? undefined : world.expenseItems.get(id)
@@ -194,7 +192,6 @@ function differingItems(world: World, written: readonly WrittenItem[]): WrittenI
   })
 }
 
-/** Whether any of the given fields differs from the row. */
 function hasOther<R extends object>(row: R, fields: Partial<R>): boolean {
   return Object.entries(fields).some(([field, value]) => value !== undefined && value !== row[field as keyof R])
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
+import { get, post, put, remove } from '../../core/http/endpoint.ts'
 import { needsOneOf } from '../../core/schema/choices.ts'
 import {
   digits,
@@ -15,7 +16,7 @@ import {
 } from '../../core/schema/read.ts'
 import { Bytes } from '../../core/schema/shapes.ts'
 import { UnshownRefusal } from '../../core/schema/unshown-refusal.ts'
-import { place } from './place.ts'
+import { place } from './model.ts'
 import { dateOrTime, embedCode, languageCode, tagList, tagName } from './read.ts'
 import { Article, Category, ParentCategory, Question, Subcategory } from './shapes.ts'
 
@@ -78,119 +79,57 @@ export type ArticlesQuery = z.output<typeof ArticlesQuery>
 const QuestionsQuery = z.object({ ...filters, archived: flag.default(false), unanswered_only: flag.default(false) })
 export type QuestionsQuery = z.output<typeof QuestionsQuery>
 
+const writing = { refuses: [403] } as const
+const creating = { ...writing, slashed: true, creates: true, refusesIf: { 'unknown-ids': ['absent', 404] } } as const
+const picture = { reply: Bytes, open: true } as const
+
 /** The contract of the knowledge base: the address, request and reply of every endpoint. */
 export const contract = {
   ...place,
   refusal: UnshownRefusal,
   endpoints: {
-    listCategories: { method: 'GET', path: '/categories', summary: 'All categories', reply: z.array(Category) },
-    getCategory: { method: 'GET', path: '/categories/:id', summary: 'One category', reply: Category },
-    createCategory: {
-      method: 'POST',
-      path: '/categories',
-      slashed: true,
-      summary: 'A new category',
-      body: NewCategory,
-      reply: Category,
-      creates: true,
-      refuses: [403],
-      refusesIf: { 'unknown-ids': ['absent', 404] },
-    },
-    updateCategory: {
-      method: 'PUT',
-      path: '/categories/:category_id',
-      summary: 'Change a category',
+    listCategories: get('/categories', 'All categories', { reply: z.array(Category) }),
+    getCategory: get('/categories/:id', 'One category', { reply: Category }),
+    createCategory: post('/categories', 'A new category', { ...creating, body: NewCategory, reply: Category }),
+    updateCategory: put('/categories/:category_id', 'Change a category', {
+      ...writing,
       body: ChangedCategory,
       reply: Category,
-      refuses: [403],
-    },
-    deleteCategory: {
-      method: 'DELETE',
-      path: '/categories/:category_id',
-      summary: 'Delete a category that holds nothing',
-      refuses: [403],
-    },
+    }),
+    deleteCategory: remove('/categories/:category_id', 'Delete a category that holds nothing', writing),
 
-    listArticles: {
-      method: 'GET',
-      path: '/articles',
-      summary: 'Published articles, filtered',
-      query: ArticlesQuery,
-      reply: z.array(Article),
-    },
-    getArticle: {
-      method: 'GET',
-      path: '/articles/:article_id',
-      summary: 'One article',
-      reply: Article,
-      refuses: [403],
-    },
-    createArticle: {
-      method: 'POST',
-      path: '/articles',
-      slashed: true,
-      summary: 'A new article',
-      body: NewArticle,
-      reply: Article,
-      creates: true,
-      refuses: [403],
-      refusesIf: { 'unknown-ids': ['absent', 404] },
-    },
-    updateArticle: {
-      method: 'PUT',
-      path: '/articles/:article_id',
-      summary: 'Change an article',
+    listArticles: get('/articles', 'Published articles, filtered', { query: ArticlesQuery, reply: z.array(Article) }),
+    getArticle: get('/articles/:article_id', 'One article', { reply: Article, refuses: [403] }),
+    createArticle: post('/articles', 'A new article', { ...creating, body: NewArticle, reply: Article }),
+    updateArticle: put('/articles/:article_id', 'Change an article', {
+      ...writing,
       body: ChangedArticle,
       reply: Article,
-      refuses: [403],
-    },
-    deleteArticle: { method: 'DELETE', path: '/articles/:article_id', summary: 'Delete an article', refuses: [403] },
-    getCover: {
-      method: 'GET',
-      path: '/articles/:article_id/cover',
-      summary: 'The cover of an article',
+    }),
+    deleteArticle: remove('/articles/:article_id', 'Delete an article', writing),
+    getCover: get('/articles/:article_id/cover', 'The cover of an article', {
+      ...picture,
       extra: 'cover_img in a reply has to work',
-      reply: Bytes,
-      open: true,
-    },
-    getCoverThumbnail: {
-      method: 'GET',
-      path: '/articles/:article_id/cover/thumbnail',
-      summary: 'The cover of an article, small',
+    }),
+    getCoverThumbnail: get('/articles/:article_id/cover/thumbnail', 'The cover of an article, small', {
+      ...picture,
       extra: 'cover_thumbnail_img in a reply has to work',
-      reply: Bytes,
-      open: true,
-    },
+    }),
 
-    listQuestions: {
-      method: 'GET',
-      path: '/questions',
-      summary: 'Questions, filtered',
-      query: QuestionsQuery,
-      reply: z.array(Question),
-    },
-    getQuestion: { method: 'GET', path: '/questions/:question_id', summary: 'One question', reply: Question },
-    createQuestion: {
-      method: 'POST',
-      path: '/questions',
-      slashed: true,
-      summary: 'A new question',
+    listQuestions: get('/questions', 'Questions, filtered', { query: QuestionsQuery, reply: z.array(Question) }),
+    getQuestion: get('/questions/:question_id', 'One question', { reply: Question }),
+    createQuestion: post('/questions', 'A new question', {
+      ...creating,
       body: NewQuestion,
       reply: Question,
-      creates: true,
       unshown: true,
-      refuses: [403],
-      refusesIf: { 'unknown-ids': ['absent', 404] },
-    },
-    updateQuestion: {
-      method: 'PUT',
-      path: '/questions/:question_id',
-      summary: 'Change a question',
+    }),
+    updateQuestion: put('/questions/:question_id', 'Change a question', {
+      ...writing,
       body: ChangedQuestion,
       reply: Question,
-      refuses: [403],
-    },
-    deleteQuestion: { method: 'DELETE', path: '/questions/:question_id', summary: 'Delete a question', refuses: [403] },
+    }),
+    deleteQuestion: remove('/questions/:question_id', 'Delete a question', writing),
   },
   presents: {
     categories: { shapes: [Category, Subcategory, ParentCategory], writtenBy: ['createCategory', 'updateCategory'] },

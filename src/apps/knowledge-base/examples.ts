@@ -16,7 +16,6 @@ export const examples: Examples<typeof contract, World> = {
   updateQuestion: { body: { title: 'Where are the spare keys?' } },
 }
 
-/** Requests for a few of many rows. bench/growth sends them, and the plain address of every other list. */
 export const growth = [
   '/articles?category={id}',
   '/articles?tag={word}',

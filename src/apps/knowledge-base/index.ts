@@ -1,8 +1,7 @@
 import type { BuiltIn } from '../../world/application.ts'
 import { defineApplication } from '../../world/definition.ts'
 import type { contract } from './contract.ts'
-import { knowledgeBaseTables } from './model.ts'
-import { place } from './place.ts'
+import { knowledgeBaseTables, place } from './model.ts'
 
 export const knowledgeBase: BuiltIn<typeof contract, typeof knowledgeBaseTables> = defineApplication({
   place,

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
+import type { Place } from '../../core/http/contract.ts'
 import { Flag, Instant, Int, Text } from '../../core/store/row-shapes.ts'
 import { table } from '../../core/store/table-schema.ts'
+
+export const place = {
+  application: 'knowledge-base',
+  title: 'Knowledge base',
+  root: '/intranet/rest/knowledgebase',
+  version: 1,
+  unversioned: true,
+} as const satisfies Place
 
 const Ids = z.array(Int)
 
@@ -62,26 +71,24 @@ export type StoredQuestion = z.infer<typeof StoredQuestion>
 
 const inherit = { to: 'users', whenGone: 'inherit' } as const
 const keep = { to: 'users', whenGone: 'keep' } as const
-const forget = { to: 'users', whenGone: 'forget' } as const
-const within = { to: 'categories', whenGone: 'delete' } as const
 
 export const knowledgeBaseTables = {
   categories: table(StoredCategory, {
     references: {
-      parent_id: { to: 'categories', whenGone: 'forget' },
-      expert_ids: forget,
-      subscriber_ids: forget,
+      parent_id: 'categories',
+      expert_ids: 'users',
+      subscriber_ids: 'users',
       created_by: inherit,
-      modified_by: keep,
+      modified_by: 'users',
     },
   }),
   articles: table(StoredArticle, {
     index: ['tags'],
     datedBy: 'publisher_id',
-    references: { category_id: within, publisher_id: inherit, endorsed_by: keep, subscriber_ids: forget },
+    references: { category_id: 'categories', publisher_id: inherit, endorsed_by: keep, subscriber_ids: 'users' },
   }),
   questions: table(StoredQuestion, {
     index: ['tags'],
-    references: { category_id: within, created_by: inherit, modified_by: keep, subscriber_ids: forget },
+    references: { category_id: 'categories', created_by: inherit, modified_by: 'users', subscriber_ids: 'users' },
   }),
 }

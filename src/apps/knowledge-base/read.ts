@@ -4,8 +4,6 @@ import { readInstant, second } from '../../core/time/clock.ts'
 import { presentReadableDate } from '../../core/time/dates.ts'
 import { type GivenDate, readDate } from '../../core/time/given-date.ts'
 
-// Readers that only the knowledge base needs.
-
 const code = /^[A-Za-z]{2}$/
 
 export const languageCode = z

@@ -1,4 +1,5 @@
 import type { Routes } from '../../world/application.ts'
+import type { Warn } from '../people/directory.ts'
 import type { contract } from './contract.ts'
 import { drawCover } from './cover.ts'
 import type { StoredArticle } from './model.ts'
@@ -47,11 +48,7 @@ export const routes: Routes<typeof contract> = {
 }
 
 /** The reply does not show that the article was not published. */
-function warnOfDraft(
-  warn: (warning: string) => void,
-  { id, category_id, status }: StoredArticle,
-  wanted: string | undefined,
-): void {
+function warnOfDraft(warn: Warn, { id, category_id, status }: StoredArticle, wanted: string | undefined): void {
   if (wanted !== 'publish' || status === 'publish') return
   warn(`status: article ${id} is saved as a draft: only experts and administrators publish in category ${category_id}.`)
 }

@@ -36,10 +36,7 @@ export const Subcategory = z.strictObject({
 })
 export type Subcategory = z.infer<typeof Subcategory>
 
-export const Category = Subcategory.extend({
-  parent: ParentCategory.optional(),
-  subcategories: z.array(Subcategory),
-})
+export const Category = Subcategory.extend({ parent: ParentCategory.optional(), subcategories: z.array(Subcategory) })
 export type Category = z.infer<typeof Category>
 
 export const Article = z.strictObject({

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
+import { get } from '../../core/http/endpoint.ts'
 import { pagesOf, pagingOf } from '../../core/schema/paging.ts'
 import { commaIds, commaList, keywords } from '../../core/schema/read.ts'
 import { Named } from '../../core/schema/shapes.ts'
 import { UnshownRefusal } from '../../core/schema/unshown-refusal.ts'
-import { place } from './place.ts'
+import { place } from './model.ts'
 
 const pages = pagesOf(50, 500)
 
@@ -30,7 +31,7 @@ export type UsersQuery = z.output<typeof UsersQuery>
 
 /** Gap: groups, roles and extranets have pages, as users do. */
 const NamesQuery = z.object({ ...pages, query: keywords.default('') })
-const listingNames = { method: 'GET', slashed: true, query: NamesQuery, reply: pagingOf(Named) } as const
+const listingNames = { slashed: true, query: NamesQuery, reply: pagingOf(Named) } as const
 
 /** Gap: the account state is a word, or a digit. */
 const AccountState = z.enum(['active', 'blocked', '1', '0'])
@@ -66,32 +67,23 @@ export const contract = {
   versioned: true,
   refusal: UnshownRefusal,
   endpoints: {
-    listUsers: {
-      method: 'GET',
-      path: '/users',
+    listUsers: get('/users', 'Active users, filtered', {
       slashed: true,
-      summary: 'Active users, filtered',
       query: UsersQuery,
       reply: pagingOf(User),
       refuses: [404],
-    },
-    getUser: { method: 'GET', path: '/users/:user_id', summary: 'One user', query: Chosen, reply: User },
-    listGroups: { ...listingNames, path: '/groups', summary: 'Groups, by keywords' },
-    listRoles: { ...listingNames, path: '/roles', summary: 'Roles, by keywords' },
-    listExtranets: { ...listingNames, path: '/extranets', summary: 'Extranets, by keywords' },
-    listFieldSets: {
-      method: 'GET',
-      path: '/fieldsets',
+    }),
+    getUser: get('/users/:user_id', 'One user', { query: Chosen, reply: User }),
+    listGroups: get('/groups', 'Groups, by keywords', listingNames),
+    listRoles: get('/roles', 'Roles, by keywords', listingNames),
+    listExtranets: get('/extranets', 'Extranets, by keywords', listingNames),
+    listFieldSets: get('/fieldsets', 'The names of the sets of properties', {
       slashed: true,
-      summary: 'The names of the sets of properties',
       reply: z.array(z.string()),
-    },
-    getFieldSet: {
-      method: 'GET',
-      path: '/fieldsets/:name',
-      summary: 'The properties of a set',
+    }),
+    getFieldSet: get('/fieldsets/:name', 'The properties of a set', {
       params: { name: z.string() },
       reply: z.array(FieldDefinition),
-    },
+    }),
   },
 } as const satisfies Contract

@@ -7,7 +7,6 @@ export const examples: Examples<typeof contract, World> = {
   getFieldSet: { params: { name: 'profile' } },
 }
 
-/** Requests for a few of many rows. bench/growth sends them, and the plain address of every other list. */
 export const growth = [
   '/users?limit=20&offset={mark}',
   '/users?query={word}',

@@ -4,7 +4,6 @@ import type { World } from '../../world/world.ts'
 import { photoAddress, type StoredUser, type Warn } from '../people/directory.ts'
 import type { Chosen } from './contract.ts'
 
-/** A property of a user that can be requested by name. */
 export interface Property {
   type: 'number' | 'text' | 'date' | 'file'
   isRepeatable: boolean

@@ -19,7 +19,6 @@ import type { UsersQuery } from './contract.ts'
 import { findProperty, type Property, propertyNames, readProperty } from './properties.ts'
 import { makeWildcardTest, spaceOut, wordsOfWildcard } from './wildcard.ts'
 
-/** The users that match a query, in its order. */
 export function findUsers(world: World, viewer: StoredUser, query: UsersQuery): List<StoredUser> {
   const { offset, limit, fields, fieldset, sort, query_area: area = [], ...criteria } = query
   const column = sort?.replace(/^-/, '') ?? ''

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
+import { get, post, put, remove } from '../../core/http/endpoint.ts'
 import { asNullText } from '../../core/schema/null-texts.ts'
 import { Pagination, pageOf, pagesOf } from '../../core/schema/paging.ts'
 import {
@@ -21,8 +22,7 @@ import {
 } from '../../core/schema/read.ts'
 import { settledBy } from '../../core/schema/settled-shapes.ts'
 import { Bytes } from '../../core/schema/shapes.ts'
-import { usernamePattern } from './model.ts'
-import { place } from './place.ts'
+import { place, usernamePattern } from './model.ts'
 import { Extranet, Group, Role, SomeOfUser, User } from './shapes.ts'
 
 const pages = pagesOf(20, 200)
@@ -133,93 +133,58 @@ export type NewExtranet = z.output<typeof NewExtranet>
 const ChangedExtranet = z.object({ name: orNothing(filledText), ...BothExtranets.shape }).transform(readExtranet)
 export type ChangedExtranet = z.output<typeof ChangedExtranet>
 
-const creating = { method: 'POST', refuses: [403], refusesIf: { 'unknown-ids': ['absent', 404] } } as const
-const changing = { method: 'PUT', refuses: [403] } as const
-const deleting = { method: 'DELETE', refuses: [403] } as const
-const picture = { method: 'GET', reply: Bytes, open: true } as const
-
-function settingAll<const Path extends string>(path: Path, summary: string) {
-  return { ...changing, path, summary, body: idList }
-}
-
-function listing<const Path extends string, Page extends z.ZodType>(path: Path, summary: string, reply: Page) {
-  return { method: 'GET', path, summary, query: Pages, reply } as const
-}
+const writing = { refuses: [403] } as const
+const creating = { ...writing, refusesIf: { 'unknown-ids': ['absent', 404] } } as const
+const settingAll = { ...writing, body: idList } as const
+const listingUsers = { query: Pages, reply: unshownPageOf('users', User) } as const
+const picture = { reply: Bytes, open: true } as const
 
 /** The contract of people, version 2: the address, request and reply of every endpoint. */
 export const contract = {
   ...place,
   refusal: z.strictObject({ code: z.int(), error: z.string() }),
   endpoints: {
-    getCurrentUser: { method: 'GET', path: '/user', summary: 'Who is signed in', query: Fields, reply: UserWithFields },
-    listUsers: {
-      method: 'GET',
-      path: '/users',
-      summary: 'Users, filtered',
-      query: UsersQuery,
-      reply: pageOf(SomeOfUser),
-    },
-    createUser: {
-      method: 'POST',
-      path: '/users',
-      summary: 'A new user',
+    getCurrentUser: get('/user', 'Who is signed in', { query: Fields, reply: UserWithFields }),
+    listUsers: get('/users', 'Users, filtered', { query: UsersQuery, reply: pageOf(SomeOfUser) }),
+    createUser: post('/users', 'A new user', {
+      ...writing,
       body: NewUser,
       reply: User,
-      refuses: [403],
       refusesIf: { unique: ['conflict', 409], 'unknown-ids': ['absent', 404] },
-    },
-    getUser: { method: 'GET', path: '/users/:id', summary: 'One user', query: Fields, reply: UserWithFields },
-    updateUser: {
-      ...changing,
-      path: '/users/:id',
-      summary: 'Change a user',
+    }),
+    getUser: get('/users/:id', 'One user', { query: Fields, reply: UserWithFields }),
+    updateUser: put('/users/:id', 'Change a user', {
+      ...writing,
       body: ChangedUser,
       reply: User,
       refusesIf: { unique: ['conflict', 409] },
-    },
-    deleteUser: {
-      ...deleting,
-      path: '/users/:id',
-      summary: 'Delete a user; somebody else takes over what they owned',
+    }),
+    deleteUser: remove('/users/:id', 'Delete a user; somebody else takes over what they owned', {
+      ...writing,
       body: z.object({ migration_user_id: orNothing(id) }).optional(),
-    },
-    getPhoto: {
+    }),
+    getPhoto: get('/users/:id/photo', 'The picture of a user', {
       ...picture,
-      path: '/users/:id/photo',
-      summary: 'The picture of a user',
       extra: 'photo_url in a reply has to work',
-    },
-    setPhoto: {
-      method: 'POST',
-      path: '/users/:id/photo',
-      summary: 'A new picture of a user',
-      form: Photo,
-      refuses: [403],
-    },
-    deletePhoto: { ...deleting, path: '/users/:id/photo', summary: 'Back to the default picture' },
-    setPassword: {
-      ...changing,
-      path: '/users/:id/password',
-      summary: 'A new password',
+    }),
+    setPhoto: post('/users/:id/photo', 'A new picture of a user', { ...writing, form: Photo }),
+    deletePhoto: remove('/users/:id/photo', 'Back to the default picture', writing),
+    setPassword: put('/users/:id/password', 'A new password', {
+      ...writing,
       body: z.object({ password: z.string().min(1, 'must not be empty') }),
-    },
-    setManager: {
-      ...changing,
-      path: '/users/:id/manager',
-      summary: 'Who the user reports to',
+    }),
+    setManager: put('/users/:id/manager', 'Who the user reports to', {
+      ...writing,
       body: z.object({ manager_id: id.nullable() }),
-    },
-    listSubordinates: listing('/users/:id/subordinates', 'Who reports to the user', pageOf(User)),
-    setSubordinates: settingAll('/users/:id/subordinates', 'All who report to the user'),
-    listUserGroups: listing('/users/:id/groups', 'Groups of a user', pageOf(Group)),
-    setUserGroups: settingAll('/users/:id/groups', 'All groups of a user'),
-    listUserRoles: listing('/users/:id/roles', 'Roles of a user', pageOf(Role)),
-    setUserRoles: settingAll('/users/:id/roles', 'All roles of a user'),
+    }),
+    listSubordinates: get('/users/:id/subordinates', 'Who reports to the user', { query: Pages, reply: pageOf(User) }),
+    setSubordinates: put('/users/:id/subordinates', 'All who report to the user', settingAll),
+    listUserGroups: get('/users/:id/groups', 'Groups of a user', { query: Pages, reply: pageOf(Group) }),
+    setUserGroups: put('/users/:id/groups', 'All groups of a user', settingAll),
+    listUserRoles: get('/users/:id/roles', 'Roles of a user', { query: Pages, reply: pageOf(Role) }),
+    setUserRoles: put('/users/:id/roles', 'All roles of a user', settingAll),
 
-    listGroups: {
-      method: 'GET',
-      path: '/groups',
-      summary: 'Groups, filtered',
+    listGroups: get('/groups', 'Groups, filtered', {
       query: z.object({
         ...search,
         owner: digits.optional(),
@@ -228,65 +193,43 @@ export const contract = {
         status: Status,
       }),
       reply: z.strictObject({ groups: z.array(Group), pagination: Pagination }),
-    },
-    createGroup: { ...creating, path: '/groups', summary: 'A new group', body: NewGroup, reply: Group },
-    getGroup: { method: 'GET', path: '/groups/:id', summary: 'One group', reply: Group },
-    updateGroup: { ...changing, path: '/groups/:id', summary: 'Change a group', body: ChangedGroup, reply: Group },
-    deleteGroup: { ...deleting, path: '/groups/:id', summary: 'Delete a group' },
-    listGroupUsers: listing('/groups/:id/users', 'Members of a group', unshownPageOf('users', User)),
-    setGroupUsers: settingAll('/groups/:id/users', 'All members of a group'),
+    }),
+    createGroup: post('/groups', 'A new group', { ...creating, body: NewGroup, reply: Group }),
+    getGroup: get('/groups/:id', 'One group', { reply: Group }),
+    updateGroup: put('/groups/:id', 'Change a group', { ...writing, body: ChangedGroup, reply: Group }),
+    deleteGroup: remove('/groups/:id', 'Delete a group', writing),
+    listGroupUsers: get('/groups/:id/users', 'Members of a group', listingUsers),
+    setGroupUsers: put('/groups/:id/users', 'All members of a group', settingAll),
 
-    listRoles: {
-      method: 'GET',
-      path: '/roles',
-      summary: 'Roles, filtered',
+    listRoles: get('/roles', 'Roles, filtered', {
       query: z.object({ ...search, owner_id: digits.optional(), extranet_id: digits.optional(), status: Status }),
       reply: unshownPageOf('roles', Role),
-    },
-    createRole: { ...creating, path: '/roles', summary: 'A new role', body: NewRole, reply: Role, status: 201 },
-    getRole: { method: 'GET', path: '/roles/:id', summary: 'One role', reply: Role },
-    updateRole: { ...changing, path: '/roles/:id', summary: 'Change a role', body: ChangedRole, reply: Role },
-    deleteRole: { ...deleting, path: '/roles/:id', summary: 'Delete a role' },
-    listRoleUsers: listing('/roles/:id/users', 'Who has a role', unshownPageOf('users', User)),
-    setRoleUsers: settingAll('/roles/:id/users', 'All who have a role'),
+    }),
+    createRole: post('/roles', 'A new role', { ...creating, body: NewRole, reply: Role, status: 201 }),
+    getRole: get('/roles/:id', 'One role', { reply: Role }),
+    updateRole: put('/roles/:id', 'Change a role', { ...writing, body: ChangedRole, reply: Role }),
+    deleteRole: remove('/roles/:id', 'Delete a role', writing),
+    listRoleUsers: get('/roles/:id/users', 'Who has a role', listingUsers),
+    setRoleUsers: put('/roles/:id/users', 'All who have a role', settingAll),
 
-    listExtranets: {
-      method: 'GET',
-      path: '/extranets',
-      summary: 'Extranets, filtered',
+    listExtranets: get('/extranets', 'Extranets, filtered', {
       query: z.object({ ...search, admin: digits.optional(), status: Status }),
       reply: unshownPageOf('extranets', Extranet),
-    },
-    createExtranet: { ...creating, path: '/extranets', summary: 'A new extranet', body: NewExtranet, reply: Extranet },
-    getExtranet: { method: 'GET', path: '/extranets/:id', summary: 'One extranet', reply: Extranet },
-    updateExtranet: {
-      ...changing,
-      path: '/extranets/:id',
-      summary: 'Change an extranet',
-      body: ChangedExtranet,
-      reply: Extranet,
-    },
-    deleteExtranet: {
-      ...deleting,
-      path: '/extranets/:id',
-      summary: 'Delete an extranet; its users move to another',
+    }),
+    createExtranet: post('/extranets', 'A new extranet', { ...creating, body: NewExtranet, reply: Extranet }),
+    getExtranet: get('/extranets/:id', 'One extranet', { reply: Extranet }),
+    updateExtranet: put('/extranets/:id', 'Change an extranet', { ...writing, body: ChangedExtranet, reply: Extranet }),
+    deleteExtranet: remove('/extranets/:id', 'Delete an extranet; its users move to another', {
+      ...writing,
       body: z.object({ migration_extranet_id: id }),
-    },
-    listExtranetUsers: listing('/extranets/:id/users', 'Users of an extranet', unshownPageOf('users', User)),
-    setExtranetUsers: settingAll('/extranets/:id/users', 'Move users to an extranet'),
-    getPrimaryExtranet: {
-      method: 'GET',
-      path: '/extranets/primary',
-      summary: 'The primary extranet',
-      reply: Extranet,
-      refuses: [404],
-    },
-    getLogo: {
+    }),
+    listExtranetUsers: get('/extranets/:id/users', 'Users of an extranet', listingUsers),
+    setExtranetUsers: put('/extranets/:id/users', 'Move users to an extranet', settingAll),
+    getPrimaryExtranet: get('/extranets/primary', 'The primary extranet', { reply: Extranet, refuses: [404] }),
+    getLogo: get('/extranets/:id/logo', 'The logo of an extranet', {
       ...picture,
-      path: '/extranets/:id/logo',
-      summary: 'The logo of an extranet',
       extra: 'logo_url in a reply has to work',
-    },
+    }),
   },
   presents: {
     users: { shapes: [User, SomeOfUser], writtenBy: ['createUser', 'updateUser'] },

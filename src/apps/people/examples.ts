@@ -31,7 +31,6 @@ export const examples: Examples<typeof contract, World> = {
   setExtranetUsers: { body: [{ id: 2 }] },
 }
 
-/** Requests for a few of many rows. bench/growth sends them, and the plain address of every other list. */
 export const growth = [
   '/users?limit=20&offset={mark}',
   '/users?query={word}&sort=-surname&limit=20',

@@ -16,17 +16,9 @@ export const gaps = defineGaps('People', ['people', 'people-v1'], {
       'people.listExtranetUsers',
     ],
   },
-  'user-roles': {
-    gap: 'what `/users/{id}/roles` lists, which the sample calls users',
-    chosen: 'roles',
-    evidence: 'shape',
-  },
-  'primary-extranet': { gap: 'reply of `/extranets/primary`', chosen: 'the extranet', evidence: 'shape' },
-  'links-keep-parameters': {
-    gap: 'what `prev` and `next` carry',
-    chosen: 'all parameters of the request, with another offset',
-    evidence: 'follows',
-  },
+  'user-roles': { gap: 'what `/users/{id}/roles` lists, which the sample calls users', shape: 'roles' },
+  'primary-extranet': { gap: 'reply of `/extranets/primary`', shape: 'the extranet' },
+  'links-keep-parameters': { gap: 'what `prev` and `next` carry', follows: 'the same parameters, with another offset' },
   'all-or-any': {
     gap: 'several ids in a filter of users',
     values: {
@@ -37,22 +29,16 @@ export const gaps = defineGaps('People', ['people', 'people-v1'], {
   },
   'unknown-fields': {
     gap: 'unknown names in parameters of the list of users, in both versions',
-    chosen: '`fields`: left out with a warning; `sort`, `query_fields`, `query_area`: 400',
-    evidence: 'refusal',
+    refusal: '`fields`: left out with a warning; `sort`, `query_fields`, `query_area`: 400',
     at: ['people.listUsers', 'people-v1.listUsers'],
   },
   'searched-fields': {
     gap: 'which fields of a user can be searched, and which sorted by',
-    chosen:
+    either:
       'searched: all with one string or number; sorted: those, `blocked` and the times of use; neither: metadata, `extranet` and addresses',
-    evidence: 'either',
     at: ['people.listUsers'],
   },
-  'extranet-spellings': {
-    gap: '`admin_id`, `inactive`, `read_only` or `admin`, `is_inactive`, `is_read_only`',
-    chosen: 'either is read',
-    evidence: 'P',
-  },
+  'extranet-spellings': { gap: '`admin_id`, `inactive`, `read_only`, or as in the sample', P: 'either is read' },
   'people-view': {
     gap: 'whom a front-end user sees, in lists of users and by id, in both versions',
     values: {
@@ -61,12 +47,8 @@ export const gaps = defineGaps('People', ['people', 'people-v1'], {
       everybody: 'everybody sees everybody',
     },
   },
-  'last-used': {
-    gap: 'when `last_time_login` and `last_time_used` change',
-    chosen: 'never, so that reading changes nothing',
-    evidence: 'ours',
-  },
-  'system-language': { gap: 'the system language', chosen: '`en`', evidence: 'ours' },
+  'last-used': { gap: 'when `last_time_login` and `last_time_used` change', ours: 'never: reading changes nothing' },
+  'system-language': { gap: 'the system language', ours: '`en`' },
   unique: {
     gap: 'a username or an e-mail address that someone else has',
     values: { invalid: '400; it is the same in any case of letters', conflict: '409' },
@@ -84,19 +66,11 @@ export const gaps = defineGaps('People', ['people', 'people-v1'], {
     gap: 'metadata in an update',
     values: { merged: 'names that are not given stay', replaced: 'names that are not given go' },
   },
-  blocking: { gap: 'who cannot be blocked', chosen: 'user 1 and oneself: 400', evidence: 'safe' },
-  undeletable: {
-    gap: 'what cannot be deleted',
-    chosen: 'user 1, oneself, the primary extranet: 400',
-    evidence: 'safe',
-  },
-  inheritance: {
-    gap: 'what becomes of what a deleted user owned',
-    chosen: 'the heir gets it; memberships end, and who reported to the user reports to nobody',
-    evidence: 'follows',
-  },
-  'no-manager': { gap: 'how a manager is cleared', chosen: '`manager_id` null or 0', evidence: 'either' },
-  loops: { gap: 'a manager, or a parent of groups, that would make a loop', chosen: '400', evidence: 'limit' },
+  blocking: { gap: 'who cannot be blocked', safe: 'user 1 and oneself: 400' },
+  undeletable: { gap: 'what cannot be deleted', safe: 'user 1, oneself, the primary extranet: 400' },
+  inheritance: { gap: 'what a deleted user owned', follows: 'goes to the heir; memberships and reporting lines end' },
+  'no-manager': { gap: 'how a manager is cleared', either: '`manager_id` null or 0' },
+  loops: { gap: 'a manager, or a parent of groups, that would make a loop', limit: '400' },
   'members-replaced': {
     gap: 'what `PUT` of members does',
     values: { replaced: 'replaces them', added: 'adds to them' },
@@ -106,48 +80,26 @@ export const gaps = defineGaps('People', ['people', 'people-v1'], {
     values: { all: 'active and blocked users alike', active: 'active users only' },
     at: ['people.listGroupUsers', 'people.listRoleUsers', 'people.listExtranetUsers', 'people.listSubordinates'],
   },
-  subgroups: { gap: 'subgroups of a deleted group', chosen: "move to that group's parent", evidence: 'usual' },
-  'group-extranet': { gap: 'the extranet of a new group', chosen: 'the primary one', evidence: 'usual' },
-  'extranet-users': {
-    gap: '`PUT` of the users of an extranet',
-    chosen: 'those named move there, and nobody leaves, since everybody is in one',
-    evidence: 'follows',
-  },
-  'primary-active': { gap: 'the primary extranet made inactive', chosen: '400', evidence: 'safe' },
+  subgroups: { gap: 'subgroups of a deleted group', usual: "move to that group's parent" },
+  'group-extranet': { gap: 'the extranet of a new group', usual: 'the primary one' },
+  'extranet-users': { gap: '`PUT` of users of an extranet', follows: 'moves them there; nobody leaves it' },
+  'primary-active': { gap: 'the primary extranet made inactive', safe: '400' },
   'extranet-inactive': {
     gap: 'what an inactive extranet is',
-    chosen: 'only in lists that ask for it; its people stay as they are and can sign in, but nobody is put there: 400',
-    evidence: 'usual',
+    usual: 'only in lists that ask for it; its people stay as they are and can sign in, but nobody is put there: 400',
   },
   'extranet-read-only': {
     gap: 'what a read-only extranet is',
-    chosen: 'its properties stay until it is made writable, nobody joins or leaves it, it is not deleted: 403',
-    evidence: 'usual',
+    usual: 'its properties stay until it is made writable, nobody joins or leaves it, it is not deleted: 403',
   },
-  'extranet-content': {
-    gap: 'groups and roles of a deleted extranet',
-    chosen: 'move along with its users',
-    evidence: 'safe',
-  },
-  password: { gap: 'passwords in replies', chosen: 'never; nor in the journal', evidence: 'safe' },
-  'photo-kinds': {
-    gap: 'which pictures are photos',
-    chosen: 'JPEG, PNG, GIF and WebP, by their content; else 400',
-    evidence: 'refusal',
-  },
-  'photo-crop': {
-    gap: 'what a crop is, and one beyond the picture',
-    chosen: 'a square, as far as the picture goes; it is drawn as SVG; 400',
-    evidence: 'ours',
-  },
+  'extranet-content': { gap: 'groups and roles of a deleted extranet', safe: 'move along with its users' },
+  password: { gap: 'passwords in replies', safe: 'never; nor in the journal' },
+  'photo-kinds': { gap: 'which pictures are photos', refusal: 'JPEG, PNG, GIF and WebP, by their content; else 400' },
+  'photo-crop': { gap: 'a crop, and one beyond the picture', ours: 'a square within the picture, drawn as SVG; 400' },
   never: {
     gap: '`last_time_login`, `last_time_used` and `parent_url` of what never was, or is not there',
     values: { null: '`null`, as the spec has it for the extranet of a role', empty: 'an empty string' },
     at: ['people.*User*', 'people.*Group*', 'people.listSubordinates'],
   },
-  'pictures-open': {
-    gap: 'who may see photos and logos',
-    chosen: 'everybody, since an `<img>` carries no credentials',
-    evidence: 'ours',
-  },
+  'pictures-open': { gap: 'who may see photos and logos', ours: 'everybody, since an `<img>` carries no credentials' },
 })

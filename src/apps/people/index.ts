@@ -1,8 +1,7 @@
 import type { BuiltIn } from '../../world/application.ts'
 import { defineApplication } from '../../world/definition.ts'
 import type { contract } from './contract.ts'
-import { peopleTables } from './model.ts'
-import { place } from './place.ts'
+import { peopleTables, place } from './model.ts'
 
 export const people: BuiltIn<typeof contract, typeof peopleTables> = defineApplication({
   place,

@@ -1,18 +1,21 @@
 import * as z from 'zod/mini'
+import type { Place } from '../../core/http/contract.ts'
 import { Flag, Instant, Int, StoredMetadata, StoredName, Text } from '../../core/store/row-shapes.ts'
 import { table } from '../../core/store/table-schema.ts'
 import { isTimezone } from '../../core/time/timezone.ts'
+
+export const place = {
+  application: 'people',
+  title: 'People, version 2',
+  root: '/api/people',
+  version: 2,
+} as const satisfies Place
 
 /** The applications that a user may administer. User 1 administers all of them. */
 export const administrable = ['people', 'badges', 'knowledge-base', 'expenses', 'documents', 'thanks'] as const
 export type Administrable = (typeof administrable)[number]
 
-const StoredPhoto = z.object({
-  file: Int,
-  x: z.nullable(Int),
-  y: z.nullable(Int),
-  width: z.nullable(Int),
-})
+const StoredPhoto = z.object({ file: Int, x: z.nullable(Int), y: z.nullable(Int), width: z.nullable(Int) })
 
 /** What a username may be, and what is said of any other. HTTP Basic could not send it. */
 export const usernamePattern = [/^[^:\p{Cc}]*$/u, 'must have no colon and no control characters'] as const
@@ -90,6 +93,9 @@ export const StoredExtranet = z.object({
 })
 export type StoredExtranet = z.infer<typeof StoredExtranet>
 
+const owner_id = { to: 'users', whenGone: 'inherit' } as const
+const extranet_id = { to: 'extranets', whenGone: 'inherit' } as const
+
 export const peopleTables = {
   users: table(StoredUser, {
     unique: ['username', 'email'],
@@ -99,30 +105,13 @@ export const peopleTables = {
     keepOf: (user) => ({ name: fullnameOf(user) }),
     // Spec, People version 2: by default user 1 receives what the deleted one owned.
     heir: 1,
-    references: {
-      extranet_id: { to: 'extranets', whenGone: 'inherit' },
-      manager_id: { to: 'users', whenGone: 'forget' },
-      group_ids: { to: 'groups', whenGone: 'forget' },
-      role_ids: { to: 'roles', whenGone: 'forget' },
-    },
+    references: { extranet_id, manager_id: 'users', group_ids: 'groups', role_ids: 'roles' },
   }),
   /** The names of users who were deleted, for what they did. */
   formerUsers: table(StoredName, { noun: 'former user' }),
   groups: table(StoredGroup, {
-    references: {
-      parent_id: { to: 'groups', whenGone: 'inherit', orNone: true },
-      owner_id: { to: 'users', whenGone: 'inherit' },
-      extranet_id: { to: 'extranets', whenGone: 'inherit' },
-    },
+    references: { parent_id: { to: 'groups', whenGone: 'inherit', orNone: true }, owner_id, extranet_id },
   }),
-  roles: table(StoredRole, {
-    references: {
-      owner_id: { to: 'users', whenGone: 'inherit' },
-      extranet_id: { to: 'extranets', whenGone: 'inherit', orNone: true },
-    },
-  }),
-  extranets: table(StoredExtranet, {
-    index: ['primary'],
-    references: { admin_id: { to: 'users', whenGone: 'inherit' } },
-  }),
+  roles: table(StoredRole, { references: { owner_id, extranet_id: { ...extranet_id, orNone: true } } }),
+  extranets: table(StoredExtranet, { index: ['primary'], references: { admin_id: owner_id } }),
 }

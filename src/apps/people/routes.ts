@@ -44,12 +44,12 @@ export const routes: Routes<typeof contract> = {
     const { group_ids } = needVisibleUser(call.world, call.user, call.params.id)
     return presentList(call, rowsOf(call.world, call.world.groups, group_ids), present.presentGroup)
   },
-  setUserGroups: ({ world, user, params, body }) => rules.setUserGroups(world, user, params.id, body),
+  setUserGroups: ({ world, user, params, body }) => rules.setMemberships(world, user, params.id, 'groups', body),
   listUserRoles: (call) => {
     const { role_ids } = needVisibleUser(call.world, call.user, call.params.id)
     return presentList(call, rowsOf(call.world, call.world.roles, role_ids), present.presentRole)
   },
-  setUserRoles: ({ world, user, params, body }) => rules.setUserRoles(world, user, params.id, body),
+  setUserRoles: ({ world, user, params, body }) => rules.setMemberships(world, user, params.id, 'roles', body),
 
   listGroups: (call) => {
     const { owner, parent_group, extranet_id } = call.query

@@ -8,8 +8,6 @@ import { checkAdministrator } from './directory.ts'
 import type { StoredExtranet, StoredGroup, StoredRole, StoredUser } from './model.ts'
 import { checkJoinable, checkWritable, findChanged, needPrimaryExtranet } from './rules.ts'
 
-// Groups, roles and extranets, and who is in them.
-
 export function createGroup(world: World, user: StoredUser, fields: NewGroup): StoredGroup {
   checkAdministrator(user, 'people')
   checkGroupReferences(world, fields)

@@ -168,16 +168,15 @@ export function setSubordinates(world: World, user: StoredUser, id: number, subo
   checkNoLoop(world.users, 'manager_id', id, 'id')
 }
 
-export function setUserGroups(world: World, user: StoredUser, id: number, group_ids: number[]): void {
+export function setMemberships(
+  world: World,
+  user: StoredUser,
+  id: number,
+  to: 'groups' | 'roles',
+  ids: number[],
+): void {
   checkAdministrator(user, 'people')
   needVisibleUser(world, user, id)
-  checkExisting(world, world.groups, 'id', group_ids)
-  world.users.patch(id, { group_ids })
-}
-
-export function setUserRoles(world: World, user: StoredUser, id: number, role_ids: number[]): void {
-  checkAdministrator(user, 'people')
-  needVisibleUser(world, user, id)
-  checkExisting(world, world.roles, 'id', role_ids)
-  world.users.patch(id, { role_ids })
+  checkExisting(world, world[to], 'id', ids)
+  world.users.patch(id, { [to === 'groups' ? 'group_ids' : 'role_ids']: ids })
 }

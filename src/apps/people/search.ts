@@ -24,7 +24,6 @@ import { type UserField, userFields } from './shapes.ts'
 const sortable = userFields.filter((field) => !/^(extranet|metadata)$|_url$/.test(field))
 const searchable = sortable.filter((field) => !/^(blocked|last_time_login|last_time_used)$/.test(field))
 
-/** The users that match a query, in its order. */
 export function findUsers(world: World, viewer: StoredUser, query: UsersQuery): List<StoredUser> {
   // Spec, People version 2: without administrator permissions view=admin gives an empty list.
   if (query.view === 'admin' && !mayAdminister(viewer, 'people')) return []

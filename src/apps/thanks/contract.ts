@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
+import { get, post, put, remove } from '../../core/http/endpoint.ts'
 import { needsOneOf } from '../../core/schema/choices.ts'
 import { pageOf } from '../../core/schema/paging.ts'
 import { PlainRefusal } from '../../core/schema/plain-refusal.ts'
 import { commaIds, digits, filledText, flag, id, keywords, orNothing, pageStart } from '../../core/schema/read.ts'
 import { ProblemDetails } from '../../core/schema/shapes.ts'
 import { thanksDate } from './date.ts'
-import { place } from './place.ts'
+import { place } from './model.ts'
 import { Note, Tag } from './shapes.ts'
 
 /** Spec, Limits: no maximum page size. */
@@ -95,55 +96,31 @@ export const contract = {
   ...place,
   refusal: Refusals,
   endpoints: {
-    listNotes: {
-      method: 'GET',
-      path: '/thanks',
-      summary: 'Thank-you notes, newest first',
-      query: NotesQuery,
-      reply: pageOf(Note),
-    },
-    createNote: {
-      method: 'POST',
-      path: '/thanks',
-      summary: 'Thanks somebody',
+    listNotes: get('/thanks', 'Thank-you notes, newest first', { query: NotesQuery, reply: pageOf(Note) }),
+    createNote: post('/thanks', 'Thanks somebody', {
       body: NewNote,
       reply: Note,
       refusesIf: { 'thanks-invalid-note': ['absent', 404] },
-    },
-    getNote: {
-      method: 'GET',
-      path: '/thanks/:id',
-      summary: 'One note',
-      query: z.object(lists),
-      reply: Note,
-    },
-    updateNote: { method: 'PUT', path: '/thanks/:id', summary: 'Changes a note', body: ChangedNote, reply: Done },
-    deleteNote: { method: 'DELETE', path: '/thanks/:id', summary: 'Deletes a note', reply: Done },
-    countTags: {
-      method: 'GET',
-      path: '/tags/total',
-      summary: 'How many tags there are',
+    }),
+    getNote: get('/thanks/:id', 'One note', { query: z.object(lists), reply: Note }),
+    updateNote: put('/thanks/:id', 'Changes a note', { body: ChangedNote, reply: Done }),
+    deleteNote: remove('/thanks/:id', 'Deletes a note', { reply: Done }),
+    countTags: get('/tags/total', 'How many tags there are', {
       query: z.object({ active: flag.optional() }),
       reply: z.int(),
-    },
-    listTags: {
-      method: 'GET',
-      path: '/tags',
-      summary: 'Tags by name',
+    }),
+    listTags: get('/tags', 'Tags by name', {
       query: z.object({ ...pages, name: keywords.default(''), active: flag.optional() }),
       reply: pageOf(Tag),
-    },
-    createTag: { method: 'POST', path: '/tags', summary: 'Creates a tag', body: DatedTag, reply: Tag },
-    getTag: { method: 'GET', path: '/tags/:id', summary: 'One tag', reply: Tag },
-    updateTag: { method: 'PUT', path: '/tags/:id', summary: 'Changes a tag', body: ChangedTag, reply: Tag },
-    deleteTag: {
-      method: 'DELETE',
-      path: '/tags/:id',
-      summary: 'Deletes a tag, and takes it off all notes',
+    }),
+    createTag: post('/tags', 'Creates a tag', { body: DatedTag, reply: Tag }),
+    getTag: get('/tags/:id', 'One tag', { reply: Tag }),
+    updateTag: put('/tags/:id', 'Changes a tag', { body: ChangedTag, reply: Tag }),
+    deleteTag: remove('/tags/:id', 'Deletes a tag, and takes it off all notes', {
       reply: Done,
       refuses: [500],
       refusesIf: { 'thanks-tag-missing': ['absent', 404] },
-    },
+    }),
   },
   presents: {
     notes: { shapes: [Note], writtenBy: ['createNote', 'updateNote'] },

@@ -4,9 +4,7 @@ import type { contract } from './contract.ts'
 
 export const examples: Examples<typeof contract, World> = {
   listNotes: { query: { limit: 2, thanked: true, tags: true } },
-  createNote: {
-    body: { description: 'For the night shift', tags: [1], thanked: [{ id: 2, oclass: { oclass: 1 } }] },
-  },
+  createNote: { body: { description: 'For the night shift', tags: [1], thanked: [{ id: 2, oclass: { oclass: 1 } }] } },
   getNote: { query: { thanked: true, tags: true } },
   updateNote: {
     body: { description: 'For both night shifts', tags: [1], thanked: [{ id: 2, oclass: { oclass: 1 } }] },
@@ -16,7 +14,6 @@ export const examples: Examples<typeof contract, World> = {
   updateTag: { body: { active: false } },
 }
 
-/** Requests for a few of many rows. bench/growth sends them, and the plain address of every other list. */
 export const growth = [
   '/thanks?limit=20&offset={mark}&thanked=1&tags=1',
   '/thanks?user_ids={id}',

@@ -3,41 +3,19 @@ import { defineGaps } from '../../core/gap.ts'
 export const gaps = defineGaps('Thank you', ['thanks'], {
   'thanks-addresses': {
     gap: 'its addresses',
-    chosen: 'at `/thanks` and `/tags`, and below `/api/thankyou`, with or without the version',
-    evidence: 'P',
+    P: '`/thanks`, `/tags`, or below `/api/thankyou`, with or without version',
   },
-  'thanks-links': {
-    gap: 'what links to other pages look like',
-    chosen: 'paths below `/api/thankyou/v3`: the other parameters, then `offset` and `limit`',
-    evidence: 'P',
-  },
-  'thanks-order': { gap: 'order of notes and tags', chosen: 'notes newest first, tags by name', evidence: 'P' },
-  'thanks-page-size': { gap: 'largest page of notes and tags', chosen: 'there is none', evidence: 'follows' },
+  'thanks-links': { gap: 'links to other pages', P: 'below `/api/thankyou/v3`: other parameters, `offset`, `limit`' },
+  'thanks-order': { gap: 'order of notes and tags', P: 'notes newest first, tags by name' },
+  'thanks-page-size': { gap: 'largest page of notes and tags', follows: 'there is none' },
   'thanks-thanked-in': {
     gap: 'how the thanked people are written',
-    chosen: 'nested, where the inner `id` is not read, or flat: `{id, oclass}`, or as in a reply; at least one',
-    evidence: 'P',
+    P: 'nested, where the inner `id` is not read, or flat: `{id, oclass}`, or as in a reply; at least one',
   },
-  'thanks-tags-in': {
-    gap: 'how tags of a note are written',
-    chosen: 'as ids, or as objects with an `id`, as in a reply',
-    evidence: 'either',
-  },
-  'thanks-thanked-out': {
-    gap: 'what `thanked` looks like in a reply',
-    chosen: '`{id, name, object_type: {id, name}}`, users before groups',
-    evidence: 'P',
-  },
-  'thanks-tags-out': {
-    gap: 'what `tags` of a note look like in a reply',
-    chosen: 'whole tags, also those that are inactive',
-    evidence: 'P',
-  },
-  'thanks-users': {
-    gap: 'who the thanked users are when a group is thanked',
-    chosen: 'its members at the time of writing, without those of its subgroups and without repeats',
-    evidence: 'P',
-  },
+  'thanks-tags-in': { gap: 'how tags of a note are written', either: 'ids, or objects with an `id`, as in a reply' },
+  'thanks-thanked-out': { gap: '`thanked` in replies', P: '`{id, name, object_type: {id, name}}`, users first' },
+  'thanks-tags-out': { gap: '`tags` of a note in a reply', P: 'whole tags, inactive ones too' },
+  'thanks-users': { gap: 'the users of a thanked group', P: 'its members at that time, each once, without subgroups' },
   'thanks-included': {
     gap: 'which lists a note carries when none is requested',
     values: {
@@ -51,12 +29,8 @@ export const gaps = defineGaps('Thank you', ['thanks'], {
     values: { any: 'any of them, of either kind', all: 'all of them, of both kinds' },
     at: ['thanks.listNotes'],
   },
-  'thanks-lengths': {
-    gap: 'maximum lengths',
-    chosen: 'description 1000 characters; name of a tag 25, not blank',
-    evidence: 'P',
-  },
-  'thanks-tag-names': { gap: 'two tags of one name', chosen: '400, in any case of letters', evidence: 'P' },
+  'thanks-lengths': { gap: 'maximum lengths', P: 'description 1000 characters; name of a tag 25, not blank' },
+  'thanks-tag-names': { gap: 'two tags of one name', P: '400, in any case of letters' },
   'thanks-invalid-note': {
     gap: 'a note that is written wrongly, or with unknown ids',
     values: {
@@ -65,21 +39,9 @@ export const gaps = defineGaps('Thank you', ['thanks'], {
     },
     at: ['thanks.createNote', 'thanks.updateNote'],
   },
-  'thanks-wrong-parameters': {
-    gap: 'why a GET of notes is refused, where the body is `{error: true}`',
-    chosen: '`x-sim-warning` and the journal say so',
-    evidence: 'ours',
-  },
-  'thanks-problem-title': {
-    gap: 'the `title` of an error on tags',
-    chosen: '`Bad request` on a 400, else the reason',
-    evidence: 'refusal',
-  },
-  'thanks-others-note': {
-    gap: "writing to someone else's note",
-    chosen: '401; administrators of thanks may',
-    evidence: 'P',
-  },
+  'thanks-wrong-parameters': { gap: 'why a GET got `{error: true}`', ours: 'in `x-sim-warning` and the journal' },
+  'thanks-problem-title': { gap: 'the `title` of an error on tags', refusal: '`Bad request` on 400, else the reason' },
+  'thanks-others-note': { gap: "writing to someone else's note", P: '401; administrators of thanks may' },
   'thanks-tag-rights': {
     gap: 'who may write tags',
     values: {
@@ -88,38 +50,24 @@ export const gaps = defineGaps('Thank you', ['thanks'], {
     },
     at: ['thanks.createTag', 'thanks.updateTag', 'thanks.deleteTag'],
   },
-  'thanks-tag-partial': {
-    gap: 'fields that are missing in the PUT of a tag',
-    chosen: 'stay as they are, as do those that are null',
-    evidence: 'P',
-  },
+  'thanks-tag-partial': { gap: 'fields that a PUT of a tag lacks', P: 'stay as they are, as do those that are null' },
   'thanks-tag-read-only': {
     gap: 'names and ids that are sent with a tag, and dates with a change',
-    chosen: 'not read; another date of creation with a warning',
-    evidence: 'follows',
+    follows: 'not read; another date of creation with a warning',
   },
   'thanks-note-partial': {
     gap: 'fields that are missing in the PUT of a note',
-    chosen: 'stay as they are, as do those that are null',
-    evidence: 'usual',
+    usual: 'stay as they are, as do those that are null',
     at: ['thanks.updateNote'],
   },
-  'thanks-tag-colour': {
-    gap: 'how a colour is written, and the default one',
-    chosen: 'six hex digits, with or without `#`; `#607d8b` where none is given',
-    evidence: 'either',
-  },
+  'thanks-tag-colour': { gap: 'how a colour is written', either: 'six hex digits, `#` is optional; default `#607d8b`' },
   'thanks-tag-active': {
     gap: '`active=0` when tags are listed or counted',
     values: { inactive: 'only those that are inactive', all: 'all tags, as without it' },
     at: ['thanks.listTags', 'thanks.countTags'],
   },
-  'thanks-tag-unmodified': {
-    gap: 'a tag that was never modified',
-    chosen: 'shows creator and creation as modification',
-    evidence: 'shape',
-  },
-  'thanks-tag-deleted': { gap: 'notes with a tag that is deleted', chosen: 'stay, without it', evidence: 'P' },
+  'thanks-tag-unmodified': { gap: 'a tag that was never modified', shape: 'shows its creation as modification' },
+  'thanks-tag-deleted': { gap: 'notes with a tag that is deleted', P: 'stay, without it' },
   'thanks-tag-missing': {
     gap: 'deleting a tag that does not exist',
     values: {
@@ -131,8 +79,7 @@ export const gaps = defineGaps('Thank you', ['thanks'], {
   },
   'thanks-gone': {
     gap: 'people who wrote or were thanked, and are deleted since',
-    chosen: 'stay named; a group that is deleted does not',
-    evidence: 'usual',
+    usual: 'stay named; a group that is deleted does not',
     at: ['thanks.*Note*'],
   },
   'thanks-zone': {
@@ -146,9 +93,5 @@ export const gaps = defineGaps('Thank you', ['thanks'], {
       php: '`2024-07-07 09:05:00.000000`',
     },
   },
-  'thanks-notifications': {
-    gap: 'notifications of thanks',
-    chosen: 'one for each thanked user when a note is created, none when it is rewritten',
-    evidence: 'P',
-  },
+  'thanks-notifications': { gap: 'notifications of thanks', P: 'one for each thanked user, when a note is created' },
 })

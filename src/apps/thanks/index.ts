@@ -2,8 +2,7 @@ import { type Problem, presentPlainRefusal, type Refusal } from '../../core/refu
 import type { BuiltIn } from '../../world/application.ts'
 import { defineApplication } from '../../world/definition.ts'
 import type { contract } from './contract.ts'
-import { thanksTables } from './model.ts'
-import { place } from './place.ts'
+import { place, thanksTables } from './model.ts'
 
 export const thanks: BuiltIn<typeof contract, typeof thanksTables, 'thanks.received'> = defineApplication({
   place,

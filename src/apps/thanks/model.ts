@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
+import type { Place } from '../../core/http/contract.ts'
 import { Flag, Instant, Int, Text } from '../../core/store/row-shapes.ts'
 import { table } from '../../core/store/table-schema.ts'
+
+export const place = {
+  application: 'thanks',
+  title: 'Thank you',
+  root: '/api/thankyou',
+  version: 3,
+  // Spec, Thank You: the addresses of the endpoints; links use the longer ones.
+  aliases: { '/thanks': '/thanks', '/tags': '/tags' },
+} as const satisfies Place
 
 const ids = z.array(Int)
 
@@ -35,15 +45,12 @@ export const thanksTables = {
   notes: table(StoredNote, {
     datedBy: 'author_id',
     references: {
-      author_id: keep,
+      author_id: 'users',
       thanked_user_ids: keep,
-      thanked_group_ids: { to: 'groups', whenGone: 'forget' },
+      thanked_group_ids: 'groups',
       user_ids: keep,
-      tag_ids: { to: 'tags', whenGone: 'forget' },
+      tag_ids: 'tags',
     },
   }),
-  tags: table(StoredTag, {
-    unique: ['name'],
-    references: { created_by: keep, modified_by: keep },
-  }),
+  tags: table(StoredTag, { unique: ['name'], references: { created_by: 'users', modified_by: 'users' } }),
 }

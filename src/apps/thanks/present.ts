@@ -6,7 +6,6 @@ import type { StoredNote, StoredTag } from './model.ts'
 import { keepNamed } from './rules.ts'
 import type { Note, Tag, Thanked } from './shapes.ts'
 
-/** Includes only the requested lists. */
 export function presentNote(
   view: View,
   note: StoredNote,
@@ -32,11 +31,7 @@ function presentThanked({ world, user }: View, { thanked_user_ids, thanked_group
       ...presentPerson(world, id),
       object_type: { id: 1, name: 'User' },
     })),
-    ...thanked_group_ids.map((id) => ({
-      id,
-      name: world.groups.need(id).name,
-      object_type: { id: 3, name: 'Group' },
-    })),
+    ...thanked_group_ids.map((id) => ({ id, name: world.groups.need(id).name, object_type: { id: 3, name: 'Group' } })),
   ]
 }
 

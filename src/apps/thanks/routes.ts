@@ -3,7 +3,7 @@ import { addressOf } from '../../core/http/contract.ts'
 import { presentPage, takePage } from '../../core/schema/paging.ts'
 import type { Routes } from '../../world/application.ts'
 import type { contract } from './contract.ts'
-import { place } from './place.ts'
+import { place } from './model.ts'
 import { presentNote, presentTag } from './present.ts'
 import * as rules from './rules.ts'
 

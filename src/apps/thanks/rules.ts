@@ -7,7 +7,7 @@ import { makeWords, matchingIn, searchText } from '../../core/store/search-text.
 import { splitKeywords } from '../../core/text/keywords.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
-import { fullnameOf, keepVisible, mayAdminister, maySeeUser, type StoredUser } from '../people/directory.ts'
+import { fullnameOf, keepVisible, mayAdminister, maySeeUser, type StoredUser, type Warn } from '../people/directory.ts'
 import type { ChangedNote, ChangedTag, NewNote, NewTag, NotesQuery } from './contract.ts'
 import { thanksDate } from './date.ts'
 import type { StoredNote, StoredTag } from './model.ts'
@@ -22,21 +22,19 @@ export function listNotes(
 ): List<StoredNote> {
   if (user_ids.length === 0 && group_ids.length === 0) return world.notes.list(byDate).reversed()
   const seen = keepNamed(world, viewer, user_ids)
-  if (seen.length === user_ids.length && seen.length + group_ids.length === 1) {
-    const [user] = seen
-    return user === undefined
-      ? listWhere(world.notes, byDate, 'thanked_group_ids', group_ids[0]!).reversed()
-      : listWhere(world.notes, byDate, 'user_ids', user).reversed()
-  }
-  const wanted = new Set([
-    ...seen.flatMap((id) => world.notes.where('user_ids', id)),
-    ...group_ids.flatMap((id) => world.notes.where('thanked_group_ids', id)),
-  ])
+  const filters = [
+    ...seen.map((id) => ({ field: 'user_ids' as const, id })),
+    ...group_ids.map((id) => ({ field: 'thanked_group_ids' as const, id })),
+  ]
+  const [first] = filters
+  if (first && user_ids.length + group_ids.length === 1)
+    return listWhere(world.notes, byDate, first.field, first.id).reversed()
+  const wanted = [...new Set(filters.flatMap(({ field, id }) => world.notes.where(field, id)))]
   const thanksAll = (note: StoredNote) =>
     user_ids.every((id) => seen.includes(id) && note.user_ids.includes(id)) &&
     group_ids.every((id) => note.thanked_group_ids.includes(id))
   const isAll = world.fidelity['thanks-filters'] === 'all'
-  return Order.of(byDate, isAll ? [...wanted].filter(thanksAll) : [...wanted]).reversed()
+  return Order.of(byDate, isAll ? wanted.filter(thanksAll) : wanted).reversed()
 }
 
 /** Of the people in a note those whom the viewer sees, and the deleted: they are of no extranet any more. */
@@ -115,7 +113,6 @@ function needThanked(world: World, user: StoredUser, thanked: NewNote['thanked']
   return { thanked_user_ids, thanked_group_ids, user_ids: [...new Set([...thanked_user_ids, ...members])] }
 }
 
-/** The default look of a tag. */
 const defaultColour = '#607d8b'
 
 export function listTags(world: World, { name = '', ...asked }: { name?: string; active?: boolean }): List<StoredTag> {
@@ -147,13 +144,7 @@ export function createTag(world: World, user: StoredUser, fields: NewTag): Store
   })
 }
 
-export function updateTag(
-  world: World,
-  user: StoredUser,
-  id: number,
-  fields: ChangedTag,
-  warn?: (warning: string) => void,
-): StoredTag {
+export function updateTag(world: World, user: StoredUser, id: number, fields: ChangedTag, warn?: Warn): StoredTag {
   checkTagRights(world, user)
   const { created_at } = world.tags.need(id)
   if (fields.created_date && !isSecondOf(fields.created_date, created_at)) {

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
+import { get, post, remove } from '../../core/http/endpoint.ts'
 import { commaList, oneOf } from '../../core/schema/read.ts'
 import { UnshownRefusal } from '../../core/schema/unshown-refusal.ts'
 import { DateTime } from '../../core/time/dates.ts'
-import { objectTypes } from './model.ts'
-import { place } from './place.ts'
+import { objectTypes, place } from './model.ts'
 
 export const DeletedObject = z.strictObject({
   URI: z.url(),
@@ -22,19 +22,11 @@ export const contract = {
   ...place,
   refusal: UnshownRefusal,
   endpoints: {
-    listDeleted: {
-      method: 'GET',
-      path: '',
-      summary: 'What one has thrown away',
+    listDeleted: get('', 'What one has thrown away', {
       query: z.object({ obj_types: commaList.pipe(z.array(oneOf(objectTypes))).optional() }),
       reply: z.array(DeletedObject),
-    },
-    deleteForever: {
-      method: 'DELETE',
-      path: '/:id',
-      summary: 'Deletes it for good',
-      refusesIf: { 'trash-own': ['forbidden', 403] },
-    },
-    restore: { method: 'POST', path: '/:id/restore', summary: 'Puts it back to where it was', refuses: [403] },
+    }),
+    deleteForever: remove('/:id', 'Deletes it for good', { refusesIf: { 'trash-own': ['forbidden', 403] } }),
+    restore: post('/:id/restore', 'Puts it back to where it was', { refuses: [403] }),
   },
 } as const satisfies Contract

@@ -2,8 +2,7 @@ import type { BuiltIn } from '../../world/application.ts'
 import { defineApplication } from '../../world/definition.ts'
 import type { Trashables } from './bin.ts'
 import type { contract } from './contract.ts'
-import { trashTables } from './model.ts'
-import { place } from './place.ts'
+import { place, trashTables } from './model.ts'
 
 /** A trash can for the objects of other applications. */
 export function openTrash(loadTrashables: () => Promise<Trashables>): BuiltIn<typeof contract, typeof trashTables> {

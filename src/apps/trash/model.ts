@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
+import type { Place } from '../../core/http/contract.ts'
 import { Instant, Int, Text } from '../../core/store/row-shapes.ts'
 import { table } from '../../core/store/table-schema.ts'
+
+export const place = {
+  application: 'trash',
+  title: 'Trash can',
+  root: '/intranet/rest/deleted',
+  version: 1,
+  unversioned: true,
+} as const satisfies Place
 
 /** The types whose applications are not simulated. */
 const publishedTypes = ['pub_page', 'pub_page_version', 'pub_folder', 'news'] as const
@@ -22,11 +31,7 @@ export const TrashEntry = z.object({
 export type TrashEntry = z.infer<typeof TrashEntry>
 
 /** Pages and news: the simulator knows only that deleted ones appear in the trash can. */
-export const Published = z.object({
-  id: Int,
-  obj_type: z.enum(publishedTypes),
-  trash_id: z.nullable(Int),
-})
+export const Published = z.object({ id: Int, obj_type: z.enum(publishedTypes), trash_id: z.nullable(Int) })
 export type Published = z.infer<typeof Published>
 
 export const trashTables = {
@@ -34,5 +39,5 @@ export const trashTables = {
     noun: 'deleted object',
     references: { deleted_by: { to: 'users', whenGone: 'inherit' } },
   }),
-  published: table(Published, { references: { trash_id: { to: 'trash', whenGone: 'forget' } } }),
+  published: table(Published, { references: { trash_id: 'trash' } }),
 }

@@ -1,8 +1,7 @@
 import { presentDateTime } from '../../core/time/dates.ts'
 import type { View } from '../../world/application.ts'
 import type { DeletedObject } from './contract.ts'
-import type { ObjectType, TrashEntry } from './model.ts'
-import { place } from './place.ts'
+import { type ObjectType, place, type TrashEntry } from './model.ts'
 
 const names: Record<ObjectType, string> = {
   document: 'Document',

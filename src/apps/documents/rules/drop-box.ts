@@ -23,8 +23,7 @@ export function dropFile(
     bytes,
   })
   const files = world.dropped.all()
-  let size = 0
-  for (const { bytes } of files) size += bytes.length
+  let size = files.reduce((sum, file) => sum + file.bytes.length, 0)
   const forgotten: DroppedFile[] = []
   for (const file of files) {
     const isFull = size > mostBytes || files.length - forgotten.length > mostFiles

@@ -25,7 +25,6 @@ export function findDocument(world: World, id: number): StoredDocument | undefin
   return isThere(document) && foldersOf(world, id).length > 0 ? document : undefined
 }
 
-/** How to look for a document. */
 interface Lookup {
   parent_id?: number
   /** Without `parent_id`: choose the folder where the user has the first of these rights, or the next, or may at least view. */
@@ -121,7 +120,6 @@ export function isChangeable(user: StoredUser, document: StoredDocument): boolea
   return !isHeld(user, document) && document.declared_at === null
 }
 
-/** Refuses what others have checked out, and what was declared a record. */
 export function checkChangeable(world: World, user: StoredUser, document: StoredDocument): void {
   checkNotHeld(world, user, document)
   checkNoRecord(document)

@@ -3,8 +3,6 @@ import { limits } from '../../../core/schema/limits.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredFolder } from '../model.ts'
 
-// The path from a folder up to the top.
-
 /** The parent. Top-level folders have none, nor have those whose parent was deleted for good. */
 export function folderAbove(world: World, { parent_id }: StoredFolder): StoredFolder | undefined {
   return parent_id ? world.folders.get(parent_id) : undefined

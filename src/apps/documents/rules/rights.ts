@@ -6,7 +6,6 @@ import { mayAdminister, type StoredUser } from '../../people/directory.ts'
 import { type Grant, type Right, rights, type StoredFolder } from '../model.ts'
 import { folderAbove } from './path.ts'
 
-/** What a user may do in a folder. */
 export type Rights = ReadonlySet<Right>
 
 const all: Rights = new Set(rights)

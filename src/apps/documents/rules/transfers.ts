@@ -112,7 +112,6 @@ function placeIn(world: World, document: StoredDocument, folder: StoredFolder): 
   world.placements.add({ document_id: document.id, folder_id: folder.id })
 }
 
-/** The target: a folder that the user may add to. */
 function needTarget(world: World, user: StoredUser, id: number): StoredFolder {
   const folder = needNamed(world, 'destination', () => needFolderToAddTo(world, user, id))
   checkRight(world, user, 'edit', folder)

@@ -27,7 +27,6 @@ export function findDraft(world: World, document: number): StoredVersion | undef
   return findLast(world, document, 'draft')
 }
 
-/** The version of that state with the highest number. */
 function findLast(world: Pick<World, 'versions'>, document: number, state: State): StoredVersion | undefined {
   const found = world.versions.list(byState).lastUpTo([document, state, Number.POSITIVE_INFINITY])
   return found?.document_id === document && stateOf(found) === state ? found : undefined
