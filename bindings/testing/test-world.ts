@@ -1,5 +1,5 @@
+import { withPrefix, worldPrefixOf } from '../../src/core/http/address.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
-import { withPrefix, worldPrefixOf } from '../../src/simulator/world-name.ts'
 import type { World } from '../../src/world/world.ts'
 import { Intranet, type TestWorldSetting } from './intranet.ts'
 import { showTime } from './one-clock.ts'

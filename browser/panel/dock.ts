@@ -1,6 +1,6 @@
 import { presentPanel } from '../../src/control/panel/panel.ts'
+import { worldPrefixOf } from '../../src/core/http/address.ts'
 import { checkNames, namesOf } from '../../src/core/text/known-names.ts'
-import { worldPrefixOf } from '../../src/simulator/world-name.ts'
 import { createDrawer } from './drawer.ts'
 import { isNarrow, type Placement, recallPlacement, rememberPlacement, type Side, sizeIn } from './placement.ts'
 import { makeResizable } from './resize.ts'

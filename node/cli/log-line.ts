@@ -1,5 +1,5 @@
+import { defaultWorld } from '../../src/core/http/address.ts'
 import type { LoggedRequest } from '../../src/server/log.ts'
-import { defaultWorld } from '../../src/simulator/world-name.ts'
 import type { Colorizer } from './colors.ts'
 import { toPrintable } from './printable.ts'
 

@@ -1,6 +1,6 @@
+import { defaultWorld, worldNameIn } from '../core/http/address.ts'
 import { refusePlainly, toResponse } from '../core/http/outcome.ts'
 import type { Simulator } from '../simulator/simulator.ts'
-import { defaultWorld, worldNameIn } from '../simulator/world-name.ts'
 import { type Answering, withHeaders } from './handlers.ts'
 
 /** The name of a world, or the reason why none can be chosen. */

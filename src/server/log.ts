@@ -1,8 +1,8 @@
+import { worldNameIn } from '../core/http/address.ts'
 import { withoutSecretParameters } from '../core/http/redact.ts'
 import type { Exchange } from '../core/interpreter/exchange.ts'
 import { orReport } from '../core/report.ts'
 import { monotonicTime } from '../core/time/clock.ts'
-import { worldNameIn } from '../simulator/world-name.ts'
 
 /** A request and its response, as the log shows them. */
 export interface LoggedRequest {

@@ -1,3 +1,4 @@
+import { defaultWorld } from '../core/http/address.ts'
 import type { BodyLimits } from '../core/http/body.ts'
 import type { Place } from '../core/http/contract.ts'
 import type { Outcome } from '../core/http/outcome.ts'
@@ -11,7 +12,6 @@ import type { Budget } from './budget.ts'
 import type { EndpointRegistry } from './endpoints.ts'
 import { EventEmitter } from './event-emitter.ts'
 import type { Persistence, ReloadOptions, UncheckedOptions } from './options.ts'
-import { defaultWorld } from './world-name.ts'
 import { Worlds } from './worlds.ts'
 
 const ourPlaces: ReadonlySet<Place> = new Set(applications.map(({ place }) => place))

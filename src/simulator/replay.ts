@@ -1,7 +1,7 @@
 import type { Replayed } from '../control/report/shapes.ts'
+import { defaultWorld, worldPrefixOf } from '../core/http/address.ts'
 import { asSentence } from '../core/text/sentence.ts'
 import type { Simulator } from './simulator.ts'
-import { defaultWorld, worldPrefixOf } from './world-name.ts'
 
 export interface ReplayOptions {
   /** The world to bring to the state of the archive. */

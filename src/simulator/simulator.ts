@@ -13,12 +13,12 @@ import type { Setting, UncheckedSetting } from '../world/setting.ts'
 import type { Snapshot, World } from '../world/world.ts'
 // Keeps the types of the tables in the declarations.
 import './applications.ts'
+import { defaultWorld, worldNameOf } from '../core/http/address.ts'
 import type { EndpointRegistry } from './endpoints.ts'
 import { Engine } from './engine.ts'
 import type { RequestListener } from './event-emitter.ts'
 import { findNearMiss } from './near-miss.ts'
 import type { Persistence, ReloadOptions, UncheckedOptions } from './options.ts'
-import { defaultWorld, worldNameOf } from './world-name.ts'
 
 export type { ReloadOptions, SimulatorOptions, UncheckedOptions } from './options.ts'
 

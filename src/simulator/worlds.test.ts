@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { worldNameOf } from '../core/http/address.ts'
 import { minute } from '../core/time/clock.ts'
 import { createSimulator, prepareSimulator, type Simulator } from '../index.ts'
 import { deleteRecord } from '../world/deletion.ts'
-import { worldNameOf } from './world-name.ts'
 
 afterEach(() => {
   vi.useRealTimers()

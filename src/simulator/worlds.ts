@@ -1,8 +1,8 @@
+import { defaultWorld } from '../core/http/address.ts'
 import { suggestOrList } from '../core/text/suggest.ts'
 import { hour, machineTime } from '../core/time/clock.ts'
 import type { Snapshot, World, WorldState } from '../world/world.ts'
 import type { EventEmitter } from './event-emitter.ts'
-import { defaultWorld } from './world-name.ts'
 
 /** A world that was not used for so long is dropped when the next one is made, or when worlds are listed. */
 const idleAfter = hour

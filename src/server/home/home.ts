@@ -1,9 +1,8 @@
-import { findDecoded } from '../../core/http/address.ts'
+import { findDecoded, worldNameIn } from '../../core/http/address.ts'
 import { refusePlainly, toResponse } from '../../core/http/outcome.ts'
 import { pageHeaders } from '../../core/http/page.ts'
 import type { Exchange } from '../../core/interpreter/exchange.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
-import { worldNameIn } from '../../simulator/world-name.ts'
 import type { HomeRequest } from './content.ts'
 
 /** Whether a path, with its query, is the root of any world: `GET` of it is a page for a person who wants to know what this is. */

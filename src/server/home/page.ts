@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { icon } from '../../control/brand.ts'
 import type { UserCard } from '../../control/shapes.ts'
-import { defaultWorld } from '../../simulator/world-name.ts'
+import { defaultWorld } from '../../core/http/address.ts'
 import { defaultSeed } from '../../world/scenario.ts'
 import type { Connection } from './connections.ts'
 import type { Home } from './content.ts'
