@@ -114,3 +114,19 @@ function hasBytes(row: unknown): boolean {
   for (const field in row as object) if (isBytes((row as Record<string, unknown>)[field])) return true
   return false
 }
+
+/** A form or a file without its bytes; the body itself where it has none. */
+export function withoutContent(body: unknown): unknown {
+  if (!hasContent(body)) return body
+  if (isBytes(body)) return { size: body.length }
+  if (typeof body !== 'object' || body === null) return body
+  if (Array.isArray(body)) return body.map(withoutContent)
+  return Object.fromEntries(Object.entries(body).map(([name, part]) => [name, withoutContent(part)]))
+}
+
+function hasContent(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null) return false
+  if (isBytes(body)) return true
+  for (const name in body) if (hasContent(body[name as never])) return true
+  return false
+}

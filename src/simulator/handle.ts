@@ -1,21 +1,18 @@
 import { stepEndpoints } from '../control/steps.ts'
 import { Download } from '../core/bytes.ts'
-import { applyEffect, type FaultEffect, waitForever } from '../core/faults/effect.ts'
-import { hitBy } from '../core/faults/hit.ts'
+import { waitForever } from '../core/faults/effect.ts'
 import { NetworkFailure } from '../core/faults/network-failure.ts'
 import { worldNameOf } from '../core/http/address.ts'
 import type { BodyLimits } from '../core/http/body.ts'
 import type { Place } from '../core/http/contract.ts'
-import { findPerson, findUsername } from '../core/http/identity.ts'
 import { checkMade } from '../core/http/made-body.ts'
 import { dropped, type Outcome, refusePlainly, toResponse, truncate, withoutBody } from '../core/http/outcome.ts'
-import { present, rangeIn } from '../core/http/response.ts'
-import type { Route } from '../core/http/router.ts'
-import { successOf, takesBody } from '../core/http/statuses.ts'
+import { ownHeaders, present, rangeIn } from '../core/http/response.ts'
+import { successOf } from '../core/http/statuses.ts'
 import { type Exchange, RequestExchange } from '../core/interpreter/exchange.ts'
+import { type Effects, Entry } from '../core/interpreter/journal.ts'
 import type { LoadedApplication } from '../core/interpreter/loaded-application.ts'
 import { checkedRefusal, checkReply, refusalOfOwn } from '../core/interpreter/own-failure.ts'
-import { type Effects, ownHeaders, RecordedEntry } from '../core/interpreter/recorder.ts'
 import { failed, Refusal } from '../core/refusal.ts'
 import { orReport } from '../core/report.ts'
 import { spellError } from '../core/schema/unshown-refusal.ts'
@@ -26,6 +23,7 @@ import type { World } from '../world/world.ts'
 import type { Budget } from './budget.ts'
 import type { EndpointRegistry } from './endpoints.ts'
 import type { EventEmitter } from './event-emitter.ts'
+import { applyFaults } from './faults-of-request.ts'
 import type { Persistence } from './options.ts'
 import { describeUnknown } from './unknown-address.ts'
 import type { Worlds } from './worlds.ts'
@@ -102,9 +100,8 @@ async function handleIn(engine: Engine, exchange: Exchange, world: World): Promi
     const app = loaded ?? (await endpoints.load(address.place))
     const match = remarks.reading(() => app.router.need(exchange, endpoints.places))
     exchange.match = match
-    exchange.effect = findEffect(exchange, match.route)
-    if (exchange.effect) await applyFault(exchange, exchange.effect)
-    if (takesBody(match.route.endpoint)) {
+    if (!world.faults.isEmpty && !address.place.unrecorded) await applyFaults(exchange)
+    if (match.route.takesBody) {
       const sent = exchange.receive(engine.limits)
       exchange.sent = sent instanceof Promise ? await sent : sent
     }
@@ -116,8 +113,8 @@ async function handleIn(engine: Engine, exchange: Exchange, world: World): Promi
     const result = persistence?.withLock && !isReplay ? persistence.withLock(exchange, run) : run()
     done = result instanceof Promise ? await result : result
     // Only where nothing was written: what is done is not refused.
-    const made = exchange.method === 'GET' ? checkFile(done.outcome) : undefined
-    if (made) await made
+    const { result: file } = done.outcome
+    if (exchange.method === 'GET' && file instanceof Download) await checkMade(file.bytes)
   } catch (error) {
     if (error instanceof NetworkFailure) {
       record(engine, exchange, started, 0)
@@ -149,17 +146,6 @@ function runDue({ isReplay, at }: Exchange, world: World): void {
   }
 }
 
-function applyFault(exchange: Exchange, effect: FaultEffect): Promise<void> {
-  exchange.username = effect.user
-  // In a replay nobody waits. A client that had given up gives up again.
-  const isQuick = exchange.isReplay && !exchange.signal.aborted
-  return applyEffect(isQuick ? { ...effect, delay: 0 } : effect, exchange)
-}
-
-function checkFile({ result }: Outcome): Promise<unknown> | undefined {
-  return result instanceof Download ? checkMade(result.bytes) : undefined
-}
-
 /** From here to the reply nothing waits, so that no other request can come in between. */
 function carryOut(
   engine: Engine,
@@ -181,7 +167,7 @@ function carryOut(
   const work = (): Done | Promise<Done> => {
     exchange.read()
     const { reads } = world.clock
-    const random = world.random.state
+    const { random } = world.transactions.current
     const { result, changes } = atomically(() => {
       const given = routes[route.name]!(exchange)
       return given instanceof Promise ? given.then(finish) : reply(engine, exchange, given)
@@ -190,7 +176,8 @@ function carryOut(
     const effects = { changes, point: world.history.point }
     if (result instanceof Promise)
       return result.catch((error) => refuse(engine, error, exchange)).then((outcome) => ({ outcome, effects }))
-    const isSameAgain = changes.length === 0 && world.clock.reads === reads && world.random.state === random
+    const isSameAgain =
+      changes.length === 0 && world.clock.reads === reads && world.transactions.current.random === random
     if (isSameAgain && mayBeKept && !(result.result instanceof Download) && exchange.remarks.isEmpty)
       world.replies.keep(exchange, world.transactions.current, result)
     return { outcome: result, effects }
@@ -213,7 +200,7 @@ function isReading(engine: Engine, { method, effect, address, match }: Exchange)
 function reply(engine: Engine, exchange: Exchange, result: unknown): Outcome {
   const { route } = exchange.match!
   if (isVerified(engine, exchange)) checkReply(route, result)
-  const status = successOf(route.endpoint, exchange.world.fidelity)
+  const status = route.status ?? successOf(route.endpoint, exchange.world.fidelity)
   const shown = status === 204 ? undefined : result
   const range = shown instanceof Download ? rangeIn(exchange.headers) : null
   return present(shown, status, ownHeaders(exchange), range)
@@ -252,15 +239,6 @@ function saysWhy(body: unknown, { message, problems }: Refusal): boolean {
   return isSaid(message) || (problems.length > 0 && problems.every(({ reason }) => isSaid(reason)))
 }
 
-/** Finds the effect of the world's faults on a request. */
-function findEffect({ headers, address, world }: Exchange, { id, isOpen }: Route): FaultEffect | undefined {
-  if (world.faults.isEmpty || address.place!.unrecorded) return undefined
-  const findUser = () => findUsername(headers, world)
-  const isUser = (user: string | number) => findPerson(String(user), world.directory)?.username === findUser()
-  const effect = hitBy(world.faults, id, isOpen, isUser)
-  return effect && { ...effect, user: findUser() }
-}
-
 /** All of one request has one time. Control requests set the clock themselves. */
 function atOneTime<Result>({ address, world }: Exchange, at: number, work: () => Result): Result {
   return address.place!.unrecorded ? work() : world.clock.hold(at, work)
@@ -275,15 +253,17 @@ function record(
   outcome?: Outcome,
   effects?: Effects,
 ): void {
-  orReport(() => {
+  try {
     const world = exchange.world as World
-    if (exchange.address.place?.unrecorded) return noteControl(exchange, world, status)
-    const entry = world.journal.add(new RecordedEntry(exchange, started, status, outcome, effects))
+    if (exchange.address.place?.unrecorded) return void noteControl(exchange, world, status)
+    const entry = world.journal.add(new Entry(exchange, started, status, outcome, effects))
     exchange.entry = entry
     if (!exchange.isReplay && engine.emitter.listeners.size > 0) engine.emitter.emitRequest(exchange, entry)
     noteRequest(world, entry.id)
     if (!exchange.isReplay) engine.budget!.count(entry.weight, exchange.worldName)
-  })
+  } catch (error) {
+    console.error(error)
+  }
 }
 
 function refuseUnknown(engine: Engine, exchange: Exchange, started: number): Outcome {

@@ -10,8 +10,6 @@ export interface FaultEffect {
   rule: HeldFault | undefined
   /** For the header `x-sim-fault`: each rule that matched, and what it did. */
   mark: string
-  /** The username of the client. */
-  user?: string | null
 }
 
 /** The failure that a rule asks for; undefined where it only truncates the answer. */

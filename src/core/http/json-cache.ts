@@ -1,3 +1,4 @@
+import { joinBytes } from '../bytes.ts'
 import { isObject } from '../is-object.ts'
 
 // Rows are frozen, so the presentation of a row stays the same: body and JSON are made once, and cached as long as the row.
@@ -81,21 +82,16 @@ function writePage(page: Record<string, unknown>): Uint8Array<ArrayBuffer> {
 }
 
 function join(before: string, items: readonly Uint8Array[], after: string): Uint8Array<ArrayBuffer> {
-  const [first, last] = [encoder.encode(before), encoder.encode(after)]
-  const length = items.reduce((sum, item) => sum + item.length + 1, first.length + last.length - 1)
-  const joined = new Uint8Array(length)
-  joined.set(first)
-  let at = first.length
-  for (const item of items) {
-    if (at > first.length) joined[at++] = comma
-    joined.set(item, at)
-    at += item.length
-  }
-  joined.set(last, at)
-  return joined
+  const pieces: Uint8Array[] = []
+  for (const item of items) pieces.push(pieces.length === 0 ? encoder.encode(before) : comma, item)
+  pieces.push(encoder.encode(after))
+  return joinBytes(
+    pieces,
+    pieces.reduce((sum, { length }) => sum + length, 0),
+  )
 }
 
-const comma = 0x2c
+const comma = encoder.encode(',')
 
 /** Keeps the JSON of a reply that was written already. */
 export function keepJson<Reply extends object>(reply: Reply, text: string): Reply {

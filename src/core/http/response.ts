@@ -82,3 +82,31 @@ function namingFile(filename: string): Record<string, string> {
 function encodeName(name: string): string {
   return encodeText(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
 }
+
+/** What is said of a request beside its reply. */
+interface Handled {
+  match: { route: { id: string } } | undefined
+  effect: { mark: string } | undefined
+  remarks: { warnings: readonly string[] }
+}
+
+/** The simulator's own headers: endpoint, fault and warnings. */
+export function ownHeaders({ match, effect, remarks: { warnings } }: Handled): Record<string, string> {
+  const headers: Record<string, string> = {}
+  if (match) headers['x-sim-endpoint'] = match.route.id
+  if (effect) headers['x-sim-fault'] = toHeader(effect.mark)
+  if (warnings.length > 0) headers['x-sim-warning'] = toHeader(warnings.join(' '))
+  return headers
+}
+
+/** Header text is ASCII. */
+function toHeader(text: string): string {
+  return shorten(text.replace(/[^\x20-\x7e]/g, '?'))
+}
+
+/** Some clients refuse long headers. */
+export function shorten(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText)}...` : text
+}
+
+const longestText = 1000

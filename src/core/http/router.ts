@@ -4,6 +4,7 @@ import { nearestTo } from '../text/suggest.ts'
 import { type Address, findWrongVersion, type Spelling } from './address.ts'
 import { addressOf, type Contract, type Endpoint, idOf, isOpen, type Method, type Place, pathsOf } from './contract.ts'
 import { withoutSecretParameters } from './redact.ts'
+import { statusOf, takesBody } from './statuses.ts'
 
 /** An endpoint with its name and its id, `people.listUsers`. */
 export interface Route {
@@ -13,6 +14,9 @@ export interface Route {
   isOpen: boolean
   /** The names of the variables in its path. */
   variables: readonly string[]
+  takesBody: boolean
+  /** The status of success; undefined where a gap decides. */
+  status: number | undefined
 }
 
 /** The route that an address leads to, with the variables of its path. */
@@ -97,7 +101,9 @@ function routersOf(contract: Contract): Map<string, PatternRouter<Route>[]> {
       pathsOf(endpoint).map((path) => {
         const variables = [...path.matchAll(/:([^/]+)/g)].map(([, variable]) => variable!)
         const id = idOf(contract, name)
-        return { path, route: { id, name, endpoint, isOpen: isOpen(contract, endpoint), variables } }
+        const status = endpoint.unshown || endpoint.creates ? undefined : statusOf(endpoint)
+        const facts = { isOpen: isOpen(contract, endpoint), takesBody: takesBody(endpoint), status }
+        return { path, route: { id, name, endpoint, variables, ...facts } }
       }),
     )
     .sort((a, b) => (rank(a) < rank(b) ? -1 : 1))

@@ -2,7 +2,7 @@ import type { FaultEffect } from '../faults/effect.ts'
 import type { Faults } from '../faults/faults.ts'
 import type { Fidelity } from '../fidelity.ts'
 import { type Address, methodOf, splitUrl } from '../http/address.ts'
-import { type BodyLimits, type BodySource, readBytes, readText, type Warned } from '../http/body.ts'
+import { type BodyLimits, type BodySource, isUnread, readBytes, readText, type Warned } from '../http/body.ts'
 import type { Endpoint } from '../http/contract.ts'
 import { type Directory, identify, type Person } from '../http/identity.ts'
 import type { Match } from '../http/router.ts'
@@ -11,8 +11,7 @@ import { Refusal, unauthorised } from '../refusal.ts'
 import type { History } from '../store/history.ts'
 import type { Change } from '../store/transaction.ts'
 import type { Clock } from '../time/clock.ts'
-import type { Entry, Journal } from './journal.ts'
-import { Remarks } from './remarks.ts'
+import type { Entry, HeldHeaders, Journal, Said } from './journal.ts'
 
 /** Enough of a request's headers for the simulator. */
 export interface SentHeaders {
@@ -143,9 +142,6 @@ const full = `this world is full: ${mostContent} bytes were written to it. Pleas
 
 const noParams = {}
 
-/** The headers of a request, or their names and values in turn. */
-export type HeldHeaders = Headers | readonly string[]
-
 /** A request that came as a `Request`. Where clients know it by another address, that is given. */
 export class RequestExchange extends Exchange {
   readonly request: Request
@@ -193,6 +189,70 @@ export interface AnyWorld {
   fidelity: Fidelity
   /** Runs `work`; if it throws, the world is as it was before. */
   atomically<Result>(work: () => Result): { result: Result; changes: readonly Change[] }
+}
+
+const none: readonly string[] = []
+
+/** Collects warnings and violations while a request is read. */
+export class Remarks implements Said {
+  // Most requests have none, so the lists are made late.
+  #warnings: string[] | undefined
+  #violations: string[] | undefined
+
+  get warnings(): readonly string[] {
+    return this.#warnings ?? none
+  }
+
+  get violations(): readonly string[] {
+    return this.#violations ?? none
+  }
+
+  get isEmpty(): boolean {
+    return !this.#warnings && !this.#violations
+  }
+
+  warn(warning: string): void {
+    this.#warnings ??= []
+    if (!this.#warnings.includes(warning)) this.#warnings.push(warning)
+  }
+
+  /** Records something that the contract does not have. Unless the world is strict, it is ignored with a warning. */
+  ignore(what: string, hint: string): void {
+    this.violate(`${what}.${hint}`)
+    this.warn(`${what}, and ignored.${hint}`)
+  }
+
+  violate(violation: string): void {
+    this.#violations ??= []
+    this.#violations.push(violation)
+  }
+
+  /** Records the refusal of a part of a request as a violation of the contract. Returns the error, to throw it. */
+  noteError(error: unknown): unknown {
+    if (error instanceof Refusal && !isUnread(error)) this.violate(error.message)
+    return error
+  }
+
+  /** Reads a part of a request, and records its refusal. */
+  reading<Result>(read: () => Result): Result {
+    try {
+      const result = read()
+      if (!(result instanceof Promise)) return result
+      return result.catch((error) => {
+        throw this.noteError(error)
+      }) as Result
+    } catch (error) {
+      throw this.noteError(error)
+    }
+  }
+
+  /** Refuses a request that is outside its contract. Then nothing of it is ignored, so there is no warning. */
+  checkContract(): void {
+    if (!this.#violations) return
+    this.#warnings = undefined
+    const problems = this.#violations.map((reason) => ({ name: 'request', reason }))
+    throw new Refusal(400, this.#violations.join(' '), { problems })
+  }
 }
 
 /** Reads a body as its endpoint declares it: a file, the parts of a form, files or JSON, or the text of JSON. It may be a promise. */

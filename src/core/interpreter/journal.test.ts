@@ -2,48 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { Held } from '../held.ts'
 import { type Entry, emptyJournal, Journal, type StateWithJournal } from './journal.ts'
 
-const entry: Entry = {
-  id: 0,
-  at: 0,
-  method: 'GET',
-  path: '/users',
-  endpoint: 'people.listUsers',
-  user: 'admin',
-  status: 200,
-  ms: 0,
-  warning: null,
-  fault: null,
-  violation: null,
-  strict: false,
-  changes: [],
-  point: { step: 0, branch: {}, weight: 0 },
-  url: 'http://x/users',
-  headers: new Headers(),
-  params: {},
-  sent: undefined,
-  fields: undefined,
-  result: undefined,
-  replyHeaders: {},
-  changed: 0,
-  weight: 0,
-  forgotten: false,
-  forget: () => undefined,
-}
-
 const mebibyte = 1024 * 1024
 
+/** What a journal looks at. */
 function weighing(weight: number): Entry {
-  return {
-    ...entry,
+  const entry = {
     weight,
+    forgotten: false,
     forget() {
       Object.assign(this, { weight: 0, forgotten: true })
     },
   }
+  return entry as object as Entry
 }
 
 function fill(journal: Journal, count: number): void {
-  for (let i = 0; i < count; i++) journal.add({ ...entry })
+  for (let i = 0; i < count; i++) journal.add(weighing(0))
 }
 
 describe('Journal', () => {
@@ -74,7 +48,7 @@ describe('Journal', () => {
     fill(journal, 3)
     journal.clear()
     expect(journal.all()).toEqual([])
-    expect(journal.add({ ...entry }).id).toBe(1)
+    expect(journal.add(weighing(0)).id).toBe(1)
   })
 
   it('lets the oldest forget what is long, before it drops them', () => {

@@ -1,61 +1,17 @@
+import { Download, isBytes, withoutBytes, withoutContent } from '../bytes.ts'
 import { GrowingList } from '../growing-list.ts'
 import { Held } from '../held.ts'
+import type { Address } from '../http/address.ts'
 import type { RecordedId } from '../http/contracts.ts'
+import type { Outcome } from '../http/outcome.ts'
+import { withoutSecretParameters } from '../http/redact.ts'
+import { shorten } from '../http/response.ts'
+import type { Match } from '../http/router.ts'
+import { fieldsOf } from '../schema/unknown-fields.ts'
 import type { Point } from '../store/history.ts'
 import type { Change } from '../store/transaction.ts'
-
-/** One request in the journal. */
-export interface Entry {
-  id: number
-  /** When it was carried out, by the world's clock, in milliseconds. */
-  readonly at: number
-  readonly method: string
-  /** With its query, without its secrets. */
-  readonly path: string
-  /** `people.listUsers`; null when no contract has the address. */
-  readonly endpoint: RecordedId | null
-  /** Username; null when nobody was signed in. */
-  readonly user: string | null
-  readonly status: number
-  /** How long it took, whatever the world's clock shows. */
-  readonly ms: number
-  readonly warning: string | null
-  readonly fault: string | null
-  /** What is outside the contract, with the nearest right spelling. */
-  readonly violation: string | null
-  /** Whether the world was strict, so that a violation counts as an error of the client. */
-  readonly strict: boolean
-  /** How many rows it changed. */
-  readonly changed: number
-  /** The first of these changes. */
-  readonly changes: readonly Change[]
-  /** The point of the world's history after the request. */
-  readonly point: Point
-  /** The address, with its secrets. */
-  readonly url: string
-  /** The path below which the intranet is; empty where that is the root. */
-  readonly mount?: string
-  /** The headers of the request. */
-  readonly headers: Headers
-  /** The variables of the path, as they came. */
-  readonly params: Readonly<Record<string, string>>
-  /** The text of a JSON body; a form or a file without its bytes. */
-  readonly sent: unknown
-  /** A form or a file with its bytes, for a replay; undefined where these are too many. */
-  readonly content?: unknown
-  /** The fields that the endpoint takes in a JSON body, where they are known. */
-  readonly fields: readonly string[] | undefined
-  /** The value that the reply was made from; undefined when that is bytes. */
-  readonly result: unknown
-  readonly replyHeaders: Readonly<Record<string, string>>
-  /** About how much memory it takes; 0 once bodies and changes are forgotten. */
-  readonly weight: number
-  /** Whether bodies and changes were forgotten: they are over the limit of the journal, and the oldest. */
-  readonly forgotten: boolean
-  forget(): void
-  /** What the control interface has made of the body: it is read once, however often it is shown. */
-  views?: { shown?: unknown; sent?: object; isBroken?: boolean }
-}
+import { weigh } from '../store/weight.ts'
+import { monotonicTime } from '../time/clock.ts'
 
 const mostEntries = 1000
 /** The list grows by so many before it is cut, so that not every new entry has to drop one. */
@@ -128,4 +84,214 @@ export class Journal {
   clear(): void {
     this.#held.change().journal = emptyJournal
   }
+}
+
+/** What is said of a request beside its reply. */
+export interface Said {
+  /** For the header `x-sim-warning`, and the journal. */
+  readonly warnings: readonly string[]
+  /** What is outside the contract, with the nearest right spelling. */
+  readonly violations: readonly string[]
+}
+
+/** The headers of a request, or their names and values in turn. */
+export type HeldHeaders = Headers | readonly string[]
+
+/** What of an exchange is recorded. */
+interface Recorded {
+  readonly method: string
+  readonly origin: string
+  readonly address: Address
+  readonly heldHeaders: HeldHeaders
+  readonly world: { readonly strict: boolean; readonly history: { readonly point: Point } }
+  readonly match: Match | undefined
+  readonly effect: { readonly mark: string } | undefined
+  readonly remarks: Said
+  readonly sent: unknown
+  readonly username: string | null | undefined
+  readonly at: number
+}
+
+/** What a request has changed. */
+export interface Effects {
+  changes: readonly Change[]
+  /** The point of the world's history after the request. */
+  point: Point
+}
+
+const nothing = {}
+const unchanged: readonly Change[] = []
+/** The journal holds no more changes of one request: there may be one for every user. */
+const mostChanges = 100
+/** An entry without its bodies. */
+const bareWeight = 1024
+
+/** One request in the journal. It keeps references, not the request, which holds its body and its connection. Texts are made when somebody looks. */
+export class Entry {
+  id = 0
+  readonly method: string
+  /** When it was carried out, by the world's clock, in milliseconds. */
+  readonly at: number
+  /** How long it took, whatever the world's clock shows. */
+  readonly ms: number
+  readonly status: number
+  /** Username; null when nobody was signed in. */
+  readonly user: string | null
+  /** Whether the world was strict, so that a violation counts as an error of the client. */
+  readonly strict: boolean
+  /** How many rows it changed. */
+  readonly changed: number
+  /** The first of these changes. */
+  changes: readonly Change[]
+  /** The point of the world's history after the request. */
+  point: Point
+  /** The value that the reply was made from; undefined when that is bytes. */
+  result: unknown
+  readonly replyHeaders: Readonly<Record<string, string>>
+  /** The text of a JSON body; a form or a file without its bytes. */
+  sent: unknown
+  /** About how much memory it takes; 0 once bodies and changes are forgotten. */
+  weight: number
+  /** Whether bodies and changes were forgotten: they are over the limit of the journal, and the oldest. */
+  forgotten = false
+  /** What the control interface has made of the body: it is read once, however often it is shown. */
+  views?: { shown?: unknown; sent?: object; isBroken?: boolean }
+  readonly #origin: string
+  readonly #address: Address
+  readonly #headers: HeldHeaders
+  #path: string | undefined
+  readonly #match: Match | undefined
+  readonly #effect: Recorded['effect']
+  readonly #said: Said
+  #content: unknown
+
+  /** `started` is by `monotonicTime`. A request that was dropped has the status 0, and an outcome that was not sent. */
+  constructor(exchange: Recorded, started: number, status: number, outcome?: Outcome, effects?: Effects) {
+    const { address, world, sent } = exchange
+    this.at = exchange.at
+    this.ms = Math.round((monotonicTime() - started) * 1000) / 1000
+    this.status = status
+    this.user = exchange.username ?? null
+    this.strict = world.strict
+    const changes = effects?.changes ?? unchanged
+    this.changed = changes.length
+    const held = this.changed > mostChanges ? changes.slice(0, mostChanges) : changes
+    this.changes = this.changed > 0 ? held.map(lighten) : unchanged
+    this.point = effects?.point ?? world.history.point
+    this.result = outcome?.result instanceof Download ? undefined : outcome?.result
+    this.replyHeaders = outcome?.headers ?? nothing
+    this.sent = typeof sent === 'object' ? withoutContent(sent) : sent
+    const whole = typeof sent === 'object' ? weigh(sent) : 0
+    const isKept = whole > 0 && whole <= mostContent
+    if (isKept) this.#content = sent
+    this.weight =
+      bareWeight +
+      address.search.length +
+      (this.result === undefined ? 0 : lengthOf(outcome!.body)) +
+      (typeof sent === 'string' ? sent.length : isKept || sent === undefined ? whole : weigh(this.sent)) +
+      (this.changed > 0 ? this.point.weight : 0)
+    this.method = exchange.method
+    this.#origin = exchange.origin
+    this.#address = address
+    this.#headers = exchange.heldHeaders
+    this.#match = exchange.match
+    this.#effect = exchange.effect
+    this.#said = exchange.remarks
+  }
+
+  forget(): void {
+    this.sent = undefined
+    this.#content = undefined
+    this.result = undefined
+    this.changes = unchanged
+    this.weight = 0
+    this.forgotten = true
+  }
+
+  /** With its query, without its secrets. */
+  get path(): string {
+    this.#path ??= withoutSecretParameters(this.#address.asked + this.#address.search)
+    return this.#path
+  }
+
+  /** The address, with its secrets. */
+  get url(): string {
+    const { prefix, asked, search } = this.#address
+    return this.#origin + prefix + asked + search
+  }
+
+  /** The path below which the intranet is; empty where that is the root. */
+  get mount(): string {
+    const { prefix, world } = this.#address
+    return world === undefined ? prefix : prefix.slice(0, prefix.lastIndexOf('/__world/'))
+  }
+
+  /** `people.listUsers`; null when no contract has the address. */
+  get endpoint(): RecordedId | null {
+    return (this.#match?.route.id ?? null) as RecordedId | null
+  }
+
+  /** The headers of the request. */
+  get headers(): Headers {
+    const held = this.#headers
+    if (!isPairs(held)) return held
+    const headers = new Headers()
+    for (let i = 0; i < held.length; i += 2) headers.append(held[i]!, held[i + 1]!)
+    return headers
+  }
+
+  /** The variables of the path, as they came. */
+  get params(): Readonly<Record<string, string>> {
+    return this.#match?.params ?? nothing
+  }
+
+  /** The fields that the endpoint takes in a JSON body, where they are known. */
+  get fields(): readonly string[] | undefined {
+    const shape = this.#match?.route.endpoint.body
+    return this.sent !== undefined && shape ? fieldsOf(shape) : undefined
+  }
+
+  /** A form or a file with its bytes, for a replay; undefined where these are too many. */
+  get content(): unknown {
+    return this.#content
+  }
+
+  get warning(): string | null {
+    return joined(this.#said.warnings)
+  }
+
+  /** What is outside the contract, with the nearest right spelling. */
+  get violation(): string | null {
+    return joined(this.#said.violations)
+  }
+
+  get fault(): string | null {
+    return this.#effect?.mark ?? null
+  }
+
+  /** All of its fields, for whoever writes it out. */
+  toJSON(): Omit<Entry, 'forget' | 'content' | 'mount'> {
+    const { path, url, endpoint, headers, params, fields, warning, violation, fault } = this
+    return { ...this, path, url, endpoint, headers, params, fields, warning, violation, fault }
+  }
+}
+
+function lengthOf(body: Outcome['body']): number {
+  return typeof body === 'string' || isBytes(body) ? body.length : 0
+}
+
+function isPairs(held: HeldHeaders): held is readonly string[] {
+  return Array.isArray(held)
+}
+
+/** A larger upload is not kept for a replay: it would take the place of all others. */
+const mostContent = 4 * 1024 * 1024
+
+/** A change without bytes: a thousand uploads would be too much. */
+function lighten({ table, id, before, after }: Change): Change {
+  return { table, id, before: withoutBytes(before), after: withoutBytes(after) }
+}
+
+function joined(texts: readonly string[]): string | null {
+  return texts.length > 0 ? shorten(texts.join(' ')) : null
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { Download } from '../bytes.ts'
+import { Download, withoutContent } from '../bytes.ts'
 import { parseAddress } from '../http/address.ts'
 import type { Outcome } from '../http/outcome.ts'
 import { type AnyWorld, RequestExchange } from './exchange.ts'
-import { type Effects, RecordedEntry, withoutContent } from './recorder.ts'
+import { type Effects, Entry } from './journal.ts'
 
 const world = { history: { point: { step: 0, branch: {}, weight: 0 } }, strict: false } as unknown as AnyWorld
 
-function entryOf(url: string, outcome?: Partial<Outcome>, effects?: Effects): RecordedEntry {
+function entryOf(url: string, outcome?: Partial<Outcome>, effects?: Effects): Entry {
   const exchange = new RequestExchange(new Request(url))
   exchange.address = parseAddress(exchange.target, [])
   exchange.world = world
-  return new RecordedEntry(exchange, 0, 200, { status: 200, headers: {}, body: null, ...outcome }, effects)
+  return new Entry(exchange, 0, 200, { status: 200, headers: {}, body: null, ...outcome }, effects)
 }
 
 describe('a recorded request', () => {

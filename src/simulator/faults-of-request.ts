@@ -1,0 +1,19 @@
+import { applyEffect } from '../core/faults/effect.ts'
+import { hitBy } from '../core/faults/hit.ts'
+import { findPerson, findUsername } from '../core/http/identity.ts'
+import type { Exchange } from '../core/interpreter/exchange.ts'
+
+/** Finds the effect of the world's faults on a request, and waits, or fails, as they say. */
+export async function applyFaults(exchange: Exchange): Promise<void> {
+  const { headers, world } = exchange
+  const { id, isOpen } = exchange.match!.route
+  const findUser = () => findUsername(headers, world)
+  const isUser = (user: string | number) => findPerson(String(user), world.directory)?.username === findUser()
+  const effect = hitBy(world.faults, id, isOpen, isUser)
+  if (!effect) return
+  exchange.effect = effect
+  exchange.username = findUser()
+  // In a replay nobody waits. A client that had given up gives up again.
+  const isQuick = exchange.isReplay && !exchange.signal.aborted
+  await applyEffect(isQuick ? { ...effect, delay: 0 } : effect, exchange)
+}
