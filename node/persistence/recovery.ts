@@ -1,30 +1,29 @@
 import { deserialiseRow } from '../../src/core/store/portable-json.ts'
-import type { AnyRow, AnyTable } from '../../src/core/store/references.ts'
+import type { AnyTable } from '../../src/core/store/references.ts'
 import { findBrokenReference } from '../../src/core/store/references.ts'
 import { highestId } from '../../src/core/store/table-schema.ts'
 import { Head } from '../../src/persistence/head.ts'
 import { FirstLine, Line, type TableDifference } from '../../src/persistence/lines.ts'
+import { CollectedTables } from '../../src/persistence/reading.ts'
 import type { ApplicationSet } from '../../src/simulator/applications.ts'
 import { worldsOf } from '../../src/simulator/create-world.ts'
 import { withHead } from '../../src/world/head.ts'
 import type { World } from '../../src/world/world.ts'
-import { keepCopy } from './file.ts'
-import { isSound, parseLine, readLines } from './lines.ts'
-import { damaged, ForeignFile, isExported, type SavedFile, withFile } from './saved-file.ts'
+import { endLine, isSound, readLines, unseal } from './lines.ts'
+import { damaged, ForeignFile, isExported } from './saved-file.ts'
+import type { StateFile } from './state-file.ts'
 
 /** Saves what can be saved of a damaged file, and says what. Keeps a copy of the file. */
-export function recoverFile(path: string, file: string, applications: ApplicationSet): SavedFile {
+export async function recoverFile(stateFile: StateFile, file: string, applications: ApplicationSet): Promise<World> {
   try {
+    // Refuses other formats. A damaged export has no line that can be read.
+    isExported(stateFile.path)
     const recovery = new Recovery()
-    withFile(path, (handle) => {
-      // Refuses other formats. A damaged export has no line that can be read.
-      isExported(handle)
-      for (const { bytes } of readLines(handle)) recovery.add(bytes)
-    })
+    for (const { bytes } of readLines(stateFile.path)) recovery.add(bytes)
     const world = recovery.finish(worldsOf(applications)())
-    const copy = keepCopy(path)
+    const copy = await stateFile.fork('damaged')
     console.error(`Recovered ${file}: ${recovery.describe()} The damaged file is in ${copy}.`)
-    return { world, isEnded: true }
+    return world
   } catch (error) {
     throw damaged(file, new ForeignFile((error as Error).message))
   }
@@ -32,7 +31,7 @@ export function recoverFile(path: string, file: string, applications: Applicatio
 
 /** The rows and the head that the lines of a damaged file have. */
 class Recovery {
-  readonly #tables = new Map<string, { rows: Map<number, AnyRow>; nextId: number }>()
+  readonly #tables = new CollectedTables()
   readonly #lost: number[] = []
   readonly #changed: number[] = []
   #head: Head | undefined
@@ -60,23 +59,17 @@ class Recovery {
     this.#last = n
     this.#used++
     if (!isAsWritten) this.#changed.push(n)
+    if (!line) return
     if ('origin' in line) this.#head = Head.strip().parse(line)
-    if ('table' in line) this.#put(line.table, line)
-    else if ('tables' in line) for (const [name, part] of Object.entries(line.tables)) this.#put(name, part)
-  }
-
-  #put(name: string, { rows, gone, nextId }: TableDifference): void {
-    const held = this.#tables.get(name)?.rows ?? new Map<number, AnyRow>()
-    for (const row of rows) held.set(row.id, row as AnyRow)
-    for (const id of gone) held.delete(id)
-    this.#tables.set(name, { rows: held, nextId })
+    this.#tables.add(line)
   }
 
   finish(world: World): World {
     if (!this.#head) throw new ForeignFile('none of its lines can be read')
     for (const [name, { rows, nextId }] of this.#tables) {
-      if (Object.hasOwn(world.tables, name)) this.#fill(world.tables[name]!, rows, nextId)
-      else this.#dropped += rows.size
+      const there = [...rows.values()].filter((row) => row !== undefined)
+      if (Object.hasOwn(world.tables, name)) this.#fill(world.tables[name]!, there, nextId)
+      else this.#dropped += there.length
     }
     this.#dropBroken(world)
     this.#saved = Object.values<AnyTable>(world.tables).reduce((sum, { size }) => sum + size, 0)
@@ -88,8 +81,8 @@ class Recovery {
     return world
   }
 
-  #fill(table: AnyTable, rows: ReadonlyMap<number, AnyRow>, nextId: number): void {
-    for (const row of rows.values()) {
+  #fill(table: AnyTable, rows: readonly TableDifference['rows'][number][], nextId: number): void {
+    for (const row of rows) {
       try {
         table.add(deserialiseRow(row))
       } catch {
@@ -127,14 +120,13 @@ class Recovery {
   }
 }
 
-/** What a line says, whether its checksum is right or not; undefined where it says nothing. */
-function readLine(bytes: Buffer): { n: number; line: Line | FirstLine | { end: true } } | undefined {
+/** What a line says, whether its checksum is right or not; undefined where it says nothing. The end has no line. */
+function readLine(bytes: Buffer): { n: number; line: Line | FirstLine | undefined } | undefined {
   try {
-    const { n, line } = parseLine(bytes)
-    if (!Number.isSafeInteger(n)) return undefined
-    const first = FirstLine.safeParse(line)
-    const parsed = first.success ? first.data : 'end' in line ? { end: true as const } : Line.parse(line)
-    return { n: n as number, line: parsed }
+    const { n, json } = unseal(bytes)!
+    if (json === endLine) return { n, line: undefined }
+    const line = JSON.parse(json)
+    return { n, line: FirstLine.safeParse(line).data ?? Line.parse(line) }
   } catch {
     return undefined
   }

@@ -14,28 +14,38 @@ import {
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { Refusal } from '../../src/core/refusal.ts'
-import type { Driver } from '../../src/persistence/persistent-world.ts'
-import { readParts, seal } from './lines.ts'
-import { type FileLock, ownerOnly } from './lock.ts'
+import type { Driver } from '../../src/persistence/driver.ts'
+import { endLine, isSound, readLines, readParts, seal, unseal } from './lines.ts'
+import { FileLock, ownerOnly } from './lock.ts'
 import { isFull, unwritable } from './place.ts'
 
 const syncData = (handle: number) => promisify(fdatasync)(handle)
 
-/** A file of lines that is replaced as a whole or appended to. Both survive a crash of this process. */
+/** Where a file ended in the middle of a line. */
+interface TornLine {
+  line: number
+  bytes: number
+}
+
+/** Saves lines in a file, each with a checksum and its number. Whatever it does survives the end of this process. */
 export class StateFile implements Driver {
   readonly path: string
-  readonly #lock: FileLock
+  readonly lock: FileLock
   #handle: number | undefined
   #syncing: number | undefined
   #inode = 0
   #lines = 0
-  size = 0
+  #size = 0
   /** The lines and bytes that are on the disk for sure. */
   #safe = { lines: 0, size: 0 }
+  /** When it was read: its server was stopped, not killed, and the file was not cut off since. */
+  isEnded = false
+  /** When it was read: its server was killed while this line was written, or the file was cut off. */
+  torn: TornLine | undefined
 
-  constructor(path: string, lock: FileLock) {
+  constructor(path: string) {
     this.path = path
-    this.#lock = lock
+    this.lock = new FileLock(path)
   }
 
   /** The name of a new file until it is whole. */
@@ -43,13 +53,41 @@ export class StateFile implements Driver {
     return `${this.path}.tmp`
   }
 
-  /** Goes on with a file that is there. Cuts off what is behind so many lines and bytes. */
-  resume(lines: number, size: number): void {
+  /** How many bytes were read or written. */
+  get size(): number {
+    return this.#size
+  }
+
+  async open(): Promise<Iterable<string> | undefined> {
+    return statSync(this.path, { throwIfNoEntry: false }) && this.#read()
+  }
+
+  *#read(): Generator<string> {
+    for (const { bytes, number, end, isTorn } of readLines(this.path)) {
+      if (this.isEnded) throw new Error(`its line ${number} stands behind its end`)
+      if (isTorn) {
+        this.torn = { line: number, bytes: bytes.length }
+        return
+      }
+      const found = isSound(bytes) ? unseal(bytes) : undefined
+      if (!found) throw new Error(`its line ${number} is not as it was written`)
+      const { n, json } = found
+      if (n !== number) throw new Error(`its line ${number} was line ${n} once: others are missing or added`)
+      this.isEnded = json === endLine
+      if (this.isEnded) continue
+      this.#lines = number
+      this.#size = end
+      yield json
+    }
+  }
+
+  /** Continues with the file behind the last line that was read. Cuts off a torn line, and the end. */
+  resume(): void {
     // A server that was killed may have left it.
     rmSync(this.#fresh, { force: true })
     const handle = openSync(this.path, 'r+')
     try {
-      ftruncateSync(handle, size)
+      ftruncateSync(handle, this.#size)
       // Some file systems have no modes, and a file of somebody else keeps its own.
       if ((fstatSync(handle).mode & 0o777) !== ownerOnly) attempt(() => fchmodSync(handle, ownerOnly))
       fsyncSync(handle)
@@ -57,12 +95,12 @@ export class StateFile implements Driver {
       closeSync(handle)
       throw error
     }
-    this.#take(handle, lines, size)
+    this.#take(handle, this.#lines, this.#size)
   }
 
   /** At any instant it is the whole old file or the whole new one. */
   replace(lines: Iterable<string>): void {
-    this.#lock.take()
+    this.lock.take()
     const fresh = this.#fresh
     rmSync(fresh, { force: true })
     // Never through a link that somebody else put there.
@@ -87,13 +125,13 @@ export class StateFile implements Driver {
   append(line: string): void {
     const found = statSync(this.path, { throwIfNoEntry: false })
     const handle = this.#handle
-    if (handle === undefined || found?.ino !== this.#inode || found.size !== this.size) {
+    if (handle === undefined || found?.ino !== this.#inode || found.size !== this.#size) {
       throw new Error('another program has changed or removed it')
     }
     try {
-      this.size += writeAll(handle, seal(line, this.#lines + 1), this.size)
+      this.#size += writeAll(handle, seal(line, this.#lines + 1), this.#size)
     } catch (error) {
-      attempt(() => ftruncateSync(handle, this.size))
+      attempt(() => ftruncateSync(handle, this.#size))
       throw error
     }
     this.#lines++
@@ -101,44 +139,73 @@ export class StateFile implements Driver {
 
   async flush(): Promise<void> {
     const handle = this.#handle!
-    const written = { lines: this.#lines, size: this.size }
+    const written = { lines: this.#lines, size: this.#size }
+    if (written.size === this.#safe.size) return
     this.#syncing = handle
     try {
       await syncData(handle)
       if (this.#handle === handle) this.#safe = written
+    } catch (error) {
+      // Otherwise the file was replaced meanwhile, and that is saved for good.
+      if (this.#handle !== handle) return
+      this.#cut(handle)
+      throw error
     } finally {
       this.#syncing = undefined
       if (this.#handle !== handle) closeSync(handle)
     }
   }
 
-  cut(): void {
-    const handle = this.#handle
-    if (handle !== undefined) attempt(() => ftruncateSync(handle, this.#safe.size))
-    this.size = this.#safe.size
-    this.#lines = this.#safe.lines
-  }
-
-  /** The last line says that the server was stopped, not killed. */
-  async close(): Promise<void> {
+  /** Copies the file next to it. Not by `copyFile`, which copies the mode, too. */
+  async fork(name: string): Promise<string> {
+    const { to, copy } = openCopy(`${this.path}.${name}`)
     try {
-      this.append('{"end":true}')
-      await this.flush()
+      let size = 0
+      for (const part of readParts(this.path)) size += writeAll(to, part, size)
+      return copy
+    } catch (error) {
+      rmSync(copy, { force: true })
+      throw error
     } finally {
-      this.#retire()
-      this.#handle = undefined
+      closeSync(to)
     }
   }
 
+  async drop(): Promise<void> {
+    rmSync(this.path, { force: true })
+  }
+
+  isFull = isFull
+
   explain(error: unknown): Refusal {
     return new Refusal(isFull(error) ? 507 : 500, unwritable(this.path, error).message)
+  }
+
+  /** Ends the file, and releases its lock. */
+  async close(): Promise<void> {
+    try {
+      this.append(endLine)
+      await this.flush()
+    } catch {
+      // Without an end, the next start keeps a copy.
+    }
+    this.#retire()
+    this.#handle = undefined
+    this.lock.release()
+  }
+
+  /** Removes what is not on the disk for sure. */
+  #cut(handle: number): void {
+    attempt(() => ftruncateSync(handle, this.#safe.size))
+    this.#size = this.#safe.size
+    this.#lines = this.#safe.lines
   }
 
   #take(handle: number, lines: number, size: number): void {
     this.#handle = handle
     this.#inode = fstatSync(handle).ino
     this.#lines = lines
-    this.size = size
+    this.#size = size
     this.#safe = { lines, size }
   }
 
@@ -148,26 +215,9 @@ export class StateFile implements Driver {
   }
 }
 
-/** Copies a damaged file next to it. Returns the name of the copy. Not by `copyFile`, which copies the mode, too. */
-export function keepCopy(path: string): string {
-  const { to, copy } = openCopy(path)
-  const from = openSync(path, 'r')
-  try {
-    let size = 0
-    for (const part of readParts(from)) size += writeAll(to, part, size)
-    return copy
-  } catch (error) {
-    rmSync(copy, { force: true })
-    throw error
-  } finally {
-    closeSync(from)
-    closeSync(to)
-  }
-}
-
 function openCopy(path: string): { to: number; copy: string } {
   for (let i = 1; ; i++) {
-    const copy = `${path}.damaged${i === 1 ? '' : `-${i}`}`
+    const copy = i === 1 ? path : `${path}-${i}`
     try {
       return { to: openSync(copy, 'wx', ownerOnly), copy }
     } catch (error) {
