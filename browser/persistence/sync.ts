@@ -4,22 +4,22 @@ import type { Persistence } from '../../src/simulator/options.ts'
 import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { worldNameIn } from '../../src/simulator/world-name.ts'
 import type { Notices } from './notices.ts'
-import { SavedWorlds } from './saved-worlds.ts'
-import type { PersistentStorage } from './storage-interface.ts'
+import { PageWorlds } from './page-worlds.ts'
+import type { PageStorage } from './storage.ts'
 
 /** Saves the worlds of a simulator in the browser's storage, in sync with other tabs. */
 export class Sync implements Persistence {
   /** Resolves when the saved state is loaded. */
   readonly ready: Promise<void>
   readonly #simulator: Simulator
-  readonly #worlds: SavedWorlds
-  readonly #storage: PersistentStorage
+  readonly #worlds: PageWorlds
+  readonly #storage: PageStorage
   readonly #channel: BroadcastChannel | undefined
   readonly #notices: Notices
   readonly #stopListening: () => void
   #isOff = false
 
-  constructor(simulator: Simulator, storage: PersistentStorage, options: UncheckedOptions, notices: Notices) {
+  constructor(simulator: Simulator, storage: PageStorage, options: UncheckedOptions, notices: Notices) {
     this.#simulator = simulator
     this.#storage = storage
     this.#notices = notices
@@ -27,7 +27,7 @@ export class Sync implements Persistence {
       this.#channel = new BroadcastChannel(storage.topic)
       this.#channel.onmessage = ({ data }) => this.ready.then(() => this.#pull(String(data)))
     }
-    this.#worlds = new SavedWorlds(simulator, storage, options, notices, (name) => this.#channel?.postMessage(name))
+    this.#worlds = new PageWorlds(simulator, storage, options, notices)
     // Changes without a request are saved too, a little later.
     this.#stopListening = simulator.onEvent((event) => {
       this.#worlds.observe(event)
@@ -91,7 +91,7 @@ export class Sync implements Persistence {
 
   async #save(): Promise<void> {
     try {
-      await this.#worlds.save()
+      for await (const name of this.#worlds.save()) this.#channel?.postMessage(name)
       this.#notices.endLoss()
     } catch (error) {
       this.#notices.warnOfLoss(error)

@@ -49,24 +49,20 @@ export async function readOrigin(path: string): Promise<Origin | undefined> {
 
 function readWorld(
   file: StateFile,
-  lines: Iterable<string>,
+  lines: IterableIterator<string>,
   applications: ApplicationSet,
   onRead: OnRead | undefined,
 ): SavedFile {
   const { size } = statSync(file.path)
-  let reading: Reading | undefined
+  const head = lines.next().value
+  const first = readFirst(head)
   // What this version has written needs no other check. The shapes of a user's tables may have changed.
-  let isTrusted = false
+  const isTrusted = first.by === version && !applications.hasOwn
+  const reading = new Reading(worldsOf(applications)(), first, { isTrusted, size: head.length })
   for (const line of lines) {
-    if (reading) reading.add(line)
-    else {
-      const first = readFirst(line)
-      isTrusted = first.by === version && !applications.hasOwn
-      reading = new Reading(worldsOf(applications)(), first, { isTrusted, size: line.length })
-    }
+    reading.add(line)
     onRead?.(file.size, size)
   }
-  if (!reading) throw new Error(notAsWritten)
   if (reading.wholeSize === 0) {
     const last = file.torn?.line ?? reading.lines
     throw new Error(`it is cut off: its state is not whole at its line ${last}, the last`)
@@ -76,10 +72,8 @@ function readWorld(
   return isTrusted ? { world, resumed: reading } : { world }
 }
 
-const notAsWritten = 'its line 1 is not as it was written'
-
 function readFirst(line: string | undefined): FirstLine {
-  if (line === undefined) throw new Error(notAsWritten)
+  if (line === undefined) throw new Error('its line 1 is not as it was written')
   return check(FirstLine, JSON.parse(line), 'line 1')
 }
 

@@ -58,7 +58,7 @@ export class StateFile implements Driver {
     return this.#size
   }
 
-  async open(): Promise<Iterable<string> | undefined> {
+  async open(): Promise<IterableIterator<string> | undefined> {
     return statSync(this.path, { throwIfNoEntry: false }) && this.#read()
   }
 

@@ -4,7 +4,7 @@
  */
 export interface Driver {
   /** Reads the lines; undefined where nothing is saved. Throws where they are damaged, at the latest behind the last. */
-  open(): Promise<Iterable<string> | undefined>
+  open(): Promise<IterableIterator<string> | undefined>
   /** Adds a line. Fails where something else has changed the lines. If it throws, nothing was added. */
   append(line: string): void
   /** Replaces all lines in one step. If it throws, the former lines are still there. */

@@ -27,7 +27,7 @@ async function clear(): Promise<void> {
   localStorage.clear()
   for (const kind of kinds) {
     const storage = await openStorage(kind)
-    for (const name of await storage.names()) await storage.drop(name)
+    for (const name of await storage.names()) await storage.driver(name).drop()
     storage.close()
   }
 }

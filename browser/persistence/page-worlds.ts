@@ -1,0 +1,234 @@
+import { newHistoryAfter } from '../../src/core/store/undo.ts'
+import type { Asked } from '../../src/persistence/lines.ts'
+import { SavedWorld } from '../../src/persistence/saved-world.ts'
+import { worldIn, writeWhole } from '../../src/persistence/writing.ts'
+import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
+import { defaultWorld } from '../../src/simulator/world-name.ts'
+import type { SimulatorEvent } from '../../src/world/events.ts'
+import type { Snapshot, World, WorldState } from '../../src/world/world.ts'
+import type { Notices } from './notices.ts'
+import { askedIn, PageLines } from './page-lines.ts'
+import type { PageStorage, TabDriver } from './storage.ts'
+import { collectChanges } from './unsaved-rows.ts'
+
+/** In characters. Other tabs read all lines after each change, so there are fewer changes than in a file. */
+const leastChanges = 16 * 1024
+
+const prefix = 'world:'
+
+/** A world of this tab. */
+class PageWorld extends SavedWorld<TabDriver> {
+  /** When its scenario was loaded. */
+  readonly instant: string
+  /** The state of the scenario that a world of this initial snapshot is a difference from. */
+  base: { initial: Snapshot; state: WorldState } | undefined
+
+  constructor(world: World, driver: TabDriver, instant: string, asked: () => Asked) {
+    super(world, driver, leastChanges, () => {
+      const { initial, state } = this.base!
+      const base = { origin: initial.origin, instant, state }
+      return writeWhole(world, { asked: asked(), base, beginning: world.initial })
+    })
+    this.instant = instant
+  }
+}
+
+/** The worlds of a page in its storage: loads what other tabs have saved, and saves what this tab has changed. */
+export class PageWorlds {
+  readonly #simulator: Simulator
+  readonly #storage: PageStorage
+  readonly #options: UncheckedOptions
+  readonly #notices: Notices
+  readonly #lines: PageLines
+  readonly #tracked = new Map<string, PageWorld>()
+  /** Deleted worlds that are still in the storage. */
+  readonly #deleted = new Set<string>()
+  /** The settings of the page: if these have changed, the saved state is not used. */
+  #asked: Asked
+
+  constructor(simulator: Simulator, storage: PageStorage, options: UncheckedOptions, notices: Notices) {
+    this.#simulator = simulator
+    this.#storage = storage
+    this.#options = options
+    this.#notices = notices
+    this.#lines = new PageLines(simulator, options)
+    this.#asked = this.#lines.findAsked()
+    this.#begin(defaultWorld)
+  }
+
+  observe(event: SimulatorEvent): void {
+    const { kind, world: name } = event
+    if (kind === 'changes' && !this.#find(name)) this.#begin(name)
+    if (kind !== 'world') return
+    if (event.what === 'begun') this.#begin(name)
+    if (event.what === 'deleted') {
+      this.#tracked.delete(name)
+      this.#deleted.add(name)
+    }
+  }
+
+  /** Tracks a world that is made on first use. It is not saved before it changes. */
+  track(name: string): void {
+    if (this.#find(name)) return
+    const { instant } = this.#tracked.get(defaultWorld)!
+    this.#set(name, this.#driver(name), instant).skip()
+  }
+
+  /** Whether everything is saved. */
+  get isDone(): boolean {
+    return this.#deleted.size === 0 && this.changed().length === 0
+  }
+
+  /** The names of worlds that have changed since they were saved. */
+  changed(): string[] {
+    return [...this.#tracked.keys()].filter((name) => this.#find(name)?.isChanged)
+  }
+
+  /** Loads all saved worlds when the page starts, unless the page has other settings by now. */
+  async hydrate(): Promise<void> {
+    const names = await this.#names()
+    const asked = askedIn((await this.#driver(defaultWorld).open()) ?? [])
+    if (asked && !isSame(beginningOf(asked), beginningOf(this.#asked))) {
+      this.#notices.reportOptions(asked, this.#asked)
+      for (const name of names) await this.#driver(name).drop()
+      return
+    }
+    for (const name of names) {
+      try {
+        await this.#load(name, true)
+      } catch (error) {
+        this.#notices.warnOfDamage(name, error, await this.#setAside(name))
+      }
+    }
+  }
+
+  /** Loads what another tab has written since this one last read or wrote the world; without a name, all worlds. */
+  async pull(name?: string): Promise<void> {
+    const names = name === undefined ? [...this.#tracked.keys(), ...(await this.#names())] : [name]
+    for (const one of new Set(names)) await this.#pullOne(one)
+  }
+
+  async #pullOne(name: string): Promise<void> {
+    const version = await this.#driver(name).findVersion()
+    const tracked = this.#find(name)
+    if (version === tracked?.driver.version || this.#deleted.has(name)) return
+    if (version !== undefined) await this.#load(name)
+    else if (name !== defaultWorld && !tracked?.isChanged) {
+      // Another tab has deleted it.
+      this.#simulator.deleteWorld(name)
+      this.#tracked.delete(name)
+      this.#deleted.delete(name)
+    }
+  }
+
+  /** Saves the worlds that have changed. Gives the name of each that is saved. */
+  async *save(): AsyncGenerator<string> {
+    for (const name of this.#deleted) {
+      await this.#driver(name).drop()
+      this.#deleted.delete(name)
+      yield name
+    }
+    for (const name of this.changed()) {
+      await this.#saveOne(this.#find(name)!)
+      yield name
+    }
+  }
+
+  /** Changes that come while it is written are saved the next time. */
+  async #saveOne(tracked: PageWorld): Promise<void> {
+    const initial = tracked.world.initial!
+    if (tracked.base?.initial !== initial) {
+      tracked.base = { initial, state: await this.#lines.findBase(initial.origin, tracked.instant) }
+    }
+    tracked.write()
+    await tracked.flush()
+  }
+
+  async #load(name: string, isStart = false): Promise<void> {
+    const driver = this.#driver(name)
+    const lines = await driver.open()
+    if (!lines) return
+    const { asked, instant, initial, present, reading } = await this.#lines.read(lines)
+    const tracked = this.#find(name)
+    // This tab may have saved, or loaded the same, meanwhile.
+    if (tracked?.driver.version !== undefined && tracked.driver.version >= driver.version!) return
+    // What replaces a whole state wins over what another tab has written meanwhile.
+    if (tracked?.isReplaced && !isStart) {
+      tracked.driver.version = driver.version
+      return
+    }
+    // Another tab, maybe with other options, has started later.
+    if (name === defaultWorld && !isStart) this.#asked = asked
+    const isChanged = isStart && !isSame(conditionsOf(asked), conditionsOf(this.#asked))
+    const conditions = isChanged ? this.#simulator.world.initial! : undefined
+    const reapply = tracked?.written && collectChanges(tracked.world, tracked.written)
+    this.#replace(name, this.#adjust(initial, conditions), this.#adjust(present, conditions))
+    const loaded = this.#set(name, driver, instant)
+    if (!isChanged) loaded.resume(reading)
+    try {
+      reapply?.(loaded.world)
+    } catch (error) {
+      this.#notices.warnOfLoss(error)
+    }
+  }
+
+  /** Moves lines that cannot be used out of the way. Returns where they are. */
+  async #setAside(name: string): Promise<string> {
+    const driver = this.#driver(name)
+    const key = await driver.fork(`aside:${name}:${await driver.findVersion()}`)
+    await driver.drop()
+    return key
+  }
+
+  /** Latency and chaos are the page's own; so are faults and strictness if their options have changed since. */
+  #adjust(snapshot: Snapshot, conditions: WorldState | undefined): Snapshot {
+    const { faults, strict } = conditions ?? snapshot
+    const world = worldIn(this.#simulator.world, { ...snapshot, faults, strict })
+    world.faults.setNetworkConditions(this.#options)
+    return world.snapshot()
+  }
+
+  /** Replaces a world, but keeps this tab's journal. */
+  #replace(name: string, initial: Snapshot, present: Snapshot): void {
+    const former = this.#simulator.findWorld(name)?.state
+    const world = this.#simulator.startFrom(name, initial)
+    world.restore(present)
+    if (former) world.state = { ...world.state, journal: former.journal, history: newHistoryAfter(former.history) }
+  }
+
+  /** Undefined where the world has been dropped since, or made again. */
+  #find(name: string): PageWorld | undefined {
+    const tracked = this.#tracked.get(name)
+    return tracked && this.#simulator.findWorld(name) === tracked.world ? tracked : undefined
+  }
+
+  /** Tracks a world that is not saved yet as it is. */
+  #begin(name: string): void {
+    const { clock } = this.#simulator.needWorld(name)
+    this.#set(name, this.#tracked.get(name)?.driver ?? this.#driver(name), clock.instant())
+  }
+
+  #set(name: string, driver: TabDriver, instant: string): PageWorld {
+    const tracked = new PageWorld(this.#simulator.needWorld(name), driver, instant, () => this.#asked)
+    this.#deleted.delete(name)
+    this.#tracked.set(name, tracked)
+    return tracked
+  }
+
+  #driver(name: string): TabDriver {
+    return this.#storage.driver(prefix + name)
+  }
+
+  async #names(): Promise<string[]> {
+    const names = await this.#storage.names()
+    return names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length))
+  }
+}
+
+const beginningOf = ({ faults, strict, ...beginning }: Asked) => beginning
+/** What can change without a new start, in addition to latency and chaos. */
+const conditionsOf = ({ faults, strict }: Asked) => ({ faults, strict })
+
+function isSame(some: object, others: object): boolean {
+  return JSON.stringify(some) === JSON.stringify(others)
+}
