@@ -13,100 +13,71 @@ export function openIndexedDb(): PageStorage {
   return {
     topic: 'fauxtranet:indexeddb',
     names: async () => (await keys(store)).filter((key) => typeof key === 'string'),
-    driver: (name) => new IndexedDbDriver(store, name),
+    driver: (name) => driverOf(store, name),
     close() {},
   }
 }
 
 /** Saves each text that is written under a key of its own: the name and the version. */
-class IndexedDbDriver implements TabDriver {
-  version: number | undefined
-  readonly #store: UseStore
-  readonly #name: string
-  #writing: Promise<unknown> = Promise.resolve()
-
-  constructor(store: UseStore, name: string) {
-    this.#store = store
-    this.#name = name
-  }
-
-  async findVersion(): Promise<number | undefined> {
-    return (await get<Entry>(this.#name, this.#store))?.version
-  }
-
-  async open(): Promise<IterableIterator<string> | undefined> {
-    const [entry, texts] = await this.#store('readonly', (objects) => this.#read(objects))
-    this.version = entry?.version
-    return entry && checkedLines(texts.join('\n'), entry.count)
-  }
-
-  append(line: string): void {
-    this.#write(async (objects, version, before) => {
-      const entry: Entry | undefined = await promisifyRequest(objects.get(this.#name))
-      if (!entry || entry.version !== before) throw new Error('something else has changed it')
-      objects.put({ version, count: entry.count + 1 }, this.#name)
-      objects.put(line, [this.#name, version])
-    })
-  }
-
-  replace(lines: Iterable<string>): void {
-    const all = [...lines]
-    this.#write((objects, version) => {
-      this.#remove(objects)
-      objects.put({ version, count: all.length }, this.#name)
-      objects.put(all.join('\n'), [this.#name, version])
-    })
-  }
-
-  async flush(): Promise<void> {
-    await this.#writing
-  }
-
-  async fork(name: string): Promise<string> {
-    await this.#store('readwrite', async (objects) => {
-      const [entry, texts] = await this.#read(objects)
-      objects.put(entry, name)
-      objects.put(texts.join('\n'), [name, entry?.version ?? 0])
+function driverOf(store: UseStore, name: string): TabDriver {
+  const texts = IDBKeyRange.bound([name], [name, []])
+  let writing: Promise<void> | undefined
+  const read = (objects: IDBObjectStore): Promise<[Entry | undefined, string[]]> =>
+    Promise.all([promisifyRequest(objects.get(name)), promisifyRequest<string[]>(objects.getAll(texts))])
+  const change = (work: (objects: IDBObjectStore) => void | Promise<void>) =>
+    store('readwrite', async (objects) => {
+      await work(objects)
       await promisifyRequest(objects.transaction)
     })
-    return name
+  const remove = (objects: IDBObjectStore) => {
+    objects.delete(name)
+    objects.delete(texts)
   }
-
-  async drop(): Promise<void> {
-    await this.#store('readwrite', (objects) => {
-      this.#remove(objects)
-      return promisifyRequest(objects.transaction)
-    })
-  }
-
-  get #texts(): IDBKeyRange {
-    return IDBKeyRange.bound([this.#name], [this.#name, []])
-  }
-
-  #read(objects: IDBObjectStore): Promise<[Entry | undefined, string[]]> {
-    return Promise.all([
-      promisifyRequest(objects.get(this.#name)),
-      promisifyRequest<string[]>(objects.getAll(this.#texts)),
-    ])
-  }
-
-  #remove(objects: IDBObjectStore): void {
-    objects.delete(this.#name)
-    objects.delete(this.#texts)
-  }
-
-  #write(change: (objects: IDBObjectStore, version: number, before: number | undefined) => void | Promise<void>): void {
-    const before = this.version
+  /** Writes a text behind those that `prepare` leaves, which returns their number of lines. */
+  const write = (lines: string[], prepare: (objects: IDBObjectStore, before?: number) => number | Promise<number>) => {
+    const before = driver.version
     const version = versionAfter(before)
-    this.version = version
-    this.#writing = this.#store('readwrite', async (objects) => {
-      await change(objects, version, before)
-      await promisifyRequest(objects.transaction)
-    }).catch((error) => {
-      this.version = before
-      throw error
+    driver.version = version
+    writing = change(async (objects) => {
+      const count = (await prepare(objects, before)) + lines.length
+      objects.put({ version, count } satisfies Entry, name)
+      objects.put(lines.join('\n'), [name, version])
     })
-    // `flush` reports it.
-    this.#writing.catch(() => undefined)
+    writing.catch(() => {
+      driver.version = before
+    })
   }
+  const driver: TabDriver = {
+    version: undefined,
+    findVersion: async () => (await get<Entry>(name, store))?.version,
+    async open() {
+      const [entry, found] = await store('readonly', read)
+      driver.version = entry?.version
+      return entry && checkedLines(found.join('\n'), entry.count)
+    },
+    append(line) {
+      write([line], async (objects, before) => {
+        const entry: Entry | undefined = await promisifyRequest(objects.get(name))
+        if (!entry || entry.version !== before) throw new Error('something else has changed it')
+        return entry.count
+      })
+    },
+    replace(lines) {
+      write([...lines], (objects) => {
+        remove(objects)
+        return 0
+      })
+    },
+    flush: async () => writing,
+    async fork(copy) {
+      await change(async (objects) => {
+        const [entry, found] = await read(objects)
+        objects.put(entry, copy)
+        objects.put(found.join('\n'), [copy, entry!.version])
+      })
+      return copy
+    },
+    drop: () => change(remove),
+  }
+  return driver
 }

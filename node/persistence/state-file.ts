@@ -1,5 +1,9 @@
 import {
+  chmodSync,
   closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
   fchmodSync,
   fdatasync,
   fstatSync,
@@ -15,17 +19,11 @@ import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { Refusal } from '../../src/core/refusal.ts'
 import type { Driver } from '../../src/persistence/driver.ts'
-import { endLine, isSound, readLines, readParts, seal, unseal } from './lines.ts'
+import { endLine, isSound, readLines, seal, unseal } from './lines.ts'
 import { FileLock, ownerOnly } from './lock.ts'
 import { isFull, unwritable } from './place.ts'
 
 const syncData = (handle: number) => promisify(fdatasync)(handle)
-
-/** Where a file ended in the middle of a line. */
-interface TornLine {
-  line: number
-  bytes: number
-}
 
 /** Saves lines in a file, each with a checksum and its number. Whatever it does survives the end of this process. */
 export class StateFile implements Driver {
@@ -35,13 +33,14 @@ export class StateFile implements Driver {
   #syncing: number | undefined
   #inode = 0
   #lines = 0
-  #size = 0
+  /** How many bytes were read or written. */
+  size = 0
   /** The lines and bytes that are on the disk for sure. */
   #safe = { lines: 0, size: 0 }
   /** When it was read: its server was stopped, not killed, and the file was not cut off since. */
   isEnded = false
   /** When it was read: its server was killed while this line was written, or the file was cut off. */
-  torn: TornLine | undefined
+  torn: { line: number; bytes: number } | undefined
 
   constructor(path: string) {
     this.path = path
@@ -53,16 +52,13 @@ export class StateFile implements Driver {
     return `${this.path}.tmp`
   }
 
-  /** How many bytes were read or written. */
-  get size(): number {
-    return this.#size
-  }
-
   async open(): Promise<IterableIterator<string> | undefined> {
     return statSync(this.path, { throwIfNoEntry: false }) && this.#read()
   }
 
   *#read(): Generator<string> {
+    this.isEnded = false
+    this.torn = undefined
     for (const { bytes, number, end, isTorn } of readLines(this.path)) {
       if (this.isEnded) throw new Error(`its line ${number} stands behind its end`)
       if (isTorn) {
@@ -76,7 +72,7 @@ export class StateFile implements Driver {
       this.isEnded = json === endLine
       if (this.isEnded) continue
       this.#lines = number
-      this.#size = end
+      this.size = end
       yield json
     }
   }
@@ -87,7 +83,7 @@ export class StateFile implements Driver {
     rmSync(this.#fresh, { force: true })
     const handle = openSync(this.path, 'r+')
     try {
-      ftruncateSync(handle, this.#size)
+      ftruncateSync(handle, this.size)
       // Some file systems have no modes, and a file of somebody else keeps its own.
       if ((fstatSync(handle).mode & 0o777) !== ownerOnly) attempt(() => fchmodSync(handle, ownerOnly))
       fsyncSync(handle)
@@ -95,7 +91,7 @@ export class StateFile implements Driver {
       closeSync(handle)
       throw error
     }
-    this.#take(handle, this.#lines, this.#size)
+    this.#take(handle, this.#lines, this.size)
   }
 
   /** At any instant it is the whole old file or the whole new one. */
@@ -125,13 +121,13 @@ export class StateFile implements Driver {
   append(line: string): void {
     const found = statSync(this.path, { throwIfNoEntry: false })
     const handle = this.#handle
-    if (handle === undefined || found?.ino !== this.#inode || found.size !== this.#size) {
+    if (handle === undefined || found?.ino !== this.#inode || found.size !== this.size) {
       throw new Error('another program has changed or removed it')
     }
     try {
-      this.#size += writeAll(handle, seal(line, this.#lines + 1), this.#size)
+      this.size += writeAll(handle, seal(line, this.#lines + 1), this.size)
     } catch (error) {
-      attempt(() => ftruncateSync(handle, this.#size))
+      attempt(() => ftruncateSync(handle, this.size))
       throw error
     }
     this.#lines++
@@ -139,7 +135,7 @@ export class StateFile implements Driver {
 
   async flush(): Promise<void> {
     const handle = this.#handle!
-    const written = { lines: this.#lines, size: this.#size }
+    const written = { lines: this.#lines, size: this.size }
     if (written.size === this.#safe.size) return
     this.#syncing = handle
     try {
@@ -156,19 +152,14 @@ export class StateFile implements Driver {
     }
   }
 
-  /** Copies the file next to it. Not by `copyFile`, which copies the mode, too. */
+  /** Copies the file next to it. */
   async fork(name: string): Promise<string> {
-    const { to, copy } = openCopy(`${this.path}.${name}`)
-    try {
-      let size = 0
-      for (const part of readParts(this.path)) size += writeAll(to, part, size)
-      return copy
-    } catch (error) {
-      rmSync(copy, { force: true })
-      throw error
-    } finally {
-      closeSync(to)
-    }
+    let copy = `${this.path}.${name}`
+    for (let i = 2; existsSync(copy); i++) copy = `${this.path}.${name}-${i}`
+    copyFileSync(this.path, copy, constants.COPYFILE_EXCL)
+    // It has the mode of the file, which another program may have changed.
+    chmodSync(copy, ownerOnly)
+    return copy
   }
 
   async drop(): Promise<void> {
@@ -197,7 +188,7 @@ export class StateFile implements Driver {
   /** Removes what is not on the disk for sure. */
   #cut(handle: number): void {
     attempt(() => ftruncateSync(handle, this.#safe.size))
-    this.#size = this.#safe.size
+    this.size = this.#safe.size
     this.#lines = this.#safe.lines
   }
 
@@ -205,24 +196,13 @@ export class StateFile implements Driver {
     this.#handle = handle
     this.#inode = fstatSync(handle).ino
     this.#lines = lines
-    this.#size = size
+    this.size = size
     this.#safe = { lines, size }
   }
 
   /** Closes the handle, unless a flush uses it, which closes it then. */
   #retire(): void {
     if (this.#handle !== undefined && this.#syncing !== this.#handle) closeSync(this.#handle)
-  }
-}
-
-function openCopy(path: string): { to: number; copy: string } {
-  for (let i = 1; ; i++) {
-    const copy = i === 1 ? path : `${path}-${i}`
-    try {
-      return { to: openSync(copy, 'wx', ownerOnly), copy }
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
   }
 }
 
