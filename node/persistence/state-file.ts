@@ -29,14 +29,14 @@ const syncData = (handle: number) => promisify(fdatasync)(handle)
 export class StateFile implements Driver {
   readonly path: string
   readonly lock: FileLock
+  /** The name of a new file until it is whole. */
+  readonly #fresh: string
   #handle: number | undefined
   #syncing: number | undefined
   #inode = 0
-  #lines = 0
-  /** How many bytes were read or written. */
-  size = 0
-  /** The lines and bytes that are on the disk for sure. */
-  #safe = { lines: 0, size: 0 }
+  /** How many lines and bytes were read or written, and how many are on the disk for sure. */
+  #end = { lines: 0, size: 0 }
+  #safe = this.#end
   /** When it was read: its server was stopped, not killed, and the file was not cut off since. */
   isEnded = false
   /** When it was read: its server was killed while this line was written, or the file was cut off. */
@@ -45,11 +45,11 @@ export class StateFile implements Driver {
   constructor(path: string) {
     this.path = path
     this.lock = new FileLock(path)
+    this.#fresh = `${path}.tmp`
   }
 
-  /** The name of a new file until it is whole. */
-  get #fresh(): string {
-    return `${this.path}.tmp`
+  get size(): number {
+    return this.#end.size
   }
 
   async open(): Promise<IterableIterator<string> | undefined> {
@@ -71,8 +71,7 @@ export class StateFile implements Driver {
       if (n !== number) throw new Error(`its line ${number} was line ${n} once: others are missing or added`)
       this.isEnded = json === endLine
       if (this.isEnded) continue
-      this.#lines = number
-      this.size = end
+      this.#end = { lines: number, size: end }
       yield json
     }
   }
@@ -83,7 +82,7 @@ export class StateFile implements Driver {
     rmSync(this.#fresh, { force: true })
     const handle = openSync(this.path, 'r+')
     try {
-      ftruncateSync(handle, this.size)
+      ftruncateSync(handle, this.#end.size)
       // Some file systems have no modes, and a file of somebody else keeps its own.
       if ((fstatSync(handle).mode & 0o777) !== ownerOnly) attempt(() => fchmodSync(handle, ownerOnly))
       fsyncSync(handle)
@@ -91,30 +90,28 @@ export class StateFile implements Driver {
       closeSync(handle)
       throw error
     }
-    this.#take(handle, this.#lines, this.size)
+    this.#take(handle, this.#end)
   }
 
   /** At any instant it is the whole old file or the whole new one. */
   replace(lines: Iterable<string>): void {
     this.lock.take()
-    const fresh = this.#fresh
-    rmSync(fresh, { force: true })
+    rmSync(this.#fresh, { force: true })
     // Never through a link that somebody else put there.
-    const handle = openSync(fresh, 'wx', ownerOnly)
-    let size = 0
-    let count = 0
+    const handle = openSync(this.#fresh, 'wx', ownerOnly)
+    let end = { lines: 0, size: 0 }
     try {
-      for (const line of lines) size += writeAll(handle, seal(line, ++count), size)
+      for (const line of lines) end = write(handle, line, end)
       fsyncSync(handle)
-      renameSync(fresh, this.path)
+      renameSync(this.#fresh, this.path)
       syncFolder(dirname(this.path))
     } catch (error) {
       closeSync(handle)
-      rmSync(fresh, { force: true })
+      rmSync(this.#fresh, { force: true })
       throw error
     }
     this.#retire()
-    this.#take(handle, count, size)
+    this.#take(handle, end)
   }
 
   /** It survives the end of this process; that of the machine only after `flush`. */
@@ -125,26 +122,26 @@ export class StateFile implements Driver {
       throw new Error('another program has changed or removed it')
     }
     try {
-      this.size += writeAll(handle, seal(line, this.#lines + 1), this.size)
+      this.#end = write(handle, line, this.#end)
     } catch (error) {
       attempt(() => ftruncateSync(handle, this.size))
       throw error
     }
-    this.#lines++
   }
 
   async flush(): Promise<void> {
     const handle = this.#handle!
-    const written = { lines: this.#lines, size: this.size }
-    if (written.size === this.#safe.size) return
+    const end = this.#end
+    if (end === this.#safe) return
     this.#syncing = handle
     try {
       await syncData(handle)
-      if (this.#handle === handle) this.#safe = written
+      if (this.#handle === handle) this.#safe = end
     } catch (error) {
       // Otherwise the file was replaced meanwhile, and that is saved for good.
       if (this.#handle !== handle) return
-      this.#cut(handle)
+      this.#end = this.#safe
+      attempt(() => ftruncateSync(handle, this.size))
       throw error
     } finally {
       this.#syncing = undefined
@@ -185,19 +182,11 @@ export class StateFile implements Driver {
     this.lock.release()
   }
 
-  /** Removes what is not on the disk for sure. */
-  #cut(handle: number): void {
-    attempt(() => ftruncateSync(handle, this.#safe.size))
-    this.size = this.#safe.size
-    this.#lines = this.#safe.lines
-  }
-
-  #take(handle: number, lines: number, size: number): void {
+  #take(handle: number, end: { lines: number; size: number }): void {
     this.#handle = handle
     this.#inode = fstatSync(handle).ino
-    this.#lines = lines
-    this.size = size
-    this.#safe = { lines, size }
+    this.#end = end
+    this.#safe = end
   }
 
   /** Closes the handle, unless a flush uses it, which closes it then. */
@@ -214,12 +203,13 @@ function attempt(work: () => void): void {
   }
 }
 
-/** Returns how many bytes these are. */
-function writeAll(handle: number, bytes: Buffer, position: number): number {
+/** Writes a line behind the lines and bytes that are there. Returns how many there are then. */
+function write(handle: number, line: string, { lines, size }: { lines: number; size: number }) {
+  const bytes = seal(line, lines + 1)
   for (let done = 0; done < bytes.length; ) {
-    done += writeSync(handle, bytes, done, bytes.length - done, position + done)
+    done += writeSync(handle, bytes, done, bytes.length - done, size + done)
   }
-  return bytes.length
+  return { lines: lines + 1, size: size + bytes.length }
 }
 
 /** Makes sure that the new name is on the disk too. Windows cannot open a folder. */
