@@ -37,15 +37,17 @@ function driverOf(store: UseStore, name: string): TabDriver {
   const write = (lines: string[], prepare: (objects: IDBObjectStore, before?: number) => number | Promise<number>) => {
     const before = driver.version
     const version = versionAfter(before)
+    const text = lines.join('\n')
     driver.version = version
     writing = change(async (objects) => {
       const count = (await prepare(objects, before)) + lines.length
       objects.put({ version, count } satisfies Entry, name)
-      objects.put(lines.join('\n'), [name, version])
+      objects.put(text, [name, version])
     })
     writing.catch(() => {
       driver.version = before
     })
+    return text.length
   }
   const driver: TabDriver = {
     version: undefined,
@@ -62,12 +64,11 @@ function driverOf(store: UseStore, name: string): TabDriver {
         return entry.count
       })
     },
-    replace(lines) {
+    replace: (lines) =>
       write([...lines], (objects) => {
         remove(objects)
         return 0
-      })
-    },
+      }),
     flush: async () => writing,
     async fork(copy) {
       await change(async (objects) => {

@@ -5,9 +5,10 @@ import { worldIn, writeWhole } from '../../src/persistence/writing.ts'
 import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { defaultWorld } from '../../src/simulator/world-name.ts'
 import type { SimulatorEvent } from '../../src/world/events.ts'
-import type { Snapshot, World, WorldState } from '../../src/world/world.ts'
+import type { Scenario } from '../../src/world/scenario.ts'
+import type { Origin, Snapshot, World, WorldState } from '../../src/world/world.ts'
 import type { Notices } from './notices.ts'
-import { askedIn, PageLines } from './page-lines.ts'
+import { findAsked, readPage } from './page-lines.ts'
 import type { PageStorage, TabDriver } from './storage.ts'
 import { collectChanges } from './unsaved-rows.ts'
 
@@ -39,7 +40,7 @@ export class PageWorlds {
   readonly #storage: PageStorage
   readonly #options: UncheckedOptions
   readonly #notices: Notices
-  readonly #lines: PageLines
+  readonly #presets: readonly Scenario[]
   readonly #tracked = new Map<string, PageWorld>()
   /** Deleted worlds that are still in the storage. */
   readonly #deleted = new Set<string>()
@@ -51,8 +52,12 @@ export class PageWorlds {
     this.#storage = storage
     this.#options = options
     this.#notices = notices
-    this.#lines = new PageLines(simulator, options)
-    this.#asked = this.#lines.findAsked()
+    // Scenarios that are registered later are missing after a reload.
+    this.#presets = simulator.scenarios
+    const { user, now, faults, strict } = options
+    const { scenario, seed, parameters = {} } = simulator.world.origin
+    // In the form in which it will be read again.
+    this.#asked = JSON.parse(JSON.stringify({ scenario, seed, parameters, user, now, faults, strict }))
     this.#begin(defaultWorld)
   }
 
@@ -87,7 +92,7 @@ export class PageWorlds {
   /** Loads all saved worlds when the page starts, unless the page has other settings by now. */
   async hydrate(): Promise<void> {
     const names = await this.#names()
-    const asked = askedIn((await this.#driver(defaultWorld).open()) ?? [])
+    const asked = findAsked((await this.#driver(defaultWorld).open()) ?? [])
     if (asked && !isSame(beginningOf(asked), beginningOf(this.#asked))) {
       this.#notices.reportOptions(asked, this.#asked)
       for (const name of names) await this.#driver(name).drop()
@@ -138,7 +143,7 @@ export class PageWorlds {
   async #saveOne(tracked: PageWorld): Promise<void> {
     const initial = tracked.world.initial!
     if (tracked.base?.initial !== initial) {
-      tracked.base = { initial, state: await this.#lines.findBase(initial.origin, tracked.instant) }
+      tracked.base = { initial, state: await this.#findBase(initial.origin, tracked.instant) }
     }
     tracked.write()
     await tracked.flush()
@@ -148,7 +153,8 @@ export class PageWorlds {
     const driver = this.#driver(name)
     const lines = await driver.open()
     if (!lines) return
-    const { asked, instant, initial, present, reading } = await this.#lines.read(lines)
+    const saved = await readPage(lines, this.#simulator.world, (...from) => this.#findBase(...from))
+    const { asked, instant, initial, present, reading } = saved
     const tracked = this.#find(name)
     // This tab may have saved, or loaded the same, meanwhile.
     if (tracked?.driver.version !== undefined && tracked.driver.version >= driver.version!) return
@@ -194,6 +200,15 @@ export class PageWorlds {
     const world = this.#simulator.startFrom(name, initial)
     world.restore(present)
     if (former) world.state = { ...world.state, journal: former.journal, history: newHistoryAfter(former.history) }
+  }
+
+  /** The state that differences are taken from: that of a scenario, or an empty one if that is missing after a reload. */
+  async #findBase({ scenario: name, seed, parameters = {} }: Origin, now: string): Promise<WorldState> {
+    const { scenario: chosen } = this.#options
+    const isChosen = typeof chosen === 'object' && chosen.name === name
+    const scenario = isChosen ? chosen : this.#presets.find((known) => known.name === name)
+    if (!scenario) return this.#simulator.world.createEmpty().state
+    return this.#simulator.initialSnapshot({ scenario, seed, parameters, now })
   }
 
   /** Undefined where the world has been dropped since, or made again. */

@@ -29,6 +29,7 @@ function driverOf(area: Storage, key: string, writes: LocalWrites | undefined): 
     const version = versionAfter(driver.version)
     area.setItem(key, `${version} ${count}\n${text}`)
     driver.version = version
+    return text.length
   }
   const driver: TabDriver = {
     version: undefined,
@@ -49,7 +50,7 @@ function driverOf(area: Storage, key: string, writes: LocalWrites | undefined): 
     },
     replace(lines) {
       const all = [...lines]
-      write(all.length, all.join('\n'))
+      return write(all.length, all.join('\n'))
     },
     flush: async () => writes?.publish(),
     async fork(name) {

@@ -33,12 +33,10 @@ export function unseal(bytes: Buffer): { n: number; json: string } | undefined {
   return begin === undefined ? undefined : { n: Number(n), json: `{${bytes.subarray(sealLength + begin.length)}` }
 }
 
-/** One line of a file. */
-export interface RawLine {
+/** Line `number` of a file, the first is 1, and how many bytes of the file end with it. */
+interface RawLine {
   bytes: Buffer
-  /** The first is 1. */
   number: number
-  /** How many bytes of the file end with it. */
   end: number
   /** The file ends in the middle of it. */
   isTorn: boolean

@@ -118,18 +118,15 @@ async function warnOfLoss(stateFile: StateFile, file: string): Promise<void> {
   const dropped = torn && `These ${torn.bytes} bytes are dropped; all lines before are used.`
   const end = torn ? `${file} ends in the middle of its line ${torn.line}` : `${file} has no end`
   // A server that was killed has told nobody that this line is saved. What else cut it off, nobody knows.
-  if (wasKilled) console.error(`${end}: its server was killed while it was written. ${dropped}`)
-  else {
-    const used = dropped ? `${dropped} Lines after it may be missing, too.` : 'All that is there is used.'
-    const why = torn ? 'it was cut off' : 'it may be cut off, or a copy'
-    console.error(
-      `${end}, and no killed server has left its lock: ${why}. ${used} ${await stateFile.fork('damaged').then(
-        (copy) => `The file as it was is in ${copy}.`,
-        // Where there is no room for a copy, the server still starts: reads go on.
-        (error) => `There is no copy of the file as it was: ${(error as Error).message}.`,
-      )}`,
-    )
-  }
+  if (wasKilled) return console.error(`${end}: its server was killed while it was written. ${dropped}`)
+  const used = dropped ? `${dropped} Lines after it may be missing, too.` : 'All that is there is used.'
+  const why = torn ? 'it was cut off' : 'it may be cut off, or a copy'
+  const copied = await stateFile.fork('damaged').then(
+    (copy) => `The file as it was is in ${copy}.`,
+    // Where there is no room for a copy, the server still starts: reads go on.
+    (error) => `There is no copy of the file as it was: ${(error as Error).message}.`,
+  )
+  console.error(`${end}, and no killed server has left its lock: ${why}. ${used} ${copied}`)
 }
 
 function withSaved(

@@ -1,20 +1,4 @@
-import {
-  chmodSync,
-  closeSync,
-  constants,
-  copyFileSync,
-  existsSync,
-  fchmodSync,
-  fdatasync,
-  fstatSync,
-  fsyncSync,
-  ftruncateSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs'
+import * as fs from 'node:fs'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { Refusal } from '../../src/core/refusal.ts'
@@ -23,7 +7,7 @@ import { endLine, isSound, readLines, seal, unseal } from './lines.ts'
 import { FileLock, ownerOnly } from './lock.ts'
 import { isFull, unwritable } from './place.ts'
 
-const syncData = (handle: number) => promisify(fdatasync)(handle)
+const syncData = (handle: number) => promisify(fs.fdatasync)(handle)
 
 /** Saves lines in a file, each with a checksum and its number. Whatever it does survives the end of this process. */
 export class StateFile implements Driver {
@@ -53,7 +37,7 @@ export class StateFile implements Driver {
   }
 
   async open(): Promise<IterableIterator<string> | undefined> {
-    return statSync(this.path, { throwIfNoEntry: false }) && this.#read()
+    return fs.statSync(this.path, { throwIfNoEntry: false }) && this.#read()
   }
 
   *#read(): Generator<string> {
@@ -79,44 +63,45 @@ export class StateFile implements Driver {
   /** Continues with the file behind the last line that was read. Cuts off a torn line, and the end. */
   resume(): void {
     // A server that was killed may have left it.
-    rmSync(this.#fresh, { force: true })
-    const handle = openSync(this.path, 'r+')
+    fs.rmSync(this.#fresh, { force: true })
+    const handle = fs.openSync(this.path, 'r+')
     try {
-      ftruncateSync(handle, this.#end.size)
+      fs.ftruncateSync(handle, this.#end.size)
       // Some file systems have no modes, and a file of somebody else keeps its own.
-      if ((fstatSync(handle).mode & 0o777) !== ownerOnly) attempt(() => fchmodSync(handle, ownerOnly))
-      fsyncSync(handle)
+      if ((fs.fstatSync(handle).mode & 0o777) !== ownerOnly) attempt(() => fs.fchmodSync(handle, ownerOnly))
+      fs.fsyncSync(handle)
     } catch (error) {
-      closeSync(handle)
+      fs.closeSync(handle)
       throw error
     }
     this.#take(handle, this.#end)
   }
 
   /** At any instant it is the whole old file or the whole new one. */
-  replace(lines: Iterable<string>): void {
+  replace(lines: Iterable<string>): number {
     this.lock.take()
-    rmSync(this.#fresh, { force: true })
+    fs.rmSync(this.#fresh, { force: true })
     // Never through a link that somebody else put there.
-    const handle = openSync(this.#fresh, 'wx', ownerOnly)
+    const handle = fs.openSync(this.#fresh, 'wx', ownerOnly)
     let end = { lines: 0, size: 0 }
     try {
       for (const line of lines) end = write(handle, line, end)
-      fsyncSync(handle)
-      renameSync(this.#fresh, this.path)
+      fs.fsyncSync(handle)
+      fs.renameSync(this.#fresh, this.path)
       syncFolder(dirname(this.path))
     } catch (error) {
-      closeSync(handle)
-      rmSync(this.#fresh, { force: true })
+      fs.closeSync(handle)
+      fs.rmSync(this.#fresh, { force: true })
       throw error
     }
     this.#retire()
     this.#take(handle, end)
+    return end.size
   }
 
   /** It survives the end of this process; that of the machine only after `flush`. */
   append(line: string): void {
-    const found = statSync(this.path, { throwIfNoEntry: false })
+    const found = fs.statSync(this.path, { throwIfNoEntry: false })
     const handle = this.#handle
     if (handle === undefined || found?.ino !== this.#inode || found.size !== this.size) {
       throw new Error('another program has changed or removed it')
@@ -124,7 +109,7 @@ export class StateFile implements Driver {
     try {
       this.#end = write(handle, line, this.#end)
     } catch (error) {
-      attempt(() => ftruncateSync(handle, this.size))
+      attempt(() => fs.ftruncateSync(handle, this.size))
       throw error
     }
   }
@@ -141,26 +126,26 @@ export class StateFile implements Driver {
       // Otherwise the file was replaced meanwhile, and that is saved for good.
       if (this.#handle !== handle) return
       this.#end = this.#safe
-      attempt(() => ftruncateSync(handle, this.size))
+      attempt(() => fs.ftruncateSync(handle, this.size))
       throw error
     } finally {
       this.#syncing = undefined
-      if (this.#handle !== handle) closeSync(handle)
+      if (this.#handle !== handle) fs.closeSync(handle)
     }
   }
 
   /** Copies the file next to it. */
   async fork(name: string): Promise<string> {
     let copy = `${this.path}.${name}`
-    for (let i = 2; existsSync(copy); i++) copy = `${this.path}.${name}-${i}`
-    copyFileSync(this.path, copy, constants.COPYFILE_EXCL)
+    for (let i = 2; fs.existsSync(copy); i++) copy = `${this.path}.${name}-${i}`
+    fs.copyFileSync(this.path, copy, fs.constants.COPYFILE_EXCL)
     // It has the mode of the file, which another program may have changed.
-    chmodSync(copy, ownerOnly)
+    fs.chmodSync(copy, ownerOnly)
     return copy
   }
 
   async drop(): Promise<void> {
-    rmSync(this.path, { force: true })
+    fs.rmSync(this.path, { force: true })
   }
 
   isFull = isFull
@@ -184,14 +169,14 @@ export class StateFile implements Driver {
 
   #take(handle: number, end: { lines: number; size: number }): void {
     this.#handle = handle
-    this.#inode = fstatSync(handle).ino
+    this.#inode = fs.fstatSync(handle).ino
     this.#end = end
     this.#safe = end
   }
 
   /** Closes the handle, unless a flush uses it, which closes it then. */
   #retire(): void {
-    if (this.#handle !== undefined && this.#syncing !== this.#handle) closeSync(this.#handle)
+    if (this.#handle !== undefined && this.#syncing !== this.#handle) fs.closeSync(this.#handle)
   }
 }
 
@@ -207,7 +192,7 @@ function attempt(work: () => void): void {
 function write(handle: number, line: string, { lines, size }: { lines: number; size: number }) {
   const bytes = seal(line, lines + 1)
   for (let done = 0; done < bytes.length; ) {
-    done += writeSync(handle, bytes, done, bytes.length - done, size + done)
+    done += fs.writeSync(handle, bytes, done, bytes.length - done, size + done)
   }
   return { lines: lines + 1, size: size + bytes.length }
 }
@@ -215,10 +200,10 @@ function write(handle: number, line: string, { lines, size }: { lines: number; s
 /** Makes sure that the new name is on the disk too. Windows cannot open a folder. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
-  const handle = openSync(folder, 'r')
+  const handle = fs.openSync(folder, 'r')
   try {
-    fsyncSync(handle)
+    fs.fsyncSync(handle)
   } finally {
-    closeSync(handle)
+    fs.closeSync(handle)
   }
 }

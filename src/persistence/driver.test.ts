@@ -7,6 +7,7 @@ function mapDriver(saved: Map<string, readonly string[]>, name: string): Driver 
   const put = (lines: readonly string[]) => {
     saved.set(name, lines)
     known = lines
+    return lines.join('').length
   }
   return {
     async open() {

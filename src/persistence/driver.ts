@@ -7,8 +7,8 @@ export interface Driver {
   open(): Promise<IterableIterator<string> | undefined>
   /** Adds a line. Fails where something else has changed the lines. If it throws, nothing was added. */
   append(line: string): void
-  /** Replaces all lines in one step. If it throws, the former lines are still there. */
-  replace(lines: Iterable<string>): void
+  /** Replaces all lines in one step, and returns their length. If it throws, the former lines are still there. */
+  replace(lines: Iterable<string>): number
   /** Resolves when everything so far is saved for good. If it rejects, the lines are as they were at the last flush. */
   flush(): Promise<void>
   /** Copies the lines to another name. Returns where the copy is. */

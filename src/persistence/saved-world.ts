@@ -124,15 +124,7 @@ export class SavedWorld<D extends Driver = Driver> {
 
   #replace(): void {
     const { state } = this.world
-    const lines = this.#whole()
-    let size = 0
-    function* measured() {
-      for (const line of lines) {
-        size += line.length
-        yield line
-      }
-    }
-    this.driver.replace(measured())
+    const size = this.driver.replace(this.#whole())
     this.#isLost = false
     this.#note(state)
     this.#setSize(size, size)
