@@ -1,5 +1,5 @@
 import { createStore, get, keys, promisifyRequest, type UseStore } from 'idb-keyval'
-import { checkedLines, type PageStorage, type TabDriver, versionAfter } from './storage.ts'
+import { checkedLines, type PageStorage, type TabDriver, versionAfter } from './tab-driver.ts'
 
 /** Under the name of a driver, so that reading it does not load the files of a world. */
 interface Entry {

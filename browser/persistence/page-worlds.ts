@@ -9,7 +9,7 @@ import type { Scenario } from '../../src/world/scenario.ts'
 import type { Origin, Snapshot, World, WorldState } from '../../src/world/world.ts'
 import type { Notices } from './notices.ts'
 import { findAsked, readPage } from './page-lines.ts'
-import type { PageStorage, TabDriver } from './storage.ts'
+import type { PageStorage, TabDriver } from './tab-driver.ts'
 import { collectChanges } from './unsaved-rows.ts'
 
 /** In characters. Other tabs read all lines after each change, so there are fewer changes than in a file. */

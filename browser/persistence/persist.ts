@@ -6,7 +6,8 @@ import { Simulator, type UncheckedOptions } from '../../src/simulator/simulator.
 import { worldNameIn } from '../../src/simulator/world-name.ts'
 import { Notices } from './notices.ts'
 import { PageWorlds } from './page-worlds.ts'
-import { checkPersist, openStorage, type PageStorage, type Persist } from './storage.ts'
+import { checkPersist, openStorage, type Persist } from './storage.ts'
+import type { PageStorage } from './tab-driver.ts'
 
 export async function persistSimulator(
   options: UncheckedOptions,

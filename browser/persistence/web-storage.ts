@@ -1,5 +1,5 @@
 import type { LocalWrites } from './local-writes.ts'
-import { checkedLines, type PageStorage, type TabDriver, versionAfter } from './storage.ts'
+import { checkedLines, type PageStorage, type TabDriver, versionAfter } from './tab-driver.ts'
 
 const prefix = 'fauxtranet:'
 
