@@ -3,7 +3,7 @@ import type { AnyTable } from '../../src/core/store/references.ts'
 import { findBrokenReference } from '../../src/core/store/references.ts'
 import { highestId } from '../../src/core/store/table-schema.ts'
 import { Head } from '../../src/persistence/head.ts'
-import { FirstLine, Line, type TableDifference } from '../../src/persistence/lines.ts'
+import { FirstLine, Line } from '../../src/persistence/lines.ts'
 import { CollectedTables } from '../../src/persistence/reading.ts'
 import type { ApplicationSet } from '../../src/simulator/applications.ts'
 import { worldsOf } from '../../src/simulator/create-world.ts'
@@ -18,106 +18,102 @@ export async function recoverFile(stateFile: StateFile, file: string, applicatio
   try {
     // Refuses other formats. A damaged export has no line that can be read.
     isExported(stateFile.path)
-    const recovery = new Recovery()
-    for (const { bytes } of readLines(stateFile.path)) recovery.add(bytes)
-    const world = recovery.finish(worldsOf(applications)())
+    const found = collectLines(stateFile.path)
+    if (!found.head) throw new ForeignFile('none of its lines can be read')
+    const world = worldsOf(applications)()
+    const dropped = fillTables(world, found.tables) + dropBroken(world)
+    const { currentUser } = found.head
+    const isThere = currentUser !== null && world.directory.get(currentUser) !== undefined
+    const state = withHead(world.state, { ...found.head, currentUser: isThere ? currentUser : null })
+    // Rows of a file weigh nothing, however they got into the world.
+    world.state = { ...state, content: 0 }
     const copy = await stateFile.fork('damaged')
-    console.error(`Recovered ${file}: ${recovery.describe()} The damaged file is in ${copy}.`)
+    console.error(`Recovered ${file}: ${describe(world, found, dropped)} The damaged file is in ${copy}.`)
     return world
   } catch (error) {
     throw damaged(file, new ForeignFile((error as Error).message))
   }
 }
 
-/** The rows and the head that the lines of a damaged file have. */
-class Recovery {
-  readonly #tables = new CollectedTables()
-  readonly #lost: number[] = []
-  readonly #changed: number[] = []
-  #head: Head | undefined
-  /** The number of the last line. */
-  #last = 0
-  #missing = 0
-  #used = 0
-  #saved = 0
-  #dropped = 0
-
-  add(bytes: Buffer): void {
-    const next = this.#last + 1
+/** The rows and the head that the lines of a damaged file have, and the numbers of lines that are lost or changed. */
+function collectLines(path: string) {
+  const tables = new CollectedTables()
+  const lost: number[] = []
+  const changed: number[] = []
+  let head: Head | undefined
+  let [last, missing, used] = [0, 0, 0]
+  for (const { bytes } of readLines(path)) {
+    const next = last + 1
     const read = readLine(bytes)
     const isAsWritten = isSound(bytes)
     // The number of a changed line may be changed too.
     if (!read || (!isAsWritten && read.n !== next)) {
-      this.#lost.push(next)
-      this.#last = next
-      return
+      lost.push(next)
+      last = next
+      continue
     }
     const { n, line } = read
     // It is there twice.
-    if (n < next) return
-    this.#missing += n - next
-    this.#last = n
-    this.#used++
-    if (!isAsWritten) this.#changed.push(n)
-    if (!line) return
-    if ('origin' in line) this.#head = Head.strip().parse(line)
-    this.#tables.add(line)
+    if (n < next) continue
+    missing += n - next
+    last = n
+    used++
+    if (!isAsWritten) changed.push(n)
+    if (line && 'origin' in line) head = Head.strip().parse(line)
+    if (line) tables.add(line)
   }
+  return { tables, lost, changed, head, missing, used }
+}
 
-  finish(world: World): World {
-    if (!this.#head) throw new ForeignFile('none of its lines can be read')
-    for (const [name, { rows, nextId }] of this.#tables) {
-      const there = [...rows.values()].filter((row) => row !== undefined)
-      if (Object.hasOwn(world.tables, name)) this.#fill(world.tables[name]!, there, nextId)
-      else this.#dropped += there.length
+/** Returns how many rows do not fit. */
+function fillTables(world: World, tables: CollectedTables): number {
+  let dropped = 0
+  for (const [name, collected] of tables) {
+    const rows = [...collected.rows.values()].filter((row) => row !== undefined)
+    if (!Object.hasOwn(world.tables, name)) {
+      dropped += rows.length
+      continue
     }
-    this.#dropBroken(world)
-    this.#saved = Object.values<AnyTable>(world.tables).reduce((sum, { size }) => sum + size, 0)
-    const { currentUser } = this.#head
-    const isThere = currentUser !== null && world.directory.get(currentUser) !== undefined
-    const state = withHead(world.state, { ...this.#head, currentUser: isThere ? currentUser : null })
-    // Rows of a file weigh nothing, however they got into the world.
-    world.state = { ...state, content: 0 }
-    return world
-  }
-
-  #fill(table: AnyTable, rows: readonly TableDifference['rows'][number][], nextId: number): void {
+    const table: AnyTable = world.tables[name]!
     for (const row of rows) {
       try {
         table.add(deserialiseRow(row))
       } catch {
-        this.#dropped++
+        dropped++
       }
     }
-    if (nextId <= highestId) table.skipTo(nextId)
+    if (collected.nextId <= highestId) table.skipTo(collected.nextId)
   }
+  return dropped
+}
 
-  /** Drops rows that refer to lost ones, and then those that refer to these. */
-  #dropBroken(world: World): void {
-    for (let isBroken = true; isBroken; ) {
-      isBroken = false
-      for (const [name, table] of Object.entries<AnyTable>(world.tables)) {
-        for (const row of table.all()) {
-          if (findBrokenReference(world.tables, name, row) === undefined) continue
-          table.delete(row.id)
-          this.#dropped++
-          isBroken = true
-        }
+/** Drops rows that refer to lost ones, and then those that refer to these. Returns how many. */
+function dropBroken(world: World): number {
+  let dropped = 0
+  for (let before = -1; before < dropped; ) {
+    before = dropped
+    for (const [name, table] of Object.entries<AnyTable>(world.tables)) {
+      for (const row of table.all()) {
+        if (findBrokenReference(world.tables, name, row) === undefined) continue
+        table.delete(row.id)
+        dropped++
       }
     }
   }
+  return dropped
+}
 
-  describe(): string {
-    const changed = 'was changed since it was written: look at what it holds'
-    const parts = [
-      `${this.#saved} rows are saved, of ${this.#used} lines.`,
-      sayOfLines(this.#lost, 'cannot be read and is lost', 'cannot be read and are lost'),
-      this.#missing > 0 ? `${this.#missing} lines are missing.` : '',
-      this.#dropped > 0 ? `${this.#dropped} rows are dropped, since they need what is lost.` : '',
-      sayOfLines(this.#changed, changed, 'were changed since they were written: look at what they hold'),
-    ]
-    return parts.filter((part) => part !== '').join(' ')
-  }
+function describe(world: World, found: ReturnType<typeof collectLines>, dropped: number): string {
+  const saved = Object.values<AnyTable>(world.tables).reduce((sum, { size }) => sum + size, 0)
+  const changed = 'was changed since it was written: look at what it holds'
+  const parts = [
+    `${saved} rows are saved, of ${found.used} lines.`,
+    sayOfLines(found.lost, 'cannot be read and is lost', 'cannot be read and are lost'),
+    found.missing > 0 ? `${found.missing} lines are missing.` : '',
+    dropped > 0 ? `${dropped} rows are dropped, since they need what is lost.` : '',
+    sayOfLines(found.changed, changed, 'were changed since they were written: look at what they hold'),
+  ]
+  return parts.filter((part) => part !== '').join(' ')
 }
 
 /** What a line says, whether its checksum is right or not; undefined where it says nothing. The end has no line. */
