@@ -54,8 +54,15 @@ function driverOf(area: Storage, key: string, writes: LocalWrites | undefined): 
     },
     flush: async () => writes?.publish(),
     async fork(name) {
-      area.setItem(prefix + name, area.getItem(key)!)
-      return prefix + name
+      const [item, copy] = [area.getItem(key)!, prefix + name]
+      try {
+        area.setItem(copy, item)
+      } catch {
+        // There is no room for both. A page forks only what it drops next.
+        area.removeItem(key)
+        area.setItem(copy, item)
+      }
+      return copy
     },
     async drop() {
       area.removeItem(key)
