@@ -1,17 +1,13 @@
 import { scenarios } from '../../scenarios/presets.ts'
+import { worldNameIn } from '../../src/core/http/address.ts'
+import type { Outcome } from '../../src/core/http/outcome.ts'
+import type { Exchange } from '../../src/core/interpreter/exchange.ts'
+import type { Persistence } from '../../src/simulator/options.ts'
 import { Simulator, type UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { Notices } from './notices.ts'
+import { PageWorlds } from './page-worlds.ts'
 import { checkPersist, openStorage, type Persist } from './storage.ts'
-import { Sync } from './sync.ts'
-
-/** A simulator with a saved state. */
-export interface PersistentSimulator {
-  simulator: Simulator
-  /** Restores the saved state. Earlier requests wait for it. */
-  start(): Promise<void>
-  /** Stops saving, and stops listening to other tabs. */
-  stop(): Promise<void>
-}
+import type { PageStorage } from './tab-driver.ts'
 
 export async function persistSimulator(
   options: UncheckedOptions,
@@ -20,32 +16,145 @@ export async function persistSimulator(
 ): Promise<PersistentSimulator> {
   checkPersist(kind)
   const simulator = new Simulator({ ...options, presets: scenarios })
-  let begin = () => {}
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve
-  })
-  // Undefined where nothing can be saved.
-  const opened = begun.then(() => open(simulator, options, kind, new Notices(kind, quiet)))
-  simulator.persistence = {
-    around: async (exchange, run) => (await opened)?.around(exchange, run) ?? run(),
-    withLock: async (exchange, run) => (await opened)?.withLock(exchange, run) ?? run(),
-  }
+  const persistent = new PersistentSimulator(simulator, options, kind, new Notices(kind, quiet))
+  simulator.persistence = persistent
   await simulator.ready()
-  return {
-    simulator,
-    async start() {
-      begin()
-      await (await opened)?.ready
-    },
-    stop: async () => (await opened)?.stop(),
+  return persistent
+}
+
+interface OpenPage {
+  storage: PageStorage
+  worlds: PageWorlds
+  channel: BroadcastChannel | undefined
+}
+
+/** Saves the worlds of a simulator in the browser's storage, in sync with other tabs. */
+export class PersistentSimulator implements Persistence {
+  readonly simulator: Simulator
+  readonly #notices: Notices
+  /** Resolves when the saved state is loaded. */
+  readonly #ready: Promise<void>
+  #begin = () => {}
+  #stopListening = () => {}
+  /** Undefined where nothing is saved: it is not loaded yet, it failed, or it was stopped. */
+  #page: OpenPage | undefined
+
+  constructor(simulator: Simulator, options: UncheckedOptions, kind: Persist, notices: Notices) {
+    this.simulator = simulator
+    this.#notices = notices
+    const begun = new Promise<void>((resolve) => {
+      this.#begin = resolve
+    })
+    this.#ready = begun.then(() => this.#load(kind, options)).catch((error) => this.#giveUp(error))
+  }
+
+  /** Restores the saved state. Earlier requests wait for it. */
+  start(): Promise<void> {
+    this.#begin()
+    return this.#ready
+  }
+
+  /** Stops saving, and stops listening to other tabs. */
+  async stop(): Promise<void> {
+    await this.#flush()
+    const page = this.#page
+    // One that is still saving notifies the other tabs in the end.
+    if (page) await alone(page, async () => undefined)
+    this.#page = undefined
+    this.#stopListening()
+  }
+
+  /** Sends no response before its changes are saved. */
+  async around(exchange: Exchange, run: () => Promise<Outcome>): Promise<Outcome> {
+    await this.#ready
+    // Before the lock, since faults and expiry run before it.
+    await this.#pullFor(exchange)
+    try {
+      this.#page?.worlds.track(worldNameIn(exchange))
+    } catch {
+      // No world can have this name: the response says so.
+    }
+    try {
+      return await run()
+    } finally {
+      await this.#flush()
+    }
+  }
+
+  /** Reading needs no lock. */
+  withLock<Result>(exchange: Exchange, run: () => Result | Promise<Result>): Result | Promise<Result> {
+    if (!this.#page || exchange.sentMethod === 'GET' || exchange.sentMethod === 'HEAD') return run()
+    return this.#saveAfter(this.#page, async () => {
+      // Another tab may have written while this one waited for the lock.
+      await this.#pullFor(exchange)
+      return run()
+    })
+  }
+
+  async #load(kind: Persist, options: UncheckedOptions): Promise<void> {
+    const storage = await openStorage(kind)
+    const channel = storage.topic === undefined ? undefined : new BroadcastChannel(storage.topic)
+    const worlds = new PageWorlds(this.simulator, storage, options, this.#notices)
+    const page = { storage, worlds, channel }
+    this.#page = page
+    if (channel) channel.onmessage = ({ data }) => this.#ready.then(() => this.#pull(String(data)))
+    // Changes without a request are saved too, a little later.
+    const stopListening = this.simulator.onEvent((event) => {
+      worlds.observe(event)
+      void this.#ready.then(() => this.#flush())
+    })
+    this.#stopListening = () => {
+      stopListening()
+      channel?.close()
+      storage.close()
+    }
+    await this.#saveAfter(page, () => worlds.hydrate())
+  }
+
+  #saveAfter<Result>(page: OpenPage, work: () => Promise<Result>): Promise<Result> {
+    return alone(page, async () => {
+      const result = await work()
+      if (this.#page) await this.#save(page)
+      return result
+    })
+  }
+
+  async #save({ worlds, channel }: OpenPage): Promise<void> {
+    try {
+      for await (const name of worlds.save()) channel?.postMessage(name)
+      this.#notices.endLoss()
+    } catch (error) {
+      this.#notices.warnOfLoss(error)
+    }
+  }
+
+  async #flush(): Promise<void> {
+    const page = this.#page
+    if (!page || page.worlds.isDone) return
+    await this.#saveAfter(page, async () => {
+      for (const name of page.worlds.changed()) await this.#pull(name)
+    })
+  }
+
+  /** Pulls the world of a request; all worlds for the control interface, which can reach each of them. */
+  #pullFor(exchange: Exchange): Promise<void> {
+    const isControl = this.simulator.endpoints.findApplication(exchange) === 'control'
+    return this.#pull(isControl ? undefined : worldNameIn(exchange))
+  }
+
+  async #pull(name: string | undefined): Promise<void> {
+    await this.#page?.worlds.pull(name).catch((error) => this.#page && this.#giveUp(error))
+  }
+
+  #giveUp(error: unknown): void {
+    this.#notices.warnOfEnd(error)
+    this.#page = undefined
   }
 }
 
-async function open(simulator: Simulator, options: UncheckedOptions, kind: Persist, notices: Notices) {
-  try {
-    return new Sync(simulator, await openStorage(kind), options, notices)
-  } catch (error) {
-    notices.warnOfEnd(error)
-    return undefined
-  }
+/** Runs `work` while no other tab runs its own. */
+function alone<Result>({ storage: { topic } }: OpenPage, work: () => Promise<Result>): Promise<Result> {
+  // Browsers have it only on secure pages. Elsewhere two tabs that write at the same time may overwrite each other.
+  const locks = navigator.locks as LockManager | undefined
+  return topic && locks ? (locks.request(topic, work) as Promise<Result>) : work()
 }

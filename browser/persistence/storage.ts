@@ -1,4 +1,4 @@
-import type { PersistentStorage } from './storage-interface.ts'
+import type { PageStorage } from './tab-driver.ts'
 
 /** Where a page saves its state: until the tab is closed (`session`), or for good; `indexeddb` has room for files. */
 export type Persist = 'session' | 'local' | 'indexeddb'
@@ -8,8 +8,9 @@ export function checkPersist(kind: string): asserts kind is Persist {
   throw new Error(`"${kind}" is no way to persist. Please choose "session", "local" or "indexeddb".`)
 }
 
-export async function openStorage(kind: Persist): Promise<PersistentStorage> {
-  if (kind === 'indexeddb') return (await import('./storage-indexeddb.ts')).openIndexedDb()
-  if (kind === 'local') return (await import('./storage-local.ts')).openLocalStorage()
-  return (await import('./storage-web.ts')).openWebStorage(sessionStorage)
+export async function openStorage(kind: Persist): Promise<PageStorage> {
+  if (kind === 'indexeddb') return (await import('./indexeddb.ts')).openIndexedDb()
+  const { openWebStorage } = await import('./web-storage.ts')
+  if (kind === 'session') return openWebStorage(sessionStorage)
+  return openWebStorage(localStorage, new (await import('./local-writes.ts')).LocalWrites())
 }

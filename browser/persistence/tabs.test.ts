@@ -74,11 +74,13 @@ describe.each(['local', 'indexeddb'] as const)('two simulators over one state: %
   it('go on alone when another version has written', async () => {
     const simulator = await open(kind)
     const storage = await openStorage(kind)
-    const { version } = (await storage.open('default'))!
-    await storage.replace('default', { version: version + 1, text: '{"format":5,"by":"9.9.9"}' })
+    const driver = storage.driver('world:default')
+    await driver.open()
+    driver.replace(['{"format":5,"by":"9.9.9"}'])
+    await driver.flush()
     await setJob(simulator, 'Astronaut')
     expect(await jobOf(simulator)).toBe('Astronaut')
-    expect((await storage.open('default'))!.text).toContain('9.9.9')
+    expect([...(await driver.open())!].join()).toContain('9.9.9')
     expect(said('warn')).toContain('Nothing is saved from now on')
     storage.close()
   })
@@ -106,7 +108,7 @@ describe('three simulators over one state', () => {
     localStorage.clear()
     await setJob(one, 'After it was cleared')
     expect(await jobOf(two)).toBe('After it was cleared')
-    localStorage.setItem('fauxtranet:world:default', `${Number.MAX_SAFE_INTEGER}\n{"format":2,`)
+    localStorage.setItem('fauxtranet:world:default', `${Number.MAX_SAFE_INTEGER} 1\n{"format":2,`)
     for (const simulator of [one, two, three]) {
       expect(await jobOf(simulator)).toBe('After it was cleared')
       expect((await setJob(simulator, 'After it was cleared')).status).toBe(200)

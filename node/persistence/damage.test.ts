@@ -7,7 +7,8 @@ import { PersistedServer, setJob } from '../../test/node/persistence.ts'
 import { report } from '../../test/stress/figures.ts'
 import { isStress } from '../../test/stress/times.ts'
 import { recoverFile } from './recovery.ts'
-import { readSavedFile, type SavedFile } from './saved-file.ts'
+import { readSavedFile } from './saved-file.ts'
+import { StateFile } from './state-file.ts'
 
 const persisted = new PersistedServer()
 /** All bytes in a stress test, and some of them otherwise. */
@@ -38,10 +39,11 @@ function describeRows(world: World): string {
 }
 
 /** What is read of a damaged file, or why it is refused. */
-function read(bytes: Buffer): SavedFile | string {
+async function read(bytes: Buffer): Promise<{ file: StateFile; world: World } | string> {
   writeFileSync(persisted.file, bytes)
+  const file = new StateFile(persisted.file)
   try {
-    return readSavedFile(persisted.file, applicationsWith())!
+    return { file, world: (await readSavedFile(file, applicationsWith()))!.world }
   } catch (error) {
     expect((error as Error).message).toMatch(/\bits? (line \d+|is|was|has)\b|newer fauxtranet/)
     return (error as Error).message
@@ -49,10 +51,10 @@ function read(bytes: Buffer): SavedFile | string {
 }
 
 /** Recovers a consistent state, or says that there is none; the damaged file is kept. */
-function expectRecovery(bytes: Buffer): void {
+async function expectRecovery(bytes: Buffer): Promise<void> {
   const copy = `${persisted.file}.damaged`
   try {
-    const { world } = recoverFile(persisted.file, persisted.file, applicationsWith())
+    const world = await recoverFile(new StateFile(persisted.file), persisted.file, applicationsWith())
     checkConsistency(world, world.currentUser)
     expect(readFileSync(copy).equals(bytes)).toBe(true)
     expect(statSync(copy).mode & 0o777).toBe(0o600)
@@ -70,12 +72,12 @@ it('reads a file that was cut off anywhere up to a line that was saved, and says
   const { bytes, states } = await writeSmallFile()
   for (let length = 0; length < bytes.length; length += step) {
     const cut = bytes.subarray(0, length)
-    const found = read(cut)
-    if (typeof found === 'string') expectRecovery(cut)
+    const found = await read(cut)
+    if (typeof found === 'string') await expectRecovery(cut)
     else {
       expect(states).toContain(describeRows(found.world))
-      expect(found.isEnded).toBe(false)
-      expect(found.torn !== undefined).toBe(cut.at(-1) !== 10)
+      expect(found.file.isEnded).toBe(false)
+      expect(found.file.torn !== undefined).toBe(cut.at(-1) !== 10)
     }
   }
   report(task, { what: 'places at which a saved file is cut off', measured: [Math.ceil(bytes.length / step)] })
@@ -87,10 +89,10 @@ it('refuses a file with any other byte, and never reads another state from it', 
   for (let at = 0; at < bytes.length; at += step) {
     const changed = Buffer.from(bytes)
     changed[at]! ^= random[at % random.length]!
-    const found = read(changed)
+    const found = await read(changed)
     // The last newline may be gone: then the end is torn, and nothing is lost.
-    if (at === bytes.length - 1) expect(found).toMatchObject({ torn: {} })
-    if (typeof found === 'string') expectRecovery(changed)
+    if (at === bytes.length - 1) expect(found).toMatchObject({ file: { torn: {} } })
+    if (typeof found === 'string') await expectRecovery(changed)
     else expect(describeRows(found.world)).toBe(states.at(-1))
   }
   report(task, {

@@ -1,11 +1,15 @@
-import { readSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
+import { checkKind } from './place.ts'
 
 const newline = 10
 /** Each line begins with its checksum and its number, so that a changed or missing one is noticed. */
 export const opening = '{"check":"'
 const sealLength = `${opening}12345678",`.length
 const partLength = 1024 * 1024
+
+/** The last line of a server that was stopped, not killed. */
+export const endLine = '{"end":true}'
 
 /** Line `n` of a file, from the JSON of an object. */
 export function seal(json: string, n: number): Buffer {
@@ -23,29 +27,27 @@ function sealOf(sum: number): string {
   return `${opening}${sum.toString(16).padStart(8, '0')}",`
 }
 
-/** What a line says, and its number. */
-export function parseLine(bytes: Buffer): { n: unknown; line: object } {
-  const { n, ...line } = JSON.parse(`{${bytes.subarray(sealLength)}`)
-  return { n, line }
+/** The number of a line, and the JSON that it was made from. Undefined where it has no number. */
+export function unseal(bytes: Buffer): { n: number; json: string } | undefined {
+  const [begin, n] = /^"n":(\d+),/.exec(bytes.toString('latin1', sealLength, sealLength + 24)) ?? []
+  return begin === undefined ? undefined : { n: Number(n), json: `{${bytes.subarray(sealLength + begin.length)}` }
 }
 
-/** One line of a file. */
-export interface RawLine {
+/** Line `number` of a file, the first is 1, and how many bytes of the file end with it. */
+interface RawLine {
   bytes: Buffer
-  /** The first is 1. */
   number: number
-  /** How many bytes of the file end with it. */
   end: number
   /** The file ends in the middle of it. */
   isTorn: boolean
 }
 
 /** Reads line by line, since the whole may be longer than a string or a buffer can be. */
-export function* readLines(handle: number): Generator<RawLine> {
+export function* readLines(path: string): Generator<RawLine> {
   let number = 0
   let end = 0
   let begun: Buffer[] = []
-  for (const part of readParts(handle)) {
+  for (const part of readParts(path)) {
     let from = 0
     for (let to = part.indexOf(newline); to !== -1; to = part.indexOf(newline, from)) {
       const rest = part.subarray(from, to)
@@ -61,13 +63,19 @@ export function* readLines(handle: number): Generator<RawLine> {
   if (bytes.length > 0) yield { bytes, number: number + 1, end: end + bytes.length, isTorn: true }
 }
 
-/** Reads a file from its beginning to its end. */
-export function* readParts(handle: number): Generator<Buffer> {
-  for (let position = 0; ; ) {
-    const part = Buffer.allocUnsafe(partLength)
-    const length = readSync(handle, part, 0, partLength, position)
-    if (length === 0) return
-    position += length
-    yield part.subarray(0, length)
+/** Reads a file from its beginning to its end. Opens without waiting: a pipe that nobody writes to would never open. */
+export function* readParts(path: string): Generator<Buffer> {
+  const handle = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+  try {
+    checkKind(path, fstatSync(handle))
+    for (let position = 0; ; ) {
+      const part = Buffer.allocUnsafe(partLength)
+      const length = readSync(handle, part, 0, partLength, position)
+      if (length === 0) return
+      position += length
+      yield part.subarray(0, length)
+    }
+  } finally {
+    closeSync(handle)
   }
 }

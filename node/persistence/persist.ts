@@ -6,12 +6,11 @@ import { worldsOf } from '../../src/simulator/create-world.ts'
 import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { signIn } from '../../src/world/sign-in.ts'
 import type { Origin, Snapshot, World } from '../../src/world/world.ts'
-import { keepCopy, StateFile } from './file.ts'
-import { FileLock } from './lock.ts'
 import { beginningOf, chooseOrigin, isPreset, resumeScenario } from './origin.ts'
 import { preparePlace, unwritable } from './place.ts'
 import { recoverFile } from './recovery.ts'
 import { damaged, readOrigin, readSavedFile, type SavedFile } from './saved-file.ts'
+import { StateFile } from './state-file.ts'
 
 /** A simulator with a saved default world. */
 export interface SavedSimulator {
@@ -37,29 +36,33 @@ export async function openPersistence(
   const { file } = place
   const applications = applicationsWith(given.applications)
   const options = { ...given, scenarios: [...(given.scenarios ?? []), ...applications.scenarios] }
-  const path = orUnwritable(file, () => preparePlace(file))
-  const lock = new FileLock(path)
-  orUnwritable(file, () => lock.take())
+  const stateFile = new StateFile(orUnwritable(file, () => preparePlace(file)))
+  orUnwritable(file, () => stateFile.lock.take())
   try {
-    const saved = readFile(path, place, lock, options, applications)
+    const saved = await readFile(stateFile, place, options, applications)
     const simulator = await load(saved ? withSaved(file, saved, options, applications) : options)
     const { world } = simulator
     const initial = world.snapshot()
     if (saved) restore(world, saved.world, options)
-    const persistent = orUnwritable(file, () => openFile(simulator, file, new StateFile(path, lock), saved, options))
-    if (saved) {
-      takeOptions(world, options, initial)
-      await persistent.save()
-    }
+    const persistent = orUnwritable(file, () => {
+      if (saved?.resumed) stateFile.resume()
+      return new PersistentWorld(simulator, stateFile, {
+        resumed: saved?.resumed,
+        findBeginning: (initial) => findBeginning(simulator, initial, options),
+        onWritten: reportTo(options, file, 'rows saved'),
+      })
+    })
+    if (saved) takeOptions(world, options, initial)
+    await persistent.save()
     return {
       simulator,
       async close() {
         await persistent.close()
-        lock.release()
+        await stateFile.close()
       },
     }
   } catch (error) {
-    lock.release()
+    stateFile.lock.release()
     throw error
   }
 }
@@ -73,76 +76,57 @@ function orUnwritable<Result>(file: string, work: () => Result): Result {
   }
 }
 
-/** Goes on with the file as it was read, or writes it. */
-function openFile(
-  simulator: Simulator,
-  file: string,
-  stateFile: StateFile,
-  saved: SavedFile | undefined,
-  options: UncheckedOptions,
-): PersistentWorld {
-  const resumed = saved?.resumed
-  if (resumed) stateFile.resume(resumed.lines, resumed.size)
-  return new PersistentWorld(simulator, stateFile, {
-    resumed,
-    findBeginning: (initial) => findBeginning(simulator, initial, options),
-    onWritten: (done, total) => options.onProgress?.({ scenario: basename(file), done, total, what: 'rows saved' }),
-  })
+function reportTo({ onProgress }: UncheckedOptions, file: string, what: string) {
+  return (done: number, total: number) => void onProgress?.({ scenario: basename(file), done, total, what })
 }
 
 /** The origin of the world in a file; undefined when there is no file yet. */
-export function findSavedOrigin(file: string): Origin | undefined {
+export async function findSavedOrigin(file: string): Promise<Origin | undefined> {
   try {
-    return readOrigin(file)
+    return await readOrigin(file)
   } catch (error) {
     throw damaged(file, error)
   }
 }
 
-function readFile(
-  path: string,
+async function readFile(
+  stateFile: StateFile,
   { file, recover }: PersistOptions,
-  lock: FileLock,
   options: UncheckedOptions,
   applications: ApplicationSet,
-): SavedFile | undefined {
-  const scenario = basename(file)
+): Promise<SavedFile | undefined> {
+  const report = reportTo(options, file, 'MB')
   const inMegabytes = (bytes: number) => Math.round(bytes / 1_000_000)
-  const onRead = (done: number, total: number) =>
-    options.onProgress?.({ scenario, done: inMegabytes(done), total: inMegabytes(total), what: 'MB' })
   let saved: SavedFile | undefined
   try {
-    saved = readSavedFile(path, applications, onRead)
+    saved = await readSavedFile(stateFile, applications, (done, total) => report(inMegabytes(done), inMegabytes(total)))
   } catch (error) {
     if (!recover) throw damaged(file, error)
-    return recoverFile(path, file, applications)
+    return { world: await recoverFile(stateFile, file, applications) }
   }
-  if (saved) warnOfLoss(path, file, saved, lock.wasLeft)
-  if (saved && recover)
-    console.error(`${file} ${saved.isEnded ? 'is whole: there is nothing' : 'has nothing more'} to recover.`)
+  if (!saved) return undefined
+  await warnOfLoss(stateFile, file)
+  if (recover)
+    console.error(`${file} ${stateFile.isEnded ? 'is whole: there is nothing' : 'has nothing more'} to recover.`)
   return saved
 }
 
-function warnOfLoss(path: string, file: string, { torn, isEnded }: SavedFile, wasKilled: boolean): void {
+async function warnOfLoss(stateFile: StateFile, file: string): Promise<void> {
+  const { torn, isEnded } = stateFile
+  const wasKilled = stateFile.lock.wasLeft
   if (isEnded || (wasKilled && !torn)) return
   const dropped = torn && `These ${torn.bytes} bytes are dropped; all lines before are used.`
   const end = torn ? `${file} ends in the middle of its line ${torn.line}` : `${file} has no end`
   // A server that was killed has told nobody that this line is saved. What else cut it off, nobody knows.
-  if (wasKilled) console.error(`${end}: its server was killed while it was written. ${dropped}`)
-  else {
-    const used = dropped ? `${dropped} Lines after it may be missing, too.` : 'All that is there is used.'
-    const why = torn ? 'it was cut off' : 'it may be cut off, or a copy'
-    console.error(`${end}, and no killed server has left its lock: ${why}. ${used} ${sayCopy(path)}`)
-  }
-}
-
-/** Where there is no room for a copy, the server still starts: reads go on. */
-function sayCopy(path: string): string {
-  try {
-    return `The file as it was is in ${keepCopy(path)}.`
-  } catch (error) {
-    return `There is no copy of the file as it was: ${(error as Error).message}.`
-  }
+  if (wasKilled) return console.error(`${end}: its server was killed while it was written. ${dropped}`)
+  const used = dropped ? `${dropped} Lines after it may be missing, too.` : 'All that is there is used.'
+  const why = torn ? 'it was cut off' : 'it may be cut off, or a copy'
+  const copied = await stateFile.fork('damaged').then(
+    (copy) => `The file as it was is in ${copy}.`,
+    // Where there is no room for a copy, the server still starts: reads go on.
+    (error) => `There is no copy of the file as it was: ${(error as Error).message}.`,
+  )
+  console.error(`${end}, and no killed server has left its lock: ${why}. ${used} ${copied}`)
 }
 
 function withSaved(

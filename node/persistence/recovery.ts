@@ -1,140 +1,128 @@
 import { deserialiseRow } from '../../src/core/store/portable-json.ts'
-import type { AnyRow, AnyTable } from '../../src/core/store/references.ts'
+import type { AnyTable } from '../../src/core/store/references.ts'
 import { findBrokenReference } from '../../src/core/store/references.ts'
 import { highestId } from '../../src/core/store/table-schema.ts'
 import { Head } from '../../src/persistence/head.ts'
-import { FirstLine, Line, type TableDifference } from '../../src/persistence/lines.ts'
+import { FirstLine, Line } from '../../src/persistence/lines.ts'
+import { CollectedTables } from '../../src/persistence/reading.ts'
 import type { ApplicationSet } from '../../src/simulator/applications.ts'
 import { worldsOf } from '../../src/simulator/create-world.ts'
 import { withHead } from '../../src/world/head.ts'
 import type { World } from '../../src/world/world.ts'
-import { keepCopy } from './file.ts'
-import { isSound, parseLine, readLines } from './lines.ts'
-import { damaged, ForeignFile, isExported, type SavedFile, withFile } from './saved-file.ts'
+import { endLine, isSound, readLines, unseal } from './lines.ts'
+import { damaged, ForeignFile, isExported } from './saved-file.ts'
+import type { StateFile } from './state-file.ts'
 
 /** Saves what can be saved of a damaged file, and says what. Keeps a copy of the file. */
-export function recoverFile(path: string, file: string, applications: ApplicationSet): SavedFile {
+export async function recoverFile(stateFile: StateFile, file: string, applications: ApplicationSet): Promise<World> {
   try {
-    const recovery = new Recovery()
-    withFile(path, (handle) => {
-      // Refuses other formats. A damaged export has no line that can be read.
-      isExported(handle)
-      for (const { bytes } of readLines(handle)) recovery.add(bytes)
-    })
-    const world = recovery.finish(worldsOf(applications)())
-    const copy = keepCopy(path)
-    console.error(`Recovered ${file}: ${recovery.describe()} The damaged file is in ${copy}.`)
-    return { world, isEnded: true }
+    // Refuses other formats. A damaged export has no line that can be read.
+    isExported(stateFile.path)
+    const found = collectLines(stateFile.path)
+    if (!found.head) throw new ForeignFile('none of its lines can be read')
+    const world = worldsOf(applications)()
+    const dropped = fillTables(world, found.tables) + dropBroken(world)
+    const { currentUser } = found.head
+    const isThere = currentUser !== null && world.directory.get(currentUser) !== undefined
+    const state = withHead(world.state, { ...found.head, currentUser: isThere ? currentUser : null })
+    // Rows of a file weigh nothing, however they got into the world.
+    world.state = { ...state, content: 0 }
+    const copy = await stateFile.fork('damaged')
+    console.error(`Recovered ${file}: ${describe(world, found, dropped)} The damaged file is in ${copy}.`)
+    return world
   } catch (error) {
     throw damaged(file, new ForeignFile((error as Error).message))
   }
 }
 
-/** The rows and the head that the lines of a damaged file have. */
-class Recovery {
-  readonly #tables = new Map<string, { rows: Map<number, AnyRow>; nextId: number }>()
-  readonly #lost: number[] = []
-  readonly #changed: number[] = []
-  #head: Head | undefined
-  /** The number of the last line. */
-  #last = 0
-  #missing = 0
-  #used = 0
-  #saved = 0
-  #dropped = 0
-
-  add(bytes: Buffer): void {
-    const next = this.#last + 1
+/** The rows and the head that the lines of a damaged file have, and the numbers of lines that are lost or changed. */
+function collectLines(path: string) {
+  const tables = new CollectedTables()
+  const lost: number[] = []
+  const changed: number[] = []
+  let head: Head | undefined
+  let [last, missing, used] = [0, 0, 0]
+  for (const { bytes } of readLines(path)) {
+    const next = last + 1
     const read = readLine(bytes)
     const isAsWritten = isSound(bytes)
     // The number of a changed line may be changed too.
     if (!read || (!isAsWritten && read.n !== next)) {
-      this.#lost.push(next)
-      this.#last = next
-      return
+      lost.push(next)
+      last = next
+      continue
     }
     const { n, line } = read
     // It is there twice.
-    if (n < next) return
-    this.#missing += n - next
-    this.#last = n
-    this.#used++
-    if (!isAsWritten) this.#changed.push(n)
-    if ('origin' in line) this.#head = Head.strip().parse(line)
-    if ('table' in line) this.#put(line.table, line)
-    else if ('tables' in line) for (const [name, part] of Object.entries(line.tables)) this.#put(name, part)
+    if (n < next) continue
+    missing += n - next
+    last = n
+    used++
+    if (!isAsWritten) changed.push(n)
+    if (line && 'origin' in line) head = Head.strip().parse(line)
+    if (line) tables.add(line)
   }
+  return { tables, lost, changed, head, missing, used }
+}
 
-  #put(name: string, { rows, gone, nextId }: TableDifference): void {
-    const held = this.#tables.get(name)?.rows ?? new Map<number, AnyRow>()
-    for (const row of rows) held.set(row.id, row as AnyRow)
-    for (const id of gone) held.delete(id)
-    this.#tables.set(name, { rows: held, nextId })
-  }
-
-  finish(world: World): World {
-    if (!this.#head) throw new ForeignFile('none of its lines can be read')
-    for (const [name, { rows, nextId }] of this.#tables) {
-      if (Object.hasOwn(world.tables, name)) this.#fill(world.tables[name]!, rows, nextId)
-      else this.#dropped += rows.size
+/** Returns how many rows do not fit. */
+function fillTables(world: World, tables: CollectedTables): number {
+  let dropped = 0
+  for (const [name, collected] of tables) {
+    const rows = [...collected.rows.values()].filter((row) => row !== undefined)
+    if (!Object.hasOwn(world.tables, name)) {
+      dropped += rows.length
+      continue
     }
-    this.#dropBroken(world)
-    this.#saved = Object.values<AnyTable>(world.tables).reduce((sum, { size }) => sum + size, 0)
-    const { currentUser } = this.#head
-    const isThere = currentUser !== null && world.directory.get(currentUser) !== undefined
-    const state = withHead(world.state, { ...this.#head, currentUser: isThere ? currentUser : null })
-    // Rows of a file weigh nothing, however they got into the world.
-    world.state = { ...state, content: 0 }
-    return world
-  }
-
-  #fill(table: AnyTable, rows: ReadonlyMap<number, AnyRow>, nextId: number): void {
-    for (const row of rows.values()) {
+    const table: AnyTable = world.tables[name]!
+    for (const row of rows) {
       try {
         table.add(deserialiseRow(row))
       } catch {
-        this.#dropped++
+        dropped++
       }
     }
-    if (nextId <= highestId) table.skipTo(nextId)
+    if (collected.nextId <= highestId) table.skipTo(collected.nextId)
   }
-
-  /** Drops rows that refer to lost ones, and then those that refer to these. */
-  #dropBroken(world: World): void {
-    for (let isBroken = true; isBroken; ) {
-      isBroken = false
-      for (const [name, table] of Object.entries<AnyTable>(world.tables)) {
-        for (const row of table.all()) {
-          if (findBrokenReference(world.tables, name, row) === undefined) continue
-          table.delete(row.id)
-          this.#dropped++
-          isBroken = true
-        }
-      }
-    }
-  }
-
-  describe(): string {
-    const changed = 'was changed since it was written: look at what it holds'
-    const parts = [
-      `${this.#saved} rows are saved, of ${this.#used} lines.`,
-      sayOfLines(this.#lost, 'cannot be read and is lost', 'cannot be read and are lost'),
-      this.#missing > 0 ? `${this.#missing} lines are missing.` : '',
-      this.#dropped > 0 ? `${this.#dropped} rows are dropped, since they need what is lost.` : '',
-      sayOfLines(this.#changed, changed, 'were changed since they were written: look at what they hold'),
-    ]
-    return parts.filter((part) => part !== '').join(' ')
-  }
+  return dropped
 }
 
-/** What a line says, whether its checksum is right or not; undefined where it says nothing. */
-function readLine(bytes: Buffer): { n: number; line: Line | FirstLine | { end: true } } | undefined {
+/** Drops rows that refer to lost ones, and then those that refer to these. Returns how many. */
+function dropBroken(world: World): number {
+  let dropped = 0
+  for (let before = -1; before < dropped; ) {
+    before = dropped
+    for (const [name, table] of Object.entries<AnyTable>(world.tables)) {
+      for (const row of table.all()) {
+        if (findBrokenReference(world.tables, name, row) === undefined) continue
+        table.delete(row.id)
+        dropped++
+      }
+    }
+  }
+  return dropped
+}
+
+function describe(world: World, found: ReturnType<typeof collectLines>, dropped: number): string {
+  const saved = Object.values<AnyTable>(world.tables).reduce((sum, { size }) => sum + size, 0)
+  const changed = 'was changed since it was written: look at what it holds'
+  const parts = [
+    `${saved} rows are saved, of ${found.used} lines.`,
+    sayOfLines(found.lost, 'cannot be read and is lost', 'cannot be read and are lost'),
+    found.missing > 0 ? `${found.missing} lines are missing.` : '',
+    dropped > 0 ? `${dropped} rows are dropped, since they need what is lost.` : '',
+    sayOfLines(found.changed, changed, 'were changed since they were written: look at what they hold'),
+  ]
+  return parts.filter((part) => part !== '').join(' ')
+}
+
+/** What a line says, whether its checksum is right or not; undefined where it says nothing. The end has no line. */
+function readLine(bytes: Buffer): { n: number; line: Line | FirstLine | undefined } | undefined {
   try {
-    const { n, line } = parseLine(bytes)
-    if (!Number.isSafeInteger(n)) return undefined
-    const first = FirstLine.safeParse(line)
-    const parsed = first.success ? first.data : 'end' in line ? { end: true as const } : Line.parse(line)
-    return { n: n as number, line: parsed }
+    const { n, json } = unseal(bytes)!
+    if (json === endLine) return { n, line: undefined }
+    const line = JSON.parse(json)
+    return { n, line: FirstLine.safeParse(line).data ?? Line.parse(line) }
   } catch {
     return undefined
   }

@@ -1,11 +1,10 @@
 import { constants as bufferConstants } from 'node:buffer'
-import { closeSync, constants, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { check } from '../../src/core/http/validate.ts'
 import { Refusal } from '../../src/core/refusal.ts'
 import { asSentence } from '../../src/core/text/sentence.ts'
 import { version } from '../../src/core/version.ts'
 import { currentFormat, FirstLine } from '../../src/persistence/lines.ts'
-import type { Resumed } from '../../src/persistence/persistent-world.ts'
 import { Reading } from '../../src/persistence/reading.ts'
 import type { ApplicationSet } from '../../src/simulator/applications.ts'
 import { worldsOf } from '../../src/simulator/create-world.ts'
@@ -13,114 +12,75 @@ import { withHead } from '../../src/world/head.ts'
 import { importState } from '../../src/world/state/import.ts'
 import { State } from '../../src/world/state/shapes.ts'
 import type { Origin, World } from '../../src/world/world.ts'
-import { isSound, opening, parseLine, type RawLine, readLines } from './lines.ts'
-import { checkKind } from './place.ts'
+import { opening, readParts } from './lines.ts'
+import { StateFile } from './state-file.ts'
 
 /** What was read from a file. */
 export interface SavedFile {
   world: World
-  /** How the file goes on. Undefined where it has to be written again. */
-  resumed?: Resumed & { lines: number; size: number }
-  /** Its server was stopped, not killed, and the file was not cut off since. */
-  isEnded: boolean
-  /** The last line is not whole: its server was killed while it was written, or the file was cut off. */
-  torn?: { line: number; bytes: number } | undefined
+  /** Undefined where the file has to be written again. */
+  resumed?: Reading
 }
 
 /** Called with how many bytes of how many are read. */
 type OnRead = (done: number, total: number) => void
 
 /** Reads a saved file; undefined when there is none. Refuses one that is not as it was written. */
-export function readSavedFile(file: string, applications: ApplicationSet, onRead?: OnRead): SavedFile | undefined {
-  return withFile(file, (handle, size) => {
-    if (isExported(handle)) return { world: readExported(handle, applications), isEnded: true }
-    return readWorld(handle, applications, (done) => onRead?.(done, size))
-  })
+export async function readSavedFile(
+  file: StateFile,
+  applications: ApplicationSet,
+  onRead?: OnRead,
+): Promise<SavedFile | undefined> {
+  const lines = await file.open()
+  if (!lines) return undefined
+  if (!isExported(file.path)) return readWorld(file, lines, applications, onRead)
+  file.isEnded = true
+  return { world: readExported(file.path, applications) }
 }
 
 /** The origin of the world in a file, which its first line has; undefined when there is no file yet. */
-export function readOrigin(file: string): Origin | undefined {
-  return withFile(file, (handle) => {
-    if (isExported(handle)) return parseExported(handle).origin
-    const [first] = readLines(handle)
-    return readFirst(first).origin
-  })
+export async function readOrigin(path: string): Promise<Origin | undefined> {
+  const lines = await new StateFile(path).open()
+  if (!lines) return undefined
+  if (isExported(path)) return parseExported(path).origin
+  const [first] = lines
+  return readFirst(first).origin
 }
 
-/** Opens without waiting: a pipe that nobody writes to would never open. */
-export function withFile<Result>(file: string, read: (handle: number, size: number) => Result): Result | undefined {
-  let handle: number
-  try {
-    handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-  try {
-    const found = fstatSync(handle)
-    checkKind(file, found)
-    return read(handle, found.size)
-  } finally {
-    closeSync(handle)
-  }
-}
-
-function readWorld(handle: number, applications: ApplicationSet, onRead: (done: number) => void): SavedFile {
-  let reading: Reading | undefined
+function readWorld(
+  file: StateFile,
+  lines: IterableIterator<string>,
+  applications: ApplicationSet,
+  onRead: OnRead | undefined,
+): SavedFile {
+  const { size } = statSync(file.path)
+  const head = lines.next().value
+  const first = readFirst(head)
   // What this version has written needs no other check. The shapes of a user's tables may have changed.
-  let isTrusted = false
-  let wholeSize = 0
-  let isEnded = false
-  let torn: SavedFile['torn']
-  let last = { number: 0, end: 0 }
-  for (const raw of readLines(handle)) {
-    const { number, end, bytes } = raw
-    if (isEnded) throw new Error(`its line ${number} stands behind its end`)
-    if (raw.isTorn) {
-      torn = { line: number, bytes: bytes.length }
-      break
-    }
-    if (!reading) {
-      const first = readFirst(raw)
-      isTrusted = first.by === version && !applications.hasOwn
-      reading = new Reading(worldsOf(applications)(), first, isTrusted)
-    } else {
-      const line = readLine(raw)
-      isEnded = 'end' in line
-      if (!isEnded) reading.add(line, `line ${number}`)
-      if ('whole' in line) wholeSize = end
-    }
-    if (!isEnded) last = { number, end }
-    onRead(end)
+  const isTrusted = first.by === version && !applications.hasOwn
+  const reading = new Reading(worldsOf(applications)(), first, { isTrusted, size: head.length })
+  for (const line of lines) {
+    reading.add(line)
+    onRead?.(file.size, size)
   }
-  if (!reading) throw new Error('its line 1 is not as it was written')
-  if (wholeSize === 0) {
-    const line = torn?.line ?? last.number
-    throw new Error(`it is cut off: its state is not whole at its line ${line}, the last`)
+  if (reading.wholeSize === 0) {
+    const last = file.torn?.line ?? reading.lines
+    throw new Error(`it is cut off: its state is not whole at its line ${last}, the last`)
   }
   const world = reading.finish()
-  const { beginning } = reading
-  // The file goes on where the torn line was. That of another version is written again.
-  const resumed = isTrusted && { resumed: { beginning, wholeSize, lines: last.number, size: last.end } }
-  return { world, isEnded, torn, ...resumed }
+  // A file of another version is written again.
+  return isTrusted ? { world, resumed: reading } : { world }
 }
 
-function readFirst(raw: RawLine | undefined): FirstLine {
-  if (!raw || raw.isTorn) throw new Error('its line 1 is not as it was written')
-  return check(FirstLine, readLine(raw), 'line 1')
-}
-
-function readLine({ bytes, number }: RawLine): object {
-  if (!isSound(bytes)) throw new Error(`its line ${number} is not as it was written`)
-  const { n, line } = parseLine(bytes)
-  if (n !== number) throw new Error(`its line ${number} was line ${n} once: others are missing or added`)
-  return line
+function readFirst(line: string | undefined): FirstLine {
+  if (line === undefined) throw new Error('its line 1 is not as it was written')
+  return check(FirstLine, JSON.parse(line), 'line 1')
 }
 
 /** Whether a file is an exported state, as of `GET /__sim/state`. Refuses another format, and what is no state at all. */
-export function isExported(handle: number): boolean {
-  const start = Buffer.alloc(200)
-  const text = start.toString('latin1', 0, readSync(handle, start, 0, start.length, 0))
+export function isExported(path: string): boolean {
+  const [start] = readParts(path)
+  const text = start?.toString('latin1', 0, 200) ?? ''
   if (!/^\s*\{/.test(text)) {
     throw new ForeignFile(text === '' ? 'it is empty' : 'its line 1 is none of a saved state: it is something else')
   }
@@ -136,24 +96,24 @@ export function isExported(handle: number): boolean {
 }
 
 /** Parses an exported state. Its rows are not checked yet. */
-function parseExported(handle: number): State {
-  const { size } = fstatSync(handle)
+function parseExported(path: string): State {
+  const { size } = statSync(path)
   const most = bufferConstants.MAX_STRING_LENGTH
   if (size > most) throw new Error(`it is an exported state of ${size} bytes; only up to ${most} can be read`)
   let json: unknown
   try {
-    json = JSON.parse(readFileSync(handle, 'utf8'))
+    json = JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
     throw new Error(`its line 1 begins no saved file, and it is no exported state: ${(error as Error).message}`)
   }
   return check(State, json, 'the whole')
 }
 
-function readExported(handle: number, applications: ApplicationSet): World {
-  const state = parseExported(handle)
+function readExported(path: string, applications: ApplicationSet): World {
+  const state = parseExported(path)
   const world = worldsOf(applications)()
   importState(world, state)
-  world.state = withHead(world.state, { ...state, written: fstatSync(handle).mtimeMs })
+  world.state = withHead(world.state, { ...state, written: statSync(path).mtimeMs })
   return world
 }
 

@@ -14,13 +14,34 @@ interface CollectedRows {
   nextId: number
 }
 
+/** The rows that lines hold, by table. The last line that has a row wins. */
+export class CollectedTables extends Map<string, CollectedRows> {
+  /** Adds the rows of a line, if it has any. */
+  add(line: Line | FirstLine): void {
+    if ('table' in line) this.#addRows(line.table, line)
+    if ('tables' in line) for (const [table, changed] of Object.entries(line.tables)) this.#addRows(table, changed)
+  }
+
+  #addRows(table: string, { rows, gone, nextId }: TableDifference): void {
+    const collected = this.get(table) ?? { rows: new Map(), nextId }
+    for (const id of gone) collected.rows.set(id, undefined)
+    for (const row of rows) collected.rows.set(row.id, row)
+    collected.nextId = nextId
+    this.set(table, collected)
+  }
+}
+
 /** Puts the lines of a saved world together. */
 export class Reading {
   readonly #world: World
   readonly #isTrusted: boolean
-  readonly #tables = new Map<string, CollectedRows>()
+  readonly #tables = new CollectedTables()
   #head: Head
-  isWhole = false
+  /** How many lines were read. */
+  lines = 1
+  /** The length of all lines, and of those of the whole state: 0 as long as that is not whole. */
+  size: number
+  wholeSize = 0
   /** The state that a reset restores. */
   beginning: WorldState | undefined
 
@@ -28,36 +49,32 @@ export class Reading {
    * `world` has the rows that the lines are a difference from. Lines are checked, and so are their rows, unless they are
    * trusted: this version has written them, and nobody has changed them since.
    */
-  constructor(world: World, { format: _, by: __, base: ___, asked: ____, ...head }: FirstLine, isTrusted: boolean) {
+  constructor(world: World, first: FirstLine, { isTrusted = false, size = 0 } = {}) {
+    const { format: _, by: __, base: ___, asked: ____, ...head } = first
     this.#world = world
     this.#head = head
     this.#isTrusted = isTrusted
+    this.size = size
   }
 
-  /** Adds the next line. `name` is its name in a refusal. */
-  add(json: unknown, name: string): void {
-    const line = this.#isTrusted ? (json as Line) : check(Line, json, name)
-    if ('table' in line) this.#collect(line.table, line)
-    else if ('tables' in line) {
-      const { tables, ...head } = line
-      for (const [table, difference] of Object.entries(tables)) this.#collect(table, difference)
+  /** Adds the next line. */
+  add(text: string): void {
+    this.lines++
+    this.size += text.length
+    const json = JSON.parse(text)
+    const line: Line = this.#isTrusted ? json : check(Line, json, `line ${this.lines}`)
+    this.#tables.add(line)
+    if ('tables' in line) {
+      const { tables: _, ...head } = line
       this.#head = head
     } else if ('beginning' in line) this.beginning = this.#apply(line.beginning)
-    else this.isWhole = true
+    else if ('whole' in line) this.wholeSize = this.size
   }
 
   /** The world as it was when the last line was written. Refuses one that is not sound. */
   finish(): World {
     this.#world.state = this.#apply(this.#head)
     return this.#world
-  }
-
-  #collect(table: string, { rows, gone, nextId }: TableDifference): void {
-    const collected = this.#tables.get(table) ?? { rows: new Map(), nextId }
-    for (const id of gone) collected.rows.set(id, undefined)
-    for (const row of rows) collected.rows.set(row.id, row)
-    collected.nextId = nextId
-    this.#tables.set(table, collected)
   }
 
   /** Puts the rows into the world. Returns its state with that head. */

@@ -1,70 +1,142 @@
 import type { World, WorldState } from '../world/world.ts'
+import type { Driver } from './driver.ts'
 import { isSameHead } from './head.ts'
+import type { Reading } from './reading.ts'
 import { writeChanges } from './writing.ts'
 
 /** A world with its state as it is saved, so that only what has changed since is written. */
-export class SavedWorld {
+export class SavedWorld<D extends Driver = Driver> {
   readonly world: World
-  #state: WorldState | undefined
+  readonly driver: D
+  /** Changes may take as much as the whole state, or at least so many characters. */
+  readonly #least: number
+  /** Gives the lines of the whole state. */
+  readonly #whole: () => Iterable<string>
+  /** The state that was written last; undefined where nothing was. */
+  #written: WorldState | undefined
   #tables: object | undefined
+  /** The driver has lost something: all of the state is written next. */
+  #isLost = false
+  /** What was written when the driver saved it for good, and all of the world's state by then. */
+  #safe: { written: WorldState | undefined; state: WorldState }
+  /** The length of all lines, and how long they may get before the whole state is written again. */
+  #size = 0
   #longest = 0
 
-  /** Changes may take as much as the whole state, or at least so much. */
-  readonly #least: number
-
-  constructor(world: World, least: number) {
+  constructor(world: World, driver: D, least: number, whole: () => Iterable<string>) {
     this.world = world
+    this.driver = driver
     this.#least = least
+    this.#whole = whole
+    this.#safe = { written: undefined, state: world.state }
   }
 
-  /** Whether something differs from what is saved. */
+  /** Whether something differs from what was written. */
   get isChanged(): boolean {
     const { current } = this.world.transactions
-    const state = this.#state
-    if (!state || this.isReplaced) return true
-    return state.tables.some((table, i) => table !== current.tables[i]) || !isSameHead(state, current)
+    const written = this.#written
+    if (!written || this.isReplaced) return true
+    return written.tables.some((table, i) => table !== current.tables[i]) || !isSameHead(written, current)
   }
 
-  /** Whether the whole state was replaced since it was saved: then all of it is written. */
+  /** Whether the whole state was replaced since it was written: then all of it is written. */
   get isReplaced(): boolean {
     const { tables, transactions } = this.world
-    return this.#state?.start !== transactions.current.start || this.#tables !== tables
+    return this.#written?.start !== transactions.current.start || this.#tables !== tables
   }
 
-  /** The state as it is saved; undefined where all of it has to be written. */
-  get saved(): WorldState | undefined {
-    return this.isReplaced ? undefined : this.#state
+  /** The state that was written last; undefined where all of it has to be written. */
+  get written(): WorldState | undefined {
+    return this.isReplaced ? undefined : this.#written
   }
 
-  /** The line that says what has changed since it was saved. */
-  writeChanges(): string {
-    return writeChanges(this.world, this.#state!)
+  /** Whether what was written is saved for good. */
+  get isSafe(): boolean {
+    return this.#safe.written === this.#written
   }
 
-  /** Whether the lines of changes are so long that it is time to write the whole state again. */
-  isLong(size: number): boolean {
-    return size > this.#longest
+  /** The state of the world that is saved for good. */
+  get safe(): WorldState {
+    return this.#safe.state
   }
 
-  /** It is saved as it is, or was. */
-  noteSaved(state = this.world.state): void {
-    this.#state = state
+  /** The world is as it was read from the driver. */
+  resume({ wholeSize, size }: Reading): void {
+    this.skip()
+    this.#setSize(wholeSize, size)
+  }
+
+  /** The world is not saved before it changes. */
+  skip(): void {
+    this.#note(this.world.state)
+    this.#safe = this.#present()
+  }
+
+  /** Writes what has changed: as one line, or the whole state. Throws where neither can be written. */
+  write(): void {
+    if (this.isReplaced || this.#isLost) return void this.#replace()
+    const { state } = this.world
+    const line = writeChanges(this.world, this.#written!)
+    if (this.#size + line.length > this.#longest && this.#compact()) return
+    try {
+      this.driver.append(line)
+      this.#note(state)
+      this.#size += line.length
+    } catch (error) {
+      if (this.driver.isFull?.(error)) throw error
+      this.#replace()
+    }
+  }
+
+  /** Resolves when everything that was written is saved for good. What the driver has lost is written again, as a whole. */
+  async flush(): Promise<void> {
+    let present = this.#present()
+    try {
+      await this.driver.flush()
+    } catch (error) {
+      try {
+        this.#replace()
+        present = this.#present()
+        await this.driver.flush()
+      } catch {
+        this.#written = this.#safe.written
+        this.#isLost = true
+        throw error
+      }
+    }
+    this.#safe = present
+  }
+
+  #present() {
+    return { written: this.#written, state: this.world.state }
+  }
+
+  #compact(): boolean {
+    try {
+      this.#replace()
+      return true
+    } catch {
+      // There is no room for a second copy now: the first continues to grow.
+      this.#longest *= 2
+      return false
+    }
+  }
+
+  #replace(): void {
+    const { state } = this.world
+    const size = this.driver.replace(this.#whole())
+    this.#isLost = false
+    this.#note(state)
+    this.#setSize(size, size)
+  }
+
+  #note(state: WorldState): void {
+    this.#written = state
     this.#tables = this.world.tables
   }
 
-  /** The same, where `size` is the length of the whole state. */
-  noteWhole(size: number, state?: WorldState): void {
-    this.noteSaved(state)
-    this.#longest = size + Math.max(size, this.#least)
-  }
-
-  /** There is no room for a second copy now: the first goes on growing. */
-  allowMore(): void {
-    this.#longest *= 2
-  }
-
-  /** Nothing counts as saved: all of it is written next. */
-  noteLost(): void {
-    this.#state = undefined
+  #setSize(whole: number, size: number): void {
+    this.#size = size
+    this.#longest = whole + Math.max(whole, this.#least)
   }
 }

@@ -46,11 +46,8 @@ export function* writeWhole(world: World, { beginning, base, asked, onWritten }:
 /** Writes what has changed in a world since a state, as one line. */
 export function writeChanges(world: World, since: WorldState): string {
   const tables: Record<string, TableDifference> = {}
-  for (const [table, changed] of changedTables(world, since)) {
-    const rows: TableDifference['rows'] = []
-    const gone: number[] = []
-    for (const [id, row] of changed) row ? rows.push(serialise(row) as AnyRow) : gone.push(id)
-    tables[table.name] = { nextId: table.nextId, rows, gone }
+  for (const { table, rows, gone } of changedTables(world, since)) {
+    tables[table.name] = { nextId: table.nextId, rows: rows.map((row) => serialise(row) as AnyRow), gone }
   }
   return JSON.stringify({ ...headOf(world), tables })
 }
@@ -73,49 +70,41 @@ export function worldIn(world: World, state: WorldState): World {
 }
 
 function* writeTables(world: World, from: WorldState | undefined, count: (rows: number) => void): Generator<string> {
-  if (!from) {
-    for (const table of tablesOf(world)) {
-      if (table.size > 0 || table.nextId > 1) yield* writeTable(table, table.all(), [], count)
-    }
-    return
-  }
-  for (const [table, changed] of changedTables(world, from)) {
-    const gone = [...changed.keys()].filter((id) => !changed.get(id))
-    yield* writeTable(
-      table,
-      [...changed.values()].filter((row) => row !== undefined),
-      gone,
-      count,
-    )
-  }
+  for (const changed of from ? changedTables(world, from) : filledTables(world)) yield* writeTable(changed, count)
 }
 
-function* writeTable(
-  { name, nextId }: AnyTable,
-  all: readonly AnyRow[],
-  gone: readonly number[],
-  count: (rows: number) => void,
-): Generator<string> {
-  const begin = `{"table":${JSON.stringify(name)},"nextId":${nextId},"rows":[`
-  let rows: string[] = []
+function* writeTable({ table, rows, gone }: ChangedTable, count: (rows: number) => void): Generator<string> {
+  const begin = `{"table":${JSON.stringify(table.name)},"nextId":${table.nextId},"rows":[`
+  let texts: string[] = []
   let length = 0
-  for (const row of all) {
+  for (const row of rows) {
     const text = JSON.stringify(serialise(row))
-    rows.push(text)
+    texts.push(text)
     length += text.length
     if (length < longestLine) continue
-    yield `${begin}${rows.join(',')}],"gone":[]}`
-    count(rows.length)
-    rows = []
+    yield `${begin}${texts.join(',')}],"gone":[]}`
+    count(texts.length)
+    texts = []
     length = 0
   }
-  yield `${begin}${rows.join(',')}],"gone":${JSON.stringify(gone)}}`
+  yield `${begin}${texts.join(',')}],"gone":${JSON.stringify(gone)}}`
 }
 
-type ChangedRows = ReadonlyMap<number, AnyRow | undefined>
+/** A table with its rows that are new or changed, and the ids of those that are gone. */
+interface ChangedTable {
+  table: AnyTable
+  rows: readonly AnyRow[]
+  gone: number[]
+}
 
-/** The tables that differ from those of a state, with their rows that do: undefined where they are gone. */
-export function* changedTables(world: World, since: WorldState): Generator<[AnyTable, ChangedRows]> {
+function* filledTables(world: World): Generator<ChangedTable> {
+  for (const table of tablesOf(world)) {
+    if (table.size > 0 || table.nextId > 1) yield { table, rows: table.all(), gone: [] }
+  }
+}
+
+/** The tables that differ from those of a state. */
+export function* changedTables(world: World, since: WorldState): Generator<ChangedTable> {
   let other: World | undefined
   for (const [i, table] of tablesOf(world).entries()) {
     const former = since.tables[i]!
@@ -129,6 +118,7 @@ export function* changedTables(world: World, since: WorldState): Generator<[AnyT
       for (const { id } of before.rowsNotIn(table)) changed.set(id, table.get(id))
       for (const row of table.rowsNotIn(before)) changed.set(row.id, row)
     }
-    yield [table, changed]
+    const rows = [...changed.values()].filter((row) => row !== undefined)
+    yield { table, rows, gone: [...changed.keys()].filter((id) => !changed.get(id)) }
   }
 }

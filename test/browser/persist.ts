@@ -17,7 +17,7 @@ export function usePersistence(): void {
   afterEach(async () => {
     await close()
     // It holds locks for as long as it is there, and the next test would wait for what it has written.
-    for (const { stop } of left.splice(0)) await stop()
+    for (const persistent of left.splice(0)) await persistent.stop()
     vi.restoreAllMocks()
   })
 }
@@ -27,13 +27,13 @@ async function clear(): Promise<void> {
   localStorage.clear()
   for (const kind of kinds) {
     const storage = await openStorage(kind)
-    for (const name of await storage.names()) await storage.drop(name)
+    for (const name of await storage.names()) await storage.driver(name).drop()
     storage.close()
   }
 }
 
 export async function close(): Promise<void> {
-  for (const { stop } of opened.splice(0)) await stop()
+  for (const persistent of opened.splice(0)) await persistent.stop()
 }
 
 /** As a page that is gone, whose simulator nobody stops, until the test is over. */

@@ -1,71 +1,57 @@
 import { defaultWorld } from '../../src/core/http/address.ts'
-import { check } from '../../src/core/http/validate.ts'
-import { badRequest } from '../../src/core/refusal.ts'
 import { newHistoryAfter } from '../../src/core/store/undo.ts'
-import { machineTime } from '../../src/core/time/clock.ts'
-import { version as ourVersion } from '../../src/core/version.ts'
-import { type Asked, FirstLine } from '../../src/persistence/lines.ts'
-import { Reading } from '../../src/persistence/reading.ts'
+import type { Asked } from '../../src/persistence/lines.ts'
 import { SavedWorld } from '../../src/persistence/saved-world.ts'
-import { outlineOf, worldIn, writeWhole } from '../../src/persistence/writing.ts'
+import { worldIn, writeWhole } from '../../src/persistence/writing.ts'
 import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import type { SimulatorEvent } from '../../src/world/events.ts'
 import type { Scenario } from '../../src/world/scenario.ts'
 import type { Origin, Snapshot, World, WorldState } from '../../src/world/world.ts'
 import type { Notices } from './notices.ts'
-import type { PersistentStorage } from './storage-interface.ts'
-import { changesSince, reapply } from './unsaved-rows.ts'
+import { findAsked, readPage } from './page-lines.ts'
+import type { PageStorage, TabDriver } from './tab-driver.ts'
+import { collectChanges } from './unsaved-rows.ts'
 
 /** In characters. Other tabs read all lines after each change, so there are fewer changes than in a file. */
 const leastChanges = 16 * 1024
 
-/** A world of this tab, with the version of it that this tab has read or written last. */
-class TrackedWorld extends SavedWorld {
-  version: number | undefined
-  /** The length of all its lines. */
-  size = 0
+const prefix = 'world:'
 
+/** A world of this tab. */
+class PageWorld extends SavedWorld<TabDriver> {
   /** When its scenario was loaded. */
   readonly instant: string
+  /** The state of the scenario that a world of this initial snapshot is a difference from. */
+  base: { initial: Snapshot; state: WorldState } | undefined
 
-  constructor(world: World, instant: string) {
-    super(world, leastChanges)
+  constructor(world: World, driver: TabDriver, instant: string, asked: () => Asked) {
+    super(world, driver, leastChanges, () => {
+      const { initial, state } = this.base!
+      const base = { origin: initial.origin, instant, state }
+      return writeWhole(world, { asked: asked(), base, beginning: world.initial })
+    })
     this.instant = instant
-  }
-
-  noteVersion(version: number, size: number): void {
-    this.version = version
-    this.size = size
   }
 }
 
-/** The worlds of a simulator in a storage: loads what other tabs have saved, and saves what this tab has changed. */
-export class SavedWorlds {
+/** The worlds of a page in its storage: loads what other tabs have saved, and saves what this tab has changed. */
+export class PageWorlds {
   readonly #simulator: Simulator
-  readonly #storage: PersistentStorage
+  readonly #storage: PageStorage
   readonly #options: UncheckedOptions
   readonly #notices: Notices
-  /** Notifies other tabs that there is something newer under a name. */
-  readonly #notify: (name: string) => void
   readonly #presets: readonly Scenario[]
-  readonly #tracked = new Map<string, TrackedWorld>()
+  readonly #tracked = new Map<string, PageWorld>()
   /** Deleted worlds that are still in the storage. */
   readonly #deleted = new Set<string>()
   /** The settings of the page: if these have changed, the saved state is not used. */
   #asked: Asked
 
-  constructor(
-    simulator: Simulator,
-    storage: PersistentStorage,
-    options: UncheckedOptions,
-    notices: Notices,
-    notify: (name: string) => void,
-  ) {
+  constructor(simulator: Simulator, storage: PageStorage, options: UncheckedOptions, notices: Notices) {
     this.#simulator = simulator
     this.#storage = storage
     this.#options = options
     this.#notices = notices
-    this.#notify = notify
     // Scenarios that are registered later are missing after a reload.
     this.#presets = simulator.scenarios
     const { user, now, faults, strict } = options
@@ -90,7 +76,7 @@ export class SavedWorlds {
   track(name: string): void {
     if (this.#find(name)) return
     const { instant } = this.#tracked.get(defaultWorld)!
-    this.#set(name, new TrackedWorld(this.#simulator.needWorld(name), instant)).noteSaved()
+    this.#set(name, this.#driver(name), instant).skip()
   }
 
   /** Whether everything is saved. */
@@ -105,32 +91,32 @@ export class SavedWorlds {
 
   /** Loads all saved worlds when the page starts, unless the page has other settings by now. */
   async hydrate(): Promise<void> {
-    const names = await this.#storage.names()
-    const asked = findAsked((await this.#storage.open(defaultWorld))?.text)
+    const names = await this.#names()
+    const asked = findAsked((await this.#driver(defaultWorld).open()) ?? [])
     if (asked && !isSame(beginningOf(asked), beginningOf(this.#asked))) {
       this.#notices.reportOptions(asked, this.#asked)
-      for (const name of names) await this.#storage.drop(name)
+      for (const name of names) await this.#driver(name).drop()
       return
     }
     for (const name of names) {
       try {
         await this.#load(name, true)
       } catch (error) {
-        this.#notices.warnOfDamage(name, error, await this.#storage.setAside(name))
+        this.#notices.warnOfDamage(name, error, await this.#setAside(name))
       }
     }
   }
 
   /** Loads what another tab has written since this one last read or wrote the world; without a name, all worlds. */
   async pull(name?: string): Promise<void> {
-    const names = name === undefined ? [...this.#tracked.keys(), ...(await this.#storage.names())] : [name]
+    const names = name === undefined ? [...this.#tracked.keys(), ...(await this.#names())] : [name]
     for (const one of new Set(names)) await this.#pullOne(one)
   }
 
   async #pullOne(name: string): Promise<void> {
-    const version = await this.#storage.findVersion(name)
+    const version = await this.#driver(name).findVersion()
     const tracked = this.#find(name)
-    if (version === tracked?.version || this.#deleted.has(name)) return
+    if (version === tracked?.driver.version || this.#deleted.has(name)) return
     if (version !== undefined) await this.#load(name)
     else if (name !== defaultWorld && !tracked?.isChanged) {
       // Another tab has deleted it.
@@ -140,88 +126,64 @@ export class SavedWorlds {
     }
   }
 
-  /** Saves the worlds that have changed. */
-  async save(): Promise<void> {
+  /** Saves the worlds that have changed. Gives the name of each that is saved. */
+  async *save(): AsyncGenerator<string> {
     for (const name of this.#deleted) {
-      await this.#storage.drop(name)
+      await this.#driver(name).drop()
       this.#deleted.delete(name)
-      this.#notify(name)
+      yield name
     }
     for (const name of this.changed()) {
-      await this.#saveOne(name, this.#find(name)!)
-      this.#notify(name)
+      await this.#saveOne(this.#find(name)!)
+      yield name
     }
   }
 
   /** Changes that come while it is written are saved the next time. */
-  async #saveOne(name: string, tracked: TrackedWorld): Promise<void> {
-    const { world, instant, version: after, saved } = tracked
-    const version = Math.max(machineTime(), (after ?? 0) + 1)
-    if (after !== undefined && saved && !tracked.isLong(tracked.size)) {
-      const { state } = world
-      const text = tracked.writeChanges()
-      // Where there is no room for a line, the whole state may be shorter.
-      if (await this.#storage.append(name, { version, text }, after).catch(() => false)) {
-        tracked.noteSaved(state)
-        tracked.noteVersion(version, tracked.size + text.length)
-        return
-      }
+  async #saveOne(tracked: PageWorld): Promise<void> {
+    const initial = tracked.world.initial!
+    if (tracked.base?.initial !== initial) {
+      tracked.base = { initial, state: await this.#findBase(initial.origin, tracked.instant) }
     }
-    const initial = world.initial!
-    const base = { origin: initial.origin, instant, state: await this.#findBase(initial.origin, instant) }
-    const { state } = world
-    const lines = writeWhole(world, { asked: this.#asked, base, beginning: initial })
-    const text = [...lines].join('\n')
-    await this.#storage.replace(name, { version, text })
-    tracked.noteWhole(text.length, state)
-    tracked.noteVersion(version, text.length)
+    tracked.write()
+    await tracked.flush()
   }
 
   async #load(name: string, isStart = false): Promise<void> {
-    const found = await this.#storage.open(name)
-    if (!found) return
-    const { asked, instant, initial, present, wholeSize } = await this.#read(found.text)
+    const driver = this.#driver(name)
+    const lines = await driver.open()
+    if (!lines) return
+    const saved = await readPage(lines, this.#simulator.world, (...from) => this.#findBase(...from))
+    const { asked, instant, initial, present, reading } = saved
     const tracked = this.#find(name)
     // This tab may have saved, or loaded the same, meanwhile.
-    if (tracked?.version !== undefined && tracked.version >= found.version) return
+    if (tracked?.driver.version !== undefined && tracked.driver.version >= driver.version!) return
     // What replaces a whole state wins over what another tab has written meanwhile.
     if (tracked?.isReplaced && !isStart) {
-      tracked.version = found.version
+      tracked.driver.version = driver.version
       return
     }
     // Another tab, maybe with other options, has started later.
     if (name === defaultWorld && !isStart) this.#asked = asked
     const isChanged = isStart && !isSame(conditionsOf(asked), conditionsOf(this.#asked))
     const conditions = isChanged ? this.#simulator.world.initial! : undefined
-    const changes = tracked?.saved ? changesSince(tracked.world, tracked.saved) : []
-    const world = this.#replace(name, this.#adjust(initial, conditions), this.#adjust(present, conditions))
-    const loaded = this.#set(name, new TrackedWorld(world, instant))
-    loaded.noteVersion(found.version, found.text.length)
-    if (!isChanged) loaded.noteWhole(wholeSize)
+    const reapply = tracked?.written && collectChanges(tracked.world, tracked.written)
+    this.#replace(name, this.#adjust(initial, conditions), this.#adjust(present, conditions))
+    const loaded = this.#set(name, driver, instant)
+    if (!isChanged) loaded.resume(reading)
     try {
-      reapply(world, changes)
+      reapply?.(loaded.world)
     } catch (error) {
       this.#notices.warnOfLoss(error)
     }
   }
 
-  /** Refuses what is damaged or of another format, and a scenario that has changed. */
-  async #read(text: string) {
-    const [head = '', ...lines] = text.split('\n')
-    const first = readFirst(head)
-    const { origin, instant, outline } = first.base
-    const world = worldIn(this.#simulator.world, await this.#findBase(origin, instant))
-    if (outlineOf(world, world.state) !== outline)
-      throw badRequest(`the scenario "${origin.scenario}" has changed since`)
-    const reading = new Reading(world, first, false)
-    let wholeSize = head.length
-    for (const [i, line] of lines.entries()) {
-      if (!reading.isWhole) wholeSize += line.length
-      reading.add(JSON.parse(line), `line ${i + 2}`)
-    }
-    const present = reading.finish().snapshot()
-    if (!reading.isWhole || !reading.beginning) throw badRequest('it is not whole')
-    return { asked: first.asked, instant, initial: reading.beginning, present, wholeSize }
+  /** Moves lines that cannot be used out of the way. Returns where they are. */
+  async #setAside(name: string): Promise<string> {
+    const driver = this.#driver(name)
+    const key = await driver.fork(`aside:${name}:${await driver.findVersion()}`)
+    await driver.drop()
+    return key
   }
 
   /** Latency and chaos are the page's own; so are faults and strictness if their options have changed since. */
@@ -233,12 +195,11 @@ export class SavedWorlds {
   }
 
   /** Replaces a world, but keeps this tab's journal. */
-  #replace(name: string, initial: Snapshot, present: Snapshot): World {
+  #replace(name: string, initial: Snapshot, present: Snapshot): void {
     const former = this.#simulator.findWorld(name)?.state
     const world = this.#simulator.startFrom(name, initial)
     world.restore(present)
     if (former) world.state = { ...world.state, journal: former.journal, history: newHistoryAfter(former.history) }
-    return world
   }
 
   /** The state that differences are taken from: that of a scenario, or an empty one if that is missing after a reload. */
@@ -251,41 +212,31 @@ export class SavedWorlds {
   }
 
   /** Undefined where the world has been dropped since, or made again. */
-  #find(name: string): TrackedWorld | undefined {
+  #find(name: string): PageWorld | undefined {
     const tracked = this.#tracked.get(name)
     return tracked && this.#simulator.findWorld(name) === tracked.world ? tracked : undefined
   }
 
   /** Tracks a world that is not saved yet as it is. */
   #begin(name: string): void {
-    const { version } = this.#tracked.get(name) ?? {}
-    const world = this.#simulator.needWorld(name)
-    this.#set(name, new TrackedWorld(world, world.clock.instant())).version = version
+    const { clock } = this.#simulator.needWorld(name)
+    this.#set(name, this.#tracked.get(name)?.driver ?? this.#driver(name), clock.instant())
   }
 
-  #set(name: string, tracked: TrackedWorld): TrackedWorld {
+  #set(name: string, driver: TabDriver, instant: string): PageWorld {
+    const tracked = new PageWorld(this.#simulator.needWorld(name), driver, instant, () => this.#asked)
     this.#deleted.delete(name)
     this.#tracked.set(name, tracked)
     return tracked
   }
-}
 
-function readFirst(line: string): FirstLine & Required<Pick<FirstLine, 'asked' | 'base'>> {
-  const json = JSON.parse(line)
-  try {
-    return check(FirstLine.required({ asked: true, base: true }), json, 'the whole')
-  } catch (error) {
-    if (typeof json?.by !== 'string' || json.by === ourVersion) throw error
-    throw badRequest(`it was written by fauxtranet ${json.by}, and this is ${ourVersion}: ${(error as Error).message}`)
+  #driver(name: string): TabDriver {
+    return this.#storage.driver(prefix + name)
   }
-}
 
-/** Undefined where the text cannot be read: loading it reports the error. */
-function findAsked(text: string | undefined): Asked | undefined {
-  try {
-    return text === undefined ? undefined : readFirst(text.split('\n', 1)[0]!).asked
-  } catch {
-    return undefined
+  async #names(): Promise<string[]> {
+    const names = await this.#storage.names()
+    return names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length))
   }
 }
 

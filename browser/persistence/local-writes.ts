@@ -1,0 +1,78 @@
+import { machineTime } from '../../src/core/time/clock.ts'
+
+const topic = 'fauxtranet:local'
+const numberKey = 'fauxtranet:last-write'
+const lockPrefix = `${topic}:written:`
+
+/** Far longer than a browser needs: a write that is not visible by then was deleted by other code. */
+const patience = 2000
+
+/**
+ * The writes to `localStorage`, which become visible to other tabs later than a message or a lock does. So the writer
+ * holds a lock with the number of its write in the name, and readers wait for that number.
+ */
+export class LocalWrites {
+  readonly topic = topic
+  readonly #locks = navigator.locks as LockManager | undefined
+  #known = 0
+  #release = () => {}
+  #isClosed = false
+
+  /** Resolves when this tab sees what others have written before. */
+  async catchUp(): Promise<void> {
+    const { held = [] } = (await this.#locks?.query()) ?? {}
+    const numbers = held.filter(({ name }) => name?.startsWith(lockPrefix)).map(({ name }) => numberIn(name!))
+    const last = Math.max(0, ...numbers)
+    if (last <= this.#known) return
+    await waitForWrite(last)
+    this.#known = last
+  }
+
+  /** Call it after a write: writes become visible in their order. */
+  async publish(): Promise<void> {
+    this.#known = Math.max(machineTime(), this.#known + 1, lastVisible() + 1)
+    localStorage.setItem(numberKey, String(this.#known))
+    const before = this.#release
+    if (this.#locks) this.#release = await hold(this.#locks, `${lockPrefix}${this.#known}`)
+    before()
+    // It may have been closed in the meantime, with the lock before.
+    if (this.#isClosed) this.#release()
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#release()
+  }
+}
+
+function numberIn(lock: string): number {
+  return Number(lock.slice(lockPrefix.length))
+}
+
+function lastVisible(): number {
+  return Number(localStorage.getItem(numberKey) ?? 0)
+}
+
+/** Resolves when that write is visible in this tab. */
+function waitForWrite(number: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('storage', look)
+      resolve()
+    }
+    const look = () => {
+      if (lastVisible() >= number) end()
+    }
+    const timer = setTimeout(end, patience)
+    addEventListener('storage', look)
+    look()
+  })
+}
+
+/** Takes a lock, and resolves with a function that releases it. */
+function hold(locks: LockManager, name: string): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    locks.request(name, () => new Promise<void>((release) => resolve(release))).catch(reject)
+  })
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import type { Driver } from '../../src/persistence/driver.ts'
+
+/** A place where drivers save lines. */
+interface Place {
+  /** A new driver, for the lines of that name, or at the place that a fork has returned. */
+  driver(at?: string): Driver
+  /** Lets a driver continue with the lines that it has read. */
+  resume?(driver: Driver): void
+  /** Changes the lines behind a driver's back. */
+  disturb(): Promise<void>
+}
+
+/** What every driver has to do. `open` makes a place without lines. */
+export function describeDriver(kind: string, open: () => Promise<Place>): void {
+  const read = async (driver: Driver) => [...((await driver.open()) ?? ['nothing'])]
+  const save = async (driver: Driver, ...lines: string[]) => {
+    driver.replace(lines)
+    await driver.flush()
+  }
+  const append = async (driver: Driver, line: string) => {
+    driver.append(line)
+    await driver.flush()
+  }
+
+  describe(`a driver: ${kind}`, () => {
+    it('has no lines in the beginning', async () => {
+      expect(await (await open()).driver().open()).toBeUndefined()
+    })
+
+    it('has the lines that were saved, in their order', async () => {
+      const place = await open()
+      const driver = place.driver()
+      await save(driver, '{"a":1}', '{"b":"ü"}')
+      await append(driver, '{"c":3}')
+      await append(driver, '{"d":4}')
+      expect(await read(place.driver())).toEqual(['{"a":1}', '{"b":"ü"}', '{"c":3}', '{"d":4}'])
+      await save(driver, '{"e":5}')
+      await append(driver, '{"f":6}')
+      expect(await read(place.driver())).toEqual(['{"e":5}', '{"f":6}'])
+    })
+
+    it('continues with lines that were read', async () => {
+      const place = await open()
+      await save(place.driver(), '{"a":1}')
+      const next = place.driver()
+      await read(next)
+      place.resume?.(next)
+      await append(next, '{"b":2}')
+      expect(await read(place.driver())).toEqual(['{"a":1}', '{"b":2}'])
+    })
+
+    it('keeps the former lines where it cannot replace them', async () => {
+      const place = await open()
+      const driver = place.driver()
+      await save(driver, '{"a":1}')
+      expect(() =>
+        driver.replace(
+          (function* () {
+            yield '{"b":2}'
+            throw new Error('no more')
+          })(),
+        ),
+      ).toThrow('no more')
+      await driver.flush()
+      await append(driver, '{"c":3}')
+      expect(await read(place.driver())).toEqual(['{"a":1}', '{"c":3}'])
+    })
+
+    it('appends nothing to lines that something else has changed, and can replace them', async () => {
+      const place = await open()
+      const driver = place.driver()
+      await save(driver, '{"a":1}')
+      await place.disturb()
+      await expect(append(driver, '{"b":2}')).rejects.toThrow()
+      await save(driver, '{"c":3}')
+      expect(await read(place.driver())).toEqual(['{"c":3}'])
+    })
+
+    it('makes a fork, which does not change with it', async () => {
+      const place = await open()
+      const driver = place.driver()
+      await save(driver, '{"a":1}')
+      await append(driver, '{"b":2}')
+      const fork = await driver.fork('copy')
+      await append(driver, '{"c":3}')
+      expect(await read(place.driver(fork))).toEqual(['{"a":1}', '{"b":2}'])
+    })
+
+    it('drops its lines', async () => {
+      const place = await open()
+      const driver = place.driver()
+      await save(driver, '{"a":1}')
+      await driver.drop()
+      expect(await place.driver().open()).toBeUndefined()
+    })
+  })
+}
