@@ -38,7 +38,13 @@ function createText<R extends Row>(
   const index: Derivation<R, TextIndex> = {
     name: `text ${name}`,
     isKept,
-    make: (rows) => TextIndex.of(rows.all().map((row) => ({ id: row.id, text: of(row) }))),
+    make(rows) {
+      const all = rows.all()
+      return TextIndex.of(
+        all.map(({ id }) => id),
+        all.map(of),
+      )
+    },
     follow(index, before, after) {
       if (before && after && isSame(before, after)) return index
       return index.changed((after ?? before)!.id, after ? of(after) : '')
@@ -62,6 +68,6 @@ export function makeWords<R extends Row>(
   if (keywords.length === 0) return undefined
   return {
     areIn: (row) => hasKeywords(text.of(row), keywords, how),
-    findIds: (derive, limit) => derive(text.index).find(keywords, how, limit),
+    findIds: (table, limit) => table.derive(text.index).find(keywords, how, limit),
   }
 }

@@ -6,30 +6,34 @@ const shortest = 2
 const longest = 3
 const groups = 2 ** 16
 
-interface Text {
-  id: number
-  text: string
-}
-
 /**
- * Texts that are searched for words. It is a value: a change creates another one. The arrays are filled once and never
+ * Texts that are searched for words. It is a value: a change creates another one. The lists are filled once and never
  * changed: texts that changed since are in a map, and all of those are searched.
  */
 export class TextIndex {
-  readonly #texts: readonly Text[]
+  /** The ids of the rows, and their texts in the same order. */
+  readonly #ids: readonly number[]
+  readonly #texts: readonly string[]
   /** The positions of the texts, group by group: group 7 is from `starts[7]` to `starts[8]`. */
   readonly #positions: Int32Array
   readonly #starts: Int32Array
-  readonly #changed: IdMap<Text>
+  readonly #changed: IdMap<{ id: number; text: string }>
 
-  private constructor(texts: readonly Text[], positions: Int32Array, starts: Int32Array, changed: IdMap<Text>) {
+  private constructor(
+    ids: readonly number[],
+    texts: readonly string[],
+    positions: Int32Array,
+    starts: Int32Array,
+    changed: IdMap<{ id: number; text: string }>,
+  ) {
+    this.#ids = ids
     this.#texts = texts
     this.#positions = positions
     this.#starts = starts
     this.#changed = changed
   }
 
-  static of(texts: readonly Text[]): TextIndex {
+  static of(ids: readonly number[], texts: readonly string[]): TextIndex {
     const starts = new Int32Array(groups + 1)
     const { found, ends } = findGroups(texts, starts)
     for (let group = 0; group < groups; group++) starts[group + 1]! += starts[group]!
@@ -39,37 +43,51 @@ export class TextIndex {
     for (let nth = 0; nth < texts.length; nth++) {
       for (const end = ends[nth]!; at < end; at++) positions[next[found[at]!]!++] = nth
     }
-    return new TextIndex(texts, positions, starts, IdMap.of())
+    return new TextIndex(ids, texts, positions, starts, IdMap.of())
   }
 
   /** With another text of a row; undefined when so many have changed that it has to be built again. */
   changed(id: number, text: string): TextIndex | undefined {
     const changed = this.#changed.with(id, { id, text })
     if (changed.size > 64 + this.#texts.length / 32) return undefined
-    return new TextIndex(this.#texts, this.#positions, this.#starts, changed)
+    return new TextIndex(this.#ids, this.#texts, this.#positions, this.#starts, changed)
   }
 
   /** The ids of the texts with all of these words, or any of them; undefined where it would search as many as `limit`. */
   find(words: readonly string[], how: 'AND' | 'OR', limit = Number.POSITIVE_INFINITY): number[] | undefined {
-    const searched = words.flatMap((word) => this.#rarestGroup(word) ?? [])
-    const isAny = how === 'OR' ? searched.length < words.length : searched.length === 0
-    searched.sort((a, b) => this.#countIn(a) - this.#countIn(b))
-    if (how === 'AND') searched.splice(1)
-    const count = isAny ? this.#texts.length : searched.reduce((sum, group) => sum + this.#countIn(group), 0)
-    if (count + this.#changed.size >= limit) return undefined
-    const ids = new Set<number>()
-    const search = (position: number) => {
-      const { id, text } = this.#texts[position]!
-      if (hasKeywords(text, words, how) && !this.#changed.get(id)) ids.add(id)
+    const searched = this.#groupsOf(words, how)
+    let count = this.#changed.size
+    if (searched) for (const group of searched) count += this.#countIn(group)
+    else count += this.#texts.length
+    if (count >= limit) return undefined
+    const ids: number[] = []
+    for (const position of searched ? this.#positionsIn(searched) : this.#texts.keys()) {
+      if (!hasKeywords(this.#texts[position]!, words, how)) continue
+      const id = this.#ids[position]!
+      if (!this.#changed.get(id)) ids.push(id)
     }
-    if (isAny) for (let position = 0; position < count; position++) search(position)
-    else {
-      for (const group of searched) {
-        for (let at = this.#starts[group]!; at < this.#starts[group + 1]!; at++) search(this.#positions[at]!)
-      }
+    for (const { id, text } of this.#changed.values()) if (hasKeywords(text, words, how)) ids.push(id)
+    return ids
+  }
+
+  /** The groups that have all texts with these words: the rarest one, or the rarest of each word. Undefined where any text may have them. */
+  #groupsOf(words: readonly string[], how: 'AND' | 'OR'): number[] | undefined {
+    const groups: number[] = []
+    for (const word of words) {
+      const group = this.#rarestGroup(word)
+      if (group === undefined) {
+        if (how === 'OR') return undefined
+      } else if (how === 'OR' || groups.length === 0) groups.push(group)
+      else if (this.#countIn(group) < this.#countIn(groups[0]!)) groups[0] = group
     }
-    for (const { id, text } of this.#changed.values()) if (hasKeywords(text, words, how)) ids.add(id)
-    return [...ids]
+    return groups.length > 0 ? groups : undefined
+  }
+
+  #positionsIn(groups: readonly number[]): Iterable<number> {
+    const [first, ...more] = groups.map((group) =>
+      this.#positions.subarray(this.#starts[group], this.#starts[group + 1]),
+    )
+    return more.length > 0 ? new Set([first!, ...more].flatMap((positions) => [...positions])) : first!
   }
 
   #countIn(group: number): number {
@@ -93,13 +111,13 @@ export class TextIndex {
  * The groups of all texts, each once for a text; those of the second text are from `ends[0]` to `ends[1]`. Counts them in
  * `starts`, one place further. Texts are read once: there may be millions of pieces.
  */
-function findGroups(texts: readonly Text[], starts: Int32Array): { found: Uint16Array; ends: Int32Array } {
+function findGroups(texts: readonly string[], starts: Int32Array): { found: Uint16Array; ends: Int32Array } {
   const lastTexts = new Int32Array(groups).fill(-1)
   const ends = new Int32Array(texts.length)
   let found = new Uint16Array(64 * texts.length)
   let count = 0
   for (let nth = 0; nth < texts.length; nth++) {
-    const { text } = texts[nth]!
+    const text = texts[nth]!
     if (count + 2 * text.length > found.length) {
       const more = new Uint16Array(2 * (count + 2 * text.length))
       more.set(found)
