@@ -49,7 +49,8 @@ export async function growCompany(
   const inviteGuest = guestsOf(growth)
   for (let guest = 0; guest < Math.floor(size * 0.03); guest++) {
     inviteGuest()
-    await progress(recruits.count(), size, 'people')
+    const pause = progress(recruits.count(), size, 'people')
+    if (pause) await pause
   }
   const [pickSite, pickDepartment] = [weighted<Site>(random, sites), weighted<Department>(random, departments)]
   while (recruits.count() < size) {
@@ -63,7 +64,9 @@ export async function growCompany(
       : hireMember({ site, department }, place)
     fill(hired)
     if (isHead) world.groups.patch(group.id, { owner_id: hired.id })
-    await progress(recruits.count(), size, 'people')
+    // Nearly always there is nothing to wait for, and a hundred thousand times nothing takes a while.
+    const pause = progress(recruits.count(), size, 'people')
+    if (pause) await pause
   }
   recruits.join()
 }
