@@ -1,5 +1,5 @@
 import { invalid } from '../refusal.ts'
-import { weigh } from '../store/weight.ts'
+import { weigh } from '../store/row.ts'
 import { limits } from './limits.ts'
 import type { Metadata } from './shapes.ts'
 

@@ -1,7 +1,7 @@
 import { GrowingList } from '../growing-list.ts'
 import { Held } from '../held.ts'
+import { weighWrite } from './row.ts'
 import type { Write } from './transaction.ts'
-import { weighWrite } from './weight.ts'
 
 /** The writes of one transaction, and the random source before and after it. */
 export interface Step {

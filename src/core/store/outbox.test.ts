@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Clock } from '../time/clock.ts'
-import { notify } from './notify.ts'
-import { Notification, outboxTables } from './outbox.ts'
+import { Notification, notify, outboxTables } from './outbox.ts'
 import { Table } from './table.ts'
 import { Transactions } from './transaction.ts'
 
