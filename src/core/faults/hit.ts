@@ -1,5 +1,5 @@
-import { Held } from '../held.ts'
 import { Random } from '../random.ts'
+import { Held } from '../store/transaction.ts'
 import type { FaultEffect } from './effect.ts'
 import { matchesPattern } from './endpoint-pattern.ts'
 import type { Faults } from './faults.ts'

@@ -1,8 +1,7 @@
 import { GrowingList } from '../growing-list.ts'
-import { Held } from '../held.ts'
 import type { RecordedId } from '../http/contracts.ts'
 import type { Point } from '../store/history.ts'
-import type { Change } from '../store/transaction.ts'
+import { type Change, Held } from '../store/transaction.ts'
 
 /** One request in the journal. */
 export interface Entry {

@@ -6,7 +6,7 @@ import { filteredList } from './filter.ts'
 import { makeWords, searchText, TextIndex } from './search-text.ts'
 import { Table } from './table.ts'
 import { table } from './table-schema.ts'
-import { Transactions } from './transaction.ts'
+import { HeldTables } from './transaction.ts'
 
 const Note = z.object({ id: z.int(), text: z.string() })
 type Note = z.infer<typeof Note>
@@ -18,7 +18,7 @@ const notesFound = filteredList<Note, { keywords: readonly string[]; how: 'AND' 
 const byText = { name: 'text', key: (note: Note) => note.text }
 
 function noteTable(...texts: string[]): Table<Note> {
-  const notes = new Table<Note>('notes', table(Note), new Transactions())
+  const notes = new Table<Note>('notes', table(Note), new HeldTables())
   notes.fill(texts.map((text, i) => ({ id: i + 1, text })))
   return notes
 }

@@ -6,7 +6,7 @@ import { Order, type Ordering } from './order.ts'
 import { freeze, misfit, type Reader, readerOf, rowReaderOf } from './row.ts'
 import { type Index, indexBy, type Key } from './table-index.ts'
 import { highestId, type References, type Row, type RowShape, type TableSchema } from './table-schema.ts'
-import type { Transactions } from './transaction.ts'
+import type { HeldTables } from './transaction.ts'
 
 export function nounOf(table: string): string {
   return table.replace(/ies$/, 'y').replace(/(?<=sh|ch|x|ss)es$|s$/, '')
@@ -27,14 +27,14 @@ export class TableError extends Error {
 export class Table<R extends Row, Refs = References> {
   readonly name: string
   readonly schema: TableSchema<RowShape<R>, Refs>
-  readonly #transactions: Transactions
+  readonly #transactions: HeldTables
   /** The index of its contents among those of all tables. */
   readonly #index: number
   readonly #indexes = new Map<string, Derivation<R, Index>>()
   /** By field; undefined stands for the whole row. */
   readonly #readers = new Map<string | undefined, Reader>()
 
-  constructor(name: string, schema: TableSchema<RowShape<R>, Refs>, transactions: Transactions, index?: number) {
+  constructor(name: string, schema: TableSchema<RowShape<R>, Refs>, transactions: HeldTables, index?: number) {
     this.name = name
     this.schema = schema
     this.#transactions = transactions
