@@ -60,7 +60,7 @@ export class Table<R extends Row, Refs = References> {
   }
 
   get(id: number): R | undefined {
-    return this.#contents.get(id)
+    return this.#contents.rows.get(id)
   }
 
   /** Gets the row, or refuses with 404. */
@@ -223,7 +223,7 @@ export class Table<R extends Row, Refs = References> {
       const before = this.get(id)
       if (before || after) changes.push({ before, after })
     }
-    this.#contents = this.#contents.withAll(changes).withNextId(nextId)
+    this.#contents = this.#contents.with(changes).withNextId(nextId)
   }
 
   /** Puts rows in the place of others, adds or deletes them, without checking them. They are frozen. Only `fields` may differ. */
@@ -240,7 +240,7 @@ export class Table<R extends Row, Refs = References> {
       fields,
     }))
     // These, and not the changes: one of both is enough to stay in memory.
-    this.#transactions.write(this.#index, former.withAll(writes), writes)
+    this.#transactions.write(this.#index, former.with(writes), writes)
   }
 
   #indexOf(field: string): Index {
