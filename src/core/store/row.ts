@@ -17,7 +17,7 @@ const plain: Readonly<Record<string, Reader>> = {
 
 /** Rows are written all the time, and nearly all fit: to know that of plain values, zod takes many times as long. */
 export function readerOf(shape: AnyShape): Reader {
-  const { type, format, checks, innerType, element } = definitionOf(shape)
+  const { type, format, checks, innerType, element, keyType, valueType } = definitionOf(shape)
   if (!checks?.length) {
     const read = plain[format ?? type]
     if (read) return read
@@ -26,6 +26,7 @@ export function readerOf(shape: AnyShape): Reader {
       return (value) => (value === null ? null : readInner(value))
     }
     if (element) return readList(readerOf(element))
+    if (keyType && readerOf(keyType) === plain.string && definitionOf(valueType!).type === 'unknown') return readRecord
   }
   return (value) => {
     const parsed = shape.safeParse(value)
@@ -39,6 +40,13 @@ function readList(read: Reader): Reader {
     const copy = value.map(read)
     return copy.includes(misfit) ? misfit : copy
   }
+}
+
+/** Reads an object whose names and values are free. Of some names zod knows better. */
+function readRecord(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return misfit
+  const isOdd = Object.hasOwn(value, '__proto__') || Object.getOwnPropertySymbols(value).length > 0
+  return isOdd ? misfit : { ...value }
 }
 
 /** Reads a row that has exactly the fields of its shape, in their order. */
