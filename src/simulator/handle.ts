@@ -1,7 +1,6 @@
 import { stepEndpoints } from '../control/steps.ts'
 import { Download } from '../core/bytes.ts'
-import { applyEffect, type FaultEffect, waitForever } from '../core/faults/effect.ts'
-import { hitBy } from '../core/faults/hit.ts'
+import { applyEffect, type FaultEffect, hitBy, waitForever } from '../core/faults/effect.ts'
 import { NetworkFailure } from '../core/faults/network-failure.ts'
 import type { BodyLimits } from '../core/http/body.ts'
 import type { Place } from '../core/http/contract.ts'
