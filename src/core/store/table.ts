@@ -98,6 +98,17 @@ export class Table<R extends Row, Refs = References> {
     return id === undefined ? undefined : this.get(id)
   }
 
+  /** A unique field whose value another row has. `before` is the row that these fields are for, if it is there. */
+  findTaken(fields: Partial<R>, before?: R): { field: string; by: R } | undefined {
+    for (const field of (this.schema.unique ?? []) as (keyof R & string)[]) {
+      const value = fields[field]
+      if (value === undefined || value === before?.[field]) continue
+      const by = this.findBy(field, value as Key)
+      if (by && by.id !== before?.id) return { field, by }
+    }
+    return undefined
+  }
+
   /** All rows in that order. */
   list(by: Ordering<R>): Order<R> {
     return this.#contents.derive({
@@ -207,11 +218,8 @@ export class Table<R extends Row, Refs = References> {
   }
 
   #write(row: R, before: R | undefined): R {
-    for (const field of (this.schema.unique ?? []) as (keyof R & string)[]) {
-      if (row[field] === before?.[field]) continue
-      const other = this.findBy(field, row[field] as Key)
-      if (other && other.id !== row.id) throw new TableError(`${this.name} ${other.id} has that ${field} already.`, 409)
-    }
+    const taken = this.findTaken(row, before)
+    if (taken) throw new TableError(`${this.name} ${taken.by.id} has that ${taken.field} already.`, 409)
     this.putAll([{ before, after: freeze(row) }])
     return row
   }
