@@ -1,4 +1,4 @@
-import { IdMap } from './collections/id-map.ts'
+import { IdMap } from './id-map.ts'
 import type { Row } from './table-schema.ts'
 
 /** All rows, by id: collected only where they are needed. */

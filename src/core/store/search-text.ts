@@ -1,8 +1,8 @@
 import type { Fidelity } from '../fidelity.ts'
 import { hasKeywords, toHaystack } from '../text/keywords.ts'
-import { IdMap } from './collections/id-map.ts'
 import type { Derivation } from './contents.ts'
 import { createNaming, type Plain, type Words } from './filter.ts'
+import { IdMap } from './id-map.ts'
 import type { Row } from './table-schema.ts'
 
 /** The text of a row that keywords are looked for in, and its index. */

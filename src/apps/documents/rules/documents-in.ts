@@ -1,4 +1,4 @@
-import { IdMap } from '../../../core/store/collections/id-map.ts'
+import { IdMap } from '../../../core/store/id-map.ts'
 import type { RowChange } from '../../../core/store/contents.ts'
 import { byTitle, type List, Order, orderIn } from '../../../core/store/order.ts'
 import { defineView } from '../../../core/store/view.ts'
