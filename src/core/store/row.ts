@@ -55,13 +55,17 @@ export function rowReaderOf(given: AnyObjectShape): Reader {
   const fields = Object.entries(given.shape).map(([name, field]) => [name, readerOf(field as AnyShape)] as const)
   return (value) => {
     const row: Readonly<Record<string, unknown>> = Object(value)
-    const copy: Record<string, unknown> = {}
+    const names = Object.keys(row)
+    if (names.length !== fields.length) return misfit
+    const isInOrder = fields.every(([name], i) => name === names[i])
+    const copy: Record<string, unknown> = isInOrder ? { ...row } : {}
     for (const [name, read] of fields) {
       const part = Object.hasOwn(row, name) ? read(row[name]) : misfit
       if (part === misfit) return misfit
-      copy[name] = part
+      if (!isInOrder || part !== row[name]) copy[name] = part
     }
-    return Object.keys(row).length === fields.length ? copy : misfit
+    // Copied as a whole, since objects that were built field by field are slow to read.
+    return isInOrder ? copy : { ...copy }
   }
 }
 
