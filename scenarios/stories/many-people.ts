@@ -33,7 +33,7 @@ const firms = {
 
 const guestTitles = ['Service Manager', 'Installer', 'Buyer', 'Key Account Manager', 'Office Manager']
 
-/** After so many people others may have their turn: to look at the clock after each takes a while. */
+/** How many people are added before progress is reported. Reading the clock after each would take too long. */
 const often = 32
 
 /** The small company, grown: everybody in it keeps their id, name and position. */

@@ -30,7 +30,7 @@ export function findUsers(world: World, viewer: StoredUser, query: UsersQuery): 
   return listUsers(world, usersFound, values, sort ? byProperty({ name: column }) : undefined, sort)
 }
 
-/** What a search depends on: all of it, also what is undefined. */
+/** Everything that a search depends on. No field is optional, so that none can be forgotten. */
 type Searched = {
   [Name in 'query_type' | 'name_filter' | 'groups' | 'roles' | 'extranets']: UsersQuery[Name]
 } & Seen & {

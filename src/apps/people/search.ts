@@ -43,7 +43,7 @@ export function findUsers(world: World, viewer: StoredUser, query: UsersQuery): 
   const ordering = sort ? orderingBy(sort.replace(/^-/, '')) : undefined
   const searched = needSearched(query_fields)
   const { visibility, several } = seenBy(world, viewer)
-  // Each by its name: objects made by spreading others are slow to read.
+  // Named one by one: an object that is made of the rest of another is slow to read.
   const values = {
     text,
     query_type,
@@ -62,7 +62,7 @@ export function findUsers(world: World, viewer: StoredUser, query: UsersQuery): 
 
 type Criterion = 'query_type' | 'view' | 'status' | 'ids' | 'group_ids' | 'role_ids' | 'extranet_id'
 
-/** What a search depends on: all of it, also what is undefined. */
+/** Everything that a search depends on. No field is optional, so that none can be forgotten. */
 type Searched = { [Name in Criterion]: UsersQuery[Name] } & Seen & {
     text: string
     /** The fields to search; undefined for the default ones. */

@@ -42,7 +42,7 @@ function readList(read: Reader): Reader {
   }
 }
 
-/** Reads an object whose names and values are free. Of some names zod knows better. */
+/** Reads an object whose names and values are free. Symbols and `__proto__` are left to zod. */
 function readRecord(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return misfit
   const isOdd = Object.hasOwn(value, '__proto__') || Object.getOwnPropertySymbols(value).length > 0

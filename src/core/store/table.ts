@@ -98,7 +98,7 @@ export class Table<R extends Row, Refs = References> {
     return id === undefined ? undefined : this.get(id)
   }
 
-  /** A unique field whose value another row has. `before` is the row that these fields are for, if it is there. */
+  /** Finds a unique field whose value another row has. `before` is the row that is about to get these fields. */
   findTaken(fields: Partial<R>, before?: R): { field: string; by: R } | undefined {
     for (const field of (this.schema.unique ?? []) as (keyof R & string)[]) {
       const value = fields[field]
