@@ -28,32 +28,20 @@ const searchable = sortable.filter((field) => !/^(blocked|last_time_login|last_t
 export function findUsers(world: World, viewer: StoredUser, query: UsersQuery): List<StoredUser> {
   // Spec, People version 2: without administrator permissions view=admin gives an empty list.
   if (query.view === 'admin' && !mayAdminister(viewer, 'people')) return []
-  const {
-    query: text,
-    query_type,
-    query_fields = [],
-    view,
-    status,
-    ids,
-    group_ids,
-    role_ids,
-    extranet_id,
-    sort,
-  } = query
+  const { sort } = query
   const ordering = sort ? orderingBy(sort.replace(/^-/, '')) : undefined
-  const searched = needSearched(query_fields)
   const { visibility, several } = seenBy(world, viewer)
   // Named one by one: an object that is made of the rest of another is slow to read.
   const values = {
-    text,
-    query_type,
-    searched,
-    view,
-    status,
-    ids,
-    group_ids,
-    role_ids,
-    extranet_id,
+    text: query.query,
+    query_type: query.query_type,
+    searched: needSearched(query.query_fields ?? []),
+    view: query.view,
+    status: query.status,
+    ids: query.ids,
+    group_ids: query.group_ids,
+    role_ids: query.role_ids,
+    extranet_id: query.extranet_id,
     visibility,
     several,
   }
