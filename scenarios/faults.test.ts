@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hitBy } from '../src/core/faults/hit.ts'
+import { hitBy } from '../src/core/faults/effect.ts'
 import { createSimulator } from '../src/index.ts'
 
 // The faults of the scenarios that have some.

@@ -33,6 +33,9 @@ const firms = {
 
 const guestTitles = ['Service Manager', 'Installer', 'Buyer', 'Key Account Manager', 'Office Manager']
 
+/** How many people are added before progress is reported. Reading the clock after each would take too long. */
+const often = 32
+
 /** The small company, grown: everybody in it keeps their id, name and position. */
 export async function growCompany(
   world: World,
@@ -49,7 +52,7 @@ export async function growCompany(
   const inviteGuest = guestsOf(growth)
   for (let guest = 0; guest < Math.floor(size * 0.03); guest++) {
     inviteGuest()
-    await progress(recruits.count(), size, 'people')
+    if (recruits.count() % often === 0) await progress(recruits.count(), size, 'people')
   }
   const [pickSite, pickDepartment] = [weighted<Site>(random, sites), weighted<Department>(random, departments)]
   while (recruits.count() < size) {
@@ -63,7 +66,7 @@ export async function growCompany(
       : hireMember({ site, department }, place)
     fill(hired)
     if (isHead) world.groups.patch(group.id, { owner_id: hired.id })
-    await progress(recruits.count(), size, 'people')
+    if (recruits.count() % often === 0) await progress(recruits.count(), size, 'people')
   }
   recruits.join()
 }
@@ -109,7 +112,7 @@ function branchesOf({
   everyone,
   size,
 }: Growth): (site: Site, department: Department) => Branch {
-  const branches = new Map<string, Branch>()
+  const branches = new Map(sites.map((site) => [site as Site, new Map<Department, Branch>()]))
   const formGroup = (name: string, description: string, parent_id: number) =>
     addGroup(world, {
       name,
@@ -130,16 +133,16 @@ function branchesOf({
     departments.map((department) => [department.name as string, headOf(world, recruits, department, everyone)]),
   )
   return (site, department) => {
-    const name = `${department.name}, ${site.city}`
-    const known = branches.get(name)
+    const known = branches.get(site)!.get(department)
     if (known) return known
+    const name = `${department.name}, ${site.city}`
     const group = formGroup(name, `${name.replace(', ', ' in ')}.`, whole.get(department.name)!.id)
     // The weights are percentages.
     const levels = levelsFor((department.weight * site.weight * size) / 10_000)
     const posts = Array.from({ length: levels }, () => undefined)
     const group_ids = [everyone.id, group.parent_id, group.id]
     const branch = { site, department, group, group_ids, above: heads.get(department.name)!, posts }
-    branches.set(name, branch)
+    branches.get(site)!.set(department, branch)
     return branch
   }
 }

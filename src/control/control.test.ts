@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openCompany, useCompany } from '../../test/company.ts'
 import { dropFile } from '../../test/control/dropped-file.ts'
-import { notify } from '../core/store/notify.ts'
+import { notify } from '../core/store/outbox.ts'
 import type { World } from '../world/world.ts'
 import { control } from './index.ts'
 

@@ -1,7 +1,7 @@
 import { Download } from '../core/bytes.ts'
 import { Page } from '../core/http/page.ts'
-import { deleteRows } from '../core/store/many-rows.ts'
 import { serialise, serialiseForPieces } from '../core/store/portable-json.ts'
+import { deleteRows } from '../core/store/references.ts'
 import { writePieces } from '../core/text/json-pieces.ts'
 import { mapInTurns, takeTurns } from '../core/time/turns.ts'
 import { settableGaps } from '../spec/fidelity.ts'

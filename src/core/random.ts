@@ -1,4 +1,4 @@
-import { Held } from './held.ts'
+import { Held } from './store/transaction.ts'
 
 /** The seeded random source of a world: the same seed gives the same draws, and a restored world draws them again. */
 export class Random {

@@ -1,7 +1,7 @@
 import { check } from '../core/http/validate.ts'
-import { freeze } from '../core/store/freeze.ts'
 import { deserialiseRow } from '../core/store/portable-json.ts'
 import type { AnyTable } from '../core/store/references.ts'
+import { freeze } from '../core/store/row.ts'
 import { withHead } from '../world/head.ts'
 import { checkConsistency, putRows } from '../world/state/import.ts'
 import type { World, WorldState } from '../world/world.ts'

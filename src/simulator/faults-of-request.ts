@@ -1,5 +1,4 @@
-import { applyEffect } from '../core/faults/effect.ts'
-import { hitBy } from '../core/faults/hit.ts'
+import { applyEffect, hitBy } from '../core/faults/effect.ts'
 import { findPerson, findUsername } from '../core/http/identity.ts'
 import type { Exchange } from '../core/interpreter/exchange.ts'
 

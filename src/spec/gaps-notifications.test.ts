@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { describeGaps } from '../../test/gaps/gaps.ts'
 import { control } from '../control/index.ts'
-import { notify } from '../core/store/notify.ts'
+import { notify } from '../core/store/outbox.ts'
 import { notifications } from './gaps-everywhere.ts'
 
 const news = {

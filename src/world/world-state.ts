@@ -3,7 +3,7 @@ import { defaultFidelity, type Fidelity } from '../core/fidelity.ts'
 import { type Entry, emptyJournal, type JournalState } from '../core/interpreter/journal.ts'
 import type { Exempt } from '../core/store/expiry.ts'
 import { type HistoryState, newHistory } from '../core/store/history.ts'
-import { Transactions } from '../core/store/transaction.ts'
+import { HeldTables } from '../core/store/transaction.ts'
 import { type ClockState, realTime } from '../core/time/clock.ts'
 
 /** The scenario that a world started from. */
@@ -125,7 +125,7 @@ const initialState: WorldState = {
   start: {},
 }
 
-export class HeldWorldState extends Transactions<WorldState> {
+export class HeldWorldState extends HeldTables<WorldState> {
   /** Written out, so that all copies have one shape for the engine: each request makes one, and every read of a row looks into it. */
   protected override copy(state: WorldState): WorldState {
     return {

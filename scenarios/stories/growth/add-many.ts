@@ -1,5 +1,5 @@
-import { freeze } from '../../../src/core/store/freeze.ts'
 import type { AnyRow, AnyTable } from '../../../src/core/store/references.ts'
+import { freeze } from '../../../src/core/store/row.ts'
 import type { Loading } from '../../../src/world/scenario.ts'
 import type { World } from '../../../src/world/world.ts'
 

@@ -19,12 +19,14 @@ export function phoneNumbers(taken: ReadonlySet<unknown>): (pattern: string) => 
 function rangeOf(pattern: string): () => string {
   const parts = pattern.split('#')
   const size = 10 ** (parts.length - 1)
+  const numbers = Array.from({ length: size }, (_, nth) => {
+    const digits = String(size + ((nth * stride) % size))
+    return parts.map((part, at) => (at === 0 ? part : digits[at]! + part)).join('')
+  })
   let given = 0
   return () => {
-    const digits = String(size + ((given * stride) % size))
+    const number = numbers[given % size]!
     const round = Math.floor(given++ / size)
-    let number = parts[0]!
-    for (let at = 1; at < parts.length; at++) number += digits[at]! + parts[at]!
     return round === 0 ? number : `${number}-${round}`
   }
 }

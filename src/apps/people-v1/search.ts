@@ -20,18 +20,23 @@ import { findProperty, type Property, propertyNames, readProperty } from './prop
 import { makeWildcardTest, spaceOut, wordsOfWildcard } from './wildcard.ts'
 
 export function findUsers(world: World, viewer: StoredUser, query: UsersQuery): List<StoredUser> {
-  const { offset, limit, fields, fieldset, sort, query_area: area = [], ...criteria } = query
+  const { query: text, query_type, query_area: area = [], name_filter, groups, roles, extranets, sort } = query
   const column = sort?.replace(/^-/, '') ?? ''
   if (sort) checkText(world, 'sort', column)
   for (const name of area) checkText(world, 'query_area', name)
-  const values = { ...criteria, area, ...seenBy(world, viewer) }
+  const { visibility, several } = seenBy(world, viewer)
+  const values = { text, query_type, area, name_filter, groups, roles, extranets, visibility, several }
   return listUsers(world, usersFound, values, sort ? byProperty({ name: column }) : undefined, sort)
 }
 
-interface Searched extends Omit<UsersQuery, 'offset' | 'limit' | 'fields' | 'fieldset' | 'sort' | 'query_area'>, Seen {
-  /** The properties to search; none for the default ones. */
-  area: readonly string[]
-}
+/** Everything that a search depends on. No field is optional, so that none can be forgotten. */
+type Searched = {
+  [Name in 'query_type' | 'name_filter' | 'groups' | 'roles' | 'extranets']: UsersQuery[Name]
+} & Seen & {
+    text: string
+    /** The properties to search; none for the default ones. */
+    area: readonly string[]
+  }
 
 const textOfArea = searchTexts((user: StoredUser, { area }: Pick<Searched, 'area'>) =>
   area.map((name) => textOf(readProperty(name), user)),
@@ -43,7 +48,7 @@ const usersFound = filteredList<StoredUser, Searched>((search) => {
   const isNamed = makeWildcardTest(toSearchKey(name_filter))
   const test = (user: StoredUser) => !user.blocked && (!name_filter || isNamed(nameOf(user)))
   const text = area.length > 0 ? textOfArea({ area }) : defaultText
-  const words = makeWords(text, splitKeywords(search.query), search.query_type)
+  const words = makeWords(text, splitKeywords(search.text), search.query_type)
   return makeUserFilter(ids, search, test, words ?? makeWords(names, wordsOfWildcard(toSearchKey(name_filter))))
 })
 

@@ -2,8 +2,14 @@ import type { Fidelity } from '../../core/fidelity.ts'
 import { forbidden, notFound } from '../../core/refusal.ts'
 import type { Named } from '../../core/schema/shapes.ts'
 import { unknownIds } from '../../core/store/constraints.ts'
-import { createNaming, type Plain } from '../../core/store/definition.ts'
-import { type Filter, type FilteredList, filteredList, type Words } from '../../core/store/filter.ts'
+import {
+  createNaming,
+  type Filter,
+  type FilteredList,
+  filteredList,
+  type Plain,
+  type Words,
+} from '../../core/store/filter.ts'
 import { byName, type List, type Ordering, orderIn } from '../../core/store/order.ts'
 import { makeWords, matchingIn, searchText } from '../../core/store/search-text.ts'
 import type { Table } from '../../core/store/table.ts'

@@ -1,7 +1,7 @@
 import { withoutBlanks } from '../../core/blanks.ts'
 import { readImage } from '../../core/images/image.ts'
 import { badRequest, forbidden, invalid, notFound, withStatus } from '../../core/refusal.ts'
-import { mergeMetadata } from '../../core/schema/metadata.ts'
+import { mergeMetadata } from '../../core/schema/limits.ts'
 import { checkExisting, checkFree, checkNoLoop } from '../../core/store/constraints.ts'
 import { storeFile } from '../../core/store/files.ts'
 import { deleteRecord } from '../../world/deletion.ts'

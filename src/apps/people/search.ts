@@ -27,16 +27,34 @@ const searchable = sortable.filter((field) => !/^(blocked|last_time_login|last_t
 export function findUsers(world: World, viewer: StoredUser, query: UsersQuery): List<StoredUser> {
   // Spec, People version 2: without administrator permissions view=admin gives an empty list.
   if (query.view === 'admin' && !mayAdminister(viewer, 'people')) return []
-  const { offset, limit, fields, sort, query_fields = [], ...criteria } = query
+  const { sort } = query
   const ordering = sort ? orderingBy(sort.replace(/^-/, '')) : undefined
-  const values = { ...criteria, searched: needSearched(query_fields), ...seenBy(world, viewer) }
+  const { visibility, several } = seenBy(world, viewer)
+  // Named one by one: an object that is made of the rest of another is slow to read.
+  const values = {
+    text: query.query,
+    query_type: query.query_type,
+    searched: needSearched(query.query_fields ?? []),
+    view: query.view,
+    status: query.status,
+    ids: query.ids,
+    group_ids: query.group_ids,
+    role_ids: query.role_ids,
+    extranet_id: query.extranet_id,
+    visibility,
+    several,
+  }
   return listUsers(world, usersFound, values, ordering, sort)
 }
 
-interface Searched extends Omit<UsersQuery, 'offset' | 'limit' | 'fields' | 'sort' | 'query_fields'>, Seen {
-  /** The fields to search; undefined for the default ones. */
-  searched: readonly UserField[] | undefined
-}
+type Criterion = 'query_type' | 'view' | 'status' | 'ids' | 'group_ids' | 'role_ids' | 'extranet_id'
+
+/** Everything that a search depends on. No field is optional, so that none can be forgotten. */
+type Searched = { [Name in Criterion]: UsersQuery[Name] } & Seen & {
+    text: string
+    /** The fields to search; undefined for the default ones. */
+    searched: readonly UserField[] | undefined
+  }
 
 const textOfFields = searchTexts((user: StoredUser, { fields }: { fields: readonly UserField[] }) =>
   fields.map((field) => String(valueIn(user, field) ?? '')),
@@ -46,7 +64,7 @@ const usersFound = filteredList<StoredUser, Searched>((search) => {
   // Spec, People version 2: without view=admin only active users are visible.
   const status = search.view === 'admin' ? search.status : 'active'
   const text = search.searched ? textOfFields({ fields: search.searched }) : defaultText
-  const words = makeWords(text, splitKeywords(search.query), search.query_type)
+  const words = makeWords(text, splitKeywords(search.text), search.query_type)
   const isWanted = ({ blocked }: StoredUser) => status === 'all' || blocked === (status === 'blocked')
   return makeUserFilter(search, search, isWanted, words)
 })
@@ -60,11 +78,12 @@ function needSearched(names: readonly string[]): readonly UserField[] | undefine
 }
 
 const byField = userOrders((user, { field }: { field: UserField }) => valueIn(user, field))
+const orderings = new Map<string, Ordering<StoredUser>>(sortable.map((field) => [field, byField({ field })]))
 
 function orderingBy(column: string): Ordering<StoredUser> {
-  if (!sortable.includes(column as UserField))
-    throw invalid({ name: 'sort', reason: `there is no column "${column}".${suggest(column, sortable)}` })
-  return byField({ field: column as UserField })
+  const ordering = orderings.get(column)
+  if (ordering) return ordering
+  throw invalid({ name: 'sort', reason: `there is no column "${column}".${suggest(column, sortable)}` })
 }
 
 function valueIn(user: StoredUser, field: UserField): string | number | boolean | null {

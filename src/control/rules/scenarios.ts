@@ -1,5 +1,5 @@
 import { badRequest, invalid } from '../../core/refusal.ts'
-import { weigh } from '../../core/store/weight.ts'
+import { weigh } from '../../core/store/row.ts'
 import { writePieces } from '../../core/text/json-pieces.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import type { Context, Controls } from '../../world/application.ts'

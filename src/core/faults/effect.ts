@@ -1,6 +1,10 @@
+import { Random } from '../random.ts'
 import { Refusal } from '../refusal.ts'
+import { Held } from '../store/transaction.ts'
+import { matchesPattern } from './endpoint-pattern.ts'
+import type { Faults } from './faults.ts'
 import { NetworkFailure } from './network-failure.ts'
-import type { HeldFault } from './rule.ts'
+import { type Delay, type HeldFault, longestDelay } from './rule.ts'
 
 /** What faults do to one request. */
 export interface FaultEffect {
@@ -52,4 +56,52 @@ export function waitForever({ signal }: { signal: AbortSignal }): Promise<never>
     if (signal.aborted) reject(signal.reason)
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
+}
+
+/** Whether the client is this user, by username or id. */
+type IsUser = (user: string | number) => boolean
+
+/** The effect on a request to this endpoint: the delays of all matching rules, up to the first that replaces the answer. Counts as a hit. */
+export function hitBy(faults: Faults, endpoint: string, isOpen: boolean, isUser: IsUser): FaultEffect | undefined {
+  const random = new Random(new Held({ random: faults.state.random }))
+  let delay = 0
+  let replacing: HeldFault | undefined
+  const marks: string[] = []
+  const held = faults.all().map((rule) => {
+    if (replacing || !matchesPattern(rule.endpoint, endpoint, isOpen)) return rule
+    const counted = count(rule, random, isUser)
+    if (counted.hits === rule.hits) return counted
+    const wait = rule.delay === undefined ? 0 : draw(rule.delay, random)
+    delay += wait
+    marks.push(describe(rule, wait))
+    if (rule.status !== undefined || rule.network !== undefined) replacing = rule
+    return counted
+  })
+  faults.state = { ...faults.state, held, random: random.state }
+  return marks.length > 0 ? { delay, rule: replacing, mark: marks.join('; ') } : undefined
+}
+
+/** The rule with another hit, or with another request that it has let pass. A snapshot keeps its own counts. */
+function count(rule: HeldFault, random: Random, isUser: IsUser): HeldFault {
+  const { after = 0, times = Number.POSITIVE_INFINITY, probability = 1, passed, hits } = rule
+  if (hits >= times || (rule.user !== undefined && !isUser(rule.user))) return rule
+  const isPassed = passed < after || (probability < 1 && random.next() >= probability)
+  return isPassed ? { ...rule, passed: passed + 1 } : { ...rule, hits: hits + 1 }
+}
+
+function draw(delay: Delay, random: Random): number {
+  if (typeof delay === 'number') return delay
+  if (Array.isArray(delay)) return random.between(delay[0], delay[1])
+  // 95 in a hundred of a normal distribution are below 1.645 deviations.
+  const deviation = Math.log(delay.p95 / delay.median) / 1.645
+  return Math.min(Math.round(delay.median * Math.exp(deviation * random.normal())), longestDelay)
+}
+
+function describe({ id, name, status, network }: HeldFault, delay: number): string {
+  const effects = [
+    ...(delay > 0 ? [`delay ${delay}`] : []),
+    ...(status === undefined ? [] : [`status ${status}`]),
+    ...(network === undefined ? [] : [network === true ? 'network error' : `network ${network}`]),
+  ]
+  return `${name ?? id}: ${effects.join(', ') || 'delay 0'}`
 }

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openCompany } from '../../../test/company.ts'
 import { people } from '../../apps/people/index.ts'
+import { hitBy } from './effect.ts'
 import { Faults, faultsOf } from './faults.ts'
-import { hitBy } from './hit.ts'
 import type { Fault, FaultRule } from './rule.ts'
 
 afterEach(() => {

@@ -1,5 +1,5 @@
-import { Held } from '../held.ts'
 import { highestId } from '../store/table-schema.ts'
+import { Held } from '../store/transaction.ts'
 import { type FaultRule, type HeldFault, type NetworkConditions, readConditions, readRule } from './rule.ts'
 
 export interface FaultsState {

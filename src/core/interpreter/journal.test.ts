@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Held } from '../held.ts'
+import { Held } from '../store/transaction.ts'
 import { type Entry, emptyJournal, Journal, type StateWithJournal } from './journal.ts'
 
 const mebibyte = 1024 * 1024

@@ -1,6 +1,5 @@
 import { Download, isBytes, withoutBytes, withoutContent } from '../bytes.ts'
 import { GrowingList } from '../growing-list.ts'
-import { Held } from '../held.ts'
 import type { Address } from '../http/address.ts'
 import type { RecordedId } from '../http/contracts.ts'
 import type { Outcome } from '../http/outcome.ts'
@@ -9,8 +8,8 @@ import { shorten } from '../http/response.ts'
 import type { Match } from '../http/router.ts'
 import { fieldsOf } from '../schema/unknown-fields.ts'
 import type { Point } from '../store/history.ts'
-import type { Change } from '../store/transaction.ts'
-import { weigh } from '../store/weight.ts'
+import { weigh } from '../store/row.ts'
+import { type Change, Held } from '../store/transaction.ts'
 import { monotonicTime } from '../time/clock.ts'
 
 const mostEntries = 1000

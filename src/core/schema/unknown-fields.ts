@@ -29,12 +29,12 @@ export function findUnknownFields(shape: AnyShape, json: unknown, most: number):
 
 /** The fields that a body of this shape has, or those of all members of a union; undefined where it takes any others. */
 export function fieldsOf(shape: AnyShape): string[] | undefined {
-  const { fields } = readingOf(shape)
-  return fields && [...fields.keys()]
+  const { fields, isOpen } = readingOf(shape)
+  return isOpen ? undefined : fields && [...fields.keys()]
 }
 
 function collect(
-  { fields, deep = [], values, items, isStrict }: Reading,
+  { fields, isOpen, isStrict, values, items }: Reading,
   json: unknown,
   path: (string | number)[],
   found: UnknownFields,
@@ -42,37 +42,38 @@ function collect(
 ): void {
   if (!isObject(json)) return
   const descend = (below: Reading, key: string | number, value: unknown) => {
+    if (below === plain || below === anything) return
     path.push(key)
     collect(below, value, path, found, most)
     path.pop()
   }
   if (Array.isArray(json)) {
-    if (items && isDeep(items)) for (const [i, item] of json.entries()) descend(items, i, item)
+    if (items) for (const [i, item] of json.entries()) descend(items, i, item)
     return
   }
   // Those of the object itself come first.
-  if (fields && !isStrict) {
+  if (fields && !isOpen && !isStrict) {
     for (const name of Object.keys(json)) {
       if (fields.has(name) || name === unreadable) continue
       if (found.count++ < most) found.first.push({ path: [...path], name, known: [...fields.keys()] })
     }
   }
-  for (const [name, below] of deep) if (Object.hasOwn(json, name)) descend(below, name, json[name])
-  if (values && isDeep(values)) for (const name of Object.keys(json)) descend(values, name, json[name])
+  if (fields) for (const [name, below] of fields) if (Object.hasOwn(json, name)) descend(below, name, json[name])
+  if (values) for (const name of Object.keys(json)) descend(values, name, json[name])
 }
 
 /** What a shape reads of a value. */
 interface Reading {
-  /** The fields of an object; undefined where it may have any. */
+  /** The fields of an object. */
   fields?: ReadonlyMap<string, Reading>
-  /** The fields that have something in them, so that nobody looks into the others. */
-  deep?: readonly (readonly [name: string, below: Reading])[]
+  /** It may have any other field. */
+  isOpen?: boolean
+  /** It refuses other fields by itself. What is refused is not ignored. */
+  isStrict?: boolean
   /** What is under names that are free. */
   values?: Reading
   /** What the items of a list are. */
   items?: Reading
-  /** It refuses other fields by itself. What is refused is not ignored. */
-  isStrict?: boolean
 }
 
 const anything: Reading = {}
@@ -99,22 +100,13 @@ function readingOf(shape: AnyShape): Reading {
 function readDefinition(def: Definition): Reading {
   if (plainTypes.includes(def.type)) return plain
   if (def.shape) {
-    const { fields, deep } = ofFields(Object.entries(def.shape).map(([name, field]) => [name, readingOf(field)]))
+    const fields = new Map(Object.entries(def.shape).map(([name, field]) => [name, readingOf(field)]))
     const others = def.catchall?.def.type
-    const isStrict = others === 'never'
-    return { ...((others === undefined || isStrict) && { fields }), deep, isStrict }
+    return { fields, isStrict: others === 'never', isOpen: others !== undefined && others !== 'never' }
   }
   if (def.element) return { items: readingOf(def.element) }
   if (def.type === 'record') return { values: readingOf(def.valueType!) }
   return def.options ? mergeAll(def.options.map(readingOf)) : anything
-}
-
-function ofFields(fields: readonly (readonly [name: string, below: Reading])[]): Reading {
-  return { fields: new Map(fields), deep: fields.filter(([, below]) => isDeep(below)) }
-}
-
-function isDeep({ fields, deep, values, items }: Reading): boolean {
-  return fields !== undefined || (deep?.length ?? 0) > 0 || [values, items].some((each) => each && isDeep(each))
 }
 
 /** What a union reads: a field of one of its members is known. */
@@ -123,14 +115,14 @@ function mergeAll(all: readonly Reading[]): Reading {
   const [first, ...more] = [...new Set(all)].filter((reading) => reading !== plain)
   if (!first || more.length === 0) return first ?? plain
   const lists = all.flatMap(({ items }) => items ?? [])
-  const objects = all.filter(({ fields, deep, values }) => fields ?? deep ?? values)
+  const objects = all.filter(({ fields, values }) => fields ?? values)
   const names = new Set(objects.flatMap(({ fields }) => [...(fields?.keys() ?? [])]))
-  const isClosed = objects.every(({ fields }) => fields)
+  const isClosed = objects.every(({ fields, isOpen }) => fields && !isOpen)
   const merged = [...names].map(
     (name) => [name, mergeAll(objects.flatMap(({ fields }) => fields?.get(name) ?? []))] as const,
   )
   const whole = isClosed
-    ? { ...ofFields(merged), isStrict: objects.every(({ isStrict }) => isStrict) }
+    ? { fields: new Map(merged), isStrict: objects.every(({ isStrict }) => isStrict) }
     : { values: anything }
   return { ...(objects.length > 0 && whole), ...(lists.length > 0 && { items: mergeAll(lists) }) }
 }

@@ -23,6 +23,7 @@ export interface Definition extends Notes {
   transform?: (input: unknown, context: unknown) => unknown
   options?: readonly AnyShape[]
   element?: AnyShape
+  keyType?: AnyShape
   valueType?: AnyShape
   shape?: Readonly<Record<string, AnyShape>>
   catchall?: AnyShape

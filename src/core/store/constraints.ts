@@ -34,13 +34,10 @@ export function checkFree<R extends Row>(
   self?: number,
   refuse: (problem: Problem) => Refusal = invalid,
 ): void {
-  for (const field of (table.schema.unique ?? []) as (keyof R & string)[]) {
-    const value = fields[field]
-    const other = value === undefined ? undefined : table.findBy(field, value as string)
-    if (other && other.id !== self) {
-      throw refuse({ name: field, reason: `"${value}" belongs to ${table.noun} ${other.id}` })
-    }
-  }
+  const taken = table.findTaken(fields, self === undefined ? undefined : table.get(self))
+  if (!taken) return
+  const { field, by } = taken
+  throw refuse({ name: field, reason: `"${fields[field as keyof R]}" belongs to ${table.noun} ${by.id}` })
 }
 
 /** Refuses a chain of managers, or of parents, that leads back to where it began. */

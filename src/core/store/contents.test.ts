@@ -8,6 +8,11 @@ interface Plant {
 
 const plants = (...heights: number[]) => heights.map((height, i): Plant => ({ id: i + 1, height }))
 
+/** With a row in the place of the one with its id, or without that one. */
+function write(contents: Contents<Plant>, id: number, after?: Plant): Contents<Plant> {
+  return contents.with([{ before: contents.rows.get(id), after }])
+}
+
 /** The sum of all heights, and how often it was made from all rows. */
 function total() {
   const made: number[] = []
@@ -26,7 +31,7 @@ function total() {
 describe('Contents', () => {
   it('is a value: a change makes another one', () => {
     const before = Contents.of(plants(3, 4), 3)
-    const after = before.with(3, { id: 3, height: 5 }).with(1, undefined)
+    const after = write(write(before, 3, { id: 3, height: 5 }), 1)
     expect(before.all()).toEqual(plants(3, 4))
     expect(after.all().map(({ id }) => id)).toEqual([2, 3])
     expect([before.nextId, after.nextId, after.withNextId(9).nextId]).toEqual([3, 4, 9])
@@ -37,7 +42,7 @@ describe('Contents', () => {
     let contents = Contents.of(plants(3, 4))
     expect(contents.derive(derivation)).toBe(7)
     expect(contents.derive(derivation)).toBe(7)
-    contents = contents.with(1, { id: 1, height: 10 }).with(3, { id: 3, height: 1 }).with(2, undefined)
+    contents = write(write(write(contents, 1, { id: 1, height: 10 }), 3, { id: 3, height: 1 }), 2)
     expect(contents.derive(derivation)).toBe(11)
     expect(made).toEqual([2])
   })
@@ -48,12 +53,12 @@ describe('Contents', () => {
     const contents = Contents.of(plants(...Array(100).fill(0)))
     expect(contents.derive({ ...derivation, isSame })).toBe(0)
     const grow = (at: typeof contents, by: (id: number) => number) =>
-      at.withAll(at.all().map((before) => ({ before, after: { ...before, height: by(before.id) } })))
+      at.with(at.all().map((before) => ({ before, after: { ...before, height: by(before.id) } })))
     const grown = grow(contents, (id) => (id < 4 ? 2 : 0))
     expect([grown.derive({ ...derivation, isSame }), made]).toEqual([6, [100]])
     expect([grow(grown, (id) => id).derive({ ...derivation, isSame }), made]).toEqual([5050, [100, 100]])
     expect(grow(grown, (id) => id).changesSince(grown)).toBeUndefined()
-    const gone = grown.withAll(plants(...Array(99)).map((before) => ({ before, after: undefined })))
+    const gone = grown.with(plants(...Array(99)).map((before) => ({ before, after: undefined })))
     expect([gone.all(), gone.nextId]).toEqual([[{ id: 100, height: 0 }], 101])
     expect(contents.all()).toEqual(plants(...Array(100).fill(0)))
   })
@@ -63,7 +68,7 @@ describe('Contents', () => {
     let contents = Contents.of(plants(1))
     for (let height = 0; height < 500; height++) {
       if (height % 20 === 0) contents.derive(derivation)
-      contents = contents.with(1, { id: 1, height })
+      contents = write(contents, 1, { id: 1, height })
     }
     expect(contents.derive(derivation)).toBe(499)
     expect(made).toEqual([1])
@@ -73,7 +78,7 @@ describe('Contents', () => {
     const { derivation, made } = total()
     let contents = Contents.of(plants(1))
     contents.derive(derivation)
-    for (let height = 0; height < 100; height++) contents = contents.with(1, { id: 1, height })
+    for (let height = 0; height < 100; height++) contents = write(contents, 1, { id: 1, height })
     expect(contents.derive(derivation)).toBe(99)
     expect(made).toEqual([1, 1])
   })
@@ -82,7 +87,7 @@ describe('Contents', () => {
     let contents = Contents.of(plants(1))
     const size = { name: 'size', make: (rows: { all(): readonly Plant[] }) => ({ size: rows.all().length }) }
     expect(contents.derive(size)).toBe(contents.derive(size))
-    contents = contents.with(2, { id: 2, height: 1 })
+    contents = write(contents, 2, { id: 2, height: 1 })
     expect(contents.derive(size)).toEqual({ size: 2 })
   })
 
@@ -90,8 +95,8 @@ describe('Contents', () => {
     const { derivation, made } = total()
     const trunk = Contents.of(plants(3, 4))
     trunk.derive(derivation)
-    const left = trunk.with(1, undefined)
-    const right = trunk.with(3, { id: 3, height: 2 })
+    const left = write(trunk, 1)
+    const right = write(trunk, 3, { id: 3, height: 2 })
     expect([left, right, trunk].map((contents) => contents.derive(derivation))).toEqual([4, 9, 7])
     expect(made).toEqual([2])
   })
@@ -116,7 +121,7 @@ describe('Contents', () => {
     const index = { name: 'index', isKept: true, make: () => ++made, follow: (value: number) => value }
     contents.derive(index)
     for (let i = 0; i < 100; i++) contents.derive({ name: `${i}`, make: () => i })
-    for (let i = 0; i < 70; i++) contents = contents.with(1, { ...contents.get(1)! })
+    for (let i = 0; i < 70; i++) contents = write(contents, 1, { ...contents.rows.get(1)! })
     expect(contents.derive(index)).toBe(1)
   })
 })

@@ -1,4 +1,4 @@
-import { IdMap } from './collections/id-map.ts'
+import { IdMap } from './id-map.ts'
 import type { Row } from './table-schema.ts'
 
 /** All rows, by id: collected only where they are needed. */
@@ -29,13 +29,6 @@ export interface RowChange<R> {
   after: R | undefined
 }
 
-/** What the rows were before the last change. */
-interface Former<R extends Row> extends RowChange<R> {
-  contents: Contents<R>
-  /** So many changes at once that nothing follows each. */
-  many?: readonly RowChange<R>[]
-}
-
 /** How many changes can be followed. What nobody asks for in the meantime is forgotten, but for what is kept. */
 const reach = 32
 /** How many values there may be before one is forgotten that is not kept. */
@@ -50,7 +43,8 @@ export class Contents<R extends Row> {
   readonly nextId: number
   #all: readonly R[] | undefined
   #derived: Map<string, Derived<R, unknown>> | undefined
-  #former: Former<R> | undefined
+  /** The contents before the last write, and what it changed. */
+  #former: { contents: Contents<R>; changes: readonly RowChange<R>[] } | undefined
   /** How many changes can be followed back. */
   #depth = 0
 
@@ -63,51 +57,37 @@ export class Contents<R extends Row> {
     return new Contents(IdMap.of(rows.map((row) => [row.id, row] as const)), nextId)
   }
 
-  get(id: number): R | undefined {
-    return this.rows.get(id)
-  }
-
   /** All rows, by id. */
   all(): readonly R[] {
     this.#all ??= this.rows.values()
     return this.#all
   }
 
-  /** With `after` in the place of the row with that id; without that row if it is undefined. */
-  with(id: number, after: R | undefined, before = this.get(id)): Contents<R> {
-    const contents = new Contents(this.rows.with(id, after), after ? Math.max(this.nextId, id + 1) : this.nextId)
-    return contents.#after({ contents: this, before, after })
+  /** With the `after` of these rows in the place of their `before`. */
+  with(changes: readonly RowChange<R>[]): Contents<R> {
+    let { rows, nextId } = this
+    if (this.#areFew(changes)) for (const change of changes) rows = rows.with(idOf(change), change.after)
+    else rows = this.#replaceMany(changes)
+    for (const { after } of changes) if (after) nextId = Math.max(nextId, after.id + 1)
+    const contents = new Contents(rows, nextId)
+    if (this.#depth >= reach) this.#forget()
+    contents.#former = { contents: this, changes }
+    contents.#depth = this.#depth + changes.length
+    return contents
   }
 
-  /** With the `after` of many rows in the place of their `before`. Few of them are followed one by one. */
-  withAll(changes: readonly RowChange<R>[]): Contents<R> {
-    if (this.#areFew(changes)) {
-      let contents: Contents<R> = this
-      for (const one of changes) contents = contents.with(idOfChange(one), one.after, one.before)
-      return contents
-    }
-    const rows = new Map(this.all().map((row) => [row.id, row]))
-    let { nextId } = this
-    for (const one of changes) {
-      const id = idOfChange(one)
-      if (one.after) rows.set(id, one.after)
-      else rows.delete(id)
-      nextId = Math.max(nextId, id + 1)
-    }
-    const contents = new Contents(IdMap.of(rows), nextId)
-    return contents.#after({ contents: this, before: undefined, after: undefined, many: changes })
-  }
-
-  /** Whether to follow each is cheaper than to make a value anew. */
+  /** Whether to follow each is cheaper than to make a value again. */
   #areFew({ length }: readonly unknown[]): boolean {
     return length <= Math.max(reach, this.rows.size / 32)
   }
 
-  #after(former: Former<R>): this {
-    if (former.contents.#depth === reach) former.contents.#forget()
-    this.#former = former
-    this.#depth = former.contents.#depth + 1
-    return this
+  #replaceMany(changes: readonly RowChange<R>[]): IdMap<R> {
+    const rows = new Map(this.all().map((row) => [row.id, row]))
+    for (const change of changes) {
+      if (change.after) rows.set(change.after.id, change.after)
+      else rows.delete(idOf(change))
+    }
+    return IdMap.of(rows)
   }
 
   withNextId(nextId: number): Contents<R> {
@@ -149,48 +129,37 @@ export class Contents<R extends Row> {
     for (const [name, { derivation }] of all) if (!derivation.isKept) return void all.delete(name)
   }
 
-  /** The value by the one before and the changes since; undefined if nobody has asked for it lately. */
-  #follow<Value>(derivation: Derivation<R, Value>): Value | undefined {
-    const { name, follow } = derivation
+  /** The value by the one before and the changes since; undefined if nobody has asked for it lately, or too much has changed. */
+  #follow<Value>({ name, follow, isSame }: Derivation<R, Value>): Value | undefined {
     if (!follow) return undefined
-    const changes: Former<R>[] = []
+    const writes: (readonly RowChange<R>[])[] = []
     let at: Contents<R> = this
     while (!at.#derived?.has(name)) {
       if (!at.#former) return undefined
-      changes.push(at.#former)
+      writes.push(at.#former.changes)
       at = at.#former.contents
     }
     let value = at.#derived.get(name)!.value as Value | undefined
-    for (let i = changes.length - 1; i >= 0 && value !== undefined; i--) {
-      const { before, after, many } = changes[i]!
-      value = many ? this.#followMany(value, many, derivation) : follow(value, before, after)
+    for (const changes of writes.reverse()) {
+      const unlike = this.#areFew(changes)
+        ? changes
+        : changes.filter(({ before, after }) => !(before && after && isSame?.(before, after)))
+      if (!this.#areFew(unlike)) return undefined
+      for (const { before, after } of unlike) if (value !== undefined) value = follow(value, before, after)
     }
     return value
   }
 
-  /** The value after very many changes, of which it follows those that matter; undefined where these are too many. */
-  #followMany<Value>(
-    value: Value,
-    many: readonly RowChange<R>[],
-    { follow, isSame }: Derivation<R, Value>,
-  ): Value | undefined {
-    const unlike = many.filter(({ before, after }) => !(before && after && isSame?.(before, after)))
-    if (!this.#areFew(unlike)) return undefined
-    let followed: Value | undefined = value
-    for (const { before, after } of unlike) if (followed !== undefined) followed = follow!(followed, before, after)
-    return followed
-  }
-
-  /** The changes that lead here from former contents; undefined where these are another way, or too long ago. */
+  /** The changes that lead here from former contents; undefined where these are another way, too long ago, or very many. */
   changesSince(former: object): RowChange<R>[] | undefined {
-    const changes: RowChange<R>[] = []
+    const writes: (readonly RowChange<R>[])[] = []
     let at: Contents<R> = this
     while (at !== former) {
-      if (!at.#former || at.#former.many) return undefined
-      changes.push(at.#former)
+      if (!at.#former || !this.#areFew(at.#former.changes)) return undefined
+      writes.push(at.#former.changes)
       at = at.#former.contents
     }
-    return changes.reverse()
+    return writes.reverse().flat()
   }
 
   /** Lets go of what was before, and keeps what was derived from it, where somebody asked for that. */
@@ -212,6 +181,6 @@ export class Contents<R extends Row> {
   }
 }
 
-function idOfChange({ before, after }: RowChange<Row>): number {
+function idOf({ before, after }: RowChange<Row>): number {
   return (after ?? before)!.id
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../time/clock.ts'
 import type { Ordering } from './order.ts'
 import type { AnyRow, AnyTable } from './references.ts'
-import type { Transactions } from './transaction.ts'
+import type { HeldTables } from './transaction.ts'
 
 interface Expired {
   table: AnyTable
@@ -33,9 +33,9 @@ interface Expiring {
 export class Expiry {
   readonly #expiring: readonly Expiring[]
   readonly #clock: Clock
-  readonly #transactions: Transactions<StateWithExempt>
+  readonly #transactions: HeldTables<StateWithExempt>
 
-  constructor(tables: readonly AnyTable[], clock: Clock, transactions: Transactions<StateWithExempt>) {
+  constructor(tables: readonly AnyTable[], clock: Clock, transactions: HeldTables<StateWithExempt>) {
     this.#transactions = transactions
     this.#expiring = tables.flatMap((table) => {
       const { lifetime } = table.schema

@@ -4,7 +4,7 @@ import { type Filter, filteredList, listWhere } from './filter.ts'
 import { makeWords, searchText } from './search-text.ts'
 import { Table } from './table.ts'
 import { table } from './table-schema.ts'
-import { Transactions } from './transaction.ts'
+import { HeldTables } from './transaction.ts'
 
 const Plant = z.object({ id: z.int(), name: z.string(), bed: z.int(), colours: z.array(z.string()) })
 type Plant = z.infer<typeof Plant>
@@ -13,7 +13,7 @@ const byName = { name: 'name', key: ({ name }: Plant) => name }
 const text = searchText(({ name }: Plant) => [name])
 
 function garden() {
-  const plants = new Table<Plant>('plants', table(Plant, { index: ['bed', 'colours'] }), new Transactions())
+  const plants = new Table<Plant>('plants', table(Plant, { index: ['bed', 'colours'] }), new HeldTables())
   plants.add({ name: 'Tulip', bed: 1, colours: ['Red', 'white'] })
   plants.add({ name: 'Rose', bed: 1, colours: ['red'] })
   plants.add({ name: 'Lily', bed: 2, colours: ['white'] })

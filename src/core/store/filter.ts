@@ -1,9 +1,24 @@
-import type { Derivation } from './contents.ts'
-import { createNaming, type Plain } from './definition.ts'
 import { Order, type Ordering, type Test } from './order.ts'
 import type { Table } from './table.ts'
 import { hasKey, type Key } from './table-index.ts'
 import type { Row } from './table-schema.ts'
+
+/** Plain data, from which a name can be made. Functions, and objects that have some, do not fit. */
+export type Plain<Values> = { readonly [Name in keyof Values]: PlainValue<Values[Name]> }
+
+type PlainValue<Value> = Value extends string | number | boolean | null | undefined
+  ? Value
+  : Value extends (...args: never) => unknown
+    ? never
+    : Plain<Value>
+
+let definitions = 0
+
+/** Names what a definition makes from its values. No two definitions have a name in common, nor two values of one. */
+export function createNaming<Values extends Plain<Values>>(): (values: Values) => string {
+  const definition = ++definitions
+  return (values) => `${definition} ${JSON.stringify(values)}`
+}
 
 /** Which rows are wanted: those that fit all of its parts. */
 export interface Filter<R> {
@@ -18,7 +33,7 @@ export interface Filter<R> {
 /** Keywords that are looked for in an index of text. */
 export interface Words<R> {
   /** The ids of all rows that have them; undefined where as many as `limit` texts would have to be searched. */
-  findIds(derive: <Value>(derivation: Derivation<R, Value>) => Value, limit: number): readonly number[] | undefined
+  findIds(table: Pick<Table<R & Row>, 'derive'>, limit: number): readonly number[] | undefined
   areIn(row: R): boolean
 }
 
@@ -63,13 +78,16 @@ export function listWhere<R extends Row>(
 
 /** Looks only at rows that an index knows, if these are few. */
 function select<R extends Row>(table: Table<R>, by: Ordering<R>, filter: Filter<R>): Order<R> {
+  const { words } = filter
   const values = valuesIn<R>(filter.where)
-  const test = testBy(filter, values)
-  const { ids, words } = narrow(table, filter, values)
-  // The index has read the texts already.
-  const rest = words ? testBy({ ...filter, words: undefined }, values) : test
+  const fits = testBy(filter, values)
+  const test: Test<R> = words ? (row) => fits(row) && words.areIn(row) : fits
+  const { ids, isByWords } = narrow(table, filter, values)
   if (!ids) return table.list(by).filtered(test)
-  if (ids.length > table.size / 4) {
+  // The index has read the texts already.
+  const rest = isByWords ? fits : test
+  // To sort so many takes longer than to pick them from a list that is sorted already.
+  if (ids.length > table.size / 8) {
     const known = new Set(ids)
     return table.list(by).filtered(test, (row) => known.has(row.id) && rest(row))
   }
@@ -84,12 +102,12 @@ function select<R extends Row>(table: Table<R>, by: Ordering<R>, filter: Filter<
 /** A field, and a value that it has to have. */
 type Wanted<R> = readonly [field: keyof R & string, value: Key]
 
-/** The fewest rows that can pass, as an index knows them; `words` if it is the index of the text. */
+/** The fewest rows that can pass, as an index knows them, which may be the index of the text. */
 function narrow<R extends Row>(
   table: Table<R>,
   { ids, words }: Filter<R>,
   values: readonly Wanted<R>[],
-): { ids?: readonly number[] | undefined; words?: boolean } {
+): { ids?: readonly number[] | undefined; isByWords?: boolean } {
   if (ids) return { ids }
   let least = Number.POSITIVE_INFINITY
   let wanted: Wanted<R> | undefined
@@ -97,16 +115,17 @@ function narrow<R extends Row>(
     const count = table.count(...one)
     if (count < least) [least, wanted] = [count, one]
   }
-  const found = least > few ? words?.findIds((derivation) => table.derive(derivation), least) : undefined
-  return found ? { ids: found, words: true } : { ids: wanted && table.idsWhere(...wanted) }
+  const found = least > few ? words?.findIds(table, least) : undefined
+  return found ? { ids: found, isByWords: true } : { ids: wanted && table.idsWhere(...wanted) }
 }
 
-function testBy<R extends Row>({ ids, words, test }: Filter<R>, values: readonly Wanted<R>[]): Test<R> {
+/** Whether a row has all that a filter wants, but for its words. */
+function testBy<R extends Row>({ ids, test }: Filter<R>, values: readonly Wanted<R>[]): Test<R> {
   const wanted = ids && new Set(ids)
   return (row) => {
     if (wanted && !wanted.has(row.id)) return false
     for (const [field, value] of values) if (!hasKey(row[field], value)) return false
-    return (!test || test(row)) && (!words || words.areIn(row))
+    return !test || test(row)
   }
 }
 

@@ -4,7 +4,7 @@ import { filteredList } from './filter.ts'
 import { makeWords, searchText } from './search-text.ts'
 import { Table } from './table.ts'
 import { table } from './table-schema.ts'
-import { Transactions } from './transaction.ts'
+import { HeldTables } from './transaction.ts'
 
 // Costs in counts, since times depend on the machine: how many rows a list looks at, in a small and in a large table.
 
@@ -13,7 +13,7 @@ type Person = z.infer<typeof Person>
 
 /** People of whom ten are in team 1 and ten are called Zoe, whatever the size. */
 function company(size: number) {
-  const people = new Table<Person>('people', table(Person, { index: ['team'] }), new Transactions())
+  const people = new Table<Person>('people', table(Person, { index: ['team'] }), new HeldTables())
   const nameOf = (id: number) => (id % (size / 10) === 0 ? 'Zoe' : `Ann ${id}`)
   people.fill(Array.from({ length: size }, (_, i) => ({ id: i + 1, name: nameOf(i + 1), team: i < 10 ? 1 : 2 })))
   let looked = 0

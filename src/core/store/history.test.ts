@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Held } from '../held.ts'
 import { History, newHistory } from './history.ts'
+import { Held } from './transaction.ts'
 import * as undo from './undo.ts'
 
 /** A history of words that are said, and the words that are not undone. */

@@ -1,7 +1,6 @@
 import { GrowingList } from '../growing-list.ts'
-import { Held } from '../held.ts'
-import type { Write } from './transaction.ts'
-import { weighWrite } from './weight.ts'
+import { weighWrite } from './row.ts'
+import { Held, type Write } from './transaction.ts'
 
 /** The writes of one transaction, and the random source before and after it. */
 export interface Step {

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
-import type { OurApplication, OwnApplication } from '../http/contracts.ts'
+import type { Applications, OurApplication, OwnApplication } from '../http/contracts.ts'
+import { suggestOrList } from '../text/suggest.ts'
+import type { Clock } from '../time/clock.ts'
 import { Instant, Int, StoredName, Text } from './row-shapes.ts'
+import type { Table } from './table.ts'
 import { table } from './table-schema.ts'
 
 /** The kinds of notifications that our applications send. */
@@ -27,4 +30,44 @@ export type Notification = z.infer<typeof Notification>
 export function outboxTables(kinds: readonly string[]) {
   const kind = z.enum(kinds as readonly [string]) as z.ZodMiniType<StoredKind>
   return { outbox: table(z.extend(Notification, { kind })) }
+}
+
+declare const sends: unique symbol
+/** Tells the compiler which kinds can be sent in a world. A rule that takes a `WorldOf` sends any: its type would need itself. */
+export interface Sending<Kind> {
+  readonly [sends]?: Kind
+}
+/** Where no application is declared, the compiler does not know its kinds. */
+export type DeclaredKind = [keyof Applications] extends [never] ? StoredKind : NotificationKind
+
+/** The kinds that can be sent in a world. */
+export function kindsOf({ schema }: Pick<Table<Notification>, 'schema'>): readonly string[] {
+  return Object.values((schema.shape.shape.kind as z.ZodMiniEnum).def.entries).map(String)
+}
+
+/** Refuses a kind that no application of this world sends. */
+export function checkKind(outbox: Pick<Table<Notification>, 'schema'>, kind: string): void {
+  const kinds = kindsOf(outbox)
+  if (!kinds.includes(kind))
+    throw new RangeError(`There is no kind of notification "${kind}".${suggestOrList(kind, kinds)}`)
+}
+
+/**
+ * Notes a notification that the real platform would send: in the outbox. Gap: one that cannot be sent never fails the request.
+ * A kind that no application lists in its `notifications` is a mistake of the route, and fails it.
+ *
+ * @example
+ * notify(world, { to: { id: user.id, name: user.firstname }, kind: 'dish.ready', subject: 'Your soup', text: '', about: 'dish 1' })
+ */
+export function notify<Kind extends string = StoredKind>(
+  world: { outbox: Table<Notification>; clock: Clock } & Sending<Kind>,
+  notification: Omit<Notification, 'id' | 'at' | 'kind'> & { kind: NoInfer<Kind> | OurKind },
+): void {
+  try {
+    world.outbox.add({ at: world.clock.instant(), ...notification })
+  } catch (error) {
+    // Not before: what is right need not be looked up.
+    checkKind(world.outbox, notification.kind)
+    console.error(error)
+  }
 }

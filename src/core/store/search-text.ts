@@ -1,10 +1,9 @@
 import type { Fidelity } from '../fidelity.ts'
 import { hasKeywords, toHaystack } from '../text/keywords.ts'
 import type { Derivation } from './contents.ts'
-import { createNaming, type Plain } from './definition.ts'
-import type { Words } from './filter.ts'
+import { createNaming, type Plain, type Words } from './filter.ts'
+import { IdMap } from './id-map.ts'
 import type { Row } from './table-schema.ts'
-import { TextIndex } from './text-index.ts'
 
 /** The text of a row that keywords are looked for in, and its index. */
 export interface SearchText<R> {
@@ -38,7 +37,13 @@ function createText<R extends Row>(
   const index: Derivation<R, TextIndex> = {
     name: `text ${name}`,
     isKept,
-    make: (rows) => TextIndex.of(rows.all().map((row) => ({ id: row.id, text: of(row) }))),
+    make(rows) {
+      const all = rows.all()
+      return TextIndex.of(
+        all.map(({ id }) => id),
+        all.map(of),
+      )
+    },
     follow(index, before, after) {
       if (before && after && isSame(before, after)) return index
       return index.changed((after ?? before)!.id, after ? of(after) : '')
@@ -62,6 +67,149 @@ export function makeWords<R extends Row>(
   if (keywords.length === 0) return undefined
   return {
     areIn: (row) => hasKeywords(text.of(row), keywords, how),
-    findIds: (derive, limit) => derive(text.index).find(keywords, how, limit),
+    findIds: (table, limit) => table.derive(text.index).find(keywords, how, limit),
   }
+}
+
+/** Two or three characters in a row are a piece. Each piece is in one of so many groups, by its number. */
+const shortest = 2
+const longest = 3
+const groups = 2 ** 16
+
+/**
+ * Texts that are searched for words. It is a value: a change creates another one. The lists are filled once and never
+ * changed: texts that changed since are in a map, and all of those are searched.
+ */
+export class TextIndex {
+  /** The ids of the rows, and their texts in the same order. */
+  readonly #ids: readonly number[]
+  readonly #texts: readonly string[]
+  /** The positions of the texts, group by group: group 7 is from `starts[7]` to `starts[8]`. */
+  readonly #positions: Int32Array
+  readonly #starts: Int32Array
+  readonly #changed: IdMap<{ id: number; text: string }>
+
+  private constructor(
+    ids: readonly number[],
+    texts: readonly string[],
+    positions: Int32Array,
+    starts: Int32Array,
+    changed: IdMap<{ id: number; text: string }>,
+  ) {
+    this.#ids = ids
+    this.#texts = texts
+    this.#positions = positions
+    this.#starts = starts
+    this.#changed = changed
+  }
+
+  static of(ids: readonly number[], texts: readonly string[]): TextIndex {
+    const starts = new Int32Array(groups + 1)
+    const { found, ends } = findGroups(texts, starts)
+    for (let group = 0; group < groups; group++) starts[group + 1]! += starts[group]!
+    const positions = new Int32Array(starts[groups]!)
+    const next = starts.slice()
+    let at = 0
+    for (let nth = 0; nth < texts.length; nth++) {
+      for (const end = ends[nth]!; at < end; at++) positions[next[found[at]!]!++] = nth
+    }
+    return new TextIndex(ids, texts, positions, starts, IdMap.of())
+  }
+
+  /** With another text of a row; undefined when so many have changed that it has to be built again. */
+  changed(id: number, text: string): TextIndex | undefined {
+    const changed = this.#changed.with(id, { id, text })
+    if (changed.size > 64 + this.#texts.length / 32) return undefined
+    return new TextIndex(this.#ids, this.#texts, this.#positions, this.#starts, changed)
+  }
+
+  /** The ids of the texts with all of these words, or any of them; undefined where it would search as many as `limit`. */
+  find(words: readonly string[], how: 'AND' | 'OR', limit = Number.POSITIVE_INFINITY): number[] | undefined {
+    const searched = this.#groupsOf(words, how)
+    let count = this.#changed.size
+    if (searched) for (const group of searched) count += this.#countIn(group)
+    else count += this.#texts.length
+    if (count >= limit) return undefined
+    const ids: number[] = []
+    for (const position of searched ? this.#positionsIn(searched) : this.#texts.keys()) {
+      if (!hasKeywords(this.#texts[position]!, words, how)) continue
+      const id = this.#ids[position]!
+      if (!this.#changed.get(id)) ids.push(id)
+    }
+    for (const { id, text } of this.#changed.values()) if (hasKeywords(text, words, how)) ids.push(id)
+    return ids
+  }
+
+  /** The groups that have all texts with these words: the rarest one, or the rarest of each word. Undefined where any text may have them. */
+  #groupsOf(words: readonly string[], how: 'AND' | 'OR'): number[] | undefined {
+    const groups: number[] = []
+    for (const word of words) {
+      const group = this.#rarestGroup(word)
+      if (group === undefined) {
+        if (how === 'OR') return undefined
+      } else if (how === 'OR' || groups.length === 0) groups.push(group)
+      else if (this.#countIn(group) < this.#countIn(groups[0]!)) groups[0] = group
+    }
+    return groups.length > 0 ? groups : undefined
+  }
+
+  #positionsIn(groups: readonly number[]): Iterable<number> {
+    const [first, ...more] = groups.map((group) =>
+      this.#positions.subarray(this.#starts[group], this.#starts[group + 1]),
+    )
+    return more.length > 0 ? new Set([first!, ...more].flatMap((positions) => [...positions])) : first!
+  }
+
+  #countIn(group: number): number {
+    return this.#starts[group + 1]! - this.#starts[group]!
+  }
+
+  /** Of the groups of its pieces the one with the fewest texts. A shorter word has no piece. */
+  #rarestGroup(word: string): number | undefined {
+    const length = Math.min(word.length, longest)
+    if (length < shortest) return undefined
+    let rarest: number | undefined
+    for (let i = 0; i + length <= word.length; i++) {
+      const group = groupAt(word, i, length)
+      if (rarest === undefined || this.#countIn(group) < this.#countIn(rarest)) rarest = group
+    }
+    return rarest
+  }
+}
+
+/**
+ * The groups of all texts, each once for a text; those of the second text are from `ends[0]` to `ends[1]`. Counts them in
+ * `starts`, one place further. Texts are read once: there may be millions of pieces.
+ */
+function findGroups(texts: readonly string[], starts: Int32Array): { found: Uint16Array; ends: Int32Array } {
+  const lastTexts = new Int32Array(groups).fill(-1)
+  const ends = new Int32Array(texts.length)
+  let found = new Uint16Array(64 * texts.length)
+  let count = 0
+  for (let nth = 0; nth < texts.length; nth++) {
+    const text = texts[nth]!
+    if (count + 2 * text.length > found.length) {
+      const more = new Uint16Array(2 * (count + 2 * text.length))
+      more.set(found)
+      found = more
+    }
+    for (let length = shortest; length <= longest; length++) {
+      for (let i = 0; i + length <= text.length; i++) {
+        const group = groupAt(text, i, length)
+        if (lastTexts[group] === nth) continue
+        lastTexts[group] = nth
+        starts[group + 1]!++
+        found[count++] = group
+      }
+    }
+    ends[nth] = count
+  }
+  return { found, ends }
+}
+
+/** Different pieces may be in one group: then some texts are looked at in vain. */
+function groupAt(text: string, at: number, length: number): number {
+  let number = length
+  for (let i = at; i < at + length; i++) number = (number * 31 + text.charCodeAt(i)) | 0
+  return (number ^ (number >>> 16)) & (groups - 1)
 }

@@ -1,5 +1,5 @@
-import { IdMap } from './collections/id-map.ts'
 import type { Derivation } from './contents.ts'
+import { IdMap } from './id-map.ts'
 import type { Row, RowShape, TableSchema } from './table-schema.ts'
 
 export type Key = string | number | true

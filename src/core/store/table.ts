@@ -2,12 +2,11 @@ import type * as z from 'zod/mini'
 import { notFound } from '../refusal.ts'
 import { parseExplained } from '../schema/messages.ts'
 import { Contents, type Derivation, type RowChange } from './contents.ts'
-import { freeze } from './freeze.ts'
 import { Order, type Ordering } from './order.ts'
-import { misfit, type Reader, readerOf, rowReaderOf } from './row-reader.ts'
+import { freeze, misfit, type Reader, readerOf, rowReaderOf } from './row.ts'
 import { type Index, indexBy, type Key } from './table-index.ts'
 import { highestId, type References, type Row, type RowShape, type TableSchema } from './table-schema.ts'
-import type { Transactions } from './transaction.ts'
+import type { HeldTables } from './transaction.ts'
 
 export function nounOf(table: string): string {
   return table.replace(/ies$/, 'y').replace(/(?<=sh|ch|x|ss)es$|s$/, '')
@@ -28,14 +27,14 @@ export class TableError extends Error {
 export class Table<R extends Row, Refs = References> {
   readonly name: string
   readonly schema: TableSchema<RowShape<R>, Refs>
-  readonly #transactions: Transactions
+  readonly #transactions: HeldTables
   /** The index of its contents among those of all tables. */
   readonly #index: number
   readonly #indexes = new Map<string, Derivation<R, Index>>()
   /** By field; undefined stands for the whole row. */
   readonly #readers = new Map<string | undefined, Reader>()
 
-  constructor(name: string, schema: TableSchema<RowShape<R>, Refs>, transactions: Transactions, index?: number) {
+  constructor(name: string, schema: TableSchema<RowShape<R>, Refs>, transactions: HeldTables, index?: number) {
     this.name = name
     this.schema = schema
     this.#transactions = transactions
@@ -61,7 +60,7 @@ export class Table<R extends Row, Refs = References> {
   }
 
   get(id: number): R | undefined {
-    return this.#contents.get(id)
+    return this.#contents.rows.get(id)
   }
 
   /** Gets the row, or refuses with 404. */
@@ -99,6 +98,17 @@ export class Table<R extends Row, Refs = References> {
     return id === undefined ? undefined : this.get(id)
   }
 
+  /** Finds a unique field whose value another row has. `before` is the row that is about to get these fields. */
+  findTaken(fields: Partial<R>, before?: R): { field: string; by: R } | undefined {
+    for (const field of (this.schema.unique ?? []) as (keyof R & string)[]) {
+      const value = fields[field]
+      if (value === undefined || value === before?.[field]) continue
+      const by = this.findBy(field, value as Key)
+      if (by && by.id !== before?.id) return { field, by }
+    }
+    return undefined
+  }
+
   /** All rows in that order. */
   list(by: Ordering<R>): Order<R> {
     return this.#contents.derive({
@@ -131,8 +141,7 @@ export class Table<R extends Row, Refs = References> {
     // 0 is nobody and nothing, where a field refers to a row.
     if (id < 1) throw new TableError(`${this.name} ${id}: id: must be at least 1`, 400)
     if (this.has(id)) throw new TableError(`There is a row ${id} in ${this.name} already.`, 409)
-    // A copy, since objects that were built field by field are slow to read.
-    return this.#write({ ...(this.parse(id, undefined, { ...row, id }) as R) }, undefined)
+    return this.#write(this.#parseRow(id, row), undefined)
   }
 
   /** Changes a row. Fields that are missing or undefined stay as they are. */
@@ -148,7 +157,7 @@ export class Table<R extends Row, Refs = References> {
   /** Puts another row in the place of one. Fields that are missing are gone. */
   replace(id: number, row: Omit<R, 'id'>): R {
     const before = this.#needRow(id)
-    return this.#write({ ...(this.parse(id, undefined, { ...row, id }) as R) }, before)
+    return this.#write(this.#parseRow(id, row), before)
   }
 
   delete(id: number): R | undefined {
@@ -194,11 +203,18 @@ export class Table<R extends Row, Refs = References> {
     const data = read ? read(value) : misfit
     if (data !== misfit) return data
     const parsed = shape && parseExplained(shape, value)
-    if (parsed?.success) return parsed.data
+    if (parsed?.success) return part ? parsed.data : { ...(parsed.data as R) }
     const { path, message } = parsed?.error.issues[0] ?? { path: [], message: 'there is no such field' }
     throw new TableError(
       `${this.name} ${id}: ${[field, ...path].filter((part) => part !== undefined).join('.')}: ${message}`,
     )
+  }
+
+  #parseRow(id: number, row: object): R {
+    // The id comes first, as in its shape: such a row is read quickest.
+    const given: Record<string, unknown> = { id, ...row }
+    given.id = id
+    return this.parse(id, undefined, given) as R
   }
 
   #needRow(id: number): R {
@@ -208,11 +224,8 @@ export class Table<R extends Row, Refs = References> {
   }
 
   #write(row: R, before: R | undefined): R {
-    for (const field of (this.schema.unique ?? []) as (keyof R & string)[]) {
-      if (row[field] === before?.[field]) continue
-      const other = this.findBy(field, row[field] as Key)
-      if (other && other.id !== row.id) throw new TableError(`${this.name} ${other.id} has that ${field} already.`, 409)
-    }
+    const taken = this.findTaken(row, before)
+    if (taken) throw new TableError(`${this.name} ${taken.by.id} has that ${taken.field} already.`, 409)
     this.putAll([{ before, after: freeze(row) }])
     return row
   }
@@ -224,7 +237,7 @@ export class Table<R extends Row, Refs = References> {
       const before = this.get(id)
       if (before || after) changes.push({ before, after })
     }
-    this.#contents = this.#contents.withAll(changes).withNextId(nextId)
+    this.#contents = this.#contents.with(changes).withNextId(nextId)
   }
 
   /** Puts rows in the place of others, adds or deletes them, without checking them. They are frozen. Only `fields` may differ. */
@@ -241,7 +254,7 @@ export class Table<R extends Row, Refs = References> {
       fields,
     }))
     // These, and not the changes: one of both is enough to stay in memory.
-    this.#transactions.write(this.#index, former.withAll(writes), writes)
+    this.#transactions.write(this.#index, former.with(writes), writes)
   }
 
   #indexOf(field: string): Index {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { Transactions } from './transaction.ts'
+import { HeldTables } from './transaction.ts'
 
 /** A list of words that is written to. */
 function workshop() {
   const committed: unknown[][] = []
-  const transactions = new Transactions((writes) => {
+  const transactions = new HeldTables((writes) => {
     if (writes.some(({ after }) => after === 'refused')) throw new Error('no room')
     committed.push(writes.map(({ after }) => after))
   })

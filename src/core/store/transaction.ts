@@ -1,5 +1,3 @@
-import { Held } from '../held.ts'
-
 /** A change of one record. `before` is undefined when it was added, `after` when it was deleted. */
 export interface Change {
   table: string
@@ -16,6 +14,44 @@ export interface Write extends Change {
   fields?: readonly string[] | undefined
 }
 
+type Mutable<State> = { -readonly [Field in keyof State]: State[Field] }
+
+/** Holds a state, which is a value: the state that somebody has taken or given never changes. */
+export class Held<State extends object> {
+  #state: State
+  #isTaken = false
+
+  constructor(state: State) {
+    this.#state = this.copy(state)
+  }
+
+  /** The state to keep. The next change makes a copy first. */
+  get state(): State {
+    this.#isTaken = true
+    return this.#state
+  }
+
+  set state(state: State) {
+    this.#isTaken = false
+    this.#state = this.copy(state)
+  }
+
+  /** The state to look at. The next change may be made in place. */
+  get current(): Readonly<State> {
+    return this.#state
+  }
+
+  /** The state to write fields of. */
+  change(): Mutable<State> {
+    if (this.#isTaken) this.state = this.#state
+    return this.#state
+  }
+
+  protected copy(state: State): State {
+    return { ...state }
+  }
+}
+
 /** A state with tables. Their contents are values. */
 export interface StateWithTables {
   readonly tables: readonly object[]
@@ -25,7 +61,7 @@ export interface StateWithTables {
 type Commit = (writes: readonly Write[]) => void
 
 /** Holds a state with tables, so that a request changes all of it as a whole or not at all. */
-export class Transactions<State extends StateWithTables = StateWithTables> extends Held<State> {
+export class HeldTables<State extends StateWithTables = StateWithTables> extends Held<State> {
   readonly #commit: Commit
   /** The state before the running transaction. */
   before: State | undefined

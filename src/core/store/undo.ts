@@ -1,4 +1,3 @@
-import type { Held } from '../held.ts'
 import {
   ancestorsAt,
   type HeldStep,
@@ -9,6 +8,7 @@ import {
   type StateWithHistory,
   type Step,
 } from './history.ts'
+import type { Held } from './transaction.ts'
 
 // Apart from the history, so that a page loads it with the first rules.
 

@@ -1,5 +1,5 @@
 import type { RowChange } from './contents.ts'
-import { createNaming, type Plain } from './definition.ts'
+import { createNaming, type Plain } from './filter.ts'
 import type { AnyRow } from './references.ts'
 import type { Table } from './table.ts'
 

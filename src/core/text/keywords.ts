@@ -22,7 +22,7 @@ export function toHaystack(texts: readonly string[]): string {
 
 /** Whether a text has all of the keywords, or any of them. */
 export function hasKeywords(haystack: string, keywords: readonly string[], how: 'AND' | 'OR' = 'AND'): boolean {
-  if (keywords.length === 0) return true
-  const isThere = (keyword: string) => haystack.includes(keyword)
-  return how === 'AND' ? keywords.every(isThere) : keywords.some(isThere)
+  if (how === 'OR' && keywords.length > 0) return keywords.some((keyword) => haystack.includes(keyword))
+  for (const keyword of keywords) if (!haystack.includes(keyword)) return false
+  return true
 }

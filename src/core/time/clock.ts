@@ -1,4 +1,4 @@
-import { Held } from '../held.ts'
+import { Held } from '../store/transaction.ts'
 
 export const second = 1000
 export const minute = 60 * second

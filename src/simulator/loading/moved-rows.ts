@@ -1,7 +1,7 @@
 import type { FieldShape } from '../../core/schema/any-shape.ts'
 import { innermostOf } from '../../core/schema/walk.ts'
-import { freeze } from '../../core/store/freeze.ts'
 import type { AnyRow, AnyTable } from '../../core/store/references.ts'
+import { freeze } from '../../core/store/row.ts'
 import { Instant, StoredMetadata } from '../../core/store/row-shapes.ts'
 import { type Calendar, calendarIn } from '../../core/time/calendar.ts'
 import { day, earliest, latest } from '../../core/time/clock.ts'

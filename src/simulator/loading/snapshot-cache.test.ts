@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { notify } from '../../core/store/notify.ts'
+import { notify } from '../../core/store/outbox.ts'
 import { createSimulator, defineScenario, type Setting, type Simulator } from '../../index.ts'
 
 const aNotification = { to: { id: 1, name: 'Somebody' }, kind: 'badge.assigned', text: '', about: 'badge 1' } as const

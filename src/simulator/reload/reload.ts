@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { parseExplained } from '../../core/schema/messages.ts'
-import { kindsOf } from '../../core/store/notify.ts'
+import { kindsOf } from '../../core/store/outbox.ts'
 import type { AnyTable, AnyTables } from '../../core/store/references.ts'
 import type { TableSchema } from '../../core/store/table-schema.ts'
 import { newHistoryAfter } from '../../core/store/undo.ts'

@@ -1,5 +1,5 @@
 import { forbidden, invalid } from '../../../core/refusal.ts'
-import { mergeMetadata } from '../../../core/schema/metadata.ts'
+import { mergeMetadata } from '../../../core/schema/limits.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { ChangedDocument, ChangedFolder, NewDocument, NewFolder } from '../contract.ts'

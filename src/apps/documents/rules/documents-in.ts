@@ -1,5 +1,5 @@
-import { IdMap } from '../../../core/store/collections/id-map.ts'
 import type { RowChange } from '../../../core/store/contents.ts'
+import { IdMap } from '../../../core/store/id-map.ts'
 import { byTitle, type List, Order, orderIn } from '../../../core/store/order.ts'
 import { defineView } from '../../../core/store/view.ts'
 import type { World } from '../../../world/world.ts'

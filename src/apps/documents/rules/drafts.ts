@@ -1,7 +1,7 @@
 import { failed, forbidden } from '../../../core/refusal.ts'
 import { filteredList } from '../../../core/store/filter.ts'
-import { notify } from '../../../core/store/notify.ts'
 import { byId, byTitle, orderIn, sortRows } from '../../../core/store/order.ts'
+import { notify } from '../../../core/store/outbox.ts'
 import { orIfMissing } from '../../../core/unseen.ts'
 import type { World } from '../../../world/world.ts'
 import { fullnameOf, mayAdminister, type StoredUser } from '../../people/directory.ts'

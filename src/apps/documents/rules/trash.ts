@@ -1,5 +1,5 @@
 import { badRequest, type Refusal } from '../../../core/refusal.ts'
-import { deleteRows, findNaming } from '../../../core/store/many-rows.ts'
+import { deleteRows, findNaming } from '../../../core/store/references.ts'
 import { deleteRecords } from '../../../world/deletion.ts'
 import type { World } from '../../../world/world.ts'
 import type { Trashable, Trashables } from '../../trash/bin.ts'

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Clock } from '../time/clock.ts'
-import { notify } from './notify.ts'
-import { Notification, outboxTables } from './outbox.ts'
+import { Notification, notify, outboxTables } from './outbox.ts'
 import { Table } from './table.ts'
-import { Transactions } from './transaction.ts'
+import { HeldTables } from './transaction.ts'
 
 const message = {
   to: { id: 2, name: 'Anna Schmidt' },
@@ -17,7 +16,7 @@ let world: { outbox: Table<Notification>; clock: Clock }
 
 beforeEach(() => {
   world = {
-    outbox: new Table('outbox', outboxTables(['badge.assigned', 'thanks.received']).outbox, new Transactions()),
+    outbox: new Table('outbox', outboxTables(['badge.assigned', 'thanks.received']).outbox, new HeldTables()),
     clock: new Clock(),
   }
   world.clock.set('2026-03-02T09:30:00Z')

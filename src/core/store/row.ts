@@ -1,0 +1,117 @@
+import { isBytes } from '../bytes.ts'
+import type { AnyObjectShape, AnyShape } from '../schema/any-shape.ts'
+import { definitionOf } from '../schema/walk.ts'
+
+/** What a reader returns for a value that does not fit, or may not. */
+export const misfit = Symbol()
+
+/** Reads a value as its shape does: lists and objects are copied. */
+export type Reader = (value: unknown) => unknown
+
+/** What a plain value of that type is. */
+const plain: Readonly<Record<string, Reader>> = {
+  string: (value) => (typeof value === 'string' ? value : misfit),
+  safeint: (value) => (Number.isSafeInteger(value) ? value : misfit),
+  boolean: (value) => (typeof value === 'boolean' ? value : misfit),
+}
+
+/** Rows are written all the time, and nearly all fit: to know that of plain values, zod takes many times as long. */
+export function readerOf(shape: AnyShape): Reader {
+  const { type, format, checks, innerType, element, keyType, valueType } = definitionOf(shape)
+  if (!checks?.length) {
+    const read = plain[format ?? type]
+    if (read) return read
+    if (type === 'nullable') {
+      const readInner = readerOf(innerType!)
+      return (value) => (value === null ? null : readInner(value))
+    }
+    if (element) return readList(readerOf(element))
+    if (keyType && readerOf(keyType) === plain.string && definitionOf(valueType!).type === 'unknown') return readRecord
+  }
+  return (value) => {
+    const parsed = shape.safeParse(value)
+    return parsed.success ? parsed.data : misfit
+  }
+}
+
+function readList(read: Reader): Reader {
+  return (value) => {
+    if (!Array.isArray(value)) return misfit
+    const copy = value.map(read)
+    return copy.includes(misfit) ? misfit : copy
+  }
+}
+
+/** Reads an object whose names and values are free. Symbols and `__proto__` are left to zod. */
+function readRecord(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return misfit
+  const isOdd = Object.hasOwn(value, '__proto__') || Object.getOwnPropertySymbols(value).length > 0
+  return isOdd ? misfit : { ...value }
+}
+
+/** Reads a row that has exactly the fields of its shape, in their order. */
+export function rowReaderOf(given: AnyObjectShape): Reader {
+  if (definitionOf(given).checks?.length) return () => misfit
+  const fields = Object.entries(given.shape).map(([name, field]) => [name, readerOf(field as AnyShape)] as const)
+  return (value) => {
+    const row: Readonly<Record<string, unknown>> = Object(value)
+    const names = Object.keys(row)
+    if (names.length !== fields.length) return misfit
+    const isInOrder = fields.every(([name], i) => name === names[i])
+    const copy: Record<string, unknown> = isInOrder ? { ...row } : {}
+    for (const [name, read] of fields) {
+      const part = Object.hasOwn(row, name) ? read(row[name]) : misfit
+      if (part === misfit) return misfit
+      if (!isInOrder || part !== row[name]) copy[name] = part
+    }
+    // Copied as a whole, since objects that were built field by field are slow to read.
+    return isInOrder ? copy : { ...copy }
+  }
+}
+
+/** Freezes a value with all its parts, except bytes, which cannot be frozen. */
+export function freeze<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || Object.isFrozen(value)) return value
+  // Half the time of `Object.values`: every row that is written comes here.
+  if (Array.isArray(value)) for (const part of value) freeze(part)
+  else for (const key in value) if (typeof value[key] === 'object') freeze(value[key])
+  return Object.freeze(value)
+}
+
+/** About how much memory a value takes: the length of its names, texts and bytes, and something for each of its parts. */
+export function weigh(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  if (typeof value !== 'object' || value === null) return 8
+  if (isBytes(value)) return value.length
+  let weight = 32
+  for (const name in value) weight += name.length + weigh(value[name as never])
+  return weight
+}
+
+/**
+ * The weights of a row before and after a write. What both share counts for neither, since it is in memory once: then only
+ * these `fields` are looked at, where they are known to be all that differ.
+ */
+export function weighWrite(
+  before: unknown,
+  after: unknown,
+  fields?: readonly string[],
+): { before: number; after: number } {
+  if (typeof before !== 'object' || typeof after !== 'object' || !before || !after)
+    return { before: before ? weigh(before) : 0, after: after ? weigh(after) : 0 }
+  const weights = { before: rowWeight, after: rowWeight }
+  if (fields) for (const name of fields) addField(weights, before, after, name)
+  else for (const name in after) addField(weights, before, after, name)
+  return weights
+}
+
+function addField(weights: { before: number; after: number }, before: object, after: object, name: string): void {
+  const was = before[name as never]
+  const is = after[name as never]
+  if (was === is) return
+  weights.before += weigh(was)
+  weights.after += weigh(is)
+}
+
+/** A row itself, without what is in it. */
+const rowWeight = 256
