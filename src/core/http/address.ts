@@ -28,7 +28,8 @@ export interface Address {
 
 // A page whose base has the prefix may add it to an address that has it already: repeats count once.
 const worldPrefix = /^(\/__world\/([^/]+))(?:\1(?=\/|$))*/
-const plainTarget = /^\/[!$&-;=?-[\]_a-z~]*$/
+// `URL` would encode an apostrophe in a query.
+const plainTarget = /^\/[!$&-;=@-[\]_a-z~]*(?:\?[!$%&(-;=?-[\]_a-z~]*)?$/
 const dotSegment = /\/\.\.?(?:[/?]|$)/
 const pathVersion = /^(?:~|\/)v(\d+)(?=\/|$)/
 
