@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LoggedRequest } from '../src/server/log.ts'
@@ -28,9 +29,30 @@ describe('startServer', () => {
 
   it('leaves the globals of its process alone, which MSW tells its failures by', async () => {
     const before = [Request, Response]
-    await start()
+    const { url } = await start()
+    // Its page is answered by Hono.
+    await ask(`${url}/`)
     expect([Request, Response]).toEqual(before)
     expect(Response.error()).toBeInstanceOf(Response)
+  })
+
+  it.each([
+    '/users?query=&limit=1',
+    '/users?query=a%20b&limit=0',
+    "/users?query='&limit=0&sort=surname",
+    '/users?query=%C3%A4|{}&limit=0',
+    '/users/%31',
+    '/./users/../users/1',
+    '/users/1?',
+    '/users?query=a#b',
+  ])('reads %s as a Request would', async (path) => {
+    const { url, simulator } = await start({ scenario: 'small-company' })
+    const text = await new Promise<string>((resolve) => {
+      get({ host: '127.0.0.1', port: new URL(url).port, path: `/api/people/v2${path}` }, async (answer) => {
+        resolve((await answer.toArray()).join(''))
+      })
+    })
+    expect(text).toBe(await (await simulator.fetch(new Request(`${url}/api/people/v2${path}`))).text())
   })
 
   it('answers HEAD as GET without the body', async () => {
