@@ -5,9 +5,11 @@ import {
   type Address,
   findWrongVersion,
   methodOf,
-  parseAddress,
+  parsePath,
   type Spelling,
+  splitTarget,
   splitUrl,
+  withSearch,
 } from '../core/http/address.ts'
 import { type Contract, idOf, type Place } from '../core/http/contract.ts'
 import type { AnyApplication, LoadedApplication } from '../core/interpreter/loaded-application.ts'
@@ -20,7 +22,7 @@ export interface FoundEndpoint {
   params: Record<string, string>
 }
 
-/** An app requests the same addresses again and again. So many of them are parsed once. */
+/** An app requests the same paths again and again. So many of them are parsed once. */
 const mostAddresses = 2000
 const longestAddress = 300
 
@@ -58,15 +60,15 @@ export class EndpointRegistry {
 
   /** Parses a path with its query. `mount` is the path below which the intranet is. */
   locate(target: string, mount = ''): Address {
-    const key = mount === '' ? target : `${mount} ${target}`
-    const known = this.#addresses.get(key)
-    if (known) return known
-    const address = parseAddress(target, this.places, mount)
-    if (key.length <= longestAddress) {
+    const { path, search } = splitTarget(target)
+    const key = mount === '' ? path : `${mount} ${path}`
+    let address = this.#addresses.get(key)
+    if (!address) {
+      address = parsePath(path, this.places, mount)
       if (this.#addresses.size >= mostAddresses) this.#addresses.clear()
-      this.#addresses.set(key, address)
+      if (key.length <= longestAddress) this.#addresses.set(key, address)
     }
-    return address
+    return withSearch(address, search)
   }
 
   /** The name of the application that an address belongs to, in any of its spellings; undefined when there is none. */

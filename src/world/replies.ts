@@ -1,15 +1,14 @@
 import type { Fidelity } from '../core/fidelity.ts'
-import type { Address } from '../core/http/address.ts'
 import type { Outcome } from '../core/http/outcome.ts'
 
 /** Who asks for what. */
 interface Asked {
-  readonly address: Address
+  readonly target: string
   readonly origin: string
   readonly user: object | null
 }
 
-interface Kept extends Omit<Asked, 'address'> {
+interface Kept extends Omit<Asked, 'target'> {
   readonly outcome: Outcome
 }
 
@@ -24,26 +23,26 @@ const longest = 64 * 1024
 
 /** The replies of a world to its last GETs, until a row changes: an app asks for the same again and again. */
 export class Replies {
-  #kept: Map<Address, Kept> | undefined
+  #kept: Map<string, Kept> | undefined
   #tables: Source['tables'] | undefined
   #fidelity: Fidelity | undefined
 
-  find({ address, origin, user }: Asked, { tables, fidelity }: Source): Outcome | undefined {
+  find({ target, origin, user }: Asked, { tables, fidelity }: Source): Outcome | undefined {
     if (this.#tables !== tables || this.#fidelity !== fidelity) {
       this.#kept = undefined
       return undefined
     }
-    const kept = this.#kept?.get(address)
+    const kept = this.#kept?.get(target)
     return kept?.user === user && kept.origin === origin ? kept.outcome : undefined
   }
 
   /** Keeps a reply that depends on nothing else: neither on the time nor on chance. */
-  keep({ address, origin, user }: Asked, { tables, fidelity }: Source, outcome: Outcome): void {
+  keep({ target, origin, user }: Asked, { tables, fidelity }: Source, outcome: Outcome): void {
     const { body } = outcome
     if (body === null || body instanceof ReadableStream || body.length > longest) return
     if (!this.#kept || this.#kept.size >= mostKept) this.#kept = new Map()
     this.#tables = tables
     this.#fidelity = fidelity
-    this.#kept.set(address, { origin, user, outcome })
+    this.#kept.set(target, { origin, user, outcome })
   }
 }

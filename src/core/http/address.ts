@@ -22,36 +22,45 @@ export interface Address {
   readonly version: string | undefined
   /** Whether nothing would spell it otherwise. */
   readonly isPlain: boolean
-  /** The endpoint that the router has found last, for one method: many requests have the same address. */
-  found?: { readonly method: string; readonly match: object }
+  /** The endpoints that the router has found for this path, by method. Addresses with other queries share them. */
+  readonly found: Map<string, object>
 }
 
 // A page whose base has the prefix may add it to an address that has it already: repeats count once.
 const worldPrefix = /^(\/__world\/([^/]+))(?:\1(?=\/|$))*/
+const plainPath = /^\/[!$&-;=@-[\]_a-z~]*$/
+const dotSegment = /\/\.\.?(?:\/|$)/
 // `URL` would encode an apostrophe in a query.
-const plainTarget = /^\/[!$&-;=@-[\]_a-z~]*(?:\?[!$%&(-;=?-[\]_a-z~]*)?$/
-const dotSegment = /\/\.\.?(?:[/?]|$)/
+const plainSearch = /^[!$%&(-;=?-[\]_a-z~]*$/
 const pathVersion = /^(?:~|\/)v(\d+)(?=\/|$)/
 
 /** Reads mount path, world prefix, version, aliases and trailing slash of a path with its query. A pure function. */
 export function parseAddress(target: string, places: readonly Place[], mount = ''): Address {
   const { path, search } = splitTarget(target)
+  return withSearch(parsePath(path, places, mount), search)
+}
+
+export function withSearch(address: Address, search: string): Address {
+  return search === '' ? address : { ...address, search, isPlain: address.isPlain && plainSearch.test(search) }
+}
+
+export function parsePath(path: string, places: readonly Place[], mount: string): Address {
   const below = path.startsWith(mount) ? path.slice(mount.length) : path
   const prefix = below.startsWith('/__world/') ? worldPrefix.exec(below) : null
   const world = prefix ? findDecoded(prefix[2]!) : undefined
   // What cannot be decoded names no world: there is nothing at that address.
   const named = world === undefined ? null : prefix
   const asked = (named ? below.slice(named[0].length) : below) || '/'
-  const before = named ? mount + named[1] : mount
-  const isPlain = plainTarget.test(target) && !dotSegment.test(target)
+  const isPlain = plainPath.test(path) && !dotSegment.test(path)
+  const address = { asked, search: '', prefix: named ? mount + named[1] : mount, world, isPlain, found: new Map() }
   for (const place of places) {
     const rest = restBelow(place, asked)
     if (rest === undefined) continue
     const inPath = place.version === undefined ? null : pathVersion.exec(rest)
     const own = trim(inPath ? rest.slice(inPath[0].length) : rest)
-    return { asked, search, prefix: before, world, place, path: own, version: inPath?.[1], isPlain }
+    return { ...address, place, path: own, version: inPath?.[1] }
   }
-  return { asked, search, prefix: before, world, place: undefined, path: trim(asked), version: undefined, isPlain }
+  return { ...address, place: undefined, path: trim(asked), version: undefined }
 }
 
 /** The version that a request asks for, in its path or by a header, where the application has another one. */
@@ -87,7 +96,7 @@ function trim(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
-function splitTarget(target: string): { path: string; search: string } {
+export function splitTarget(target: string): { path: string; search: string } {
   const hash = target.indexOf('#')
   const end = hash === -1 ? target.length : hash
   const mark = target.indexOf('?')

@@ -53,10 +53,11 @@ export class Router {
     const { asked } = address
     const wrongVersion = findWrongVersion(address, headers)
     if (wrongVersion !== undefined) throw notFound(describeVersions(this.#contract, wrongVersion, places))
-    if (address.found?.method === method) return address.found.match as Match
+    const known = address.found.get(method)
+    if (known) return known as Match
     const found = this.find(method, address)
     if (found) {
-      address.found = { method, match: found }
+      address.found.set(method, found)
       return found
     }
     const allowed = methods.filter((other) => this.find(other, address))
