@@ -129,25 +129,25 @@ async function runQuick(): Promise<Sum> {
   return add(await Promise.all([check(), runVitest('unit', ['unit'])]))
 }
 
-/** Two lanes, so that no core waits: the tools, which wait much; beside them unit tests, the next MSW and the browsers. */
+/**
+ * Two lanes, so that no core waits: unit tests and then the tools; beside them types, lint, the next MSW and the browsers,
+ * each of which has less to do than a core can.
+ */
 async function runAll(): Promise<Sum> {
   const prepared = prepare()
   const checked = check()
-  const withTools = async () => {
-    await prepared
-    // The tools read the declarations.
-    return (await checked).failed > 0 ? [] : [await runVitest('with-tools', ['e2e'], ownNode, true)]
-  }
-  const others = async () => {
+  const beside = Promise.all([checked, prepared]).then(async () => [
+    await runVitest('on-newer-node', ['node-msw3'], newerNode, true),
+    await runVitest('in-browsers', ['browser', 'browser-msw3'], ownNode, true),
+  ])
+  const inTurn = async () => {
     const unit = await runVitest('unit', ['unit'])
     await prepared
-    return [
-      unit,
-      await runVitest('on-newer-node', ['node-msw3'], newerNode),
-      await runVitest('in-browsers', ['browser', 'browser-msw3']),
-    ]
+    // The tools read the declarations.
+    return (await checked).failed > 0 ? [unit] : [unit, await runVitest('with-tools', ['e2e'])]
   }
-  return add((await Promise.all([checked.then((sum) => [sum]), withTools(), others()])).flat())
+  const [first, ...others] = await Promise.all([inTurn(), beside, checked])
+  return add([...first, ...others.flat()])
 }
 
 async function runStress(): Promise<Sum> {
