@@ -2,6 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Duplex } from 'node:stream'
 import { hostOf, originOf } from '../src/core/http/hosts.ts'
 import { refusePlainly, toResponse } from '../src/core/http/outcome.ts'
+import { ownFailure } from '../src/core/refusal.ts'
 import { asSentence } from '../src/core/text/sentence.ts'
 
 function refuse(status: number, message: string): Response {
@@ -78,7 +79,7 @@ export function answerError(error: unknown): Response {
   const isRequest = error instanceof Error && error.name === 'RequestError'
   return isRequest
     ? refuse(400, `this is no request that can be read: ${asSentence(error)}`)
-    : refuse(500, 'the simulator failed; this is a bug of its own.')
+    : refuse(500, `${ownFailure}.`)
 }
 
 /** Whether part of an answer is on its way already, or nobody listens. */

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { breakOff, tooLarge } from '../src/core/http/body.ts'
 import { firstHalf, type Outcome, refusePlainly } from '../src/core/http/outcome.ts'
 import { Exchange, type SentHeaders } from '../src/core/interpreter/exchange.ts'
+import { ownFailure } from '../src/core/refusal.ts'
 import { disconnect } from '../src/server/disconnect.ts'
 import type { Service } from '../src/server/service.ts'
 
@@ -198,6 +199,6 @@ function fail(error: unknown, outgoing: ServerResponse): void {
   // The client may have disconnected already.
   if (outgoing.destroyed) return
   console.error(error)
-  const { status, headers, body } = refusePlainly(500, 'the simulator failed; this is a bug of its own.')
+  const { status, headers, body } = refusePlainly(500, `${ownFailure}.`)
   outgoing.writeHead(status, headers).end(body)
 }

@@ -6,6 +6,9 @@ export interface Problem {
   reason: string
 }
 
+/** What is said where our own code fails. */
+export const ownFailure = 'the simulator failed; this is a bug of its own'
+
 /** An error reply. Rules throw it anywhere below the interpreter, which presents it once, in the application's own shape. */
 export class Refusal extends Error {
   override name = 'Refusal'

@@ -13,7 +13,7 @@ import { type Exchange, RequestExchange } from '../core/interpreter/exchange.ts'
 import { type Effects, Entry } from '../core/interpreter/journal.ts'
 import type { LoadedApplication } from '../core/interpreter/loaded-application.ts'
 import { checkedRefusal, checkReply, refusalOfOwn } from '../core/interpreter/own-failure.ts'
-import { failed, Refusal } from '../core/refusal.ts'
+import { failed, ownFailure, Refusal } from '../core/refusal.ts'
 import { orReport } from '../core/report.ts'
 import { spellError } from '../core/schema/unshown-refusal.ts'
 import { monotonicTime } from '../core/time/clock.ts'
@@ -38,7 +38,7 @@ export { checkLeftOptions, checkSetting } from './known-options.ts'
 export { adjust, moveTo, seedScenario } from './loading/scenario-state.ts'
 
 /** What requests are handled with. */
-interface Engine {
+interface HandlingContext {
   readonly simulator: Controls
   readonly endpoints: EndpointRegistry
   readonly worlds: Worlds
@@ -55,7 +55,7 @@ interface Engine {
 }
 
 /** Handles a request: finds its world, then the rest. */
-export function handle(engine: Engine, exchange: Exchange): Promise<Outcome> {
+export function handle(engine: HandlingContext, exchange: Exchange): Promise<Outcome> {
   exchange.address ??= engine.endpoints.locate(exchange.target, exchange.mount)
   const { address } = exchange
   exchange.worldName = worldNameOf(address.world, exchange.headers)
@@ -71,7 +71,7 @@ export function handle(engine: Engine, exchange: Exchange): Promise<Outcome> {
 }
 
 /** Handles requests in a world that nobody else can see: nobody is notified, and nothing waits. */
-function replayOn(engine: Engine): ReplayIn {
+function replayOn(engine: HandlingContext): ReplayIn {
   return async function replayIn(world, request, mount, isTrial = false) {
     const exchange = new RequestExchange(request, mount)
     exchange.address = engine.endpoints.locate(exchange.target, mount)
@@ -82,17 +82,17 @@ function replayOn(engine: Engine): ReplayIn {
 }
 
 /** All that happens to a request, from top to bottom. It waits only where it has to. */
-async function handleIn(engine: Engine, exchange: Exchange, world: World): Promise<Outcome> {
+async function handleIn(engine: HandlingContext, exchange: Exchange, world: World): Promise<Outcome> {
   const { address, remarks, isReplay } = exchange
   const { endpoints, persistence } = engine
   exchange.world = world
   exchange.simulator = engine.simulator
-  const started = monotonicTime()
+  exchange.started = monotonicTime()
   exchange.at = world.clock.now()
   // Before anything changes.
   begin(world)
   runDue(exchange, world)
-  if (!address.place) return refuseUnknown(engine, exchange, started)
+  if (!address.place) return refuseUnknown(engine, exchange)
   const isControl = isControlling(exchange)
   let done: Done
   try {
@@ -117,7 +117,7 @@ async function handleIn(engine: Engine, exchange: Exchange, world: World): Promi
     if (exchange.method === 'GET' && file instanceof Download) await checkMade(file.bytes)
   } catch (error) {
     if (error instanceof NetworkFailure) {
-      record(engine, exchange, started, 0)
+      record(engine, exchange, 0)
       if (error.isEndless && !isReplay) await waitForever(exchange)
       return dropped
     }
@@ -126,7 +126,7 @@ async function handleIn(engine: Engine, exchange: Exchange, world: World): Promi
   const { outcome, effects } = done
   const shown = exchange.method === 'HEAD' ? withoutBody(outcome) : outcome
   const sent = exchange.effect?.rule?.network === 'truncated' ? await truncate(shown) : shown
-  record(engine, exchange, started, sent.status, outcome, effects)
+  record(engine, exchange, sent.status, outcome, effects)
   if (isControl && !isReplay) finishControl(engine, exchange, world, outcome)
   return sent
 }
@@ -148,7 +148,7 @@ function runDue({ isReplay, at }: Exchange, world: World): void {
 
 /** From here to the reply nothing waits, so that no other request can come in between. */
 function carryOut(
-  engine: Engine,
+  engine: HandlingContext,
   exchange: Exchange,
   { routes }: LoadedApplication,
   isControl: boolean,
@@ -192,12 +192,12 @@ function carryOut(
 }
 
 /** Whether a request is answered by a route of ours that only reads. */
-function isReading(engine: Engine, { method, effect, address, match }: Exchange): boolean {
+function isReading(engine: HandlingContext, { method, effect, address, match }: Exchange): boolean {
   if (method !== 'GET' || effect || address.place!.unrecorded || engine.verify) return false
   return !engine.isOwn(address.place!, match!.route.name)
 }
 
-function reply(engine: Engine, exchange: Exchange, result: unknown): Outcome {
+function reply(engine: HandlingContext, exchange: Exchange, result: unknown): Outcome {
   const { route } = exchange.match!
   if (isVerified(engine, exchange)) checkReply(route, result)
   const status = route.status ?? successOf(route.endpoint, exchange.world.fidelity)
@@ -207,11 +207,11 @@ function reply(engine: Engine, exchange: Exchange, result: unknown): Outcome {
 }
 
 /** Our own applications are known to keep their contracts: tests hold that. */
-function isVerified(engine: Engine, { address, match, world }: Exchange): boolean {
+function isVerified(engine: HandlingContext, { address, match, world }: Exchange): boolean {
   return engine.verify || (world.strict && engine.isOwn(address.place!, match?.route.name))
 }
 
-function refuse(engine: Engine, error: unknown, exchange: Exchange): Outcome {
+function refuse(engine: HandlingContext, error: unknown, exchange: Exchange): Outcome {
   const { address, remarks, match, effect } = exchange
   const place = address.place!
   const checked = match && !effect && isVerified(engine, exchange) ? match.route : undefined
@@ -229,7 +229,7 @@ function refuse(engine: Engine, error: unknown, exchange: Exchange): Outcome {
 function refusalOfOurs(cause: unknown): Refusal {
   if (cause instanceof Refusal) return cause
   console.error(cause)
-  return failed('the simulator failed; this is a bug of its own')
+  return failed(ownFailure)
 }
 
 /** Whether an error body has the reason in it, in one text or field by field. Not every shape has room for it. */
@@ -246,9 +246,8 @@ function atOneTime<Result>({ address, world }: Exchange, at: number, work: () =>
 
 /** Adds the request to the journal, or a control request to the steps of a report. By now it is done, so nothing here may fail it. */
 function record(
-  engine: Engine,
+  engine: HandlingContext,
   exchange: Exchange,
-  started: number,
   status: number,
   outcome?: Outcome,
   effects?: Effects,
@@ -256,7 +255,7 @@ function record(
   try {
     const world = exchange.world as World
     if (exchange.address.place?.unrecorded) return void noteControl(exchange, world, status)
-    const entry = world.journal.add(new Entry(exchange, started, status, outcome, effects))
+    const entry = world.journal.add(new Entry(exchange, status, outcome, effects))
     exchange.entry = entry
     if (!exchange.isReplay && engine.emitter.listeners.size > 0) engine.emitter.emitRequest(exchange, entry)
     noteRequest(world, entry.id)
@@ -266,11 +265,11 @@ function record(
   }
 }
 
-function refuseUnknown(engine: Engine, exchange: Exchange, started: number): Outcome {
+function refuseUnknown(engine: HandlingContext, exchange: Exchange): Outcome {
   const { violation, outcome } = describeUnknown(exchange.address, engine.endpoints.places)
   if (violation !== undefined) {
     exchange.remarks.violate(violation)
-    record(engine, exchange, started, outcome.status, outcome)
+    record(engine, exchange, outcome.status, outcome)
   }
   return outcome
 }
@@ -287,7 +286,12 @@ function noteControl({ address, at, method, match, sent }: Exchange, world: Worl
   noteStep(world, { at, method, path: path + search, body: typeof sent === 'string' ? sent : '' })
 }
 
-function finishControl(engine: Engine, { match, worldName }: Exchange, world: World, { status }: Outcome): void {
+function finishControl(
+  engine: HandlingContext,
+  { match, worldName }: Exchange,
+  world: World,
+  { status }: Outcome,
+): void {
   if (status >= 400 || !match) return
   orReport(() => {
     engine.emitter.emit({ kind: 'control', endpoint: match.route.id, world: worldName })

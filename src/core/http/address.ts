@@ -22,8 +22,6 @@ export interface Address {
   readonly version: string | undefined
   /** Whether nothing would spell it otherwise. */
   readonly isPlain: boolean
-  /** The endpoints that the router has found for this path, by method. Addresses with other queries share them. */
-  readonly found: Map<string, object>
 }
 
 // A page whose base has the prefix may add it to an address that has it already: repeats count once.
@@ -52,7 +50,7 @@ export function parsePath(path: string, places: readonly Place[], mount: string)
   const named = world === undefined ? null : prefix
   const asked = (named ? below.slice(named[0].length) : below) || '/'
   const isPlain = plainPath.test(path) && !dotSegment.test(path)
-  const address = { asked, search: '', prefix: named ? mount + named[1] : mount, world, isPlain, found: new Map() }
+  const address = { asked, search: '', prefix: named ? mount + named[1] : mount, world, isPlain }
   for (const place of places) {
     const rest = restBelow(place, asked)
     if (rest === undefined) continue
@@ -133,8 +131,7 @@ export function needRequest(request: Request): Request {
 
 /** The path of an address with its query; empty where it has none. */
 export function pathOf(url: string): string {
-  const start = url.indexOf('/', url.indexOf('//') + 2)
-  return start === -1 ? '' : url.slice(start)
+  return url.slice(splitUrl(url).origin.length)
 }
 
 /** The value of a cookie in the headers of a request. */

@@ -46,9 +46,6 @@ export type OwnContractBy<Id extends string> = {
   [Name in keyof Applications]: Id extends OwnIdsOf<Applications[Name]> ? OwnContractOf<Applications[Name]> : never
 }[keyof Applications]
 
-/** The contract of any application. */
-export type AnyContract = Extract<Contracts[keyof Contracts], Contract>
-
 /** The id of any endpoint of any application. */
 export type AnyEndpointId = IdsOf<keyof Contracts> | OwnIds
 

@@ -25,6 +25,9 @@ export interface Match {
   params: Record<string, string>
 }
 
+const mostFound = 2000
+const longestFound = 300
+
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Finds the endpoint of an application that an address leads to. */
@@ -33,14 +36,24 @@ export class Router {
   /** By the first segment of the path, in groups of as many segments, so that few patterns have to be tried. */
   readonly #routers: ReadonlyMap<string, readonly (PatternRouter<Route> | undefined)[]>
 
+  /** The last matches, by method and path: an app repeats its requests. */
+  readonly #found = new Map<string, Match>()
+
   constructor(contract: Contract) {
     this.#contract = contract
     this.#routers = routersOf(contract)
   }
 
   find(method: string, { path }: Pick<Address, 'path'>): Match | undefined {
+    const key = `${method} ${path}`
+    const known = this.#found.get(key)
+    if (known) return known
     const asked = method === 'HEAD' ? 'GET' : method
-    return this.#match(firstSegmentOf(path), asked, path) ?? this.#match(anyWord, asked, path)
+    const found = this.#match(firstSegmentOf(path), asked, path) ?? this.#match(anyWord, asked, path)
+    if (!found) return undefined
+    if (this.#found.size >= mostFound) this.#found.clear()
+    if (key.length <= longestFound) this.#found.set(key, found)
+    return found
   }
 
   #match(first: string, method: string, path: string): Match | undefined {
@@ -53,13 +66,8 @@ export class Router {
     const { asked } = address
     const wrongVersion = findWrongVersion(address, headers)
     if (wrongVersion !== undefined) throw notFound(describeVersions(this.#contract, wrongVersion, places))
-    const known = address.found.get(method)
-    if (known) return known as Match
     const found = this.find(method, address)
-    if (found) {
-      address.found.set(method, found)
-      return found
-    }
+    if (found) return found
     const allowed = methods.filter((other) => this.find(other, address))
     if (allowed.length > 0) {
       throw new Refusal(405, `${withoutSecretParameters(asked)} does not take ${method}, only ${allowed.join(', ')}`, {

@@ -49,6 +49,8 @@ export abstract class Exchange {
   username: string | null | undefined
   /** When it came, by the world's clock; then when it was carried out. */
   at = 0
+  /** When it was begun, by `monotonicTime`. */
+  started = 0
   /** The journal's entry. */
   entry: Entry | undefined
   /** Why the server refused it before it reached the simulator. */

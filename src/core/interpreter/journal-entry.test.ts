@@ -11,7 +11,7 @@ function entryOf(url: string, outcome?: Partial<Outcome>, effects?: Effects): En
   const exchange = new RequestExchange(new Request(url))
   exchange.address = parseAddress(exchange.target, [])
   exchange.world = world
-  return new Entry(exchange, 0, 200, { status: 200, headers: {}, body: null, ...outcome }, effects)
+  return new Entry(exchange, 200, { status: 200, headers: {}, body: null, ...outcome }, effects)
 }
 
 describe('a recorded request', () => {

@@ -109,6 +109,7 @@ interface Recorded {
   readonly sent: unknown
   readonly username: string | null | undefined
   readonly at: number
+  readonly started: number
 }
 
 /** What a request has changed. */
@@ -164,11 +165,11 @@ export class Entry {
   readonly #said: Said
   #content: unknown
 
-  /** `started` is by `monotonicTime`. A request that was dropped has the status 0, and an outcome that was not sent. */
-  constructor(exchange: Recorded, started: number, status: number, outcome?: Outcome, effects?: Effects) {
+  /** A request that was dropped has the status 0, and an outcome that was not sent. */
+  constructor(exchange: Recorded, status: number, outcome?: Outcome, effects?: Effects) {
     const { address, world, sent } = exchange
     this.at = exchange.at
-    this.ms = Math.round((monotonicTime() - started) * 1000) / 1000
+    this.ms = Math.round((monotonicTime() - exchange.started) * 1000) / 1000
     this.status = status
     this.user = exchange.username ?? null
     this.strict = world.strict
