@@ -22,18 +22,9 @@ export interface AppOptions extends ServiceOptions {
   cors?: boolean
 }
 
-export const appOptions = namesOf<AppOptions>()({
-  home: true,
-  cors: true,
-  log: true,
-  host: true,
-  control: true,
-  controlToken: true,
-  allowHosts: true,
-  corsOrigins: true,
-  publicUrl: true,
-  checkHost: true,
-})
+export const appOptions = namesOf<AppOptions>()(
+  'home cors log host control controlToken allowHosts corsOrigins publicUrl checkHost',
+)
 
 /**
  * Creates the intranet as a Hono application: for Node, Bun, Deno and Workers, alone or in an app of your own.

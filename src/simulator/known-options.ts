@@ -1,5 +1,5 @@
 import { defaultLimits } from '../core/http/body.ts'
-import { checkNamed, checkNames, findUnknown, namesOf } from '../core/text/known-names.ts'
+import { checkNamed, checkNames, findUnknown, namesOf, words } from '../core/text/known-names.ts'
 import { suggest, suggestOrList } from '../core/text/suggest.ts'
 import type { Scenario } from '../world/scenario.ts'
 import type { UncheckedSetting } from '../world/setting.ts'
@@ -7,66 +7,33 @@ import type { Behaviour, HandlingOptions, UncheckedOptions } from './options.ts'
 
 // Not in the first bundle of a page: names are checked when a world is made, and what makes it is loaded by then.
 
-export const settingNames = namesOf<UncheckedSetting>()({
-  scenario: true,
-  parameters: true,
-  seed: true,
-  now: true,
-  user: true,
-  faults: true,
-  fidelity: true,
-})
+export const settingNames = namesOf<UncheckedSetting>()('scenario parameters seed now user faults fidelity')
 
-const ofInterpreter = namesOf<HandlingOptions>()({ verify: true, challenge: true, limits: true })
+const ofInterpreter = namesOf<HandlingOptions>()('verify challenge limits')
 
 const ofSimulator = [
   ...settingNames,
-  ...namesOf<Omit<Behaviour, keyof HandlingOptions>>()({
-    latency: true,
-    chaos: true,
-    strict: true,
-    applications: true,
-    scenarios: true,
-    onProgress: true,
-  }),
+  ...namesOf<Omit<Behaviour, keyof HandlingOptions>>()('latency chaos strict applications scenarios onProgress'),
   ...ofInterpreter,
 ]
 
-const ofMsw = ['onUnhandled', 'baseUrl'] as const
+const ofMsw = words('onUnhandled baseUrl')
 /** MSW's own names for `onUnhandled`. */
 const ofMswItself: readonly string[] = ['onUnhandledRequest', 'onUnhandledFrame']
-const ofWorker = ['serviceWorker', 'quiet', ...ofMsw] as const
+const ofWorker = words('serviceWorker quiet onUnhandled baseUrl')
 
 /** The options that a way in takes itself: the simulator gets the rest, and knows what was meant. */
 export const ofWaysIn = {
-  startSimulator: ['persist', 'allowHosts', ...ofWorker],
-  interceptRequests: ['msw', ...ofMsw],
-  startServer: [
-    'port',
-    'host',
-    'persist',
-    'recover',
-    'corsOrigins',
-    'allowHosts',
-    'control',
-    'controlToken',
-    'log',
-    'publicUrl',
-  ],
-  defineConfig: ['port', 'host'],
-  createIntranet: ['users', 'worker', ...ofWorker],
+  startSimulator: [...words('persist allowHosts'), ...ofWorker],
+  interceptRequests: [...words('msw'), ...ofMsw],
+  startServer: words('port host persist recover corsOrigins allowHosts control controlToken log publicUrl'),
+  defineConfig: words('port host'),
+  createIntranet: [...words('users worker'), ...ofWorker],
   'fauxtranet of fauxtranet/vite': [
-    'mode',
-    'demo',
-    'allowHosts',
-    'corsOrigins',
-    'publicUrl',
-    'start',
-    'persist',
-    'quiet',
+    ...words('mode demo allowHosts corsOrigins publicUrl start persist quiet'),
     ...ofMsw,
   ],
-} as const satisfies Record<string, readonly string[]>
+} satisfies Record<string, readonly string[]>
 
 /** Refuses options that this way in does not have. */
 export function checkOptions(way: keyof typeof ofWaysIn, given: object): void {
@@ -139,19 +106,7 @@ function noScenarios(): Error {
   return new RangeError('scenarios: must be a list of what defineScenario returns.')
 }
 
-const scenarioFields = [
-  'name',
-  'title',
-  'shows',
-  'user',
-  'instant',
-  'extends',
-  'parameters',
-  'ranges',
-  'faults',
-  'seed',
-  'baked',
-]
+const scenarioFields = namesOf<Scenario>()('name title shows user instant extends parameters ranges faults seed baked')
 
 /** The compiler does not see what is misspelt in JavaScript: a scenario without its seed would be a riddle. */
 function checkScenarioFields(scenario: string | Scenario | undefined): void {

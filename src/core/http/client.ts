@@ -44,7 +44,7 @@ export interface Connection {
   headers?: Record<string, string>
 }
 
-const connectionNames = namesOf<Connection>()({ fetch: true, baseUrl: true, headers: true })
+const connectionNames = namesOf<Connection>()('fetch baseUrl headers')
 
 interface AnyInput {
   params?: Record<string, unknown>

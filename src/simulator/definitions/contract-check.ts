@@ -6,40 +6,12 @@ import { type Sentences, wrongParts } from './part-check.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const parts = ['body', 'form', 'raw', 'files'] as const
-const endpointParts: readonly string[] = namesOf<Endpoint>()({
-  method: true,
-  path: true,
-  also: true,
-  summary: true,
-  params: true,
-  query: true,
-  body: true,
-  form: true,
-  raw: true,
-  files: true,
-  reply: true,
-  status: true,
-  refuses: true,
-  refusesIf: true,
-  refusesUnless: true,
-  open: true,
-  limit: true,
-  aliased: true,
-  slashed: true,
-  creates: true,
-  unshown: true,
-  extra: true,
-})
-export const placeParts: readonly string[] = namesOf<Place>()({
-  application: true,
-  title: true,
-  root: true,
-  version: true,
-  unversioned: true,
-  aliases: true,
-  unrecorded: true,
-  open: true,
-})
+const endpointParts: readonly string[] = namesOf<Endpoint>()(
+  'method path also summary params query body form raw files reply status refuses refusesIf refusesUnless open limit aliased slashed creates unshown extra',
+)
+export const placeParts: readonly string[] = namesOf<Place>()(
+  'application title root version unversioned aliases unrecorded open',
+)
 const contractParts = ['endpoints', 'refusal', 'presents', 'versioned']
 const fields = ['query', 'body', 'form', 'files', 'reply'] as const
 

@@ -11,33 +11,12 @@ import { type AnyDefinedApplication, applications } from '../applications.ts'
 import { createWorld as createOurs } from '../create-world.ts'
 import { type Sentences, wrongList, wrongParts } from './part-check.ts'
 
-const tableParts = namesOf<TableSchema>()({
-  shape: true,
-  noun: true,
-  unique: true,
-  index: true,
-  references: true,
-  lifetime: true,
-  datedBy: true,
-  onAnyDay: true,
-  former: true,
-  keepOf: true,
-  heir: true,
-})
+const tableParts = namesOf<TableSchema>()(
+  'shape noun unique index references lifetime datedBy onAnyDay former keepOf heir',
+)
 
-const referenceParts = namesOf<Reference>()({
-  to: true,
-  whenGone: true,
-  inheritedIf: true,
-  unlessSameAs: true,
-  orNone: true,
-})
-const fates = namesOf<Record<NonNullable<Reference['whenGone']>, true>>()({
-  forget: true,
-  delete: true,
-  inherit: true,
-  keep: true,
-})
+const referenceParts = namesOf<Reference>()('to whenGone inheritedIf unlessSameAs orNone')
+const fates = namesOf<Record<NonNullable<Reference['whenGone']>, true>>()('forget delete inherit keep')
 
 /** Tables that are not sound, or whose name is taken. `createWorld` makes an empty world with all of them. */
 export function* wrongTables(
