@@ -33,7 +33,6 @@ export function checksOf(handlers: readonly object[]): Promise<unknown>[] {
   return handlers.flatMap((handler) => ('checked' in handler ? [(handler as Override).checked] : []))
 }
 
-/** Creates an MSW handler for one endpoint in all its spellings. */
 export function createOverride<Id extends AnyEndpointId>(
   { http }: Msw,
   id: Id,

@@ -41,7 +41,6 @@ export function createApp(simulator: Simulator, options: AppOptions = {}): Hono 
   return appOf(new Service(simulator, options), options)
 }
 
-/** The Hono application of a service. */
 export function appOf(service: Service, { cors = true, control = true, controlToken }: AppOptions): Hono {
   const { simulator, guard, publicUrl } = service
   const withCors = cors ? createCors(guard.mayAsk) : (_: Context, respond: () => Promise<Response>) => respond()

@@ -55,7 +55,6 @@ function streamOf(outgoing: Http2Response): Connection['outgoing'] {
   }
 }
 
-/** Of HTTP/2. */
 const internalError = 2
 
 /** Sends a browser an invalid response: where a reused connection ends without one, it would silently repeat the request. */

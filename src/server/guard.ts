@@ -30,7 +30,6 @@ interface AskedBy {
   forwarded: string | undefined
 }
 
-/** Why the server itself refuses a request. */
 export interface Refused {
   status: number
   reason: string
@@ -121,11 +120,9 @@ const panel = /^(\/__world\/[^/?#]+)?\/__sim\/ui\/?(?:[?#]|$)/
 
 /** Whom a part of the server answers. */
 interface Trust {
-  /** What it is called in a refusal. */
   what: string
   /** Whether it may be asked by this name, which can have a port. */
   isOwn(host: string): boolean
-  /** Whether pages of this origin may ask it. */
   mayAsk(origin: string): boolean
 }
 

@@ -24,7 +24,6 @@ export function readPublicUrl(text: string): PublicUrl {
   return { origin: url.origin, path: url.pathname.replace(/\/+$/, '') }
 }
 
-/** Reads the option. */
 export function needPublicUrl(text: string): PublicUrl {
   try {
     return readPublicUrl(text)
@@ -33,7 +32,6 @@ export function needPublicUrl(text: string): PublicUrl {
   }
 }
 
-/** What an adapter for Node passes on beside the request. */
 interface NodeConnection {
   incoming: {
     headers: Readonly<Record<string, string | readonly string[] | undefined>>
@@ -47,7 +45,6 @@ export function findIncoming(env: unknown): NodeConnection['incoming'] | undefin
   return incoming?.headers ? incoming : undefined
 }
 
-/** Whether a proxy says by which address it was asked. */
 function isForwarded(headers: NodeConnection['incoming']['headers']): boolean {
   return 'x-forwarded-proto' in headers || 'x-forwarded-host' in headers
 }

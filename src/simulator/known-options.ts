@@ -35,7 +35,6 @@ export const ofWaysIn = {
   ],
 } satisfies Record<string, readonly string[]>
 
-/** Refuses options that this way in does not have. */
 export function checkOptions(way: keyof typeof ofWaysIn, given: object): void {
   checkNamed('option', given, "scenario: 'empty'")
   const known = [...ofWaysIn[way], ...ofSimulator]

@@ -45,11 +45,9 @@ export interface Fork {
 export interface Controls {
   readonly scenarios: readonly Scenario[]
   readonly endpoints: {
-    /** The contracts of all applications. */
     loadContracts(): Promise<readonly Contract[]>
     /** Refuses patterns that match no endpoint; those of the control interface with this reason. */
     check(patterns: readonly string[], whyNotControl?: string): Promise<void>
-    /** The application that an address belongs to. */
     findApplication(request: Request, mount?: string): string | undefined
     findEndpoint(request: Request): Promise<{ endpoint: string } | undefined>
     /** The examples of all endpoints, once somebody has needed them. A reload makes another registry. */

@@ -45,7 +45,6 @@ export function variablesOf({ path }: Endpoint): string[] {
   return [...path.matchAll(/:([^/]+)/g)].map(([, name]) => name!)
 }
 
-/** The request, as it goes to a simulator. */
 export function toRequest(contract: Contract, name: string, sent: ExampleRequest): Request {
   const endpoint = contract.endpoints[name]!
   const path = addressOf(contract, endpoint).replace(/:([^/]+)/g, (_, key: string) =>
@@ -78,7 +77,6 @@ function isJson(endpoint: Endpoint, body: unknown): boolean {
   return !endpoint.files || !(body instanceof Blob || isParts(endpoint, body))
 }
 
-/** Whether a body is sent as the parts of a form. */
 function isParts({ form, files }: Endpoint, body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false
   if (form || body instanceof FormData) return true
@@ -90,7 +88,6 @@ function isFile(value: unknown): boolean {
   return value === undefined || value instanceof Blob
 }
 
-/** The parts of a form: texts and files. */
 export function partsOf(fields: unknown): Record<string, string | Blob> {
   const parts: [string, unknown][] = fields instanceof FormData ? [...fields] : Object.entries(Object(fields))
   return Object.fromEntries(

@@ -2,7 +2,6 @@ import { Refusal } from '../refusal.ts'
 import { NetworkFailure } from './network-failure.ts'
 import type { HeldFault } from './rule.ts'
 
-/** What faults do to one request. */
 export interface FaultEffect {
   /** In milliseconds. It comes before anything else. */
   delay: number
@@ -10,7 +9,6 @@ export interface FaultEffect {
   rule: HeldFault | undefined
   /** For the header `x-sim-fault`: each rule that matched, and what it did. */
   mark: string
-  /** The username of the client. */
   user?: string | null
 }
 
@@ -25,7 +23,6 @@ function findFailure({ rule }: FaultEffect): Error | undefined {
   return new Refusal(status, message, { headers: seconds === undefined ? {} : { 'retry-after': String(seconds) } })
 }
 
-/** Waits for the delay of an effect, then throws its failure, if there is one. */
 export async function applyEffect(effect: FaultEffect, { signal }: { signal: AbortSignal }): Promise<void> {
   if (effect.delay > 0) await wait(effect.delay, signal)
   const failure = findFailure(effect)
@@ -48,7 +45,6 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Waits until the client aborts. */
 export function waitForever({ signal }: { signal: AbortSignal }): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason)

@@ -5,7 +5,6 @@ import { matchesPattern } from './endpoint-pattern.ts'
 import type { Faults } from './faults.ts'
 import { type Delay, type HeldFault, longestDelay } from './rule.ts'
 
-/** Whether the client is this user, by username or id. */
 type IsUser = (user: string | number) => boolean
 
 /** The effect on a request to this endpoint: the delays of all matching rules, up to the first that replaces the answer. Counts as a hit. */

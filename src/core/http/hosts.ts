@@ -45,7 +45,6 @@ export function readAllowedHost(text: string): string {
   throw new RangeError('is no name of a host. Use one such as intranet.test, or .intranet.test for all below it, too.')
 }
 
-/** Refuses names that would allow nothing. */
 export function checkAllowHosts(allowHosts: readonly string[] = []): void {
   for (const name of allowHosts) {
     try {
@@ -61,7 +60,6 @@ export function hostOf(origin: string): string {
   return /^[a-z][a-z0-9+.-]*:\/\/([^/]+)$/i.exec(origin)?.[1]?.toLowerCase() ?? ''
 }
 
-/** The origin of an address. */
 export function originOf(url: string): string {
   return url.slice(0, url.length - pathOf(url).length)
 }

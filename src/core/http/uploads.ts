@@ -58,7 +58,6 @@ export async function readDelivery(
   return { uploads: [], json: parseJson(new TextDecoder().decode(bytes)) }
 }
 
-/** Whether bytes begin like a JSON list or object. */
 function isJsonLike(bytes: Uint8Array): boolean {
   return /^\s*[[{]/.test(new TextDecoder().decode(bytes.subarray(0, 64)))
 }

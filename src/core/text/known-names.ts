@@ -15,7 +15,6 @@ export const namesOf =
   ): readonly string[] =>
     words(text)
 
-/** Refuses a name that is not known, with the nearest one. */
 export function checkNames(what: string, given: object, known: readonly string[]): void {
   checkNamed(what, given)
   const wrong = findUnknown(given, known)

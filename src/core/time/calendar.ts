@@ -2,12 +2,10 @@ import { day } from './clock.ts'
 
 // Days are numbers: those since 1 January 1970, which was a Thursday.
 
-/** The days on which people work. */
 export interface Calendar {
   isWorkday(number: number): boolean
   /** The number of a workday among all workdays. A free day has that of the last workday before it. */
   indexOf(number: number): number
-  /** The workday of that number. */
   dayOf(index: number): number
 }
 
@@ -29,7 +27,6 @@ const restsOnFriday = new Set([
 const fromMonday = createCalendar(4)
 const fromSunday = createCalendar(3)
 
-/** The calendar of a place. */
 export function calendarIn(timezone: unknown): Calendar {
   return restsOnFriday.has(timezone as string) ? fromSunday : fromMonday
 }

@@ -65,7 +65,6 @@ function offsetAt(timezone: string, time: number): number {
   return offset
 }
 
-/** Whether an instant is computed here, not by Intl. */
 function isNear(time: number): boolean {
   return time >= 0 && time < farthest
 }
@@ -104,7 +103,6 @@ function minutesAhead(timezone: string, time: number): number {
   return Date.UTC(+year, +month - 1, +day, +hour, +minute) / 60_000 - Math.floor(time / 60_000)
 }
 
-/** yyyymmddhhmmss, in UTC. */
 export function toDigits(instant: string): string {
   const date = new Date(instant)
   // Years of other lengths are rare, and `toISOString` throws for an invalid date.

@@ -20,7 +20,6 @@ export function formatIn(timezone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Whether dates can be shown in that timezone. */
 export function isTimezone(name: string): boolean {
   try {
     return Boolean(formatIn(name))

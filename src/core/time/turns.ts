@@ -21,7 +21,6 @@ export function takeTurns<Arguments extends unknown[]>(
   }
 }
 
-/** Maps a long list in turns. */
 export async function mapInTurns<Item, Mapped>(
   items: readonly Item[],
   map: (item: Item) => Mapped,

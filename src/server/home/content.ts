@@ -9,18 +9,15 @@ import { findNotablePeople } from './notable-people.ts'
 import { portraitOf } from './portrait.ts'
 
 export interface HomeRequest {
-  /** The origin of the requested address. */
   origin: string
   /** The path below which the intranet is. */
   mount: string
   maySeePasswords: boolean
-  /** Whether there is a control interface. */
   control: boolean
   /** Whether it requires a token, which no link sends. */
   hasToken: boolean
 }
 
-/** A piece of code to copy. */
 export interface Connection {
   title: string
   code: string
@@ -127,7 +124,6 @@ ${lines.join('\n')}
 }`
 }
 
-/** How to load another scenario. */
 function describeLoading(name: string, base: string, { control, hasToken }: HomeRequest): Connection {
   if (!control) return { title: 'To begin with another one', code: `fauxtranet --scenario ${name}` }
   const token = hasToken ? `-H 'x-sim-token: …' \\\n  ` : ''

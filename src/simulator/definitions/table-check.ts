@@ -149,7 +149,6 @@ function* wrongReference(
 
 const noIds = ['string', 'boolean', 'date', 'object', 'enum', 'record']
 
-/** The kind of a field, or of what its list holds. */
 function kindOf(field: FieldShape): string {
   const { type, element } = definitionOf(innermostOf(field))
   return element ? kindOf(element) : type

@@ -62,7 +62,6 @@ function calendarsOf({ directory }: World): (id: unknown) => Calendar {
   return (id) => others.get(id) ?? usual
 }
 
-/** The field that names whose date it is. */
 function actorOf({ schema: { references = {}, datedBy } }: AnyTable, field: string): string | undefined {
   const by = field.replace(/_at$/, '_by')
   return by !== field && Object.hasOwn(references, by) ? by : datedBy

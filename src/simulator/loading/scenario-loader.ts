@@ -9,7 +9,6 @@ import type { ApplicationSet } from '../applications.ts'
 import type { EndpointRegistry } from '../endpoints.ts'
 import type { UncheckedOptions } from '../options.ts'
 
-/** The settings of worlds that have none of their own. */
 type Defaults = UncheckedOptions & Required<Pick<UncheckedOptions, 'scenario' | 'seed' | 'strict' | 'faults'>>
 
 const mostSnapshots = 8
@@ -24,7 +23,6 @@ async function loadSeeding(): Promise<NonNullable<typeof seeding>> {
 
 /** Loads the scenarios of a simulator. Their initial snapshots are cached: the next world of one costs no more than a fork. */
 export class ScenarioLoader {
-  /** By name. */
   scenarios: ReadonlyMap<string, Scenario>
   readonly #defaults: Defaults
   readonly #applications: ApplicationSet
@@ -140,7 +138,6 @@ async function normalizeFidelity(given: Fidelity): Promise<Fidelity> {
     : (await import('../../spec/fidelity.ts')).readFidelity(given)
 }
 
-/** The faults of a scenario, and of those that it extends. */
 function faultsOf({ extends: base, faults = [] }: Scenario): (readonly FaultRule[])[] {
   return base ? [...faultsOf(base), faults] : [faults]
 }

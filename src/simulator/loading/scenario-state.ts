@@ -18,7 +18,6 @@ import type { UncheckedSetting } from '../../world/setting.ts'
 import { checkFaultUser, signIn } from '../../world/sign-in.ts'
 import type { ExportedWorld, Snapshot, World } from '../../world/world.ts'
 
-/** Makes the world of a scenario at its own instant. */
 export async function seedScenario(
   createWorld: () => World,
   scenario: Scenario,
@@ -43,7 +42,7 @@ export async function seedScenario(
   } else {
     world = createWorld()
     world.random.state = seed
-    world.faults.state = faultsOf([], seed)
+    world.faults.state = faultsOf(seed)
     world.clock.set(instant)
   }
   try {
@@ -68,7 +67,6 @@ export async function seedScenario(
   return world
 }
 
-/** Exports the world of a scenario at its own instant, as JSON. */
 export async function exportScenario(
   createWorld: () => World,
   scenario: Scenario,
@@ -111,7 +109,6 @@ async function importFrozen(world: World, state: ExportedWorld): Promise<World> 
   return world
 }
 
-/** The parameters that the base of a scenario has. */
 function parametersFor(parameters: ScenarioParameters, base: Scenario): ScenarioParameters {
   const known = parametersOf(base)
   return Object.fromEntries(Object.entries(known).map(([name, fallback]) => [name, parameters[name] ?? fallback]))
@@ -138,7 +135,6 @@ interface Changes extends Pick<UncheckedSetting, 'user' | 'now' | 'faults'>, Net
   isMoved?: boolean
 }
 
-/** A snapshot with another user or time, or with more faults. */
 export function adjust(createWorld: () => World, snapshot: Snapshot, changes: Changes): Snapshot {
   const { user, now, faults = [], checked = faults, latency, chaos, isMoved } = changes
   const isSame = user === undefined && now === undefined && faults.length === 0 && !latency && !chaos && !isMoved

@@ -2,14 +2,12 @@ import type { Scenario } from '../scenario.ts'
 import type { ExportedWorld, World } from '../world.ts'
 import { exportInTurns } from './export.ts'
 
-/** The name and the titles of a saved scenario. */
 export interface Titles {
   name: string
   title?: string | undefined
   shows?: string | undefined
 }
 
-/** Makes a scenario of the present state of a world. */
 export function scenarioOf(world: World, titles: Titles): Scenario {
   return savedScenario(titles, world.export(), usernameIn(world))
 }
