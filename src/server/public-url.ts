@@ -15,21 +15,13 @@ export interface PublicUrl {
   path: string
 }
 
-/** Reads an address of the option. Its error completes a sentence that begins with the option. */
+/** For `readOption`. */
 export function readPublicUrl(text: string): PublicUrl {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.search + url.hash + url.username !== '') {
     throw new RangeError('is no address of a server. Use one such as https://intranet.test, without a query.')
   }
   return { origin: url.origin, path: url.pathname.replace(/\/+$/, '') }
-}
-
-export function needPublicUrl(text: string): PublicUrl {
-  try {
-    return readPublicUrl(text)
-  } catch (error) {
-    throw new RangeError(`publicUrl "${text}" ${(error as Error).message}`)
-  }
 }
 
 interface NodeConnection {

@@ -1,11 +1,12 @@
 import type { Address } from '../core/http/address.ts'
+import { readOption } from '../core/http/hosts.ts'
 import { type Outcome, refusePlainly } from '../core/http/outcome.ts'
 import type { Exchange } from '../core/interpreter/exchange.ts'
 import { monotonicTime } from '../core/time/clock.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { createGuard, type Guard, type GuardOptions, type Refused } from './guard.ts'
 import { type LoggedRequest, logRequest } from './log.ts'
-import { needPublicUrl, type PublicUrl, type PublicUrlOptions } from './public-url.ts'
+import { type PublicUrl, type PublicUrlOptions, readPublicUrl } from './public-url.ts'
 
 export interface ServiceOptions extends GuardOptions, PublicUrlOptions {
   /** Shows a page at `/` that says what this is. By default true. */
@@ -28,7 +29,8 @@ export class Service {
   constructor(simulator: Simulator, options: ServiceOptions) {
     const { home = true, log } = options
     this.simulator = simulator
-    this.publicUrl = options.publicUrl === undefined ? undefined : needPublicUrl(options.publicUrl)
+    this.publicUrl =
+      options.publicUrl === undefined ? undefined : readOption('publicUrl', options.publicUrl, readPublicUrl)
     this.guard = createGuard(options, this.publicUrl?.origin)
     this.hasHome = home
     this.#log = log

@@ -197,7 +197,7 @@ export type FieldsTo<E extends Endpoint> = E extends { form: infer Form extends 
 type AsParts<Fields> = { [Name in keyof Fields]: [Fields[Name]] extends [Upload | undefined] ? Blob : string | number }
 
 /** Every object without a required field extends it. */
-type Nothing = Record<never, never>
+export type Nothing = Record<never, never>
 type Needed<T> = { [Key in Taken<T> as Nothing extends T[Key] ? never : Key]: T[Key] }
 type Optional<T> = { [Key in Taken<T> as Nothing extends T[Key] ? Key : never]?: T[Key] }
 type Taken<T> = { [Key in keyof T]: [T[Key]] extends [undefined | Record<string, never>] ? never : Key }[keyof T]

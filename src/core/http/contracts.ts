@@ -1,5 +1,3 @@
-import type { Contract } from './contract.ts'
-
 /** Our applications, by name. The list of them, which is on a higher floor, extends it. */
 // biome-ignore lint/suspicious/noEmptyInterface: src/simulator/applications.ts extends it.
 export interface OurApplications {}
@@ -42,9 +40,6 @@ type OwnNames = { [Name in keyof Applications]: NameOf<OwnContractOf<Application
 export type OwnContractBy<Id extends string> = {
   [Name in keyof Applications]: Id extends OwnIdsOf<Applications[Name]> ? OwnContractOf<Applications[Name]> : never
 }[keyof Applications]
-
-/** The contract of any application. */
-export type AnyContract = Extract<Contracts[keyof Contracts], Contract>
 
 /** The id of any endpoint of any application. */
 export type AnyEndpointId = IdsOf<keyof Contracts> | OwnIds
