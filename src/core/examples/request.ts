@@ -54,6 +54,8 @@ export function toRequest(contract: Contract, name: string, { params, query, bod
 }
 
 function bodyOf({ form, files }: Endpoint, body: unknown): unknown {
+  // For a client such a text is a file.
+  if (files && typeof body === 'string') return new Blob([JSON.stringify(body)], { type: 'application/json' })
   const isParts = isObject(body) && (form || (files && Object.values(body).some(isFile)))
   if (!isParts || body instanceof FormData) return body
   const data = new FormData()
