@@ -3,7 +3,7 @@ import { checkNamed, checkNames, findUnknown, namesOf, words } from '../core/tex
 import { suggest, suggestOrList } from '../core/text/suggest.ts'
 import type { Scenario } from '../world/scenario.ts'
 import type { UncheckedSetting } from '../world/setting.ts'
-import type { Behaviour, HandlingOptions, UncheckedOptions } from './options.ts'
+import type { Behaviour, HandlingOptions, ReloadOptions, UncheckedOptions } from './options.ts'
 
 // Not in the first bundle of a page: names are checked when a world is made, and what makes it is loaded by then.
 
@@ -130,4 +130,12 @@ export function checkSetting(given: UncheckedSetting, isFork = false): void {
     if (isFork && given[name] !== undefined)
       throw new RangeError(`A fork has the ${name} of its original. Leave out "${name}", or "from".`)
   }
+}
+
+const reloaded = [...settingNames, 'latency', 'chaos', 'strict', 'applications', 'scenarios']
+
+/** The options that can be replaced while a simulator runs. Those that are not given get their defaults. */
+export function reloadable(options: UncheckedOptions, except: readonly string[] = []): ReloadOptions {
+  const given = options as Record<string, unknown>
+  return Object.fromEntries(reloaded.filter((name) => !except.includes(name)).map((name) => [name, given[name]]))
 }

@@ -2,7 +2,6 @@ import type { Upload } from '../bytes.ts'
 import { invalid, type Refusal } from '../refusal.ts'
 import { checkJson, mostInWorld } from '../schema/json-scan.ts'
 import { type BodyLimits, type BodySource, decodeText, mostValuesIn, parseJson, tooLarge, type Warned } from './body.ts'
-import { filenameIn } from './content-disposition.ts'
 import type { Delivery, Endpoint } from './contract.ts'
 import { checkParts, findBoundary } from './multipart.ts'
 
@@ -26,6 +25,27 @@ export async function readUpload(source: BodySource, endpoint: Endpoint, limit: 
   const inQuery = endpoint.query?.shape.filename ? new URLSearchParams(address.search).getAll('filename').at(-1) : ''
   const name = inQuery || filenameIn(headers.get('content-disposition') ?? '')
   return { name, type: readType(headers), bytes }
+}
+
+const parameter = /;\s*([^\s;="]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]*))/g
+
+/** The filename in a Content-Disposition, or ''. `filename*`, which can hold any letter, wins over `filename`. */
+function filenameIn(header: string): string {
+  const parameters = new Map<string, string>()
+  for (const [, name, quoted, plain] of header.matchAll(parameter)) {
+    parameters.set(name!.toLowerCase(), quoted?.replace(/\\(.)/g, '$1') ?? plain!.trim())
+  }
+  return decodeExtended(parameters.get('filename*') ?? '') || (parameters.get('filename') ?? '')
+}
+
+/** Decodes `UTF-8''caf%C3%A9`; '' when it has another encoding or cannot be read. */
+function decodeExtended(value: string): string {
+  const [, encoded] = /^UTF-8'[^']*'(.*)$/i.exec(value) ?? []
+  try {
+    return decodeURIComponent(encoded ?? '')
+  } catch {
+    return ''
+  }
 }
 
 /** The type of a body; empty where what it says is none, and could not be sent as one later. */

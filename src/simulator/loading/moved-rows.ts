@@ -8,7 +8,6 @@ import { day, earliest, latest } from '../../core/time/clock.ts'
 import { mapInTurns, takeTurns } from '../../core/time/turns.ts'
 import type { World } from '../../world/world.ts'
 import { ourSet } from '../applications.ts'
-import { moveByWorkdays } from './workdays.ts'
 
 /**
  * Moves the dates in the rows of a world, its instants and the dates in metadata, from what its clock showed to what it
@@ -98,4 +97,36 @@ function datedFields({ schema }: AnyTable): string[] {
   return Object.entries(shape)
     .filter(([, part]) => part === StoredMetadata || innermostOf(part) === Instant)
     .map(([field]) => field)
+}
+
+/**
+ * Moves times along with a clock that goes from one day to another: each stays as many workdays before it, at the same
+ * time of the day, and in the same order. What was done on a free day is over before the next workday begins.
+ */
+export function moveByWorkdays(from: number, to: number, calendar: Calendar): (time: number) => number {
+  const by = calendar.indexOf(to) - calendar.indexOf(from)
+  const known = new Map<number, Moved>()
+  return (time) => {
+    const number = Math.floor(time / day)
+    const moved = known.get(number) ?? moveDay(number, by, calendar)
+    known.set(number, moved)
+    return moved.number * day + (moved.isWhole ? time - number * day : 0)
+  }
+}
+
+interface Moved {
+  number: number
+  /** False if there was room only for its beginning. */
+  isWhole: boolean
+}
+
+function moveDay(number: number, by: number, calendar: Calendar): Moved {
+  const index = calendar.indexOf(number)
+  const moved = calendar.dayOf(index + by)
+  if (calendar.isWorkday(number)) return { number: moved, isWhole: true }
+  const since = number - calendar.dayOf(index)
+  for (let later = 1; later <= since; later++) {
+    if (calendar.isWorkday(moved + later)) return { number: moved + later, isWhole: false }
+  }
+  return { number: moved + since, isWhole: true }
 }
