@@ -63,7 +63,11 @@ export function appOf(service: Service, { cors = true, control = true, controlTo
       origin === undefined ? undefined : { origin, target: mount + path || '/' },
     )
     const askedBy = { url, forwarded: forwarded && hostOf(forwarded) }
-    const isRead = () => hasWorld(simulator, worldNameIn(exchange, mount))
+    const isRead = () => {
+      const name = worldNameIn(exchange, mount)
+      // The default world may still be loading.
+      return name === defaultWorld || simulator.findWorld(name) !== undefined
+    }
     const refusal = guard.findRefusal(request, askedBy, isRead)
     if (refusal) return toResponse(service.refuse(exchange, refusal))
     const findControlRefusal = () => guard.findControlRefusal(request, path || '/', askedBy)
@@ -83,11 +87,6 @@ export function appOf(service: Service, { cors = true, control = true, controlTo
     return outcome?.ending ? endConnection(outcome, response, c.env) : response
   })
   return app
-}
-
-/** The default world may still be loading. */
-function hasWorld(simulator: Simulator, name: string): boolean {
-  return name === defaultWorld || simulator.findWorld(name) !== undefined
 }
 
 /**

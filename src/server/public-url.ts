@@ -37,17 +37,14 @@ export function findIncoming(env: unknown): NodeConnection['incoming'] | undefin
   return incoming?.headers ? incoming : undefined
 }
 
-function isForwarded(headers: NodeConnection['incoming']['headers']): boolean {
-  return 'x-forwarded-proto' in headers || 'x-forwarded-host' in headers
-}
-
 /** The origin by which a proxy on this machine was asked. Whoever is elsewhere could say anything. */
 export function findForwardedOrigin(url: string, env: unknown): string | undefined {
   const incoming = findIncoming(env)
-  if (!incoming || !isForwarded(incoming.headers) || !isLoopback(addressOf(incoming))) return undefined
+  const { 'x-forwarded-proto': proto, 'x-forwarded-host': name } = incoming?.headers ?? {}
+  if (!incoming || (proto ?? name) === undefined || !isLoopback(addressOf(incoming))) return undefined
   const origin = originOf(url)
-  const scheme = firstOf(incoming.headers['x-forwarded-proto'], /^https?$/) ?? origin.slice(0, origin.indexOf(':'))
-  const host = firstOf(incoming.headers['x-forwarded-host'], /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/) ?? hostOf(origin)
+  const scheme = firstOf(proto, /^https?$/) ?? origin.slice(0, origin.indexOf(':'))
+  const host = firstOf(name, /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/) ?? hostOf(origin)
   return `${scheme}://${host}`
 }
 

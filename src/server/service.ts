@@ -16,7 +16,6 @@ export interface ServiceOptions extends GuardOptions, PublicUrlOptions {
 }
 
 type Log = (logged: LoggedRequest) => void
-type FindRefusal = () => Promise<Refused | undefined>
 
 /** What a server needs of a simulator: the Hono application stands on it, and so does Node's short way. */
 export class Service {
@@ -43,26 +42,19 @@ export class Service {
   }
 
   /** Handles a request, and logs it. `findRefusal` may refuse it first. */
-  handle(exchange: Exchange, findRefusal?: FindRefusal): Promise<Outcome> {
-    return this.#log ? this.#logged(exchange, findRefusal, this.#log) : this.#handle(exchange, findRefusal)
-  }
-
-  #handle(exchange: Exchange, findRefusal?: FindRefusal): Promise<Outcome> {
-    if (!findRefusal) return this.simulator.handle(exchange)
-    return findRefusal().then((refused) =>
-      refused ? this.#refuse(exchange, refused) : this.simulator.handle(exchange),
+  handle(exchange: Exchange, findRefusal?: () => Promise<Refused | undefined>): Promise<Outcome> {
+    const log = this.#log
+    const started = log ? monotonicTime() : 0
+    const handled = findRefusal
+      ? findRefusal().then((refused) => (refused ? this.#refuse(exchange, refused) : this.simulator.handle(exchange)))
+      : this.simulator.handle(exchange)
+    if (!log) return handled
+    const logged = (status: number) => logRequest(log, exchange, status, started)
+    handled.then(
+      (outcome) => logged(outcome.status),
+      () => logged(0),
     )
-  }
-
-  async #logged(exchange: Exchange, findRefusal: FindRefusal | undefined, log: Log): Promise<Outcome> {
-    const started = monotonicTime()
-    let outcome: Outcome | undefined
-    try {
-      outcome = await this.#handle(exchange, findRefusal)
-      return outcome
-    } finally {
-      logRequest(log, exchange, outcome?.status ?? 0, started)
-    }
+    return handled
   }
 
   /** The response of the server itself, where no application is concerned. The log says why, too. */

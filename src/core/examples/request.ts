@@ -1,5 +1,5 @@
 import { requestTo } from '../http/client.ts'
-import type { Contract, Endpoint } from '../http/contract.ts'
+import { type Contract, type Endpoint, variablesIn } from '../http/contract.ts'
 import { isObject } from '../is-object.ts'
 import { fittingValue } from './samples.ts'
 
@@ -22,7 +22,7 @@ export const mostRounds = 60
 
 /** A request from the shapes of an endpoint, with small ids in its address; another one in each round. */
 export function requestIn(round: number, endpoint: Endpoint, given: ExampleRequest = {}): ExampleRequest {
-  const params = variablesOf(endpoint).map((name) => {
+  const params = variablesIn(endpoint.path).map((name) => {
     const shape = endpoint.params?.[name]
     const value = shape ? fittingValue(shape, round) : 1 + (round % 5)
     // An empty one would make another address.
@@ -41,10 +41,6 @@ export function requestIn(round: number, endpoint: Endpoint, given: ExampleReque
     after: undefined,
     params: { ...Object.fromEntries(params), ...given.params },
   }
-}
-
-export function variablesOf({ path }: Endpoint): string[] {
-  return [...path.matchAll(/:([^/]+)/g)].map(([, name]) => name!)
 }
 
 export function toRequest(contract: Contract, name: string, { params, query, body, user }: ExampleRequest): Request {

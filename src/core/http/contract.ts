@@ -173,6 +173,10 @@ export function pathsOf({ path, also = [] }: Endpoint): string[] {
   return [path, ...also]
 }
 
+export function variablesIn(path: string): string[] {
+  return [...path.matchAll(/:([^/]+)/g)].map(([, name]) => name!)
+}
+
 /** What a client sends to an endpoint: only the parts that it takes; a part is optional where none of its fields is required. */
 export type RequestTo<E extends Endpoint> = Spelled<Needed<Sent<E>> & Optional<Sent<E>>>
 

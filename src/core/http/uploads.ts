@@ -70,16 +70,13 @@ export async function readDelivery(
   const isJson = /^application\/(.+\+)?json\b/i.test(type)
   const upload = await readUpload(source, endpoint, isJson ? limits.json : largest)
   const { name, bytes } = upload
-  if (!isJson && (name !== '' || !isJsonLike(bytes))) {
+  const isJsonLike = isJson || (name === '' && /^\s*[[{]/.test(new TextDecoder().decode(bytes.subarray(0, 64))))
+  if (!isJsonLike) {
     return { uploads: bytes.length === 0 ? [] : [upload], json: undefined }
   }
   if (bytes.length > limits.json) throw tooLarge(limits.json)
   checkJson(bytes, mostValuesIn(limits.json))
   return { uploads: [], json: parseJson(new TextDecoder().decode(bytes)) }
-}
-
-function isJsonLike(bytes: Uint8Array): boolean {
-  return /^\s*[[{]/.test(new TextDecoder().decode(bytes.subarray(0, 64)))
 }
 
 /** Of parts with the same name, the last one counts. */
@@ -116,7 +113,9 @@ async function readParts(
       }
       const bytes = new Uint8Array(await part.arrayBuffer())
       checkArrived(name, bytes)
-      if (part.name === 'blob' && isForeign(part)) told?.warn(`${name}: ${nameless}. ${remedy}.`)
+      // The files of a page in jsdom are other than those of its fetch: a form loses their names.
+      const isForeign = 'document' in globalThis && !(part instanceof File)
+      if (part.name === 'blob' && isForeign) told?.warn(`${name}: ${nameless}. ${remedy}.`)
       return [name, { name: part.name, type: part.type, bytes }]
     }),
   )
@@ -129,11 +128,6 @@ function notMultipart(): Refusal {
 const nameless = 'arrived as "blob": a file of jsdom loses its name in the fetch of Node'
 const remedy =
   'Please test uploads in a browser, or set File, Blob and FormData to those of Node in the setup of the tests'
-
-/** Whether the files of this page are other than those of its fetch, as in jsdom. Then a form loses their names. */
-function isForeign(part: File): boolean {
-  return 'document' in globalThis && !(part instanceof File)
-}
 
 /** Refuses what a file of jsdom becomes in the fetch of Node, which takes it for any object. */
 function checkArrived(name: string, sent: string | Uint8Array): void {

@@ -34,7 +34,9 @@ export async function checkDefinitions(
   const mayChange = [...names].filter((name) => name !== 'control')
   for (const each of own) {
     if (!('changes' in each)) continue
-    refuseFirst(wrongChange(each, mayChange))
+    const { changes } = each
+    if (!mayChange.includes(changes))
+      throw new TypeError(`There is no application "${changes}" to change.${suggestOrList(changes, mayChange)}`)
     await checkMadeFor(`What changes "${each.changes}"`, each)
   }
   const { applications: all } = set
@@ -42,11 +44,6 @@ export async function checkDefinitions(
   refuseFirst(wrongRoots(all.map(({ place }) => place)))
   refuseFirst(wrongTables(changed, all, worldsOf(set)))
   await Promise.all(changed.map(checkLoaded))
-}
-
-function* wrongChange({ changes }: ApplicationChange, mayChange: readonly string[]): Sentences {
-  if (!mayChange.includes(changes))
-    yield `There is no application "${changes}" to change.${suggestOrList(changes, mayChange)}`
 }
 
 /** What neither defineApplication nor a change has made. */

@@ -1,4 +1,4 @@
-import { type Contract, type Endpoint, idOf, type Place, pathsOf } from '../../core/http/contract.ts'
+import { type Contract, type Endpoint, idOf, type Place, pathsOf, variablesIn } from '../../core/http/contract.ts'
 import { isSchema } from '../../core/schema/walk.ts'
 import { namesOf } from '../../core/text/known-names.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
@@ -91,21 +91,17 @@ function* wrongPaths(id: string, endpoint: Endpoint, { root }: Place): Sentences
       yield `${id} has the path "${path}". Please begin it with a slash, and write variables as /dishes/:id.`
     if (path.startsWith(`${root}/`))
       yield `${id} has the path "${path}". Please leave out ${root}, below which it is anyway.`
-    const variables = variablesOf(path)
+    const variables = variablesIn(path)
     const twice = variables.find((variable, i) => variables.indexOf(variable) < i)
     if (twice) yield `${id} has :${twice} twice in its path. Please call one of them otherwise.`
   }
-  const variables = paths.flatMap(variablesOf)
+  const variables = paths.flatMap(variablesIn)
   const { params = {} } = endpoint
   if (isSchema(params)) yield `${id} has params that are one shape. Please give one for each variable: { id: z.int() }.`
   const wrong = Object.keys(params).find((param) => !variables.includes(param))
   if (wrong === undefined) return
   const hint = suggestOrList(wrong, variables, { some: 'It has', none: 'It has no variables.' })
   yield `${id} has a shape for :${wrong}, which is not in its path.${hint}`
-}
-
-function variablesOf(path: string): string[] {
-  return [...path.matchAll(/:([^/]+)/g)].map(([, variable]) => variable!)
 }
 
 function* wrongStatuses(id: string, { status = 200, refuses = [] }: Endpoint): Sentences {

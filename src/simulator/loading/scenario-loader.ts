@@ -14,12 +14,7 @@ type Defaults = UncheckedOptions & Required<Pick<UncheckedOptions, 'scenario' | 
 const mostSnapshots = 8
 
 /** What worlds of scenarios are made with, once it is loaded: later ones do not wait for it. */
-let seeding: Pick<typeof import('../handle.ts'), 'adjust' | 'moveTo' | 'seedScenario' | 'worldsOf'> | undefined
-
-async function loadSeeding(): Promise<NonNullable<typeof seeding>> {
-  seeding = await import('../handle.ts')
-  return seeding
-}
+let seeding: typeof import('../handle.ts') | undefined
 
 /** Loads the scenarios of a simulator. Their initial snapshots are cached: the next world of one costs no more than a fork. */
 export class ScenarioLoader {
@@ -110,10 +105,10 @@ export class ScenarioLoader {
   }
 
   async #seed(scenario: Scenario, seed: number, parameters: ScenarioParameters, clock: Clock): Promise<Snapshot> {
-    const { moveTo, seedScenario } = seeding ?? (await loadSeeding())
-    const world = await seedScenario(this.createWorld, scenario, seed, parameters, this.#defaults.onProgress)
+    seeding ??= await import('../handle.ts')
+    const world = await seeding.seedScenario(this.createWorld, scenario, seed, parameters, this.#defaults.onProgress)
     // Waits only where something moves: a request right after the start finds a small scenario loaded.
-    const moving = moveTo(clock, world)
+    const moving = seeding.moveTo(clock, world)
     if (moving) await moving
     // Many worlds share these rows.
     return { ...world.snapshot(), content: 0 }
