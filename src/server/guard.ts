@@ -73,13 +73,8 @@ export function createGuard(options: GuardOptions, own?: string) {
 }
 
 /** Refuses options that would let everybody in, or nobody. */
-export function checkGuardOptions({
-  host,
-  control = true,
-  controlToken,
-  allowHosts,
-  corsOrigins = [],
-}: GuardOptions): void {
+export function checkGuardOptions(options: GuardOptions): void {
+  const { host, control = true, controlToken, allowHosts, corsOrigins = [] } = options
   checkAllowHosts(allowHosts)
   if (host !== undefined && !isLoopback(host) && control && controlToken === undefined) {
     throw new Error(

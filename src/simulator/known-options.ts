@@ -42,9 +42,9 @@ export function checkOptions(way: keyof typeof ofWaysIn, given: object): void {
   if (wrong !== undefined) throw noOption(wrong, known)
 }
 
-/** The same for what the interpreter gets: what nobody before it has taken. Refuses wrong values as well. */
+/** The same for a simulator, when no way in takes any more. Refuses wrong values as well. */
 export function checkLeftOptions(given: HandlingOptions, options: UncheckedOptions): void {
-  const wrong = findUnknown(given, ofInterpreter)
+  const wrong = findUnknown(options, [...ofSimulator, 'presets'])
   if (wrong !== undefined) throw noOption(wrong, ofSimulator)
   const limits = given.limits ?? {}
   checkNames('limit', limits, Object.keys(defaultLimits))
@@ -56,49 +56,40 @@ export function checkLeftOptions(given: HandlingOptions, options: UncheckedOptio
 }
 
 /** Refuses a scenario of a user that would take the place of one of ours, or of another of theirs. */
-export function checkScenarioNames({
-  presets = [],
-  scenario: first,
-  scenarios = [],
-  applications = [],
-}: UncheckedOptions): void {
+export function checkScenarioNames(options: UncheckedOptions): void {
+  const { presets = [], scenario: first, scenarios = [], applications = [] } = options
   checkScenarioFields(first)
   if (!Array.isArray(scenarios)) throw noScenarios()
-  const inOption = { where: 'the option "scenarios"', scenarios }
-  const lists = applications.map((each) =>
-    'scenarios' in each
-      ? { where: `the application "${each.place.application}"`, scenarios: each.scenarios ?? [] }
-      : [],
-  )
+  const inOption = 'the option "scenarios"'
+  const all = [
+    ...scenarios.map((scenario: Scenario) => ({ scenario, where: inOption })),
+    ...applications.flatMap((each) => {
+      const { scenarios = [], place } = 'scenarios' in each ? each : {}
+      return scenarios.map((scenario) => ({ scenario, where: `the application "${place?.application}"` }))
+    }),
+  ]
   const listed = new Map<string, { scenario: Scenario; where: string }>()
-  for (const { where, scenarios } of [inOption, ...lists.flat()]) {
-    for (const scenario of scenarios) {
-      checkListed(scenario, where)
-      const { name } = scenario
-      const other = listed.get(name)
-      // That of the option wins over that of an application: a tool may have loaded both of them from one file.
-      const isOver = other?.where === inOption.where && where !== inOption.where
-      if (other && !isOver && other.scenario !== scenario)
-        throw new RangeError(
-          `There are two scenarios "${name}": in ${other.where}, and in ${where}. Please give one of them another name.`,
-        )
-      listed.set(name, { scenario, where })
-      if (!presets.includes(scenario) && presets.some((preset) => preset.name === name))
-        throw new RangeError(
-          `There is a scenario "${name}" in fauxtranet already. Please give yours another name; it can extend that one.`,
-        )
-    }
+  for (const { scenario, where } of all) {
+    if (!scenario?.name) throw noScenarios()
+    checkScenarioFields(scenario)
+    const { name, instant } = scenario
+    if (instant === undefined)
+      throw new RangeError(
+        `The scenario "${name}" in ${where} is not whole. Please write defineScenario({ name: '${name}', extends: smallCompany, … }).`,
+      )
+    const other = listed.get(name)
+    // That of the option wins over that of an application: a tool may have loaded both of them from one file.
+    const isOver = other?.where === inOption && where !== inOption
+    if (other && !isOver && other.scenario !== scenario)
+      throw new RangeError(
+        `There are two scenarios "${name}": in ${other.where}, and in ${where}. Please give one of them another name.`,
+      )
+    listed.set(name, { scenario, where })
+    if (!presets.includes(scenario) && presets.some((preset) => preset.name === name))
+      throw new RangeError(
+        `There is a scenario "${name}" in fauxtranet already. Please give yours another name; it can extend that one.`,
+      )
   }
-}
-
-function checkListed(scenario: Scenario, where: string): void {
-  if (!scenario?.name) throw noScenarios()
-  checkScenarioFields(scenario)
-  if (scenario.instant !== undefined) return
-  const { name } = scenario
-  throw new RangeError(
-    `The scenario "${name}" in ${where} is not whole. Please write defineScenario({ name: '${name}', extends: smallCompany, … }).`,
-  )
 }
 
 function noScenarios(): Error {

@@ -55,23 +55,16 @@ export type RoutesFor<P, Given, Tables = unknown, Kind = string> = RoutesOver<
 >
 
 /** How an application is defined. */
-export interface Definition<P extends Place, Given, Tables, Listed extends readonly Scenario[], Kind extends string> {
+export interface Definition<P extends Place, Given, Tables, Listed extends readonly Scenario[], Kind extends string>
+  extends Pick<Application<Contract, Tables, Listed, Kind>, 'tables' | 'scenarios' | 'notifications' | 'madeFor'> {
   /** Its name, its title and its address: `{ application: 'canteen', title: 'Canteen', root: '/api/canteen', version: 1 }`. */
   place: P
-  /** Its tables. Every world has them beside those of the intranet. */
-  tables?: Tables
   /** Its endpoints: method, path, summary, and the shapes of what they take and reply. */
   contract: Given
   /** A function for each endpoint. */
   routes: OrLater<'routes', RoutesFor<P, Given, Tables, Kind>>
   /** Its error body, in the shape `refusal` of the contract. The default is `{ error: true, message, code }`. */
   refusal?: (refusal: Refusal, path: string, method: string) => z.output<RefusalIn<Loaded<Given>>>
-  /** Scenarios that show it. They can be loaded by name wherever the application is. */
-  scenarios?: Listed
-  /** The kinds of notifications that it sends: `['dish.ready']`. */
-  notifications?: readonly Kind[]
-  /** The version of fauxtranet that it was made for, as in the `peerDependencies` of its package: `^0.1.0`. */
-  madeFor?: string
 }
 
 /** An application whose contract is there at once. */

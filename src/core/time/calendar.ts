@@ -1,3 +1,4 @@
+import { oncePer } from '../once.ts'
 import { day } from './clock.ts'
 
 // Days are numbers: those since 1 January 1970, which was a Thursday.
@@ -31,16 +32,11 @@ function createCalendar(firstDay: number): Calendar {
   }
   const plainDay = (index: number) => Math.floor(index / 5) * 7 + (index - Math.floor(index / 5) * 5) + firstDay
   const isInWeek = (number: number) => plainDay(plainIndex(number)) === number
-  const known = new Map<number, readonly number[]>()
-  function holidaysOf(year: number): readonly number[] {
-    const holidays =
-      known.get(year) ??
-      [Date.UTC(year, 0, 1) / day, Date.UTC(year, 11, 25) / day].map((number) =>
-        isInWeek(number) ? number : plainDay(plainIndex(number) + 1),
-      )
-    known.set(year, holidays)
-    return holidays
-  }
+  const holidaysOf = oncePer((year: number) =>
+    [Date.UTC(year, 0, 1) / day, Date.UTC(year, 11, 25) / day].map((number) =>
+      isInWeek(number) ? number : plainDay(plainIndex(number) + 1),
+    ),
+  )
   const holidaysThrough = (number: number) => {
     const year = yearOf(number)
     return 2 * (year - 1970) + holidaysOf(year).filter((holiday) => holiday <= number).length

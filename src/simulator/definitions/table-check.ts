@@ -24,24 +24,20 @@ export function* wrongTables(
   all: readonly AnyDefinedApplication[],
   createWorld: () => World,
 ): Sentences {
-  const tables = own.flatMap(({ place: { application }, tables = {} }) =>
-    Object.entries(tables).map(([name, given]) => ({
-      name,
-      given,
-      application,
-      table: `The table "${name}" of "${application}"`,
-    })),
-  )
-  for (const { table, name, given, application } of tables) {
-    yield* wrongName(table, name, application, all)
-    if (isSchema(given)) yield `${table} is a shape alone. Please write ${name}: table(${shapeName(name)}).`
-    yield* wrongCollection(table, given)
-    yield* wrongFields(table, readSchema(given))
+  const schemas = new Map<string, AnyTableSchema>()
+  for (const { place, tables = {} } of own) {
+    for (const [name, given] of Object.entries(tables)) {
+      const table = `The table "${name}" of "${place.application}"`
+      yield* wrongName(table, name, place.application, all)
+      if (isSchema(given)) yield `${table} is a shape alone. Please write ${name}: table(${shapeName(name)}).`
+      yield* wrongCollection(table, given)
+      schemas.set(table, readSchema(given))
+      yield* wrongFields(table, readSchema(given))
+    }
   }
   const world = createWorld()
   const names = Object.keys(world.tables)
-  for (const { table, given } of tables) {
-    const schema: AnyTableSchema = readSchema(given)
+  for (const [table, schema] of schemas) {
     const { former, references = {} } = schema
     if (former !== undefined && !names.includes(former))
       yield `${table} names its deleted rows in "${former}", which is no table.${suggestOrList(String(former), names)}`

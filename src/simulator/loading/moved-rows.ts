@@ -1,3 +1,4 @@
+import { oncePer } from '../../core/once.ts'
 import type { FieldShape } from '../../core/schema/any-shape.ts'
 import { innermostOf } from '../../core/schema/walk.ts'
 import { freeze } from '../../core/store/freeze.ts'
@@ -18,12 +19,7 @@ import { ourSet } from '../applications.ts'
 export async function moveRows(world: World, then: number, now: number): Promise<void> {
   const today = Math.floor(then / day)
   const days = Math.floor((now - then) / day)
-  const moves = new Map<Calendar, Move>()
-  const moveBy = (calendar: Calendar): Move => {
-    const move = moves.get(calendar) ?? caching(moveByWorkdays(today, today + days, calendar))
-    moves.set(calendar, move)
-    return move
-  }
+  const moveBy = oncePer((calendar: Calendar) => caching(moveByWorkdays(today, today + days, calendar)))
   const calendarOf = calendarsOf(world)
   const movePlan = caching((time) => time + (Math.floor(now / day) - today) * day)
   const moveAnyDay = caching((time) => time + days * day)
@@ -81,14 +77,7 @@ function isDate(value: unknown): value is string {
 
 /** Stays within the range of the clock. Many rows have the same instants, and formatting one takes long. */
 function caching(move: (time: number) => number): Move {
-  const known = new Map<string, string>()
-  return (date) => {
-    const before = known.get(date)
-    if (before !== undefined) return before
-    const moved = new Date(Math.min(Math.max(move(Date.parse(date)), earliest), latest)).toISOString()
-    known.set(date, moved)
-    return moved
-  }
+  return oncePer((date) => new Date(Math.min(Math.max(move(Date.parse(date)), earliest), latest)).toISOString())
 }
 
 /** The fields of a table whose shape is an instant, optional or not, or metadata. */
@@ -105,11 +94,10 @@ function datedFields({ schema }: AnyTable): string[] {
  */
 export function moveByWorkdays(from: number, to: number, calendar: Calendar): (time: number) => number {
   const by = calendar.indexOf(to) - calendar.indexOf(from)
-  const known = new Map<number, Moved>()
+  const moveOf = oncePer((number: number) => moveDay(number, by, calendar))
   return (time) => {
     const number = Math.floor(time / day)
-    const moved = known.get(number) ?? moveDay(number, by, calendar)
-    known.set(number, moved)
+    const moved = moveOf(number)
     return moved.number * day + (moved.isWhole ? time - number * day : 0)
   }
 }
