@@ -60,22 +60,17 @@ export class Download {
 export class Stream {
   readonly body: ReadableStream<Uint8Array>
   readonly type: string
+  readonly filename: string | undefined
 
-  constructor(body: ReadableStream<Uint8Array>, type: string) {
+  constructor(body: ReadableStream<Uint8Array>, type: string, filename?: string) {
     this.body = body
     this.type = type
+    this.filename = filename
   }
 }
 
 /** Stands for JSON or bytes that are too long to be in memory as a whole: they are made as they are read. */
-export class LongReply extends Stream {
-  readonly filename: string | undefined
-
-  constructor(body: ReadableStream<Uint8Array>, type: string, filename?: string) {
-    super(body, type)
-    this.filename = filename
-  }
-}
+export class LongReply extends Stream {}
 
 /** A file part of a form, or a raw body with its name. */
 export interface Upload {

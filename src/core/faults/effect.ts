@@ -12,21 +12,14 @@ export interface FaultEffect {
   user?: string | null
 }
 
-/** The failure that a rule asks for; undefined where it only truncates the answer. */
-function findFailure({ rule }: FaultEffect): Error | undefined {
-  if (rule?.network !== undefined) {
-    return rule.network === 'truncated' ? undefined : new NetworkFailure(rule.network === 'timeout')
-  }
-  if (rule?.status === undefined) return undefined
-  const { status, message = `the simulator was asked to answer ${status} here`, retryAfter } = rule
+/** Waits, then throws the failure that a rule asks for. A truncated answer is there first. */
+export async function applyEffect({ delay, rule }: FaultEffect, { signal }: { signal: AbortSignal }): Promise<void> {
+  if (delay > 0) await wait(delay, signal)
+  if (!rule || rule.network === 'truncated') return
+  const { network, status, message = `the simulator was asked to answer ${status} here`, retryAfter } = rule
+  if (status === undefined) throw new NetworkFailure(network === 'timeout')
   const seconds = retryAfter ?? (status === 429 ? 1 : undefined)
-  return new Refusal(status, message, { headers: seconds === undefined ? {} : { 'retry-after': String(seconds) } })
-}
-
-export async function applyEffect(effect: FaultEffect, { signal }: { signal: AbortSignal }): Promise<void> {
-  if (effect.delay > 0) await wait(effect.delay, signal)
-  const failure = findFailure(effect)
-  if (failure) throw failure
+  throw new Refusal(status, message, { headers: seconds === undefined ? {} : { 'retry-after': String(seconds) } })
 }
 
 /** A client that aborts meanwhile gets no answer, and its request changes nothing. */
