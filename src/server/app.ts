@@ -104,10 +104,6 @@ function mountOf(c: Context): string {
  * whose server has dropped the connection.
  */
 function breakingOff(): Response {
-  const body = new ReadableStream({
-    pull(controller) {
-      controller.error(new NetworkFailure())
-    },
-  })
+  const body = new ReadableStream({ pull: (controller) => controller.error(new NetworkFailure()) })
   return new Response(body, { status: 502 })
 }

@@ -9,13 +9,10 @@ import type { Behaviour, HandlingOptions, ReloadOptions, UncheckedOptions } from
 
 export const settingNames = namesOf<UncheckedSetting>()('scenario parameters seed now user faults fidelity')
 
-const ofInterpreter = namesOf<HandlingOptions>()('verify challenge limits')
-
-const ofSimulator = [
-  ...settingNames,
-  ...namesOf<Omit<Behaviour, keyof HandlingOptions>>()('latency chaos strict applications scenarios onProgress'),
-  ...ofInterpreter,
-]
+const behaviourNames = namesOf<Behaviour>()(
+  'latency chaos strict applications scenarios onProgress verify challenge limits',
+)
+const ofSimulator = [...settingNames, ...behaviourNames]
 
 const ofMsw = words('onUnhandled baseUrl')
 /** MSW's own names for `onUnhandled`. */

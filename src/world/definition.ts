@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Mutable } from '../core/held.ts'
 import type { Contract, Endpoint, Place, RoutesOver, Spelled } from '../core/http/contract.ts'
 import type { AnyRoutes } from '../core/interpreter/loaded-application.ts'
 import { presentPlainRefusal, type Refusal } from '../core/refusal.ts'
@@ -98,7 +99,7 @@ export function defineApplication(
   const isLater = typeof contract === 'function'
   const toWhole = (given: GivenContract & Partial<Contract>) =>
     (given?.application ? given : { refusal: PlainRefusal, ...place, ...given }) as Contract
-  const application: Writable<Application> = {
+  const application: Mutable<Application> = {
     ...rest,
     ...(!isLater && { contract: toWhole(contract) }),
     presentRefusal: refusal,
@@ -114,8 +115,6 @@ export function defineApplication(
   defined.set(place?.application, application)
   return application
 }
-
-type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 
 const definedUnder = Symbol.for('fauxtranet.defined')
 const held = globalThis as { [definedUnder]?: Map<string, Application> }

@@ -81,12 +81,10 @@ function formattedParts(timezone: string, date: Date): Parts {
 /** `2026-03-02T10:30:00+01:00`: the local time of a timezone, with its distance from UTC. */
 export function presentIsoIn(timezone: string, instant: string): string {
   const { year, month, day, hour, minute, second } = partsIn(timezone, instant)
-  return `${year}-${month}-${day}T${hour}:${minute}:${second}${presentOffset(minutesAhead(timezone, Date.parse(instant)))}`
-}
-
-function presentOffset(ahead: number): string {
+  const ahead = minutesAhead(timezone, Date.parse(instant))
   const minutes = Math.abs(ahead)
-  return `${ahead < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+  const offset = `${ahead < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`
 }
 
 /** When a timezone shows a local time: `2026-03-02T09:30:00`. A time that the clocks leave out counts from before the change. */

@@ -43,7 +43,19 @@ export async function describeHome(simulator: Simulator, worldName: string, requ
   const panel = { title: 'The panel', address: `${prefix}/__sim/ui/` }
   const reference = { title: 'The reference', address: `${prefix}/__sim/docs` }
   const other = scenarios.find(({ name }) => name !== about.scenario)?.name ?? about.scenario
+  const address = `\\\n  ${origin}${prefix}/api/people/v2/user`
   const person = people?.find(({ blocked, password }) => !blocked && password !== null)
+  const connections: Connection[] = [
+    { title: 'As anybody, by a header', code: `curl -H 'x-sim-user: ${person?.username ?? 'admin'}' ${address}` },
+    ...(person
+      ? [{ title: 'With a password', code: `curl -u '${person.username}:${person.password ?? ''}' ${address}` }]
+      : []),
+    {
+      title: 'Without a server, by MSW in the page',
+      code: `import { startSimulator } from 'fauxtranet/browser'\n\nawait startSimulator({\n  scenario: '${about.scenario}',\n})`,
+    },
+    { title: 'Behind Vite, in vite.config.js', code: configureVite(origin, shown.flatMap(rootsOf)), isTall: true },
+  ]
   return {
     about,
     scenario: scenarios.find(({ name }) => name === about.scenario) ?? { title: '', shows: '' },
@@ -64,7 +76,7 @@ export async function describeHome(simulator: Simulator, worldName: string, requ
         summary: endpoint.summary,
       })),
     })),
-    connections: describeConnections(origin, prefix, about.scenario, person, shown),
+    connections,
   }
 }
 
@@ -78,28 +90,6 @@ async function drawPortraits(world: World, cards: readonly UserCard[]) {
     await pause()
   }
   return people
-}
-
-function describeConnections(
-  origin: string,
-  prefix: string,
-  scenario: string,
-  person: UserCard | undefined,
-  places: readonly Place[],
-): Connection[] {
-  const username = person?.username ?? 'admin'
-  const address = `${origin}${prefix}/api/people/v2/user`
-  return [
-    { title: 'As anybody, by a header', code: `curl -H 'x-sim-user: ${username}' \\\n  ${address}` },
-    ...(person
-      ? [{ title: 'With a password', code: `curl -u '${username}:${person.password ?? ''}' \\\n  ${address}` }]
-      : []),
-    {
-      title: 'Without a server, by MSW in the page',
-      code: `import { startSimulator } from 'fauxtranet/browser'\n\nawait startSimulator({\n  scenario: '${scenario}',\n})`,
-    },
-    { title: 'Behind Vite, in vite.config.js', code: configureVite(origin, places.flatMap(rootsOf)), isTall: true },
-  ]
 }
 
 /** `/thanks` and `/tags` stay with the page's own server: by them a proxy would take `/thanks.html` and `/tags.js` as well. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { noEndpoint } from '../../core/faults/endpoint-pattern.ts'
+import type { Mutable } from '../../core/held.ts'
 import type { Contract, Endpoint, Place, RoutesOver } from '../../core/http/contract.ts'
 import type { AnyEndpointId, Applications, Contracts, OwnContractOf } from '../../core/http/contracts.ts'
 import type { AnyRoutes } from '../../core/interpreter/loaded-application.ts'
@@ -275,7 +276,7 @@ function changeOf(changes: string, given: Changed): ApplicationChange {
     changes,
     ...(madeFor !== undefined && { madeFor }),
     apply(application) {
-      const changed: { -readonly [Key in keyof AnyDefinedApplication]: AnyDefinedApplication[Key] } = {
+      const changed: Mutable<AnyDefinedApplication> = {
         ...application,
         tables: tables(application.tables),
         notifications: [...(application.notifications ?? []), ...notifications],
