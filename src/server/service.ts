@@ -1,21 +1,22 @@
 import type { Address } from '../core/http/address.ts'
 import { readOption } from '../core/http/hosts.ts'
 import { type Outcome, refusePlainly } from '../core/http/outcome.ts'
+import { withoutSecretParameters } from '../core/http/redact.ts'
 import type { Exchange } from '../core/interpreter/exchange.ts'
+import { orReport } from '../core/report.ts'
 import { monotonicTime } from '../core/time/clock.ts'
 import type { Simulator } from '../simulator/simulator.ts'
+import { worldNameIn } from '../simulator/world-name.ts'
 import { createGuard, type Guard, type GuardOptions, type Refused } from './guard.ts'
-import { type LoggedRequest, logRequest } from './log.ts'
+import type { LoggedRequest } from './log.ts'
 import { type PublicUrl, type PublicUrlOptions, readPublicUrl } from './public-url.ts'
 
 export interface ServiceOptions extends GuardOptions, PublicUrlOptions {
   /** Shows a page at `/` that says what this is. By default true. */
   home?: boolean
   /** Called with every request. */
-  log?: Log
+  log?: (logged: LoggedRequest) => void
 }
-
-type Log = (logged: LoggedRequest) => void
 
 /** What a server needs of a simulator: the Hono application stands on it, and so does Node's short way. */
 export class Service {
@@ -23,7 +24,7 @@ export class Service {
   readonly guard: Guard
   readonly publicUrl: PublicUrl | undefined
   readonly hasHome: boolean
-  readonly #log: Log | undefined
+  readonly #log: ServiceOptions['log']
 
   constructor(simulator: Simulator, options: ServiceOptions) {
     const { home = true, log } = options
@@ -43,29 +44,44 @@ export class Service {
 
   /** Handles a request, and logs it. `findRefusal` may refuse it first. */
   handle(exchange: Exchange, findRefusal?: () => Promise<Refused | undefined>): Promise<Outcome> {
-    const log = this.#log
-    const started = log ? monotonicTime() : 0
+    const started = this.#log ? monotonicTime() : 0
     const handled = findRefusal
       ? findRefusal().then((refused) => (refused ? this.#refuse(exchange, refused) : this.simulator.handle(exchange)))
       : this.simulator.handle(exchange)
-    if (!log) return handled
-    const logged = (status: number) => logRequest(log, exchange, status, started)
-    handled.then(
-      (outcome) => logged(outcome.status),
-      () => logged(0),
-    )
+    if (this.#log)
+      handled.then(
+        ({ status }) => this.#logRequest(exchange, status, started),
+        () => this.#logRequest(exchange, 0, started),
+      )
     return handled
   }
 
   /** The response of the server itself, where no application is concerned. The log says why, too. */
   refuse(exchange: Exchange, refused: Refused): Outcome {
     const outcome = this.#refuse(exchange, refused)
-    if (this.#log) logRequest(this.#log, exchange, outcome.status, monotonicTime())
+    this.#logRequest(exchange, outcome.status, monotonicTime())
     return outcome
   }
 
   #refuse(exchange: Exchange, { status, reason }: Refused): Outcome {
     exchange.refusedBecause = reason
     return refusePlainly(status, reason)
+  }
+
+  /** The response is still to be sent, so an error of the log may not stop it. */
+  #logRequest(exchange: Exchange, status: number, started: number): void {
+    const { entry, match, target, mount } = exchange
+    orReport(() =>
+      this.#log?.({
+        method: exchange.sentMethod,
+        what: match?.route.id ?? withoutSecretParameters(target),
+        status,
+        user: entry?.user ?? null,
+        world: exchange.worldName || worldNameIn(exchange, mount),
+        warning: entry?.warning ?? exchange.refusedBecause ?? null,
+        fault: entry?.fault ?? null,
+        ms: monotonicTime() - started,
+      }),
+    )
   }
 }

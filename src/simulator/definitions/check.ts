@@ -10,6 +10,7 @@ import {
   applications,
 } from '../applications.ts'
 import { worldsOf } from '../create-world.ts'
+import { rootsOf } from '../near-miss.ts'
 import { isErrorStatus, placeParts, wrongContract } from './contract-check.ts'
 import { refuseFirst, type Sentences, wrongList, wrongParts } from './part-check.ts'
 import { wrongTables } from './table-check.ts'
@@ -96,9 +97,7 @@ function* wrongPlace(place: Place, names: ReadonlySet<string>): Sentences {
 
 /** Two applications share no address, and none lies below another, which would answer in its place. */
 function* wrongRoots(places: readonly Place[]): Sentences {
-  const roots = places.flatMap(({ application, root, aliases = {} }) =>
-    [root, ...Object.keys(aliases)].map((path) => ({ application, path })),
-  )
+  const roots = places.flatMap((place) => rootsOf([place]).map((path) => ({ application: place.application, path })))
   for (const [i, { application, path }] of roots.entries()) {
     // Ours were there before.
     const before = roots.slice(0, i)
