@@ -1,22 +1,10 @@
 import { hostOf, isLoopback, originOf } from '../core/http/hosts.ts'
 
-export interface PublicUrlOptions {
-  /**
-   * The address by which clients reach the app, behind a proxy: `https://intranet.test`, or with the path that the proxy
-   * takes off. Addresses in answers begin with it, and whoever comes by its name may use all of the app. By default, what
-   * a proxy on this machine sends as `X-Forwarded-Proto` and `X-Forwarded-Host`, else the address of the request.
-   */
-  publicUrl?: string
-}
-
 /** An address without the slash at its end, in two parts. */
-export interface PublicUrl {
-  origin: string
-  path: string
-}
+export type PublicUrl = ReturnType<typeof readPublicUrl>
 
 /** For `readOption`. */
-export function readPublicUrl(text: string): PublicUrl {
+export function readPublicUrl(text: string) {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.search + url.hash + url.username !== '') {
     throw new RangeError('is no address of a server. Use one such as https://intranet.test, without a query.')

@@ -9,9 +9,15 @@ import type { Simulator } from '../simulator/simulator.ts'
 import { worldNameIn } from '../simulator/world-name.ts'
 import { createGuard, type Guard, type GuardOptions, type Refused } from './guard.ts'
 import type { LoggedRequest } from './log.ts'
-import { type PublicUrl, type PublicUrlOptions, readPublicUrl } from './public-url.ts'
+import { type PublicUrl, readPublicUrl } from './public-url.ts'
 
-export interface ServiceOptions extends GuardOptions, PublicUrlOptions {
+export interface ServiceOptions extends GuardOptions {
+  /**
+   * The address by which clients reach the app, behind a proxy: `https://intranet.test`, or with the path that the proxy
+   * takes off. Addresses in answers begin with it, and whoever comes by its name may use all of the app. By default, what
+   * a proxy on this machine sends as `X-Forwarded-Proto` and `X-Forwarded-Host`, else the address of the request.
+   */
+  publicUrl?: string
   /** Shows a page at `/` that says what this is. By default true. */
   home?: boolean
   /** Called with every request. */

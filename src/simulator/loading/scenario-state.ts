@@ -46,9 +46,12 @@ export async function seedScenario(
     world.clock.set(instant)
   }
   try {
-    const progress = takeTurns((done: number, total: number, what: string) =>
-      onProgress?.({ scenario: name, done, total, what }),
-    )
+    const pause = takeTurns()
+    const progress = (done: number, total: number, what: string) => {
+      const waiting = pause()
+      if (waiting) onProgress?.({ scenario: name, done, total, what })
+      return waiting
+    }
     await scenario.seed?.(world, seed, parameters, { progress })
   } catch (error) {
     // It is about a parameter. Any other error is the scenario's own.
