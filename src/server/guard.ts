@@ -64,7 +64,9 @@ export function createGuard(options: GuardOptions, own?: string) {
         return { status: 404, reason: 'the control interface is off. Start without --no-control to have it.' }
       const foreign = findForeign(request, hostsOf(request, by), control)
       if (foreign !== undefined) return { status: 403, reason: foreign }
-      if (controlToken === undefined || isPanel(request, path)) return undefined
+      // The panel asks for the token itself, and shows nothing before that.
+      const isPanel = (request.method === 'GET' || request.method === 'HEAD') && panel.test(path)
+      if (controlToken === undefined || isPanel) return undefined
       if (await timingSafeEqual(request.headers.get('x-sim-token') ?? '', controlToken)) return undefined
       const reason = 'the control interface wants the header x-sim-token, equal to what --control-token was given.'
       return { status: 403, reason }
@@ -95,7 +97,7 @@ function trustIn({ host = 'localhost', allowHosts = [], corsOrigins = [], checkH
   const hosts = [host, ...allowHosts, ...(own ? [hostOf(own)] : [])]
   const isNamed = (asked: string) => isLoopback(asked) || isAllowedHost(asked, hosts)
   const origins = own ? [...corsOrigins, own] : corsOrigins
-  const isAllowed = (origin: string) => isPageOfLoopback(origin) || origins.includes(origin)
+  const isAllowed = (origin: string) => (isOfSite(origin) && isLoopback(hostOf(origin))) || origins.includes(origin)
   const intranet: Trust = {
     what: 'this intranet',
     // No page of a browser comes without a name. An IP address cannot be made to lead elsewhere.
@@ -104,11 +106,6 @@ function trustIn({ host = 'localhost', allowHosts = [], corsOrigins = [], checkH
   }
   const control: Trust = { what: 'the control interface', isOwn: isNamed, mayAsk: isAllowed }
   return { intranet, control }
-}
-
-/** The panel asks for the token itself, and shows nothing before that. */
-function isPanel({ method }: Request, path: string): boolean {
-  return (method === 'GET' || method === 'HEAD') && panel.test(path)
 }
 
 const panel = /^(\/__world\/[^/?#]+)?\/__sim\/ui\/?(?:[?#]|$)/
@@ -152,10 +149,6 @@ function findForeign(
 /** Whether the origin is one of the web: extensions have hosts of their own making. */
 function isOfSite(origin: string): boolean {
   return /^https?:/i.test(origin)
-}
-
-function isPageOfLoopback(origin: string): boolean {
-  return isOfSite(origin) && isLoopback(hostOf(origin))
 }
 
 /** Whether a person opens the address, as by a link on any page: that may be, where it only reads. */

@@ -97,7 +97,9 @@ export function requestTo(contract: Contract, endpoint: Endpoint, input: AnyInpu
   )
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
-  const isJson = body !== undefined && mayBeJson(endpoint, body)
+  // Where an endpoint takes files, what is no file is JSON.
+  const takesJson = endpoint.body ?? (plain.includes(Object(body).constructor) && endpoint.files)
+  const isJson = body !== undefined && Boolean(takesJson)
   return new Request(`${baseUrl}${path}${search && `?${search}`}`, {
     method: endpoint.method,
     headers: { ...(isJson && { 'content-type': 'application/json' }), ...headers },
@@ -110,11 +112,6 @@ function pathFor(endpoint: Endpoint, params: Readonly<Record<string, unknown>>):
   const given = Object.keys(params).filter((name) => params[name] !== undefined)
   const hasRoom = (path: string) => given.every((name) => path.split('/').includes(`:${name}`))
   return pathsOf(endpoint).find(hasRoom) ?? endpoint.path
-}
-
-/** Where an endpoint takes files, what is no file is JSON. */
-function mayBeJson({ body: shape, files }: Endpoint, body: unknown): boolean {
-  return shape !== undefined || (files !== undefined && plain.includes(Object(body).constructor))
 }
 
 const plain: readonly unknown[] = [Object, Array, Number, Boolean]

@@ -58,15 +58,11 @@ function* writeText(text: string, length: number): Generator<string> {
   for (let from = 0; from < text.length; ) {
     let to = from + length
     // The halves of a character stay together: half of one is written as an escape.
-    while (isFirstHalf(text.charCodeAt(to - 1))) to++
+    while (/[\ud800-\udbff]/.test(text.charAt(to - 1))) to++
     yield JSON.stringify(text.slice(from, to)).slice(1, -1)
     from = to
   }
   yield '"'
-}
-
-function isFirstHalf(code: number): boolean {
-  return code >= 0xd800 && code < 0xdc00
 }
 
 function* writeBytes(bytes: Uint8Array, length: number): Generator<string> {

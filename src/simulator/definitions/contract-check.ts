@@ -34,7 +34,9 @@ export function* wrongContract(contract: Contract, place: Place): Sentences {
     yield* wrongPaths(id, endpoint, contract)
     yield* wrongStatuses(id, endpoint)
     for (const path of pathsOf(endpoint)) {
-      const address = `${endpoint.method} ${path.replace(/:[^/]+/g, (variable) => kindOf(variable, endpoint))}`
+      // A number is told apart from a text: `/dishes/:id` and `/dishes/:name`.
+      const kinds = path.replace(/:([^/]+)/g, (_, name) => (endpoint.params?.[name] ? ':text' : ':number'))
+      const address = `${endpoint.method} ${kinds}`
       const other = addresses.get(address)
       if (other) yield `${id} has the address of ${other}: ${endpoint.method} ${path}. Please change one.`
       addresses.set(address, id)
@@ -53,11 +55,6 @@ function* wrongPresents({ application, endpoints, presents = {} }: Contract): Se
     if (wrong !== undefined)
       yield `${what} is written by "${wrong}", which is no endpoint.${suggestOrList(wrong, names)}`
   }
-}
-
-/** A number is told apart from a text: `/dishes/:id` and `/dishes/:name`. */
-function kindOf(variable: string, { params }: Endpoint): string {
-  return params?.[variable.slice(1)] ? ':text' : ':number'
 }
 
 function* wrongEndpoint(id: string, name: string, endpoint: Endpoint): Sentences {
