@@ -17,7 +17,7 @@ const ofSimulator = [...settingNames, ...behaviourNames]
 const ofMsw = words('onUnhandled baseUrl')
 /** MSW's own names for `onUnhandled`. */
 const ofMswItself: readonly string[] = ['onUnhandledRequest', 'onUnhandledFrame']
-const ofWorker = words('serviceWorker quiet onUnhandled baseUrl')
+const ofWorker = [...words('serviceWorker quiet'), ...ofMsw]
 
 /** The options that a way in takes itself: the simulator gets the rest, and knows what was meant. */
 export const ofWaysIn = {

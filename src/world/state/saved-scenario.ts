@@ -19,7 +19,7 @@ export async function scenarioInTurns(world: World, titles: Titles): Promise<Sce
 
 function savedScenario(titles: Titles, exported: ExportedWorld): Scenario {
   const { name, title = name, shows = 'A state that was saved.' } = titles
-  const users = exported.tables.users!.rows as { id: number; username: string }[]
+  const users = (exported.tables.users?.rows ?? []) as { id: number; username: string }[]
   const user = users.find(({ id }) => id === exported.currentUser)?.username ?? null
   const state = { ...exported, origin: { scenario: name, seed: exported.origin.seed } }
   return { name, title, shows, user, instant: state.now, baked: async () => state }
