@@ -145,7 +145,7 @@ async function openSimulator({ scenario, ...options }: SimulatorOptions): Promis
   const simulator = await createSimulator({ scenario: 'empty', verify: true, ...options, parameters: undefined })
   // Faults and settings are not part of the company.
   const { faults, fidelity } = simulator.world
-  simulator.world.import({ ...made, fidelity, faults: [...faults.all()] })
+  simulator.world.import({ ...made, fidelity, faults: faults.state })
   return simulator
 }
 

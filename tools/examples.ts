@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { createSimulator } from '../scenarios/create-simulator.ts'
 import { recordExamples } from '../src/control/reference/examples/record.ts'
-import { type ExampleRequest, mostRounds, requestIn, variablesOf } from '../src/core/examples/request.ts'
-import type { Endpoint } from '../src/core/http/contract.ts'
+import { type ExampleRequest, mostRounds, requestIn } from '../src/core/examples/request.ts'
+import { type Endpoint, variablesIn } from '../src/core/http/contract.ts'
 import { readExampleFile } from './example-files.ts'
 
 const folder = 'src/control/reference/baked'
@@ -39,7 +39,7 @@ export async function bakeExamples(): Promise<void> {
 /** What was written with small numbers for the open variables of the address, then requests made of the shapes. */
 function* propose(endpoint: Endpoint, written: ExampleRequest): Generator<ExampleRequest> {
   const { params = {} } = written
-  const [first, second] = variablesOf(endpoint).filter((variable) => !(variable in params))
+  const [first, second] = variablesIn(endpoint.path).filter((variable) => !(variable in params))
   if (first === undefined) yield written
   else
     for (const id of [...ids.slice(1), 0]) {

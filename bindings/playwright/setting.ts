@@ -11,7 +11,7 @@ export type FauxtranetSetting = NamedScene & Conditions
 export type FauxtranetOption = FauxtranetSetting & Strictness & Connecting & RunnerOptions
 
 /** The names of those that only Playwright has. */
-export const optionNames = [...runnerNames, ...namesOf<Connecting>()({ url: true, token: true, inPage: true })]
+export const optionNames = [...runnerNames, ...namesOf<Connecting>()('url token inPage')]
 
 /** Where the world of a test is. */
 export interface Connecting {

@@ -22,7 +22,7 @@ export interface StoryOptions<Args> {
   arrange?: (world: World, args: Args) => void | Promise<void>
 }
 
-const storyNames = namesOf<StoryOptions<never>>()({ fromArgs: true, inline: true, arrange: true })
+const storyNames = namesOf<StoryOptions<never>>()('fromArgs inline arrange')
 
 /** The part of Storybook's context that is used here. */
 export interface StoryView {

@@ -8,10 +8,10 @@ import type { ClockOptions } from './one-clock.ts'
 /** What runners of tests take beside the settings of a world. */
 export interface RunnerOptions extends NetworkOptions, ClockOptions {}
 
-const ofWorld = [...settingNames, ...namesOf<Strictness>()({ strict: true })]
+const ofWorld = [...settingNames, ...namesOf<Strictness>()('strict')]
 
 /** Names for tools that watch the network, and have a clock of their own. */
-export const runnerNames = namesOf<RunnerOptions>()({ allowRequests: true, oneClock: true })
+export const runnerNames = namesOf<RunnerOptions>()('allowRequests oneClock')
 
 /** Refuses what is no setting of a test's or story's world, nor one of `more`, which the tool takes itself. */
 export function checkTestSetting(given: object, more: readonly string[] = []): void {

@@ -30,7 +30,7 @@ interface OwnApplications {
   applications?: Applications
 }
 
-const settingNames = [...runnerNames, ...namesOf<OwnApplications>()({ applications: true })]
+const settingNames = [...runnerNames, ...namesOf<OwnApplications>()('applications')]
 
 /** The fixtures of a test: the settings of its world, and the world. */
 export interface Fixtures {

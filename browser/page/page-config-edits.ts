@@ -1,7 +1,7 @@
 import { oneAtATime } from '../../src/core/one-at-a-time.ts'
 import { asSentence } from '../../src/core/text/sentence.ts'
+import { reloadable } from '../../src/simulator/known-options.ts'
 import type { ReloadOptions, UncheckedOptions } from '../../src/simulator/options.ts'
-import { reloadable } from '../../src/simulator/reload/reloadable.ts'
 import { pageConfigEdited, readPageConfig } from './page-config.ts'
 
 interface Reloadable {

@@ -16,7 +16,7 @@ export interface PanelOptions {
   open?: boolean
 }
 
-const optionNames = namesOf<PanelOptions>()({ baseUrl: true, world: true, open: true })
+const optionNames = namesOf<PanelOptions>()('baseUrl world open')
 
 /** A panel in the page. */
 export interface Panel {

@@ -2,11 +2,11 @@ import { createSimulator } from '../../scenarios/create-simulator.ts'
 import { scenarios as presets } from '../../scenarios/presets.ts'
 import { withoutBlanks } from '../../src/core/blanks.ts'
 import { addressOf, idOf } from '../../src/core/http/contract.ts'
-import { urlOf } from '../../src/core/http/hosts.ts'
+import { readOption, urlOf } from '../../src/core/http/hosts.ts'
 import { toResponse } from '../../src/core/http/outcome.ts'
 import { RequestExchange } from '../../src/core/interpreter/exchange.ts'
 import type { Scenario } from '../../src/index.ts'
-import { needPublicUrl } from '../../src/server/public-url.ts'
+import { readPublicUrl } from '../../src/server/public-url.ts'
 import { applicationsWith } from '../../src/simulator/applications.ts'
 import { checkScenarioNames } from '../../src/simulator/known-options.ts'
 import type { SimulatorOptions, UncheckedOptions } from '../../src/simulator/options.ts'
@@ -74,7 +74,7 @@ export async function writeOpenApi(options: UncheckedServerOptions = {}): Promis
   const told = Object.fromEntries(ofDocument.map((name) => [name, options[name]]))
   const simulator = await createSimulator(withoutBlanks(told) as SimulatorOptions)
   const { publicUrl, host = defaultHost, port } = options
-  const { origin, path } = needPublicUrl(publicUrl ?? urlOf(host, port || defaultPort))
+  const { origin, path } = readOption('publicUrl', publicUrl ?? urlOf(host, port || defaultPort), readPublicUrl)
   const request = new Request(`${origin}${path}/__sim/openapi.json`)
   const outcome = await simulator.handle(new RequestExchange(request, path))
   return JSON.stringify(await toResponse(outcome).json(), null, 2)

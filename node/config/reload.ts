@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asSentence } from '../../src/core/text/sentence.ts'
-import { reloadable } from '../../src/simulator/reload/reloadable.ts'
+import { reloadable } from '../../src/simulator/known-options.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import type { AnyConfig } from './config-file.ts'
 

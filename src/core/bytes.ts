@@ -2,14 +2,12 @@
 
 /** Stands for bytes that are made when somebody reads them: many, or such whose texts are loaded only then. */
 export interface Recipe {
-  /** The name of the maker that knows how. */
   maker: string
   /** What to make, for the maker. */
   of: readonly (string | number)[]
   length: number
 }
 
-/** Makes the bytes of a recipe from one place up to another. */
 export type FileMaker = (of: Recipe['of'], from: number, to: number) => Uint8Array
 
 /** Who makes files, by name. Each is loaded when the first file is read. */
@@ -62,22 +60,17 @@ export class Download {
 export class Stream {
   readonly body: ReadableStream<Uint8Array>
   readonly type: string
+  readonly filename: string | undefined
 
-  constructor(body: ReadableStream<Uint8Array>, type: string) {
+  constructor(body: ReadableStream<Uint8Array>, type: string, filename?: string) {
     this.body = body
     this.type = type
+    this.filename = filename
   }
 }
 
 /** Stands for JSON or bytes that are too long to be in memory as a whole: they are made as they are read. */
-export class LongReply extends Stream {
-  readonly filename: string | undefined
-
-  constructor(body: ReadableStream<Uint8Array>, type: string, filename?: string) {
-    super(body, type)
-    this.filename = filename
-  }
-}
+export class LongReply extends Stream {}
 
 /** A file part of a form, or a raw body with its name. */
 export interface Upload {
@@ -93,7 +86,6 @@ export function isBytes(value: unknown): value is Uint8Array {
   )
 }
 
-/** Puts pieces together, which have so many bytes. */
 export function joinBytes(pieces: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(length)
   let at = 0

@@ -60,14 +60,12 @@ type Defined<Declared> = {
     : Gap
 }
 
-/** The values of the gaps that can be set, by id. */
 export type ValuesOf<Gaps> = {
   [Id in keyof Gaps as Gaps[Id] extends SettableGap ? Id : never]: Gaps[Id] extends SettableGap<infer Value>
     ? Value
     : never
 }
 
-/** The gaps of one part, by id. */
 export function defineGaps<const Declared extends Readonly<Record<string, Decision | Setting>>>(
   about: string,
   applications: readonly string[],

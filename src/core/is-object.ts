@@ -1,4 +1,3 @@
-/** Whether a value has fields, or elements. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }

@@ -6,3 +6,13 @@ export function once<Made>(make: () => Made): () => Made {
     return made.value
   }
 }
+
+/** The same for each key. */
+export function oncePer<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const known = new Map<Key, Made>()
+  return (key) => {
+    const made = known.get(key) ?? make(key)
+    known.set(key, made)
+    return made
+  }
+}

@@ -5,24 +5,6 @@ import { EndpointRegistry } from '../simulator/endpoints.ts'
 import { defined } from '../world/definition.ts'
 import type { Msw } from './msw.ts'
 
-/** A registry of our applications, and of the one that an id names: an override does not depend on a simulator. */
-function registryFor(id: string): EndpointRegistry {
-  const own = defined.get(id.split('.')[0]!)
-  return new EndpointRegistry(own ? [...applications, own] : applications)
-}
-
-/** The registry that has an endpoint: that of its application, or that of an extension. */
-function needRegistry(all: EndpointRegistry, id: string): Promise<EndpointRegistry> {
-  const added = defined.get(id)
-  return all.checkId(id).then(
-    () => all,
-    (error) => {
-      if (!added) throw error
-      return new EndpointRegistry([added])
-    },
-  )
-}
-
 /** An override knows whether there is such an endpoint: without a request to its application nobody would be told. */
 interface Override extends HttpHandler {
   readonly checked: Promise<unknown>
@@ -33,7 +15,6 @@ export function checksOf(handlers: readonly object[]): Promise<unknown>[] {
   return handlers.flatMap((handler) => ('checked' in handler ? [(handler as Override).checked] : []))
 }
 
-/** Creates an MSW handler for one endpoint in all its spellings. */
 export function createOverride<Id extends AnyEndpointId>(
   { http }: Msw,
   id: Id,
@@ -42,10 +23,19 @@ export function createOverride<Id extends AnyEndpointId>(
 ): Override {
   if (typeof resolver !== 'function')
     throw new TypeError(`Please give a function: override('${id}', () => new Response(…)).`)
-  const endpoints = registryFor(id)
+  // By its own registry: an override does not depend on a simulator.
+  const own = defined.get(id.split('.')[0]!)
+  const endpoints = new EndpointRegistry(own ? [...applications, own] : applications)
   const application = endpoints.needApplication(id)
   // Starts loading. A page may never ask that application, so a misspelt id is reported here, too.
-  const checked = needRegistry(endpoints, id)
+  const checked = endpoints.checkId(id).then(
+    () => endpoints,
+    (error) => {
+      const added = defined.get(id)
+      if (!added) throw error
+      return new EndpointRegistry([added])
+    },
+  )
   checked.catch(({ message }) => console.error(`fauxtranet: ${message}`))
   const handler = http.all<ParamTexts<Id>>(
     async ({ request }) => {

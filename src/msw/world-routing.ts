@@ -9,7 +9,6 @@ export type Choice = string | Error
 /** A simulator, or what finds that of a world. */
 export type Served = Simulator | ((world?: string) => Simulator)
 
-/** How a request is told its world. */
 type Naming = (request: Request, name: string) => Request | Promise<Request>
 
 /**
@@ -51,7 +50,6 @@ export function worldNamedIn(request: Parameters<typeof worldNameIn>[0]): string
   return name === defaultWorld ? undefined : name
 }
 
-/** Names the world by a header. */
 function setHeader(request: Request, name: string): Request {
   if (worldNamedIn(request) !== undefined) return request
   const headers = new Headers(request.headers)

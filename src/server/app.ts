@@ -21,18 +21,9 @@ export interface AppOptions extends ServiceOptions {
   cors?: boolean
 }
 
-export const appOptions = namesOf<AppOptions>()({
-  home: true,
-  cors: true,
-  log: true,
-  host: true,
-  control: true,
-  controlToken: true,
-  allowHosts: true,
-  corsOrigins: true,
-  publicUrl: true,
-  checkHost: true,
-})
+export const appOptions = namesOf<AppOptions>()(
+  'home cors log host control controlToken allowHosts corsOrigins publicUrl checkHost',
+)
 
 /**
  * Creates the intranet as a Hono application: for Node, Bun, Deno and Workers, alone or in an app of your own.
@@ -49,7 +40,6 @@ export function createApp(simulator: Simulator, options: AppOptions = {}): Hono 
   return appOf(new Service(simulator, options), options)
 }
 
-/** The Hono application of a service. */
 export function appOf(service: Service, { cors = true, control = true, controlToken }: AppOptions): Hono {
   const { simulator, guard, publicUrl } = service
   const withCors = cors ? createCors(guard.mayAsk) : (_: Context, respond: () => Promise<Response>) => respond()
@@ -72,7 +62,11 @@ export function appOf(service: Service, { cors = true, control = true, controlTo
       origin === undefined ? undefined : { origin, target: mount + path || '/' },
     )
     const askedBy = { url, forwarded: forwarded && hostOf(forwarded) }
-    const isRead = () => hasWorld(simulator, worldNameIn(exchange, mount))
+    const isRead = () => {
+      const name = worldNameIn(exchange, mount)
+      // The default world may still be loading.
+      return name === defaultWorld || simulator.findWorld(name) !== undefined
+    }
     const refusal = guard.findRefusal(request, askedBy, isRead)
     if (refusal) return toResponse(service.refuse(exchange, refusal))
     const findControlRefusal = () => guard.findControlRefusal(request, path || '/', askedBy)
@@ -94,11 +88,6 @@ export function appOf(service: Service, { cors = true, control = true, controlTo
   return app
 }
 
-/** The default world may still be loading. */
-function hasWorld(simulator: Simulator, name: string): boolean {
-  return name === defaultWorld || simulator.findWorld(name) !== undefined
-}
-
 /**
  * The path below which the app is mounted, as it is in the address; empty at the root. By the route's own path, since
  * `basePath` of hono/route asks by a symbol, and the Hono that we are mounted in may be another copy than the bundled one.
@@ -114,10 +103,6 @@ function mountOf(c: Context): string {
  * whose server has dropped the connection.
  */
 function breakingOff(): Response {
-  const body = new ReadableStream({
-    pull(controller) {
-      controller.error(new NetworkFailure())
-    },
-  })
+  const body = new ReadableStream({ pull: (controller) => controller.error(new NetworkFailure()) })
   return new Response(body, { status: 502 })
 }

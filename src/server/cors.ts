@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { cors } from 'hono/cors'
+import { words } from '../core/text/known-names.ts'
 
 /** Adds the headers with which pages read the responses, where they may. The guard has refused the others. */
 export function createCors(mayAsk: (origin: string) => boolean) {
@@ -7,14 +8,7 @@ export function createCors(mayAsk: (origin: string) => boolean) {
     origin: (origin) => origin,
     credentials: true,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposeHeaders: [
-      'x-sim-endpoint',
-      'x-sim-warning',
-      'x-sim-fault',
-      'retry-after',
-      'content-disposition',
-      'content-range',
-    ],
+    exposeHeaders: [...words('x-sim-endpoint x-sim-warning x-sim-fault retry-after content-disposition content-range')],
     maxAge: 600,
   })
   return async function withCors(c: Context, respond: () => Promise<Response>): Promise<Response> {

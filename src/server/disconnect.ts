@@ -16,16 +16,13 @@ export interface Connection {
 export function endConnection(outcome: Outcome, response: Response, env: unknown): Response {
   const outgoing = findOutgoing(env)
   if (!outgoing) return response
-  if (outcome.ending === 'dropped') disconnect(outgoing, isBrowser(env))
+  const isBrowser = /^Mozilla\//.test(String(findIncoming(env)?.headers['user-agent'] ?? ''))
+  if (outcome.ending === 'dropped') disconnect(outgoing, isBrowser)
   else {
     outgoing.writeHead(response.status, Object.fromEntries(response.headers))
     outgoing.write(firstHalf(outcome), () => outgoing.destroy())
   }
   return alreadySent()
-}
-
-function isBrowser(env: unknown): boolean {
-  return /^Mozilla\//.test(String(findIncoming(env)?.headers['user-agent'] ?? ''))
 }
 
 /** Whether the client has gone before its answer. */
@@ -55,7 +52,6 @@ function streamOf(outgoing: Http2Response): Connection['outgoing'] {
   }
 }
 
-/** Of HTTP/2. */
 const internalError = 2
 
 /** Sends a browser an invalid response: where a reused connection ends without one, it would silently repeat the request. */

@@ -1,6 +1,13 @@
 import { timingSafeEqual } from 'hono/utils/buffer'
-import { checkAllowHosts, hostOf, isAllowedHost, isIpAddress, isLoopback, originOf } from '../core/http/hosts.ts'
-import { type AskedHosts, findForeign, isPageOfLoopback, type Trust } from './foreign.ts'
+import {
+  checkAllowHosts,
+  hostnameOf,
+  hostOf,
+  isAllowedHost,
+  isIpAddress,
+  isLoopback,
+  originOf,
+} from '../core/http/hosts.ts'
 
 export interface GuardOptions {
   /** The address that the server listens on. Unless given, it is not known, and the address of a request may name its host. */
@@ -23,47 +30,43 @@ interface AskedBy {
   forwarded: string | undefined
 }
 
-/** Why the server itself refuses a request. */
 export interface Refused {
   status: number
   reason: string
 }
 
 /** Keeps foreign pages, and those that come by a foreign name, out. */
-export interface Guard {
-  /** Whether pages of an origin may use the intranet. */
-  mayAsk(origin: string): boolean
-  /** Whether the intranet may be asked by this name, which can have a port. */
-  isOwnName(host: string): boolean
-  /** Says why a request may not use the intranet; undefined where it may. `isRead` says whether it makes no world. */
-  findRefusal(request: Request, by: AskedBy, isRead?: () => boolean): Refused | undefined
-  /** The same for the control interface. `path` is the path below the mount. */
-  findControlRefusal(request: Request, path: string, by: AskedBy): Promise<Refused | undefined>
-}
+export type Guard = ReturnType<typeof createGuard>
 
 /** Creates the guard. `own` is the origin that the server is known by outside: whoever gave it trusts that name. */
-export function createGuard(options: GuardOptions, own?: string): Guard {
+export function createGuard(options: GuardOptions, own?: string) {
   checkGuardOptions(options)
   const { host: bound, control: hasControl = true, controlToken } = options
   const { intranet, control } = trustIn(options, own)
   // A server has to be sent a Host header. Without a server, as with `app.request`, the address names the host.
-  const hostsOf = ({ headers }: Request, { url, forwarded }: AskedBy): AskedHosts => ({
+  const hostsOf = ({ headers }: Request, { url, forwarded }: AskedBy) => ({
     host: headers.get('host')?.toLowerCase() ?? (bound === undefined ? hostOf(originOf(url)) : ''),
     forwarded,
   })
   return {
+    /** Whether pages of an origin may use the intranet. */
     mayAsk: intranet.mayAsk,
+    /** Whether the intranet may be asked by this name, which can have a port. */
     isOwnName: intranet.isOwn,
-    findRefusal(request, by, isRead) {
+    /** Why a request may not use the intranet; undefined where it may. `isRead` says whether it makes no world. */
+    findRefusal(request: Request, by: AskedBy, isRead?: () => boolean): Refused | undefined {
       const reason = findForeign(request, hostsOf(request, by), intranet, isRead)
       return reason === undefined ? undefined : { status: 403, reason }
     },
-    async findControlRefusal(request, path, by) {
+    /** The same for the control interface. `path` is the path below the mount. */
+    async findControlRefusal(request: Request, path: string, by: AskedBy): Promise<Refused | undefined> {
       if (!hasControl)
         return { status: 404, reason: 'the control interface is off. Start without --no-control to have it.' }
       const foreign = findForeign(request, hostsOf(request, by), control)
       if (foreign !== undefined) return { status: 403, reason: foreign }
-      if (controlToken === undefined || isPanel(request, path)) return undefined
+      // The panel asks for the token itself, and shows nothing before that.
+      const isPanel = (request.method === 'GET' || request.method === 'HEAD') && panel.test(path)
+      if (controlToken === undefined || isPanel) return undefined
       if (await timingSafeEqual(request.headers.get('x-sim-token') ?? '', controlToken)) return undefined
       const reason = 'the control interface wants the header x-sim-token, equal to what --control-token was given.'
       return { status: 403, reason }
@@ -72,13 +75,8 @@ export function createGuard(options: GuardOptions, own?: string): Guard {
 }
 
 /** Refuses options that would let everybody in, or nobody. */
-export function checkGuardOptions({
-  host,
-  control = true,
-  controlToken,
-  allowHosts,
-  corsOrigins = [],
-}: GuardOptions): void {
+export function checkGuardOptions(options: GuardOptions): void {
+  const { host, control = true, controlToken, allowHosts, corsOrigins = [] } = options
   checkAllowHosts(allowHosts)
   if (host !== undefined && !isLoopback(host) && control && controlToken === undefined) {
     throw new Error(
@@ -99,7 +97,7 @@ function trustIn({ host = 'localhost', allowHosts = [], corsOrigins = [], checkH
   const hosts = [host, ...allowHosts, ...(own ? [hostOf(own)] : [])]
   const isNamed = (asked: string) => isLoopback(asked) || isAllowedHost(asked, hosts)
   const origins = own ? [...corsOrigins, own] : corsOrigins
-  const isAllowed = (origin: string) => isPageOfLoopback(origin) || origins.includes(origin)
+  const isAllowed = (origin: string) => (isOfSite(origin) && isLoopback(hostOf(origin))) || origins.includes(origin)
   const intranet: Trust = {
     what: 'this intranet',
     // No page of a browser comes without a name. An IP address cannot be made to lead elsewhere.
@@ -110,9 +108,70 @@ function trustIn({ host = 'localhost', allowHosts = [], corsOrigins = [], checkH
   return { intranet, control }
 }
 
-/** The panel asks for the token itself, and shows nothing before that. */
-function isPanel({ method }: Request, path: string): boolean {
-  return (method === 'GET' || method === 'HEAD') && panel.test(path)
+const panel = /^(\/__world\/[^/?#]+)?\/__sim\/ui\/?(?:[?#]|$)/
+
+/** Whom a part of the server answers. */
+interface Trust {
+  what: string
+  /** Whether it may be asked by this name, which can have a port. */
+  isOwn(host: string): boolean
+  mayAsk(origin: string): boolean
 }
 
-const panel = /^(\/__world\/[^/?#]+)?\/__sim\/ui\/?(?:[?#]|$)/
+/**
+ * Says why a request is refused as one of a foreign page, or by a foreign name; undefined where it is not. `isRead` says
+ * whether it only reads: a GET may make a world.
+ */
+function findForeign(
+  { method, headers }: Request,
+  { host, forwarded = host }: { host: string; forwarded: string | undefined },
+  trust: Trust,
+  isRead: () => boolean = () => true,
+): string | undefined {
+  // A page whose name was made to lead to this machine still sends that name.
+  for (const name of [host, forwarded]) if (!trust.isOwn(name)) return refuseHost(name, trust)
+  const site = headers.get('sec-fetch-site')
+  // No page can set this header. Where a proxy changes the Host, only this shows that page and address belong together.
+  if (site === 'same-origin') return undefined
+  const origin = headers.get('origin')
+  if (origin !== null) {
+    const isSame = isOfSite(origin) && [host, forwarded].includes(hostOf(origin))
+    return (isSame && host !== '') || trust.mayAsk(origin) ? undefined : refuseOrigin(origin, trust)
+  }
+  // On loopback, other ports are the same site: a dev server. Elsewhere it has names of other people.
+  if (site !== 'cross-site' && (site !== 'same-site' || isLoopback(host) || isIpAddress(host))) return undefined
+  if (isVisit(method, headers) && isRead()) return undefined
+  // Pictures, frames and links have no Origin. Where a page hides the Referer, it may be anybody's.
+  const page = originOf(headers.get('referer') ?? '')
+  return trust.mayAsk(page) ? undefined : refuseOrigin(page, trust)
+}
+
+/** Whether the origin is one of the web: extensions have hosts of their own making. */
+function isOfSite(origin: string): boolean {
+  return /^https?:/i.test(origin)
+}
+
+/** Whether a person opens the address, as by a link on any page: that may be, where it only reads. */
+function isVisit(method: string, headers: Headers): boolean {
+  return (
+    method === 'GET' &&
+    headers.get('sec-fetch-mode') === 'navigate' &&
+    headers.get('sec-fetch-dest') === 'document' &&
+    !headers.has('sec-purpose')
+  )
+}
+
+function refuseHost(host: string, { what }: Trust): string {
+  const name = hostnameOf(host)
+  return name === ''
+    ? `${what} wants to know by which name it is asked. Send a Host header.`
+    : `${what} does not answer to "${host}". Start with --allow-host ${name} to let it; in code and in the Vite plugin, allowHosts: ['${name}'].`
+}
+
+function refuseOrigin(origin: string, { what }: Trust): string {
+  if (origin === '')
+    return `a page that does not say whose it is may not use ${what}. Let it send its Referer, or ask by the page's own host name.`
+  return hostOf(origin) === ''
+    ? `pages without an origin of their own, as from a file or in a sandboxed frame, may not use ${what}. Serve them over HTTP from this machine.`
+    : `pages of ${origin} may not use ${what}. Start with --cors-origin ${origin} to let them; in code, that is corsOrigins.`
+}

@@ -1,22 +1,10 @@
 import { hostOf, isLoopback, originOf } from '../core/http/hosts.ts'
 
-export interface PublicUrlOptions {
-  /**
-   * The address by which clients reach the app, behind a proxy: `https://intranet.test`, or with the path that the proxy
-   * takes off. Addresses in answers begin with it, and whoever comes by its name may use all of the app. By default, what
-   * a proxy on this machine sends as `X-Forwarded-Proto` and `X-Forwarded-Host`, else the address of the request.
-   */
-  publicUrl?: string
-}
-
 /** An address without the slash at its end, in two parts. */
-export interface PublicUrl {
-  origin: string
-  path: string
-}
+export type PublicUrl = ReturnType<typeof readPublicUrl>
 
-/** Reads an address of the option. Its error completes a sentence that begins with the option. */
-export function readPublicUrl(text: string): PublicUrl {
+/** For `readOption`. */
+export function readPublicUrl(text: string) {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.search + url.hash + url.username !== '') {
     throw new RangeError('is no address of a server. Use one such as https://intranet.test, without a query.')
@@ -24,16 +12,6 @@ export function readPublicUrl(text: string): PublicUrl {
   return { origin: url.origin, path: url.pathname.replace(/\/+$/, '') }
 }
 
-/** Reads the option. */
-export function needPublicUrl(text: string): PublicUrl {
-  try {
-    return readPublicUrl(text)
-  } catch (error) {
-    throw new RangeError(`publicUrl "${text}" ${(error as Error).message}`)
-  }
-}
-
-/** What an adapter for Node passes on beside the request. */
 interface NodeConnection {
   incoming: {
     headers: Readonly<Record<string, string | readonly string[] | undefined>>
@@ -47,18 +25,14 @@ export function findIncoming(env: unknown): NodeConnection['incoming'] | undefin
   return incoming?.headers ? incoming : undefined
 }
 
-/** Whether a proxy says by which address it was asked. */
-function isForwarded(headers: NodeConnection['incoming']['headers']): boolean {
-  return 'x-forwarded-proto' in headers || 'x-forwarded-host' in headers
-}
-
 /** The origin by which a proxy on this machine was asked. Whoever is elsewhere could say anything. */
 export function findForwardedOrigin(url: string, env: unknown): string | undefined {
   const incoming = findIncoming(env)
-  if (!incoming || !isForwarded(incoming.headers) || !isLoopback(addressOf(incoming))) return undefined
+  const { 'x-forwarded-proto': proto, 'x-forwarded-host': name } = incoming?.headers ?? {}
+  if (!incoming || (proto ?? name) === undefined || !isLoopback(addressOf(incoming))) return undefined
   const origin = originOf(url)
-  const scheme = firstOf(incoming.headers['x-forwarded-proto'], /^https?$/) ?? origin.slice(0, origin.indexOf(':'))
-  const host = firstOf(incoming.headers['x-forwarded-host'], /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/) ?? hostOf(origin)
+  const scheme = firstOf(proto, /^https?$/) ?? origin.slice(0, origin.indexOf(':'))
+  const host = firstOf(name, /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/) ?? hostOf(origin)
   return `${scheme}://${host}`
 }
 

@@ -1,21 +1,28 @@
 import type { Address } from '../core/http/address.ts'
+import { worldNameIn } from '../core/http/address.ts'
+import { readOption } from '../core/http/hosts.ts'
 import { type Outcome, refusePlainly } from '../core/http/outcome.ts'
+import { withoutSecretParameters } from '../core/http/redact.ts'
 import type { Exchange } from '../core/interpreter/exchange.ts'
+import { orReport } from '../core/report.ts'
 import { monotonicTime } from '../core/time/clock.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { createGuard, type Guard, type GuardOptions, type Refused } from './guard.ts'
-import { type LoggedRequest, logRequest } from './log.ts'
-import { needPublicUrl, type PublicUrl, type PublicUrlOptions } from './public-url.ts'
+import type { LoggedRequest } from './log.ts'
+import { type PublicUrl, readPublicUrl } from './public-url.ts'
 
-export interface ServiceOptions extends GuardOptions, PublicUrlOptions {
+export interface ServiceOptions extends GuardOptions {
+  /**
+   * The address by which clients reach the app, behind a proxy: `https://intranet.test`, or with the path that the proxy
+   * takes off. Addresses in answers begin with it, and whoever comes by its name may use all of the app. By default, what
+   * a proxy on this machine sends as `X-Forwarded-Proto` and `X-Forwarded-Host`, else the address of the request.
+   */
+  publicUrl?: string
   /** Shows a page at `/` that says what this is. By default true. */
   home?: boolean
   /** Called with every request. */
-  log?: Log
+  log?: (logged: LoggedRequest) => void
 }
-
-type Log = (logged: LoggedRequest) => void
-type FindRefusal = () => Promise<Refused | undefined>
 
 /** What a server needs of a simulator: the Hono application stands on it, and so does Node's short way. */
 export class Service {
@@ -23,12 +30,13 @@ export class Service {
   readonly guard: Guard
   readonly publicUrl: PublicUrl | undefined
   readonly hasHome: boolean
-  readonly #log: Log | undefined
+  readonly #log: ServiceOptions['log']
 
   constructor(simulator: Simulator, options: ServiceOptions) {
     const { home = true, log } = options
     this.simulator = simulator
-    this.publicUrl = options.publicUrl === undefined ? undefined : needPublicUrl(options.publicUrl)
+    this.publicUrl =
+      options.publicUrl === undefined ? undefined : readOption('publicUrl', options.publicUrl, readPublicUrl)
     this.guard = createGuard(options, this.publicUrl?.origin)
     this.hasHome = home
     this.#log = log
@@ -41,37 +49,45 @@ export class Service {
   }
 
   /** Handles a request, and logs it. `findRefusal` may refuse it first. */
-  handle(exchange: Exchange, findRefusal?: FindRefusal): Promise<Outcome> {
-    return this.#log ? this.#logged(exchange, findRefusal, this.#log) : this.#handle(exchange, findRefusal)
-  }
-
-  #handle(exchange: Exchange, findRefusal?: FindRefusal): Promise<Outcome> {
-    if (!findRefusal) return this.simulator.handle(exchange)
-    return findRefusal().then((refused) =>
-      refused ? this.#refuse(exchange, refused) : this.simulator.handle(exchange),
-    )
-  }
-
-  async #logged(exchange: Exchange, findRefusal: FindRefusal | undefined, log: Log): Promise<Outcome> {
-    const started = monotonicTime()
-    let outcome: Outcome | undefined
-    try {
-      outcome = await this.#handle(exchange, findRefusal)
-      return outcome
-    } finally {
-      logRequest(log, exchange, outcome?.status ?? 0, started)
-    }
+  handle(exchange: Exchange, findRefusal?: () => Promise<Refused | undefined>): Promise<Outcome> {
+    const started = this.#log ? monotonicTime() : 0
+    const handled = findRefusal
+      ? findRefusal().then((refused) => (refused ? this.#refuse(exchange, refused) : this.simulator.handle(exchange)))
+      : this.simulator.handle(exchange)
+    if (this.#log)
+      handled.then(
+        ({ status }) => this.#logRequest(exchange, status, started),
+        () => this.#logRequest(exchange, 0, started),
+      )
+    return handled
   }
 
   /** The response of the server itself, where no application is concerned. The log says why, too. */
   refuse(exchange: Exchange, refused: Refused): Outcome {
     const outcome = this.#refuse(exchange, refused)
-    if (this.#log) logRequest(this.#log, exchange, outcome.status, monotonicTime())
+    this.#logRequest(exchange, outcome.status, monotonicTime())
     return outcome
   }
 
   #refuse(exchange: Exchange, { status, reason }: Refused): Outcome {
     exchange.refusedBecause = reason
     return refusePlainly(status, reason)
+  }
+
+  /** The response is still to be sent, so an error of the log may not stop it. */
+  #logRequest(exchange: Exchange, status: number, started: number): void {
+    const { entry, match, target, mount } = exchange
+    orReport(() =>
+      this.#log?.({
+        method: exchange.sentMethod,
+        what: match?.route.id ?? withoutSecretParameters(target),
+        status,
+        user: entry?.user ?? null,
+        world: exchange.worldName || worldNameIn(exchange, mount),
+        warning: entry?.warning ?? exchange.refusedBecause ?? null,
+        fault: entry?.fault ?? null,
+        ms: monotonicTime() - started,
+      }),
+    )
   }
 }

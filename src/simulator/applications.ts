@@ -51,7 +51,6 @@ export const applications: readonly AnyDefinedApplication[] = [
   control,
 ]
 
-/** An application, whatever its contract is. */
 export type AnyDefinedApplication = AnyApplication & Pick<Application<Contract, TableSchemas>, 'tables' | Named>
 type Named = 'notifications' | 'scenarios' | 'madeFor' | 'contract'
 
@@ -102,7 +101,6 @@ function setOf(all: readonly AnyDefinedApplication[]) {
 
 export const ourSet: ApplicationSet = setOf(applications)
 
-/** Loads the contracts of our applications. */
 export function loadContracts(): Promise<readonly Contract[]> {
   return Promise.all(applications.map(async ({ load }) => (await load()).contract))
 }

@@ -7,32 +7,16 @@ import type { UncheckedOptions } from './options.ts'
 /** What a simulator has of its applications and scenarios. A reload makes it again. */
 export type Assembly = ReturnType<typeof assemble>
 
-export function assemble({
-  scenario = defaultScenario,
-  parameters,
-  seed = defaultSeed,
-  now,
-  user,
-  faults = [],
-  presets = [],
-  scenarios = [],
-  fidelity,
-  latency,
-  chaos,
-  strict = false,
-  onProgress,
-  applications = [],
-  ...handling
-}: UncheckedOptions) {
+export function assemble(options: UncheckedOptions) {
+  const { scenario = defaultScenario, seed = defaultSeed, strict = false, faults = [], applications = [] } = options
+  const { presets = [], scenarios = [] } = options
   const set = applicationsWith(applications)
   const endpoints = new EndpointRegistry(set.applications)
-  const defaults = { scenario, parameters, seed, now, user, strict, fidelity, faults, latency, chaos, onProgress }
+  const defaults = { ...options, scenario, seed, strict, faults }
   const loader = new ScenarioLoader(
     // The later ones win: a tool may have loaded one of them twice. A name alone is none.
     [presets, set.scenarios, scenarios, scenario].flat().filter((each): each is Scenario => !!(each as Scenario)?.name),
-    defaults,
-    set,
-    endpoints,
+    { defaults, applications: set, endpoints },
   )
   // Rejects where an application of a user is not sound.
   const checked = set.hasOwn
@@ -40,5 +24,5 @@ export function assemble({
     : undefined
   // `ready()` reports the failure; this avoids an unhandled rejection.
   checked?.catch(() => {})
-  return { endpoints, loader, checked, handling }
+  return { endpoints, loader, checked, handling: options }
 }

@@ -58,7 +58,6 @@ type Sent<Body, C> = Body extends Download
 type OwnFields = FieldsIn<OwnApplication>
 type PresentsIn<C> = C extends { presents: infer Presents } ? Presents : unknown
 
-/** A reply with the fields of the rows in it. */
 type WithShown<Reply, C> = [keyof OwnFields] extends [never]
   ? Reply
   : Walked<Reply, PresentsIn<C>, keyof PresentsIn<C> & keyof OwnFields>
@@ -69,7 +68,6 @@ type Walked<Part, Presents, Table extends keyof Presents & keyof OwnFields> = Pa
     ? { [Name in keyof Part]: Walked<Part[Name], Presents, Table> } & Outputs<OwnFields[TableOf<Part, Presents, Table>]>
     : Part
 
-/** The table whose rows a part of a reply shows. */
 type TableOf<Part, Presents, Table extends keyof Presents> = {
   [Name in Table]: Presents[Name] extends { shapes: readonly (infer Shape)[] }
     ? IsOneOf<Part, Shape> extends true

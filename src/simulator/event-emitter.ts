@@ -6,17 +6,14 @@ import type { SimulatorEvent } from '../world/events.ts'
 type Listener = (event: SimulatorEvent) => void
 export type RequestListener = (entry: Entry, worldName: string, request: Request) => void
 
-/** Calls listeners with what happens in the worlds of a simulator. */
 export class EventEmitter {
   readonly listeners = new Set<Listener>()
 
-  /** Adds a listener. Returns a function that removes it. */
   on(listener: Listener): () => void {
     this.listeners.add(listener)
     return () => void this.listeners.delete(listener)
   }
 
-  /** Adds a listener for requests alone. */
   onRequest(listener: RequestListener): () => void {
     return this.on((event) => {
       if (event.kind === 'request') listener(event.entry, event.world, event.request)

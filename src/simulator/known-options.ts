@@ -1,74 +1,37 @@
 import { defaultLimits } from '../core/http/body.ts'
-import { checkNamed, checkNames, findUnknown, namesOf } from '../core/text/known-names.ts'
+import { checkNamed, checkNames, findUnknown, namesOf, words } from '../core/text/known-names.ts'
 import { suggest, suggestOrList } from '../core/text/suggest.ts'
 import type { Scenario } from '../world/scenario.ts'
 import type { UncheckedSetting } from '../world/setting.ts'
-import type { Behaviour, HandlingOptions, UncheckedOptions } from './options.ts'
+import type { Behaviour, HandlingOptions, ReloadOptions, UncheckedOptions } from './options.ts'
 
 // Not in the first bundle of a page: names are checked when a world is made, and what makes it is loaded by then.
 
-export const settingNames = namesOf<UncheckedSetting>()({
-  scenario: true,
-  parameters: true,
-  seed: true,
-  now: true,
-  user: true,
-  faults: true,
-  fidelity: true,
-})
+export const settingNames = namesOf<UncheckedSetting>()('scenario parameters seed now user faults fidelity')
 
-const ofInterpreter = namesOf<HandlingOptions>()({ verify: true, challenge: true, limits: true })
+const behaviourNames = namesOf<Behaviour>()(
+  'latency chaos strict applications scenarios onProgress verify challenge limits',
+)
+const ofSimulator = [...settingNames, ...behaviourNames]
 
-const ofSimulator = [
-  ...settingNames,
-  ...namesOf<Omit<Behaviour, keyof HandlingOptions>>()({
-    latency: true,
-    chaos: true,
-    strict: true,
-    applications: true,
-    scenarios: true,
-    onProgress: true,
-  }),
-  ...ofInterpreter,
-]
-
-const ofMsw = ['onUnhandled', 'baseUrl'] as const
+const ofMsw = words('onUnhandled baseUrl')
 /** MSW's own names for `onUnhandled`. */
 const ofMswItself: readonly string[] = ['onUnhandledRequest', 'onUnhandledFrame']
-const ofWorker = ['serviceWorker', 'quiet', ...ofMsw] as const
+const ofWorker = [...words('serviceWorker quiet'), ...ofMsw]
 
 /** The options that a way in takes itself: the simulator gets the rest, and knows what was meant. */
 export const ofWaysIn = {
-  startSimulator: ['persist', 'allowHosts', ...ofWorker],
-  interceptRequests: ['msw', ...ofMsw],
-  startServer: [
-    'port',
-    'host',
-    'persist',
-    'recover',
-    'corsOrigins',
-    'allowHosts',
-    'control',
-    'controlToken',
-    'log',
-    'publicUrl',
-  ],
-  defineConfig: ['port', 'host'],
-  createIntranet: ['users', 'worker', ...ofWorker],
+  startSimulator: [...words('persist allowHosts'), ...ofWorker],
+  interceptRequests: [...words('msw'), ...ofMsw],
+  startServer: words('port host persist recover corsOrigins allowHosts control controlToken log publicUrl'),
+  defineConfig: words('port host'),
+  createIntranet: [...words('users worker'), ...ofWorker],
   'fauxtranet of fauxtranet/vite': [
-    'mode',
-    'demo',
-    'allowHosts',
-    'corsOrigins',
-    'publicUrl',
-    'start',
-    'persist',
-    'quiet',
+    ...words('mode demo allowHosts corsOrigins publicUrl start persist quiet'),
     ...ofMsw,
   ],
-} as const satisfies Record<string, readonly string[]>
+} satisfies Record<string, readonly string[]>
 
-/** Refuses options that this way in does not have. */
 export function checkOptions(way: keyof typeof ofWaysIn, given: object): void {
   checkNamed('option', given, "scenario: 'empty'")
   const known = [...ofWaysIn[way], ...ofSimulator]
@@ -76,9 +39,9 @@ export function checkOptions(way: keyof typeof ofWaysIn, given: object): void {
   if (wrong !== undefined) throw noOption(wrong, known)
 }
 
-/** The same for what the interpreter gets: what nobody before it has taken. Refuses wrong values as well. */
+/** The same for a simulator, when no way in takes any more. Refuses wrong values as well. */
 export function checkLeftOptions(given: HandlingOptions, options: UncheckedOptions): void {
-  const wrong = findUnknown(given, ofInterpreter)
+  const wrong = findUnknown(options, [...ofSimulator, 'presets'])
   if (wrong !== undefined) throw noOption(wrong, ofSimulator)
   const limits = given.limits ?? {}
   checkNames('limit', limits, Object.keys(defaultLimits))
@@ -90,68 +53,47 @@ export function checkLeftOptions(given: HandlingOptions, options: UncheckedOptio
 }
 
 /** Refuses a scenario of a user that would take the place of one of ours, or of another of theirs. */
-export function checkScenarioNames({
-  presets = [],
-  scenario: first,
-  scenarios = [],
-  applications = [],
-}: UncheckedOptions): void {
+export function checkScenarioNames(options: UncheckedOptions): void {
+  const { presets = [], scenario: first, scenarios = [], applications = [] } = options
   checkScenarioFields(first)
   if (!Array.isArray(scenarios)) throw noScenarios()
-  const inOption = { where: 'the option "scenarios"', scenarios }
-  const lists = applications.map((each) =>
-    'scenarios' in each
-      ? { where: `the application "${each.place.application}"`, scenarios: each.scenarios ?? [] }
-      : [],
-  )
+  const inOption = 'the option "scenarios"'
+  const all = [
+    ...scenarios.map((scenario: Scenario) => ({ scenario, where: inOption })),
+    ...applications.flatMap((each) => {
+      const { scenarios = [], place } = 'scenarios' in each ? each : {}
+      return scenarios.map((scenario) => ({ scenario, where: `the application "${place?.application}"` }))
+    }),
+  ]
   const listed = new Map<string, { scenario: Scenario; where: string }>()
-  for (const { where, scenarios } of [inOption, ...lists.flat()]) {
-    for (const scenario of scenarios) {
-      checkListed(scenario, where)
-      const { name } = scenario
-      const other = listed.get(name)
-      // That of the option wins over that of an application: a tool may have loaded both of them from one file.
-      const isOver = other?.where === inOption.where && where !== inOption.where
-      if (other && !isOver && other.scenario !== scenario)
-        throw new RangeError(
-          `There are two scenarios "${name}": in ${other.where}, and in ${where}. Please give one of them another name.`,
-        )
-      listed.set(name, { scenario, where })
-      if (!presets.includes(scenario) && presets.some((preset) => preset.name === name))
-        throw new RangeError(
-          `There is a scenario "${name}" in fauxtranet already. Please give yours another name; it can extend that one.`,
-        )
-    }
+  for (const { scenario, where } of all) {
+    if (!scenario?.name) throw noScenarios()
+    checkScenarioFields(scenario)
+    const { name, instant } = scenario
+    if (instant === undefined)
+      throw new RangeError(
+        `The scenario "${name}" in ${where} is not whole. Please write defineScenario({ name: '${name}', extends: smallCompany, … }).`,
+      )
+    const other = listed.get(name)
+    // That of the option wins over that of an application: a tool may have loaded both of them from one file.
+    const isOver = other?.where === inOption && where !== inOption
+    if (other && !isOver && other.scenario !== scenario)
+      throw new RangeError(
+        `There are two scenarios "${name}": in ${other.where}, and in ${where}. Please give one of them another name.`,
+      )
+    listed.set(name, { scenario, where })
+    if (!presets.includes(scenario) && presets.some((preset) => preset.name === name))
+      throw new RangeError(
+        `There is a scenario "${name}" in fauxtranet already. Please give yours another name; it can extend that one.`,
+      )
   }
-}
-
-function checkListed(scenario: Scenario, where: string): void {
-  if (!scenario?.name) throw noScenarios()
-  checkScenarioFields(scenario)
-  if (scenario.instant !== undefined) return
-  const { name } = scenario
-  throw new RangeError(
-    `The scenario "${name}" in ${where} is not whole. Please write defineScenario({ name: '${name}', extends: smallCompany, … }).`,
-  )
 }
 
 function noScenarios(): Error {
   return new RangeError('scenarios: must be a list of what defineScenario returns.')
 }
 
-const scenarioFields = [
-  'name',
-  'title',
-  'shows',
-  'user',
-  'instant',
-  'extends',
-  'parameters',
-  'ranges',
-  'faults',
-  'seed',
-  'baked',
-]
+const scenarioFields = namesOf<Scenario>()('name title shows user instant extends parameters ranges faults seed baked')
 
 /** The compiler does not see what is misspelt in JavaScript: a scenario without its seed would be a riddle. */
 function checkScenarioFields(scenario: string | Scenario | undefined): void {
@@ -176,4 +118,12 @@ export function checkSetting(given: UncheckedSetting, isFork = false): void {
     if (isFork && given[name] !== undefined)
       throw new RangeError(`A fork has the ${name} of its original. Leave out "${name}", or "from".`)
   }
+}
+
+const reloaded = [...settingNames, 'latency', 'chaos', 'strict', 'applications', 'scenarios']
+
+/** The options that can be replaced while a simulator runs. Those that are not given get their defaults. */
+export function reloadable(options: UncheckedOptions, except: readonly string[] = []): ReloadOptions {
+  const given = options as Record<string, unknown>
+  return Object.fromEntries(reloaded.filter((name) => !except.includes(name)).map((name) => [name, given[name]]))
 }

@@ -5,7 +5,6 @@ import { distanceBetween } from '../core/text/suggest.ts'
 /** With more wrong letters it is another address. */
 const mostWrong = 2
 
-/** The beginnings of all addresses of the applications. */
 export function rootsOf(places: readonly Place[]): string[] {
   return places.flatMap(({ root, aliases = {} }) => [root, ...Object.keys(aliases)])
 }

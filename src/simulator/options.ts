@@ -31,7 +31,6 @@ export interface Behaviour extends HandlingOptions, NetworkConditions {
   onProgress?: OnProgress
 }
 
-/** How requests are handled. */
 export interface HandlingOptions {
   /** Checks every reply against its contract. */
   verify?: boolean

@@ -45,11 +45,9 @@ export interface Fork {
 export interface Controls {
   readonly scenarios: readonly Scenario[]
   readonly endpoints: {
-    /** The contracts of all applications. */
     loadContracts(): Promise<readonly Contract[]>
     /** Refuses patterns that match no endpoint; those of the control interface with this reason. */
     check(patterns: readonly string[], whyNotControl?: string): Promise<void>
-    /** The application that an address belongs to. */
     findApplication(request: Request, mount?: string): string | undefined
     findEndpoint(request: Request): Promise<{ endpoint: string } | undefined>
     /** The examples of all endpoints, once somebody has needed them. A reload makes another registry. */
@@ -82,12 +80,13 @@ export interface Application<
 > {
   /** Its contract without the endpoints. */
   readonly place: Pick<C, keyof C & keyof Place>
-  /** Its tables; every world has them. */
+  /** Its tables. Every world has them beside those of the intranet. */
   readonly tables?: Tables
-  /** The kinds of notifications that it sends. */
+  /** The kinds of notifications that it sends: `['dish.ready']`. */
   readonly notifications?: readonly Kind[]
+  /** Scenarios that show it. They can be loaded by name wherever the application is. */
   readonly scenarios?: Listed
-  /** The version of fauxtranet that it was made for. */
+  /** The version of fauxtranet that it was made for, as in the `peerDependencies` of its package: `^0.1.0`. */
   readonly madeFor?: string
   /** The whole contract, where it is not loaded later. */
   readonly contract?: C

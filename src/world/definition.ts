@@ -5,6 +5,7 @@ import { presentPlainRefusal, type Refusal } from '../core/refusal.ts'
 import type { AnyShape } from '../core/schema/any-shape.ts'
 import { PlainRefusal } from '../core/schema/plain-refusal.ts'
 import type { Sending } from '../core/store/outbox.ts'
+import type { Mutable } from '../core/store/transaction.ts'
 import type { Application, Context } from './application.ts'
 import type { Scenario } from './scenario.ts'
 import type { User, WorldOf } from './world.ts'
@@ -55,23 +56,16 @@ export type RoutesFor<P, Given, Tables = unknown, Kind = string> = RoutesOver<
 >
 
 /** How an application is defined. */
-export interface Definition<P extends Place, Given, Tables, Listed extends readonly Scenario[], Kind extends string> {
+export interface Definition<P extends Place, Given, Tables, Listed extends readonly Scenario[], Kind extends string>
+  extends Pick<Application<Contract, Tables, Listed, Kind>, 'tables' | 'scenarios' | 'notifications' | 'madeFor'> {
   /** Its name, its title and its address: `{ application: 'canteen', title: 'Canteen', root: '/api/canteen', version: 1 }`. */
   place: P
-  /** Its tables. Every world has them beside those of the intranet. */
-  tables?: Tables
   /** Its endpoints: method, path, summary, and the shapes of what they take and reply. */
   contract: Given
   /** A function for each endpoint. */
   routes: OrLater<'routes', RoutesFor<P, Given, Tables, Kind>>
   /** Its error body, in the shape `refusal` of the contract. The default is `{ error: true, message, code }`. */
   refusal?: (refusal: Refusal, path: string, method: string) => z.output<RefusalIn<Loaded<Given>>>
-  /** Scenarios that show it. They can be loaded by name wherever the application is. */
-  scenarios?: Listed
-  /** The kinds of notifications that it sends: `['dish.ready']`. */
-  notifications?: readonly Kind[]
-  /** The version of fauxtranet that it was made for, as in the `peerDependencies` of its package: `^0.1.0`. */
-  madeFor?: string
 }
 
 /** An application whose contract is there at once. */
@@ -105,7 +99,7 @@ export function defineApplication(
   const isLater = typeof contract === 'function'
   const toWhole = (given: GivenContract & Partial<Contract>) =>
     (given?.application ? given : { refusal: PlainRefusal, ...place, ...given }) as Contract
-  const application: Writable<Application> = {
+  const application: Mutable<Application> = {
     ...rest,
     ...(!isLater && { contract: toWhole(contract) }),
     presentRefusal: refusal,
@@ -121,8 +115,6 @@ export function defineApplication(
   defined.set(place?.application, application)
   return application
 }
-
-type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 
 const definedUnder = Symbol.for('fauxtranet.defined')
 const held = globalThis as { [definedUnder]?: Map<string, Application> }

@@ -23,6 +23,5 @@ export function deleteRecords(
   references.deleteRecords(tables as references.AnyTables, table, ids, heir)
 }
 
-/** A world, whatever tables it has. */
 type Owner = Pick<World, 'tables'>
 type AnyTableName = TableName | (string & {})

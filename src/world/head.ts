@@ -1,5 +1,4 @@
 import { type FaultsState, faultsOf } from '../core/faults/faults.ts'
-import type { HeldFault } from '../core/faults/rule.ts'
 import { Clock, type ClockState } from '../core/time/clock.ts'
 import type { HeadState, WorldState } from './world-state.ts'
 
@@ -12,11 +11,9 @@ export interface WorldHead extends Omit<HeadState, Optional | 'clock' | 'faults'
   readonly frozen: boolean
   /** The machine's time when the clock showed `now`, if a running clock has run on since. */
   readonly written?: number
-  /** Only the rules where an older version wrote it. */
-  readonly faults?: FaultsState | readonly HeldFault[]
+  readonly faults?: FaultsState
 }
 
-/** A world as JSON. */
 export interface ExportedWorld extends WorldHead {
   format: 1
   tables: Record<string, { nextId: number; rows: unknown[] }>
@@ -43,10 +40,9 @@ export function headOf({ state, clock, currentUser }: Headed): WorldHead {
   }
 }
 
-/** A state with the conditions of a head. */
 export function withHead(state: WorldState, head: WorldHead): WorldState {
   const { origin, random, currentUser, strict = state.strict, fidelity = state.fidelity, exempt = {} } = head
-  const faults = faultsOf(head.faults ?? [], origin.seed)
+  const faults = faultsOf(origin.seed, head.faults)
   const conditions = { clock: clockOf(head), random, currentUser, origin, faults, strict, fidelity, exempt }
   return { ...state, ...(conditions satisfies HeadState) }
 }

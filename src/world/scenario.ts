@@ -107,7 +107,6 @@ export function parametersOf({ extends: base, parameters }: Scenario): ScenarioP
   return { ...(base && parametersOf(base)), ...parameters }
 }
 
-/** The ranges of these parameters. */
 export function rangesOf({ extends: base, ranges }: Scenario): Ranges {
   return { ...(base && rangesOf(base)), ...ranges }
 }

@@ -1,7 +1,6 @@
 import type { Table } from '../core/store/table.ts'
 import type { AnyTableSchema, Row, TableSchema } from '../core/store/table-schema.ts'
 
-/** The tables of some declarations. */
 export type TablesOf<Schemas> = { [Name in keyof Schemas]: TableOf<Schemas[Name]> }
 type TableOf<Schema> =
   Schema extends TableSchema<infer Shape, infer Refs>
@@ -24,7 +23,6 @@ interface Collection {
   options: { schema: AnyTableSchema['shape'] }
 }
 
-/** The tables of some applications. */
 export type TablesIn<A> = TablesOf<
   (A extends { tables?: infer T } ? (tables: T) => void : never) extends (tables: infer All) => void ? All : never
 >

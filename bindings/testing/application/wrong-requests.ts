@@ -1,6 +1,6 @@
-import { aFile, type ExampleRequest, partsOf, variablesOf } from '../../../src/core/examples/request.ts'
+import { aFile, type ExampleRequest, partsOf } from '../../../src/core/examples/request.ts'
 import { accepts, fittingValue } from '../../../src/core/examples/samples.ts'
-import type { Endpoint } from '../../../src/core/http/contract.ts'
+import { type Endpoint, variablesIn } from '../../../src/core/http/contract.ts'
 import type { AnyShape } from '../../../src/core/schema/any-shape.ts'
 
 /** Requests that the shapes of an endpoint do not accept. Each differs from one that is answered. */
@@ -34,7 +34,7 @@ function addressesOf(
   right: ExampleRequest,
   test: (shape: AnyShape | undefined, text: string) => boolean,
 ): ExampleRequest[] {
-  return variablesOf(endpoint).flatMap((name) =>
+  return variablesIn(endpoint.path).flatMap((name) =>
     ['no such thing', '-1', '0', '999999999']
       .filter((text) => test(endpoint.params?.[name], text))
       .map((text) => ({ ...right, params: { ...right.params, [name]: text } })),

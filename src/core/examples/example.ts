@@ -11,12 +11,10 @@ type Example<E extends Endpoint> = {
 /** The examples of an application: of the endpoints that need more than numbers in their address. */
 export type Examples<C extends Contract, World> = {
   readonly [Name in keyof C['endpoints']]?: {
-    /** The endpoints whose examples come before. */
     after?: readonly (keyof C['endpoints'])[]
   } & (Example<C['endpoints'][Name]> | { inWorld: (world: World) => Example<C['endpoints'][Name]> })
 }
 
-/** A request and its reply, as they were. */
 export interface Exchange {
   params: Record<string, unknown>
   query: Record<string, unknown>
@@ -31,7 +29,6 @@ export interface RefusalExamples {
   shown: Readonly<Record<string, Readonly<Record<number, string>>>>
 }
 
-/** What endpoints were sent, and what they answered. */
 export interface Recorded {
   /** By the id of the endpoint. Some reply no JSON, and some answer nothing that was tried. */
   exchanges: Readonly<Record<string, Exchange>>

@@ -1,4 +1,6 @@
-import { addressOf, type Contract, type Endpoint } from '../http/contract.ts'
+import { requestTo } from '../http/client.ts'
+import { type Contract, type Endpoint, variablesIn } from '../http/contract.ts'
+import { isObject } from '../is-object.ts'
 import { fittingValue } from './samples.ts'
 
 /** What is sent to an endpoint. What is left out is made from its shapes. */
@@ -20,7 +22,7 @@ export const mostRounds = 60
 
 /** A request from the shapes of an endpoint, with small ids in its address; another one in each round. */
 export function requestIn(round: number, endpoint: Endpoint, given: ExampleRequest = {}): ExampleRequest {
-  const params = variablesOf(endpoint).map((name) => {
+  const params = variablesIn(endpoint.path).map((name) => {
     const shape = endpoint.params?.[name]
     const value = shape ? fittingValue(shape, round) : 1 + (round % 5)
     // An empty one would make another address.
@@ -41,48 +43,20 @@ export function requestIn(round: number, endpoint: Endpoint, given: ExampleReque
   }
 }
 
-export function variablesOf({ path }: Endpoint): string[] {
-  return [...path.matchAll(/:([^/]+)/g)].map(([, name]) => name!)
-}
-
-/** The request, as it goes to a simulator. */
-export function toRequest(contract: Contract, name: string, sent: ExampleRequest): Request {
+export function toRequest(contract: Contract, name: string, { params, query, body, user }: ExampleRequest): Request {
   const endpoint = contract.endpoints[name]!
-  const path = addressOf(contract, endpoint).replace(/:([^/]+)/g, (_, key: string) =>
-    encodeURIComponent(String(sent.params?.[key])),
-  )
-  const query = Object.entries(sent.query ?? {}).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(query.map(([key, value]) => [key, String(value)]))
-  const body = bodyOf(endpoint, sent.body)
-  return new Request(`${host}${path}${search.size > 0 ? `?${search}` : ''}`, {
-    method: endpoint.method,
-    headers: {
-      ...(isJson(endpoint, sent.body) && { 'content-type': 'application/json' }),
-      ...(sent.user !== undefined && { 'x-sim-user': sent.user }),
-    },
-    ...(endpoint.method !== 'GET' && { body }),
-  })
+  const headers: Record<string, string> = user === undefined ? {} : { 'x-sim-user': user }
+  return requestTo(contract, endpoint, { params, query, body: bodyOf(endpoint, body), headers }, host)
 }
 
-function bodyOf(endpoint: Endpoint, body: unknown): BodyInit | undefined {
-  if (isJson(endpoint, body)) return JSON.stringify(body)
-  if (body instanceof FormData || !isParts(endpoint, body)) return body as BodyInit | undefined
-  const form = new FormData()
-  for (const [name, part] of Object.entries(partsOf(body))) form.set(name, part as Blob)
-  return form
-}
-
-/** Where an endpoint takes files, JSON may come instead of them. */
-function isJson(endpoint: Endpoint, body: unknown): boolean {
-  if (body === undefined || endpoint.form || endpoint.raw) return false
-  return !endpoint.files || !(body instanceof Blob || isParts(endpoint, body))
-}
-
-/** Whether a body is sent as the parts of a form. */
-function isParts({ form, files }: Endpoint, body: unknown): boolean {
-  if (typeof body !== 'object' || body === null) return false
-  if (form || body instanceof FormData) return true
-  return files !== undefined && Object.values(body).some(isFile)
+function bodyOf({ form, files }: Endpoint, body: unknown): unknown {
+  // For a client such a text is a file.
+  if (files && typeof body === 'string') return new Blob([JSON.stringify(body)], { type: 'application/json' })
+  const isParts = isObject(body) && (form || (files && Object.values(body).some(isFile)))
+  if (!isParts || body instanceof FormData) return body
+  const data = new FormData()
+  for (const [name, part] of Object.entries(partsOf(body))) data.set(name, part)
+  return data
 }
 
 /** A field without a value is a file. */
@@ -90,7 +64,6 @@ function isFile(value: unknown): boolean {
   return value === undefined || value instanceof Blob
 }
 
-/** The parts of a form: texts and files. */
 export function partsOf(fields: unknown): Record<string, string | Blob> {
   const parts: [string, unknown][] = fields instanceof FormData ? [...fields] : Object.entries(Object(fields))
   return Object.fromEntries(

@@ -6,7 +6,6 @@ import type { Faults } from './faults.ts'
 import { NetworkFailure } from './network-failure.ts'
 import { type Delay, type HeldFault, longestDelay } from './rule.ts'
 
-/** What faults do to one request. */
 export interface FaultEffect {
   /** In milliseconds. It comes before anything else. */
   delay: number
@@ -16,22 +15,14 @@ export interface FaultEffect {
   mark: string
 }
 
-/** The failure that a rule asks for; undefined where it only truncates the answer. */
-function findFailure({ rule }: FaultEffect): Error | undefined {
-  if (rule?.network !== undefined) {
-    return rule.network === 'truncated' ? undefined : new NetworkFailure(rule.network === 'timeout')
-  }
-  if (rule?.status === undefined) return undefined
-  const { status, message = `the simulator was asked to answer ${status} here`, retryAfter } = rule
+/** Waits, then throws the failure that a rule asks for. A truncated answer is there first. */
+export async function applyEffect({ delay, rule }: FaultEffect, { signal }: { signal: AbortSignal }): Promise<void> {
+  if (delay > 0) await wait(delay, signal)
+  if (!rule || rule.network === 'truncated') return
+  const { network, status, message = `the simulator was asked to answer ${status} here`, retryAfter } = rule
+  if (status === undefined) throw new NetworkFailure(network === 'timeout')
   const seconds = retryAfter ?? (status === 429 ? 1 : undefined)
-  return new Refusal(status, message, { headers: seconds === undefined ? {} : { 'retry-after': String(seconds) } })
-}
-
-/** Waits for the delay of an effect, then throws its failure, if there is one. */
-export async function applyEffect(effect: FaultEffect, { signal }: { signal: AbortSignal }): Promise<void> {
-  if (effect.delay > 0) await wait(effect.delay, signal)
-  const failure = findFailure(effect)
-  if (failure) throw failure
+  throw new Refusal(status, message, { headers: seconds === undefined ? {} : { 'retry-after': String(seconds) } })
 }
 
 /** A client that aborts meanwhile gets no answer, and its request changes nothing. */
@@ -50,7 +41,6 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Waits until the client aborts. */
 export function waitForever({ signal }: { signal: AbortSignal }): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason)

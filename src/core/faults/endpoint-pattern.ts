@@ -29,7 +29,6 @@ export function matchesStars(pattern: string, id: string): boolean {
   return true
 }
 
-/** Refuses a pattern that matches no endpoint of these contracts. */
 export function checkPattern(pattern: string, contracts: readonly Contract[]): void {
   const ids = contracts.flatMap((contract) => Object.keys(contract.endpoints).map((name) => idOf(contract, name)))
   if (!ids.some((id) => matchesPattern(pattern, id, false))) throw noEndpoint(pattern, ids)

@@ -37,7 +37,7 @@ function skipWaiting() {
 /** The delays of so many requests. */
 function delaysOf(delay: FaultRule['delay'], count: number, seed = 1): number[] {
   const faults = new Faults()
-  faults.state = faultsOf([], seed)
+  faults.state = faultsOf(seed)
   faults.add({ endpoint: '*', delay })
   return Array.from({ length: count }, () => hitBy(faults, 'people.listUsers', false, () => false)!.delay)
 }

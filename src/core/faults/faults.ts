@@ -56,7 +56,6 @@ export class Faults {
     this.state = { ...this.state, ...fields }
   }
 
-  /** Returns whether there was such a fault. */
   remove(id: number): boolean {
     const before = this.all()
     this.#set({ held: before.filter((held) => held.id !== id) })
@@ -68,13 +67,7 @@ export class Faults {
   }
 }
 
-/** These faults; or these rules with their counts, and a new random source. */
-export function faultsOf(given: FaultsState | readonly HeldFault[], seed: number): FaultsState {
-  const held = heldIn(given)
-  const nextId = Math.max(0, ...held.map(({ id }) => id)) + 1
-  return 'held' in given ? { ...given, nextId: Math.max(nextId, given.nextId) } : { held, nextId, random: seed }
-}
-
-export function heldIn(faults: FaultsState | readonly HeldFault[]): readonly HeldFault[] {
-  return 'held' in faults ? faults.held : faults
+/** The faults of a state from outside, whose next id may be taken; by default none. */
+export function faultsOf(seed: number, given: FaultsState = { ...noFaults, random: seed }): FaultsState {
+  return { ...given, nextId: Math.max(given.nextId, ...given.held.map(({ id }) => id + 1)) }
 }

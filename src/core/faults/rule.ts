@@ -95,7 +95,6 @@ const conditions = {
 
 const chaosMessage = 'the simulator was asked to fail now and then'
 
-/** Checks a rule, and throws an error that says what is wrong with it. */
 export function readRule(given: FaultRule): FaultRule {
   const parsed = parseExplained(FaultRule, given)
   const issues = parsed.error?.issues ?? []

@@ -2,10 +2,17 @@ import type * as z from 'zod'
 import { Download } from '../bytes.ts'
 import type { AnyShape } from '../schema/any-shape.ts'
 import { checkNames, namesOf } from '../text/known-names.ts'
-import { addressOf, type Contract, type Endpoint, idOf, pathsOf, type RequestTo, type Spelled } from './contract.ts'
+import {
+  addressOf,
+  type Contract,
+  type Endpoint,
+  idOf,
+  type Nothing,
+  pathsOf,
+  type RequestTo,
+  type Spelled,
+} from './contract.ts'
 
-/** Every object without a required field extends it. */
-type Nothing = Record<never, never>
 type Input<E extends Endpoint> = Spelled<RequestTo<E> & { headers?: Record<string, string> }>
 type Arguments<E extends Endpoint> = Nothing extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 type Output<E extends Endpoint> = E extends { reply: infer Reply extends AnyShape } ? z.output<Reply> : undefined
@@ -44,11 +51,11 @@ export interface Connection {
   headers?: Record<string, string>
 }
 
-const connectionNames = namesOf<Connection>()({ fetch: true, baseUrl: true, headers: true })
+const connectionNames = namesOf<Connection>()('fetch baseUrl headers')
 
 interface AnyInput {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
+  params?: Readonly<Record<string, unknown>>
+  query?: Readonly<Record<string, unknown>>
   body?: unknown
   headers?: Record<string, string>
 }
@@ -70,20 +77,9 @@ export function createClient<const C extends Contract>(contract: C, connection: 
 }
 
 async function send(contract: Contract, name: string, endpoint: Endpoint, connection: Connection, input: AnyInput) {
-  const path = addressOf(contract, { path: pathFor(endpoint, input.params ?? {}) }).replace(/:([^/]+)/g, (_, key) =>
-    encodeURIComponent(String(input.params?.[key])),
-  )
-  const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(query.map(([key, value]) => [key, String(value)])).toString()
-  const isJson = mayBeJson(endpoint, input.body) && input.body !== undefined
-  const { fetch = globalThis.fetch } = connection
-  const response = await fetch(
-    new Request(`${connection.baseUrl.replace(/\/$/, '')}${path}${search && `?${search}`}`, {
-      method: endpoint.method,
-      headers: { ...(isJson && { 'content-type': 'application/json' }), ...connection.headers, ...input.headers },
-      body: isJson ? JSON.stringify(input.body) : (input.body as BodyInit | undefined),
-    }),
-  )
+  const { fetch = globalThis.fetch, baseUrl } = connection
+  const headers = { ...connection.headers, ...input.headers }
+  const response = await fetch(requestTo(contract, endpoint, { ...input, headers }, baseUrl.replace(/\/$/, '')))
   const type = response.headers.get('content-type') ?? ''
   const isFile = response.ok && endpoint.reply !== undefined && !type.startsWith('application/json')
   if (isFile) return new Download(new Uint8Array(await response.arrayBuffer()), type)
@@ -93,14 +89,29 @@ async function send(contract: Contract, name: string, endpoint: Endpoint, connec
   return body
 }
 
+/** A request to an endpoint. */
+export function requestTo(contract: Contract, endpoint: Endpoint, input: AnyInput, baseUrl: string): Request {
+  const { params = {}, query = {}, body, headers } = input
+  const path = addressOf(contract, { path: pathFor(endpoint, params) }).replace(/:([^/]+)/g, (_, key) =>
+    encodeURIComponent(String(params[key])),
+  )
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  // Where an endpoint takes files, what is no file is JSON.
+  const takesJson = endpoint.body ?? (plain.includes(Object(body).constructor) && endpoint.files)
+  const isJson = body !== undefined && Boolean(takesJson)
+  return new Request(`${baseUrl}${path}${search && `?${search}`}`, {
+    method: endpoint.method,
+    headers: { ...(isJson && { 'content-type': 'application/json' }), ...headers },
+    body: isJson ? JSON.stringify(body) : (body as BodyInit | undefined),
+  })
+}
+
 /** The first path that has a variable for every given parameter, such as the number of a version. */
-function pathFor(endpoint: Endpoint, params: Record<string, unknown>): string {
+function pathFor(endpoint: Endpoint, params: Readonly<Record<string, unknown>>): string {
   const given = Object.keys(params).filter((name) => params[name] !== undefined)
   const hasRoom = (path: string) => given.every((name) => path.split('/').includes(`:${name}`))
   return pathsOf(endpoint).find(hasRoom) ?? endpoint.path
 }
 
-/** Where an endpoint takes files, JSON is a list, and no file is one. */
-function mayBeJson({ body: shape, files }: Endpoint, body: unknown): boolean {
-  return shape !== undefined || (files !== undefined && Array.isArray(body))
-}
+const plain: readonly unknown[] = [Object, Array, Number, Boolean]

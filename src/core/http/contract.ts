@@ -3,7 +3,6 @@ import type { Upload } from '../bytes.ts'
 import type { FidelityValues } from '../fidelity.ts'
 import type { AnyObjectShape, AnyShape } from '../schema/any-shape.ts'
 
-/** The HTTP methods of endpoints. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Statuses by a value of a gap. */
@@ -84,7 +83,6 @@ export interface Contract extends Place {
 }
 
 interface Presented {
-  /** The shapes that show one row. */
   readonly shapes: readonly AnyShape[]
   /** The endpoints whose body writes one: that of the first variable of the path, or with POST the one that is replied. */
   readonly writtenBy: readonly string[]
@@ -148,7 +146,6 @@ export interface Call<E extends Endpoint, User> {
 type Given<E extends Endpoint> = Unchanged<InputOf<PartOf<E, 'reply'>, void>>
 type Unchanged<T> = T extends readonly (infer Item)[] ? readonly Item[] : T
 
-/** One function for every endpoint of a contract. */
 export type RoutesOver<C extends Contract, User, Context> = {
   readonly [Name in keyof C['endpoints']]: (
     call: Call<C['endpoints'][Name], C extends { open: true } ? User | null : User> & Context,
@@ -164,7 +161,6 @@ export function idOf(place: Place, name: string): string {
   return `${place.application}.${name}`
 }
 
-/** The usual address of an endpoint. */
 export function addressOf({ root, version, unversioned }: Place, { path }: Pick<Endpoint, 'path'>): string {
   return `${root}${version && !unversioned ? `/v${version}` : ''}${path}`
 }
@@ -175,6 +171,10 @@ export function isOpen(place: Place, endpoint: Endpoint): boolean {
 
 export function pathsOf({ path, also = [] }: Endpoint): string[] {
   return [path, ...also]
+}
+
+export function variablesIn(path: string): string[] {
+  return [...path.matchAll(/:([^/]+)/g)].map(([, name]) => name!)
 }
 
 /** What a client sends to an endpoint: only the parts that it takes; a part is optional where none of its fields is required. */
@@ -201,7 +201,7 @@ export type FieldsTo<E extends Endpoint> = E extends { form: infer Form extends 
 type AsParts<Fields> = { [Name in keyof Fields]: [Fields[Name]] extends [Upload | undefined] ? Blob : string | number }
 
 /** Every object without a required field extends it. */
-type Nothing = Record<never, never>
+export type Nothing = Record<never, never>
 type Needed<T> = { [Key in Taken<T> as Nothing extends T[Key] ? never : Key]: T[Key] }
 type Optional<T> = { [Key in Taken<T> as Nothing extends T[Key] ? Key : never]?: T[Key] }
 type Taken<T> = { [Key in keyof T]: [T[Key]] extends [undefined | Record<string, never>] ? never : Key }[keyof T]

@@ -1,10 +1,7 @@
-import type { Contract } from './contract.ts'
-
 /** Our applications, by name. The list of them, which is on a higher floor, extends it. */
 // biome-ignore lint/suspicious/noEmptyInterface: src/simulator/applications.ts extends it.
 export interface OurApplications {}
 
-/** One of ours. */
 export type OurApplication = OurApplications[keyof OurApplications]
 
 /** The contracts of our applications, by name. */
@@ -25,7 +22,6 @@ type ContractsOf<Ours> = { [Name in keyof Ours]: OwnContractOf<Ours[Name]> }
 // biome-ignore lint/suspicious/noEmptyInterface: users add to it.
 export interface Applications {}
 
-/** One of those that were added. */
 export type OwnApplication = Applications[keyof Applications]
 
 type IdsOf<Names extends keyof Contracts> = {
@@ -34,7 +30,6 @@ type IdsOf<Names extends keyof Contracts> = {
 // By index, not by inference: compilers check what is inferred against the shape of all endpoints, which takes seconds.
 type EndpointsOf<C> = C extends { endpoints: unknown } ? C['endpoints'] : never
 
-/** The contract of one of them. */
 export type OwnContractOf<A> = A extends { contract?: unknown } ? NonNullable<A['contract']> : never
 type NameOf<C> = C extends { application: string } ? C['application'] : never
 type OwnIdsOf<A> = `${NameOf<OwnContractOf<A>>}.${keyof EndpointsOf<OwnContractOf<A>> & string}`

@@ -39,20 +39,22 @@ export function isAllowedHost(host: string, allowHosts: readonly string[]): bool
 
 const allowedName = /^\.?[^.:*/?#@,\s]+(\.[^.:*/?#@,\s]+)*\.?$|^[\da-f:.]*:[\da-f:.]*$/
 
-/** Reads a name of `allowHosts`. Its error completes a sentence that begins with the option. */
+/** Reads a name of `allowHosts`, for `readOption`. */
 export function readAllowedHost(text: string): string {
   if (allowedName.test(hostnameOf(text))) return text
   throw new RangeError('is no name of a host. Use one such as intranet.test, or .intranet.test for all below it, too.')
 }
 
-/** Refuses names that would allow nothing. */
 export function checkAllowHosts(allowHosts: readonly string[] = []): void {
-  for (const name of allowHosts) {
-    try {
-      readAllowedHost(name)
-    } catch (error) {
-      throw new RangeError(`allowHosts "${name}" ${(error as Error).message}`)
-    }
+  for (const name of allowHosts) readOption('allowHosts', name, readAllowedHost)
+}
+
+/** Reads the value of an option. The errors of `read` complete a sentence that begins with the option. */
+export function readOption<Value>(option: string, text: string, read: (text: string) => Value): Value {
+  try {
+    return read(text)
+  } catch (error) {
+    throw new RangeError(`${option} "${text}" ${(error as Error).message}`)
   }
 }
 
@@ -61,7 +63,6 @@ export function hostOf(origin: string): string {
   return /^[a-z][a-z0-9+.-]*:\/\/([^/]+)$/i.exec(origin)?.[1]?.toLowerCase() ?? ''
 }
 
-/** The origin of an address. */
 export function originOf(url: string): string {
   return url.slice(0, url.length - pathOf(url).length)
 }

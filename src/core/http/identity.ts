@@ -17,7 +17,6 @@ export interface Directory<User extends Person> {
   all(): readonly User[]
 }
 
-/** Finds a person by username or id. */
 export function findPerson<User extends Person>(name: string, directory: Directory<User>): User | undefined {
   return directory.findBy('username', name) ?? (/^\d+$/.test(name) ? directory.get(Number(name)) : undefined)
 }

@@ -43,14 +43,11 @@ async function make(recipe: Recipe, from: number, to: number): Promise<Uint8Arra
   try {
     const made = kept.get(recipe) ?? makeFile(of, isSmall ? 0 : from, isSmall ? length : to)
     if (made.length !== (isSmall ? length : to - from)) throw new Error(`it is shorter than its ${length} bytes`)
-    return isSmall ? keep(recipe, made).slice(from, to) : made
+    if (!isSmall) return made
+    kept.set(recipe, made)
+    if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
+    return made.slice(from, to)
   } catch (error) {
     throw notFound(`the file cannot be made: ${(error as Error).message}`)
   }
-}
-
-function keep(recipe: Recipe, bytes: Uint8Array): Uint8Array {
-  kept.set(recipe, bytes)
-  if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
-  return bytes
 }

@@ -14,7 +14,6 @@ const mostKnown = 1000
 const mostUnknown = 1000
 let unknown = Number.POSITIVE_INFINITY
 
-/** Redacts a whole value, whose names are counted. */
 function countingNames<Result>(redact: () => Result): Result {
   unknown = mostUnknown
   try {
@@ -166,7 +165,6 @@ function decodePlus(text: string): string {
   return decodeText(text.replaceAll('+', ' '))
 }
 
-/** The headers without their secrets. */
 export function redactHeaders(headers: Iterable<[string, string]>): [string, string][] {
   return [...headers].filter(([name]) => !isSecret(name)).map(([name, value]) => [name, withoutSecretParameters(value)])
 }

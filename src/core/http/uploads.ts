@@ -2,7 +2,6 @@ import type { Upload } from '../bytes.ts'
 import { invalid, type Refusal } from '../refusal.ts'
 import { checkJson, mostInWorld } from '../schema/json-scan.ts'
 import { type BodyLimits, type BodySource, decodeText, mostValuesIn, parseJson, tooLarge, type Warned } from './body.ts'
-import { filenameIn } from './content-disposition.ts'
 import type { Delivery, Endpoint } from './contract.ts'
 import { checkParts, findBoundary } from './multipart.ts'
 
@@ -28,6 +27,27 @@ export async function readUpload(source: BodySource, endpoint: Endpoint, limit: 
   return { name, type: readType(headers), bytes }
 }
 
+const parameter = /;\s*([^\s;="]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]*))/g
+
+/** The filename in a Content-Disposition, or ''. `filename*`, which can hold any letter, wins over `filename`. */
+function filenameIn(header: string): string {
+  const parameters = new Map<string, string>()
+  for (const [, name, quoted, plain] of header.matchAll(parameter)) {
+    parameters.set(name!.toLowerCase(), quoted?.replace(/\\(.)/g, '$1') ?? plain!.trim())
+  }
+  return decodeExtended(parameters.get('filename*') ?? '') || (parameters.get('filename') ?? '')
+}
+
+/** Decodes `UTF-8''caf%C3%A9`; '' when it has another encoding or cannot be read. */
+function decodeExtended(value: string): string {
+  const [, encoded] = /^UTF-8'[^']*'(.*)$/i.exec(value) ?? []
+  try {
+    return decodeURIComponent(encoded ?? '')
+  } catch {
+    return ''
+  }
+}
+
 /** The type of a body; empty where what it says is none, and could not be sent as one later. */
 function readType(headers: BodySource['headers']): string {
   const type = headers.get('content-type') ?? ''
@@ -50,17 +70,13 @@ export async function readDelivery(
   const isJson = /^application\/(.+\+)?json\b/i.test(type)
   const upload = await readUpload(source, endpoint, isJson ? limits.json : largest)
   const { name, bytes } = upload
-  if (!isJson && (name !== '' || !isJsonLike(bytes))) {
+  const isJsonLike = isJson || (name === '' && /^\s*[[{]/.test(new TextDecoder().decode(bytes.subarray(0, 64))))
+  if (!isJsonLike) {
     return { uploads: bytes.length === 0 ? [] : [upload], json: undefined }
   }
   if (bytes.length > limits.json) throw tooLarge(limits.json)
   checkJson(bytes, mostValuesIn(limits.json))
   return { uploads: [], json: parseJson(new TextDecoder().decode(bytes)) }
-}
-
-/** Whether bytes begin like a JSON list or object. */
-function isJsonLike(bytes: Uint8Array): boolean {
-  return /^\s*[[{]/.test(new TextDecoder().decode(bytes.subarray(0, 64)))
 }
 
 /** Of parts with the same name, the last one counts. */
@@ -97,7 +113,9 @@ async function readParts(
       }
       const bytes = new Uint8Array(await part.arrayBuffer())
       checkArrived(name, bytes)
-      if (part.name === 'blob' && isForeign(part)) told?.warn(`${name}: ${nameless}. ${remedy}.`)
+      // The files of a page in jsdom are other than those of its fetch: a form loses their names.
+      const isForeign = 'document' in globalThis && !(part instanceof File)
+      if (part.name === 'blob' && isForeign) told?.warn(`${name}: ${nameless}. ${remedy}.`)
       return [name, { name: part.name, type: part.type, bytes }]
     }),
   )
@@ -110,11 +128,6 @@ function notMultipart(): Refusal {
 const nameless = 'arrived as "blob": a file of jsdom loses its name in the fetch of Node'
 const remedy =
   'Please test uploads in a browser, or set File, Blob and FormData to those of Node in the setup of the tests'
-
-/** Whether the files of this page are other than those of its fetch, as in jsdom. Then a form loses their names. */
-function isForeign(part: File): boolean {
-  return 'document' in globalThis && !(part instanceof File)
-}
 
 /** Refuses what a file of jsdom becomes in the fetch of Node, which takes it for any object. */
 function checkArrived(name: string, sent: string | Uint8Array): void {

@@ -12,7 +12,6 @@ export interface AnyApplication {
 // biome-ignore lint/suspicious/noExplicitAny: `Routes<typeof contract>` has checked each of them.
 export type AnyRoutes = Readonly<Record<string, (call: any) => unknown>>
 
-/** An application with its routes loaded. */
 export interface LoadedApplication {
   contract: Contract
   router: Router

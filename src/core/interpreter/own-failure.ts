@@ -57,16 +57,12 @@ export function refusalOfOwn(
 
 /** The first frame of a stack that is neither ours nor Node's: `mocks/rooms.ts:12:5`. */
 function findPlace(stack: string): string | undefined {
-  const folder = findOwnFolder()
+  // The folder of our code, as stacks name it: a linked package is not below `node_modules`.
+  const folder = /[^\s(@]*\/(dist|src\/core)\//.exec(framesOf(new Error().stack ?? '')[0] ?? '')?.[0]
   const isOwn = (line: string) =>
     !/node_modules\/(\.vite\/.*fauxtranet|fauxtranet\/)|\bnode:/.test(line) && !(folder && line.includes(folder))
   const own = framesOf(stack).find(isOwn)
   return own && /[^/\\\s(]*[/\\]?[^/\\\s(]+:\d+:\d+(?=\)?$)/.exec(own.replace(/\?[^:]*/, ''))?.[0]
-}
-
-/** The folder of our code, as stacks name it. A linked package is not below `node_modules`. */
-function findOwnFolder(): string | undefined {
-  return /[^\s(@]*\/(dist|src\/core)\//.exec(framesOf(new Error().stack ?? '')[0] ?? '')?.[0]
 }
 
 function framesOf(stack: string): string[] {

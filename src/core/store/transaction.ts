@@ -14,7 +14,7 @@ export interface Write extends Change {
   fields?: readonly string[] | undefined
 }
 
-type Mutable<State> = { -readonly [Field in keyof State]: State[Field] }
+export type Mutable<State> = { -readonly [Field in keyof State]: State[Field] }
 
 /** Holds a state, which is a value: the state that somebody has taken or given never changes. */
 export class Held<State extends object> {

@@ -14,47 +14,30 @@ export function* writePieces(value: unknown, indent = 0, length = usualLength): 
 }
 
 function* writeLong(value: unknown, indent: number, length: number, margin: string): Generator<string> {
-  if (typeof value === 'string') yield* writeText(value, length)
-  else if (isBytes(value)) yield* writeBytes(value, length)
-  else yield* writeParts(value as object, indent, length, margin)
-}
-
-/** The parts of a list or an object: small ones together, since a piece for each would take longer than its text. */
-function* writeParts(whole: object, indent: number, length: number, margin: string): Generator<string> {
-  const names = Array.isArray(whole) ? undefined : namesOf(whole)
-  const parts: readonly unknown[] = Array.isArray(whole) ? whole : names!.map((name) => whole[name as never])
+  if (typeof value === 'string') return yield* writeText(value, length)
+  if (isBytes(value)) return yield* writeBytes(value, length)
+  const whole = value as Record<string, unknown>
+  const names = Array.isArray(whole) ? undefined : Object.keys(whole).filter((name) => whole[name] !== undefined)
+  const parts: readonly unknown[] = Array.isArray(whole) ? whole : names!.map((name) => whole[name])
   const inner = margin + ' '.repeat(indent)
   const [line, end, space] = indent > 0 ? [`\n${inner}`, `\n${margin}`, ' '] : ['', '', '']
-  let before = names ? '{' : '['
-  for (let from = 0; from < parts.length; before = ',') {
-    const to = endOfPiece(parts, from, length)
-    if (to > from) {
-      const some = parts.slice(from, to)
-      const named = names && Object.fromEntries(names.slice(from, to).map((name, i) => [name, some[i]]))
-      const text = JSON.stringify(named ?? some, null, indent).slice(1, indent > 0 ? -2 : -1)
-      yield before + (margin === '' ? text : text.replaceAll('\n', `\n${margin}`))
-      from = to
+  // Small parts are one piece together, since a piece for each would take longer than its text.
+  let text = names ? '{' : '['
+  for (const [i, part] of parts.entries()) {
+    text += `${i > 0 ? ',' : ''}${line}${names ? `${JSON.stringify(names[i])}:${space}` : ''}`
+    if (roomAfter(part, length) < 0) {
+      yield text
+      yield* writeLong(part, indent, length, inner)
+      text = ''
     } else {
-      yield `${before}${line}${names ? `${JSON.stringify(names[from])}:${space}` : ''}`
-      yield* writeLong(parts[from], indent, length, inner)
-      from++
+      const written = JSON.stringify(part, null, indent) ?? 'null'
+      text += indent > 0 ? written.replaceAll('\n', `\n${inner}`) : written
     }
+    if (text.length < length) continue
+    yield text
+    text = ''
   }
-  yield `${parts.length > 0 ? end : before}${names ? '}' : ']'}`
-}
-
-function namesOf(whole: object): string[] {
-  return Object.keys(whole).filter((name) => whole[name as never] !== undefined)
-}
-
-/** The end of the parts that are one piece. The first alone may be too long for that. */
-function endOfPiece(parts: readonly unknown[], from: number, length: number): number {
-  let to = from
-  for (let room = length; to < parts.length; to++) {
-    room = roomAfter(parts[to], room)
-    if (room < 0) break
-  }
-  return to
+  yield `${text}${parts.length > 0 ? end : ''}${names ? '}' : ']'}`
 }
 
 /** How many characters are left of so many, about, when a value is written. Less than none where it is too long, or has bytes. */
@@ -75,15 +58,11 @@ function* writeText(text: string, length: number): Generator<string> {
   for (let from = 0; from < text.length; ) {
     let to = from + length
     // The halves of a character stay together: half of one is written as an escape.
-    while (isFirstHalf(text.charCodeAt(to - 1))) to++
+    while (/[\ud800-\udbff]/.test(text.charAt(to - 1))) to++
     yield JSON.stringify(text.slice(from, to)).slice(1, -1)
     from = to
   }
   yield '"'
-}
-
-function isFirstHalf(code: number): boolean {
-  return code >= 0xd800 && code < 0xdc00
 }
 
 function* writeBytes(bytes: Uint8Array, length: number): Generator<string> {

@@ -9,7 +9,6 @@ export function toSearchKey(text: string): string {
   return /[ةىیکٱ]/.test(key) ? key.replace(/[ةىیکٱ]/g, (letter) => alike[letter]!) : key
 }
 
-/** Splits keywords at spaces. Accents and case do not matter. */
 export function splitKeywords(text: string): string[] {
   if (text === '') return []
   return [...new Set(toSearchKey(text).split(/\s+/).filter(Boolean))]
@@ -20,7 +19,6 @@ export function toHaystack(texts: readonly string[]): string {
   return toSearchKey(texts.join('\n'))
 }
 
-/** Whether a text has all of the keywords, or any of them. */
 export function hasKeywords(haystack: string, keywords: readonly string[], how: 'AND' | 'OR' = 'AND'): boolean {
   if (how === 'OR' && keywords.length > 0) return keywords.some((keyword) => haystack.includes(keyword))
   for (const keyword of keywords) if (!haystack.includes(keyword)) return false

@@ -1,12 +1,20 @@
 import { suggestOrList } from './suggest.ts'
 
-/** Lists names, none of which may be missing: `namesOf<Options>()({ one: true, … })`. */
+type Words<Text> = Text extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : Text
+
+/** A list of names: `words('port host')`. */
+export function words<const Text extends string>(text: Text): readonly Words<Text>[] {
+  return text.split(' ') as Words<Text>[]
+}
+
+/** The same with all names of a type: it does not compile where one is missing, or is none. */
 export const namesOf =
   <Options>() =>
-  (names: Record<keyof Options, true>): readonly string[] =>
-    Object.keys(names)
+  <const Text extends string>(
+    text: Text & ([keyof Options, Words<Text>] extends [Words<Text>, keyof Options] ? unknown : keyof Options),
+  ): readonly string[] =>
+    words(text)
 
-/** Refuses a name that is not known, with the nearest one. */
 export function checkNames(what: string, given: object, known: readonly string[]): void {
   checkNamed(what, given)
   const wrong = findUnknown(given, known)

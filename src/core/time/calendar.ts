@@ -1,37 +1,24 @@
+import { oncePer } from '../once.ts'
 import { day } from './clock.ts'
 
 // Days are numbers: those since 1 January 1970, which was a Thursday.
 
-/** The days on which people work. */
 export interface Calendar {
   isWorkday(number: number): boolean
   /** The number of a workday among all workdays. A free day has that of the last workday before it. */
   indexOf(number: number): number
-  /** The workday of that number. */
   dayOf(index: number): number
 }
 
 /** Places where people work from Sunday to Thursday. Elsewhere it is Monday to Friday, in Dubai since 2022. */
-const restsOnFriday = new Set([
-  'Africa/Algiers',
-  'Africa/Cairo',
-  'Africa/Tripoli',
-  'Asia/Amman',
-  'Asia/Baghdad',
-  'Asia/Bahrain',
-  'Asia/Kuwait',
-  'Asia/Muscat',
-  'Asia/Qatar',
-  'Asia/Riyadh',
-])
+const restsOnFriday = /^(Africa\/(Algiers|Cairo|Tripoli)|Asia\/(Amman|Baghdad|Bahrain|Kuwait|Muscat|Qatar|Riyadh))$/
 
 /** The first Monday, and the first Sunday. */
 const fromMonday = createCalendar(4)
 const fromSunday = createCalendar(3)
 
-/** The calendar of a place. */
 export function calendarIn(timezone: unknown): Calendar {
-  return restsOnFriday.has(timezone as string) ? fromSunday : fromMonday
+  return restsOnFriday.test(String(timezone)) ? fromSunday : fromMonday
 }
 
 /**
@@ -45,16 +32,11 @@ function createCalendar(firstDay: number): Calendar {
   }
   const plainDay = (index: number) => Math.floor(index / 5) * 7 + (index - Math.floor(index / 5) * 5) + firstDay
   const isInWeek = (number: number) => plainDay(plainIndex(number)) === number
-  const known = new Map<number, readonly number[]>()
-  function holidaysOf(year: number): readonly number[] {
-    const holidays =
-      known.get(year) ??
-      [Date.UTC(year, 0, 1) / day, Date.UTC(year, 11, 25) / day].map((number) =>
-        isInWeek(number) ? number : plainDay(plainIndex(number) + 1),
-      )
-    known.set(year, holidays)
-    return holidays
-  }
+  const holidaysOf = oncePer((year: number) =>
+    [Date.UTC(year, 0, 1) / day, Date.UTC(year, 11, 25) / day].map((number) =>
+      isInWeek(number) ? number : plainDay(plainIndex(number) + 1),
+    ),
+  )
   const holidaysThrough = (number: number) => {
     const year = yearOf(number)
     return 2 * (year - 1970) + holidaysOf(year).filter((holiday) => holiday <= number).length

@@ -28,7 +28,6 @@ export function monotonicTime(): number {
   return performance.now()
 }
 
-/** The clock of a new world. */
 export function realTime(): ClockState {
   const now = machineTime()
   return { shown: now, since: now }
@@ -39,7 +38,6 @@ export class Clock {
   readonly #held: Held<{ readonly clock: ClockState }>
   /** What it shows while a request runs: all of one request has one time. */
   #shownInRequest: number | undefined = undefined
-  /** How often it was asked. */
   reads = 0
 
   constructor(held: Held<{ readonly clock: ClockState }> = new Held({ clock: realTime() })) {
@@ -101,7 +99,6 @@ export class Clock {
     this.state = { shown, since: frozen ? null : machineTime() }
   }
 
-  /** Advances by milliseconds, or by a duration such as "2d". */
   advance(by: number | string): void {
     const milliseconds = typeof by === 'number' ? by : readDuration(by)
     if (milliseconds === undefined) throw new RangeError(`"${by}" is no duration. Use milliseconds, or such as "2d".`)

@@ -65,7 +65,6 @@ function offsetAt(timezone: string, time: number): number {
   return offset
 }
 
-/** Whether an instant is computed here, not by Intl. */
 function isNear(time: number): boolean {
   return time >= 0 && time < farthest
 }
@@ -82,12 +81,10 @@ function formattedParts(timezone: string, date: Date): Parts {
 /** `2026-03-02T10:30:00+01:00`: the local time of a timezone, with its distance from UTC. */
 export function presentIsoIn(timezone: string, instant: string): string {
   const { year, month, day, hour, minute, second } = partsIn(timezone, instant)
-  return `${year}-${month}-${day}T${hour}:${minute}:${second}${presentOffset(minutesAhead(timezone, Date.parse(instant)))}`
-}
-
-function presentOffset(ahead: number): string {
+  const ahead = minutesAhead(timezone, Date.parse(instant))
   const minutes = Math.abs(ahead)
-  return `${ahead < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+  const offset = `${ahead < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`
 }
 
 /** When a timezone shows a local time: `2026-03-02T09:30:00`. A time that the clocks leave out counts from before the change. */
@@ -104,7 +101,6 @@ function minutesAhead(timezone: string, time: number): number {
   return Date.UTC(+year, +month - 1, +day, +hour, +minute) / 60_000 - Math.floor(time / 60_000)
 }
 
-/** yyyymmddhhmmss, in UTC. */
 export function toDigits(instant: string): string {
   const date = new Date(instant)
   // Years of other lengths are rare, and `toISOString` throws for an invalid date.

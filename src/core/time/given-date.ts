@@ -8,7 +8,6 @@ export interface GivenDate {
   isLocal: boolean
 }
 
-/** The instant of a date that was given by somebody in this timezone. */
 export function toInstant({ time, isLocal }: GivenDate, timezone: string): string {
   return new Date(isLocal ? instantIn(timezone, time) : `${time}Z`).toISOString()
 }

@@ -1,12 +1,10 @@
-/** A cache, since they take long to make. */
-const formats = new Map<string, Intl.DateTimeFormat>()
+import { oncePer } from '../once.ts'
 
-/** What tells the parts of a date in that timezone. Throws where nobody knows it. */
-export function formatIn(timezone: string): Intl.DateTimeFormat {
-  let format = formats.get(timezone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', {
-      timeZone: timezone,
+/** What tells the parts of a date in that timezone. Throws where nobody knows it. It takes long to make. */
+export const formatIn = oncePer(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
       hourCycle: 'h23',
       year: 'numeric',
       month: '2-digit',
@@ -14,13 +12,9 @@ export function formatIn(timezone: string): Intl.DateTimeFormat {
       hour: '2-digit',
       minute: '2-digit',
       second: '2-digit',
-    })
-    formats.set(timezone, format)
-  }
-  return format
-}
+    }),
+)
 
-/** Whether dates can be shown in that timezone. */
 export function isTimezone(name: string): boolean {
   try {
     return Boolean(formatIn(name))

@@ -4,14 +4,11 @@ import { ownImmediate } from './timer.ts'
 /** How long some work may run before others have their turn, in milliseconds: a page draws every 16. */
 const turn = 16
 
-/** A function to await often: it waits only when the turn is over, after it has called `onOver`. */
-export function takeTurns<Arguments extends unknown[]>(
-  onOver?: (...given: Arguments) => void,
-): (...given: Arguments) => void | Promise<void> {
+/** A function to await often: it waits only when the turn is over. */
+export function takeTurns(): () => void | Promise<void> {
   let since = machineTime()
-  return (...given) => {
+  return () => {
     if (machineTime() - since < turn) return
-    onOver?.(...given)
     return new Promise((resolve) => {
       ownImmediate(() => {
         since = machineTime()
@@ -21,7 +18,6 @@ export function takeTurns<Arguments extends unknown[]>(
   }
 }
 
-/** Maps a long list in turns. */
 export async function mapInTurns<Item, Mapped>(
   items: readonly Item[],
   map: (item: Item) => Mapped,

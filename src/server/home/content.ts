@@ -1,52 +1,38 @@
 import { presentAbout } from '../../control/present.ts'
-import type { About, UserCard } from '../../control/shapes.ts'
+import type { UserCard } from '../../control/shapes.ts'
 import { worldPrefixOf } from '../../core/http/address.ts'
 import { addressOf, type Place } from '../../core/http/contract.ts'
 import { takeTurns } from '../../core/time/turns.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import type { World } from '../../world/world.ts'
-import { type Connection, describeConnections, describeLoading, type HomeOptions } from './connections.ts'
 import { findNotablePeople } from './notable-people.ts'
 import { portraitOf } from './portrait.ts'
 
-interface HomePerson extends UserCard {
-  /** The address of the picture. */
-  portrait: string
+export interface HomeRequest {
+  origin: string
+  /** The path below which the intranet is. */
+  mount: string
+  maySeePasswords: boolean
+  control: boolean
+  /** Whether it requires a token, which no link sends. */
+  hasToken: boolean
 }
 
-/** All that the home page shows. */
-export interface Home {
-  about: About
-  /** The prefix of addresses that stay in this world. */
-  prefix: string
-  scenario: { title: string; shows: string }
-  scenarios: { name: string; title: string; shows: string }[]
-  loading: Connection
-  /** Undefined where the reader may not see passwords. */
-  people: HomePerson[] | undefined
-  /** How many people there are. */
-  total: number
-  /** The address of the list of all of them, if a link may open it. */
-  directory: string | undefined
-  applications: { title: string; root: string; endpoints: { method: string; address: string; summary: string }[] }[]
-  connections: Connection[]
-  /** Pages of the control interface that can be opened. */
-  pages: { title: string; address: string }[]
+export interface Connection {
+  title: string
+  code: string
+  /** As tall as several of the others. */
+  isTall?: true
 }
 
 const shownPeople = 12
 
-export interface HomeRequest extends HomeOptions {
-  /** The origin of the address that was asked. */
-  origin: string
-  /** The path below which the intranet is. */
-  mount: string
-  /** Whether the reader may see the passwords of people. */
-  maySeePasswords: boolean
-}
+/** All that the home page shows. */
+export type Home = Awaited<ReturnType<typeof describeHome>>
 
-export async function describeHome(simulator: Simulator, worldName: string, options: HomeRequest): Promise<Home> {
-  const { control, hasToken, origin, mount, maySeePasswords } = options
+export async function describeHome(simulator: Simulator, worldName: string, request: HomeRequest) {
+  const { control, hasToken, origin, mount, maySeePasswords } = request
+  const { scenarios } = simulator
   const world = simulator.needWorld(worldName)
   const about = presentAbout({ world, worldName, simulator })
   const people = maySeePasswords ? await drawPortraits(world, findNotablePeople(world, shownPeople)) : undefined
@@ -54,16 +40,32 @@ export async function describeHome(simulator: Simulator, worldName: string, opti
   const contracts = await simulator.endpoints.loadContracts()
   const shown = contracts.filter((contract) => control || contract.application !== 'control')
   const total = world.users.size
+  const panel = { title: 'The panel', address: `${prefix}/__sim/ui/` }
+  const reference = { title: 'The reference', address: `${prefix}/__sim/docs` }
+  const other = scenarios.find(({ name }) => name !== about.scenario)?.name ?? about.scenario
+  const address = `\\\n  ${origin}${prefix}/api/people/v2/user`
+  const person = people?.find(({ blocked, password }) => !blocked && password !== null)
+  const connections: Connection[] = [
+    { title: 'As anybody, by a header', code: `curl -H 'x-sim-user: ${person?.username ?? 'admin'}' ${address}` },
+    ...(person
+      ? [{ title: 'With a password', code: `curl -u '${person.username}:${person.password ?? ''}' ${address}` }]
+      : []),
+    {
+      title: 'Without a server, by MSW in the page',
+      code: `import { startSimulator } from 'fauxtranet/browser'\n\nawait startSimulator({\n  scenario: '${about.scenario}',\n})`,
+    },
+    { title: 'Behind Vite, in vite.config.js', code: configureVite(origin, shown.flatMap(rootsOf)), isTall: true },
+  ]
   return {
     about,
-    prefix,
-    scenario: simulator.scenarios.find(({ name }) => name === about.scenario) ?? { title: '', shows: '' },
-    scenarios: simulator.scenarios.map(({ name, title, shows }) => ({ name, title, shows })),
-    loading: describeLoading(simulator, about.scenario, origin + prefix, options),
+    scenario: scenarios.find(({ name }) => name === about.scenario) ?? { title: '', shows: '' },
+    scenarios,
+    loading: describeLoading(other, origin + prefix, request),
+    /** Undefined where the reader may not see passwords. */
     people,
     total,
-    pages: pagesOf(prefix, options),
-    // A link sends no token.
+    // The panel asks for the token itself.
+    pages: control ? [panel, ...(hasToken ? [] : [reference])] : [],
     directory: maySeePasswords && !hasToken ? `${prefix}/__sim/users?limit=${total}` : undefined,
     applications: shown.map((contract) => ({
       title: contract.title,
@@ -74,20 +76,14 @@ export async function describeHome(simulator: Simulator, worldName: string, opti
         summary: endpoint.summary,
       })),
     })),
-    connections: describeConnections({
-      origin,
-      prefix,
-      scenario: about.scenario,
-      person: people?.find(({ blocked, password }) => !blocked && password !== null),
-      roots: shown.flatMap(rootsOf),
-    }),
+    connections,
   }
 }
 
 /** In turns: photos are drawn when they are read. */
-async function drawPortraits(world: World, cards: readonly UserCard[]): Promise<HomePerson[]> {
+async function drawPortraits(world: World, cards: readonly UserCard[]) {
   const pause = takeTurns()
-  const people: HomePerson[] = []
+  const people: (UserCard & { portrait: string })[] = []
   for (const card of cards) {
     // Somebody may have deleted them meanwhile.
     if (world.users.get(card.id)) people.push({ ...card, portrait: await portraitOf(world, card.id) })
@@ -96,14 +92,31 @@ async function drawPortraits(world: World, cards: readonly UserCard[]): Promise<
   return people
 }
 
-/** The panel asks for the token itself. The other page needs it in the request, and a link sends none. */
-function pagesOf(prefix: string, { control, hasToken }: HomeOptions): Home['pages'] {
-  const panel = { title: 'The panel', address: `${prefix}/__sim/ui/` }
-  const reference = { title: 'The reference', address: `${prefix}/__sim/docs` }
-  return control ? [panel, ...(hasToken ? [] : [reference])] : []
-}
-
 /** `/thanks` and `/tags` stay with the page's own server: by them a proxy would take `/thanks.html` and `/tags.js` as well. */
 function rootsOf({ root, aliases = {} }: Place): string[] {
   return [root, ...Object.keys(aliases).filter((alias) => aliases[alias] === '')]
+}
+
+/** Sends the page's own host, so that addresses in replies lead back to it. */
+function configureVite(origin: string, roots: string[]): string {
+  const lines = [...new Set([...roots, '/__world'])].map((root) => `      '${root}': simulator,`)
+  return `const simulator = {
+  target: '${origin}',
+  changeOrigin: false,
+}
+
+export default {
+  server: {
+    proxy: {
+${lines.join('\n')}
+    },
+  },
+}`
+}
+
+function describeLoading(name: string, base: string, { control, hasToken }: HomeRequest): Connection {
+  if (!control) return { title: 'To begin with another one', code: `fauxtranet --scenario ${name}` }
+  const token = hasToken ? `-H 'x-sim-token: …' \\\n  ` : ''
+  const code = `curl -X PUT ${token}-d '{"name":"${name}"}' \\\n  ${base}/__sim/scenario`
+  return { title: 'To change over to another one', code }
 }

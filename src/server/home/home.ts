@@ -7,9 +7,6 @@ import type { HomeRequest } from './content.ts'
 
 /** Whether a path, with its query, is the root of any world: `GET` of it is a page for a person who wants to know what this is. */
 export function isHome(path: string): boolean {
-  const first = path[1]
-  // Quicker: nearly all other paths differ in their first letter.
-  if (!(first === undefined || first === '_' || first === '?' || first === '#')) return false
   const found = root.exec(path)
   // What cannot be decoded names no world.
   return found !== null && findDecoded(found[1] ?? '') !== undefined

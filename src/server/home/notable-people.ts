@@ -20,7 +20,7 @@ export function findNotablePeople(world: World, most: number): UserCard[] {
     ...cards.slice(0, new Set(first).size),
     ...findFirsts(cards, standingOf),
     ...findFirsts(cards, kindOf),
-    ...cards.filter(isUnblocked),
+    ...cards.filter(({ blocked }) => !blocked),
   ])
   return [...best].slice(0, most).sort((a, b) => Number(a.blocked) - Number(b.blocked))
 }
@@ -29,10 +29,6 @@ function findFirsts(cards: readonly UserCard[], keyOf: (card: UserCard) => strin
   const firsts = new Map<string, UserCard>()
   for (const card of cards) if (!firsts.has(keyOf(card))) firsts.set(keyOf(card), card)
   return [...firsts.values()]
-}
-
-function isUnblocked({ blocked }: UserCard): boolean {
-  return !blocked
 }
 
 /** Administrator of everything or of something, manager, plain employee, blocked. */

@@ -3,8 +3,7 @@ import { icon } from '../../control/brand.ts'
 import type { UserCard } from '../../control/shapes.ts'
 import { defaultWorld } from '../../core/http/address.ts'
 import { defaultSeed } from '../../world/scenario.ts'
-import type { Connection } from './connections.ts'
-import type { Home } from './content.ts'
+import type { Connection, Home } from './content.ts'
 import { describePerson } from './notable-people.ts'
 import { style } from './style.ts'
 
@@ -12,7 +11,7 @@ type Markup = ReturnType<typeof html>
 
 /** A pure function: everything that is not written here is escaped. */
 export function presentHome(home: Home): string {
-  const { about, scenario, applications } = home
+  const { about, scenario, applications, pages } = home
   const isDefault = about.world === defaultWorld
   return String(html`<!doctype html>
 <html lang="en">
@@ -27,7 +26,7 @@ export function presentHome(home: Home): string {
 <header>
 <h1><img src="${icon}" alt="" width="36" height="36">fauxtranet <small>${about.version}</small></h1>
 <p>A fake intranet that remembers what you do to it, for building front ends against. Nothing here is real.</p>
-${presentPages(home)}
+${pages.length === 0 ? '' : html`<nav aria-label="Pages">${pages.map(({ title, address }) => html`<a href="${address}">${title}</a>`)}</nav>`}
 </header>
 <main>
 <section>
@@ -57,11 +56,6 @@ ${applications.map(presentApplication)}
 </body>
 </html>
 `)
-}
-
-function presentPages({ pages }: Home): Markup | string {
-  if (pages.length === 0) return ''
-  return html`<nav aria-label="Pages">${pages.map(({ title, address }) => html`<a href="${address}">${title}</a>`)}</nav>`
 }
 
 function presentPeople({ people, total, directory }: Home): Markup {

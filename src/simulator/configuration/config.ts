@@ -21,16 +21,12 @@ export interface FauxtranetConfig<S extends AnyScenario = AnyScenario>
  */
 export function defineConfig<S extends AnyScenario>(config: FauxtranetConfig<S>): FauxtranetConfig<S> {
   checkOptions('defineConfig', config)
-  checkValues(config as FauxtranetConfig)
-  return config
-}
-
-/** The compiler does not see a configuration in JavaScript. */
-function checkValues(config: FauxtranetConfig): void {
+  // The compiler does not see a configuration in JavaScript.
   for (const name of ['applications', 'scenarios'] as const) {
     if (config[name] === undefined || Array.isArray(config[name])) continue
     throw new TypeError(`The option ${name} is no list. Please write ${name}: [ … ].`)
   }
   const { port = 0 } = config
   checkPort(port, `The option port is ${JSON.stringify(port)}. Please give a number from 0 to 65535: port: 4800.`)
+  return config
 }

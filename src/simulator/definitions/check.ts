@@ -1,4 +1,5 @@
-import type { Contract, Place } from '../../core/http/contract.ts'
+import type { SettableGap } from '../../core/gap.ts'
+import { type Contract, idOf, type Place } from '../../core/http/contract.ts'
 import { notFound } from '../../core/refusal.ts'
 import { suggest, suggestOrList } from '../../core/text/suggest.ts'
 import { version } from '../../core/version.ts'
@@ -9,7 +10,8 @@ import {
   applications,
 } from '../applications.ts'
 import { worldsOf } from '../create-world.ts'
-import { placeParts, wrongContract } from './contract-check.ts'
+import { rootsOf } from '../near-miss.ts'
+import { isErrorStatus, placeParts, wrongContract } from './contract-check.ts'
 import { refuseFirst, type Sentences, wrongList, wrongParts } from './part-check.ts'
 import { wrongTables } from './table-check.ts'
 
@@ -33,7 +35,9 @@ export async function checkDefinitions(
   const mayChange = [...names].filter((name) => name !== 'control')
   for (const each of own) {
     if (!('changes' in each)) continue
-    refuseFirst(wrongChange(each, mayChange))
+    const { changes } = each
+    if (!mayChange.includes(changes))
+      throw new TypeError(`There is no application "${changes}" to change.${suggestOrList(changes, mayChange)}`)
     await checkMadeFor(`What changes "${each.changes}"`, each)
   }
   const { applications: all } = set
@@ -41,11 +45,6 @@ export async function checkDefinitions(
   refuseFirst(wrongRoots(all.map(({ place }) => place)))
   refuseFirst(wrongTables(changed, all, worldsOf(set)))
   await Promise.all(changed.map(checkLoaded))
-}
-
-function* wrongChange({ changes }: ApplicationChange, mayChange: readonly string[]): Sentences {
-  if (!mayChange.includes(changes))
-    yield `There is no application "${changes}" to change.${suggestOrList(changes, mayChange)}`
 }
 
 /** What neither defineApplication nor a change has made. */
@@ -98,9 +97,7 @@ function* wrongPlace(place: Place, names: ReadonlySet<string>): Sentences {
 
 /** Two applications share no address, and none lies below another, which would answer in its place. */
 function* wrongRoots(places: readonly Place[]): Sentences {
-  const roots = places.flatMap(({ application, root, aliases = {} }) =>
-    [root, ...Object.keys(aliases)].map((path) => ({ application, path })),
-  )
+  const roots = places.flatMap((place) => rootsOf([place]).map((path) => ({ application: place.application, path })))
   for (const [i, { application, path }] of roots.entries()) {
     // Ours were there before.
     const before = roots.slice(0, i)
@@ -135,13 +132,37 @@ async function checkLoaded(application: AnyDefinedApplication): Promise<void> {
   refuseFirst(wrongRefusal(application, contract))
 }
 
-/** Those that a user has added: the compiler checks ours. */
+/** Those that a user has added: the compiler checks ours. The texts of all gaps are loaded only for them. */
 async function checkRefusalsByGap(contract: Contract): Promise<void> {
   const ours = await applications.find(({ place }) => place.application === contract.application)?.load()
-  const names = Object.entries(contract.endpoints).flatMap(([name, { refusesIf, refusesUnless }]) =>
-    (refusesIf === undefined && refusesUnless === undefined) || ours?.contract.endpoints[name] ? [] : name,
-  )
-  if (names.length > 0) refuseFirst((await import('./refusal-check.ts')).wrongRefusalRows(contract, names))
+  for (const [name, endpoint] of Object.entries(contract.endpoints)) {
+    if (ours?.contract.endpoints[name]) continue
+    for (const part of ['refusesIf', 'refusesUnless'] as const) {
+      if (endpoint[part] === undefined) continue
+      const { settableGaps } = await import('../../spec/fidelity.ts')
+      refuseFirst(wrongRows(`${idOf(contract, name)} has ${part}:`, part, endpoint[part], settableGaps))
+    }
+  }
+}
+
+/** Rows of `refusesIf` and `refusesUnless` that would never apply, or that have no statuses. */
+function* wrongRows(start: string, part: string, given: unknown, gaps: readonly SettableGap[]): Sentences {
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    yield `${start} ${JSON.stringify(given)}. Please write ${part}: { 'unknown-ids': ['absent', 404] }.`
+  for (const [gap, row] of Object.entries(Object(given))) {
+    const has = `${start} { '${gap}': ${JSON.stringify(row)} }`
+    const values = gaps.find(({ id }) => id === gap)?.values
+    const known = gaps.map(({ id }) => id)
+    if (!values) yield `${has}, but there is no gap "${gap}" to set.${suggestOrList(gap, known)}`
+    const [first, ...others] = Object.keys(values!)
+    const [value, ...statuses] = Array.isArray(row) ? row : []
+    if (statuses.length === 0 || !statuses.every(isErrorStatus))
+      yield `${has}. Please give a value and statuses of errors, as '${gap}': ['${others[0]}', 404].`
+    // A gap at its default is not in the settings of a world.
+    if (value === first) yield `${has}, which is the default. Please give another value: "${others.join('", "')}".`
+    if (!others.includes(value))
+      yield `${has}, but "${gap}" cannot be "${value}".${suggestOrList(String(value), others)}`
+  }
 }
 
 /** Tries the error body once: nobody would look for the mistake there later. */

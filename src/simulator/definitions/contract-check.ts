@@ -1,4 +1,4 @@
-import { type Contract, type Endpoint, idOf, type Place, pathsOf } from '../../core/http/contract.ts'
+import { type Contract, type Endpoint, idOf, type Place, pathsOf, variablesIn } from '../../core/http/contract.ts'
 import { isSchema } from '../../core/schema/walk.ts'
 import { namesOf } from '../../core/text/known-names.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
@@ -6,40 +6,12 @@ import { type Sentences, wrongParts } from './part-check.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const parts = ['body', 'form', 'raw', 'files'] as const
-const endpointParts: readonly string[] = namesOf<Endpoint>()({
-  method: true,
-  path: true,
-  also: true,
-  summary: true,
-  params: true,
-  query: true,
-  body: true,
-  form: true,
-  raw: true,
-  files: true,
-  reply: true,
-  status: true,
-  refuses: true,
-  refusesIf: true,
-  refusesUnless: true,
-  open: true,
-  limit: true,
-  aliased: true,
-  slashed: true,
-  creates: true,
-  unshown: true,
-  extra: true,
-})
-export const placeParts: readonly string[] = namesOf<Place>()({
-  application: true,
-  title: true,
-  root: true,
-  version: true,
-  unversioned: true,
-  aliases: true,
-  unrecorded: true,
-  open: true,
-})
+const endpointParts: readonly string[] = namesOf<Endpoint>()(
+  'method path also summary params query body form raw files reply status refuses refusesIf refusesUnless open limit aliased slashed creates unshown extra',
+)
+export const placeParts: readonly string[] = namesOf<Place>()(
+  'application title root version unversioned aliases unrecorded open',
+)
 const contractParts = ['endpoints', 'refusal', 'presents', 'versioned']
 const fields = ['query', 'body', 'form', 'files', 'reply'] as const
 
@@ -62,7 +34,9 @@ export function* wrongContract(contract: Contract, place: Place): Sentences {
     yield* wrongPaths(id, endpoint, contract)
     yield* wrongStatuses(id, endpoint)
     for (const path of pathsOf(endpoint)) {
-      const address = `${endpoint.method} ${path.replace(/:[^/]+/g, (variable) => kindOf(variable, endpoint))}`
+      // A number is told apart from a text: `/dishes/:id` and `/dishes/:name`.
+      const kinds = path.replace(/:([^/]+)/g, (_, name) => (endpoint.params?.[name] ? ':text' : ':number'))
+      const address = `${endpoint.method} ${kinds}`
       const other = addresses.get(address)
       if (other) yield `${id} has the address of ${other}: ${endpoint.method} ${path}. Please change one.`
       addresses.set(address, id)
@@ -81,11 +55,6 @@ function* wrongPresents({ application, endpoints, presents = {} }: Contract): Se
     if (wrong !== undefined)
       yield `${what} is written by "${wrong}", which is no endpoint.${suggestOrList(wrong, names)}`
   }
-}
-
-/** A number is told apart from a text: `/dishes/:id` and `/dishes/:name`. */
-function kindOf(variable: string, { params }: Endpoint): string {
-  return params?.[variable.slice(1)] ? ':text' : ':number'
 }
 
 function* wrongEndpoint(id: string, name: string, endpoint: Endpoint): Sentences {
@@ -119,21 +88,17 @@ function* wrongPaths(id: string, endpoint: Endpoint, { root }: Place): Sentences
       yield `${id} has the path "${path}". Please begin it with a slash, and write variables as /dishes/:id.`
     if (path.startsWith(`${root}/`))
       yield `${id} has the path "${path}". Please leave out ${root}, below which it is anyway.`
-    const variables = variablesOf(path)
+    const variables = variablesIn(path)
     const twice = variables.find((variable, i) => variables.indexOf(variable) < i)
     if (twice) yield `${id} has :${twice} twice in its path. Please call one of them otherwise.`
   }
-  const variables = paths.flatMap(variablesOf)
+  const variables = paths.flatMap(variablesIn)
   const { params = {} } = endpoint
   if (isSchema(params)) yield `${id} has params that are one shape. Please give one for each variable: { id: z.int() }.`
   const wrong = Object.keys(params).find((param) => !variables.includes(param))
   if (wrong === undefined) return
   const hint = suggestOrList(wrong, variables, { some: 'It has', none: 'It has no variables.' })
   yield `${id} has a shape for :${wrong}, which is not in its path.${hint}`
-}
-
-function variablesOf(path: string): string[] {
-  return [...path.matchAll(/:([^/]+)/g)].map(([, variable]) => variable!)
 }
 
 function* wrongStatuses(id: string, { status = 200, refuses = [] }: Endpoint): Sentences {

@@ -4,7 +4,6 @@ import { suggestOrList } from '../../core/text/suggest.ts'
 /** What is wrong with a definition, in sentences, the first thing first. Nobody looks for the second one. */
 export type Sentences = Iterable<string>
 
-/** Refuses a definition with the first sentence about it. */
 export function refuseFirst(sentences: Sentences): void {
   for (const sentence of sentences) throw new TypeError(sentence)
 }

@@ -101,14 +101,13 @@ function addToBody(shape: AnyShape, added: Fields): AnyShape {
     transform(input, context) {
       const made = transform(input, context)
       if (!isObject(made) || Array.isArray(made)) return made
-      return { ...made, ...pick(input, Object.keys(added)) }
+      return { ...made, ...addedIn(input, added) }
     },
   })
 }
 
-function pick(from: unknown, names: readonly string[]): object {
-  const of = Object(from)
-  return Object.fromEntries(names.flatMap((name) => (Object.hasOwn(of, name) ? [[name, of[name]]] : [])))
+function addedIn(value: unknown, added: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(Object(value)).filter(([name]) => Object.hasOwn(added, name)))
 }
 
 interface Call {
@@ -142,10 +141,9 @@ function showRows(route: AnyRoutes[string], endpoint: Endpoint, shown: Shown, wr
 
 /** Takes the added fields out of the body: the route does not know them. */
 function takeBody(call: Call, fields: object): Record<string, unknown> {
-  const parts = Object.entries(call.body)
-  const isAdded = ([name]: [string, unknown]) => Object.hasOwn(fields, name)
-  call.body = Object.fromEntries(parts.filter((part) => !isAdded(part)))
-  return Object.fromEntries(parts.filter(isAdded))
+  const taken = addedIn(call.body, fields)
+  call.body = Object.fromEntries(Object.entries(call.body).filter(([name]) => !Object.hasOwn(taken, name)))
+  return taken
 }
 
 /** The same for the fields that a query names. Without names all are shown. */

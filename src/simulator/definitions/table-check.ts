@@ -11,33 +11,12 @@ import { type AnyDefinedApplication, applications } from '../applications.ts'
 import { createWorld as createOurs } from '../create-world.ts'
 import { type Sentences, wrongList, wrongParts } from './part-check.ts'
 
-const tableParts = namesOf<TableSchema>()({
-  shape: true,
-  noun: true,
-  unique: true,
-  index: true,
-  references: true,
-  lifetime: true,
-  datedBy: true,
-  onAnyDay: true,
-  former: true,
-  keepOf: true,
-  heir: true,
-})
+const tableParts = namesOf<TableSchema>()(
+  'shape noun unique index references lifetime datedBy onAnyDay former keepOf heir',
+)
 
-const referenceParts = namesOf<Reference>()({
-  to: true,
-  whenGone: true,
-  inheritedIf: true,
-  unlessSameAs: true,
-  orNone: true,
-})
-const fates = namesOf<Record<NonNullable<Reference['whenGone']>, true>>()({
-  forget: true,
-  delete: true,
-  inherit: true,
-  keep: true,
-})
+const referenceParts = namesOf<Reference>()('to whenGone inheritedIf unlessSameAs orNone')
+const fates = namesOf<Record<NonNullable<Reference['whenGone']>, true>>()('forget delete inherit keep')
 
 /** Tables that are not sound, or whose name is taken. `createWorld` makes an empty world with all of them. */
 export function* wrongTables(
@@ -45,24 +24,20 @@ export function* wrongTables(
   all: readonly AnyDefinedApplication[],
   createWorld: () => World,
 ): Sentences {
-  const tables = own.flatMap(({ place: { application }, tables = {} }) =>
-    Object.entries(tables).map(([name, given]) => ({
-      name,
-      given,
-      application,
-      table: `The table "${name}" of "${application}"`,
-    })),
-  )
-  for (const { table, name, given, application } of tables) {
-    yield* wrongName(table, name, application, all)
-    if (isSchema(given)) yield `${table} is a shape alone. Please write ${name}: table(${shapeName(name)}).`
-    yield* wrongCollection(table, given)
-    yield* wrongFields(table, readSchema(given))
+  const schemas = new Map<string, AnyTableSchema>()
+  for (const { place, tables = {} } of own) {
+    for (const [name, given] of Object.entries(tables)) {
+      const table = `The table "${name}" of "${place.application}"`
+      yield* wrongName(table, name, place.application, all)
+      if (isSchema(given)) yield `${table} is a shape alone. Please write ${name}: table(${shapeName(name)}).`
+      yield* wrongCollection(table, given)
+      schemas.set(table, readSchema(given))
+      yield* wrongFields(table, readSchema(given))
+    }
   }
   const world = createWorld()
   const names = Object.keys(world.tables)
-  for (const { table, given } of tables) {
-    const schema: AnyTableSchema = readSchema(given)
+  for (const [table, schema] of schemas) {
     const { former, references = {} } = schema
     if (former !== undefined && !names.includes(former))
       yield `${table} names its deleted rows in "${former}", which is no table.${suggestOrList(String(former), names)}`
@@ -170,7 +145,6 @@ function* wrongReference(
 
 const noIds = ['string', 'boolean', 'date', 'object', 'enum', 'record']
 
-/** The kind of a field, or of what its list holds. */
 function kindOf(field: FieldShape): string {
   const { type, element } = definitionOf(innermostOf(field))
   return element ? kindOf(element) : type

@@ -1,3 +1,4 @@
+import { oncePer } from '../../core/once.ts'
 import type { FieldShape } from '../../core/schema/any-shape.ts'
 import { innermostOf } from '../../core/schema/walk.ts'
 import type { AnyRow, AnyTable } from '../../core/store/references.ts'
@@ -8,7 +9,6 @@ import { day, earliest, latest } from '../../core/time/clock.ts'
 import { mapInTurns, takeTurns } from '../../core/time/turns.ts'
 import type { World } from '../../world/world.ts'
 import { ourSet } from '../applications.ts'
-import { moveByWorkdays } from './workdays.ts'
 
 /**
  * Moves the dates in the rows of a world, its instants and the dates in metadata, from what its clock showed to what it
@@ -19,12 +19,7 @@ import { moveByWorkdays } from './workdays.ts'
 export async function moveRows(world: World, then: number, now: number): Promise<void> {
   const today = Math.floor(then / day)
   const days = Math.floor((now - then) / day)
-  const moves = new Map<Calendar, Move>()
-  const moveBy = (calendar: Calendar): Move => {
-    const move = moves.get(calendar) ?? caching(moveByWorkdays(today, today + days, calendar))
-    moves.set(calendar, move)
-    return move
-  }
+  const moveBy = oncePer((calendar: Calendar) => caching(moveByWorkdays(today, today + days, calendar)))
   const calendarOf = calendarsOf(world)
   const movePlan = caching((time) => time + (Math.floor(now / day) - today) * day)
   const moveAnyDay = caching((time) => time + days * day)
@@ -62,7 +57,6 @@ function calendarsOf({ directory }: World): (id: unknown) => Calendar {
   return (id) => others.get(id) ?? usual
 }
 
-/** The field that names whose date it is. */
 function actorOf({ schema: { references = {}, datedBy } }: AnyTable, field: string): string | undefined {
   const by = field.replace(/_at$/, '_by')
   return by !== field && Object.hasOwn(references, by) ? by : datedBy
@@ -83,14 +77,7 @@ function isDate(value: unknown): value is string {
 
 /** Stays within the range of the clock. Many rows have the same instants, and formatting one takes long. */
 function caching(move: (time: number) => number): Move {
-  const known = new Map<string, string>()
-  return (date) => {
-    const before = known.get(date)
-    if (before !== undefined) return before
-    const moved = new Date(Math.min(Math.max(move(Date.parse(date)), earliest), latest)).toISOString()
-    known.set(date, moved)
-    return moved
-  }
+  return oncePer((date) => new Date(Math.min(Math.max(move(Date.parse(date)), earliest), latest)).toISOString())
 }
 
 /** The fields of a table whose shape is an instant, optional or not, or metadata. */
@@ -99,4 +86,35 @@ function datedFields({ schema }: AnyTable): string[] {
   return Object.entries(shape)
     .filter(([, part]) => part === StoredMetadata || innermostOf(part) === Instant)
     .map(([field]) => field)
+}
+
+/**
+ * Moves times along with a clock that goes from one day to another: each stays as many workdays before it, at the same
+ * time of the day, and in the same order. What was done on a free day is over before the next workday begins.
+ */
+export function moveByWorkdays(from: number, to: number, calendar: Calendar): (time: number) => number {
+  const by = calendar.indexOf(to) - calendar.indexOf(from)
+  const moveOf = oncePer((number: number) => moveDay(number, by, calendar))
+  return (time) => {
+    const number = Math.floor(time / day)
+    const moved = moveOf(number)
+    return moved.number * day + (moved.isWhole ? time - number * day : 0)
+  }
+}
+
+interface Moved {
+  number: number
+  /** False if there was room only for its beginning. */
+  isWhole: boolean
+}
+
+function moveDay(number: number, by: number, calendar: Calendar): Moved {
+  const index = calendar.indexOf(number)
+  const moved = calendar.dayOf(index + by)
+  if (calendar.isWorkday(number)) return { number: moved, isWhole: true }
+  const since = number - calendar.dayOf(index)
+  for (let later = 1; later <= since; later++) {
+    if (calendar.isWorkday(moved + later)) return { number: moved + later, isWhole: false }
+  }
+  return { number: moved + since, isWhole: true }
 }

@@ -9,44 +9,32 @@ import type { ApplicationSet } from '../applications.ts'
 import type { EndpointRegistry } from '../endpoints.ts'
 import type { UncheckedOptions } from '../options.ts'
 
-/** The settings of worlds that have none of their own. */
-type Defaults = UncheckedOptions & Required<Pick<UncheckedOptions, 'scenario' | 'seed' | 'strict' | 'faults'>>
+interface Given {
+  defaults: UncheckedOptions & Required<Pick<UncheckedOptions, 'scenario' | 'seed' | 'strict' | 'faults'>>
+  applications: ApplicationSet
+  endpoints: EndpointRegistry
+}
 
 const mostSnapshots = 8
 
 /** What worlds of scenarios are made with, once it is loaded: later ones do not wait for it. */
-let seeding: Pick<typeof import('../handle.ts'), 'adjust' | 'moveTo' | 'seedScenario' | 'worldsOf'> | undefined
-
-async function loadSeeding(): Promise<NonNullable<typeof seeding>> {
-  seeding = await import('../handle.ts')
-  return seeding
-}
+let seeding: typeof import('../handle.ts') | undefined
 
 /** Loads the scenarios of a simulator. Their initial snapshots are cached: the next world of one costs no more than a fork. */
 export class ScenarioLoader {
-  /** By name. */
   scenarios: ReadonlyMap<string, Scenario>
-  readonly #defaults: Defaults
-  readonly #applications: ApplicationSet
-  readonly #endpoints: EndpointRegistry
+  readonly #given: Given
   readonly #cached = new Map<string, { scenario: Scenario; snapshot: Promise<Snapshot> }>()
 
-  constructor(
-    scenarios: readonly Scenario[],
-    defaults: Defaults,
-    applications: ApplicationSet,
-    endpoints: EndpointRegistry,
-  ) {
+  constructor(scenarios: readonly Scenario[], given: Given) {
     this.scenarios = new Map(scenarios.map((known) => [known.name, known]))
-    this.#defaults = defaults
-    this.#applications = applications
-    this.#endpoints = endpoints
+    this.#given = given
     // Reports a misspelt name where it is written, not at the first request.
-    chooseParameters(this.#need(defaults.scenario), defaults.parameters)
+    chooseParameters(this.#need(given.defaults.scenario), given.defaults.parameters)
   }
 
   /** Creates an empty world. Call it when a scenario is loading, or loaded. */
-  readonly createWorld = (): World => seeding!.worldsOf(this.#applications)()
+  readonly createWorld = (): World => seeding!.worldsOf(this.#given.applications)()
 
   all(): readonly Scenario[] {
     return [...this.scenarios.values()]
@@ -59,7 +47,7 @@ export class ScenarioLoader {
 
   /** The snapshot that a world starts from. What is not given is the default; the user only of the default scenario as it is. */
   async initialSnapshot(setting: UncheckedSetting): Promise<Snapshot> {
-    const defaults = this.#defaults
+    const { defaults, endpoints } = this.#given
     const { scenario = defaults.scenario, seed = defaults.seed, now = defaults.now, faults = [] } = setting
     if (!Number.isSafeInteger(seed)) throw new RangeError(`${seed} is no seed. Please give a whole number.`)
     const known = this.#need(scenario)
@@ -68,7 +56,7 @@ export class ScenarioLoader {
     const isAsItIs = isDefault && setting.seed === undefined && setting.parameters === undefined
     const { user = isAsItIs ? defaults.user : undefined } = setting
     const parameters = chooseParameters(known, setting.parameters ?? (isDefault ? defaults.parameters : undefined))
-    await this.#endpoints.checkFaults([defaults.faults, faults, ...faultsOf(known)])
+    await endpoints.checkFaults([defaults.faults, faults, ...faultsOf(known)])
     const rules = [...defaults.faults, ...faults]
     const snapshot = await this.#getSeeded(known, seed, parameters, now ?? known.instant)
     const { latency, chaos } = defaults
@@ -83,7 +71,7 @@ export class ScenarioLoader {
 
   /** The snapshot that a fork starts from: that of another world, with another user or time, or with more faults. */
   async fork(snapshot: Snapshot, { fidelity: given, ...changes }: UncheckedSetting): Promise<Snapshot> {
-    await this.#endpoints.checkFaults([changes.faults ?? []])
+    await this.#given.endpoints.checkFaults([changes.faults ?? []])
     const fidelity = await normalizeFidelity({ ...snapshot.fidelity, ...given })
     return seeding!.adjust(this.createWorld, { ...snapshot, fidelity }, changes)
   }
@@ -112,10 +100,16 @@ export class ScenarioLoader {
   }
 
   async #seed(scenario: Scenario, seed: number, parameters: ScenarioParameters, clock: Clock): Promise<Snapshot> {
-    const { moveTo, seedScenario } = seeding ?? (await loadSeeding())
-    const world = await seedScenario(this.createWorld, scenario, seed, parameters, this.#defaults.onProgress)
+    seeding ??= await import('../handle.ts')
+    const world = await seeding.seedScenario(
+      this.createWorld,
+      scenario,
+      seed,
+      parameters,
+      this.#given.defaults.onProgress,
+    )
     // Waits only where something moves: a request right after the start finds a small scenario loaded.
-    const moving = moveTo(clock, world)
+    const moving = seeding.moveTo(clock, world)
     if (moving) await moving
     // Many worlds share these rows.
     return { ...world.snapshot(), content: 0 }
@@ -140,7 +134,6 @@ async function normalizeFidelity(given: Fidelity): Promise<Fidelity> {
     : (await import('../../spec/fidelity.ts')).readFidelity(given)
 }
 
-/** The faults of a scenario, and of those that it extends. */
 function faultsOf({ extends: base, faults = [] }: Scenario): (readonly FaultRule[])[] {
   return base ? [...faultsOf(base), faults] : [faults]
 }

@@ -18,7 +18,6 @@ import type { UncheckedSetting } from '../../world/setting.ts'
 import { checkFaultUser, signIn } from '../../world/sign-in.ts'
 import type { ExportedWorld, Snapshot, World } from '../../world/world.ts'
 
-/** Makes the world of a scenario at its own instant. */
 export async function seedScenario(
   createWorld: () => World,
   scenario: Scenario,
@@ -43,13 +42,16 @@ export async function seedScenario(
   } else {
     world = createWorld()
     world.random.state = seed
-    world.faults.state = faultsOf([], seed)
+    world.faults.state = faultsOf(seed)
     world.clock.set(instant)
   }
   try {
-    const progress = takeTurns((done: number, total: number, what: string) =>
-      onProgress?.({ scenario: name, done, total, what }),
-    )
+    const pause = takeTurns()
+    const progress = (done: number, total: number, what: string) => {
+      const waiting = pause()
+      if (waiting) onProgress?.({ scenario: name, done, total, what })
+      return waiting
+    }
     await scenario.seed?.(world, seed, parameters, { progress })
   } catch (error) {
     // It is about a parameter. Any other error is the scenario's own.
@@ -68,7 +70,6 @@ export async function seedScenario(
   return world
 }
 
-/** Exports the world of a scenario at its own instant, as JSON. */
 export async function exportScenario(
   createWorld: () => World,
   scenario: Scenario,
@@ -111,7 +112,6 @@ async function importFrozen(world: World, state: ExportedWorld): Promise<World> 
   return world
 }
 
-/** The parameters that the base of a scenario has. */
 function parametersFor(parameters: ScenarioParameters, base: Scenario): ScenarioParameters {
   const known = parametersOf(base)
   return Object.fromEntries(Object.entries(known).map(([name, fallback]) => [name, parameters[name] ?? fallback]))
@@ -138,7 +138,6 @@ interface Changes extends Pick<UncheckedSetting, 'user' | 'now' | 'faults'>, Net
   isMoved?: boolean
 }
 
-/** A snapshot with another user or time, or with more faults. */
 export function adjust(createWorld: () => World, snapshot: Snapshot, changes: Changes): Snapshot {
   const { user, now, faults = [], checked = faults, latency, chaos, isMoved } = changes
   const isSame = user === undefined && now === undefined && faults.length === 0 && !latency && !chaos && !isMoved

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calendarIn } from '../../core/time/calendar.ts'
 import { day } from '../../core/time/clock.ts'
-import { moveByWorkdays } from './workdays.ts'
+import { moveByWorkdays } from './moved-rows.ts'
 
 const numberOf = (date: string) => Date.parse(date) / day
 const moveFrom = (from: string, to: string, place = 'Europe/London') => {

@@ -117,15 +117,14 @@ function sayLost(name: string, { tables, outbox }: World, next: World): string[]
 function findDiffering(before: World, after: World): Set<string> {
   const [some, others] = [before.tables as AnyTables, after.tables as AnyTables]
   const names = Object.keys({ ...some, ...others })
-  return new Set(names.filter((name) => !isSameTable(some[name]?.schema, others[name]?.schema)))
+  const isSame = (one?: TableSchema, other?: TableSchema) => one === other || describe(one) === describe(other)
+  return new Set(names.filter((name) => !isSame(some[name]?.schema, others[name]?.schema)))
 }
 
-/** Whether two tables hold the same rows in the same way. A module that was imported again has other objects for the same. */
-function isSameTable(one: TableSchema | undefined, other: TableSchema | undefined): boolean {
-  return one === other || (one !== undefined && other !== undefined && describe(one) === describe(other))
-}
-
-function describe({ shape, ...rest }: TableSchema): string {
+/** Which rows a table holds, and how. A module that was imported again has other objects for the same. */
+function describe(schema: TableSchema | undefined): string | undefined {
+  if (!schema) return undefined
+  const { shape, ...rest } = schema
   return JSON.stringify([z.toJSONSchema(shape, { unrepresentable: 'any', io: 'output' }), rest])
 }
 

@@ -10,28 +10,35 @@ import { withHead } from '../head.ts'
 import type { World } from '../world.ts'
 import { orRefuse } from './refuse.ts'
 import type { State } from './shapes.ts'
-import { runSteps, type Steps } from './steps.ts'
 
 export function needTable(world: World, name: string): AnyTable {
   if (Object.hasOwn(world.tables, name)) return world.tables[name]!
   throw notFound(`there is no table "${name}".${suggest(name, Object.keys(world.tables))}`)
 }
 
-/** Called often: whoever waits for it lets others have their turn. */
-type Pause = () => void | Promise<void>
-
-const atOnce: Pause = () => undefined
-
 /** Imports a state. The world changes only when every row is valid. */
 export function importState(world: World, state: State): void {
-  replaceBy(runSteps(makeTrial(world, state, atOnce)) as World, world, state)
+  replaceBy(finish(makeTrial(world, state)), world, state)
 }
 
 /** The same in turns, since a state may be large. What it returns puts it into a world. */
 export async function prepareImport(world: World, state: State): Promise<(target: World) => void> {
-  const trial = await runSteps(makeTrial(world, state, takeTurns()))
+  const pause = takeTurns()
+  const steps = makeTrial(world, state)
+  let step = steps.next()
+  for (; !step.done; step = steps.next()) await pause()
+  const trial = step.value
   const { strict, fidelity } = world
   return (target) => replaceBy(trial, target, { strict, fidelity, ...state })
+}
+
+/** Work that others can have their turn in, where it yields. */
+type Steps<Result> = Generator<void, Result>
+
+function finish<Result>(steps: Steps<Result>): Result {
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
 }
 
 function replaceBy(trial: World, world: World, state: State): void {
@@ -44,21 +51,21 @@ function replaceBy(trial: World, world: World, state: State): void {
 }
 
 /** Another world with the rows of a state, when all of them are valid. */
-function* makeTrial(world: World, state: State, pause: Pause): Steps<World> {
+function* makeTrial(world: World, state: State): Steps<World> {
   if (readInstant(state.now) === undefined) throw invalid({ name: 'now', reason: 'is beyond the years of the clock' })
   const trial = world.createEmpty()
-  yield* putTables(trial, state.tables, pause)
-  yield* checkTables(trial, state.currentUser, pause)
+  yield* putTables(trial, state.tables)
+  yield* checkTables(trial, state.currentUser)
   for (const [name, { rows }] of Object.entries(state.tables)) {
     for (const [i, row] of rows.entries()) {
       if (hasUnreadable(row)) checkAll(row, serialise(needTable(trial, name).get(row.id)), name)
-      if (i % often === 0) yield pause()
+      if (i % often === 0) yield
     }
   }
   return trial
 }
 
-/** To look at the time takes longer than most rows. */
+/** Looking at the time takes longer than most rows. */
 const often = 64
 
 /** Rows of a table to put in, and ids of rows to delete. */
@@ -70,10 +77,10 @@ interface TableRows {
 
 /** Puts rows in the place of those with the same ids. `checkConsistency` checks the result as a whole. */
 export function putRows(world: World, given: Readonly<Record<string, TableRows>>): void {
-  runSteps(putTables(world, given, atOnce))
+  finish(putTables(world, given))
 }
 
-function* putTables(world: World, given: Readonly<Record<string, TableRows>>, pause: Pause): Steps<void> {
+function* putTables(world: World, given: Readonly<Record<string, TableRows>>): Steps<void> {
   const parts = Object.entries(given).map(([name, part]) => ({ table: needTable(world, name), gone: [], ...part }))
   for (const { table, nextId, rows } of parts) {
     const isWrong = (id: number, highest: number) => id < 1 || id > highest
@@ -87,7 +94,7 @@ function* putTables(world: World, given: Readonly<Record<string, TableRows>>, pa
     for (const row of rows) {
       // A copy, since objects that were built field by field are slow to read.
       read.push(orRefuse(() => ({ ...(table.parse(row.id, undefined, deserialiseRow(row)) as AnyRow) })))
-      if (read.length % often === 0) yield pause()
+      if (read.length % often === 0) yield
     }
     orRefuse(() => addRows(table, read))
     table.skipTo(nextId)
@@ -96,15 +103,15 @@ function* putTables(world: World, given: Readonly<Record<string, TableRows>>, pa
 
 /** Refuses a world with a broken reference, or whose current user does not exist. */
 export function checkConsistency(world: World, currentUser: number | null): void {
-  runSteps(checkTables(world, currentUser, atOnce))
+  finish(checkTables(world, currentUser))
 }
 
-function* checkTables(world: World, currentUser: number | null, pause: Pause): Steps<void> {
+function* checkTables(world: World, currentUser: number | null): Steps<void> {
   for (const [name, table] of Object.entries<AnyTable>(world.tables)) {
     const sound = {}
     for (const [i, row] of table.all().entries()) {
       checkReferences(world, name, row, sound)
-      if (i % often === 0) yield pause()
+      if (i % often === 0) yield
     }
   }
   if (currentUser !== null && !world.directory.get(currentUser)) {

@@ -2,33 +2,25 @@ import type { Scenario } from '../scenario.ts'
 import type { ExportedWorld, World } from '../world.ts'
 import { exportInTurns } from './export.ts'
 
-/** The name and the titles of a saved scenario. */
 export interface Titles {
   name: string
   title?: string | undefined
   shows?: string | undefined
 }
 
-/** Makes a scenario of the present state of a world. */
 export function scenarioOf(world: World, titles: Titles): Scenario {
-  return savedScenario(titles, world.export(), usernameIn(world))
+  return savedScenario(titles, world.export())
 }
 
 /** The same in turns and for `writePieces`. */
 export async function scenarioInTurns(world: World, titles: Titles): Promise<Scenario> {
-  const user = usernameIn(world)
-  return savedScenario(titles, await exportInTurns(world), user)
+  return savedScenario(titles, await exportInTurns(world))
 }
 
-function savedScenario(
-  { name, title = name, shows = 'A state that was saved.' }: Titles,
-  exported: ExportedWorld,
-  user: string | null,
-): Scenario {
+function savedScenario(titles: Titles, exported: ExportedWorld): Scenario {
+  const { name, title = name, shows = 'A state that was saved.' } = titles
+  const users = (exported.tables.users?.rows ?? []) as { id: number; username: string }[]
+  const user = users.find(({ id }) => id === exported.currentUser)?.username ?? null
   const state = { ...exported, origin: { scenario: name, seed: exported.origin.seed } }
   return { name, title, shows, user, instant: state.now, baked: async () => state }
-}
-
-function usernameIn({ currentUser, directory }: World): string | null {
-  return currentUser === null ? null : (directory.get(currentUser)?.username ?? null)
 }

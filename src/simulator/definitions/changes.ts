@@ -1,18 +1,21 @@
 import * as z from 'zod/mini'
+import { noEndpoint } from '../../core/faults/endpoint-pattern.ts'
 import type { Contract, Endpoint, Place, RoutesOver } from '../../core/http/contract.ts'
-import type { Applications, Contracts, OwnContractOf } from '../../core/http/contracts.ts'
+import type { AnyEndpointId, Applications, Contracts, OwnContractOf } from '../../core/http/contracts.ts'
 import type { AnyRoutes } from '../../core/interpreter/loaded-application.ts'
 import { presentPlainRefusal } from '../../core/refusal.ts'
 import type { AnyShape } from '../../core/schema/any-shape.ts'
 import { isSchema } from '../../core/schema/walk.ts'
 import type { KindsOf, Sending } from '../../core/store/outbox.ts'
 import type { TableSchema } from '../../core/store/table-schema.ts'
+import type { Mutable } from '../../core/store/transaction.ts'
+import { checkNames } from '../../core/text/known-names.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
 import type { Context } from '../../world/application.ts'
 import { defined, type TableSchemas } from '../../world/definition.ts'
 import type { User, WorldOf } from '../../world/world.ts'
-import { type ApplicationChange, applications } from '../applications.ts'
-import { changeOf } from './change.ts'
+import { type AnyDefinedApplication, type ApplicationChange, applications } from '../applications.ts'
+import type { ContractBy } from '../endpoint-types.ts'
 import { refuseFirst, type Sentences, wrongList, wrongParts } from './part-check.ts'
 
 /** Fields that tables of the application get, by table. Each is optional: rows of scenarios do not have it. */
@@ -23,11 +26,8 @@ interface ExtendedContext<Name, Tables, Fields, Kind> extends Omit<Context, 'wor
   world: WorldOf<Tables & OwnTablesOf<Name>, Fields> & Sending<Kind | OwnKindsOf<Name>>
 }
 type OwnKindsOf<Name> = Name extends keyof Applications ? KindsOf<Applications[Name]> : never
-type OwnTablesOf<Name> = Name extends keyof Applications
-  ? Applications[Name] extends { tables?: infer Tables }
-    ? NonNullable<Tables>
-    : unknown
-  : unknown
+type OwnTablesOf<Name> = Name extends keyof Applications ? TablesIn<Applications[Name]> : unknown
+type TablesIn<A> = A extends { tables?: infer Tables } ? NonNullable<Tables> : unknown
 
 /** An application that can be extended: one of ours, or one of `Applications`. */
 type Extendable = (Exclude<keyof Contracts, 'control'> | keyof Applications) & string
@@ -68,17 +68,7 @@ export function extendApplication<
     madeFor?: string
   } & AddedEndpoints<Added, ExtendedContext<Name, Tables, Fields, Kind>>,
 ): Extension<AddedContract<Name, Added>, Tables, Fields, Kind>
-export function extendApplication(
-  name: string,
-  extension: {
-    tables?: TableSchemas
-    fields?: AddedFields
-    endpoints?: Readonly<Record<string, Endpoint>>
-    routes?: object
-    notifications?: readonly string[]
-    madeFor?: string
-  },
-): ApplicationChange & { contract: Contract } {
+export function extendApplication(name: string, extension: AnyExtension): ApplicationChange & { contract: Contract } {
   refuseFirst(wrongExtension(name, extension))
   const { tables: added = {}, fields = {}, endpoints = {}, routes = {}, notifications = [], madeFor } = extension
   const change = changeOf(name, {
@@ -133,6 +123,13 @@ function defineAdded(name: string, endpoints: Readonly<Record<string, Endpoint>>
   return added
 }
 
+interface AnyExtension extends Pick<Changed, 'notifications' | 'madeFor'> {
+  tables?: TableSchemas
+  fields?: AddedFields
+  endpoints?: Readonly<Record<string, Endpoint>>
+  routes?: object
+}
+
 type AddedContract<Name, Added> = Omit<ContractOf<Name>, 'endpoints'> & { endpoints: Added }
 type ContractOf<Name> = Name extends keyof Contracts
   ? Contracts[Name]
@@ -140,25 +137,17 @@ type ContractOf<Name> = Name extends keyof Contracts
     ? OwnContractOf<Applications[Name]>
     : never
 
-const parts = ['tables', 'fields', 'endpoints', 'routes', 'notifications', 'madeFor']
+const extensionParts = ['tables', 'fields', 'endpoints', 'routes', 'notifications', 'madeFor']
 
 /** Whoever adds fields alone needs neither endpoints nor routes. */
 type AddedEndpoints<Added extends Readonly<Record<string, Endpoint>>, Call> = [keyof Added] extends [never]
   ? { endpoints?: Added; routes?: Record<never, never> }
-  : { endpoints: Added; routes: RoutesOver<ContractWith<Added>, User, Call> }
+  : { endpoints: Added; routes: RoutesOver<Omit<Contract, 'endpoints'> & { endpoints: Added }, User, Call> }
 
-type ContractWith<Added extends Readonly<Record<string, Endpoint>>> = {
-  application: string
-  title: string
-  root: string
-  refusal: AnyShape
-  endpoints: Added
-}
-
-function* wrongExtension(name: string, extension: { notifications?: readonly string[] }): Sentences {
+function* wrongExtension(name: string, extension: AnyExtension): Sentences {
   if (typeof extension !== 'object' || extension === null)
     yield `The extension of "${name}" is ${extension}. Please say what it adds: extendApplication('${name}', { endpoints: { … }, routes: { … } }).`
-  yield* wrongParts(`The extension of "${name}"`, 'extension', extension, parts)
+  yield* wrongParts(`The extension of "${name}"`, 'extension', extension, extensionParts)
   yield* wrongList(`The extension of "${name}"`, 'notifications', extension.notifications, 'desk.moved')
 }
 
@@ -186,4 +175,118 @@ function withFields(tables: TableSchemas, fields: AddedFields): TableSchemas {
     return [table, { ...schema, shape: z.extend(schema.shape as never, more as never) }]
   })
   return { ...tables, ...Object.fromEntries(changed) }
+}
+
+type RouteBy<Id extends string> = Id extends `${string}.${infer Name}`
+  ? RoutesOver<ContractBy<Id>, User, Context>[Name & keyof ContractBy<Id>['endpoints']]
+  : never
+
+/** Answers an endpoint in place of its own route. `original` answers as that would, and writes what it would. */
+type Replacement<Route> = Route extends (call: infer Call) => infer Reply
+  ? (call: Call & { original(): Replied<Reply> | Promise<Replied<Reply>> }) => Reply
+  : never
+type Replied<Reply> = Exclude<Awaited<Reply>, () => unknown>
+
+interface ReplacementOptions {
+  /** The statuses that it refuses with beside those of the endpoint. The contract, OpenAPI and the reference know them. */
+  refuses?: readonly number[]
+  /** The version of fauxtranet that it was made for, as in the `peerDependencies` of its package: `^0.1.0`. */
+  madeFor?: string
+}
+
+/**
+ * Answers one endpoint differently, with access to what it does otherwise.
+ *
+ * @example
+ * const closed = replaceEndpoint('documents.approve', ({ world, original }) => {
+ *   if (world.clock.instant() > '2026-12-24') refuse(403, 'nobody approves during the holidays')
+ *   return original()
+ * }, { refuses: [403] })
+ */
+export function replaceEndpoint<Id extends AnyEndpointId>(
+  id: Id,
+  route: Replacement<RouteBy<Id>>,
+  options: ReplacementOptions = {},
+): ApplicationChange {
+  checkNames('option', options, ['refuses', 'madeFor'])
+  const [application = '', name = ''] = id.split('.')
+  return changeOf(application, {
+    madeFor: options.madeFor,
+    loaded({ contract, routes, own = [] }) {
+      const original = routes[name]
+      if (!original)
+        throw noEndpoint(
+          id,
+          Object.keys(contract.endpoints).map((known) => `${application}.${known}`),
+        )
+      if (typeof route !== 'function')
+        throw new TypeError(
+          `The replacement of ${id} is no function. Please write replaceEndpoint('${id}', (call) => …).`,
+        )
+      const replaced = (call: Pick<Context, 'world'>): unknown => {
+        const { world } = call
+        const at = world.clock.now()
+        let returned: unknown
+        const answer = (): unknown => {
+          const reply = original(call)
+          if (!(reply instanceof Promise)) return reply
+          // What it leaves to a function is one piece with the reply where that is passed on, and one of its own otherwise.
+          const awaited: Promise<unknown> = reply.then((waited) =>
+            typeof waited === 'function' && awaited !== returned
+              ? world.clock.hold(at, () => world.atomically(waited as never).result)
+              : waited,
+          )
+          return awaited
+        }
+        returned = (route as (call: object) => unknown)(Object.assign(call, { original: answer }))
+        return returned
+      }
+      return {
+        contract: addRefusals(contract, name, options),
+        routes: { ...routes, [name]: replaced },
+        own: [...own, name],
+      }
+    },
+  })
+}
+
+function addRefusals(contract: Contract, name: string, { refuses = [] }: ReplacementOptions): Contract {
+  const endpoint = contract.endpoints[name]!
+  // What is no list is refused with the contract.
+  const all = Array.isArray(refuses) ? [...new Set([...(endpoint.refuses ?? []), ...refuses])] : refuses
+  if (all.length === 0) return contract
+  return { ...contract, endpoints: { ...contract.endpoints, [name]: { ...endpoint, refuses: all } } }
+}
+
+type Loaded = Awaited<ReturnType<AnyDefinedApplication['load']>>
+type Tables = AnyDefinedApplication['tables']
+
+interface Changed extends Pick<ApplicationChange, 'madeFor'> {
+  loaded: (loaded: Loaded) => Loaded | Promise<Loaded>
+  tables?: (tables: Tables) => Tables
+  /** The kinds of notifications that it sends in addition to those of the application. */
+  notifications?: readonly string[]
+}
+
+/** A change of the application of that name: of its tables at once, and of its contract and routes when they are loaded. */
+function changeOf(changes: string, given: Changed): ApplicationChange {
+  const { loaded: change, tables = (as) => as, notifications = [], madeFor } = given
+  return {
+    changes,
+    ...(madeFor !== undefined && { madeFor }),
+    apply(application) {
+      const changed: Mutable<AnyDefinedApplication> = {
+        ...application,
+        tables: tables(application.tables),
+        notifications: [...(application.notifications ?? []), ...notifications],
+        contract: undefined,
+        async load() {
+          const loaded = await change(await application.load())
+          changed.contract ??= loaded.contract
+          return loaded
+        },
+      }
+      return changed
+    },
+  }
 }
