@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { breakOff, tooLarge } from '../src/core/http/body.ts'
+import { brokenOff, tooLarge } from '../src/core/http/body.ts'
 import { firstHalf, type Outcome, refusePlainly } from '../src/core/http/outcome.ts'
 import { Exchange, type SentHeaders } from '../src/core/interpreter/exchange.ts'
 import { ownFailure } from '../src/core/refusal.ts'
@@ -39,16 +39,16 @@ export function respondToPlain(service: Service, load: () => Promise<Respond>): 
     const origin = publicOrigin ?? `http://${host}`
     const exchange = new NodeExchange(incoming, outgoing, origin, mount + target, mount)
     if (mount === '') exchange.address = address!
-    service.handle(exchange).then(
-      (outcome) => send(outcome, exchange, outgoing),
-      (error) => fail(error, outgoing),
-    )
+    service
+      .handle(exchange)
+      .then((outcome) => send(outcome, exchange, outgoing))
+      .catch((error) => fail(error, outgoing))
   }
 }
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-const plainHost = /^[a-z0-9._-]+(?::\d{4,5})?$/
+const plainHost = /^[a-z0-9._-]+(?::(?:[1-9]\d{3}|[1-5]\d{4}|6[0-4]\d{3}))?$/
 
 /** A longer body is read as it arrives. */
 const longestBody = 64 * 1024
@@ -154,12 +154,14 @@ class NodeExchange extends Exchange {
   readBytes(limit: number): Promise<Uint8Array> {
     const incoming = this.#incoming
     if (Number(this.headers.get('content-length')) > limit) return Promise.reject(tooLarge(limit))
+    // The client may have gone while an application was loaded. Then no event comes any more.
+    if (incoming.destroyed) return Promise.reject(brokenOff())
     const chunks: Buffer[] = []
     return new Promise<Uint8Array>((resolve, reject) => {
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
       incoming.once('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
-      incoming.once('error', reject)
-    }).catch(breakOff)
+      incoming.once('error', () => reject(brokenOff()))
+    })
   }
 }
 
@@ -199,6 +201,7 @@ function fail(error: unknown, outgoing: ServerResponse): void {
   // The client may have disconnected already.
   if (outgoing.destroyed) return
   console.error(error)
+  if (outgoing.headersSent) return void outgoing.destroy()
   const { status, headers, body } = refusePlainly(500, `${ownFailure}.`)
   outgoing.writeHead(status, headers).end(body)
 }

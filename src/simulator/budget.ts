@@ -31,14 +31,18 @@ export class Budget {
     for (let over = this.#weigh() - mostWeight; over > 0; ) {
       const gone = this.#worlds.forgetOldest(inUse)
       if (!gone) return
-      over -= weighWorld(gone.state) + weighInitial([gone.state])
+      over -= weigh(gone) + weighInitial([gone.state])
       // It may share its rows with others.
       if (over <= 0) over = this.#weigh() - mostWeight
     }
   }
 
   #weigh(): number {
-    const worlds = this.#worlds.names().map((name) => this.#worlds.find(name)!.state)
-    return worlds.reduce((sum, world) => sum + weighWorld(world), weighInitial(worlds))
+    const worlds = this.#worlds.names().map((name) => this.#worlds.find(name)!)
+    return worlds.reduce((sum, world) => sum + weigh(world), weighInitial(worlds.map(({ state }) => state)))
   }
+}
+
+function weigh({ state, replies }: World): number {
+  return weighWorld(state) + replies.weight
 }

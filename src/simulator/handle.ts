@@ -7,7 +7,7 @@ import type { BodyLimits } from '../core/http/body.ts'
 import type { Place } from '../core/http/contract.ts'
 import { checkMade } from '../core/http/made-body.ts'
 import { dropped, type Outcome, refusePlainly, toResponse, truncate, withoutBody } from '../core/http/outcome.ts'
-import { ownHeaders, present, rangeIn } from '../core/http/response.ts'
+import { ownHeaders, present } from '../core/http/response.ts'
 import { successOf } from '../core/http/statuses.ts'
 import { type Exchange, RequestExchange } from '../core/interpreter/exchange.ts'
 import { type Effects, Entry } from '../core/interpreter/journal.ts'
@@ -179,7 +179,7 @@ function carryOut(
     const isSameAgain =
       changes.length === 0 && world.clock.reads === reads && world.transactions.current.random === random
     if (isSameAgain && mayBeKept && !(result.result instanceof Download) && exchange.remarks.isEmpty)
-      world.replies.keep(exchange, world.transactions.current, result)
+      world.replies.add(exchange, world.transactions.current, result)
     return { outcome: result, effects }
   }
   try {
@@ -202,8 +202,7 @@ function reply(engine: HandlingContext, exchange: Exchange, result: unknown): Ou
   if (isVerified(engine, exchange)) checkReply(route, result)
   const status = route.status ?? successOf(route.endpoint, exchange.world.fidelity)
   const shown = status === 204 ? undefined : result
-  const range = shown instanceof Download ? rangeIn(exchange.headers) : null
-  return present(shown, status, ownHeaders(exchange), range)
+  return present(shown, status, ownHeaders(exchange), exchange.headers)
 }
 
 /** Our own applications are known to keep their contracts: tests hold that. */

@@ -1,48 +1,60 @@
 import type { Fidelity } from '../core/fidelity.ts'
 import type { Outcome } from '../core/http/outcome.ts'
 
-/** Who asks for what. */
-interface Asked {
+/** What identifies a request. */
+interface ReplyKey {
   readonly target: string
   readonly origin: string
   readonly user: object | null
 }
 
-interface Kept extends Omit<Asked, 'target'> {
+interface CachedReply extends Omit<ReplyKey, 'target'> {
   readonly outcome: Outcome
 }
 
-/** What the replies are made from. */
+/** What replies are made from. */
 interface Source {
   readonly tables: readonly object[]
   readonly fidelity: Fidelity
 }
 
-const mostKept = 250
 const longest = 64 * 1024
+const mostWeight = 1024 * 1024
+/** What a reply takes beside its body. */
+const overhead = 1024
 
-/** The replies of a world to its last GETs, until a row changes: an app asks for the same again and again. */
+/** The replies of a world to its last GETs, until a row or a setting changes: an app repeats its requests. */
 export class Replies {
-  #kept: Map<string, Kept> | undefined
-  #tables: Source['tables'] | undefined
-  #fidelity: Fidelity | undefined
+  #cached = new Map<string, CachedReply>()
+  #source: Source | undefined
+  /** About how much memory they take. */
+  weight = 0
 
-  find({ target, origin, user }: Asked, { tables, fidelity }: Source): Outcome | undefined {
-    if (this.#tables !== tables || this.#fidelity !== fidelity) {
-      this.#kept = undefined
-      return undefined
-    }
-    const kept = this.#kept?.get(target)
-    return kept?.user === user && kept.origin === origin ? kept.outcome : undefined
+  find({ target, origin, user }: ReplyKey, source: Source): Outcome | undefined {
+    this.#dropFormer(source)
+    const cached = this.#cached.get(target)
+    return cached?.user === user && cached.origin === origin ? cached.outcome : undefined
   }
 
   /** Keeps a reply that depends on nothing else: neither on the time nor on chance. */
-  keep({ target, origin, user }: Asked, { tables, fidelity }: Source, outcome: Outcome): void {
+  add({ target, origin, user }: ReplyKey, source: Source, outcome: Outcome): void {
     const { body } = outcome
     if (body === null || body instanceof ReadableStream || body.length > longest) return
-    if (!this.#kept || this.#kept.size >= mostKept) this.#kept = new Map()
-    this.#tables = tables
-    this.#fidelity = fidelity
-    this.#kept.set(target, { origin, user, outcome })
+    if (this.weight > mostWeight) this.clear()
+    this.#dropFormer(source)
+    this.#cached.set(target, { origin, user, outcome })
+    this.weight += body.length + overhead
+  }
+
+  clear(): void {
+    this.#cached = new Map()
+    this.#source = undefined
+    this.weight = 0
+  }
+
+  #dropFormer({ tables, fidelity }: Source): void {
+    if (this.#source?.tables === tables && this.#source.fidelity === fidelity) return
+    if (this.weight > 0) this.clear()
+    this.#source = { tables, fidelity }
   }
 }

@@ -99,6 +99,7 @@ class WorldBase {
 
   set state(state: WorldState) {
     this.transactions.state = state
+    this.replies.clear()
   }
 
   /** Takes the tables of another world, and a state that fits them. */

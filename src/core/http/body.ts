@@ -121,15 +121,19 @@ function isKnownToBeSmall(request: Request, limit: number): boolean {
 }
 
 /** A client that disconnects in the middle is no bug of the simulator. */
-export function breakOff(): never {
-  throw invalid(brokenOff)
+export function brokenOff(): Refusal {
+  return invalid(brokenOffProblem)
 }
 
-const brokenOff = { name: 'body', reason: 'broke off before its end' }
+function breakOff(): never {
+  throw brokenOff()
+}
+
+const brokenOffProblem = { name: 'body', reason: 'broke off before its end' }
 
 /** Whether a body was not read to its end: then its content is unknown. */
 export function isUnread({ status, problems }: Refusal): boolean {
-  return status === 413 || problems.includes(brokenOff)
+  return status === 413 || problems.includes(brokenOffProblem)
 }
 
 export function tooLarge(limit: number, what = 'body is'): Refusal {

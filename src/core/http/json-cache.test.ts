@@ -52,6 +52,8 @@ describe('writeJson', () => {
     ['an empty page', { data: [], pagination: { total: 0 } }],
     ['a page with two lists', { folders: [ada], documents: [], 'more "documents"': [bo] }],
     ['a page with something undefined in it', { data: [ada], pagination: undefined }],
+    ['a page with a function in it', { data: [ada], more() {}, toString: undefined }],
+    ['a page that writes itself', { data: [ada], toJSON: () => 7 }],
     ['a list deeper down', { outer: { data: [ada] }, data: [bo] }],
     ['text', 'Zoë\n\ud83d\ude00'],
     ['a number', 7],

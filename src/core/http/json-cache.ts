@@ -50,7 +50,8 @@ const encoder = new TextEncoder()
 export function writeJson(reply: unknown): string | Uint8Array<ArrayBuffer> {
   if (isCached(reply)) return writeCached(reply)
   if (isListOfCached(reply)) return join('[', reply.map(encodeCached), ']')
-  const isPage = isObject(reply) && !Array.isArray(reply) && Object.values(reply).some(isListOfCached)
+  const isPlain = isObject(reply) && !Array.isArray(reply) && !('toJSON' in reply)
+  const isPage = isPlain && Object.values(reply).some(isListOfCached)
   return isPage ? writePage(reply) : JSON.stringify(reply)
 }
 
@@ -69,14 +70,16 @@ function writePage(page: Record<string, unknown>): Uint8Array<ArrayBuffer> {
   let after = ''
   for (const key in page) {
     const part = page[key]
-    if (part === undefined) continue
     const name = `${JSON.stringify(key)}:`
-    if (rows) after += `,${name}${JSON.stringify(part)}`
-    else if (!isListOfCached(part)) before += `${name}${JSON.stringify(part)},`
-    else {
+    if (!rows && isListOfCached(part)) {
       rows = part
       before += `${name}[`
+      continue
     }
+    const json = JSON.stringify(part)
+    if (json === undefined) continue
+    if (rows) after += `,${name}${json}`
+    else before += `${name}${json},`
   }
   return join(before, rows!.map(encodeCached), `]${after}}`)
 }

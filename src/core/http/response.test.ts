@@ -3,13 +3,13 @@ import { Download } from '../bytes.ts'
 import { Refusal } from '../refusal.ts'
 import { toResponse } from './outcome.ts'
 import { Page } from './page.ts'
-import { present, rangeIn } from './response.ts'
+import { present } from './response.ts'
 
 const letters = new Download('abcdefghij', 'text/plain')
 
 function ask(download: Download, range?: string, more: Record<string, string> = {}): Response {
   const headers = new Headers(range === undefined ? more : { ...more, range })
-  return toResponse(present(download, 200, {}, rangeIn(headers)))
+  return toResponse(present(download, 200, {}, headers))
 }
 
 describe('a reply', () => {

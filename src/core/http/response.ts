@@ -6,18 +6,22 @@ import { readMade } from './made-body.ts'
 import type { Outcome } from './outcome.ts'
 import { fileHeadersOf, Page, pageHeaders } from './page.ts'
 
-/** The outcome of a route's result: JSON, bytes, a stream, or nothing. `range` is the part of a file that is asked for. */
-export function present(
-  result: unknown,
-  status: number,
-  headers: Record<string, string>,
-  range: string | null = null,
-): Outcome {
+type SentHeaders = { get(name: string): string | null }
+
+/** The outcome of a route's result: JSON, bytes, a stream, or nothing. `sent` are the headers of the request. */
+export function present(result: unknown, status: number, headers: Record<string, string>, sent?: SentHeaders): Outcome {
   if (result === undefined) return { status, headers, body: null }
-  if (result instanceof Download) return presentBytes(result, status, headers, range)
+  if (result instanceof Download) return presentBytes(result, status, headers, sent && rangeIn(sent))
   if (result instanceof Stream) return presentStream(result, status, headers)
+  checkStatus(status)
   headers['content-type'] = 'application/json; charset=utf-8'
   return { status, headers, body: writeJson(result), result }
+}
+
+/** Refuses a status that no reply with a body can have. */
+function checkStatus(status: number): void {
+  const isBodiless = status === 204 || status === 205 || status === 304
+  if (!(status >= 200 && status < 600) || isBodiless) throw new RangeError(`${status} cannot be the status of a body`)
 }
 
 /** Refuses a content type that cannot be sent: nothing that its route has written may stay. */
@@ -38,10 +42,10 @@ function presentBytes(
   download: Download,
   status: number,
   headers: Record<string, string>,
-  range: string | null,
+  range: string | null | undefined,
 ): Outcome {
   const { bytes, type, filename } = download
-  const part = range === null ? undefined : readRange(range, bytes.length)
+  const part = range ? readRange(range, bytes.length) : undefined
   const [from, to] = part ? [part.first, part.last + 1] : [0, bytes.length]
   const body = isBytes(bytes) ? bytes.subarray(from, to) : readMade(bytes, from, to)
   checkType(type)
@@ -56,7 +60,7 @@ function presentBytes(
 }
 
 /** The range that is asked for. A file has neither ETag nor date, so If-Range matches none and the whole file is sent. */
-export function rangeIn(headers: { get(name: string): string | null }): string | null {
+function rangeIn(headers: SentHeaders): string | null {
   const range = headers.get('range')
   return range === null || headers.get('if-range') !== null ? null : range
 }

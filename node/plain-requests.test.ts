@@ -1,0 +1,72 @@
+import { connect } from 'node:net'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { defineApplication, refuse, Stream } from '../src/index.ts'
+import { ask } from '../test/node/spawned.ts'
+import { type RunningServer, startServer } from './listen.ts'
+
+const locked = new ReadableStream<Uint8Array>()
+locked.getReader()
+const odd = defineApplication({
+  place: { application: 'odd', title: 'Odd', root: '/api/odd' },
+  contract: {
+    refusal: z.object({ why: z.string() }),
+    endpoints: {
+      refuseWith: { method: 'GET', path: '/status/:status', summary: 'Refuses', refuses: [404] },
+      getLocked: { method: 'GET', path: '/locked', summary: 'A stream', reply: z.instanceof(Stream) },
+    },
+  },
+  routes: {
+    refuseWith: ({ params }) => refuse(Number(params.status), 'odd'),
+    getLocked: () => new Stream(locked, 'text/plain'),
+  },
+  refusal: ({ message }) => ({ why: message }),
+})
+
+let server: RunningServer
+const start = async (): Promise<RunningServer> => {
+  server = await startServer({ port: 0, scenario: 'small-company', applications: [odd] })
+  return server
+}
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await server.close()
+})
+
+describe('a plain request', () => {
+  it.each([42, 204, 304, 1000])('is answered 500 where the status would be %i', async (status) => {
+    const { url } = await start()
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect((await ask(`${url}/api/odd/status/${status}`)).status).toBe(500)
+    expect(complain).toHaveBeenCalled()
+    expect((await ask(`${url}/api/people/v2/users/1`)).status).toBe(200)
+  })
+
+  it('ends its connection where the stream of a reply cannot be read', async () => {
+    const { url } = await start()
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await expect(fetch(`${url}/api/odd/locked`).then((reply) => reply.text())).rejects.toThrow()
+    expect((await ask(`${url}/api/people/v2/users/1`)).status).toBe(200)
+  })
+
+  it('is recorded also where the client leaves before its body is read', async () => {
+    const { url, simulator } = await start()
+    const { endpoints } = simulator
+    const load = endpoints.load.bind(endpoints)
+    vi.spyOn(endpoints, 'load').mockImplementation(async (place) => {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      return load(place)
+    })
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.write('POST /api/people/v2/groups HTTP/1.1\r\nHost: localhost:4800\r\nContent-Length: 20\r\n\r\n{')
+    setTimeout(() => socket.destroy(), 10)
+    await expect.poll(() => simulator.world.journal.all().map(({ status }) => status)).toEqual([400])
+  })
+
+  it.each(['localhost:99999', 'localhost:0080'])('is refused by the port that nothing has: %s', async (host) => {
+    const { url } = await start()
+    const { text } = await ask(`${url}/api/people/v2/users/1`, { headers: { host } })
+    expect(text).not.toContain(host)
+  })
+})
