@@ -21,7 +21,7 @@ export async function measureInProcess(): Promise<Line[]> {
   }
   const ratio = await ratioInTurns(ask(simulator.fetch), ask(bare))
   const what = 'simulator.fetch, GET by id, times a bare `(request) => new Response(bytes)`'
-  return [{ what, measured: [ratio], atMost: 1.5 }, await measureListing(createSimulator)]
+  return [{ what, measured: [ratio], atMost: 1.3 }, await measureListing(createSimulator)]
 }
 
 /** A folder of 2,000 documents: read again by the same user, by two users in turns, after a write to one of them. */
