@@ -38,11 +38,7 @@ export async function* measureHttp(): AsyncGenerator<Line> {
   try {
     await warmUp(ours, bare)
     for (const [what, task, atLeast] of tasks) {
-      const rate = async (server: Running) => {
-        const done = await task(server)
-        // There only every second request counts.
-        return task === getPageAfterWrite ? done.requests / done.seconds : rateOf(done)
-      }
+      const rate = async (server: Running) => rateOf(await task(server))
       const ratio = await ratioInTurns(
         () => rate(ours),
         () => rate(bare),

@@ -105,9 +105,8 @@ export async function warmUp(...servers: readonly Running[]): Promise<void> {
   for (const server of servers) for (let turn = 0; turn < 4; turn++) await getUser(server)
 }
 
-/** By the server's own processor time. */
-export function rateOf({ requests, processorSeconds }: Load): number {
-  return requests / processorSeconds
+export function rateOf({ requests, seconds }: Load): number {
+  return requests / seconds
 }
 
 function repeat(shot: Shot): Task {

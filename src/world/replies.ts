@@ -20,12 +20,15 @@ interface Source {
 
 const longest = 64 * 1024
 const mostWeight = 1024 * 1024
+const mostOnce = 1000
 /** What a reply takes beside its body. */
 const overhead = 1024
 
 /** The replies of a world to its last GETs, until a row or a setting changes: an app repeats its requests. */
 export class Replies {
-  #cached = new Map<string, CachedReply>()
+  readonly #cached = new Map<string, CachedReply>()
+  /** What was requested once: only what is requested again is worth its memory. */
+  readonly #once = new Set<string>()
   #source: Source | undefined
   /** About how much memory they take. */
   weight = 0
@@ -40,21 +43,23 @@ export class Replies {
   add({ target, origin, user }: ReplyKey, source: Source, outcome: Outcome): void {
     const { body } = outcome
     if (body === null || body instanceof ReadableStream || body.length > longest) return
-    if (this.weight > mostWeight) this.clear()
+    if (this.weight > mostWeight || this.#once.size > mostOnce) this.clear()
     this.#dropFormer(source)
+    if (!this.#once.has(target)) return void this.#once.add(target)
     this.#cached.set(target, { origin, user, outcome })
     this.weight += body.length + overhead
   }
 
   clear(): void {
-    this.#cached = new Map()
+    this.#cached.clear()
+    this.#once.clear()
     this.#source = undefined
     this.weight = 0
   }
 
   #dropFormer({ tables, fidelity }: Source): void {
     if (this.#source?.tables === tables && this.#source.fidelity === fidelity) return
-    if (this.weight > 0) this.clear()
+    this.clear()
     this.#source = { tables, fidelity }
   }
 }
