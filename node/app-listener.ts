@@ -14,9 +14,10 @@ interface ListenerOptions extends AppOptions {
 export function createListener(service: Service, { overrideGlobals, ...options }: ListenerOptions): Respond {
   const app = appOf(service, options)
   const respond = withReport((request, connection: object) => app.fetch(request, connection))
-  return getRequestListener(
+  const listener = getRequestListener(
     // This server speaks HTTP/1.
     (request, connection) => findBadRequest((connection as HttpBindings).incoming) ?? respond(request, connection),
     { hostname: options.host, overrideGlobalObjects: overrideGlobals, errorHandler: answerError },
   )
+  return listener as Respond
 }

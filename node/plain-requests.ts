@@ -11,7 +11,8 @@ import type { Service } from '../src/server/service.ts'
 // The short way: a plain request becomes an exchange, and its outcome is written, without a Request or a Response in
 // between. Whatever is not plain is left untouched, for the Hono application.
 
-export type Respond = (incoming: IncomingMessage, outgoing: ServerResponse) => void
+/** Takes Node's request and response. Their own types would make users need those of Node. */
+export type Respond = (incoming: object, outgoing: object) => void
 
 /** Responds to plain requests. All others go to a listener, which is loaded for the first of them. */
 export function respondToPlain(service: Service, load: () => Promise<Respond>): Respond {
@@ -23,14 +24,15 @@ export function respondToPlain(service: Service, load: () => Promise<Respond>): 
         listener = loaded
         loaded(incoming, outgoing)
       },
-      (error) => fail(error, outgoing),
+      (error) => fail(error, outgoing as ServerResponse),
     )
   }
   const { publicUrl, guard } = service
   const { origin: publicOrigin, path: mount } = publicUrl ?? { origin: undefined, path: '' }
   // Nearly all requests come by the same name.
   let lastHost: string | undefined
-  return (incoming, outgoing) => {
+  return (givenRequest, givenResponse) => {
+    const [incoming, outgoing] = [givenRequest as IncomingMessage, givenResponse as ServerResponse]
     const { url: target = '', method = '', rawHeaders } = incoming
     const address = methods.has(method) ? service.findPlain(target) : undefined
     const host = address && findHostOfPlain(rawHeaders)
