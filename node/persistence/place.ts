@@ -1,6 +1,15 @@
-import { lstatSync, mkdirSync, readlinkSync, realpathSync, type Stats, statfsSync, statSync } from 'node:fs'
+import { lstatSync, mkdirSync, readlinkSync, realpathSync, statfsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { asSentence } from '../../src/core/text/sentence.ts'
+
+/** What of the stats of a file is looked at. Node's own type would make users need those of Node. */
+interface Kind {
+  isDirectory(): boolean
+  isFile(): boolean
+  isFIFO(): boolean
+  isSocket(): boolean
+  nlink: number
+}
 
 /** Finds where a state is saved. Makes the folders that are missing, and says so. Refuses what is no file on a disk. */
 export function preparePlace(file: string): string {
@@ -22,7 +31,7 @@ export function preparePlace(file: string): string {
 }
 
 /** Refuses what cannot be replaced by a new file, or has no end. */
-export function checkKind(file: string, found: Stats): void {
+export function checkKind(file: string, found: Kind): void {
   if (found.isDirectory()) throw new Error(`${file} is a folder. Name a file in it.`)
   if (!found.isFile()) throw new Error(`${file} is ${describeKind(found)}, not a file. Name a file on a disk.`)
   if (found.nlink > 1) {
@@ -32,7 +41,7 @@ export function checkKind(file: string, found: Stats): void {
   }
 }
 
-function describeKind(found: Stats): string {
+function describeKind(found: Kind): string {
   if (found.isFIFO()) return 'a pipe'
   if (found.isSocket()) return 'a socket'
   return 'a device'
