@@ -98,8 +98,8 @@ class WorldBase {
   }
 
   set state(state: WorldState) {
+    if (state.tables !== this.transactions.current.tables) this.replies.clear()
     this.transactions.state = state
-    this.replies.clear()
   }
 
   /** Takes the tables of another world, and a state that fits them. */

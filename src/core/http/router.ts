@@ -36,8 +36,8 @@ export class Router {
   /** By the first segment of the path, in groups of as many segments, so that few patterns have to be tried. */
   readonly #routers: ReadonlyMap<string, readonly (PatternRouter<Route> | undefined)[]>
 
-  /** The last matches, by method and path: an app repeats its requests. */
-  readonly #found = new Map<string, Match>()
+  /** The last matches of each method, by path: an app repeats its requests. */
+  readonly #found = new Map<string, Map<string, Match>>()
 
   constructor(contract: Contract) {
     this.#contract = contract
@@ -45,15 +45,18 @@ export class Router {
   }
 
   find(method: string, { path }: Pick<Address, 'path'>): Match | undefined {
-    const key = `${method} ${path}`
-    const known = this.#found.get(key)
+    const known = this.#found.get(method)?.get(path)
     if (known) return known
     const asked = method === 'HEAD' ? 'GET' : method
     const found = this.#match(firstSegmentOf(path), asked, path) ?? this.#match(anyWord, asked, path)
-    if (!found) return undefined
-    if (this.#found.size >= mostFound) this.#found.clear()
-    if (key.length <= longestFound) this.#found.set(key, found)
+    if (found && path.length <= longestFound) this.#keep(method, path, found)
     return found
+  }
+
+  #keep(method: string, path: string, found: Match): void {
+    const ofMethod = this.#found.get(method)
+    if (ofMethod && ofMethod.size < mostFound) ofMethod.set(path, found)
+    else this.#found.set(method, new Map([[path, found]]))
   }
 
   #match(first: string, method: string, path: string): Match | undefined {
