@@ -60,7 +60,12 @@ function driverOf(area: Storage, key: string, writes: LocalWrites | undefined): 
       } catch {
         // There is no room for both. A page forks only what it drops next.
         area.removeItem(key)
-        area.setItem(copy, item)
+        try {
+          area.setItem(copy, item)
+        } catch (error) {
+          area.setItem(key, item)
+          throw error
+        }
       }
       return copy
     },

@@ -15,6 +15,13 @@ import type { StateFile } from './state-file.ts'
 
 /** Saves what can be saved of a damaged file, and says what. Keeps a copy of the file. */
 export async function recoverFile(stateFile: StateFile, file: string, applications: ApplicationSet): Promise<World> {
+  const { world, recovered } = readDamaged(stateFile, file, applications)
+  const copy = await stateFile.fork('damaged')
+  console.error(`Recovered ${file}: ${recovered} The damaged file is in ${copy}.`)
+  return world
+}
+
+function readDamaged(stateFile: StateFile, file: string, applications: ApplicationSet) {
   try {
     // Refuses other formats. A damaged export has no line that can be read.
     isExported(stateFile.path)
@@ -27,9 +34,7 @@ export async function recoverFile(stateFile: StateFile, file: string, applicatio
     const state = withHead(world.state, { ...found.head, currentUser: isThere ? currentUser : null })
     // Rows of a file weigh nothing, however they got into the world.
     world.state = { ...state, content: 0 }
-    const copy = await stateFile.fork('damaged')
-    console.error(`Recovered ${file}: ${describe(world, found, dropped)} The damaged file is in ${copy}.`)
-    return world
+    return { world, recovered: describe(world, found, dropped) }
   } catch (error) {
     throw damaged(file, new ForeignFile((error as Error).message))
   }

@@ -8,7 +8,6 @@ import type { UncheckedSetting } from '../world/setting.ts'
 import type { Snapshot, World } from '../world/world.ts'
 import { applications } from './applications.ts'
 import { type Assembly, assemble } from './assembly.ts'
-import type { Budget } from './budget.ts'
 import type { EndpointRegistry } from './endpoints.ts'
 import { EventEmitter } from './event-emitter.ts'
 import type { Persistence, ReloadOptions, UncheckedOptions } from './options.ts'
@@ -26,7 +25,6 @@ export class Engine {
   /** What the default world starts from. Undefined until the first scenario is loaded. */
   initial: Snapshot | undefined
   readonly simulator: Controls
-  budget: Budget | undefined
   limits!: BodyLimits
   persistence: Persistence | undefined
   verify = false
@@ -58,7 +56,6 @@ export class Engine {
     const handling = await loading
     handling.checkLeftOptions(this.parts.handling, this.#options)
     this.#take(this.parts, handling)
-    this.budget = new handling.Budget(this.worlds)
     this.handling = handling
   }
 
@@ -97,7 +94,7 @@ export class Engine {
   startFrom(worldName: string, snapshot: Snapshot): World {
     const world = this.worlds.startFrom(worldName, snapshot)
     // It begins with rows that it may share with no other.
-    this.budget?.countWorld(world, worldName)
+    this.worlds.countWorld(world, worldName)
     this.emitter.emitWorld('begun', worldName)
     return world
   }

@@ -20,7 +20,6 @@ import { monotonicTime } from '../core/time/clock.ts'
 import type { Controls, ReplayIn } from '../world/application.ts'
 import { begin, noteRequest, noteStep } from '../world/recording.ts'
 import type { World } from '../world/world.ts'
-import type { Budget } from './budget.ts'
 import type { EndpointRegistry } from './endpoints.ts'
 import type { EventEmitter } from './event-emitter.ts'
 import { applyFaults } from './faults-of-request.ts'
@@ -32,7 +31,6 @@ import type { Worlds } from './worlds.ts'
 export { defaultLimits } from '../core/http/body.ts'
 export { toResponse } from '../core/http/outcome.ts'
 export { RequestExchange } from '../core/interpreter/exchange.ts'
-export { Budget } from './budget.ts'
 export { worldsOf } from './create-world.ts'
 export { checkLeftOptions, checkSetting } from './known-options.ts'
 export { adjust, moveTo, seedScenario } from './loading/scenario-state.ts'
@@ -43,7 +41,6 @@ interface HandlingContext {
   readonly endpoints: EndpointRegistry
   readonly worlds: Worlds
   readonly emitter: EventEmitter
-  readonly budget: Budget | undefined
   readonly limits: BodyLimits
   readonly persistence: Persistence | undefined
   readonly verify: boolean
@@ -258,7 +255,7 @@ function record(
     exchange.entry = entry
     if (!exchange.isReplay && engine.emitter.listeners.size > 0) engine.emitter.emitRequest(exchange, entry)
     noteRequest(world, entry.id)
-    if (!exchange.isReplay) engine.budget!.count(entry.weight, exchange.worldName)
+    if (!exchange.isReplay) engine.worlds.count(entry.weight, exchange.worldName)
   } catch (error) {
     console.error(error)
   }
@@ -295,6 +292,6 @@ function finishControl(
   orReport(() => {
     engine.emitter.emit({ kind: 'control', endpoint: match.route.id, world: worldName })
     begin(world)
-    engine.budget!.countWorld(world, worldName)
+    engine.worlds.countWorld(world, worldName)
   })
 }

@@ -7,9 +7,9 @@ import { History } from '../core/store/history.ts'
 import { Table } from '../core/store/table.ts'
 import { isLeft } from '../core/store/undo.ts'
 import { defineApplication, type WorldOf } from '../index.ts'
-import { Budget } from './budget.ts'
 import { EventEmitter } from './event-emitter.ts'
 import type { Simulator } from './simulator.ts'
+import { Worlds } from './worlds.ts'
 
 // Each part that a write uses fails at its first call, at its second one, and so on: the request is undone and refused,
 // or answered in full.
@@ -43,7 +43,7 @@ const parts: [what: string, breakAfter: Break][] = [
   ['telling of changes and of the request', (after) => breakCall(EventEmitter.prototype, 'emit', after)],
   ['a persistence', (after, { world }) => breakCall(world, 'onCommit', after)],
   ['what tells of changes', (after, { world }) => breakCall(world, 'onChanges', after)],
-  ['the budget', (after) => breakCall(Budget.prototype, 'count', after)],
+  ['the weight of all worlds', (after) => breakCall(Worlds.prototype, 'count', after)],
   [
     'listeners',
     (after, simulator) => {

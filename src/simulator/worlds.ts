@@ -1,6 +1,7 @@
 import { defaultWorld } from '../core/http/address.ts'
 import { suggestOrList } from '../core/text/suggest.ts'
 import { hour, machineTime } from '../core/time/clock.ts'
+import { weighInitial, weighWorld } from '../world/weight.ts'
 import type { Snapshot, World, WorldState } from '../world/world.ts'
 import type { EventEmitter } from './event-emitter.ts'
 
@@ -8,6 +9,13 @@ import type { EventEmitter } from './event-emitter.ts'
 const idleAfter = hour
 /** When there are as many, the one that was not used longest is dropped for the next. */
 const mostWorlds = 2000
+
+/** What all worlds may hold together. */
+const mostWeight = 1024 * 1024 * 1024
+/** All worlds are weighed when so much may have come since. */
+const grownEnough = 64 * 1024 * 1024
+/** What a new scenario counts until then. */
+const scenarioWeight = 4 * 1024 * 1024
 
 /** No address leads to a world of such a name, or only a long one. */
 const unusable = /^\.\.?$|.{201}/s
@@ -32,6 +40,8 @@ export class Worlds {
   readonly #create: () => World
   readonly #emitter: EventEmitter
   #named = 0
+  /** What may have come since all worlds were weighed. */
+  #grown = 0
   /** How many worlds were dropped because there were too many, or because they held too much. */
   forgotten = 0
   /** Worlds as they were before they were replaced or deleted, for a revert. */
@@ -151,6 +161,30 @@ export class Worlds {
     return oldest[1].world
   }
 
+  /** Counts a world that may have begun anew, or got rows of its own. */
+  countWorld({ history }: World, name: string): void {
+    this.count(scenarioWeight + history.content, name)
+  }
+
+  /** Counts what came to a world. If all hold too much, those that were not used longest go. Each request comes here. */
+  count(weight: number, inUse: string): void {
+    this.#grown += weight
+    if (this.#grown < grownEnough) return
+    this.#grown = 0
+    for (let over = this.#weigh() - mostWeight; over > 0; ) {
+      const gone = this.forgetOldest(inUse)
+      if (!gone) return
+      over -= weigh(gone) + weighInitial([gone.state])
+      // It may share its rows with others.
+      if (over <= 0) over = this.#weigh() - mostWeight
+    }
+  }
+
+  #weigh(): number {
+    const worlds = this.names().map((name) => this.find(name)!)
+    return worlds.reduce((sum, world) => sum + weigh(world), weighInitial(worlds.map(({ state }) => state)))
+  }
+
   #make(name: string): World {
     if (unusable.test(name))
       throw new RangeError('A world cannot have this name. Choose one of at most 200 characters, not "." or "..".')
@@ -167,4 +201,8 @@ export class Worlds {
       if (name !== defaultWorld && usedAt < since) this.delete(name)
     }
   }
+}
+
+function weigh({ state, replies }: World): number {
+  return weighWorld(state) + replies.weight
 }

@@ -201,7 +201,7 @@ class WorldBase {
   }
 
   #commit(writes: readonly Write[]): void {
-    const random = { before: this.transactions.before!.random, after: this.random.state }
+    const random = { before: this.transactions.before!.random, after: this.transactions.current.random }
     this.history.add({ writes, random }, () => this.onCommit?.(writes))
     orReport(() => this.onChanges?.(writes))
   }

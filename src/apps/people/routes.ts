@@ -101,7 +101,8 @@ export const routes: Routes<typeof contract> = {
 
 /** The contract says whole users: whoever names fields knows which. */
 function presentFields(call: View & { query: { fields?: string[] }; warn: Warn }, user: StoredUser): User {
-  return present.presentSomeOfUser(call, user, readFields(call.query.fields, call.warn)) as User
+  const { fields } = call.query
+  return present.presentSomeOfUser(call, user, fields && readFields(fields, call.warn)) as User
 }
 
 interface ListCall extends View {
