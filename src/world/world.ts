@@ -4,7 +4,6 @@ import type { OurApplication, OwnApplication } from '../core/http/contracts.ts'
 import type { Person } from '../core/http/identity.ts'
 import { type Entry, Journal } from '../core/interpreter/journal.ts'
 import { Random } from '../core/random.ts'
-import { orReport } from '../core/report.ts'
 import { Expiry } from '../core/store/expiry.ts'
 import type { filesTables } from '../core/store/files.ts'
 import { History } from '../core/store/history.ts'
@@ -203,7 +202,12 @@ class WorldBase {
   #commit(writes: readonly Write[]): void {
     const random = { before: this.transactions.before!.random, after: this.transactions.current.random }
     this.history.add({ writes, random }, () => this.onCommit?.(writes))
-    orReport(() => this.onChanges?.(writes))
+    try {
+      this.onChanges?.(writes)
+    } catch (error) {
+      // It is done.
+      console.error(error)
+    }
   }
 
   /** Advances the clock by milliseconds or a duration such as "2d", and does what is due by then. */

@@ -1,5 +1,4 @@
 import { joinBytes } from '../bytes.ts'
-import { isObject } from '../is-object.ts'
 
 // Rows are frozen, so the presentation of a row stays the same: body and JSON are made once, and cached as long as the row.
 
@@ -50,13 +49,11 @@ const encoder = new TextEncoder()
 export function writeJson(reply: unknown): string | Uint8Array<ArrayBuffer> {
   if (isCached(reply)) return writeCached(reply)
   if (isListOfCached(reply)) return join('[', reply.map(encodeCached), ']')
-  const isPlain = isObject(reply) && !Array.isArray(reply) && !('toJSON' in reply)
-  const isPage = isPlain && Object.values(reply).some(isListOfCached)
-  return isPage ? writePage(reply) : JSON.stringify(reply)
+  return isPage(reply) ? writePage(reply) : JSON.stringify(reply)
 }
 
 function isCached(value: unknown): value is object {
-  return isObject(value) && Object.isFrozen(value)
+  return typeof value === 'object' && value !== null && Object.isFrozen(value)
 }
 
 function isListOfCached(value: unknown): value is readonly object[] {
@@ -64,6 +61,11 @@ function isListOfCached(value: unknown): value is readonly object[] {
 }
 
 /** An object with a list among its parts. */
+function isPage(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || 'toJSON' in value) return false
+  return Object.values(value).some(isListOfCached)
+}
+
 function writePage(page: Record<string, unknown>): Uint8Array<ArrayBuffer> {
   let rows: readonly object[] | undefined
   let before = '{'

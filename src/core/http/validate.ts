@@ -79,7 +79,7 @@ function redactName(name: string, known: readonly string[]): string {
 }
 
 export function readQuery({ query }: Endpoint, search: string, told: Told, fidelity: Fidelity): unknown {
-  if (!query && search.length <= 1) return {}
+  if (search.length <= 1) return query ? check(query, {}, 'query') : {}
   const raw: Record<string, string> = {}
   const names = Object.keys(query?.shape ?? {})
   const unknown: string[] = []
