@@ -38,9 +38,9 @@ const ownNode = [process.execPath]
 /** The next MSW needs it. */
 const newerNode = findNewerNode(nextMswNeedsNode) ?? ownNode
 
-/** Runs a command to its end; returns whether it succeeded. The output of what runs beside others is printed at its end. */
-function run([command, ...more]: string[], isBeside: boolean): Promise<boolean> {
-  const output = isBeside ? 'pipe' : 'inherit'
+/** Runs a command to its end; returns whether it succeeded. The output of a parallel run is printed at its end. */
+function run([command, ...more]: string[], isParallel: boolean): Promise<boolean> {
+  const output = isParallel ? 'pipe' : 'inherit'
   const child = spawn(command!, more, { cwd: root, stdio: ['ignore', output, output] })
   const said: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part))
@@ -53,7 +53,7 @@ function run([command, ...more]: string[], isBeside: boolean): Promise<boolean> 
   })
 }
 
-async function runVitest(name: string, projects: string[], node = ownNode, isBeside = false): Promise<Sum> {
+async function runVitest(name: string, projects: string[], node = ownNode, isParallel = false): Promise<Sum> {
   const report = reportOf(name)
   rmSync(report, { force: true })
   const succeeded = await run(
@@ -68,7 +68,7 @@ async function runVitest(name: string, projects: string[], node = ownNode, isBes
       `--outputFile.json=${report}`,
       ...parameters,
     ],
-    isBeside,
+    isParallel,
   )
   const sum = readReport(report)
   // A file that does not load, and an error outside of any test, are failures that no test counts.
@@ -107,7 +107,7 @@ function presentLongest(): string {
   return `Longest: ${longest.map(([file, seconds]) => `${file} ${seconds} s`).join(', ')}`
 }
 
-/** Types and lint: they leave a core to the tests beside them. */
+/** Types and lint: they leave a core to the tests that run in parallel. */
 async function check(): Promise<Sum> {
   let failed = 0
   for (const [name, ...more] of [
@@ -130,13 +130,13 @@ async function runQuick(): Promise<Sum> {
 }
 
 /**
- * Two lanes, so that no core waits: unit tests and then the tools; beside them types, lint, the next MSW and the browsers,
+ * Two lanes, so that no core waits: unit tests and then the tools; in parallel types, lint, the next MSW and the browsers,
  * each of which has less to do than a core can.
  */
 async function runAll(): Promise<Sum> {
   const prepared = prepare()
   const checked = check()
-  const beside = Promise.all([checked, prepared]).then(async () => [
+  const parallel = Promise.all([checked, prepared]).then(async () => [
     await runVitest('on-newer-node', ['node-msw3'], newerNode, true),
     await runVitest('in-browsers', ['browser', 'browser-msw3'], ownNode, true),
   ])
@@ -146,7 +146,7 @@ async function runAll(): Promise<Sum> {
     // The tools read the declarations.
     return (await checked).failed > 0 ? [unit] : [unit, await runVitest('with-tools', ['e2e'])]
   }
-  const [first, ...others] = await Promise.all([inTurn(), beside, checked])
+  const [first, ...others] = await Promise.all([inTurn(), parallel, checked])
   return add([...first, ...others.flat()])
 }
 

@@ -21,7 +21,7 @@ interface Source {
 const longest = 64 * 1024
 const mostWeight = 1024 * 1024
 const mostOnce = 1000
-/** What a reply takes beside its body. */
+/** The memory that a reply takes in addition to its body. */
 const overhead = 1024
 
 /** The replies of a world to its last GETs, until a row or a setting changes: an app repeats its requests. */

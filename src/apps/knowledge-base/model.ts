@@ -13,7 +13,7 @@ export const place = {
 
 const Ids = z.array(Int)
 
-/** The category of an entry, who is notified of it, and its other fields beside the text. */
+/** The category of an entry, who is notified of it, and its fields other than the text. */
 const entry = {
   id: Int,
   category_id: Int,

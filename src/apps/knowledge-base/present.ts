@@ -64,7 +64,7 @@ function presentSubcategory(view: View, category: StoredCategory): Subcategory {
   }
 }
 
-/** What the reply about an article or a question depends on beside its row. */
+/** What the reply about an article or a question depends on, apart from its row. */
 type Causes = readonly [
   base: string,
   timezone: string,

@@ -74,7 +74,7 @@ function isVisible(user: StoredUser | undefined, visibility: Visibility): boolea
   return user.extranet_id === visibility.extranet_id || user.id === visibility.admin_id
 }
 
-/** Whom the viewer does not see is not there. */
+/** Refuses with 404 where the viewer may not see the user. */
 export function needVisibleUser(world: World, viewer: StoredUser, id: number): StoredUser {
   const user = world.users.need(id)
   if (!isVisible(user, visibilityFor(world, viewer))) throw notFound(`there is no user ${id}`)
@@ -86,7 +86,7 @@ export function maySeeUser(world: World, viewer: StoredUser, id: number): boolea
   return isVisible(world.users.get(id), visibilityFor(world, viewer))
 }
 
-/** Of some people those whom the viewer sees. Who sees everybody sees the deleted too, where they are named. */
+/** The people whom the viewer may see. A viewer who sees everybody also sees deleted users, where they are named. */
 export function keepVisible(world: World, viewer: StoredUser, ids: readonly number[]): readonly number[] {
   const visibility = visibilityFor(world, viewer)
   return visibility === 'everybody' ? ids : ids.filter((id) => isVisible(world.users.get(id), visibility))
@@ -144,7 +144,7 @@ export const defaultText = searchText((user: StoredUser) => searched.map((field)
 /** What every search for users depends on, besides its query. */
 export interface Seen {
   visibility: Visibility
-  /** Gap: the spec wants all of several ids. Nobody can be two users, or in two extranets: there any will do, unless the world goes by the letter. */
+  /** Gap: the spec requires all of several ids. Nobody can be two users, or in two extranets: there any will do, unless the world goes by the letter. */
   several: Fidelity['all-or-any']
 }
 

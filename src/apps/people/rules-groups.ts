@@ -76,7 +76,7 @@ export function deleteRole(world: World, user: StoredUser, id: number): void {
   deleteRecord(world, 'roles', id)
 }
 
-/** Gap: makes these users the members of a group or the holders of a role; only these, or beside those who are. */
+/** Gap: sets the members of a group or a role: replaces the present ones, or adds to them. */
 export function setMembers(
   world: World,
   user: StoredUser,

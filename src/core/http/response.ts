@@ -87,7 +87,7 @@ function encodeName(name: string): string {
   return encodeText(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
-/** What is said of a request beside its reply. */
+/** The parts of an exchange that become headers. */
 interface Handled {
   match: { route: { id: string } } | undefined
   effect: { mark: string } | undefined

@@ -85,7 +85,7 @@ export class Journal {
   }
 }
 
-/** What is said of a request beside its reply. */
+/** Warnings and violations of a request. */
 export interface Said {
   /** For the header `x-sim-warning`, and the journal. */
   readonly warnings: readonly string[]
