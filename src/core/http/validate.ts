@@ -79,7 +79,10 @@ function redactName(name: string, known: readonly string[]): string {
 }
 
 export function readQuery({ query }: Endpoint, search: string, told: Told, fidelity: Fidelity): unknown {
-  if (search.length <= 1) return query ? check(query, {}, 'query') : {}
+  if (!query && search.length <= 1) return {}
+  const before = query && readBefore(query)
+  const known = before?.get(search)
+  if (known?.fidelity === fidelity) return handOut(known)
   const raw: Record<string, string> = {}
   const names = Object.keys(query?.shape ?? {})
   const unknown: string[] = []
@@ -98,7 +101,7 @@ export function readQuery({ query }: Endpoint, search: string, told: Told, fidel
   clampPageSizes(raw, fidelity)
   const read = check(query, raw, 'query') as Record<string, unknown>
   checkPageSizes(raw, read, fidelity)
-  return read
+  return unknown.length === 0 && search.length <= longestKept ? keep(before!, search, read, fidelity) : read
 }
 
 /** Gap: parameters that are not known are ignored, or refused. */
@@ -110,6 +113,59 @@ function checkUnknown(unknown: readonly string[], known: readonly string[], fide
       reason: `is not known here.${suggestOrList(name, known, listing)}`,
     })),
   )
+}
+
+/** A query that was read, and which of its values are lists. */
+interface ReadQuery {
+  fidelity: Fidelity
+  read: Readonly<Record<string, unknown>>
+  lists: readonly string[]
+}
+
+/** By shape, since a screen asks for the same again and again. */
+const readQueries = new Map<AnyShape, Map<string, ReadQuery>>()
+/** Shapes go with their simulator, so it begins again when it has too many. */
+const mostShapes = 1000
+const mostKept = 50
+const longestKept = 300
+
+function readBefore(shape: AnyShape): Map<string, ReadQuery> {
+  const known = readQueries.get(shape)
+  if (known) return known
+  if (readQueries.size >= mostShapes) readQueries.clear()
+  const before = new Map<string, ReadQuery>()
+  readQueries.set(shape, before)
+  return before
+}
+
+/** What a user's own shape makes may be anything: dates and the like are made anew each time. */
+function keep(
+  queries: Map<string, ReadQuery>,
+  search: string,
+  read: Record<string, unknown>,
+  fidelity: Fidelity,
+): unknown {
+  const lists: string[] = []
+  for (const name in read) {
+    const value = read[name]
+    if (Array.isArray(value) && value.every(isPlain)) lists.push(name)
+    else if (!isPlain(value)) return read
+  }
+  if (queries.size >= mostKept) queries.clear()
+  const kept = { fidelity, read, lists }
+  queries.set(search, kept)
+  return handOut(kept)
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value !== 'object' || value === null
+}
+
+/** A copy, with lists of its own: a route may change what it gets. */
+function handOut({ read, lists }: ReadQuery): unknown {
+  const own = { ...read }
+  for (const name of lists) own[name] = [...(read[name] as unknown[])]
+  return own
 }
 
 /** Stands in a decoded text for bytes that are no UTF-8; or a client has sent it itself. */
