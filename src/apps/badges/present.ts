@@ -8,7 +8,7 @@ import { findPerson, nameOf, type Person, photoAddress, presentPerson, profileAd
 import { drawCrop, drawIcon } from './icons/drawing.ts'
 import { findIcon } from './icons/icons.ts'
 import { type Assignment, place, type StoredBadge } from './model.ts'
-import { type FoundBadge, type ListedImage, listAssignments } from './rules.ts'
+import { type ListEntry, listAssignments } from './rules.ts'
 import type { Assigned, Assignee, Badge, BadgeImage, ListedBadge, PlainBadge } from './shapes.ts'
 
 function presentDate(view: DateView, instant: string) {
@@ -60,7 +60,7 @@ const cacheBadge = createCache(
   },
 )
 
-export function presentListedBadge(view: View, { badge, assigned }: FoundBadge, hasAssignees: boolean): ListedBadge {
+export function presentListedBadge(view: View, { badge, assigned }: ListEntry, hasAssignees: boolean): ListedBadge {
   const plain = presentBadge(view, badge)
   if (!assigned && !hasAssignees) return plain
   return {
@@ -109,7 +109,7 @@ function presentAssigned(view: View, { assigned_by, user_id, assigned_at, messag
   }
 }
 
-export function presentImage(base: string, { id, set_id }: ListedImage): BadgeImage {
+export function presentImage(base: string, { id, set_id }: Omit<BadgeImage, 'image_url'>): BadgeImage {
   return { id, image_url: imageAddress(base, id), set_id }
 }
 

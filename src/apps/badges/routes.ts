@@ -6,8 +6,8 @@ import * as rules from './rules.ts'
 export const routes: Routes<typeof contract> = {
   listBadges: (view) =>
     rules
-      .findBadges(view.world, view.user, view.query)
-      .map((found) => presentListedBadge(view, found, view.query.include_assignees)),
+      .listBadges(view.world, view.user, view.query)
+      .map((entry) => presentListedBadge(view, entry, view.query.include_assignees)),
   getBadge: (view) => presentSingleBadge(view, view.world.badges.need(view.params.id), view.query.include_assignees),
   createBadge: (view) => ({
     message: 'Badge created',

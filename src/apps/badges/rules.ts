@@ -4,7 +4,7 @@ import { badRequest, notFound } from '../../core/refusal.ts'
 import { limits } from '../../core/schema/limits.ts'
 import { checkExisting, unknownIds } from '../../core/store/constraints.ts'
 import { storeFile } from '../../core/store/files.ts'
-import { type Filter, filteredList } from '../../core/store/filter.ts'
+import { filteredList } from '../../core/store/filter.ts'
 import { byTitle, orderIn, sortRows } from '../../core/store/order.ts'
 import { notify } from '../../core/store/outbox.ts'
 import { makeWords, matchingIn, searchText } from '../../core/store/search-text.ts'
@@ -24,44 +24,32 @@ import {
 import type { Award, BadgesQuery, ChangedBadge, Crops, NewBadge, Recipients } from './contract.ts'
 import { findIcon, icons } from './icons/icons.ts'
 import type { Assignment, StoredBadge } from './model.ts'
-import type { BadgeImage } from './shapes.ts'
 
-/** A badge of the list. It has `assigned` when the query asks for the badges of one person. */
-export interface FoundBadge {
+/** A badge of the list. It has `assigned` if the query names one person. */
+export interface ListEntry {
   badge: StoredBadge
   assigned?: Assignment
 }
 
-export function findBadges(world: World, viewer: StoredUser, query: BadgesQuery): FoundBadge[] {
+export function listBadges(world: World, viewer: StoredUser, query: BadgesQuery): ListEntry[] {
   const { assigned_to, not_assigned_to, status, search } = query
-  const wanted = { status, search, how: matchingIn(world) }
   // Spec, Badges, rule 1: `not_assigned_to` has an effect only without the other.
   const held = heldBy(world, viewer, assigned_to ?? not_assigned_to)
-  const by = orderIn(world, byTitle)
-  if (assigned_to === undefined) {
-    const found = badgesFound(world.badges, by, wanted).rows
-    return found.filter(({ id }) => !held.has(id)).map((badge) => ({ badge }))
-  }
-  const { test, words } = filterBy(wanted)
-  const badges = [...held.keys()].map((id) => world.badges.need(id))
-  return sortRows(
-    badges.filter((badge) => test(badge) && (!words || words.areIn(badge))),
-    by,
-  ).map((badge) => ({ badge, assigned: held.get(badge.id)! }))
+  const ids = assigned_to === undefined ? undefined : [...held.keys()]
+  const { rows } = badgesFound(world.badges, orderIn(world, byTitle), { ids, status, search, how: matchingIn(world) })
+  if (ids) return rows.map((badge) => ({ badge, assigned: held.get(badge.id)! }))
+  return rows.filter(({ id }) => !held.has(id)).map((badge) => ({ badge }))
 }
 
 const titleAndDescription = searchText(({ title, description }: StoredBadge) => [title, description])
 
-type Wanted = Pick<BadgesQuery, 'status' | 'search'> & { how: 'AND' | 'OR' }
+type Wanted = Pick<BadgesQuery, 'status' | 'search'> & { ids: readonly number[] | undefined; how: 'AND' | 'OR' }
 
-function filterBy({ status, search, how }: Wanted) {
-  return {
-    words: makeWords(titleAndDescription, splitKeywords(search), how),
-    test: (badge: StoredBadge) => status === 'all' || badge.status === status,
-  } satisfies Filter<StoredBadge>
-}
-
-const badgesFound = filteredList<StoredBadge, Wanted>(filterBy)
+const badgesFound = filteredList<StoredBadge, Wanted>(({ ids, status, search, how }) => ({
+  ids,
+  words: makeWords(titleAndDescription, splitKeywords(search), how),
+  test: (badge) => status === 'all' || badge.status === status,
+}))
 
 /** The assignments of a user by the badge. Whom the viewer does not see has none. */
 function heldBy(world: World, viewer: StoredUser, user: number | undefined): ReadonlyMap<number, Assignment> {
@@ -90,12 +78,11 @@ export function updateBadge(world: World, user: StoredUser, id: number, fields: 
   checkAdministrator(user, 'badges')
   const { status } = world.badges.need(id)
   if (fields.image_id !== undefined) checkExistingImage(world, fields.image_id)
-  const isTurned = fields.status !== undefined && fields.status !== status
   return world.badges.patch(id, {
     ...fields,
     modified_by: user.id,
     modified_at: world.clock.instant(),
-    ...(isTurned && stampArchived(world, user, fields.status!)),
+    ...(fields.status && fields.status !== status && stampArchived(world, user, fields.status)),
   })
 }
 
@@ -116,11 +103,11 @@ export function deleteBadge(world: World, user: StoredUser, id: number): void {
 /** Spec, Events: everybody who gets a badge is notified, with the message. */
 export function assignBadges(world: World, user: StoredUser, award: Award): void {
   checkAdministrator(user, 'badges')
-  const badges = needListed(world, world.badges, award, 'badge_ids', 'badges_ids')
-  const people = needListed(world, world.users, award, 'user_ids', 'assignees')
+  const { badge_ids, badges_ids, user_ids, assignees, message = '' } = award
+  const badges = needIds(world, world.badges, { badge_ids, badges_ids })
+  const people = needIds(world, world.users, { user_ids, assignees })
   if (badges.length * people.length > limits.elements)
     throw badRequest(`at most ${limits.elements} badges can be given at a time; please give them in several requests`)
-  const { message = '' } = award
   const giver = presentPerson(world, user.id).name
   for (const { id: badge_id, title } of badges.map((id) => world.badges.need(id))) {
     const text = `${giver} has given you the badge "${title}".`
@@ -141,16 +128,9 @@ export function assignBadges(world: World, user: StoredUser, award: Award): void
   }
 }
 
-/** The ids of a list that has two names; the name in the sample comes first. A refusal uses the name that was sent. */
-function needListed<Name extends string>(
-  world: World,
-  table: Table<Row>,
-  lists: { [Each in Name]?: number[] | undefined },
-  sample: Name,
-  other: Name,
-): readonly number[] {
-  const name = lists[sample] ? sample : other
-  const ids = lists[name] ?? []
+/** The ids of a list that has two names. A refusal uses the name that was sent. */
+function needIds(world: World, table: Table<Row>, lists: Record<string, number[] | undefined>): readonly number[] {
+  const [name, ids = []] = Object.entries(lists).find(([, given]) => given)!
   checkExisting(world, table, name, ids)
   return ids
 }
@@ -159,7 +139,7 @@ function needListed<Name extends string>(
 export function unassignBadge(world: World, user: StoredUser, badge: number, recipients: Recipients): void {
   checkAdministrator(user, 'badges')
   world.badges.need(badge)
-  for (const id of needListed(world, world.users, recipients, 'user_ids', 'assignees')) {
+  for (const id of needIds(world, world.users, recipients)) {
     const assigned = findAssignment(world, badge, id)
     if (assigned) world.assignments.delete(assigned.id)
   }
@@ -187,10 +167,8 @@ export const imageSets = [
 /** The ids below are left free for more icons. */
 const firstCustomId = 1001
 
-export type ListedImage = Omit<BadgeImage, 'image_url'>
-
 /** Gap: the images of all sets, or of one, by id. */
-export function listImages(world: World, set?: number): ListedImage[] {
+export function listImages(world: World, set?: number) {
   if (set !== undefined) checkSet(set)
   const all = [
     ...icons.map((_, i) => ({ id: i + 1, set_id: iconSet })),
@@ -203,16 +181,15 @@ function checkSet(id: number): void {
   if (!imageSets.some((set) => set.id === id)) throw notFound(`there is no image set ${id}`)
 }
 
-export function checkExistingImage(world: World, id: number): void {
-  if (!findIcon(id) && !world.images.has(id)) {
-    throw unknownIds(world, { name: 'image_id', reason: `there is no image ${id}` })
-  }
+function checkExistingImage(world: World, id: number): void {
+  if (findIcon(id) || world.images.has(id)) return
+  throw unknownIds(world, { name: 'image_id', reason: `there is no image ${id}` })
 }
 
-export function addImages(world: World, user: StoredUser, set: number, came: Delivery<Crops>): number[] {
+export function addImages(world: World, user: StoredUser, set: number, body: Delivery<Crops>): number[] {
   checkAdministrator(user, 'badges')
   checkSet(set)
-  const { uploads, json: crops = [] } = came
+  const { uploads, json: crops = [] } = body
   if (set !== customSet) throw badRequest(`images can be added to set ${customSet} only, and this is set ${set}`)
   if (uploads.length + crops.length === 0) {
     throw badRequest('no image came along; send a file with its name, or a list of crops: [{"hash": "..."}]')
