@@ -7,6 +7,7 @@ import { encodeText } from '../../core/text/escape.ts'
 import { type DateView, partsIn, presentDateTime, presentLongDate } from '../../core/time/dates.ts'
 import type { View } from '../../world/application.ts'
 import { findPerson, nameOf, type Person, presentPerson } from '../people/directory.ts'
+import type { ListQuery } from './contract.ts'
 import {
   type DroppedFile,
   place,
@@ -16,12 +17,15 @@ import {
   type StoredFolder,
   type StoredVersion,
 } from './model.ts'
+import { folderOfCheckOut } from './rules/checkout.ts'
 import type { Listed } from './rules/documents-in.ts'
 import type { ListedDraft } from './rules/drafts.ts'
+import type { Location, Written } from './rules/locations.ts'
 import { descriptionIn, showMetadata } from './rules/metadata.ts'
 import { folderAbove, pathTo } from './rules/path.ts'
 import { hasInheritedRights, may, rightsIn } from './rules/rights.ts'
-import { filenameOf, findLatest, findPrimary, objectTypeOf } from './rules/versions.ts'
+import { findFolder } from './rules/tree.ts'
+import { filenameOf, findLatest, findPrimary, liveVersions, objectTypeOf } from './rules/versions.ts'
 import type {
   CalendarDate,
   CheckedOut,
@@ -37,30 +41,29 @@ import type {
   Version,
 } from './shapes.ts'
 
-/** A folder; in a folder that it is linked in, with that. */
+/** In a folder that it is linked in, the address names that folder. */
 function folderAddress(base: string, { id, parent_id }: StoredFolder, parent: number): string {
   return `${base}${place.root}/folder/${id}${parent === (parent_id ?? 0) ? '' : `?parent_id=${parent}`}`
 }
 
 /** A document in a folder, or one version of it. */
-export function documentAddress(base: string, id: number, folder: number, version?: number): string {
+function documentAddress(base: string, id: number, folder: number, version?: number): string {
   const number = version === undefined ? '' : `/${version}`
   return `${base}${place.root}/document/${id}${number}?parent_id=${folder}`
 }
 
-/** There are few different objects, and each is made once. So the presented rows that contain them can be cached. */
+/** Each combination is created once, so that presented rows which contain it can be cached. */
 const allPermissions = new Map<string, Permissions>()
 
 /** The permissions of a folder, or of a document in that folder. */
-export function presentPermissions({ world, user }: View, folder: StoredFolder, inherited: boolean): Permissions {
+function presentPermissions({ world, user }: View, folder: StoredFolder, inherited: boolean): Permissions {
   const granted = rightsIn(world, user, folder)
   const key = rights.map((right) => (granted.has(right) ? '1' : '0')).join('') + inherited
-  let permissions = allPermissions.get(key)
-  if (!permissions) {
-    const flags = rights.map((right) => [right, granted.has(right)])
-    permissions = Object.freeze<Permissions>({ ...Object.fromEntries(flags), inherited })
-    allPermissions.set(key, permissions)
-  }
+  const known = allPermissions.get(key)
+  if (known) return known
+  const flags = rights.map((right) => [right, granted.has(right)])
+  const permissions = Object.freeze<Permissions>({ ...Object.fromEntries(flags), inherited })
+  allPermissions.set(key, permissions)
   return permissions
 }
 
@@ -83,15 +86,19 @@ export function presentFolder(view: View, folder: StoredFolder, parent = folder.
   }
 }
 
-export function presentFolderItem(
-  view: View,
-  folder: StoredFolder,
-  parent: number,
-  keys?: readonly string[],
-): FolderItem {
-  const permissions = presentPermissions(view, folder, hasInheritedRights(folder))
-  const metadata = showMetadata(view.world, folder.metadata, folderAbove(view.world, folder), keys)
-  return cacheFolder(folder, parent, permissions, metadata, ...causesIn(view, folder))
+/** A request for the contents of a folder. */
+interface ListCall extends View {
+  params: { id: number }
+  query: ListQuery
+}
+
+export function presentFolderItems(call: ListCall, folders: readonly StoredFolder[]): FolderItem[] {
+  const { world, params, query } = call
+  return folders.map((folder) => {
+    const permissions = presentPermissions(call, folder, hasInheritedRights(folder))
+    const metadata = showMetadata(world, folder.metadata, folderAbove(world, folder), query.metadata)
+    return cacheFolder(folder, params.id, permissions, metadata, ...causesIn(call, folder))
+  })
 }
 
 /** What an item of a list depends on, in addition to what the caller knows. */
@@ -138,16 +145,15 @@ export function presentPath({ world, user }: View, folder: StoredFolder): PathEn
     })
 }
 
-/** `permissions` are those of the folder. They are the same for everything in it. */
-export function presentDocumentItem(
-  view: View,
-  { document, latest }: Listed,
-  folder: StoredFolder,
-  permissions: Permissions,
-  keys?: readonly string[],
-): DocumentItem {
-  const metadata = showMetadata(view.world, document.metadata, folder, keys)
-  return cacheDocument(document, latest, folder.id, permissions, metadata, ...causesIn(view, document))
+export function presentDocumentItems(call: ListCall, entries: readonly Listed[]): DocumentItem[] {
+  const { world, params, query } = call
+  const folder = findFolder(world, params.id)
+  if (!folder) return []
+  const permissions = presentPermissions(call, folder, true)
+  return entries.map(({ document, latest }) => {
+    const metadata = showMetadata(world, document.metadata, folder, query.metadata)
+    return cacheDocument(document, latest, folder.id, permissions, metadata, ...causesIn(call, document))
+  })
 }
 
 const cacheDocument = createCache(
@@ -184,10 +190,7 @@ const cacheDocument = createCache(
 )
 
 /** An older version was last modified when it was created, the latest one when the document was. */
-export function presentDocument(
-  view: View,
-  { document, folder, version }: { document: StoredDocument; folder: StoredFolder; version: StoredVersion },
-): DocumentInfo {
+export function presentDocument(view: View, { document, folder, version }: Written): DocumentInfo {
   const metadata = showMetadata(view.world, document.metadata, folder)
   const isLatest = (findLatest(view.world, document.id) ?? version).id === version.id
   return {
@@ -241,13 +244,8 @@ export function presentFile({ world }: View, { title, file_id }: StoredComponent
 }
 
 /** Gap: newest first, or oldest first. */
-export function presentVersions(
-  view: View,
-  document: StoredDocument,
-  folder: StoredFolder,
-  live: StoredVersion[],
-): Version[] {
-  const shown = live.map((version, i) => ({
+export function presentVersions(view: View, { document, folder }: Location): Version[] {
+  const shown = liveVersions(view.world, document.id).map((version, i) => ({
     version_num: version.version_num,
     is_latest: i === 0,
     title: filenameOf(document, version),
@@ -259,21 +257,18 @@ export function presentVersions(
   return view.world.fidelity['listing-order'] === 'oldest' ? shown.reverse() : shown
 }
 
-export function droppedAddress(base: string, { file_key }: DroppedFile): string {
-  return `${base}${place.root}/dropbox/${file_key}`
-}
-
-export function presentDropped(view: View, file: DroppedFile): DropBoxFile {
+export function presentDropped(view: View, { file_key, bytes, created_at }: DroppedFile): DropBoxFile {
   return {
-    file_key: file.file_key,
+    file_key,
     name: null,
-    size: file.bytes.length,
-    date: presentDateTime(view, file.created_at),
-    URI: droppedAddress(view.base, file),
+    size: bytes.length,
+    date: presentDateTime(view, created_at),
+    URI: `${view.base}${place.root}/dropbox/${file_key}`,
   }
 }
 
-export function presentCheckedOut({ world, base }: View, document: StoredDocument, folder: StoredFolder): CheckedOut {
+export function presentCheckedOut({ world, user, base }: View, document: StoredDocument): CheckedOut {
+  const folder = folderOfCheckOut(world, user, document)
   return {
     doc_id: document.id,
     parent_id: folder.id,

@@ -3,19 +3,18 @@ import { mediaTypeOf } from '../../core/http/media-type.ts'
 import type { List } from '../../core/store/order.ts'
 import type { Routes, View } from '../../world/application.ts'
 import type { contract, ListQuery } from './contract.ts'
-import type { StoredFolder } from './model.ts'
 import * as present from './present.ts'
 import * as rules from './rules/adding.ts'
 import * as checkout from './rules/checkout.ts'
 import * as deleting from './rules/deleting.ts'
-import { documentsIn, type Listed } from './rules/documents-in.ts'
+import { documentsIn } from './rules/documents-in.ts'
 import * as drafts from './rules/drafts.ts'
 import * as dropBox from './rules/drop-box.ts'
-import { needWritten, type Written } from './rules/locations.ts'
+import { type DocumentAddress, needWritten, type Written } from './rules/locations.ts'
 import { may, mayContribute } from './rules/rights.ts'
 import * as transfers from './rules/transfers.ts'
 import { checkListable, findFolder, needFolder, needFolderIn, needSubfolder, visibleFoldersIn } from './rules/tree.ts'
-import { liveVersions, needComponent } from './rules/versions.ts'
+import { needComponent } from './rules/versions.ts'
 
 export const routes: Routes<typeof contract> = {
   getFolderInfo: (view) => {
@@ -39,12 +38,12 @@ export const routes: Routes<typeof contract> = {
     if (query.draft) return takeSome(drafts.listOwnDrafts(world, user), query).map(present.presentDraft)
     if (query.to_approve) return takeSome(drafts.listDraftsToApprove(world, user), query).map(present.presentDraft)
     checkListable(world, user, params.id)
-    return presentDocuments(view, takeSome(documentsIn(world, params.id), query))
+    return present.presentDocumentItems(view, takeSome(documentsIn(world, params.id), query))
   },
   listFolders: (view) => {
     const { world, user, params, query } = view
     checkListable(world, user, params.id)
-    return presentFolders(view, takeSome(visibleFoldersIn(world, user, params.id), query))
+    return present.presentFolderItems(view, takeSome(visibleFoldersIn(world, user, params.id), query))
   },
   // Gap: `num` counts folders and documents together, folders first.
   listFolder: (view) => {
@@ -56,7 +55,7 @@ export const routes: Routes<typeof contract> = {
     const num = query.num && Math.max(0, query.num - shown.length)
     const start = Math.max(0, query.start - folders.length)
     const documents = takeSome(documentsIn(world, params.id), { num, start })
-    return [...presentFolders(view, shown), ...presentDocuments(view, documents)]
+    return [...present.presentFolderItems(view, shown), ...present.presentDocumentItems(view, documents)]
   },
   findSubfolder: (view) => {
     const { world, user, params, query } = view
@@ -68,15 +67,13 @@ export const routes: Routes<typeof contract> = {
   listComponents: (view) => present.presentComponents(view, written(view).version),
   getFile: (view) => present.presentFile(view, needComponent(written(view).version)),
   getComponent: (view) => present.presentFile(view, needComponent(written(view).version, view.params.component_name)),
-  listVersions: (view) => {
-    const { document, folder } = written(view)
-    return present.presentVersions(view, document, folder, liveVersions(view.world, document.id))
-  },
+  listVersions: (view) => present.presentVersions(view, written(view)),
 
-  dropFile: ({ world, user, base, body, warn }) => {
+  dropFile: (view) => {
+    const { world, user, body, warn } = view
     if (/^multipart\//i.test(body.type)) warn('the body was stored as it is, as a form; send the file itself.')
-    const file = dropBox.dropFile(world, user, body, warn)
-    return { file_key: file.file_key, URL: present.droppedAddress(base, file) }
+    const { file_key, URI } = present.presentDropped(view, dropBox.dropFile(world, user, body, warn))
+    return { file_key, URL: URI }
   },
   listDropBox: (view) => dropBox.listDropped(view.world, view.user).map((file) => present.presentDropped(view, file)),
   getDropped: ({ world, user, params }) => {
@@ -87,11 +84,7 @@ export const routes: Routes<typeof contract> = {
 
   checkOut: ({ world, user, params, query }) => checkout.checkOut(world, user, { ...params, ...query }),
   listCheckedOut: (view) =>
-    checkout
-      .listCheckedOut(view.world, view.user)
-      .map((document) =>
-        present.presentCheckedOut(view, document, checkout.folderOfCheckOut(view.world, view.user, document)),
-      ),
+    checkout.listCheckedOut(view.world, view.user).map((document) => present.presentCheckedOut(view, document)),
   cancelCheckOut: ({ world, user, params }) => checkout.cancelCheckOut(world, user, params.doc_id),
   checkIn: (view) =>
     present.presentDocument(view, checkout.checkIn(view.world, view.user, view.params.doc_id, view.body)),
@@ -120,10 +113,7 @@ export const routes: Routes<typeof contract> = {
   link: ({ world, user, body, warn }) => transfers.link(world, user, body, warn),
 }
 
-interface DocumentCall extends Omit<View, 'base'> {
-  params: { doc_id: number; version_num?: number }
-  query: { parent_id?: number }
-}
+type DocumentCall = Pick<View, 'world' | 'user'> & { params: DocumentAddress; query: { parent_id?: number } }
 
 function written({ world, user, params, query }: DocumentCall): Written {
   return needWritten(world, user, { ...params, ...query })
@@ -132,20 +122,4 @@ function written({ world, user, params, query }: DocumentCall): Written {
 /** Spec, Documents: without `num` the whole list, whatever `start` says. */
 function takeSome<Item>(list: List<Item>, { num, start }: Pick<ListQuery, 'num' | 'start'>): readonly Item[] {
   return num === undefined ? list.slice() : list.slice(start, start + num)
-}
-
-interface ListCall extends View {
-  params: { id: number }
-  query: ListQuery
-}
-
-function presentFolders(call: ListCall, folders: readonly StoredFolder[]) {
-  return folders.map((folder) => present.presentFolderItem(call, folder, call.params.id, call.query.metadata))
-}
-
-function presentDocuments(call: ListCall, documents: readonly Listed[]) {
-  const folder = findFolder(call.world, call.params.id)
-  if (!folder) return []
-  const permissions = present.presentPermissions(call, folder, true)
-  return documents.map((listed) => present.presentDocumentItem(call, listed, folder, permissions, call.query.metadata))
 }
