@@ -12,7 +12,7 @@ import { withoutMail } from './verbs/past.ts'
 export async function proposeDrafts(world: World, drafts: number, loading: Loading): Promise<void> {
   // The one that others decide on has been withdrawn.
   const withdrawn = documentCalled(world, 'Two screens.md').id
-  withoutMail(world, () => void deleteDocument(world, world.users.need(1), withdrawn, { no_trash_can: true }))
+  withoutMail(world, () => void deleteDocument(world, world.users.need(1), { doc_id: withdrawn, no_trash_can: true }))
   const policies = folderAt(world, 'Policies')
   const people = folderAt(world, 'Policies', 'People')
   const propose = (days: number, username: string, folder: typeof policies, title: string, text: string) => () => {

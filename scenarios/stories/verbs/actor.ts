@@ -1,7 +1,7 @@
 import type { StoredDocument, StoredFolder } from '../../../src/apps/documents/model.ts'
 import { addDocument, addFolder } from '../../../src/apps/documents/rules/adding.ts'
 import { checkIn, checkOut } from '../../../src/apps/documents/rules/checkout.ts'
-import { deleteDocument, deleteFolder, deleteVersion } from '../../../src/apps/documents/rules/deleting.ts'
+import { deleteDocument, deleteFolder } from '../../../src/apps/documents/rules/deleting.ts'
 import { dropFile } from '../../../src/apps/documents/rules/drop-box.ts'
 import { pathTo } from '../../../src/apps/documents/rules/path.ts'
 import { link } from '../../../src/apps/documents/rules/transfers.ts'
@@ -101,9 +101,8 @@ export function actorOf(world: World, username: string) {
 
   /** Moves it to the trash can. */
   const bin = {
-    document: ({ id }: StoredDocument) => deleteDocument(world, user, id, {}),
-    version: ({ id }: StoredDocument, version_num: number) =>
-      deleteVersion(world, user, { doc_id: id, version_num }, {}),
+    document: ({ id }: StoredDocument) => deleteDocument(world, user, { doc_id: id }),
+    version: ({ id }: StoredDocument, version_num: number) => deleteDocument(world, user, { doc_id: id, version_num }),
     folder: ({ id }: StoredFolder) => deleteFolder(world, user, id, {}),
   }
 

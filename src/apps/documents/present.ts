@@ -20,7 +20,7 @@ import {
 import { folderOfCheckOut } from './rules/checkout.ts'
 import type { Listed } from './rules/documents-in.ts'
 import type { ListedDraft } from './rules/drafts.ts'
-import type { Location, Written } from './rules/locations.ts'
+import type { LocatedVersion, Location } from './rules/locations.ts'
 import { descriptionIn, showMetadata } from './rules/metadata.ts'
 import { folderAbove, pathTo } from './rules/path.ts'
 import { hasInheritedRights, may, rightsIn } from './rules/rights.ts'
@@ -190,7 +190,7 @@ const cacheDocument = createCache(
 )
 
 /** An older version was last modified when it was created, the latest one when the document was. */
-export function presentDocument(view: View, { document, folder, version }: Written): DocumentInfo {
+export function presentDocument(view: View, { document, folder, version }: LocatedVersion): DocumentInfo {
   const metadata = showMetadata(view.world, document.metadata, folder)
   const isLatest = (findLatest(view.world, document.id) ?? version).id === version.id
   return {

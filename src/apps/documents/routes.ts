@@ -10,7 +10,7 @@ import * as deleting from './rules/deleting.ts'
 import { documentsIn } from './rules/documents-in.ts'
 import * as drafts from './rules/drafts.ts'
 import * as dropBox from './rules/drop-box.ts'
-import { type DocumentAddress, needWritten, type Written } from './rules/locations.ts'
+import { type DocumentAddress, needVersion } from './rules/locations.ts'
 import { may, mayContribute } from './rules/rights.ts'
 import * as transfers from './rules/transfers.ts'
 import { checkListable, findFolder, needFolder, needFolderIn, needSubfolder, visibleFoldersIn } from './rules/tree.ts'
@@ -63,11 +63,11 @@ export const routes: Routes<typeof contract> = {
     return present.presentFolder(view, needSubfolder(world, user, params.id, query))
   },
 
-  getDocument: (view) => present.presentDocument(view, written(view)),
-  listComponents: (view) => present.presentComponents(view, written(view).version),
-  getFile: (view) => present.presentFile(view, needComponent(written(view).version)),
-  getComponent: (view) => present.presentFile(view, needComponent(written(view).version, view.params.component_name)),
-  listVersions: (view) => present.presentVersions(view, written(view)),
+  getDocument: (view) => present.presentDocument(view, versionIn(view)),
+  listComponents: (view) => present.presentComponents(view, versionIn(view).version),
+  getFile: (view) => present.presentFile(view, needComponent(versionIn(view).version)),
+  getComponent: (view) => present.presentFile(view, needComponent(versionIn(view).version, view.params.component_name)),
+  listVersions: (view) => present.presentVersions(view, versionIn(view)),
 
   dropFile: (view) => {
     const { world, user, body, warn } = view
@@ -105,8 +105,8 @@ export const routes: Routes<typeof contract> = {
     const { world, user, params, query, body } = view
     return present.presentDocument(view, rules.updateDocument(world, user, { ...params, ...query }, body))
   },
-  deleteDocument: ({ world, user, params, query }) => deleting.deleteDocument(world, user, params.doc_id, query),
-  deleteVersion: ({ world, user, params, query }) => deleting.deleteVersion(world, user, params, query),
+  deleteDocument: ({ world, user, params, query }) => deleting.deleteDocument(world, user, { ...params, ...query }),
+  deleteVersion: ({ world, user, params, query }) => deleting.deleteDocument(world, user, { ...params, ...query }),
   deleteFolder: ({ world, user, params, query }) => deleting.deleteFolder(world, user, params.id, query),
   copy: ({ world, user, body, warn }) => transfers.copy(world, user, body, warn),
   move: ({ world, user, body, warn }) => transfers.move(world, user, body, warn),
@@ -115,8 +115,8 @@ export const routes: Routes<typeof contract> = {
 
 type DocumentCall = Pick<View, 'world' | 'user'> & { params: DocumentAddress; query: { parent_id?: number } }
 
-function written({ world, user, params, query }: DocumentCall): Written {
-  return needWritten(world, user, { ...params, ...query })
+function versionIn({ world, user, params, query }: DocumentCall) {
+  return needVersion(world, user, { ...params, ...query })
 }
 
 /** Spec, Documents: without `num` the whole list, whatever `start` says. */

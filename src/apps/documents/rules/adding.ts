@@ -10,8 +10,8 @@ import {
   checkUnlocked,
   type DocumentAddress,
   foldersOf,
-  needWritten,
-  type Written,
+  type LocatedVersion,
+  needVersion,
 } from './locations.ts'
 import { checkDepth, checkOpen, checkOpenAbove } from './path.ts'
 import { chooseDocumentCode, chooseFolderCode } from './refcodes.ts'
@@ -42,7 +42,7 @@ export function addFolder(world: World, user: StoredUser, parent: number, fields
   })
 }
 
-export function addDocument(world: World, user: StoredUser, parent: number, fields: NewDocument): Written {
+export function addDocument(world: World, user: StoredUser, parent: number, fields: NewDocument): LocatedVersion {
   const folder = needFolderToAddTo(world, user, parent)
   if (fields.is_draft) checkContribution(world, user, folder)
   else checkRight(world, user, 'edit', folder)
@@ -112,9 +112,9 @@ export function updateDocument(
   user: StoredUser,
   address: DocumentAddress,
   fields: ChangedDocument,
-): Written {
+): LocatedVersion {
   const { doc_id } = address
-  const { version, ...location } = needWritten(world, user, address, ['edit_meta'])
+  const { version, ...location } = needVersion(world, user, address, ['edit_meta'])
   checkRight(world, user, 'edit_meta', location.folder)
   checkUnlocked(world, location)
   checkChangeable(world, user, location.document)

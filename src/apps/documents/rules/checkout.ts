@@ -14,16 +14,16 @@ import {
   type DocumentAddress,
   findDocument,
   foldersOf,
+  type LocatedVersion,
   needLocation,
-  needWritten,
-  type Written,
+  needVersion,
 } from './locations.ts'
 import { checkContribution, checkRight } from './rights.ts'
 import { addVersion, checkLatest, findDraft, findLatest } from './versions.ts'
 
 /** Spec, Document check-out: who may check out, and what; markers cannot be. Gap: repeating an own check-out changes nothing. */
 export function checkOut(world: World, user: StoredUser, address: DocumentAddress): void {
-  const { document, folder, version } = needWritten(world, user, address, ['edit', 'edit_meta'])
+  const { document, folder, version } = needVersion(world, user, address, ['edit', 'edit_meta'])
   const { id } = document
   checkContribution(world, user, folder)
   checkUnlocked(world, { document, folder })
@@ -40,7 +40,7 @@ export function cancelCheckOut(world: World, user: StoredUser, id: number): void
   world.documents.patch(id, { checked_out_by: null, checked_out_in: null })
 }
 
-export function checkIn(world: World, user: StoredUser, id: number, given: CheckIn): Written {
+export function checkIn(world: World, user: StoredUser, id: number, given: CheckIn): LocatedVersion {
   const document = needHeld(world, user, id)
   const folder = folderOfCheckOut(world, user, document)
   if (given.is_draft) checkContribution(world, user, folder)
@@ -68,7 +68,7 @@ function needHeld(world: World, user: StoredUser, id: number): StoredDocument {
   const document = findDocument(world, id)
   if (!document) throw notFound(`there is no document ${id}`)
   if (document.checked_out_by === user.id) return document
-  needLocation(world, user, id)
+  needLocation(world, user, { doc_id: id })
   checkNotHeld(world, user, document)
   throw badRequest(`document ${id} is not checked out`)
 }

@@ -14,7 +14,7 @@ import {
   foldersOf,
   isChangeable,
   isUnlocked,
-  type Location,
+  type LocatedVersion,
   needLocation,
 } from './locations.ts'
 import { checkRight, foldersWithRight, may } from './rights.ts'
@@ -84,7 +84,7 @@ function listDrafts(world: World, user: StoredUser, drafts: readonly StoredVersi
 
 /** Spec, Drafts: whoever may edit in the folder makes it live; 500 if there is nothing to approve. */
 export function approve(world: World, user: StoredUser, id: number, parent_id?: number): void {
-  const find = () => needLocation(world, user, id, { parent_id, rights: ['edit'] })
+  const find = () => needLocation(world, user, { doc_id: id, parent_id }, ['edit'])
   const missing = `there is no draft of document ${id}${parent_id === undefined ? '' : ` in folder ${parent_id}`}`
   const { document, folder } = orIfMissing(find, () => failed(missing))
   checkRight(world, user, 'edit', folder)
@@ -107,19 +107,15 @@ export function approve(world: World, user: StoredUser, id: number, parent_id?: 
 }
 
 /** Spec, Drafts: uploaders may reject their own; so may those who could approve it. A draft document is removed with its draft. */
-export function rejectDraft(
-  world: World,
-  user: StoredUser,
-  { document, folder }: Location,
-  draft: StoredVersion,
-): void {
-  if (draft.creator_id !== user.id && !may(world, user, 'edit', folder)) {
+export function rejectDraft(world: World, user: StoredUser, draft: LocatedVersion): void {
+  const { document, folder, version } = draft
+  if (version.creator_id !== user.id && !may(world, user, 'edit', folder)) {
     throw forbidden(`you may not reject the draft of document ${document.id}`)
   }
-  checkUnlocked(world, { document, folder })
-  if (findLatest(world, document.id)) purgeVersions(world, [draft])
+  checkUnlocked(world, draft)
+  if (findLatest(world, document.id)) purgeVersions(world, [version])
   else purgeDocuments(world, [document.id])
-  notifyUploader(world, user, draft, 'rejected', document.title)
+  notifyUploader(world, user, version, 'rejected', document.title)
 }
 
 function notifyUploader(

@@ -25,31 +25,29 @@ export function findDocument(world: World, id: number): StoredDocument | undefin
   return isThere(document) && foldersOf(world, id).length > 0 ? document : undefined
 }
 
-interface Lookup {
+/** Spec, Documents: how a document is addressed. */
+export interface DocumentAddress {
+  doc_id: number
+  version_num?: number
   parent_id?: number
-  /** Without `parent_id`: choose the folder where the user has the first of these rights, or the next, or may at least view. */
-  rights?: readonly Right[]
-  /** Whether to skip the check of the right to view. */
-  isOwn?: boolean
 }
 
-/** The document, in the folder that was named or in one that is chosen. */
+/** The document in the folder that its address names, or in one that is chosen by `rights`. `isOwn` skips the right to view. */
 export function needLocation(
   world: World,
   user: StoredUser,
-  id: number,
-  { parent_id, rights = [], isOwn }: Lookup = {},
+  { doc_id, parent_id }: DocumentAddress,
+  rights: readonly Right[] = [],
+  isOwn = false,
 ): Location {
-  const document = findDocument(world, id)
-  if (!document) throw notFound(`there is no document ${id}`)
-  const folders = foldersOf(world, id)
+  const document = findDocument(world, doc_id)
+  if (!document) throw notFound(`there is no document ${doc_id}`)
+  const folders = foldersOf(world, doc_id)
   const folder =
-    parent_id === undefined
-      ? chooseFolder(world, user, folders, rights)
-      : folders.find((other) => other.id === parent_id)
-  if (!folder) throw notFound(`document ${id} is not in folder ${parent_id}`)
+    parent_id === undefined ? chooseFolder(world, user, folders, rights) : folders.find(({ id }) => id === parent_id)
+  if (!folder) throw notFound(`document ${doc_id} is not in folder ${parent_id}`)
   if (!isOwn && !may(world, user, 'view', folder))
-    throw unseen(world, `document ${id}`, explainMissingRight('view', folder))
+    throw unseen(world, `document ${doc_id}`, explainMissingRight('view', folder))
   return { document, folder }
 }
 
@@ -67,32 +65,22 @@ export function chooseFolder(
   return folders[0]
 }
 
-/** Spec, Documents: how a document is addressed. */
-export interface DocumentAddress {
-  doc_id: number
-  version_num?: number
-  parent_id?: number
-}
-
 /** A document in a folder, with one of its versions. */
-export interface Written extends Location {
+export interface LocatedVersion extends Location {
   version: StoredVersion
 }
 
 /** Only its uploader, and those who may edit in the folder, can see a draft. */
-export function needWritten(
+export function needVersion(
   world: World,
   user: StoredUser,
-  { doc_id, version_num, parent_id }: DocumentAddress,
+  address: DocumentAddress,
   rights: readonly Right[] = [],
-): Written {
+): LocatedVersion {
+  const { doc_id, version_num } = address
   const version = findVersion(world, doc_id, version_num)
   const isOwn = version?.is_draft && version.creator_id === user.id
-  const location = needLocation(world, user, doc_id, {
-    parent_id,
-    rights: version?.is_draft ? ['edit'] : rights,
-    isOwn,
-  })
+  const location = needLocation(world, user, address, version?.is_draft ? ['edit'] : rights, isOwn)
   if (!version) throw notFound(`document ${doc_id} has no version ${version_num}`)
   if (version.is_draft && !isOwn && !may(world, user, 'edit', location.folder)) {
     const what = `version ${version.version_num} of document ${doc_id}`

@@ -8,7 +8,7 @@ import type { Right, StoredDocument, StoredFolder } from '../model.ts'
 import { addFolder, needFolderToAddTo, placeDocument } from './adding.ts'
 import { unlink } from './deleting.ts'
 import { documentsIn, type Listed } from './documents-in.ts'
-import { checkChangeable, foldersOf, type Location, needWritten } from './locations.ts'
+import { checkChangeable, foldersOf, type Location, needVersion } from './locations.ts'
 import { checkDepth, checkOpen, checkOpenAbove, countLevels } from './path.ts'
 import { checkDocumentCode, checkFolderCode } from './refcodes.ts'
 import { checkRight } from './rights.ts'
@@ -133,7 +133,7 @@ function needPieces(
       return { folder, link: findLink(folder, parent_id) }
     }
     const address = { doc_id: id, parent_id, version_num }
-    const { document, folder, version } = needNamed(world, name, () => needWritten(world, user, address, [right]))
+    const { document, folder, version } = needNamed(world, name, () => needVersion(world, user, address, [right]))
     if (!findLatest(world, id)) throw forbidden(`document ${id} is a draft, which stays where it is`)
     checkLatest(world, document, version)
     return { location: { document, folder } }
