@@ -63,10 +63,8 @@ export function takeComponents(
   documentName: string,
   given: readonly NewComponent[],
 ): StoredComponent[] {
-  checkDifferent(
-    given.map(({ file_key }) => file_key),
-    'file_key',
-  )
+  const keys = given.map(({ file_key }) => file_key)
+  checkDifferent(keys, 'file_key')
   // Gap: if no component is marked as primary, the first is.
   const [primary = 0, second] = given.flatMap(({ is_primary }, i) => (is_primary ? [i] : []))
   if (second !== undefined) throw invalid({ name: 'components', reason: 'only one can be primary' })
@@ -79,12 +77,10 @@ export function takeComponents(
   checkDifferent(names, 'name')
   const nameless = names.find((name) => name === '.' || name === '..')
   if (nameless) throw invalid({ name: 'components', reason: `a file cannot be called "${nameless}"` })
-  return given.map(({ file_key }, i) => {
-    const file = findDropped(world, user, file_key)
-    if (!file) {
-      const reason = `there is no file "${file_key}" of yours in the drop box`
-      throw invalid({ name: `components.${i}.file_key`, reason })
-    }
+  return keys.map((key, i) => {
+    const file = findDropped(world, user, key)
+    const reason = `there is no file "${key}" of yours in the drop box`
+    if (!file) throw invalid({ name: `components.${i}.file_key`, reason })
     world.dropped.delete(file.id)
     const { id } = storeFile(world, file.bytes, file.type)
     return { title: names[i]!, size: file.bytes.length, file_id: id, primary: i === primary }

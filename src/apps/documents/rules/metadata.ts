@@ -1,3 +1,4 @@
+import { createCache } from '../../../core/http/json-cache.ts'
 import type { Metadata } from '../../../core/schema/shapes.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredFolder } from '../model.ts'
@@ -20,7 +21,7 @@ export function showMetadata(
 ): Metadata {
   const names = keys ?? Object.keys(own)
   // Returns the same object if nothing is inherited, so that results made from it can be cached.
-  if (!names.some((name) => isInherited(valueIn(own, name)))) return keys ? chosenOf(own, keys) : own
+  if (!names.some((name) => isInherited(valueIn(own, name)))) return keys ? chosenOf(own, keys.join(',')) : own
   const shown = names.map((name): [string, unknown] => {
     const value = valueIn(own, name)
     return [name, isInherited(value) ? findInherited(world, name, above) : value]
@@ -29,16 +30,10 @@ export function showMetadata(
   return Object.fromEntries(shown.filter(([, value]) => value !== undefined))
 }
 
-const chosen = new WeakMap<Metadata, Metadata>()
-
-/** Some of the metadata: the same object as the last time, where these are the same. */
-function chosenOf(own: Metadata, names: readonly string[]): Metadata {
-  const last = chosen.get(own)
-  if (last && Object.keys(last).join('\n') === names.join('\n')) return last
-  const made = Object.fromEntries(names.map((name) => [name, valueIn(own, name) ?? null]))
-  chosen.set(own, made)
-  return made
-}
+/** The metadata of these names, which are joined by commas. */
+const chosenOf = createCache((own: Metadata, names: string): Metadata => {
+  return Object.fromEntries(names.split(',').map((name) => [name, valueIn(own, name) ?? null]))
+})
 
 function valueIn(metadata: Metadata, name: string): unknown {
   return Object.hasOwn(metadata, name) ? metadata[name] : undefined

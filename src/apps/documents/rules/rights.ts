@@ -41,14 +41,14 @@ function isActive(one: { inactive: boolean } | undefined): boolean {
 /** The folders in which a right was granted to a user. */
 export function foldersWithGrant(world: World, user: StoredUser, right: Right): Set<number> {
   const { grants } = world
-  const groups = user.group_ids.filter((id) => isActive(world.groups.get(id)))
-  const granted = [
+  const found = [
     ...grants.where('user_id', user.id),
-    ...groups.flatMap((id) => grants.where('group_id', id)),
-    ...user.role_ids.filter((id) => isActive(world.roles.get(id))).flatMap((id) => grants.where('role_id', id)),
+    ...user.group_ids.flatMap((id) => grants.where('group_id', id)),
+    ...user.role_ids.flatMap((id) => grants.where('role_id', id)),
     ...grantsForAll(grants, byFolder, {}).rows,
   ]
-  return new Set(granted.filter(({ rights }) => rights.includes(right)).map(({ folder_id }) => folder_id))
+  const granted = found.filter((grant) => grant.rights.includes(right) && isFor(world, grant, user))
+  return new Set(granted.map(({ folder_id }) => folder_id))
 }
 
 /** The same, and those that inherit it. */

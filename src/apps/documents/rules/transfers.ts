@@ -23,15 +23,18 @@ import {
 } from './tree.ts'
 import { addVersion, checkLatest, findLatest } from './versions.ts'
 
-/** What to copy, move or link: a folder, with the folder that it is linked in if that was named; or a document in one of its folders. */
-type Piece =
-  | { folder: StoredFolder; link: number | undefined; location?: undefined }
-  | { location: Location; folder?: undefined; link?: undefined }
+/** What to copy, move or link: a document in one of its folders, or a folder. */
+interface Piece {
+  document?: StoredDocument
+  folder: StoredFolder
+  /** The folder that the folder is linked in, if the request names one. */
+  link?: number | undefined
+}
 
 export function move(world: World, user: StoredUser, wanted: Transfer, warn?: Warn): void {
-  transfer(world, user, wanted, warn, (target, given, first) => {
-    for (const { location, folder, link } of needPieces(world, user, given, 'delete', first)) {
-      if (location) moveDocument(world, user, location, target)
+  transfer(world, user, wanted, warn, 'delete', (pieces, target) => {
+    for (const { document, folder, link } of pieces) {
+      if (document) moveDocument(world, user, { document, folder }, target)
       else if (link === undefined) moveFolder(world, user, folder, target)
       else {
         unlinkFolder(world, user, folder, link)
@@ -41,16 +44,19 @@ export function move(world: World, user: StoredUser, wanted: Transfer, warn?: Wa
   })
 }
 
-/** Gap: what cannot be done refuses all of it, or is left out. `work` is told which of the objects its first one is. */
+/** Gap: what cannot be done refuses all of it, or is left out. All pieces are found before the first change. */
 function transfer(
   world: World,
   user: StoredUser,
   { objects, destination }: Transfer,
   warn: Warn | undefined,
-  work: (target: StoredFolder, given: readonly ObjectSpec[], first: number) => void,
+  right: Right,
+  work: (pieces: readonly Piece[], target: StoredFolder) => void,
 ): void {
+  const need = (object: ObjectSpec, i: number) => needPiece(world, user, object, right, `objects.${i}`)
   if (world.fidelity['transfer-whole'] !== 'partly') {
-    work(needTarget(world, user, destination), objects, 0)
+    const target = needTarget(world, user, destination)
+    work(objects.map(need), target)
     return
   }
   const attempt = <Result>(what: string, act: () => Result): Result | undefined => {
@@ -65,7 +71,7 @@ function transfer(
   const target = attempt('everything', () => needTarget(world, user, destination))
   if (!target) return
   for (const [i, object] of objects.entries()) {
-    attempt(`${object.type} ${object.id}`, () => work(target, [object], i))
+    attempt(`${object.type} ${object.id}`, () => work([need(object, i)], target))
   }
 }
 
@@ -95,13 +101,12 @@ function moveFolder(world: World, user: StoredUser, folder: StoredFolder, target
 
 /** A document takes its rights from where it is, so to link it needs the right to edit there; a folder keeps those of its home. */
 export function link(world: World, user: StoredUser, wanted: Transfer, warn?: Warn): void {
-  transfer(world, user, wanted, warn, (target, given, first) => {
-    for (const { location, folder } of needPieces(world, user, given, 'edit', first)) {
-      if (folder) linkFolder(world, world.folders.need(folder.id), target)
-      else {
-        checkRight(world, user, 'edit', location.folder)
-        placeIn(world, location.document, target)
-      }
+  transfer(world, user, wanted, warn, 'edit', (pieces, target) => {
+    for (const { document, folder } of pieces) {
+      if (document) {
+        checkRight(world, user, 'edit', folder)
+        placeIn(world, document, target)
+      } else linkFolder(world, world.folders.need(folder.id), target)
     }
   })
 }
@@ -118,26 +123,17 @@ function needTarget(world: World, user: StoredUser, id: number): StoredFolder {
   return folder
 }
 
-/** Checks all of them before the first change: the whole request succeeds, or is refused. */
-function needPieces(
-  world: World,
-  user: StoredUser,
-  objects: readonly ObjectSpec[],
-  right: Right,
-  first: number,
-): Piece[] {
-  return objects.map(({ type, id, parent_id, version_num }, i) => {
-    const name = `objects.${first + i}`
-    if (type === 'folder') {
-      const folder = needNamed(world, name, () => needFolderIn(world, user, id, parent_id))
-      return { folder, link: findLink(folder, parent_id) }
-    }
-    const address = { doc_id: id, parent_id, version_num }
-    const { document, folder, version } = needNamed(world, name, () => needVersion(world, user, address, [right]))
-    if (!findLatest(world, id)) throw forbidden(`document ${id} is a draft, which stays where it is`)
-    checkLatest(world, document, version)
-    return { location: { document, folder } }
-  })
+function needPiece(world: World, user: StoredUser, object: ObjectSpec, right: Right, name: string): Piece {
+  const { type, id, parent_id, version_num } = object
+  if (type === 'folder') {
+    const folder = needNamed(world, name, () => needFolderIn(world, user, id, parent_id))
+    return { folder, link: findLink(folder, parent_id) }
+  }
+  const address = { doc_id: id, parent_id, version_num }
+  const { document, folder, version } = needNamed(world, name, () => needVersion(world, user, address, [right]))
+  if (!findLatest(world, id)) throw forbidden(`document ${id} is a draft, which stays where it is`)
+  checkLatest(world, document, version)
+  return { document, folder }
 }
 
 /** Gap: what a field names and is not there is a wrong field, or is not found. */
@@ -159,45 +155,32 @@ const tooMany = `must be at most ${mostCopied} folders and documents, with those
 /** Gap: the copy of a folder is deep. */
 export function copy(world: World, user: StoredUser, wanted: Transfer, warn?: Warn): void {
   let room = mostCopied
-  transfer(world, user, wanted, warn, (target, given, first) => {
-    let taken = 0
+  transfer(world, user, wanted, warn, 'view', (pieces, target) => {
+    let left = room
     const take = (count: number) => {
-      taken += count
-      if (taken > room) throw invalid({ name: 'objects', reason: tooMany })
+      left -= count
+      if (left < 0) throw invalid({ name: 'objects', reason: tooMany })
     }
-    const pieces = needPieces(world, user, given, 'view', first)
-    for (const { folder } of pieces) if (folder) checkNoFolderLoop(world, folder, target, 'copied')
-    const planned = pieces.map(({ location, folder }) => {
-      if (folder) return { originals: findOriginals(world, user, folder, take) }
+    for (const { document, folder } of pieces) if (!document) checkNoFolderLoop(world, folder, target, 'copied')
+    const copies = pieces.map(({ document, folder }) => {
+      if (!document) {
+        const originals = originalsIn(world, user, folder, take)
+        return () => copyFolders(world, user, originals, target, wanted.comment)
+      }
       take(1)
-      return { document: location.document }
+      return () => copyDocument(world, user, document, target, wanted.comment)
     })
-    for (const { document, originals } of planned) {
-      if (document) copyDocument(world, user, document, target, wanted.comment)
-      else copyFolders(world, user, originals, target, wanted.comment)
-    }
-    room -= taken
+    for (const makeCopy of copies) makeCopy()
+    room = left
   })
 }
 
 /** The folder, and those below it that the user may see. Each comes after its parent. `take` refuses before they are too many. */
-function findOriginals(
-  world: World,
-  user: StoredUser,
-  folder: StoredFolder,
-  take: (count: number) => void,
-): Original[] {
-  const found: Original[] = []
-  const waiting = [folder]
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const documents = documentsIn(world, next.id)
-    const below = visibleFoldersBelow(world, user, next.id)
-    take(1 + documents.length)
-    found.push({ folder: next, documents: documents.slice() })
-    if (below.length > mostCopied) take(below.length)
-    waiting.push(...[...below.slice()].reverse())
-  }
-  return found
+function originalsIn(world: World, user: StoredUser, folder: StoredFolder, take: (count: number) => void): Original[] {
+  const documents = documentsIn(world, folder.id)
+  take(1 + documents.length)
+  const below = visibleFoldersBelow(world, user, folder.id).slice()
+  return [{ folder, documents: documents.slice() }, ...below.flatMap((next) => originalsIn(world, user, next, take))]
 }
 
 function copyFolders(

@@ -73,12 +73,8 @@ export function visibleFoldersBelow(world: World, user: StoredUser, parent: numb
     return sortRows(here, orderIn(world, byTitle))
   }
   const closed = closedSubfolders(world.folders, byTitle, { parent }).rows
-  const hidden = closed.filter((folder) => !may(world, user, 'view', folder))
-  return foldersBelow(
-    world,
-    parent,
-    hidden.map(({ id }) => id),
-  )
+  const hidden = closed.flatMap((folder) => (may(world, user, 'view', folder) ? [] : folder.id))
+  return foldersBelow(world, parent, hidden)
 }
 
 /** A folder and all below it; the folder itself comes first. */
