@@ -18,7 +18,7 @@ import {
   type StoredVersion,
 } from './model.ts'
 import { folderOfCheckOut } from './rules/checkout.ts'
-import type { Listed } from './rules/documents-in.ts'
+import type { DocumentEntry } from './rules/documents-in.ts'
 import type { ListedDraft } from './rules/drafts.ts'
 import type { LocatedVersion, Location } from './rules/locations.ts'
 import { descriptionIn, showMetadata } from './rules/metadata.ts'
@@ -145,7 +145,7 @@ export function presentPath({ world, user }: View, folder: StoredFolder): PathEn
     })
 }
 
-export function presentDocumentItems(call: ListCall, entries: readonly Listed[]): DocumentItem[] {
+export function presentDocumentItems(call: ListCall, entries: readonly DocumentEntry[]): DocumentItem[] {
   const { world, params, query } = call
   const folder = findFolder(world, params.id)
   if (!folder) return []

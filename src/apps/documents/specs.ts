@@ -29,9 +29,8 @@ function readAddress(text: string): Parts | undefined {
 
 /** Reads an address, or its parts. Returns `undefined` after adding the reasons to the context. */
 function readSpec(given: unknown, context: z.RefinementCtx, wanted: string): Parts | undefined {
-  const isText = typeof given === 'string'
-  if (isText || typeof given !== 'object' || given === null) {
-    const found = isText ? readAddress(given) : undefined
+  if (typeof given !== 'object' || given === null) {
+    const found = typeof given === 'string' ? readAddress(given) : undefined
     if (!found) context.addIssue(given === undefined ? 'is required' : wanted)
     return found
   }

@@ -49,20 +49,14 @@ export function addDocument(world: World, user: StoredUser, parent: number, fiel
   checkComponents(fields)
   const document = placeDocument(world, user, folder, fields)
   const components = takeComponents(world, user, fields.title, fields.components)
-  const version = addVersion(world, user, document, {
-    components,
-    comment: '',
-    is_draft: fields.is_draft,
-    new_title: null,
-  })
+  const { is_draft } = fields
+  const version = addVersion(world, user, document, { components, comment: '', is_draft, new_title: null })
   return { document: world.documents.need(document.id), folder, version }
 }
 
 /** Gap: a standard document has at least one component; a marker has none. */
 function checkComponents({ doc_type, components }: NewDocument): void {
-  if (doc_type === 'marker' && components.length > 0) {
-    throw invalid({ name: 'components', reason: 'a marker has none' })
-  }
+  if (doc_type === 'marker' && components.length > 0) throw invalid({ name: 'components', reason: 'a marker has none' })
   if (doc_type === 'standard' && components.length === 0) throw invalid({ name: 'components', reason: 'is required' })
 }
 
@@ -114,25 +108,23 @@ export function updateDocument(
   fields: ChangedDocument,
 ): LocatedVersion {
   const { doc_id } = address
-  const { version, ...location } = needVersion(world, user, address, ['edit_meta'])
-  checkRight(world, user, 'edit_meta', location.folder)
-  checkUnlocked(world, location)
-  checkChangeable(world, user, location.document)
-  checkLatest(world, location.document, version)
+  const located = needVersion(world, user, address, ['edit_meta'])
+  const { document, folder, version } = located
+  checkRight(world, user, 'edit_meta', folder)
+  checkUnlocked(world, located)
+  checkChangeable(world, user, document)
+  checkLatest(world, document, version)
   // Spec, Documents: record types that the document does not have are ignored.
-  const record_types = Object.entries(location.document.record_types).map(([id, record]) => [
-    id,
-    mergeMetadata(record, fields.record_types?.[id]),
-  ])
-  const document = world.documents.patch(doc_id, {
+  const record_types = Object.entries(document.record_types).map(([id, record]) => {
+    return [id, mergeMetadata(record, fields.record_types?.[id])]
+  })
+  const { refcode } = fields
+  const changed = world.documents.patch(doc_id, {
     title: fields.title,
-    refcode:
-      fields.refcode === undefined
-        ? undefined
-        : chooseDocumentCode(world, fields.refcode, doc_id, foldersOf(world, doc_id)),
-    metadata: mergeMetadata(location.document.metadata, fields.metadata),
+    refcode: refcode === undefined ? undefined : chooseDocumentCode(world, refcode, doc_id, foldersOf(world, doc_id)),
+    metadata: mergeMetadata(document.metadata, fields.metadata),
     record_types: Object.fromEntries(record_types),
     modified_at: world.clock.instant(),
   })
-  return { document, folder: location.folder, version }
+  return { document: changed, folder, version }
 }

@@ -1,4 +1,4 @@
-import { badRequest, forbidden, notFound } from '../../../core/refusal.ts'
+import { badRequest, forbidden } from '../../../core/refusal.ts'
 import { byTitle, orderIn, sortRows } from '../../../core/store/order.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
@@ -65,10 +65,9 @@ export function checkIn(world: World, user: StoredUser, id: number, given: Check
 
 /** Gap: 400 if nobody has checked it out, 403 if somebody else has. */
 function needHeld(world: World, user: StoredUser, id: number): StoredDocument {
-  const document = findDocument(world, id)
-  if (!document) throw notFound(`there is no document ${id}`)
-  if (document.checked_out_by === user.id) return document
-  needLocation(world, user, { doc_id: id })
+  const held = findDocument(world, id)
+  if (held?.checked_out_by === user.id) return held
+  const { document } = needLocation(world, user, { doc_id: id })
   checkNotHeld(world, user, document)
   throw badRequest(`document ${id} is not checked out`)
 }
@@ -76,9 +75,8 @@ function needHeld(world: World, user: StoredUser, id: number): StoredDocument {
 /** The folder of the check-out, if the document is still in it. Otherwise the folder in which the user can best check it in. */
 export function folderOfCheckOut(world: World, user: StoredUser, { id, checked_out_in }: StoredDocument): StoredFolder {
   const folders = foldersOf(world, id)
-  return (
-    folders.find((folder) => folder.id === checked_out_in) ?? chooseFolder(world, user, folders, ['edit', 'edit_meta'])!
-  )
+  const found = folders.find((folder) => folder.id === checked_out_in)
+  return found ?? chooseFolder(world, user, folders, ['edit', 'edit_meta'])!
 }
 
 export function listCheckedOut(world: World, user: StoredUser): readonly StoredDocument[] {

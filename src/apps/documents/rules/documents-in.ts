@@ -7,42 +7,40 @@ import type { StoredDocument, StoredVersion } from '../model.ts'
 import { isThere } from './tree.ts'
 import { findLatest } from './versions.ts'
 
-/** A document as lists show it: with its latest live version. */
-export interface Listed {
+/** A document in a list, with its latest live version. */
+export interface DocumentEntry {
   id: number
   title: string
   document: StoredDocument
   latest: StoredVersion
 }
 
-/** The documents of a folder, which follow the changes of their tables. */
-interface Held {
-  byId: IdMap<Listed>
-  byTitle: Order<Listed>
-}
-
 /** The live documents of a folder. Gap: by title, or by id. */
-export function documentsIn(world: World, folder: number): List<Listed> {
+export function documentsIn(world: World, folder: number): List<DocumentEntry> {
   const { placements, documents, versions } = world
-  const held = documentsHeld({ placements, documents, versions }, { folder })
-  return orderIn(world, byTitle) === byTitle ? held.byTitle : held.byId.values()
+  const contents = contentsOf({ placements, documents, versions }, { folder })
+  return orderIn(world, byTitle) === byTitle ? contents.byTitle : contents.byId.values()
 }
 
 type Tables = Pick<World, 'placements' | 'documents' | 'versions'>
 
-const documentsHeld = defineView(
-  (tables: Tables, { folder }: { folder: number }): Held => {
+/** The documents of a folder. They follow the changes of their tables. */
+const contentsOf = defineView(
+  (tables: Tables, { folder }: { folder: number }) => {
     const ids = new Set(tables.placements.where('folder_id', folder).map(({ document_id }) => document_id))
-    const listed = [...ids].flatMap((id) => findListed(tables, id))
-    return { byId: IdMap.of(listed.map((one) => [one.id, one])), byTitle: Order.of<Listed>(byTitle, listed) }
+    const entries = [...ids].flatMap((id) => findEntry(tables, id) ?? [])
+    const byId = IdMap.of(entries.map((entry) => [entry.id, entry]))
+    return { byId, byTitle: Order.of<DocumentEntry>(byTitle, entries) }
   },
   (former, { placements, documents, versions }, tables, { folder }) => {
-    const ids = new Set([
-      ...idsIn(placements, 'document_id'),
-      ...idsIn(documents, 'id'),
-      ...idsIn(versions, 'document_id'),
-    ])
-    return [...ids].reduce((latter, id) => follow(tables, folder, latter, id), former)
+    const ids = [...idsIn(placements, 'document_id'), ...idsIn(documents, 'id'), ...idsIn(versions, 'document_id')]
+    return [...new Set(ids)].reduce((contents, id) => {
+      const before = contents.byId.get(id)
+      const isPlaced = tables.placements.where('document_id', id).some(({ folder_id }) => folder_id === folder)
+      const after = isPlaced ? findEntry(tables, id) : undefined
+      if (!before && !after) return contents
+      return { byId: contents.byId.with(id, after), byTitle: contents.byTitle.changed(before, after) }
+    }, former)
   },
 )
 
@@ -51,17 +49,8 @@ function idsIn(changes: readonly RowChange<Record<string, unknown>>[], field: st
   return changes.flatMap(({ before, after }) => [before, after].flatMap((row) => (row ? [row[field] as number] : [])))
 }
 
-/** The documents of a folder after a change of one, which may be in it. */
-function follow(tables: Tables, folder: number, held: Held, id: number): Held {
-  const was = held.byId.get(id)
-  const isPlaced = tables.placements.where('document_id', id).some(({ folder_id }) => folder_id === folder)
-  const [is] = isPlaced ? findListed(tables, id) : []
-  return was || is ? { byId: held.byId.with(id, is), byTitle: held.byTitle.changed(was, is) } : held
-}
-
-/** A document as lists show it; none if it has no live version. */
-function findListed(tables: Tables, id: number): Listed[] {
+function findEntry(tables: Tables, id: number): DocumentEntry | undefined {
   const document = tables.documents.get(id)
   const latest = isThere(document) ? findLatest(tables, id) : undefined
-  return document && latest ? [{ id, title: document.title, document, latest }] : []
+  return document && latest && { id, title: document.title, document, latest }
 }

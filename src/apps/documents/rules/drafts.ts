@@ -43,10 +43,8 @@ export function listOwnDrafts(world: World, user: StoredUser): readonly ListedDr
 
 /** Spec, Drafts: those that the current user may approve, in all folders. */
 export function listDraftsToApprove(world: World, user: StoredUser): readonly ListedDraft[] {
-  return sortRows(
-    listDrafts(world, user, draftsNear(world, user)).filter((draft) => draft.mayApprove),
-    orderIn(world, byTitle),
-  )
+  const drafts = listDrafts(world, user, draftsNear(world, user)).filter(({ mayApprove }) => mayApprove)
+  return sortRows(drafts, orderIn(world, byTitle))
 }
 
 /** The drafts in folders where the user may edit, or all if these are fewer than the documents there. */
@@ -62,23 +60,21 @@ function draftsNear(world: World, user: StoredUser): readonly StoredVersion[] {
 }
 
 function listDrafts(world: World, user: StoredUser, drafts: readonly StoredVersion[]): ListedDraft[] {
-  return drafts.flatMap((draft): ListedDraft[] => {
+  return drafts.flatMap((draft): ListedDraft | [] => {
     const document = findDocument(world, draft.document_id)
     if (!document) return []
     const folders = foldersOf(world, document.id)
     const open = folders.filter((folder) => isUnlocked(world, { document, folder }))
     const editable = open.find((folder) => may(world, user, 'edit', folder))
     const mayApprove = editable !== undefined && isChangeable(user, document)
-    return [
-      {
-        id: document.id,
-        title: document.title,
-        folder: mayApprove ? editable : chooseFolder(world, user, folders, ['edit'])!,
-        draft,
-        mayApprove,
-        mayReject: editable !== undefined || (draft.creator_id === user.id && open.length > 0),
-      },
-    ]
+    return {
+      id: document.id,
+      title: document.title,
+      folder: mayApprove ? editable : chooseFolder(world, user, folders, ['edit'])!,
+      draft,
+      mayApprove,
+      mayReject: editable !== undefined || (draft.creator_id === user.id && open.length > 0),
+    }
   })
 }
 

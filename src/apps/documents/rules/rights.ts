@@ -6,7 +6,7 @@ import { mayAdminister, type StoredUser } from '../../people/directory.ts'
 import { type Grant, type Right, rights, type StoredFolder } from '../model.ts'
 import { folderAbove } from './path.ts'
 
-export type Rights = ReadonlySet<Right>
+type Rights = ReadonlySet<Right>
 
 const all: Rights = new Set(rights)
 

@@ -7,7 +7,7 @@ import type { ObjectSpec, Transfer } from '../contract.ts'
 import type { Right, StoredDocument, StoredFolder } from '../model.ts'
 import { addFolder, needFolderToAddTo, placeDocument } from './adding.ts'
 import { unlink } from './deleting.ts'
-import { documentsIn, type Listed } from './documents-in.ts'
+import { type DocumentEntry, documentsIn } from './documents-in.ts'
 import { checkChangeable, foldersOf, type Location, needVersion } from './locations.ts'
 import { checkDepth, checkOpen, checkOpenAbove, countLevels } from './path.ts'
 import { checkDocumentCode, checkFolderCode } from './refcodes.ts'
@@ -145,7 +145,7 @@ function needNamed<Found>({ fidelity }: World, name: string, find: () => Found):
 /** A folder to copy, with its content as it was before the first copy. */
 interface Original {
   folder: StoredFolder
-  documents: readonly Listed[]
+  documents: readonly DocumentEntry[]
 }
 
 /** Gap: one copy makes at most so many folders and documents. */

@@ -7,7 +7,7 @@ import type { StoredFolder, StoredVersion } from '../model.ts'
 import { checkNoRecord, findDocument, foldersOf } from './locations.ts'
 import { checkOpen } from './path.ts'
 import { checkDocumentCode, checkFolderCode } from './refcodes.ts'
-import { findFolder, root } from './tree.ts'
+import { findFolder, isThere, root } from './tree.ts'
 
 // How documents, versions and folders are deleted for good, with their bytes; and what the trash can calls to do so.
 
@@ -33,10 +33,8 @@ export function purgeFolders(world: World, folders: readonly StoredFolder[]): vo
   const held = new Set(findNaming(world.placements, 'folder_id', ids).map(({ row }) => row.document_id))
   deleteRecords(world, 'folders', ids)
   for (const { id } of findNaming(world.placements, 'document_id', [...held])) held.delete(id)
-  purgeDocuments(
-    world,
-    [...held].filter((id) => world.documents.need(id).trash_id === null),
-  )
+  const gone = [...held].filter((id) => isThere(world.documents.need(id)))
+  purgeDocuments(world, gone)
 }
 
 function noPlaceFor(title: string, isInTrash: boolean): Refusal {

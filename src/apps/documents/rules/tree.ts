@@ -84,23 +84,16 @@ export function foldersWithin(world: World, folder: StoredFolder): StoredFolder[
   return found
 }
 
-interface Called {
-  title?: string
-  refcode?: string
-}
+type FolderName = Pick<Partial<StoredFolder>, 'title' | 'refcode'>
 
-const foldersCalled = filteredList<StoredFolder, Called & { parent_id?: number; linked_in?: number }>((where) => ({
+const foldersCalled = filteredList<StoredFolder, FolderName & { parent_id?: number; linked_in?: number }>((where) => ({
   where,
   test: isThere,
 }))
 
 /** Spec, Documents: subfolder by title or refcode. */
-export function needSubfolder(
-  world: World,
-  user: StoredUser,
-  parent: number,
-  { title, refcode }: Called,
-): StoredFolder {
+export function needSubfolder(world: World, user: StoredUser, parent: number, name: FolderName): StoredFolder {
+  const { title, refcode } = name
   // Gap: the index finds it in any case of letters.
   const called = (where: { parent_id: number } | { linked_in: number }) =>
     foldersCalled(world.folders, byTitle, { ...where, title, refcode }).rows.find((folder) =>
