@@ -15,18 +15,7 @@ import {
 import { Bytes, Metadata } from '../../core/schema/shapes.ts'
 import { UnshownRefusal } from '../../core/schema/unshown-refusal.ts'
 import { place } from './model.ts'
-import {
-  CheckedOut,
-  Component,
-  DocumentInfo,
-  DocumentItem,
-  Draft,
-  DropBoxFile,
-  FolderInfo,
-  FolderItem,
-  PathEntry,
-  Version,
-} from './shapes.ts'
+import * as shapes from './shapes.ts'
 import { FolderSpec, ObjectSpec } from './specs.ts'
 
 /** Which metadata a list shows. Without names it shows all. */
@@ -124,16 +113,16 @@ export const contract = {
   ...place,
   refusal: UnshownRefusal,
   endpoints: {
-    getFolderInfo: get('/folder/:id/info', 'A folder', { ...reading, query: InFolder, reply: FolderInfo }),
+    getFolderInfo: get('/folder/:id/info', 'A folder', { ...reading, query: InFolder, reply: shapes.FolderInfo }),
     getFolderPath: get('/folder/:id/path', 'The folders from the top down to this one', {
       ...reading,
-      reply: z.array(PathEntry),
+      reply: z.array(shapes.PathEntry),
     }),
     getFolderUi: get('/folder/:id/ui', 'What a screen of the folder needs: its path, and what can be added', {
       ...reading,
       extra: 'first-party clients request it',
       reply: z.strictObject({
-        path: z.array(PathEntry),
+        path: z.array(shapes.PathEntry),
         permission: z.strictObject({ add_folder: z.boolean(), add_doc: z.boolean() }),
       }),
     }),
@@ -143,18 +132,18 @@ export const contract = {
       {
         ...reading,
         query: ListQuery.extend({ draft: flag.optional(), to_approve: flag.optional() }),
-        reply: z.union([z.array(DocumentItem), z.array(Draft)]),
+        reply: z.union([z.array(shapes.DocumentItem), z.array(shapes.Draft)]),
       },
     ),
     listFolders: get('/folder/:id/folders', 'The folders in a folder', {
       ...reading,
       query: ListQuery,
-      reply: z.array(FolderItem),
+      reply: z.array(shapes.FolderItem),
     }),
     listFolder: get('/folder/:id', 'The content of a folder: folders first, then documents', {
       ...reading,
       query: ListQuery.extend(InFolder.shape),
-      reply: z.array(z.union([FolderItem, DocumentItem])),
+      reply: z.array(z.union([shapes.FolderItem, shapes.DocumentItem])),
     }),
     findSubfolder: get('/folder/:id/subfolder', 'The subfolder of that title or reference code', {
       ...reading,
@@ -164,17 +153,17 @@ export const contract = {
           path: ['title'],
           error: 'is required, unless refcode is given',
         }),
-      reply: FolderInfo,
+      reply: shapes.FolderInfo,
     }),
     getDocument: get('/document/:doc_id/info', 'A document, or one of its versions', {
       ...readingDocument,
       also: ['/document/:doc_id', '/document/:doc_id/:version_num', '/document/:doc_id/:version_num/info'],
-      reply: DocumentInfo,
+      reply: shapes.DocumentInfo,
     }),
     listComponents: get('/document/:doc_id/components', 'The files of a version, by index', {
       ...readingDocument,
       also: ['/document/:doc_id/:version_num/components'],
-      reply: z.record(z.string(), Component),
+      reply: z.record(z.string(), shapes.Component),
     }),
     getFile: get('/document/:doc_id/file', 'The primary file', {
       ...readingDocument,
@@ -190,14 +179,14 @@ export const contract = {
     listVersions: get('/document/:doc_id/versions', 'The live versions, newest first', {
       ...readingDocument,
       also: ['/document/:doc_id/:version_num/versions'],
-      reply: z.array(Version),
+      reply: z.array(shapes.Version),
     }),
     dropFile: post('/dropbox', 'Puts a file into the drop box: the whole body is the file', {
       raw: true,
       reply: z.strictObject({ file_key: z.string(), URL: z.url() }),
       refuses: [500],
     }),
-    listDropBox: get('/dropbox', 'One’s files there', { reply: z.array(DropBoxFile) }),
+    listDropBox: get('/dropbox', 'One’s files there', { reply: z.array(shapes.DropBoxFile) }),
     getDropped: get('/dropbox/:file_key', 'One of your files there', {
       extra: 'URI and URL of a drop box file have to work',
       params: fileKey,
@@ -209,11 +198,11 @@ export const contract = {
       query: InFolder,
       refuses: [403],
     }),
-    listCheckedOut: get('/checkin', 'What one has checked out', { reply: z.array(CheckedOut) }),
+    listCheckedOut: get('/checkin', 'What one has checked out', { reply: z.array(shapes.CheckedOut) }),
     cancelCheckOut: remove('/checkin/:doc_id', 'Ends a check-out without a new version', { refuses: [403] }),
     checkIn: post('/checkin/:doc_id', 'Ends a check-out with a new version, or a draft of one', {
       body: CheckIn,
-      reply: DocumentInfo,
+      reply: shapes.DocumentInfo,
       unshown: true,
       refuses: [403],
     }),
@@ -225,29 +214,29 @@ export const contract = {
     addToFolder: post('/folder/:id', 'Adds a folder or a document', {
       ...adding,
       body: NewObject,
-      reply: z.union([FolderInfo, DocumentInfo]),
+      reply: z.union([shapes.FolderInfo, shapes.DocumentInfo]),
     }),
     addFolder: post('/folder/:id/folders', 'Adds a folder', {
       ...adding,
       body: NewFolder.extend({ type: folderType.optional() }),
-      reply: FolderInfo,
+      reply: shapes.FolderInfo,
     }),
     addDocument: post('/folder/:id/documents', 'Adds a document, or a draft of one', {
       ...adding,
       body: NewDocument.extend({ type: documentType.optional() }),
-      reply: DocumentInfo,
+      reply: shapes.DocumentInfo,
     }),
     updateFolder: put('/folder/:id/info', 'Changes the properties of a folder', {
       ...changing,
       body: ChangedFolder,
-      reply: FolderInfo,
+      reply: shapes.FolderInfo,
     }),
     updateDocument: put('/document/:doc_id/info', 'Changes the properties of a document', {
       ...changing,
       also: ['/document/:doc_id', '/document/:doc_id/:version_num', '/document/:doc_id/:version_num/info'],
       query: InFolder,
       body: ChangedDocument,
-      reply: DocumentInfo,
+      reply: shapes.DocumentInfo,
     }),
     deleteDocument: remove('/document/:doc_id', 'Deletes a document, or takes it out of one of its folders', deleting),
     deleteVersion: remove('/document/:doc_id/:version_num', 'Deletes a version, or rejects a draft', deleting),
@@ -261,7 +250,7 @@ export const contract = {
     link: post('/link', 'Puts folders and documents into one more folder', transferring),
   },
   presents: {
-    folders: { shapes: [FolderInfo, FolderItem], writtenBy: ['addFolder', 'updateFolder'] },
-    documents: { shapes: [DocumentInfo, DocumentItem], writtenBy: ['addDocument', 'updateDocument'] },
+    folders: { shapes: [shapes.FolderInfo, shapes.FolderItem], writtenBy: ['addFolder', 'updateFolder'] },
+    documents: { shapes: [shapes.DocumentInfo, shapes.DocumentItem], writtenBy: ['addDocument', 'updateDocument'] },
   },
 } as const satisfies Contract

@@ -26,20 +26,7 @@ import { folderAbove, pathTo } from './rules/path.ts'
 import { hasInheritedRights, may, rightsIn } from './rules/rights.ts'
 import { findFolder } from './rules/tree.ts'
 import { filenameOf, findLatest, findPrimary, liveVersions, objectTypeOf } from './rules/versions.ts'
-import type {
-  CalendarDate,
-  CheckedOut,
-  Component,
-  DocumentInfo,
-  DocumentItem,
-  Draft,
-  DropBoxFile,
-  FolderInfo,
-  FolderItem,
-  PathEntry,
-  Permissions,
-  Version,
-} from './shapes.ts'
+import type * as shapes from './shapes.ts'
 
 /** In a folder that it is linked in, the address names that folder. */
 function folderAddress(base: string, { id, parent_id }: StoredFolder, parent: number): string {
@@ -53,22 +40,22 @@ function documentAddress(base: string, id: number, folder: number, version?: num
 }
 
 /** Each combination is created once, so that presented rows which contain it can be cached. */
-const allPermissions = new Map<string, Permissions>()
+const allPermissions = new Map<string, shapes.Permissions>()
 
 /** The permissions of a folder, or of a document in that folder. */
-function presentPermissions({ world, user }: View, folder: StoredFolder, inherited: boolean): Permissions {
+function presentPermissions({ world, user }: View, folder: StoredFolder, inherited: boolean): shapes.Permissions {
   const granted = rightsIn(world, user, folder)
   const key = rights.map((right) => (granted.has(right) ? '1' : '0')).join('') + inherited
   const known = allPermissions.get(key)
   if (known) return known
   const flags = rights.map((right) => [right, granted.has(right)])
-  const permissions = Object.freeze<Permissions>({ ...Object.fromEntries(flags), inherited })
+  const permissions = Object.freeze<shapes.Permissions>({ ...Object.fromEntries(flags), inherited })
   allPermissions.set(key, permissions)
   return permissions
 }
 
 /** `parent` is the folder that it is looked at in. */
-export function presentFolder(view: View, folder: StoredFolder, parent = folder.parent_id ?? 0): FolderInfo {
+export function presentFolder(view: View, folder: StoredFolder, parent = folder.parent_id ?? 0): shapes.FolderInfo {
   const metadata = showMetadata(view.world, folder.metadata, folderAbove(view.world, folder))
   return {
     id: folder.id,
@@ -92,7 +79,7 @@ interface ListCall extends View {
   query: ListQuery
 }
 
-export function presentFolderItems(call: ListCall, folders: readonly StoredFolder[]): FolderItem[] {
+export function presentFolderItems(call: ListCall, folders: readonly StoredFolder[]): shapes.FolderItem[] {
   const { world, params, query } = call
   return folders.map((folder) => {
     const permissions = presentPermissions(call, folder, hasInheritedRights(folder))
@@ -112,10 +99,10 @@ const cacheFolder = createCache(
   (
     folder: StoredFolder,
     parent: number,
-    permissions: Permissions,
+    permissions: shapes.Permissions,
     metadata: Metadata,
     ...[creator, base, timezone, fidelity]: Causes
-  ): FolderItem => {
+  ): shapes.FolderItem => {
     const view = { user: { timezone }, world: { fidelity } }
     return {
       type: 'folder',
@@ -137,7 +124,7 @@ const cacheFolder = createCache(
 )
 
 /** Gap: parent folders that the user may not see are left out. */
-export function presentPath({ world, user }: View, folder: StoredFolder): PathEntry[] {
+export function presentPath({ world, user }: View, folder: StoredFolder): shapes.PathEntry[] {
   return pathTo(world, folder)
     .filter((above) => may(world, user, 'view', above))
     .map(({ id, parent_id, title, closed_at }) => {
@@ -145,7 +132,7 @@ export function presentPath({ world, user }: View, folder: StoredFolder): PathEn
     })
 }
 
-export function presentDocumentItems(call: ListCall, entries: readonly DocumentEntry[]): DocumentItem[] {
+export function presentDocumentItems(call: ListCall, entries: readonly DocumentEntry[]): shapes.DocumentItem[] {
   const { world, params, query } = call
   const folder = findFolder(world, params.id)
   if (!folder) return []
@@ -161,10 +148,10 @@ const cacheDocument = createCache(
     document: StoredDocument,
     latest: StoredVersion,
     folder: number,
-    permissions: Permissions,
+    permissions: shapes.Permissions,
     metadata: Metadata,
     ...[creator, base, timezone, fidelity]: Causes
-  ): DocumentItem => {
+  ): shapes.DocumentItem => {
     const view = { user: { timezone }, world: { fidelity } }
     return {
       type: presentType(view, document),
@@ -190,7 +177,7 @@ const cacheDocument = createCache(
 )
 
 /** An older version was last modified when it was created, the latest one when the document was. */
-export function presentDocument(view: View, { document, folder, version }: LocatedVersion): DocumentInfo {
+export function presentDocument(view: View, { document, folder, version }: LocatedVersion): shapes.DocumentInfo {
   const metadata = showMetadata(view.world, document.metadata, folder)
   const isLatest = (findLatest(view.world, document.id) ?? version).id === version.id
   return {
@@ -214,17 +201,17 @@ export function presentDocument(view: View, { document, folder, version }: Locat
 }
 
 /** Spec, Documents: `type` is document, folder or marker. Gap: which of them a marker has. */
-function presentType({ world }: DateView, document: StoredDocument): DocumentItem['type'] {
+function presentType({ world }: DateView, document: StoredDocument): shapes.DocumentItem['type'] {
   return world.fidelity['document-kinds'] === 'document' ? 'document' : objectTypeOf(document)
 }
 
 /** Spec, Document list item: null or empty. */
-function presentDeclared(view: DateView, { declared_at }: StoredDocument): CalendarDate | null | '' {
+function presentDeclared(view: DateView, { declared_at }: StoredDocument): shapes.CalendarDate | null | '' {
   if (declared_at === null) return view.world.fidelity['document-dates'] === 'empty' ? '' : null
   return presentCalendarDate(view, declared_at)
 }
 
-export function presentCalendarDate(view: DateView, instant: string): CalendarDate {
+export function presentCalendarDate(view: DateView, instant: string): shapes.CalendarDate {
   const { year, month, day } = partsIn(view.user.timezone, instant)
   return { date_str: presentLongDate(view, instant), date: year + month + day }
 }
@@ -232,7 +219,7 @@ export function presentCalendarDate(view: DateView, instant: string): CalendarDa
 /** Spec, Component: an object keyed by index. */
 export function presentComponents({ base }: View, { document_id, version_num, components }: StoredVersion) {
   const files = `${base}${place.root}/document/${document_id}/${version_num}/file`
-  const shown = components.map(({ title, size, primary }): Component => {
+  const shown = components.map(({ title, size, primary }): shapes.Component => {
     return { title, size, URI: `${files}/${encodeText(title)}`, ...(primary && { primary }) }
   })
   return Object.fromEntries(shown.entries())
@@ -244,7 +231,7 @@ export function presentFile({ world }: View, { title, file_id }: StoredComponent
 }
 
 /** Gap: newest first, or oldest first. */
-export function presentVersions(view: View, { document, folder }: Location): Version[] {
+export function presentVersions(view: View, { document, folder }: Location): shapes.Version[] {
   const shown = liveVersions(view.world, document.id).map((version, i) => ({
     version_num: version.version_num,
     is_latest: i === 0,
@@ -257,7 +244,7 @@ export function presentVersions(view: View, { document, folder }: Location): Ver
   return view.world.fidelity['listing-order'] === 'oldest' ? shown.reverse() : shown
 }
 
-export function presentDropped(view: View, { file_key, bytes, created_at }: DroppedFile): DropBoxFile {
+export function presentDropped(view: View, { file_key, bytes, created_at }: DroppedFile): shapes.DropBoxFile {
   return {
     file_key,
     name: null,
@@ -267,7 +254,7 @@ export function presentDropped(view: View, { file_key, bytes, created_at }: Drop
   }
 }
 
-export function presentCheckedOut({ world, user, base }: View, document: StoredDocument): CheckedOut {
+export function presentCheckedOut({ world, user, base }: View, document: StoredDocument): shapes.CheckedOut {
   const folder = folderOfCheckOut(world, user, document)
   return {
     doc_id: document.id,
@@ -279,7 +266,7 @@ export function presentCheckedOut({ world, user, base }: View, document: StoredD
   }
 }
 
-export function presentDraft({ id, title, folder, draft, mayApprove, mayReject }: ListedDraft): Draft {
+export function presentDraft({ id, title, folder, draft, mayApprove, mayReject }: ListedDraft): shapes.Draft {
   return {
     doc_id: id,
     title,

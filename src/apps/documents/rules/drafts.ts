@@ -5,7 +5,7 @@ import { notify } from '../../../core/store/outbox.ts'
 import { orIfMissing } from '../../../core/unseen.ts'
 import type { World } from '../../../world/world.ts'
 import { fullnameOf, mayAdminister, type StoredUser } from '../../people/directory.ts'
-import type { StoredFolder, StoredVersion } from '../model.ts'
+import type { StoredVersion } from '../model.ts'
 import {
   checkChangeable,
   checkUnlocked,
@@ -20,16 +20,6 @@ import {
 import { checkRight, foldersWithRight, may } from './rights.ts'
 import { purgeDocuments, purgeVersions } from './trash.ts'
 import { findDraft, findLatest } from './versions.ts'
-
-/** A draft as the lists show it, with what the user may do with it. */
-export interface ListedDraft {
-  id: number
-  title: string
-  folder: StoredFolder
-  draft: StoredVersion
-  mayApprove: boolean
-  mayReject: boolean
-}
 
 const draftsBy = filteredList<StoredVersion, { creator: number }>(({ creator }) => ({
   where: { is_draft: true, creator_id: creator },
@@ -59,8 +49,11 @@ function draftsNear(world: World, user: StoredUser): readonly StoredVersion[] {
   return [...ids].flatMap((id) => findDraft(world, id) ?? [])
 }
 
-function listDrafts(world: World, user: StoredUser, drafts: readonly StoredVersion[]): ListedDraft[] {
-  return drafts.flatMap((draft): ListedDraft | [] => {
+/** A draft in a list, with what the user may do with it. */
+export type ListedDraft = ReturnType<typeof listDrafts>[number]
+
+function listDrafts(world: World, user: StoredUser, drafts: readonly StoredVersion[]) {
+  return drafts.flatMap((draft) => {
     const document = findDocument(world, draft.document_id)
     if (!document) return []
     const folders = foldersOf(world, document.id)

@@ -1,17 +1,16 @@
 import { forbidden } from '../../../core/refusal.ts'
 import { filteredList } from '../../../core/store/filter.ts'
+import { byId } from '../../../core/store/order.ts'
 import { unseen } from '../../../core/unseen.ts'
 import type { World } from '../../../world/world.ts'
 import { mayAdminister, type StoredUser } from '../../people/directory.ts'
 import { type Grant, type Right, rights, type StoredFolder } from '../model.ts'
 import { folderAbove } from './path.ts'
 
-type Rights = ReadonlySet<Right>
-
-const all: Rights = new Set(rights)
+const all: ReadonlySet<Right> = new Set(rights)
 
 /** The grants on a folder and on its parents, up to the first folder that does not inherit. */
-export function rightsIn(world: World, user: StoredUser, folder: StoredFolder): Rights {
+export function rightsIn(world: World, user: StoredUser, folder: StoredFolder): ReadonlySet<Right> {
   if (mayAdminister(user, 'documents')) return all
   const found = new Set<Right>()
   for (let at: StoredFolder | undefined = folder; at; at = at.inherits ? folderAbove(world, at) : undefined) {
@@ -45,7 +44,7 @@ export function foldersWithGrant(world: World, user: StoredUser, right: Right): 
     ...grants.where('user_id', user.id),
     ...user.group_ids.flatMap((id) => grants.where('group_id', id)),
     ...user.role_ids.flatMap((id) => grants.where('role_id', id)),
-    ...grantsForAll(grants, byFolder, {}).rows,
+    ...grantsForAll(grants, byId, {}).rows,
   ]
   const granted = found.filter((grant) => grant.rights.includes(right) && isFor(world, grant, user))
   return new Set(granted.map(({ folder_id }) => folder_id))
@@ -63,8 +62,6 @@ export function foldersWithRight(world: World, user: StoredUser, right: Right): 
 const grantsForAll = filteredList<Grant, object>(() => ({
   test: ({ user_id, group_id, role_id }) => user_id === null && group_id === null && typeof role_id !== 'number',
 }))
-
-const byFolder = { name: 'folder', key: ({ folder_id }: Grant) => folder_id }
 
 export function may(world: World, user: StoredUser, right: Right, folder: StoredFolder): boolean {
   return rightsIn(world, user, folder).has(right)

@@ -52,9 +52,7 @@ const document: Trashable = {
       checkDocumentCode(world, document, folders, 'refcode')
     }
   },
-  purge(world, entry) {
-    purgeDocuments(world, world.documents.idsWhere('trash_id', entry.id))
-  },
+  purge: (world, entry) => purgeDocuments(world, world.documents.idsWhere('trash_id', entry.id)),
 }
 
 const version: Trashable = {
@@ -68,9 +66,7 @@ const version: Trashable = {
       for (const folder of foldersOf(world, document_id)) checkOpen(folder)
     }
   },
-  purge(world, entry) {
-    purgeVersions(world, world.versions.where('trash_id', entry.id))
-  },
+  purge: (world, entry) => purgeVersions(world, world.versions.where('trash_id', entry.id)),
 }
 
 const folder: Trashable = {
