@@ -20,7 +20,7 @@ function presentModified(view: DateView, { modified_at, created_at }: StoredBadg
   if (modified_at !== null) return presentDate(view, modified_at)
   const never = view.world.fidelity['badge-never']
   if (never === 'created') return presentDate(view, created_at)
-  // The contract says the default: users who set the gap know.
+  // The type is that of the default; null is for users who chose it.
   return never === 'null' ? (null as never) : []
 }
 

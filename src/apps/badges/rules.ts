@@ -51,7 +51,7 @@ const badgesFound = filteredList<StoredBadge, Wanted>(({ ids, status, search, ho
   test: (badge) => status === 'all' || badge.status === status,
 }))
 
-/** The assignments of a user by the badge. Whom the viewer does not see has none. */
+/** The assignments of a user, by badge. There are none if the viewer may not see the user. */
 function heldBy(world: World, viewer: StoredUser, user: number | undefined): ReadonlyMap<number, Assignment> {
   const isSeen = user !== undefined && maySeeUser(world, viewer, user)
   const assignments = isSeen ? world.assignments.where('user_id', user) : []
@@ -149,7 +149,7 @@ function findAssignment(world: World, badge: number, user: number): Assignment |
   return world.assignments.where('user_id', user).find(({ badge_id }) => badge_id === badge)
 }
 
-/** Who has a badge, of those whom the viewer sees: by surname, first name, id, unless a gap says otherwise. */
+/** The assignments of a badge to people whom the viewer may see, by name. */
 export function listAssignments(world: World, viewer: StoredUser, badge: number): Assignment[] {
   const held = new Map(world.assignments.where('badge_id', badge).map((assigned) => [assigned.user_id, assigned]))
   const holders = keepVisible(world, viewer, [...held.keys()]).map((id) => world.users.need(id))

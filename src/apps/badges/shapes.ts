@@ -5,10 +5,10 @@ import { Named } from '../../core/schema/shapes.ts'
 import { DateTime } from '../../core/time/dates.ts'
 import { badgeStatuses } from './model.ts'
 
-/** Spec, Badges: an empty array stands for never, and for nobody. */
+/** Spec, Badges: an empty array means never, or nobody. */
 const Never = z.tuple([])
 
-/** Gap: null stands for never too, where the settings say so. Its type is that of the default. */
+/** Gap: null means never too, if the settings say so. The type is the default one. */
 const ModifiedDate = documentedAs<DateTime | []>(
   settledBy<'badge-never', z.ZodType>('badge-never', {
     array: z.union([DateTime, Never]),

@@ -91,8 +91,6 @@ const Transfer = z.object({
 export type Transfer = z.output<typeof Transfer>
 export type { ObjectSpec } from './specs.ts'
 
-const fileKey = { file_key: z.string() }
-
 const reading = { refuses: [403] } as const
 const readingDocument = { ...reading, query: InFolder } as const
 const adding = { slashed: true, creates: true, refuses: [403] } as const
@@ -104,7 +102,7 @@ const transferring = {
   body: Transfer,
   refuses: [403],
   refusesIf: { 'unknown-objects': ['absent', 404] },
-  // Spec, Documents: the only answer shown is 204. Gap: it is refused as a whole, or never.
+  // Spec, Documents: the only documented response is 204. Gap: it is refused as a whole, or never.
   refusesUnless: { 'transfer-whole': ['partly', 403, 404] },
 } as const
 
@@ -189,10 +187,10 @@ export const contract = {
     listDropBox: get('/dropbox', 'One’s files there', { reply: z.array(shapes.DropBoxFile) }),
     getDropped: get('/dropbox/:file_key', 'One of your files there', {
       extra: 'URI and URL of a drop box file have to work',
-      params: fileKey,
+      params: { file_key: z.string() },
       reply: Bytes,
     }),
-    deleteDropped: remove('/dropbox/:file_key', 'Removes it', { params: fileKey, refuses: [500] }),
+    deleteDropped: remove('/dropbox/:file_key', 'Removes it', { params: { file_key: z.string() }, refuses: [500] }),
     checkOut: post('/document/:doc_id/checkout', 'Checks a document out: it is blocked for others', {
       also: ['/checkout/:doc_id', '/document/:doc_id/:version_num/checkout'],
       query: InFolder,

@@ -51,7 +51,7 @@ export const StoredDocument = z.object({
   /** Version numbers are never used again. */
   next_version_num: Int,
   checked_out_by: z.nullable(Int),
-  /** The folder in which it was checked out. */
+  /** The folder where it was checked out. */
   checked_out_in: z.nullable(Int),
   trash_id: z.nullable(Int),
 })
@@ -75,7 +75,7 @@ export const StoredVersion = z.object({
 })
 export type StoredVersion = z.infer<typeof StoredVersion>
 
-/** Rights in a folder, and in those below it. They belong to a user, to who is in a group or has a role, or to everybody. */
+/** Rights in a folder and below it: for a user, for a group or a role, or for everybody. */
 export const Grant = z.object({
   id: Int,
   folder_id: Int,

@@ -54,7 +54,7 @@ function presentPermissions({ world, user }: View, folder: StoredFolder, inherit
   return permissions
 }
 
-/** `parent` is the folder that it is looked at in. */
+/** `parent` is the folder that shows it: its home, or a folder that it is linked in. */
 export function presentFolder(view: View, folder: StoredFolder, parent = folder.parent_id ?? 0): shapes.FolderInfo {
   const metadata = showMetadata(view.world, folder.metadata, folderAbove(view.world, folder))
   return {

@@ -63,7 +63,7 @@ export function checkIn(world: World, user: StoredUser, id: number, given: Check
   return { document: checkedIn, folder, version }
 }
 
-/** Gap: 400 if nobody has checked it out, 403 if somebody else has. */
+/** Gap: 400 if nobody has checked it out, 403 if someone else has. */
 function needHeld(world: World, user: StoredUser, id: number): StoredDocument {
   const held = findDocument(world, id)
   if (held?.checked_out_by === user.id) return held
@@ -72,7 +72,7 @@ function needHeld(world: World, user: StoredUser, id: number): StoredDocument {
   throw badRequest(`document ${id} is not checked out`)
 }
 
-/** The folder of the check-out, if the document is still in it. Otherwise the folder in which the user can best check it in. */
+/** The folder of the check-out, if the document is still in it. Otherwise the folder where the user has most rights. */
 export function folderOfCheckOut(world: World, user: StoredUser, { id, checked_out_in }: StoredDocument): StoredFolder {
   const folders = foldersOf(world, id)
   const found = folders.find((folder) => folder.id === checked_out_in)

@@ -25,13 +25,13 @@ const draftsBy = filteredList<StoredVersion, { creator: number }>(({ creator }) 
   where: { is_draft: true, creator_id: creator },
 }))
 
-/** Spec, Drafts: those of the current user, in all folders. */
+/** Spec, Drafts: the drafts of the current user, in all folders. */
 export function listOwnDrafts(world: World, user: StoredUser): readonly ListedDraft[] {
   const own = draftsBy(world.versions, byId, { creator: user.id })
   return sortRows(listDrafts(world, user, own.rows), orderIn(world, byTitle))
 }
 
-/** Spec, Drafts: those that the current user may approve, in all folders. */
+/** Spec, Drafts: the drafts that the current user may approve, in all folders. */
 export function listDraftsToApprove(world: World, user: StoredUser): readonly ListedDraft[] {
   const drafts = listDrafts(world, user, draftsNear(world, user)).filter(({ mayApprove }) => mayApprove)
   return sortRows(drafts, orderIn(world, byTitle))
@@ -71,7 +71,7 @@ function listDrafts(world: World, user: StoredUser, drafts: readonly StoredVersi
   })
 }
 
-/** Spec, Drafts: whoever may edit in the folder makes it live; 500 if there is nothing to approve. */
+/** Spec, Drafts: anyone who may edit in the folder can approve it; 500 if there is nothing to approve. */
 export function approve(world: World, user: StoredUser, id: number, parent_id?: number): void {
   const find = () => needLocation(world, user, { doc_id: id, parent_id }, ['edit'])
   const missing = `there is no draft of document ${id}${parent_id === undefined ? '' : ` in folder ${parent_id}`}`

@@ -5,7 +5,7 @@ import type { StoredUser, Warn } from '../../people/directory.ts'
 import type { NewComponent } from '../contract.ts'
 import type { DroppedFile, StoredComponent } from '../model.ts'
 
-/** Gap: the drop box has room for so much. Whatever is over it is forgotten, the oldest first. */
+/** Gap: the size of the drop box. If it is full, the oldest files are removed. */
 const mostBytes = 256 * 1024 * 1024
 const mostFiles = 5000
 
@@ -24,15 +24,15 @@ export function dropFile(
   })
   const files = world.dropped.all()
   let size = files.reduce((sum, file) => sum + file.bytes.length, 0)
-  const forgotten: DroppedFile[] = []
-  for (const file of files) {
-    const isFull = size > mostBytes || files.length - forgotten.length > mostFiles
-    if (!isFull || file.id === dropped.id) break
-    forgotten.push(file)
+  let removed = 0
+  // The last one is the new one, which stays.
+  for (const file of files.slice(0, -1)) {
+    if (size <= mostBytes && files.length - removed <= mostFiles) break
+    world.dropped.delete(file.id)
     size -= file.bytes.length
+    removed++
   }
-  for (const { id } of forgotten) world.dropped.delete(id)
-  if (forgotten.length > 0) warn(`The drop box was full; it has forgotten its oldest files: ${forgotten.length}.`)
+  if (removed > 0) warn(`The drop box was full; it has forgotten its oldest files: ${removed}.`)
   return dropped
 }
 

@@ -14,7 +14,7 @@ export interface Location {
   folder: StoredFolder
 }
 
-/** The folders of a document, in the order in which it was added to them. */
+/** The folders of a document. The first is the one that it was added to first. */
 export function foldersOf(world: World, document: number): StoredFolder[] {
   return world.placements.where('document_id', document).flatMap(({ folder_id }) => findFolder(world, folder_id) ?? [])
 }
@@ -32,7 +32,7 @@ export interface DocumentAddress {
   parent_id?: number
 }
 
-/** The document in the folder that its address names, or in one that is chosen by `rights`. `isOwn` skips the right to view. */
+/** The document in the folder of its address, or in one that is chosen by `rights`. `isOwn` skips the check of the right to view. */
 export function needLocation(
   world: World,
   user: StoredUser,

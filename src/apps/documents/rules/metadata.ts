@@ -4,15 +4,12 @@ import type { World } from '../../../world/world.ts'
 import type { StoredFolder } from '../model.ts'
 import { folderAbove } from './path.ts'
 
-/** Gap: `{_inherit: true}` as a value stands for the value of the parent folder. */
+/** Gap: `{_inherit: true}` as a value means the value of the parent folder. */
 function isInherited(value: unknown): boolean {
   return typeof value === 'object' && value !== null && '_inherit' in value && value._inherit === true
 }
 
-/**
- * Metadata as shown: an inherited value is that of the nearest parent folder that has one.
- * Of `keys`, those without a value are null.
- */
+/** Inherited values come from the nearest folder above that has one. Of `keys`, those without a value are null. */
 export function showMetadata(
   world: World,
   own: Metadata,
@@ -20,7 +17,7 @@ export function showMetadata(
   keys?: readonly string[],
 ): Metadata {
   const names = keys ?? Object.keys(own)
-  // Returns the same object if nothing is inherited, so that results made from it can be cached.
+  // If nothing is inherited, the object is the same each time, so that presented rows can be cached.
   if (!names.some((name) => isInherited(valueIn(own, name)))) return keys ? chosenOf(own, keys.join(',')) : own
   const shown = names.map((name): [string, unknown] => {
     const value = valueIn(own, name)

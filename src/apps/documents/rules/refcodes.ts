@@ -2,31 +2,29 @@ import { invalid } from '../../../core/refusal.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredDocument, StoredFolder } from '../model.ts'
 
-// Gap: which reference codes there are. The folders of one parent have different ones, and so have the documents of one folder.
+// Gap: the folders of one parent have different reference codes, and so have the documents of one folder.
 
-/** The code that is given to a folder, or one that is made for it. */
+/** The code in the request, or a generated one if that is empty. */
 export function chooseFolderCode(world: World, given: string, id: number, parent: number | null): string {
-  const findOther = (code: string) => findFolderOf(world, code, parent, id)
-  return given ? checkCode('refcode', given, 'folder', findOther(given)) : makeCode(`Dir_${id}`, findOther)
+  const findOther = (refcode: string) => findOtherFolder(world, { id, refcode }, parent)
+  return given ? checkCode('refcode', given, 'folder', findOther(given)) : generateCode(`Dir_${id}`, findOther)
 }
 
 export function chooseDocumentCode(world: World, given: string, id: number, folders: readonly StoredFolder[]): string {
-  const findOther = (code: string) => findDocumentOf(world, code, folders, id)
-  return given ? checkCode('refcode', given, 'document', findOther(given)) : makeCode(`Doc_${id}`, findOther)
+  const findOther = (refcode: string) => findOtherDocument(world, { id, refcode }, folders)
+  return given ? checkCode('refcode', given, 'document', findOther(given)) : generateCode(`Doc_${id}`, findOther)
 }
+
+/** A folder or document with its code. */
+type Owner = Pick<StoredFolder, 'id' | 'refcode'>
 
 /** Refuses to put a folder where another one has its code. */
-export function checkFolderCode(world: World, { id, refcode }: StoredFolder, parent: number, field: string): void {
-  checkCode(field, refcode, 'folder', findFolderOf(world, refcode, parent, id))
+export function checkFolderCode(world: World, self: Owner, parent: number, field: string): void {
+  checkCode(field, self.refcode, 'folder', findOtherFolder(world, self, parent))
 }
 
-export function checkDocumentCode(
-  world: World,
-  { id, refcode }: StoredDocument,
-  folders: readonly StoredFolder[],
-  field: string,
-): void {
-  checkCode(field, refcode, 'document', findDocumentOf(world, refcode, folders, id))
+export function checkDocumentCode(world: World, self: Owner, folders: readonly StoredFolder[], field: string): void {
+  checkCode(field, self.refcode, 'document', findOtherDocument(world, self, folders))
 }
 
 function checkCode(name: string, code: string, noun: string, other: { id: number } | undefined): string {
@@ -34,25 +32,21 @@ function checkCode(name: string, code: string, noun: string, other: { id: number
   return code
 }
 
-/** A code with the id in it is free, unless somebody has given it to another. */
-function makeCode(code: string, findOther: (code: string) => unknown): string {
-  return findOther(code) ? makeCode(`${code}_`, findOther) : code
+/** A code with the id in it is free, unless someone gave it to another. */
+function generateCode(code: string, findOther: (code: string) => unknown): string {
+  return findOther(code) ? generateCode(`${code}_`, findOther) : code
 }
 
-function findFolderOf(world: World, code: string, parent: number | null, self: number): StoredFolder | undefined {
+function findOtherFolder(world: World, self: Owner, parent: number | null): StoredFolder | undefined {
   if (parent === null) return undefined
-  const isThere = ({ id, parent_id, linked_in, trash_id }: StoredFolder) =>
-    id !== self && trash_id === null && (parent_id === parent || linked_in?.includes(parent))
-  return world.folders.where('refcode', code).find(isThere)
+  const isOther = ({ id, parent_id, linked_in, trash_id }: StoredFolder) =>
+    id !== self.id && trash_id === null && (parent_id === parent || linked_in?.includes(parent))
+  return world.folders.where('refcode', self.refcode).find(isOther)
 }
 
-function findDocumentOf(
-  world: World,
-  code: string,
-  folders: readonly StoredFolder[],
-  self: number,
-): StoredDocument | undefined {
-  const isIn = (id: number) =>
-    world.placements.where('document_id', id).some(({ folder_id }) => folders.some((folder) => folder.id === folder_id))
-  return world.documents.where('refcode', code).find(({ id, trash_id }) => id !== self && trash_id === null && isIn(id))
+function findOtherDocument(world: World, self: Owner, folders: readonly StoredFolder[]): StoredDocument | undefined {
+  const ids = new Set(folders.map(({ id }) => id))
+  const isIn = (id: number) => world.placements.where('document_id', id).some(({ folder_id }) => ids.has(folder_id))
+  const isOther = ({ id, trash_id }: StoredDocument) => id !== self.id && trash_id === null && isIn(id)
+  return world.documents.where('refcode', self.refcode).find(isOther)
 }

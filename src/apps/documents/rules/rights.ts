@@ -37,7 +37,7 @@ function isActive(one: { inactive: boolean } | undefined): boolean {
   return one?.inactive === false
 }
 
-/** The folders in which a right was granted to a user. */
+/** The folders where a right was granted to a user. */
 export function foldersWithGrant(world: World, user: StoredUser, right: Right): Set<number> {
   const { grants } = world
   const found = [
@@ -81,7 +81,7 @@ const actionNames: Record<Right, string> = {
   edit_perms: 'change permissions in',
 }
 
-/** For a user who may not view the folder, the refusal says only that. */
+/** A user who may not view the folder learns only that. */
 export function checkRight(world: World, user: StoredUser, right: Right, folder: StoredFolder): void {
   const granted = rightsIn(world, user, folder)
   if (!granted.has('view')) throw unseen(world, `folder ${folder.id}`, explainMissingRight('view', folder))

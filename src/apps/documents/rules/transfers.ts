@@ -99,7 +99,7 @@ function moveFolder(world: World, user: StoredUser, folder: StoredFolder, target
   world.folders.patch(folder.id, { parent_id: target.id, linked_in })
 }
 
-/** A document takes its rights from where it is, so to link it needs the right to edit there; a folder keeps those of its home. */
+/** Every folder of a document grants rights to it, so linking it requires the right to edit. A folder keeps the rights of its home. */
 export function link(world: World, user: StoredUser, wanted: Transfer, warn?: Warn): void {
   transfer(world, user, wanted, warn, 'edit', (pieces, target) => {
     for (const { document, folder } of pieces) {
@@ -148,7 +148,7 @@ interface Original {
   documents: readonly DocumentEntry[]
 }
 
-/** Gap: one copy makes at most so many folders and documents. */
+/** Gap: the most folders and documents of one copy. */
 const mostCopied = 500
 const tooMany = `must be at most ${mostCopied} folders and documents, with those inside`
 

@@ -27,7 +27,7 @@ export function needFolder(world: World, user: StoredUser, id: number): StoredFo
   return folder
 }
 
-/** The same, in the folder that was named: its home, or where it is linked. */
+/** The same, in a particular folder: its home, or one that it is linked in. */
 export function needFolderIn(world: World, user: StoredUser, id: number, parent?: number): StoredFolder {
   const folder = needFolder(world, user, id)
   if (parent === undefined || folder.parent_id === parent || findLink(folder, parent) !== undefined) return folder
@@ -39,7 +39,7 @@ export function checkListable(world: World, user: StoredUser, id: number): void 
   if (id !== root) needFolder(world, user, id)
 }
 
-/** The subfolders of a folder, or the top-level folders, by title, unless a gap says otherwise. */
+/** The subfolders of a folder, or the top-level folders. */
 function foldersBelow(world: World, parent: number, without: readonly number[] = []): Order<StoredFolder> {
   return subfolders(world.folders, orderIn(world, byTitle), { parent, without })
 }
@@ -63,7 +63,7 @@ export function visibleFoldersIn(world: World, user: StoredUser, parent: number)
   return linked.length === 0 ? below : sortRows([...below.slice(), ...linked], orderIn(world, byTitle))
 }
 
-/** Those below it. What inherits its rights is not looked at one by one. */
+/** The folders below it. Subfolders that inherit its rights need no check of their own. */
 export function visibleFoldersBelow(world: World, user: StoredUser, parent: number): List<StoredFolder> {
   if (mayAdminister(user, 'documents')) return foldersBelow(world, parent)
   const above = findFolder(world, parent)
@@ -107,7 +107,7 @@ export function needSubfolder(world: World, user: StoredUser, parent: number, na
 
 // Gap: a folder has one home, and can be linked in others. Rights, path and inherited metadata come from its home.
 
-/** The folder that was named, if it is one that the other is linked in. */
+/** The id of the parent, if the folder is linked there. */
 export function findLink({ linked_in }: StoredFolder, parent: number | undefined): number | undefined {
   return linked_in?.find((id) => id === parent)
 }
