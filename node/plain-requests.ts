@@ -41,10 +41,13 @@ export function respondToPlain(service: Service, load: () => Promise<Respond>): 
     const origin = publicOrigin ?? `http://${host}`
     const exchange = new NodeExchange(incoming, outgoing, origin, mount + target, mount)
     if (mount === '') exchange.address = address!
-    service
-      .handle(exchange)
-      .then((outcome) => send(outcome, exchange, outgoing))
-      .catch((error) => fail(error, outgoing))
+    try {
+      const outcome = service.handle(exchange)
+      if (!(outcome instanceof Promise)) return send(outcome, exchange, outgoing)
+      outcome.then((waited) => send(waited, exchange, outgoing)).catch((error) => fail(error, outgoing))
+    } catch (error) {
+      fail(error, outgoing)
+    }
   }
 }
 
@@ -195,7 +198,8 @@ function send(outcome: Outcome, { headers: sent }: NodeExchange, outgoing: Serve
 function withLength(headers: Outcome['headers'], body: string | Uint8Array): string[] {
   const pairs: string[] = []
   for (const name in headers) pairs.push(name, headers[name]!)
-  if (headers['content-length'] === undefined) pairs.push('Content-Length', String(Buffer.byteLength(body)))
+  if (headers['content-length'] === undefined)
+    pairs.push('Content-Length', String(typeof body === 'string' ? Buffer.byteLength(body) : body.length))
   return pairs
 }
 

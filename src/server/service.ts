@@ -49,16 +49,18 @@ export class Service {
   }
 
   /** Handles a request, and logs it. `findRefusal` may refuse it first. */
-  handle(exchange: Exchange, findRefusal?: () => Promise<Refused | undefined>): Promise<Outcome> {
+  handle(exchange: Exchange, findRefusal?: () => Promise<Refused | undefined>): Outcome | Promise<Outcome> {
     const started = this.#log ? monotonicTime() : 0
     const handled = findRefusal
       ? findRefusal().then((refused) => (refused ? this.#refuse(exchange, refused) : this.simulator.handle(exchange)))
       : this.simulator.handle(exchange)
-    if (this.#log)
+    if (!this.#log) return handled
+    if (handled instanceof Promise)
       handled.then(
         ({ status }) => this.#logRequest(exchange, status, started),
         () => this.#logRequest(exchange, 0, started),
       )
+    else this.#logRequest(exchange, handled.status, started)
     return handled
   }
 

@@ -73,11 +73,11 @@ export class Engine {
     this.challenge = challenge
   }
 
-  handle(exchange: Exchange): Promise<Outcome> {
+  handle(exchange: Exchange): Outcome | Promise<Outcome> {
     const { handling, persistence } = this
     if (!handling) return this.ready.then(() => this.handle(exchange))
     if (!persistence) return handling.handle(this, exchange)
-    return persistence.around(exchange, () => handling.handle(this, exchange))
+    return persistence.around(exchange, async () => handling.handle(this, exchange))
   }
 
   /** Whether a user has written a route; without a name, the application. */

@@ -8,6 +8,7 @@ import type { Place } from '../core/http/contract.ts'
 import { checkMade } from '../core/http/made-body.ts'
 import { dropped, type Outcome, refusePlainly, toResponse, truncate, withoutBody } from '../core/http/outcome.ts'
 import { ownHeaders, present } from '../core/http/response.ts'
+import type { Route } from '../core/http/router.ts'
 import { successOf } from '../core/http/statuses.ts'
 import { type Exchange, RequestExchange } from '../core/interpreter/exchange.ts'
 import { type Effects, Entry } from '../core/interpreter/journal.ts'
@@ -52,7 +53,7 @@ interface HandlingContext {
 }
 
 /** Handles a request: finds its world, then the rest. */
-export function handle(engine: HandlingContext, exchange: Exchange): Promise<Outcome> {
+export function handle(engine: HandlingContext, exchange: Exchange): Outcome | Promise<Outcome> {
   exchange.address ??= engine.endpoints.locate(exchange.target, exchange.mount)
   const { address } = exchange
   exchange.worldName = worldNameOf(address.world, exchange.headers)
@@ -61,7 +62,7 @@ export function handle(engine: HandlingContext, exchange: Exchange): Promise<Out
     world = engine.worlds.need(exchange.worldName)
   } catch (error) {
     if (!(error instanceof RangeError)) return Promise.reject(error)
-    return Promise.resolve(refusePlainly(400, error.message))
+    return refusePlainly(400, error.message)
   }
   if (address.place?.unrecorded) Object.assign(exchange, { replayIn: replayOn(engine), replaced: engine.worlds })
   return handleIn(engine, exchange, world)
@@ -78,10 +79,8 @@ function replayOn(engine: HandlingContext): ReplayIn {
   }
 }
 
-/** All that happens to a request, from top to bottom. It waits only where it has to. */
-async function handleIn(engine: HandlingContext, exchange: Exchange, world: World): Promise<Outcome> {
-  const { address, remarks, isReplay } = exchange
-  const { endpoints, persistence } = engine
+/** All that happens to a request, from top to bottom. One that has nothing to wait for is done at once. */
+function handleIn(engine: HandlingContext, exchange: Exchange, world: World): Outcome | Promise<Outcome> {
   exchange.world = world
   exchange.simulator = engine.simulator
   exchange.started = monotonicTime()
@@ -89,29 +88,42 @@ async function handleIn(engine: HandlingContext, exchange: Exchange, world: Worl
   // Before anything changes.
   begin(world)
   runDue(exchange, world)
-  if (!address.place) return refuseUnknown(engine, exchange)
-  const isControl = isControlling(exchange)
+  const { place } = exchange.address
+  if (!place) return refuseUnknown(engine, exchange)
+  const app = engine.endpoints.find(place)
+  if (!app || !world.faults.isEmpty || engine.persistence) return prepare(engine, exchange)
+  let done: Done | Promise<Done>
+  try {
+    if (findRoute(engine, exchange, app).takesBody) return prepare(engine, exchange)
+    done = carryOut(engine, exchange, app)
+  } catch (error) {
+    done = { outcome: refuse(engine, error, exchange) }
+  }
+  return done instanceof Promise
+    ? done.then((waited) => finish(engine, exchange, waited))
+    : finish(engine, exchange, done)
+}
+
+/** Waits for the application, for the delay of a fault, and for the body; then carries the request out. */
+async function prepare(engine: HandlingContext, exchange: Exchange): Promise<Outcome> {
+  const { address, isReplay } = exchange
+  const world = exchange.world as World
+  const place = address.place!
+  const { endpoints, persistence } = engine
   let done: Done
   try {
-    const loaded = endpoints.find(address.place)
-    const app = loaded ?? (await endpoints.load(address.place))
-    const match = remarks.reading(() => app.router.need(exchange, endpoints.places))
-    exchange.match = match
-    if (!world.faults.isEmpty && !address.place.unrecorded) await applyFaults(exchange)
-    if (match.route.takesBody) {
+    const app = endpoints.find(place) ?? (await endpoints.load(place))
+    const { takesBody } = findRoute(engine, exchange, app)
+    if (!world.faults.isEmpty && !place.unrecorded) await applyFaults(exchange)
+    if (takesBody) {
       const sent = exchange.receive(engine.limits)
       exchange.sent = sent instanceof Promise ? await sent : sent
     }
     const run = () => {
-      const hasWaited = !loaded || exchange.effect || exchange.sent !== undefined || persistence
-      if (hasWaited) exchange.at = world.clock.now()
-      return carryOut(engine, exchange, app, isControl)
+      exchange.at = world.clock.now()
+      return carryOut(engine, exchange, app)
     }
-    const result = persistence?.withLock && !isReplay ? persistence.withLock(exchange, run) : run()
-    done = result instanceof Promise ? await result : result
-    // Only where nothing was written: what is done is not refused.
-    const { result: file } = done.outcome
-    if (exchange.method === 'GET' && file instanceof Download) await checkMade(file.bytes)
+    done = await (persistence?.withLock && !isReplay ? persistence.withLock(exchange, run) : run())
   } catch (error) {
     if (error instanceof NetworkFailure) {
       record(engine, exchange, 0)
@@ -120,11 +132,39 @@ async function handleIn(engine: HandlingContext, exchange: Exchange, world: Worl
     }
     done = { outcome: refuse(engine, error, exchange) }
   }
+  return finish(engine, exchange, done)
+}
+
+function findRoute(engine: HandlingContext, exchange: Exchange, app: LoadedApplication): Route {
+  exchange.match ??= exchange.remarks.reading(() => app.router.need(exchange, engine.endpoints.places))
+  return exchange.match.route
+}
+
+/** Checks and records what was done. */
+function finish(engine: HandlingContext, exchange: Exchange, done: Done): Outcome | Promise<Outcome> {
   const { outcome, effects } = done
-  const shown = exchange.method === 'HEAD' ? withoutBody(outcome) : outcome
-  const sent = exchange.effect?.rule?.network === 'truncated' ? await truncate(shown) : shown
+  const { method, effect } = exchange
+  // Only where nothing was written: what is done is not refused.
+  const checked = method === 'GET' && outcome.result instanceof Download && checkMade(outcome.result.bytes)
+  if (checked)
+    return checked.then(
+      () => end(engine, exchange, outcome, effects),
+      (error) => end(engine, exchange, refuse(engine, error, exchange)),
+    )
+  const shown = method === 'HEAD' ? withoutBody(outcome) : outcome
+  if (effect?.rule?.network !== 'truncated') return end(engine, exchange, outcome, effects, shown)
+  return truncate(shown).then((sent) => end(engine, exchange, outcome, effects, sent))
+}
+
+function end(
+  engine: HandlingContext,
+  exchange: Exchange,
+  outcome: Outcome,
+  effects?: Effects,
+  sent = outcome,
+): Outcome {
   record(engine, exchange, sent.status, outcome, effects)
-  if (isControl && !isReplay) finishControl(engine, exchange, world, outcome)
+  if (isControlling(exchange) && !exchange.isReplay) finishControl(engine, exchange, exchange.world as World, outcome)
   return sent
 }
 
@@ -144,15 +184,11 @@ function runDue({ isReplay, at }: Exchange, world: World): void {
 }
 
 /** From here to the reply nothing waits, so that no other request can come in between. */
-function carryOut(
-  engine: HandlingContext,
-  exchange: Exchange,
-  { routes }: LoadedApplication,
-  isControl: boolean,
-): Done | Promise<Done> {
+function carryOut(engine: HandlingContext, exchange: Exchange, { routes }: LoadedApplication): Done | Promise<Done> {
   const world = exchange.world as World
   const { route } = exchange.match!
   const { at } = exchange
+  const isControl = isControlling(exchange)
   const mayBeKept = isReading(engine, exchange)
   const atomically = <Result>(work: () => Result) =>
     isControl && !exchange.isReplay ? engine.atomically(world, work) : world.atomically(work)

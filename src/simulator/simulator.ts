@@ -75,7 +75,7 @@ export class Simulator implements Controls {
   }
 
   /** The same for servers, which need no `Response`. */
-  handle(exchange: Exchange): Promise<Outcome> {
+  handle(exchange: Exchange): Outcome | Promise<Outcome> {
     return this.#engine.handle(exchange)
   }
 
