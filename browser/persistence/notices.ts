@@ -1,6 +1,6 @@
 import { asSentence } from '../../src/core/text/sentence.ts'
 import { describeOrigin } from '../../src/persistence/head.ts'
-import type { Asked } from '../../src/persistence/lines.ts'
+import type { PageOptions } from '../../src/persistence/lines.ts'
 import type { Persist } from './storage.ts'
 import { showNotice } from './visible-notice.ts'
 
@@ -17,7 +17,7 @@ export class Notices {
     this.#isQuiet = isQuiet
   }
 
-  reportOptions(before: Asked, now: Asked): void {
+  reportOptions(before: PageOptions, now: PageOptions): void {
     if (this.#isQuiet) return
     const [saved, asked] = [describeAsked(before), describeAsked(now)]
     console.info(
@@ -66,7 +66,7 @@ export class Notices {
   }
 }
 
-function describeAsked({ user, now, ...origin }: Asked): string {
+function describeAsked({ user, now, ...origin }: PageOptions): string {
   const who = user === undefined ? '' : `, seen by ${user}`
   return `${describeOrigin(origin)}${who}${now === undefined || now === 'real' ? '' : `, at ${now}`}`
 }

@@ -1,7 +1,7 @@
 import { check } from '../../src/core/http/validate.ts'
 import { badRequest } from '../../src/core/refusal.ts'
 import { version as ourVersion } from '../../src/core/version.ts'
-import { type Asked, FirstLine } from '../../src/persistence/lines.ts'
+import { FirstLine, type PageOptions } from '../../src/persistence/lines.ts'
 import { Reading } from '../../src/persistence/reading.ts'
 import { outlineOf, worldIn } from '../../src/persistence/writing.ts'
 import type { World, WorldState } from '../../src/world/world.ts'
@@ -30,7 +30,7 @@ export async function readPage(
 }
 
 /** The settings of the page that wrote lines. Undefined where they cannot be read: loading them reports the error. */
-export function findAsked([first]: Iterable<string>): Asked | undefined {
+export function findAsked([first]: Iterable<string>): PageOptions | undefined {
   try {
     return readFirst(first ?? '').asked
   } catch {

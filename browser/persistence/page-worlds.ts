@@ -1,6 +1,6 @@
 import { defaultWorld } from '../../src/core/http/address.ts'
 import { newHistoryAfter } from '../../src/core/store/undo.ts'
-import type { Asked } from '../../src/persistence/lines.ts'
+import type { PageOptions } from '../../src/persistence/lines.ts'
 import { SavedWorld } from '../../src/persistence/saved-world.ts'
 import { worldIn, writeWhole } from '../../src/persistence/writing.ts'
 import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
@@ -24,7 +24,7 @@ class PageWorld extends SavedWorld<TabDriver> {
   /** The state of the scenario that a world of this initial snapshot is a difference from. */
   base: { initial: Snapshot; state: WorldState } | undefined
 
-  constructor(world: World, driver: TabDriver, instant: string, asked: () => Asked) {
+  constructor(world: World, driver: TabDriver, instant: string, asked: () => PageOptions) {
     super(world, driver, leastChanges, () => {
       const { initial, state } = this.base!
       const base = { origin: initial.origin, instant, state }
@@ -45,7 +45,7 @@ export class PageWorlds {
   /** Deleted worlds that are still in the storage. */
   readonly #deleted = new Set<string>()
   /** The settings of the page: if these have changed, the saved state is not used. */
-  #asked: Asked
+  #asked: PageOptions
 
   constructor(simulator: Simulator, storage: PageStorage, options: UncheckedOptions, notices: Notices) {
     this.#simulator = simulator
@@ -76,7 +76,7 @@ export class PageWorlds {
   track(name: string): void {
     if (this.#find(name)) return
     const { instant } = this.#tracked.get(defaultWorld)!
-    this.#set(name, this.#driver(name), instant).skip()
+    this.#set(name, this.#driver(name), instant).resume()
   }
 
   /** Whether everything is saved. */
@@ -159,7 +159,7 @@ export class PageWorlds {
     // This tab may have saved, or loaded the same, meanwhile.
     if (tracked?.driver.version !== undefined && tracked.driver.version >= driver.version!) return
     // What replaces a whole state wins over what another tab has written meanwhile.
-    if (tracked?.isReplaced && !isStart) {
+    if (tracked && !tracked.written && !isStart) {
       tracked.driver.version = driver.version
       return
     }
@@ -240,9 +240,9 @@ export class PageWorlds {
   }
 }
 
-const beginningOf = ({ faults, strict, ...beginning }: Asked) => beginning
+const beginningOf = ({ faults, strict, ...beginning }: PageOptions) => beginning
 /** What can change without a new start, in addition to latency and chaos. */
-const conditionsOf = ({ faults, strict }: Asked) => ({ faults, strict })
+const conditionsOf = ({ faults, strict }: PageOptions) => ({ faults, strict })
 
 function isSame(some: object, others: object): boolean {
   return JSON.stringify(some) === JSON.stringify(others)

@@ -2,9 +2,9 @@ import { deserialiseRow } from '../../src/core/store/portable-json.ts'
 import type { AnyTable } from '../../src/core/store/references.ts'
 import { findBrokenReference } from '../../src/core/store/references.ts'
 import { highestId } from '../../src/core/store/table-schema.ts'
-import { Head } from '../../src/persistence/head.ts'
+import type { Head } from '../../src/persistence/head.ts'
 import { FirstLine, Line } from '../../src/persistence/lines.ts'
-import { CollectedTables } from '../../src/persistence/reading.ts'
+import { CollectedTables, rowsOf } from '../../src/persistence/reading.ts'
 import type { ApplicationSet } from '../../src/simulator/applications.ts'
 import { worldsOf } from '../../src/simulator/create-world.ts'
 import { withHead } from '../../src/world/head.ts'
@@ -64,7 +64,7 @@ function collectLines(path: string) {
     last = n
     used++
     if (!isAsWritten) changed.push(n)
-    if (line && 'origin' in line) head = Head.strip().parse(line)
+    if (line && 'origin' in line) head = line
     if (line) tables.add(line)
   }
   return { tables, lost, changed, head, missing, used }
@@ -74,7 +74,7 @@ function collectLines(path: string) {
 function fillTables(world: World, tables: CollectedTables): number {
   let dropped = 0
   for (const [name, collected] of tables) {
-    const rows = [...collected.rows.values()].filter((row) => row !== undefined)
+    const rows = rowsOf(collected)
     if (!Object.hasOwn(world.tables, name)) {
       dropped += rows.length
       continue

@@ -144,10 +144,6 @@ export class StateFile implements Driver {
     return copy
   }
 
-  async drop(): Promise<void> {
-    fs.rmSync(this.path, { force: true })
-  }
-
   isFull = isFull
 
   explain(error: unknown): Refusal {

@@ -9,7 +9,7 @@ import { Head } from './head.ts'
 export const currentFormat = 4
 
 /** The settings that a page starts with. */
-export const Asked = z.strictObject({
+export const PageOptions = z.strictObject({
   scenario: z.string(),
   seed: z.int(),
   parameters: ParameterValues,
@@ -19,7 +19,7 @@ export const Asked = z.strictObject({
   strict: z.boolean().optional(),
   fidelity: FidelityShape.optional(),
 })
-export type Asked = z.infer<typeof Asked>
+export type PageOptions = z.infer<typeof PageOptions>
 
 /** A scenario whose rows are not saved, since everyone can load it. */
 const Base = z.strictObject({
@@ -38,7 +38,7 @@ export const FirstLine = Head.extend({
   by: z.string(),
   /** What the rows are a difference from; by default an empty world. */
   base: Base.optional(),
-  asked: Asked.optional(),
+  asked: PageOptions.optional(),
 })
 export type FirstLine = z.infer<typeof FirstLine>
 

@@ -31,6 +31,11 @@ export class CollectedTables extends Map<string, CollectedRows> {
   }
 }
 
+/** The rows that are not gone. */
+export function rowsOf({ rows }: CollectedRows) {
+  return [...rows.values()].filter((row) => row !== undefined)
+}
+
 /** Puts the lines of a saved world together. */
 export class Reading {
   readonly #world: World
@@ -47,12 +52,11 @@ export class Reading {
 
   /**
    * `world` has the rows that the lines are a difference from. Lines are checked, and so are their rows, unless they are
-   * trusted: this version has written them, and nobody has changed them since.
+   * trusted: this version has written them, and nothing has changed them since.
    */
   constructor(world: World, first: FirstLine, { isTrusted = false, size = 0 } = {}) {
-    const { format: _, by: __, base: ___, asked: ____, ...head } = first
     this.#world = world
-    this.#head = head
+    this.#head = first
     this.#isTrusted = isTrusted
     this.size = size
   }
@@ -64,10 +68,8 @@ export class Reading {
     const json = JSON.parse(text)
     const line: Line = this.#isTrusted ? json : check(Line, json, `line ${this.lines}`)
     this.#tables.add(line)
-    if ('tables' in line) {
-      const { tables: _, ...head } = line
-      this.#head = head
-    } else if ('beginning' in line) this.beginning = this.#apply(line.beginning)
+    if ('tables' in line) this.#head = line
+    else if ('beginning' in line) this.beginning = this.#apply(line.beginning)
     else if ('whole' in line) this.wholeSize = this.size
   }
 
@@ -82,7 +84,11 @@ export class Reading {
     const world = this.#world
     if (this.#isTrusted) for (const [name, collected] of this.#tables) putTrusted(needTable(world, name), collected)
     else {
-      putRows(world, Object.fromEntries([...this.#tables].map(([name, collected]) => [name, differenceOf(collected)])))
+      const read = [...this.#tables].map(([name, collected]) => {
+        const { rows, nextId } = collected
+        return [name, { nextId, rows: rowsOf(collected), gone: [...rows.keys()] }]
+      })
+      putRows(world, Object.fromEntries(read))
       for (const [name, { nextId }] of this.#tables) setNextId(needTable(world, name), nextId)
       checkConsistency(world, head.currentUser)
     }
@@ -98,19 +104,10 @@ function needTable({ tables }: World, name: string): AnyTable {
 
 function putTrusted(table: AnyTable, { rows, nextId }: CollectedRows): void {
   const put = new Map([...rows].map(([id, row]) => [id, row && freeze({ ...deserialiseRow(row) })]))
-  if (table.size > 0) table.putAllUnrecorded(put, nextId)
+  if (table.size > 0) return void table.putAllUnrecorded(put, nextId)
   // Quicker than one after the other.
-  else
-    table.fill(
-      [...put.values()].filter((row) => row !== undefined),
-      nextId,
-    )
-}
-
-function differenceOf({ rows, nextId }: CollectedRows): TableDifference {
-  const all = [...rows]
-  const gone = all.flatMap(([id, row]) => (row ? [] : [id]))
-  return { nextId, gone, rows: all.flatMap(([, row]) => row ?? []) }
+  const added = [...put.values()].filter((row) => row !== undefined)
+  table.fill(added, nextId)
 }
 
 /** An undo may have lowered it. */

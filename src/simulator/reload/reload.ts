@@ -85,6 +85,7 @@ function planWorld(name: string, world: World, createWorld: () => World, former:
         // What is done stays done, but out of reach of undo.
         ...(isChanged && { history: newHistoryAfter(state.history) }),
         beginnings: isWhole ? beginnings : [],
+        start: {},
       })
       return remarks
     }
