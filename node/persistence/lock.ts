@@ -8,13 +8,12 @@ export const ownerOnly = 0o600
 const grace = 2 * second
 
 /** The locks of this process. A lock with its number that is not among them is from an older process. */
-const held = new Set<string>()
+const held = new Map<string, FileLock>()
 
-/** Reserves a file for this process, by a lock file beside it that names the process. */
+/** Reserves a file for this process, by a lock file next to it that names the process. */
 export class FileLock {
   readonly #file: string
   readonly #path: string
-  #isHeld = false
   /** A process that has ended left its lock: it was killed. */
   wasLeft = false
 
@@ -23,15 +22,18 @@ export class FileLock {
     this.#path = `${file}.lock`
   }
 
-  /** Takes the lock. May be called again: a lock that was removed is made again. */
+  get #isHeld(): boolean {
+    return held.get(this.#path) === this
+  }
+
+  /** Takes the lock. May be called again: a lock that was removed is created again. */
   take(): void {
     const mine = describe(process.pid)
     if (this.#isHeld && read(this.#path) === mine) return
     for (;;) {
       try {
         writeFileSync(this.#path, mine, { flag: 'wx', mode: ownerOnly })
-        held.add(this.#path)
-        this.#isHeld = true
+        held.set(this.#path, this)
         return
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
@@ -46,7 +48,6 @@ export class FileLock {
 
   release(): void {
     if (!this.#isHeld) return
-    this.#isHeld = false
     held.delete(this.#path)
     if (read(this.#path) === describe(process.pid)) rmSync(this.#path, { force: true })
   }
