@@ -5,7 +5,7 @@ import { Refusal } from '../../src/core/refusal.ts'
 import { asSentence } from '../../src/core/text/sentence.ts'
 import { version } from '../../src/core/version.ts'
 import { currentFormat, FirstLine } from '../../src/persistence/lines.ts'
-import { Reading } from '../../src/persistence/reading.ts'
+import { type Reading, readWorld } from '../../src/persistence/reading.ts'
 import type { ApplicationSet } from '../../src/simulator/applications.ts'
 import { worldsOf } from '../../src/simulator/create-world.ts'
 import { withHead } from '../../src/world/head.ts'
@@ -39,20 +39,10 @@ export async function readSavedFile(
     return { world }
   }
   const { size } = statSync(file.path)
-  const head = lines.next().value
-  const first = readFirst(head)
+  const first = readFirst(lines.next().value)
   // What this version has written needs no other check. The shapes of a user's tables may have changed.
   const isTrusted = first.by === version && !applications.hasOwn
-  const reading = new Reading(world, first, { isTrusted, size: head.length })
-  for (const line of lines) {
-    reading.add(line)
-    onRead?.(file.size, size)
-  }
-  if (reading.wholeSize === 0) {
-    const last = file.torn?.line ?? reading.lines
-    throw new Error(`it is cut off: its state is not whole at its line ${last}, the last`)
-  }
-  reading.finish()
+  const reading = readWorld(world, first, lines, { isTrusted, onLine: () => onRead?.(file.size, size) })
   // A file of another version is written again.
   return isTrusted ? { world, resumed: reading } : { world }
 }
