@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { FaultRule } from '../core/faults/rule.ts'
-import { FidelityShape, ParameterValues, Row, State } from '../world/state/shapes.ts'
+import { ParameterValues, Row, State } from '../world/state/shapes.ts'
 import { Head } from './head.ts'
 
 // A saved world is a list of lines of JSON: first a whole state, then one line for each change.
@@ -17,7 +17,6 @@ export const PageOptions = z.strictObject({
   now: z.string().optional(),
   faults: z.array(z.strictObject(FaultRule.shape)).optional(),
   strict: z.boolean().optional(),
-  fidelity: FidelityShape.optional(),
 })
 export type PageOptions = z.infer<typeof PageOptions>
 
