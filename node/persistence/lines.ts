@@ -33,31 +33,21 @@ export function unseal(bytes: Buffer): { n: number; json: string } | undefined {
   return begin === undefined ? undefined : { n: Number(n), json: `{${bytes.subarray(sealLength + begin.length)}` }
 }
 
-/** A line of a file. `end` is how many bytes of the file end with it; it is torn where the file ends in the middle of it. */
-interface RawLine {
-  bytes: Buffer
-  end: number
-  isTorn: boolean
-}
-
-/** Reads line by line, since the whole may be longer than a string or a buffer can be. */
-export function* readLines(path: string): Generator<RawLine> {
-  let end = 0
+/** Reads line by line, since the whole may be longer than a string or a buffer can be. The file may end in the middle of the last. */
+export function* readLines(path: string): Generator<{ bytes: Buffer; isTorn: boolean }> {
   let begun: Buffer[] = []
   for (const part of readParts(path)) {
     let from = 0
     for (let to = part.indexOf(newline); to !== -1; to = part.indexOf(newline, from)) {
       const rest = part.subarray(from, to)
-      const bytes = begun.length > 0 ? Buffer.concat([...begun, rest]) : rest
-      end += bytes.length + 1
-      yield { bytes, end, isTorn: false }
+      yield { bytes: begun.length > 0 ? Buffer.concat([...begun, rest]) : rest, isTorn: false }
       begun = []
       from = to + 1
     }
     if (from < part.length) begun.push(part.subarray(from))
   }
   const bytes = Buffer.concat(begun)
-  if (bytes.length > 0) yield { bytes, end: end + bytes.length, isTorn: true }
+  if (bytes.length > 0) yield { bytes, isTorn: true }
 }
 
 /** Reads a file from its beginning to its end. */

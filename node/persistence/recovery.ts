@@ -24,15 +24,16 @@ function readDamaged({ path }: StateFile, file: string, applications: Applicatio
   try {
     // Refuses other formats. A damaged export has no line that can be read.
     isExported(path)
-    const { tables, head, ...found } = collectLines(path)
+    const found = collectLines(path)
+    const { head } = found
     if (!head) throw new ForeignFile('none of its lines can be read')
     const world = worldsOf(applications)()
-    const dropped = fillTables(world, tables) + dropBroken(world)
+    const dropped = fillTables(world, found.tables) + dropBroken(world)
     const isThere = world.directory.has(head.currentUser ?? 0)
     const state = withHead(world.state, isThere ? head : { ...head, currentUser: null })
     // Rows of a file weigh nothing, however they got into the world.
     world.state = { ...state, content: 0 }
-    return { world, recovered: describeRecovery(world, { ...found, dropped }) }
+    return { world, recovered: describeRecovery(world, found, dropped) }
   } catch (error) {
     throw damaged(file, new ForeignFile((error as Error).message))
   }
@@ -115,20 +116,16 @@ function dropBroken(world: World): number {
   return dropped === 0 ? 0 : dropped + dropBroken(world)
 }
 
-type Found = Pick<ReturnType<typeof collectLines>, 'lost' | 'changed' | 'missing' | 'used'> & { dropped: number }
-
-function describeRecovery(world: World, { lost, changed, missing, used, dropped }: Found): string {
+function describeRecovery(world: World, found: ReturnType<typeof collectLines>, dropped: number): string {
+  const { lost, changed, missing, used } = found
   const saved = Object.values<AnyTable>(world.tables).reduce((sum, { size }) => sum + size, 0)
+  const wasChanged = 'was changed since it was written: look at what it holds'
   const parts = [
     `${saved} rows are saved, of ${used} lines.`,
     describeLines(lost, 'cannot be read and is lost', 'cannot be read and are lost'),
     missing > 0 ? `${missing} lines are missing.` : '',
     dropped > 0 ? `${dropped} rows are dropped, since they need what is lost.` : '',
-    describeLines(
-      changed,
-      'was changed since it was written: look at what it holds',
-      'were changed since they were written: look at what they hold',
-    ),
+    describeLines(changed, wasChanged, 'were changed since they were written: look at what they hold'),
   ]
   return parts.filter((part) => part !== '').join(' ')
 }

@@ -50,10 +50,10 @@ export class StateFile implements Driver {
   }
 
   *#read(): Generator<string> {
-    let number = 0
-    for (const { bytes, end, isTorn } of readLines(this.path)) {
-      number++
-      if (this.isEnded) throw new Error(`its line ${number} stands behind its end`)
+    for (const { bytes, isTorn } of readLines(this.path)) {
+      const { lines, size } = this.#end
+      const number = lines + 1
+      if (this.isEnded) throw new Error(`its line ${number + 1} stands behind its end`)
       if (isTorn) {
         this.torn = { line: number, bytes: bytes.length }
         return
@@ -64,7 +64,7 @@ export class StateFile implements Driver {
       if (n !== number) throw new Error(`its line ${number} was line ${n} once: others are missing or added`)
       this.isEnded = json === endLine
       if (this.isEnded) continue
-      this.#end = { lines: number, size: end }
+      this.#end = { lines: number, size: size + bytes.length + 1 }
       yield json
     }
   }

@@ -13,13 +13,11 @@ import { type WriteOptions, writeWhole } from './writing.ts'
 /** In characters. The whole state is written again when the changes are longer than this and longer than the state. */
 const leastChanges = 1024 * 1024
 
-interface Start {
+interface Start extends Pick<WriteOptions, 'onWritten'> {
   /** What was read from the driver, if its lines are continued. */
   resumed: Reading | undefined
   /** What to save of an initial state; undefined where the next start can do without. */
   findBeginning: (initial: Snapshot) => WorldState | undefined
-  /** Called while the first whole state is written. */
-  onWritten: WriteOptions['onWritten']
 }
 
 /** A driver that reports where it saves, and what failed. */
