@@ -1,14 +1,12 @@
 import { check } from '../../src/core/http/validate.ts'
 import { badRequest } from '../../src/core/refusal.ts'
 import { version as ourVersion } from '../../src/core/version.ts'
-import { FirstLine, type PageOptions } from '../../src/persistence/lines.ts'
+import { type Base, FirstLine, type PageOptions } from '../../src/persistence/lines.ts'
 import { readWorld } from '../../src/persistence/reading.ts'
 import { outlineOf, worldIn } from '../../src/persistence/writing.ts'
 import type { World, WorldState } from '../../src/world/world.ts'
 
 // The lines of a page have the settings of the page, and only what differs from its scenario.
-
-type Base = NonNullable<FirstLine['base']>
 
 /** Reads a world of a page. Refuses what is damaged or of another format, and a scenario that has changed. */
 export async function readPage(

@@ -14,10 +14,8 @@ export async function persistSimulator(
   quiet = false,
 ): Promise<PersistentSimulator> {
   checkPersist(kind)
-  const simulator = new Simulator({ ...options, presets: scenarios })
-  const persistent = new PersistentSimulator(simulator, options, kind, createNotices(kind, quiet))
-  simulator.persistence = persistent
-  await simulator.ready()
+  const persistent = new PersistentSimulator(options, kind, createNotices(kind, quiet))
+  await persistent.simulator.ready()
   return persistent
 }
 
@@ -39,8 +37,9 @@ export class PersistentSimulator implements Persistence {
   /** Undefined where nothing is saved: it is not loaded yet, it failed, or it was stopped. */
   #page: OpenPage | undefined
 
-  constructor(simulator: Simulator, options: UncheckedOptions, kind: Persist, notices: Notices) {
-    this.simulator = simulator
+  constructor(options: UncheckedOptions, kind: Persist, notices: Notices) {
+    this.simulator = new Simulator({ ...options, presets: scenarios })
+    this.simulator.persistence = this
     this.#notices = notices
     const begun = new Promise<void>((resolve) => {
       this.#begin = resolve

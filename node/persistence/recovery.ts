@@ -3,7 +3,7 @@ import { type AnyTable, findBrokenReference } from '../../src/core/store/referen
 import { highestId } from '../../src/core/store/table-schema.ts'
 import type { Head } from '../../src/persistence/head.ts'
 import { FirstLine, Line } from '../../src/persistence/lines.ts'
-import { CollectedTables, rowsOf } from '../../src/persistence/reading.ts'
+import { type CollectedTables, collectRows, rowsOf } from '../../src/persistence/reading.ts'
 import type { ApplicationSet } from '../../src/simulator/applications.ts'
 import { worldsOf } from '../../src/simulator/create-world.ts'
 import { withHead } from '../../src/world/head.ts'
@@ -41,7 +41,7 @@ function readDamaged({ path }: StateFile, file: string, applications: Applicatio
 
 /** The rows and the head that the lines of a damaged file have, and the numbers of lines that are lost or changed. */
 function collectLines(path: string) {
-  const tables = new CollectedTables()
+  const tables: CollectedTables = new Map()
   const lost: number[] = []
   const changed: number[] = []
   let head: Head | undefined
@@ -64,7 +64,7 @@ function collectLines(path: string) {
     used++
     if (!isAsWritten) changed.push(n)
     if (line && 'origin' in line) head = line
-    if (line) tables.add(line)
+    if (line) collectRows(tables, line)
   }
   return { tables, lost, changed, head, missing, used }
 }

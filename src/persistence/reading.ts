@@ -14,20 +14,17 @@ interface CollectedRows {
   nextId: number
 }
 
-/** The rows that lines hold, by table. The last line that has a row wins. */
-export class CollectedTables extends Map<string, CollectedRows> {
-  /** Adds the rows of a line, if it has any. */
-  add(line: Line | FirstLine): void {
-    if ('table' in line) this.#addRows(line.table, line)
-    if ('tables' in line) for (const [table, changed] of Object.entries(line.tables)) this.#addRows(table, changed)
-  }
+/** The rows that lines hold, by table. */
+export type CollectedTables = Map<string, CollectedRows>
 
-  #addRows(table: string, { rows, gone, nextId }: TableDifference): void {
-    const collected = this.get(table) ?? { rows: new Map(), nextId }
+/** Adds the rows of a line, if it has any. The last line that has a row wins. */
+export function collectRows(tables: CollectedTables, line: Line | FirstLine): void {
+  const single = 'table' in line ? { [line.table]: line } : {}
+  for (const [name, { rows, gone, nextId }] of Object.entries('tables' in line ? line.tables : single)) {
+    const collected = tables.get(name) ?? { rows: new Map(), nextId }
     for (const id of gone) collected.rows.set(id, undefined)
     for (const row of rows) collected.rows.set(row.id, row)
-    collected.nextId = nextId
-    this.set(table, collected)
+    tables.set(name, { ...collected, nextId })
   }
 }
 
@@ -52,7 +49,7 @@ export function readWorld(
   lines: Iterable<string>,
   { isTrusted = false, onLine }: ReadOptions = {},
 ) {
-  const tables = new CollectedTables()
+  const tables: CollectedTables = new Map()
   const put = isTrusted ? putTrusted : putChecked
   /** Puts the rows so far into the world. Returns its state with that head. */
   const apply = (head: Head) => {
@@ -69,7 +66,7 @@ export function readWorld(
     size += text.length
     const json = JSON.parse(text)
     const line: Line = isTrusted ? json : check(Line, json, `line ${number}`)
-    tables.add(line)
+    collectRows(tables, line)
     if ('tables' in line) head = line
     else if ('beginning' in line) beginning = apply(line.beginning)
     else if ('whole' in line) wholeSize = size
