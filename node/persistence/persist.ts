@@ -12,13 +12,6 @@ import { recoverFile } from './recovery.ts'
 import { damaged, readSavedFile, type SavedFile } from './saved-file.ts'
 import { StateFile } from './state-file.ts'
 
-/** A simulator with a saved default world. */
-export interface SavedSimulator {
-  simulator: Simulator
-  /** Saves what is left, and releases the file. */
-  close(): Promise<void>
-}
-
 export interface PersistOptions {
   file: string
   /** Saves what can be saved of a damaged file. */
@@ -30,7 +23,7 @@ export async function openPersistence(
   place: PersistOptions,
   given: UncheckedOptions,
   load: (options: UncheckedOptions) => Promise<Simulator>,
-): Promise<SavedSimulator> {
+) {
   const { file } = place
   const applications = applicationsWith(given.applications)
   const options = { ...given, scenarios: [...(given.scenarios ?? []), ...applications.scenarios] }
@@ -57,6 +50,7 @@ export async function openPersistence(
     await persistent.save()
     return {
       simulator,
+      /** Saves what is left, and releases the file. */
       async close() {
         await persistent.close()
         await stateFile.close()

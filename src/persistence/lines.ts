@@ -49,17 +49,14 @@ const TableDifference = z.strictObject({
 })
 export type TableDifference = z.infer<typeof TableDifference>
 
-/** Some rows of a whole state. */
-const RowsLine = TableDifference.extend({ table: z.string() })
-
-/** The state so far is the one that a reset restores. */
-const BeginningLine = z.strictObject({ beginning: Head })
-
-/** The state is whole here. What follows came later. */
-const WholeLine = z.strictObject({ whole: z.literal(true) })
-
-/** What has changed since the line before: the rows of a transaction, and all that is not in rows. */
-const ChangesLine = Head.extend({ tables: z.record(z.string(), TableDifference) })
-
-export const Line = z.union([RowsLine, ChangesLine, BeginningLine, WholeLine])
+export const Line = z.union([
+  /** Some rows of a whole state. */
+  TableDifference.extend({ table: z.string() }),
+  /** What has changed since the line before: the rows of a transaction, and all that is not in rows. */
+  Head.extend({ tables: z.record(z.string(), TableDifference) }),
+  /** The state so far is the one that a reset restores. */
+  z.strictObject({ beginning: Head }),
+  /** The state is whole here. What follows came later. */
+  z.strictObject({ whole: z.literal(true) }),
+])
 export type Line = z.infer<typeof Line>
