@@ -96,8 +96,18 @@ export function resumeScenario(
   }
 }
 
-/** What to save of an initial state. Its clock shows what its dates are relative to: the scenario's instant, moved by whole days. */
-export function beginningOf(scenario: Scenario, initial: Snapshot): WorldState {
+/**
+ * What to save of an initial state. Its clock shows what its dates are relative to: the scenario's instant, moved by whole
+ * days. Undefined for scenarios of a user: they may have changed, and are grown at every start.
+ */
+export function findBeginning(
+  known: readonly Scenario[],
+  initial: Snapshot,
+  options: UncheckedOptions,
+): WorldState | undefined {
+  const { scenario: name } = initial.origin
+  const scenario = isPreset(name, options) ? known.find((one) => one.name === name) : undefined
+  if (!scenario) return undefined
   const instant = Date.parse(scenario.instant)
   const days = Math.floor((initial.clock.shown - instant) / day)
   return { ...initial, clock: { shown: instant + days * day, since: null } }

@@ -6,7 +6,7 @@ import { worldsOf } from '../../src/simulator/create-world.ts'
 import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { signIn } from '../../src/world/sign-in.ts'
 import type { Snapshot, World } from '../../src/world/world.ts'
-import { beginningOf, chooseOrigin, isPreset, resumeScenario } from './origin.ts'
+import { chooseOrigin, findBeginning, isPreset, resumeScenario } from './origin.ts'
 import { preparePlace, unwritable } from './place.ts'
 import { recoverFile } from './recovery.ts'
 import { damaged, readSavedFile, type SavedFile } from './saved-file.ts'
@@ -42,7 +42,7 @@ export async function openPersistence(
       if (saved?.resumed) stateFile.resume()
       return new PersistentWorld(simulator, stateFile, {
         resumed: saved?.resumed,
-        findBeginning: (initial) => findBeginning(simulator, initial, options),
+        findBeginning: (initial) => findBeginning(simulator.scenarios, initial, options),
         onWritten: reportTo(options, file, 'rows saved'),
       })
     })
@@ -125,13 +125,6 @@ function withSaved(
   const scenario = resumeScenario(worldsOf(applications), chosen.scenario, world.origin, resumed.beginning)
   const presets = scenarios.map((preset) => (preset.name === scenario.name ? scenario : preset))
   return { ...chosen, scenario, presets }
-}
-
-/** Scenarios of a user are grown at every start, since they may have changed: what they began with is not saved. */
-function findBeginning(simulator: Simulator, initial: Snapshot, options: UncheckedOptions) {
-  const { scenario: name } = initial.origin
-  const known = isPreset(name, options) ? simulator.scenarios.find((scenario) => scenario.name === name) : undefined
-  return known && beginningOf(known, initial)
 }
 
 function takeOptions(world: World, { now, user, strict, fidelity = {} }: UncheckedOptions, initial: Snapshot): void {

@@ -60,6 +60,7 @@ export function readWorld(
   let head: Head = first
   let beginning: WorldState | undefined
   let number = 1
+  /** The length of all lines, and of those of the whole state: 0 as long as that is not whole. */
   let [size, wholeSize] = [0, 0]
   for (const text of lines) {
     number++

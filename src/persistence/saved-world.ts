@@ -1,13 +1,10 @@
 import type { World, WorldState } from '../world/world.ts'
 import type { Driver } from './driver.ts'
 import { isSameHead } from './head.ts'
+import type { Reading } from './reading.ts'
 import { writeChanges } from './writing.ts'
 
-/** The length of all lines, and of those of the whole state. */
-interface Lengths {
-  size: number
-  wholeSize: number
-}
+type Lengths = Pick<Reading, 'size' | 'wholeSize'>
 
 /** A world with its state as it is saved, so that only what has changed since is written. */
 export class SavedWorld<D extends Driver = Driver> {
