@@ -11,7 +11,7 @@ import type { AnyScenario } from '../src/world/scene.ts'
 import { answerBadRequests } from './bad-request.ts'
 import { defaultHost, defaultPort } from './default-address.ts'
 import { keepConnectionsAlive } from './keep-alive.ts'
-import type { PersistOptions, SavedSimulator } from './persistence/persist.ts'
+import type { PersistOptions } from './persistence/persist.ts'
 import { respondToPlain } from './plain-requests.ts'
 
 /** Options of `startServer`. */
@@ -111,7 +111,7 @@ async function load(options: UncheckedOptions): Promise<Simulator> {
 }
 
 /** Loaded on demand: only a server with a saved state needs the shapes of one. */
-async function persistIn(place: PersistOptions, options: UncheckedOptions): Promise<SavedSimulator> {
+async function persistIn(place: PersistOptions, options: UncheckedOptions) {
   const { openPersistence } = await import('./persistence/persist.ts')
   return openPersistence(place, options, load)
 }

@@ -33,15 +33,17 @@ function driverOf(store: UseStore, name: string): TabDriver {
     objects.delete(name)
     objects.delete(texts)
   }
-  /** Writes a text behind those that `prepare` leaves, which returns their number of lines. */
-  const write = (lines: string[], prepare: (objects: IDBObjectStore, before?: number) => number | Promise<number>) => {
+  /** Writes a text behind the others, or instead of them. */
+  const write = (lines: string[], isWhole: boolean) => {
     const before = driver.version
     const version = versionAfter(before)
     const text = lines.join('\n')
     driver.version = version
     writing = change(async (objects) => {
-      const count = (await prepare(objects, before)) + lines.length
-      objects.put({ version, count } satisfies Entry, name)
+      const entry: Entry | undefined = isWhole ? undefined : await promisifyRequest(objects.get(name))
+      if (isWhole) remove(objects)
+      else if (!entry || entry.version !== before) throw new Error('something else has changed it')
+      objects.put({ version, count: (entry?.count ?? 0) + lines.length } satisfies Entry, name)
       objects.put(text, [name, version])
     })
     writing.catch(() => {
@@ -57,18 +59,8 @@ function driverOf(store: UseStore, name: string): TabDriver {
       driver.version = entry?.version
       return entry && checkedLines(found.join('\n'), entry.count)
     },
-    append(line) {
-      write([line], async (objects, before) => {
-        const entry: Entry | undefined = await promisifyRequest(objects.get(name))
-        if (!entry || entry.version !== before) throw new Error('something else has changed it')
-        return entry.count
-      })
-    },
-    replace: (lines) =>
-      write([...lines], (objects) => {
-        remove(objects)
-        return 0
-      }),
+    append: (line) => void write([line], false),
+    replace: (lines) => write([...lines], true),
     flush: async () => writing,
     async fork(copy) {
       await change(async (objects) => {

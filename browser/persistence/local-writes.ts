@@ -21,8 +21,8 @@ export class LocalWrites {
   /** Resolves when this tab sees what others have written before. */
   async catchUp(): Promise<void> {
     const { held = [] } = (await this.#locks?.query()) ?? {}
-    const numbers = held.filter(({ name }) => name?.startsWith(lockPrefix)).map(({ name }) => numberIn(name!))
-    const last = Math.max(0, ...numbers)
+    const names = held.flatMap(({ name }) => (name?.startsWith(lockPrefix) ? name : []))
+    const last = Math.max(0, ...names.map((name) => Number(name.slice(lockPrefix.length))))
     if (last <= this.#known) return
     await waitForWrite(last)
     this.#known = last
@@ -43,10 +43,6 @@ export class LocalWrites {
     this.#isClosed = true
     this.#release()
   }
-}
-
-function numberIn(lock: string): number {
-  return Number(lock.slice(lockPrefix.length))
 }
 
 function lastVisible(): number {

@@ -1,14 +1,12 @@
 import { check } from '../../src/core/http/validate.ts'
 import { badRequest } from '../../src/core/refusal.ts'
 import { version as ourVersion } from '../../src/core/version.ts'
-import { type Asked, FirstLine } from '../../src/persistence/lines.ts'
-import { Reading } from '../../src/persistence/reading.ts'
+import { type Base, FirstLine, type PageOptions } from '../../src/persistence/lines.ts'
+import { readWorld } from '../../src/persistence/reading.ts'
 import { outlineOf, worldIn } from '../../src/persistence/writing.ts'
 import type { World, WorldState } from '../../src/world/world.ts'
 
 // The lines of a page have the settings of the page, and only what differs from its scenario.
-
-type Base = NonNullable<FirstLine['base']>
 
 /** Reads a world of a page. Refuses what is damaged or of another format, and a scenario that has changed. */
 export async function readPage(
@@ -16,29 +14,27 @@ export async function readPage(
   world: World,
   findBase: (origin: Base['origin'], instant: string) => Promise<WorldState>,
 ) {
-  const head = lines.next().value ?? ''
-  const { asked, base, ...first } = readFirst(head)
+  const first = readFirst(lines.next().value)
+  const { asked, base } = first
   const { origin, instant, outline } = base
   const trial = worldIn(world, await findBase(origin, instant))
   if (outlineOf(trial, trial.state) !== outline) throw badRequest(`the scenario "${origin.scenario}" has changed since`)
-  const reading = new Reading(trial, first, { size: head.length })
-  for (const line of lines) reading.add(line)
-  const present = reading.finish().snapshot()
+  const reading = readWorld(trial, first, lines)
   const { beginning: initial } = reading
-  if (reading.wholeSize === 0 || !initial) throw badRequest('it is not whole')
-  return { asked, instant, initial, present, reading }
+  if (!initial) throw badRequest('it is not whole')
+  return { asked, instant, reading, initial, present: trial.snapshot() }
 }
 
 /** The settings of the page that wrote lines. Undefined where they cannot be read: loading them reports the error. */
-export function findAsked([first]: Iterable<string>): Asked | undefined {
+export function findAsked([first]: Iterable<string>): PageOptions | undefined {
   try {
-    return readFirst(first ?? '').asked
+    return readFirst(first).asked
   } catch {
     return undefined
   }
 }
 
-function readFirst(line: string): FirstLine & Required<Pick<FirstLine, 'asked' | 'base'>> {
+function readFirst(line = ''): FirstLine & Required<Pick<FirstLine, 'asked' | 'base'>> {
   const json = JSON.parse(line)
   try {
     return check(FirstLine.required({ asked: true, base: true }), json, 'the whole')

@@ -1,6 +1,6 @@
 import { defaultWorld } from '../../src/core/http/address.ts'
 import { newHistoryAfter } from '../../src/core/store/undo.ts'
-import type { Asked } from '../../src/persistence/lines.ts'
+import type { PageOptions } from '../../src/persistence/lines.ts'
 import { SavedWorld } from '../../src/persistence/saved-world.ts'
 import { worldIn, writeWhole } from '../../src/persistence/writing.ts'
 import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
@@ -24,7 +24,7 @@ class PageWorld extends SavedWorld<TabDriver> {
   /** The state of the scenario that a world of this initial snapshot is a difference from. */
   base: { initial: Snapshot; state: WorldState } | undefined
 
-  constructor(world: World, driver: TabDriver, instant: string, asked: () => Asked) {
+  constructor(world: World, driver: TabDriver, instant: string, asked: () => PageOptions) {
     super(world, driver, leastChanges, () => {
       const { initial, state } = this.base!
       const base = { origin: initial.origin, instant, state }
@@ -45,7 +45,7 @@ export class PageWorlds {
   /** Deleted worlds that are still in the storage. */
   readonly #deleted = new Set<string>()
   /** The settings of the page: if these have changed, the saved state is not used. */
-  #asked: Asked
+  #asked: PageOptions
 
   constructor(simulator: Simulator, storage: PageStorage, options: UncheckedOptions, notices: Notices) {
     this.#simulator = simulator
@@ -76,7 +76,7 @@ export class PageWorlds {
   track(name: string): void {
     if (this.#find(name)) return
     const { instant } = this.#tracked.get(defaultWorld)!
-    this.#set(name, this.#driver(name), instant).skip()
+    this.#set(name, this.#driver(name), instant).resume()
   }
 
   /** Whether everything is saved. */
@@ -110,19 +110,17 @@ export class PageWorlds {
   /** Loads what another tab has written since this one last read or wrote the world; without a name, all worlds. */
   async pull(name?: string): Promise<void> {
     const names = name === undefined ? [...this.#tracked.keys(), ...(await this.#names())] : [name]
-    for (const one of new Set(names)) await this.#pullOne(one)
-  }
-
-  async #pullOne(name: string): Promise<void> {
-    const version = await this.#driver(name).findVersion()
-    const tracked = this.#find(name)
-    if (version === tracked?.driver.version || this.#deleted.has(name)) return
-    if (version !== undefined) await this.#load(name)
-    else if (name !== defaultWorld && !tracked?.isChanged) {
-      // Another tab has deleted it.
-      this.#simulator.deleteWorld(name)
-      this.#tracked.delete(name)
-      this.#deleted.delete(name)
+    for (const name of new Set(names)) {
+      const version = await this.#driver(name).findVersion()
+      const tracked = this.#find(name)
+      if (version === tracked?.driver.version || this.#deleted.has(name)) continue
+      if (version !== undefined) await this.#load(name)
+      else if (name !== defaultWorld && !tracked?.isChanged) {
+        // Another tab has deleted it.
+        this.#simulator.deleteWorld(name)
+        this.#tracked.delete(name)
+        this.#deleted.delete(name)
+      }
     }
   }
 
@@ -153,13 +151,14 @@ export class PageWorlds {
     const driver = this.#driver(name)
     const lines = await driver.open()
     if (!lines) return
-    const saved = await readPage(lines, this.#simulator.world, (...from) => this.#findBase(...from))
-    const { asked, instant, initial, present, reading } = saved
+    const { asked, instant, initial, present, reading } = await readPage(lines, this.#simulator.world, (...from) =>
+      this.#findBase(...from),
+    )
     const tracked = this.#find(name)
     // This tab may have saved, or loaded the same, meanwhile.
     if (tracked?.driver.version !== undefined && tracked.driver.version >= driver.version!) return
     // What replaces a whole state wins over what another tab has written meanwhile.
-    if (tracked?.isReplaced && !isStart) {
+    if (tracked && !tracked.written && !isStart) {
       tracked.driver.version = driver.version
       return
     }
@@ -168,11 +167,15 @@ export class PageWorlds {
     const isChanged = isStart && !isSame(conditionsOf(asked), conditionsOf(this.#asked))
     const conditions = isChanged ? this.#simulator.world.initial! : undefined
     const reapply = tracked?.written && collectChanges(tracked.world, tracked.written)
-    this.#replace(name, this.#adjust(initial, conditions), this.#adjust(present, conditions))
+    const former = this.#simulator.findWorld(name)?.state
+    const world = this.#simulator.startFrom(name, this.#adjust(initial, conditions))
+    world.restore(this.#adjust(present, conditions))
+    // This tab keeps its own journal.
+    if (former) world.state = { ...world.state, journal: former.journal, history: newHistoryAfter(former.history) }
     const loaded = this.#set(name, driver, instant)
     if (!isChanged) loaded.resume(reading)
     try {
-      reapply?.(loaded.world)
+      reapply?.(world)
     } catch (error) {
       this.#notices.warnOfLoss(error)
     }
@@ -192,14 +195,6 @@ export class PageWorlds {
     const world = worldIn(this.#simulator.world, { ...snapshot, faults, strict })
     world.faults.setNetworkConditions(this.#options)
     return world.snapshot()
-  }
-
-  /** Replaces a world, but keeps this tab's journal. */
-  #replace(name: string, initial: Snapshot, present: Snapshot): void {
-    const former = this.#simulator.findWorld(name)?.state
-    const world = this.#simulator.startFrom(name, initial)
-    world.restore(present)
-    if (former) world.state = { ...world.state, journal: former.journal, history: newHistoryAfter(former.history) }
   }
 
   /** The state that differences are taken from: that of a scenario, or an empty one if that is missing after a reload. */
@@ -240,9 +235,9 @@ export class PageWorlds {
   }
 }
 
-const beginningOf = ({ faults, strict, ...beginning }: Asked) => beginning
+const beginningOf = ({ faults, strict, ...beginning }: PageOptions) => beginning
 /** What can change without a new start, in addition to latency and chaos. */
-const conditionsOf = ({ faults, strict }: Asked) => ({ faults, strict })
+const conditionsOf = ({ faults, strict }: PageOptions) => ({ faults, strict })
 
 function isSame(some: object, others: object): boolean {
   return JSON.stringify(some) === JSON.stringify(others)

@@ -4,10 +4,9 @@ import type { Outcome } from '../../src/core/http/outcome.ts'
 import type { Exchange } from '../../src/core/interpreter/exchange.ts'
 import type { Persistence } from '../../src/simulator/options.ts'
 import { Simulator, type UncheckedOptions } from '../../src/simulator/simulator.ts'
-import { Notices } from './notices.ts'
+import { createNotices, type Notices } from './notices.ts'
 import { PageWorlds } from './page-worlds.ts'
 import { checkPersist, openStorage, type Persist } from './storage.ts'
-import type { PageStorage } from './tab-driver.ts'
 
 export async function persistSimulator(
   options: UncheckedOptions,
@@ -15,16 +14,15 @@ export async function persistSimulator(
   quiet = false,
 ): Promise<PersistentSimulator> {
   checkPersist(kind)
-  const simulator = new Simulator({ ...options, presets: scenarios })
-  const persistent = new PersistentSimulator(simulator, options, kind, new Notices(kind, quiet))
-  simulator.persistence = persistent
-  await simulator.ready()
+  const persistent = new PersistentSimulator(options, kind, createNotices(kind, quiet))
+  await persistent.simulator.ready()
   return persistent
 }
 
 interface OpenPage {
-  storage: PageStorage
   worlds: PageWorlds
+  /** The name of the lock that tabs share, and what notifies them; undefined when no other tab can see the state. */
+  topic: string | undefined
   channel: BroadcastChannel | undefined
 }
 
@@ -39,8 +37,9 @@ export class PersistentSimulator implements Persistence {
   /** Undefined where nothing is saved: it is not loaded yet, it failed, or it was stopped. */
   #page: OpenPage | undefined
 
-  constructor(simulator: Simulator, options: UncheckedOptions, kind: Persist, notices: Notices) {
-    this.simulator = simulator
+  constructor(options: UncheckedOptions, kind: Persist, notices: Notices) {
+    this.simulator = new Simulator({ ...options, presets: scenarios })
+    this.simulator.persistence = this
     this.#notices = notices
     const begun = new Promise<void>((resolve) => {
       this.#begin = resolve
@@ -57,9 +56,8 @@ export class PersistentSimulator implements Persistence {
   /** Stops saving, and stops listening to other tabs. */
   async stop(): Promise<void> {
     await this.#flush()
-    const page = this.#page
     // One that is still saving notifies the other tabs in the end.
-    if (page) await alone(page, async () => undefined)
+    if (this.#page) await this.#alone(this.#page, async () => undefined)
     this.#page = undefined
     this.#stopListening()
   }
@@ -72,7 +70,7 @@ export class PersistentSimulator implements Persistence {
     try {
       this.#page?.worlds.track(worldNameIn(exchange))
     } catch {
-      // No world can have this name: the response says so.
+      // No world can have this name: the response reports it.
     }
     try {
       return await run()
@@ -84,7 +82,7 @@ export class PersistentSimulator implements Persistence {
   /** Reading needs no lock. */
   withLock<Result>(exchange: Exchange, run: () => Result | Promise<Result>): Result | Promise<Result> {
     if (!this.#page || exchange.sentMethod === 'GET' || exchange.sentMethod === 'HEAD') return run()
-    return this.#saveAfter(this.#page, async () => {
+    return this.#alone(this.#page, async () => {
       // Another tab may have written while this one waited for the lock.
       await this.#pullFor(exchange)
       return run()
@@ -93,10 +91,10 @@ export class PersistentSimulator implements Persistence {
 
   async #load(kind: Persist, options: UncheckedOptions): Promise<void> {
     const storage = await openStorage(kind)
-    const channel = storage.topic === undefined ? undefined : new BroadcastChannel(storage.topic)
+    const { topic } = storage
+    const channel = topic === undefined ? undefined : new BroadcastChannel(topic)
     const worlds = new PageWorlds(this.simulator, storage, options, this.#notices)
-    const page = { storage, worlds, channel }
-    this.#page = page
+    this.#page = { worlds, topic, channel }
     if (channel) channel.onmessage = ({ data }) => this.#ready.then(() => this.#pull(String(data)))
     // Changes without a request are saved too, a little later.
     const stopListening = this.simulator.onEvent((event) => {
@@ -108,15 +106,19 @@ export class PersistentSimulator implements Persistence {
       channel?.close()
       storage.close()
     }
-    await this.#saveAfter(page, () => worlds.hydrate())
+    await this.#alone(this.#page, () => worlds.hydrate())
   }
 
-  #saveAfter<Result>(page: OpenPage, work: () => Promise<Result>): Promise<Result> {
-    return alone(page, async () => {
+  /** Runs `work` while no other tab runs its own. Then saves what has changed. */
+  #alone<Result>(page: OpenPage, work: () => Promise<Result>): Promise<Result> {
+    const run = async () => {
       const result = await work()
       if (this.#page) await this.#save(page)
       return result
-    })
+    }
+    // Browsers have it only on secure pages. Elsewhere two tabs that write at the same time may overwrite each other.
+    const locks = navigator.locks as LockManager | undefined
+    return page.topic && locks ? (locks.request(page.topic, run) as Promise<Result>) : run()
   }
 
   async #save({ worlds, channel }: OpenPage): Promise<void> {
@@ -131,7 +133,7 @@ export class PersistentSimulator implements Persistence {
   async #flush(): Promise<void> {
     const page = this.#page
     if (!page || page.worlds.isDone) return
-    await this.#saveAfter(page, async () => {
+    await this.#alone(page, async () => {
       for (const name of page.worlds.changed()) await this.#pull(name)
     })
   }
@@ -150,11 +152,4 @@ export class PersistentSimulator implements Persistence {
     this.#notices.warnOfEnd(error)
     this.#page = undefined
   }
-}
-
-/** Runs `work` while no other tab runs its own. */
-function alone<Result>({ storage: { topic } }: OpenPage, work: () => Promise<Result>): Promise<Result> {
-  // Browsers have it only on secure pages. Elsewhere two tabs that write at the same time may overwrite each other.
-  const locks = navigator.locks as LockManager | undefined
-  return topic && locks ? (locks.request(topic, work) as Promise<Result>) : work()
 }

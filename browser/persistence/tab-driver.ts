@@ -7,6 +7,7 @@ export interface TabDriver extends Driver {
   version: number | undefined
   /** The version that is saved now. */
   findVersion(): Promise<number | undefined>
+  drop(): Promise<void>
 }
 
 /** What a page can save in. It shows what other tabs have written before. */

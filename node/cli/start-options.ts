@@ -113,5 +113,5 @@ async function loadFaults(file: string, { applications }: AnyConfig): Promise<Fa
 /** The origin of the saved world, which is used when no scenario is named. */
 async function findSaved({ scenario, persist }: ServerOptions): Promise<Origin | undefined> {
   if (scenario !== undefined || persist === undefined) return undefined
-  return (await import('../persistence/persist.ts')).findSavedOrigin(persist)
+  return (await import('../persistence/saved-file.ts')).findSavedOrigin(persist)
 }

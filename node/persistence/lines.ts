@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { checkKind } from './place.ts'
 
@@ -33,46 +33,33 @@ export function unseal(bytes: Buffer): { n: number; json: string } | undefined {
   return begin === undefined ? undefined : { n: Number(n), json: `{${bytes.subarray(sealLength + begin.length)}` }
 }
 
-/** Line `number` of a file, the first is 1, and how many bytes of the file end with it. */
-interface RawLine {
-  bytes: Buffer
-  number: number
-  end: number
-  /** The file ends in the middle of it. */
-  isTorn: boolean
-}
-
-/** Reads line by line, since the whole may be longer than a string or a buffer can be. */
-export function* readLines(path: string): Generator<RawLine> {
-  let number = 0
-  let end = 0
+/** Reads line by line, since the whole may be longer than a string or a buffer can be. The file may end in the middle of the last. */
+export function* readLines(path: string): Generator<{ bytes: Buffer; isTorn: boolean }> {
   let begun: Buffer[] = []
   for (const part of readParts(path)) {
     let from = 0
     for (let to = part.indexOf(newline); to !== -1; to = part.indexOf(newline, from)) {
       const rest = part.subarray(from, to)
-      const bytes = begun.length > 0 ? Buffer.concat([...begun, rest]) : rest
-      end += bytes.length + 1
-      yield { bytes, number: ++number, end, isTorn: false }
+      yield { bytes: begun.length > 0 ? Buffer.concat([...begun, rest]) : rest, isTorn: false }
       begun = []
       from = to + 1
     }
     if (from < part.length) begun.push(part.subarray(from))
   }
   const bytes = Buffer.concat(begun)
-  if (bytes.length > 0) yield { bytes, number: number + 1, end: end + bytes.length, isTorn: true }
+  if (bytes.length > 0) yield { bytes, isTorn: true }
 }
 
-/** Reads a file from its beginning to its end. Opens without waiting: a pipe that nobody writes to would never open. */
+/** Reads a file from its beginning to its end. */
 export function* readParts(path: string): Generator<Buffer> {
-  const handle = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+  // A pipe that nothing writes to would never open.
+  checkKind(path)
+  const handle = openSync(path, 'r')
   try {
-    checkKind(path, fstatSync(handle))
-    for (let position = 0; ; ) {
+    for (;;) {
       const part = Buffer.allocUnsafe(partLength)
-      const length = readSync(handle, part, 0, partLength, position)
+      const length = readSync(handle, part)
       if (length === 0) return
-      position += length
       yield part.subarray(0, length)
     }
   } finally {

@@ -4,17 +4,16 @@ import { machineTime, second } from '../../src/core/time/clock.ts'
 /** A state may hold names and passwords: only its owner may read it. */
 export const ownerOnly = 0o600
 
-/** How long a process may take to write into a lock that it has made. */
+/** How long a process may take to write into a lock that it has created. */
 const grace = 2 * second
 
 /** The locks of this process. A lock with its number that is not among them is from an older process. */
-const held = new Set<string>()
+const held = new Map<string, FileLock>()
 
-/** Reserves a file for this process, by a lock file beside it that names the process. */
+/** Reserves a file for this process, by a lock file next to it that names the process. */
 export class FileLock {
   readonly #file: string
   readonly #path: string
-  #isHeld = false
   /** A process that has ended left its lock: it was killed. */
   wasLeft = false
 
@@ -23,19 +22,22 @@ export class FileLock {
     this.#path = `${file}.lock`
   }
 
-  /** Takes the lock. May be called again: a lock that was removed is made again. */
+  get #isHeld(): boolean {
+    return held.get(this.#path) === this
+  }
+
+  /** Takes the lock. May be called again: a lock that was removed is created again. */
   take(): void {
     const mine = describe(process.pid)
     if (this.#isHeld && read(this.#path) === mine) return
     for (;;) {
       try {
         writeFileSync(this.#path, mine, { flag: 'wx', mode: ownerOnly })
-        held.add(this.#path)
-        this.#isHeld = true
+        held.set(this.#path, this)
         return
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-          // On a full disk it is made, and stays empty.
+          // On a full disk it is created, and stays empty.
           rmSync(this.#path, { force: true })
           throw error
         }
@@ -46,18 +48,24 @@ export class FileLock {
 
   release(): void {
     if (!this.#isHeld) return
-    this.#isHeld = false
     held.delete(this.#path)
     if (read(this.#path) === describe(process.pid)) rmSync(this.#path, { force: true })
   }
 
+  /** Removes the lock of a process that has ended. Refuses where the process still runs. */
   #breakStale(): void {
     // A link to nowhere is there and cannot be read, and a pipe is never read to its end.
     const kind = lstatSync(this.#path, { throwIfNoEntry: false })
     if (kind && !kind.isFile()) throw new Error(`${this.#path} is in the way, and no file. Remove it.`)
     const found = read(this.#path)
     if (found === undefined) return
-    if (isAlive(found, this.#path)) throw this.#inUse(found)
+    if (isAlive(found, this.#path)) {
+      const [pid] = found.split(' ')
+      const who = pid ? `the process ${pid}` : 'a process that is just starting'
+      throw new Error(
+        `${this.#file} is in use by ${who}. Stop that one, or name another file; if it is no fauxtranet, remove ${this.#path}.`,
+      )
+    }
     // Another process may do the same now: the content of the moved file shows whose lock it was.
     const aside = `${this.#path}.${process.pid}`
     try {
@@ -65,20 +73,9 @@ export class FileLock {
     } catch {
       return
     }
-    const moved = read(aside)
-    if (moved !== found) renameSync(aside, this.#path)
-    else {
-      rmSync(aside)
-      this.wasLeft = true
-    }
-  }
-
-  #inUse(holder: string): Error {
-    const [pid] = holder.split(' ')
-    const who = pid ? `the process ${pid}` : 'a process that is just starting'
-    return new Error(
-      `${this.#file} is in use by ${who}. Stop that one, or name another file; if it is no fauxtranet, remove ${this.#path}.`,
-    )
+    if (read(aside) !== found) return void renameSync(aside, this.#path)
+    rmSync(aside)
+    this.wasLeft = true
   }
 }
 
@@ -88,7 +85,7 @@ function describe(pid: number): string {
   return started === undefined ? String(pid) : `${pid} ${started}`
 }
 
-/** What the system says of a process, after its name, which may have spaces and brackets in it. */
+/** What the system reports of a process, after its name, which may have spaces and brackets in it. */
 function statOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')

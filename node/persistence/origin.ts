@@ -15,9 +15,9 @@ export function chooseOrigin(
   options: UncheckedOptions,
 ): UncheckedSetting & { scenario: Scenario } {
   const { origin } = world
-  const { scenario: asked, seed = origin.seed } = options
-  const name = typeof asked === 'object' ? asked.name : (asked ?? origin.scenario)
-  const known = typeof asked === 'object' ? asked : findScenario(name, options)
+  const { scenario = origin.scenario, seed = origin.seed } = options
+  const name = typeof scenario === 'object' ? scenario.name : scenario
+  const known = findScenario(name, options)
   if (name !== origin.scenario || seed !== origin.seed || !hasParameters(origin, known, options.parameters)) {
     throw new Error(`${file} holds ${describeOrigin(origin)}. Ask for that one, or name another file.`)
   }
@@ -30,20 +30,27 @@ export function chooseOrigin(
   return { scenario: { ...scenarioOf(world, { name }), baked: async () => state }, seed, parameters: {} }
 }
 
-function findScenario(name: string, { scenarios: others = [] }: UncheckedOptions): Scenario | undefined {
-  return [...scenarios, ...others].findLast((known) => known.name === name)
+/** The scenario of that name. One of the user wins over a preset, and the chosen one over both. */
+function findScenario(name: string, { scenarios: others = [], scenario }: UncheckedOptions): Scenario | undefined {
+  const chosen = typeof scenario === 'object' ? [scenario] : []
+  return [...scenarios, ...others, ...chosen].findLast((known) => known.name === name)
+}
+
+/** Whether the package brings the scenario of that name, and nobody has replaced it. */
+export function isPreset(name: string, options: UncheckedOptions): boolean {
+  const known = findScenario(name, options)
+  return known !== undefined && scenarios.includes(known)
 }
 
 function hasParameters(
   { parameters }: Origin,
   known: Scenario | undefined,
-  asked: UncheckedSetting['parameters'],
+  chosen: UncheckedSetting['parameters'],
 ): boolean {
-  if (asked === undefined) return true
-  const defaults = known ? parametersOf(known) : {}
-  const wanted = known ? chooseParameters(known, asked) : asked
-  const saved: ScenarioParameters = { ...defaults, ...parameters }
-  return Object.keys(wanted).every((name) => wanted[name] === saved[name])
+  if (chosen === undefined) return true
+  const needed = known ? chooseParameters(known, chosen) : chosen
+  const saved: ScenarioParameters = { ...(known && parametersOf(known)), ...parameters }
+  return Object.keys(needed).every((name) => needed[name] === saved[name])
 }
 
 /** Another version of a scenario may have other parameters. */
@@ -89,16 +96,18 @@ export function resumeScenario(
   }
 }
 
-/** Whether the package brings the scenario of that name, and nobody has replaced it. */
-export function isPreset(name: string, { scenarios: others = [], scenario }: UncheckedOptions): boolean {
-  const isOwn = [...others, scenario].some(
-    (own) => typeof own === 'object' && own.name === name && !scenarios.includes(own),
-  )
-  return !isOwn && scenarios.some((preset) => preset.name === name)
-}
-
-/** What to save of an initial state. Its clock shows what its dates are relative to: the scenario's instant, moved by whole days. */
-export function beginningOf(scenario: Scenario, initial: Snapshot): WorldState {
+/**
+ * What to save of an initial state. Its clock shows what its dates are relative to: the scenario's instant, moved by whole
+ * days. Undefined for scenarios of a user: they may have changed, and are grown at every start.
+ */
+export function findBeginning(
+  known: readonly Scenario[],
+  initial: Snapshot,
+  options: UncheckedOptions,
+): WorldState | undefined {
+  const { scenario: name } = initial.origin
+  const scenario = isPreset(name, options) ? known.find((one) => one.name === name) : undefined
+  if (!scenario) return undefined
   const instant = Date.parse(scenario.instant)
   const days = Math.floor((initial.clock.shown - instant) / day)
   return { ...initial, clock: { shown: instant + days * day, since: null } }

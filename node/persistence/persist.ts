@@ -5,21 +5,12 @@ import { type ApplicationSet, applicationsWith } from '../../src/simulator/appli
 import { worldsOf } from '../../src/simulator/create-world.ts'
 import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { signIn } from '../../src/world/sign-in.ts'
-import type { Origin, Snapshot, World } from '../../src/world/world.ts'
-import { beginningOf, chooseOrigin, isPreset, resumeScenario } from './origin.ts'
+import type { Snapshot, World } from '../../src/world/world.ts'
+import { chooseOrigin, findBeginning, isPreset, resumeScenario } from './origin.ts'
 import { preparePlace, unwritable } from './place.ts'
 import { recoverFile } from './recovery.ts'
-import { damaged, readOrigin, readSavedFile, type SavedFile } from './saved-file.ts'
+import { damaged, readSavedFile, type SavedFile } from './saved-file.ts'
 import { StateFile } from './state-file.ts'
-
-/** A simulator with a saved default world. */
-export interface SavedSimulator {
-  simulator: Simulator
-  /** Saves what is left, and releases the file. */
-  close(): Promise<void>
-}
-
-type Load = (options: UncheckedOptions) => Promise<Simulator>
 
 export interface PersistOptions {
   file: string
@@ -31,8 +22,8 @@ export interface PersistOptions {
 export async function openPersistence(
   place: PersistOptions,
   given: UncheckedOptions,
-  load: Load,
-): Promise<SavedSimulator> {
+  load: (options: UncheckedOptions) => Promise<Simulator>,
+) {
   const { file } = place
   const applications = applicationsWith(given.applications)
   const options = { ...given, scenarios: [...(given.scenarios ?? []), ...applications.scenarios] }
@@ -43,12 +34,15 @@ export async function openPersistence(
     const simulator = await load(saved ? withSaved(file, saved, options, applications) : options)
     const { world } = simulator
     const initial = world.snapshot()
-    if (saved) restore(world, saved.world, options)
+    if (saved) {
+      saved.world.faults.setNetworkConditions(options)
+      world.restore(saved.world.snapshot())
+    }
     const persistent = orUnwritable(file, () => {
       if (saved?.resumed) stateFile.resume()
       return new PersistentWorld(simulator, stateFile, {
         resumed: saved?.resumed,
-        findBeginning: (initial) => findBeginning(simulator, initial, options),
+        findBeginning: (initial) => findBeginning(simulator.scenarios, initial, options),
         onWritten: reportTo(options, file, 'rows saved'),
       })
     })
@@ -56,6 +50,7 @@ export async function openPersistence(
     await persistent.save()
     return {
       simulator,
+      /** Saves what is left, and releases the file. */
       async close() {
         await persistent.close()
         await stateFile.close()
@@ -78,15 +73,6 @@ function orUnwritable<Result>(file: string, work: () => Result): Result {
 
 function reportTo({ onProgress }: UncheckedOptions, file: string, what: string) {
   return (done: number, total: number) => void onProgress?.({ scenario: basename(file), done, total, what })
-}
-
-/** The origin of the world in a file; undefined when there is no file yet. */
-export async function findSavedOrigin(file: string): Promise<Origin | undefined> {
-  try {
-    return await readOrigin(file)
-  } catch (error) {
-    throw damaged(file, error)
-  }
 }
 
 async function readFile(
@@ -112,18 +98,17 @@ async function readFile(
 }
 
 async function warnOfLoss(stateFile: StateFile, file: string): Promise<void> {
-  const { torn, isEnded } = stateFile
-  const wasKilled = stateFile.lock.wasLeft
-  if (isEnded || (wasKilled && !torn)) return
+  const { torn, isEnded, lock } = stateFile
+  if (isEnded || (lock.wasLeft && !torn)) return
   const dropped = torn && `These ${torn.bytes} bytes are dropped; all lines before are used.`
   const end = torn ? `${file} ends in the middle of its line ${torn.line}` : `${file} has no end`
-  // A server that was killed has told nobody that this line is saved. What else cut it off, nobody knows.
-  if (wasKilled) return console.error(`${end}: its server was killed while it was written. ${dropped}`)
+  // No response was sent for a line that a killed server has not finished. What else cut it off, nobody knows.
+  if (lock.wasLeft) return console.error(`${end}: its server was killed while it was written. ${dropped}`)
   const used = dropped ? `${dropped} Lines after it may be missing, too.` : 'All that is there is used.'
   const why = torn ? 'it was cut off' : 'it may be cut off, or a copy'
   const copied = await stateFile.fork('damaged').then(
     (copy) => `The file as it was is in ${copy}.`,
-    // Where there is no room for a copy, the server still starts: reads go on.
+    // Where there is no room for a copy, the server still starts: reads continue to work.
     (error) => `There is no copy of the file as it was: ${(error as Error).message}.`,
   )
   console.error(`${end}, and no killed server has left its lock: ${why}. ${used} ${copied}`)
@@ -140,18 +125,6 @@ function withSaved(
   const scenario = resumeScenario(worldsOf(applications), chosen.scenario, world.origin, resumed.beginning)
   const presets = scenarios.map((preset) => (preset.name === scenario.name ? scenario : preset))
   return { ...chosen, scenario, presets }
-}
-
-/** Own scenarios are grown at every start, since they may have changed: what they began with is not saved. */
-function findBeginning(simulator: Simulator, initial: Snapshot, options: UncheckedOptions) {
-  const { scenario: name } = initial.origin
-  const known = isPreset(name, options) ? simulator.scenarios.find((scenario) => scenario.name === name) : undefined
-  return known && beginningOf(known, initial)
-}
-
-function restore(world: World, saved: World, { latency, chaos }: UncheckedOptions): void {
-  saved.faults.setNetworkConditions({ latency, chaos })
-  world.restore(saved.snapshot())
 }
 
 function takeOptions(world: World, { now, user, strict, fidelity = {} }: UncheckedOptions, initial: Snapshot): void {

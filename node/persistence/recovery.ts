@@ -1,10 +1,9 @@
 import { deserialiseRow } from '../../src/core/store/portable-json.ts'
-import type { AnyTable } from '../../src/core/store/references.ts'
-import { findBrokenReference } from '../../src/core/store/references.ts'
+import { type AnyTable, findBrokenReference } from '../../src/core/store/references.ts'
 import { highestId } from '../../src/core/store/table-schema.ts'
-import { Head } from '../../src/persistence/head.ts'
+import type { Head } from '../../src/persistence/head.ts'
 import { FirstLine, Line } from '../../src/persistence/lines.ts'
-import { CollectedTables } from '../../src/persistence/reading.ts'
+import { type CollectedTables, collectRows, rowsOf } from '../../src/persistence/reading.ts'
 import type { ApplicationSet } from '../../src/simulator/applications.ts'
 import { worldsOf } from '../../src/simulator/create-world.ts'
 import { withHead } from '../../src/world/head.ts'
@@ -13,7 +12,7 @@ import { endLine, isSound, readLines, unseal } from './lines.ts'
 import { damaged, ForeignFile, isExported } from './saved-file.ts'
 import type { StateFile } from './state-file.ts'
 
-/** Saves what can be saved of a damaged file, and says what. Keeps a copy of the file. */
+/** Saves what can be saved of a damaged file, and reports what. Keeps a copy of the file. */
 export async function recoverFile(stateFile: StateFile, file: string, applications: ApplicationSet): Promise<World> {
   const { world, recovered } = readDamaged(stateFile, file, applications)
   const copy = await stateFile.fork('damaged')
@@ -21,20 +20,20 @@ export async function recoverFile(stateFile: StateFile, file: string, applicatio
   return world
 }
 
-function readDamaged(stateFile: StateFile, file: string, applications: ApplicationSet) {
+function readDamaged({ path }: StateFile, file: string, applications: ApplicationSet) {
   try {
     // Refuses other formats. A damaged export has no line that can be read.
-    isExported(stateFile.path)
-    const found = collectLines(stateFile.path)
-    if (!found.head) throw new ForeignFile('none of its lines can be read')
+    isExported(path)
+    const found = collectLines(path)
+    const { head } = found
+    if (!head) throw new ForeignFile('none of its lines can be read')
     const world = worldsOf(applications)()
     const dropped = fillTables(world, found.tables) + dropBroken(world)
-    const { currentUser } = found.head
-    const isThere = currentUser !== null && world.directory.get(currentUser) !== undefined
-    const state = withHead(world.state, { ...found.head, currentUser: isThere ? currentUser : null })
+    const isThere = world.directory.has(head.currentUser ?? 0)
+    const state = withHead(world.state, isThere ? head : { ...head, currentUser: null })
     // Rows of a file weigh nothing, however they got into the world.
     world.state = { ...state, content: 0 }
-    return { world, recovered: describe(world, found, dropped) }
+    return { world, recovered: describeRecovery(world, found, dropped) }
   } catch (error) {
     throw damaged(file, new ForeignFile((error as Error).message))
   }
@@ -42,7 +41,7 @@ function readDamaged(stateFile: StateFile, file: string, applications: Applicati
 
 /** The rows and the head that the lines of a damaged file have, and the numbers of lines that are lost or changed. */
 function collectLines(path: string) {
-  const tables = new CollectedTables()
+  const tables: CollectedTables = new Map()
   const lost: number[] = []
   const changed: number[] = []
   let head: Head | undefined
@@ -64,17 +63,29 @@ function collectLines(path: string) {
     last = n
     used++
     if (!isAsWritten) changed.push(n)
-    if (line && 'origin' in line) head = Head.strip().parse(line)
-    if (line) tables.add(line)
+    if (line && 'origin' in line) head = line
+    if (line) collectRows(tables, line)
   }
   return { tables, lost, changed, head, missing, used }
+}
+
+/** What a line holds, whether its checksum is right or not; undefined where it cannot be read. The end has no line. */
+function readLine(bytes: Buffer): { n: number; line: Line | FirstLine | undefined } | undefined {
+  try {
+    const { n, json } = unseal(bytes)!
+    if (json === endLine) return { n, line: undefined }
+    const line = JSON.parse(json)
+    return { n, line: FirstLine.safeParse(line).data ?? Line.parse(line) }
+  } catch {
+    return undefined
+  }
 }
 
 /** Returns how many rows do not fit. */
 function fillTables(world: World, tables: CollectedTables): number {
   let dropped = 0
   for (const [name, collected] of tables) {
-    const rows = [...collected.rows.values()].filter((row) => row !== undefined)
+    const rows = rowsOf(collected)
     if (!Object.hasOwn(world.tables, name)) {
       dropped += rows.length
       continue
@@ -95,45 +106,31 @@ function fillTables(world: World, tables: CollectedTables): number {
 /** Drops rows that refer to lost ones, and then those that refer to these. Returns how many. */
 function dropBroken(world: World): number {
   let dropped = 0
-  for (let before = -1; before < dropped; ) {
-    before = dropped
-    for (const [name, table] of Object.entries<AnyTable>(world.tables)) {
-      for (const row of table.all()) {
-        if (findBrokenReference(world.tables, name, row) === undefined) continue
-        table.delete(row.id)
-        dropped++
-      }
+  for (const [name, table] of Object.entries<AnyTable>(world.tables)) {
+    for (const row of table.all()) {
+      if (findBrokenReference(world.tables, name, row) === undefined) continue
+      table.delete(row.id)
+      dropped++
     }
   }
-  return dropped
+  return dropped === 0 ? 0 : dropped + dropBroken(world)
 }
 
-function describe(world: World, found: ReturnType<typeof collectLines>, dropped: number): string {
+function describeRecovery(world: World, found: ReturnType<typeof collectLines>, dropped: number): string {
+  const { lost, changed, missing, used } = found
   const saved = Object.values<AnyTable>(world.tables).reduce((sum, { size }) => sum + size, 0)
-  const changed = 'was changed since it was written: look at what it holds'
+  const wasChanged = 'was changed since it was written: look at what it holds'
   const parts = [
-    `${saved} rows are saved, of ${found.used} lines.`,
-    sayOfLines(found.lost, 'cannot be read and is lost', 'cannot be read and are lost'),
-    found.missing > 0 ? `${found.missing} lines are missing.` : '',
+    `${saved} rows are saved, of ${used} lines.`,
+    describeLines(lost, 'cannot be read and is lost', 'cannot be read and are lost'),
+    missing > 0 ? `${missing} lines are missing.` : '',
     dropped > 0 ? `${dropped} rows are dropped, since they need what is lost.` : '',
-    sayOfLines(found.changed, changed, 'were changed since they were written: look at what they hold'),
+    describeLines(changed, wasChanged, 'were changed since they were written: look at what they hold'),
   ]
   return parts.filter((part) => part !== '').join(' ')
 }
 
-/** What a line says, whether its checksum is right or not; undefined where it says nothing. The end has no line. */
-function readLine(bytes: Buffer): { n: number; line: Line | FirstLine | undefined } | undefined {
-  try {
-    const { n, json } = unseal(bytes)!
-    if (json === endLine) return { n, line: undefined }
-    const line = JSON.parse(json)
-    return { n, line: FirstLine.safeParse(line).data ?? Line.parse(line) }
-  } catch {
-    return undefined
-  }
-}
-
-function sayOfLines(numbers: readonly number[], one: string, several: string): string {
+function describeLines(numbers: readonly number[], one: string, several: string): string {
   if (numbers.length < 2) return numbers.length === 0 ? '' : `Line ${numbers[0]} ${one}.`
   const more = numbers.length > 5 ? ` and ${numbers.length - 5} more` : ''
   return `Lines ${numbers.slice(0, 5).join(', ')}${more} ${several}.`

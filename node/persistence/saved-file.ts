@@ -5,7 +5,7 @@ import { Refusal } from '../../src/core/refusal.ts'
 import { asSentence } from '../../src/core/text/sentence.ts'
 import { version } from '../../src/core/version.ts'
 import { currentFormat, FirstLine } from '../../src/persistence/lines.ts'
-import { Reading } from '../../src/persistence/reading.ts'
+import { type Reading, readWorld } from '../../src/persistence/reading.ts'
 import type { ApplicationSet } from '../../src/simulator/applications.ts'
 import { worldsOf } from '../../src/simulator/create-world.ts'
 import { withHead } from '../../src/world/head.ts'
@@ -22,54 +22,40 @@ export interface SavedFile {
   resumed?: Reading
 }
 
-/** Called with how many bytes of how many are read. */
-type OnRead = (done: number, total: number) => void
-
 /** Reads a saved file; undefined when there is none. Refuses one that is not as it was written. */
 export async function readSavedFile(
   file: StateFile,
   applications: ApplicationSet,
-  onRead?: OnRead,
+  onRead?: (bytes: number, total: number) => void,
 ): Promise<SavedFile | undefined> {
   const lines = await file.open()
   if (!lines) return undefined
-  if (!isExported(file.path)) return readWorld(file, lines, applications, onRead)
-  file.isEnded = true
-  return { world: readExported(file.path, applications) }
+  const world = worldsOf(applications)()
+  if (isExported(file.path)) {
+    file.isEnded = true
+    const state = parseExported(file.path)
+    importState(world, state)
+    world.state = withHead(world.state, { ...state, written: statSync(file.path).mtimeMs })
+    return { world }
+  }
+  const { size } = statSync(file.path)
+  const first = readFirst(lines.next().value)
+  // What this version has written needs no other check. The shapes of a user's tables may have changed.
+  const isTrusted = first.by === version && !applications.hasOwn
+  const reading = readWorld(world, first, lines, { isTrusted, onLine: () => onRead?.(file.size, size) })
+  // A file of another version is written again.
+  return isTrusted ? { world, resumed: reading } : { world }
 }
 
 /** The origin of the world in a file, which its first line has; undefined when there is no file yet. */
-export async function readOrigin(path: string): Promise<Origin | undefined> {
-  const lines = await new StateFile(path).open()
-  if (!lines) return undefined
-  if (isExported(path)) return parseExported(path).origin
-  const [first] = lines
-  return readFirst(first).origin
-}
-
-function readWorld(
-  file: StateFile,
-  lines: IterableIterator<string>,
-  applications: ApplicationSet,
-  onRead: OnRead | undefined,
-): SavedFile {
-  const { size } = statSync(file.path)
-  const head = lines.next().value
-  const first = readFirst(head)
-  // What this version has written needs no other check. The shapes of a user's tables may have changed.
-  const isTrusted = first.by === version && !applications.hasOwn
-  const reading = new Reading(worldsOf(applications)(), first, { isTrusted, size: head.length })
-  for (const line of lines) {
-    reading.add(line)
-    onRead?.(file.size, size)
+export async function findSavedOrigin(path: string): Promise<Origin | undefined> {
+  try {
+    const lines = await new StateFile(path).open()
+    if (!lines) return undefined
+    return (isExported(path) ? parseExported(path) : readFirst(lines.next().value)).origin
+  } catch (error) {
+    throw damaged(path, error)
   }
-  if (reading.wholeSize === 0) {
-    const last = file.torn?.line ?? reading.lines
-    throw new Error(`it is cut off: its state is not whole at its line ${last}, the last`)
-  }
-  const world = reading.finish()
-  // A file of another version is written again.
-  return isTrusted ? { world, resumed: reading } : { world }
 }
 
 function readFirst(line: string | undefined): FirstLine {
@@ -107,14 +93,6 @@ function parseExported(path: string): State {
     throw new Error(`its line 1 begins no saved file, and it is no exported state: ${(error as Error).message}`)
   }
   return check(State, json, 'the whole')
-}
-
-function readExported(path: string, applications: ApplicationSet): World {
-  const state = parseExported(path)
-  const world = worldsOf(applications)()
-  importState(world, state)
-  world.state = withHead(world.state, { ...state, written: statSync(path).mtimeMs })
-  return world
 }
 
 /** A file that nothing can be recovered from. */

@@ -9,6 +9,14 @@ import { isFull, unwritable } from './place.ts'
 
 const syncData = (handle: number) => promisify(fs.fdatasync)(handle)
 
+/** How many lines and bytes there are. */
+interface End {
+  lines: number
+  size: number
+}
+
+const noLines: End = { lines: 0, size: 0 }
+
 /** Saves lines in a file, each with a checksum and its number. Whatever it does survives the end of this process. */
 export class StateFile implements Driver {
   readonly path: string
@@ -18,13 +26,14 @@ export class StateFile implements Driver {
   #handle: number | undefined
   #syncing: number | undefined
   #inode = 0
-  /** How many lines and bytes were read or written, and how many are on the disk for sure. */
-  #end = { lines: 0, size: 0 }
-  #safe = this.#end
+  /** What was read or written, and what is on the disk for sure. */
+  #end = noLines
+  #safe = noLines
   /** When it was read: its server was stopped, not killed, and the file was not cut off since. */
   isEnded = false
   /** When it was read: its server was killed while this line was written, or the file was cut off. */
   torn: { line: number; bytes: number } | undefined
+  isFull = isFull
 
   constructor(path: string) {
     this.path = path
@@ -41,10 +50,10 @@ export class StateFile implements Driver {
   }
 
   *#read(): Generator<string> {
-    this.isEnded = false
-    this.torn = undefined
-    for (const { bytes, number, end, isTorn } of readLines(this.path)) {
-      if (this.isEnded) throw new Error(`its line ${number} stands behind its end`)
+    for (const { bytes, isTorn } of readLines(this.path)) {
+      const { lines, size } = this.#end
+      const number = lines + 1
+      if (this.isEnded) throw new Error(`its line ${number + 1} stands behind its end`)
       if (isTorn) {
         this.torn = { line: number, bytes: bytes.length }
         return
@@ -55,7 +64,7 @@ export class StateFile implements Driver {
       if (n !== number) throw new Error(`its line ${number} was line ${n} once: others are missing or added`)
       this.isEnded = json === endLine
       if (this.isEnded) continue
-      this.#end = { lines: number, size: end }
+      this.#end = { lines: number, size: size + bytes.length + 1 }
       yield json
     }
   }
@@ -66,8 +75,8 @@ export class StateFile implements Driver {
     fs.rmSync(this.#fresh, { force: true })
     const handle = fs.openSync(this.path, 'r+')
     try {
-      fs.ftruncateSync(handle, this.#end.size)
-      // Some file systems have no modes, and a file of somebody else keeps its own.
+      fs.ftruncateSync(handle, this.size)
+      // Some file systems have no modes, and a file of another user keeps its own.
       if ((fs.fstatSync(handle).mode & 0o777) !== ownerOnly) attempt(() => fs.fchmodSync(handle, ownerOnly))
       fs.fsyncSync(handle)
     } catch (error) {
@@ -81,9 +90,9 @@ export class StateFile implements Driver {
   replace(lines: Iterable<string>): number {
     this.lock.take()
     fs.rmSync(this.#fresh, { force: true })
-    // Never through a link that somebody else put there.
+    // Never through a link that someone else put there.
     const handle = fs.openSync(this.#fresh, 'wx', ownerOnly)
-    let end = { lines: 0, size: 0 }
+    let end = noLines
     try {
       for (const line of lines) end = write(handle, line, end)
       fs.fsyncSync(handle)
@@ -99,7 +108,7 @@ export class StateFile implements Driver {
     return end.size
   }
 
-  /** It survives the end of this process; that of the machine only after `flush`. */
+  /** It survives the end of this process, and the end of the machine only after `flush`. */
   append(line: string): void {
     const found = fs.statSync(this.path, { throwIfNoEntry: false })
     const handle = this.#handle
@@ -144,12 +153,6 @@ export class StateFile implements Driver {
     return copy
   }
 
-  async drop(): Promise<void> {
-    fs.rmSync(this.path, { force: true })
-  }
-
-  isFull = isFull
-
   explain(error: unknown): Refusal {
     return new Refusal(isFull(error) ? 507 : 500, unwritable(this.path, error).message)
   }
@@ -167,7 +170,7 @@ export class StateFile implements Driver {
     this.lock.release()
   }
 
-  #take(handle: number, end: { lines: number; size: number }): void {
+  #take(handle: number, end: End): void {
     this.#handle = handle
     this.#inode = fs.fstatSync(handle).ino
     this.#end = end
@@ -188,8 +191,8 @@ function attempt(work: () => void): void {
   }
 }
 
-/** Writes a line behind the lines and bytes that are there. Returns how many there are then. */
-function write(handle: number, line: string, { lines, size }: { lines: number; size: number }) {
+/** Writes a line behind the others. Returns how many there are then. */
+function write(handle: number, line: string, { lines, size }: End): End {
   const bytes = seal(line, lines + 1)
   for (let done = 0; done < bytes.length; ) {
     done += fs.writeSync(handle, bytes, done, bytes.length - done, size + done)

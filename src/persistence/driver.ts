@@ -13,7 +13,6 @@ export interface Driver {
   flush(): Promise<void>
   /** Copies the lines to another name. Returns where the copy is. */
   fork(name: string): Promise<string>
-  drop(): Promise<void>
   /** Whether an error means that there is no room, and even less for a whole state. */
   isFull?(error: unknown): boolean
 }

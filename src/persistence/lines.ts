@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { FaultRule } from '../core/faults/rule.ts'
-import { FidelityShape, ParameterValues, Row, State } from '../world/state/shapes.ts'
+import { ParameterValues, Row, State } from '../world/state/shapes.ts'
 import { Head } from './head.ts'
 
 // A saved world is a list of lines of JSON: first a whole state, then one line for each change.
@@ -9,7 +9,7 @@ import { Head } from './head.ts'
 export const currentFormat = 4
 
 /** The settings that a page starts with. */
-export const Asked = z.strictObject({
+export const PageOptions = z.strictObject({
   scenario: z.string(),
   seed: z.int(),
   parameters: ParameterValues,
@@ -17,9 +17,8 @@ export const Asked = z.strictObject({
   now: z.string().optional(),
   faults: z.array(z.strictObject(FaultRule.shape)).optional(),
   strict: z.boolean().optional(),
-  fidelity: FidelityShape.optional(),
 })
-export type Asked = z.infer<typeof Asked>
+export type PageOptions = z.infer<typeof PageOptions>
 
 /** A scenario whose rows are not saved, since everyone can load it. */
 const Base = z.strictObject({
@@ -38,7 +37,7 @@ export const FirstLine = Head.extend({
   by: z.string(),
   /** What the rows are a difference from; by default an empty world. */
   base: Base.optional(),
-  asked: Asked.optional(),
+  asked: PageOptions.optional(),
 })
 export type FirstLine = z.infer<typeof FirstLine>
 
@@ -50,17 +49,14 @@ const TableDifference = z.strictObject({
 })
 export type TableDifference = z.infer<typeof TableDifference>
 
-/** Some rows of a whole state. */
-const RowsLine = TableDifference.extend({ table: z.string() })
-
-/** The state so far is the one that a reset restores. */
-const BeginningLine = z.strictObject({ beginning: Head })
-
-/** The state is whole here. What follows came later. */
-const WholeLine = z.strictObject({ whole: z.literal(true) })
-
-/** What has changed since the line before: the rows of a transaction, and all that is not in rows. */
-const ChangesLine = Head.extend({ tables: z.record(z.string(), TableDifference) })
-
-export const Line = z.union([RowsLine, ChangesLine, BeginningLine, WholeLine])
+export const Line = z.union([
+  /** Some rows of a whole state. */
+  TableDifference.extend({ table: z.string() }),
+  /** What has changed since the line before: the rows of a transaction, and all that is not in rows. */
+  Head.extend({ tables: z.record(z.string(), TableDifference) }),
+  /** The state so far is the one that a reset restores. */
+  z.strictObject({ beginning: Head }),
+  /** The state is whole here. What follows came later. */
+  z.strictObject({ whole: z.literal(true) }),
+])
 export type Line = z.infer<typeof Line>

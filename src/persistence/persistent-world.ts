@@ -4,7 +4,7 @@ import { Refusal } from '../core/refusal.ts'
 import type { Persistence } from '../simulator/options.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { rolledBack } from '../world/rollback.ts'
-import type { Snapshot, World, WorldState } from '../world/world.ts'
+import type { Snapshot, WorldState } from '../world/world.ts'
 import type { Driver } from './driver.ts'
 import type { Reading } from './reading.ts'
 import { SavedWorld } from './saved-world.ts'
@@ -13,16 +13,14 @@ import { type WriteOptions, writeWhole } from './writing.ts'
 /** In characters. The whole state is written again when the changes are longer than this and longer than the state. */
 const leastChanges = 1024 * 1024
 
-interface Start {
+interface Start extends Pick<WriteOptions, 'onWritten'> {
   /** What was read from the driver, if its lines are continued. */
   resumed: Reading | undefined
   /** What to save of an initial state; undefined where the next start can do without. */
   findBeginning: (initial: Snapshot) => WorldState | undefined
-  /** Called while the first whole state is written. */
-  onWritten: WriteOptions['onWritten']
 }
 
-/** A driver that can say where it saves, and what failed. */
+/** A driver that reports where it saves, and what failed. */
 interface ServerDriver extends Driver {
   readonly path: string
   /** What failed, with the remedy. The status is 507 where there is no room. */
@@ -31,7 +29,6 @@ interface ServerDriver extends Driver {
 
 /** Saves the default world of a server. What cannot be saved is undone, and refused. */
 export class PersistentWorld implements Persistence {
-  readonly #world: World
   readonly #saved: SavedWorld<ServerDriver>
   readonly #stopListening: () => void
   #flushing: Promise<void> | undefined
@@ -39,31 +36,22 @@ export class PersistentWorld implements Persistence {
 
   constructor(simulator: Simulator, driver: ServerDriver, { resumed, findBeginning, onWritten }: Start) {
     const { world } = simulator
-    this.#world = world
-    let report = onWritten
-    let initial = resumed && world.initial
-    let beginning = resumed?.beginning
+    const { initial } = world
     this.#saved = new SavedWorld(world, driver, leastChanges, () => {
-      if (initial !== world.initial) {
-        initial = world.initial!
-        beginning = findBeginning(initial)
-      }
-      return writeWhole(world, { beginning, onWritten: report })
+      const isResumed = resumed && world.initial === initial
+      const beginning = isResumed ? resumed.beginning : findBeginning(world.initial!)
+      return writeWhole(world, { beginning, onWritten })
     })
     if (resumed) this.#saved.resume(resumed)
     else this.#saved.write()
-    report = undefined
-    // Before anyone is told of the change.
+    onWritten = undefined
+    // Before anyone is notified of the change.
     world.onCommit = () => this.commit()
     simulator.persistence = this
     // Without a request, no response waits for it.
-    const stop = simulator.onEvent(({ kind, world }) => {
+    this.#stopListening = simulator.onEvent(({ kind, world }) => {
       if (kind === 'world' && world === defaultWorld) queueMicrotask(() => this.save()?.catch(() => undefined))
     })
-    this.#stopListening = () => {
-      stop()
-      world.onCommit = undefined
-    }
   }
 
   /** Saves what has changed. Refuses it when it cannot, so that it is undone. */
@@ -74,7 +62,8 @@ export class PersistentWorld implements Persistence {
     } catch (error) {
       throw this.#report(error)
     }
-    this.#reportSuccess()
+    if (this.#isFailing) console.error(`${this.#saved.driver.path} is saved again.`)
+    this.#isFailing = false
   }
 
   /** Sends no response before its changes are saved for good. */
@@ -97,6 +86,7 @@ export class PersistentWorld implements Persistence {
 
   async close(): Promise<void> {
     this.#stopListening()
+    this.#saved.world.onCommit = undefined
     // A failure has been reported already.
     await this.save()?.catch(() => undefined)
   }
@@ -111,12 +101,13 @@ export class PersistentWorld implements Persistence {
     await this.#flushing
   }
 
-  /** What is lost is undone for all who wait for it. */
+  /** What is lost is undone for all requests that wait for it. */
   async #flushOnce(): Promise<void> {
     try {
       await this.#saved.flush()
     } catch (error) {
-      this.#world.state = rolledBack(this.#world.state, this.#saved.safe)
+      const { world, safe } = this.#saved
+      world.state = rolledBack(world.state, safe)
       throw this.#report(error)
     }
   }
@@ -127,11 +118,6 @@ export class PersistentWorld implements Persistence {
     if (!this.#isFailing) console.error(`${message} Until then changes are refused.`)
     this.#isFailing = true
     return new Refusal(status, `The change is not saved, and undone. ${message}`)
-  }
-
-  #reportSuccess(): void {
-    if (this.#isFailing) console.error(`${this.#saved.driver.path} is saved again.`)
-    this.#isFailing = false
   }
 }
 

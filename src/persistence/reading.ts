@@ -14,106 +14,95 @@ interface CollectedRows {
   nextId: number
 }
 
-/** The rows that lines hold, by table. The last line that has a row wins. */
-export class CollectedTables extends Map<string, CollectedRows> {
-  /** Adds the rows of a line, if it has any. */
-  add(line: Line | FirstLine): void {
-    if ('table' in line) this.#addRows(line.table, line)
-    if ('tables' in line) for (const [table, changed] of Object.entries(line.tables)) this.#addRows(table, changed)
-  }
+/** The rows that lines hold, by table. */
+export type CollectedTables = Map<string, CollectedRows>
 
-  #addRows(table: string, { rows, gone, nextId }: TableDifference): void {
-    const collected = this.get(table) ?? { rows: new Map(), nextId }
+/** Adds the rows of a line, if it has any. The last line that has a row wins. */
+export function collectRows(tables: CollectedTables, line: Line | FirstLine): void {
+  const single = 'table' in line ? { [line.table]: line } : {}
+  for (const [name, { rows, gone, nextId }] of Object.entries('tables' in line ? line.tables : single)) {
+    const collected = tables.get(name) ?? { rows: new Map(), nextId }
     for (const id of gone) collected.rows.set(id, undefined)
     for (const row of rows) collected.rows.set(row.id, row)
-    collected.nextId = nextId
-    this.set(table, collected)
+    tables.set(name, { ...collected, nextId })
   }
 }
 
-/** Puts the lines of a saved world together. */
-export class Reading {
-  readonly #world: World
-  readonly #isTrusted: boolean
-  readonly #tables = new CollectedTables()
-  #head: Head
-  /** How many lines were read. */
-  lines = 1
-  /** The length of all lines, and of those of the whole state: 0 as long as that is not whole. */
-  size: number
-  wholeSize = 0
-  /** The state that a reset restores. */
-  beginning: WorldState | undefined
+/** The rows that are not gone. */
+export function rowsOf<Row>({ rows }: { rows: Map<number, Row | undefined> }): Row[] {
+  return [...rows.values()].filter((row) => row !== undefined)
+}
 
-  /**
-   * `world` has the rows that the lines are a difference from. Lines are checked, and so are their rows, unless they are
-   * trusted: this version has written them, and nobody has changed them since.
-   */
-  constructor(world: World, first: FirstLine, { isTrusted = false, size = 0 } = {}) {
-    const { format: _, by: __, base: ___, asked: ____, ...head } = first
-    this.#world = world
-    this.#head = head
-    this.#isTrusted = isTrusted
-    this.size = size
-  }
+interface ReadOptions {
+  /** This version has written the lines, and nothing has changed them since: they need no checks. */
+  isTrusted?: boolean
+  /** Called after each line. */
+  onLine?: () => void
+}
 
-  /** Adds the next line. */
-  add(text: string): void {
-    this.lines++
-    this.size += text.length
-    const json = JSON.parse(text)
-    const line: Line = this.#isTrusted ? json : check(Line, json, `line ${this.lines}`)
-    this.#tables.add(line)
-    if ('tables' in line) {
-      const { tables: _, ...head } = line
-      this.#head = head
-    } else if ('beginning' in line) this.beginning = this.#apply(line.beginning)
-    else if ('whole' in line) this.wholeSize = this.size
-  }
+export type Reading = ReturnType<typeof readWorld>
 
-  /** The world as it was when the last line was written. Refuses one that is not sound. */
-  finish(): World {
-    this.#world.state = this.#apply(this.#head)
-    return this.#world
-  }
-
-  /** Puts the rows into the world. Returns its state with that head. */
-  #apply(head: Head): WorldState {
-    const world = this.#world
-    if (this.#isTrusted) for (const [name, collected] of this.#tables) putTrusted(needTable(world, name), collected)
-    else {
-      putRows(world, Object.fromEntries([...this.#tables].map(([name, collected]) => [name, differenceOf(collected)])))
-      for (const [name, { nextId }] of this.#tables) setNextId(needTable(world, name), nextId)
-      checkConsistency(world, head.currentUser)
-    }
-    this.#tables.clear()
+/** Reads the lines after the first into a world, which has the rows that they are a difference from. Refuses one that is not sound. */
+export function readWorld(
+  world: World,
+  first: FirstLine,
+  lines: Iterable<string>,
+  { isTrusted = false, onLine }: ReadOptions = {},
+) {
+  const tables: CollectedTables = new Map()
+  const put = isTrusted ? putTrusted : putChecked
+  /** Puts the rows so far into the world. Returns its state with that head. */
+  const apply = (head: Head) => {
+    put(world, tables, head)
+    tables.clear()
     return withHead(world.snapshot(), head)
+  }
+  let head: Head = first
+  let beginning: WorldState | undefined
+  let number = 1
+  /** The length of all lines, and of those of the whole state: 0 as long as that is not whole. */
+  let [size, wholeSize] = [0, 0]
+  for (const text of lines) {
+    number++
+    size += text.length
+    const json = JSON.parse(text)
+    const line: Line = isTrusted ? json : check(Line, json, `line ${number}`)
+    collectRows(tables, line)
+    if ('tables' in line) head = line
+    else if ('beginning' in line) beginning = apply(line.beginning)
+    else if ('whole' in line) wholeSize = size
+    onLine?.()
+  }
+  if (wholeSize === 0) throw new Error(`it is cut off: its state is not whole at its line ${number}, the last`)
+  world.state = apply(head)
+  return { size, wholeSize, beginning }
+}
+
+function putChecked(world: World, tables: CollectedTables, { currentUser }: Head): void {
+  const given = [...tables].map(([name, collected]) => {
+    const { rows, nextId } = collected
+    return [name, { nextId, rows: rowsOf(collected), gone: [...rows.keys()] }]
+  })
+  putRows(world, Object.fromEntries(given))
+  for (const [name, { nextId }] of tables) {
+    const table = needTable(world, name)
+    // An undo may have lowered it.
+    table.putAllUnrecorded(new Map(), Math.max(nextId, (table.all().at(-1)?.id ?? 0) + 1))
+  }
+  checkConsistency(world, currentUser)
+}
+
+function putTrusted(world: World, tables: CollectedTables): void {
+  for (const [name, { rows, nextId }] of tables) {
+    const table = needTable(world, name)
+    const read = new Map([...rows].map(([id, row]) => [id, row && freeze({ ...deserialiseRow(row) })]))
+    if (table.size > 0) table.putAllUnrecorded(read, nextId)
+    // Quicker than one after the other.
+    else table.fill(rowsOf({ rows: read }), nextId)
   }
 }
 
 function needTable({ tables }: World, name: string): AnyTable {
   if (Object.hasOwn(tables, name)) return tables[name]!
   throw new Error(`there is no table "${name}": its application is not there`)
-}
-
-function putTrusted(table: AnyTable, { rows, nextId }: CollectedRows): void {
-  const put = new Map([...rows].map(([id, row]) => [id, row && freeze({ ...deserialiseRow(row) })]))
-  if (table.size > 0) table.putAllUnrecorded(put, nextId)
-  // Quicker than one after the other.
-  else
-    table.fill(
-      [...put.values()].filter((row) => row !== undefined),
-      nextId,
-    )
-}
-
-function differenceOf({ rows, nextId }: CollectedRows): TableDifference {
-  const all = [...rows]
-  const gone = all.flatMap(([id, row]) => (row ? [] : [id]))
-  return { nextId, gone, rows: all.flatMap(([, row]) => row ?? []) }
-}
-
-/** An undo may have lowered it. */
-function setNextId(table: AnyTable, nextId: number): void {
-  table.putAllUnrecorded(new Map(), Math.max(nextId, (table.all().at(-1)?.id ?? 0) + 1))
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mapDriver } from '../../test/persistence/map-driver.ts'
 import { createWorld } from '../simulator/create-world.ts'
 import { FirstLine } from './lines.ts'
-import { Reading } from './reading.ts'
+import { readWorld } from './reading.ts'
 import { SavedWorld } from './saved-world.ts'
 import { writeWhole } from './writing.ts'
 
@@ -23,12 +23,9 @@ function save() {
   saved.write()
   const read = async () => {
     const [first, ...rest] = (await mapDriver(lines, 'world').open())!
-    const reading = new Reading(createWorld(), FirstLine.parse(JSON.parse(first!)))
-    for (const line of rest) reading.add(line)
-    return reading
-      .finish()
-      .files.all()
-      .map(({ type }) => type)
+    const world = createWorld()
+    readWorld(world, FirstLine.parse(JSON.parse(first!)), rest)
+    return world.files.all().map(({ type }) => type)
   }
   return { saved, world, driver, read, count: () => lines.get('world')!.length }
 }

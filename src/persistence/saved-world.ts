@@ -4,6 +4,8 @@ import { isSameHead } from './head.ts'
 import type { Reading } from './reading.ts'
 import { writeChanges } from './writing.ts'
 
+type Lengths = Pick<Reading, 'size' | 'wholeSize'>
+
 /** A world with its state as it is saved, so that only what has changed since is written. */
 export class SavedWorld<D extends Driver = Driver> {
   readonly world: World
@@ -14,7 +16,6 @@ export class SavedWorld<D extends Driver = Driver> {
   readonly #whole: () => Iterable<string>
   /** The state that was written last; undefined where nothing was. */
   #written: WorldState | undefined
-  #tables: object | undefined
   /** The driver has lost something: all of the state is written next. */
   #isLost = false
   /** What was written when the driver saved it for good, and all of the world's state by then. */
@@ -28,26 +29,20 @@ export class SavedWorld<D extends Driver = Driver> {
     this.driver = driver
     this.#least = least
     this.#whole = whole
-    this.#safe = { written: undefined, state: world.state }
+    this.#safe = this.#present()
   }
 
   /** Whether something differs from what was written. */
   get isChanged(): boolean {
     const { current } = this.world.transactions
-    const written = this.#written
-    if (!written || this.isReplaced) return true
+    const { written } = this
+    if (!written) return true
     return written.tables.some((table, i) => table !== current.tables[i]) || !isSameHead(written, current)
   }
 
-  /** Whether the whole state was replaced since it was written: then all of it is written. */
-  get isReplaced(): boolean {
-    const { tables, transactions } = this.world
-    return this.#written?.start !== transactions.current.start || this.#tables !== tables
-  }
-
-  /** The state that was written last; undefined where all of it has to be written. */
+  /** The state that was written last; undefined where the whole state was replaced since, and all of it has to be written. */
   get written(): WorldState | undefined {
-    return this.isReplaced ? undefined : this.#written
+    return this.#written?.start === this.world.transactions.current.start ? this.#written : undefined
   }
 
   /** Whether what was written is saved for good. */
@@ -60,27 +55,28 @@ export class SavedWorld<D extends Driver = Driver> {
     return this.#safe.state
   }
 
-  /** The world is as it was read from the driver. */
-  resume({ wholeSize, size }: Reading): void {
-    this.skip()
-    this.#setSize(wholeSize, size)
-  }
-
-  /** The world is not saved before it changes. */
-  skip(): void {
-    this.#note(this.world.state)
+  /** The world is as it was read from the driver; without lengths, it is not saved before it changes. */
+  resume(lengths: Lengths = { size: 0, wholeSize: 0 }): void {
+    this.#note(lengths)
     this.#safe = this.#present()
   }
 
   /** Writes what has changed: as one line, or the whole state. Throws where neither can be written. */
   write(): void {
-    if (this.isReplaced || this.#isLost) return void this.#replace()
-    const { state } = this.world
-    const line = writeChanges(this.world, this.#written!)
-    if (this.#size + line.length > this.#longest && this.#compact()) return
+    const { written } = this
+    if (!written || this.#isLost) return void this.#replace()
+    const line = writeChanges(this.world, written)
+    if (this.#size + line.length > this.#longest) {
+      try {
+        return void this.#replace()
+      } catch {
+        // There is no room for a second copy now: the first continues to grow.
+        this.#longest *= 2
+      }
+    }
     try {
       this.driver.append(line)
-      this.#note(state)
+      this.#written = this.world.state
       this.#size += line.length
     } catch (error) {
       if (this.driver.isFull?.(error)) throw error
@@ -111,32 +107,16 @@ export class SavedWorld<D extends Driver = Driver> {
     return { written: this.#written, state: this.world.state }
   }
 
-  #compact(): boolean {
-    try {
-      this.#replace()
-      return true
-    } catch {
-      // There is no room for a second copy now: the first continues to grow.
-      this.#longest *= 2
-      return false
-    }
-  }
-
   #replace(): void {
-    const { state } = this.world
     const size = this.driver.replace(this.#whole())
     this.#isLost = false
-    this.#note(state)
-    this.#setSize(size, size)
+    this.#note({ size, wholeSize: size })
   }
 
-  #note(state: WorldState): void {
-    this.#written = state
-    this.#tables = this.world.tables
-  }
-
-  #setSize(whole: number, size: number): void {
+  /** The driver has the present state. */
+  #note({ size, wholeSize }: Lengths): void {
+    this.#written = this.world.state
     this.#size = size
-    this.#longest = whole + Math.max(whole, this.#least)
+    this.#longest = wholeSize + Math.max(wholeSize, this.#least)
   }
 }

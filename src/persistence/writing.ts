@@ -3,7 +3,7 @@ import type { AnyRow, AnyTable } from '../core/store/references.ts'
 import { version } from '../core/version.ts'
 import type { World, WorldState } from '../world/world.ts'
 import { headOf } from './head.ts'
-import { type Asked, type Base, currentFormat, type TableDifference } from './lines.ts'
+import { type Base, currentFormat, type PageOptions, type TableDifference } from './lines.ts'
 
 /** In characters. A line of rows gets no longer than this and one row more: so much is lost where one is damaged. */
 const longestLine = 128 * 1024
@@ -13,7 +13,7 @@ export interface WriteOptions {
   beginning?: WorldState | undefined
   /** A scenario whose rows are left out, with its state. */
   base?: Omit<Base, 'outline'> & { state: WorldState }
-  asked?: Asked
+  asked?: PageOptions
   /** Called with how many rows of how many are written. */
   onWritten?: ((done: number, total: number) => void) | undefined
 }
@@ -21,13 +21,8 @@ export interface WriteOptions {
 /** Writes a whole world as lines. */
 export function* writeWhole(world: World, { beginning, base, asked, onWritten }: WriteOptions): Generator<string> {
   const { state: from, ...origin } = base ?? {}
-  const first = {
-    format: currentFormat,
-    by: version,
-    asked,
-    base: from && { ...origin, outline: outlineOf(world, from) },
-  }
-  yield JSON.stringify({ ...first, ...headOf(world) })
+  const saved = from && { ...origin, outline: outlineOf(world, from) }
+  yield JSON.stringify({ format: currentFormat, by: version, asked, base: saved, ...headOf(world) })
   const total = tablesOf(world).reduce((sum, { size }) => sum + size, 0)
   let done = 0
   const count = (rows: number) => {
@@ -36,10 +31,10 @@ export function* writeWhole(world: World, { beginning, base, asked, onWritten }:
   }
   if (beginning) {
     const begun = worldIn(world, beginning)
-    yield* writeTables(begun, from, count)
+    yield* writeRows(changedTables(begun, from), count)
     yield JSON.stringify({ beginning: headOf(begun) })
   }
-  yield* writeTables(world, beginning ?? from, count)
+  yield* writeRows(changedTables(world, beginning ?? from), count)
   yield '{"whole":true}'
 }
 
@@ -69,25 +64,23 @@ export function worldIn(world: World, state: WorldState): World {
   return other
 }
 
-function* writeTables(world: World, from: WorldState | undefined, count: (rows: number) => void): Generator<string> {
-  for (const changed of from ? changedTables(world, from) : filledTables(world)) yield* writeTable(changed, count)
-}
-
-function* writeTable({ table, rows, gone }: ChangedTable, count: (rows: number) => void): Generator<string> {
-  const begin = `{"table":${JSON.stringify(table.name)},"nextId":${table.nextId},"rows":[`
-  let texts: string[] = []
-  let length = 0
-  for (const row of rows) {
-    const text = JSON.stringify(serialise(row))
-    texts.push(text)
-    length += text.length
-    if (length < longestLine) continue
-    yield `${begin}${texts.join(',')}],"gone":[]}`
-    count(texts.length)
-    texts = []
-    length = 0
+function* writeRows(tables: Iterable<ChangedTable>, count: (rows: number) => void): Generator<string> {
+  for (const { table, rows, gone } of tables) {
+    const begin = `{"table":${JSON.stringify(table.name)},"nextId":${table.nextId},"rows":[`
+    let texts: string[] = []
+    let length = 0
+    for (const row of rows) {
+      const text = JSON.stringify(serialise(row))
+      texts.push(text)
+      length += text.length
+      if (length < longestLine) continue
+      yield `${begin}${texts.join(',')}],"gone":[]}`
+      count(texts.length)
+      texts = []
+      length = 0
+    }
+    yield `${begin}${texts.join(',')}],"gone":${JSON.stringify(gone)}}`
   }
-  yield `${begin}${texts.join(',')}],"gone":${JSON.stringify(gone)}}`
 }
 
 /** A table with its rows that are new or changed, and the ids of those that are gone. */
@@ -97,16 +90,14 @@ interface ChangedTable {
   gone: number[]
 }
 
-function* filledTables(world: World): Generator<ChangedTable> {
-  for (const table of tablesOf(world)) {
-    if (table.size > 0 || table.nextId > 1) yield { table, rows: table.all(), gone: [] }
-  }
-}
-
-/** The tables that differ from those of a state. */
-export function* changedTables(world: World, since: WorldState): Generator<ChangedTable> {
+/** The tables that differ from those of a state; by default from empty ones. */
+export function* changedTables(world: World, since?: WorldState): Generator<ChangedTable> {
   let other: World | undefined
   for (const [i, table] of tablesOf(world).entries()) {
+    if (!since) {
+      if (table.size > 0 || table.nextId > 1) yield { table, rows: table.all(), gone: [] }
+      continue
+    }
     const former = since.tables[i]!
     if (table.snapshot() === former) continue
     const changed = new Map<number, AnyRow | undefined>()

@@ -54,8 +54,8 @@ export interface WorldState extends HeadState, Past {
   /** The weight of all that was ever written to it. */
   readonly written: number
   /**
-   * Another object whenever the whole state was replaced: by a scenario, a reset, a snapshot or an import. While it is
-   * the same, all changes of rows since came from transactions, undo and redo, which `onCommit` is called with.
+   * Another object whenever the whole state was replaced: by a scenario, a reset, a snapshot, an import or a reload. While
+   * it is the same, all changes of rows since came from transactions, undo and redo, which `onCommit` is called with.
    */
   readonly start: object
 }

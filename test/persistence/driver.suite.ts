@@ -86,13 +86,5 @@ export function describeDriver(kind: string, open: () => Promise<Place>): void {
       await append(driver, '{"c":3}')
       expect(await read(place.driver(fork))).toEqual(['{"a":1}', '{"b":2}'])
     })
-
-    it('drops its lines', async () => {
-      const place = await open()
-      const driver = place.driver()
-      await save(driver, '{"a":1}')
-      await driver.drop()
-      expect(await place.driver().open()).toBeUndefined()
-    })
   })
 }

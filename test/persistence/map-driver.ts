@@ -23,8 +23,5 @@ export function mapDriver(saved: Map<string, readonly string[]>, name: string): 
       saved.set(copy, saved.get(name)!)
       return copy
     },
-    async drop() {
-      saved.delete(name)
-    },
   }
 }

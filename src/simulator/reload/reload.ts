@@ -13,7 +13,7 @@ import { assemble } from '../assembly.ts'
 import { checkLeftOptions } from '../known-options.ts'
 import type { UncheckedOptions } from '../options.ts'
 
-/** Makes all that a reload needs. Whatever is wrong with the new code is refused here. */
+/** Prepares all that a reload needs. Whatever is wrong with the new code is refused here. */
 export async function prepareReload(options: UncheckedOptions, before: UncheckedOptions) {
   const { presets = [], scenarios = [], applications } = before
   const given = new Set([presets, scenarios, applicationsWith(applications).scenarios].flat())
@@ -32,22 +32,25 @@ export async function prepareReload(options: UncheckedOptions, before: Unchecked
     carry(worlds: ReadonlyMap<string, World>, former: Snapshot, all: readonly Scenario[]) {
       const plans = [...worlds].map(([name, world]) => planWorld(name, world, loader.createWorld, former, initial))
       // From here on nothing fails.
-      const remarks = plans.flatMap((plan) => plan.carryOut())
+      for (const { world, next, state } of plans) world.replaceTables(next, state)
       // Keeps the scenarios that were registered since the start.
       const taken = new Set(loader.scenarios.keys())
       for (const scenario of all) if (!given.has(scenario) && !taken.has(scenario.name)) loader.add(scenario)
-      return { remarks: [...new Set(remarks)], begun: plans.flatMap(({ name, isChanged }) => (isChanged ? name : [])) }
+      return {
+        remarks: [...new Set(plans.flatMap(({ remarks }) => remarks))],
+        begun: plans.flatMap(({ name, isChanged }) => (isChanged ? name : [])),
+      }
     },
   }
 }
 
 /**
- * What becomes of a world, when it is carried out. `former` and `initial` are what a reset of the default world led to,
- * and leads to from now on.
+ * The new tables and state of a world. `former` and `initial` are what a reset of the default world has restored, and
+ * restores from now on.
  */
 function planWorld(name: string, world: World, createWorld: () => World, former: Snapshot, initial: Snapshot) {
   const next = createWorld()
-  const differing = findDiffering(world, next)
+  const differing = differingTables(world, next)
   const isChanged = differing.size > 0
   const move = (snapshot: Snapshot) => moveRows(snapshot, world.createEmpty(), createWorld(), differing)
   const findMoved = (snapshot: Snapshot) => {
@@ -64,31 +67,27 @@ function planWorld(name: string, world: World, createWorld: () => World, former:
       trial.state = state
       checkConsistency(trial, null)
     }
-    const resetsTo = isSameStart(world.initial!, former) ? initial : (findMoved(world.initial!) ?? initial)
+    const remarks = describeLost(name, world, next)
     const byName = new Map<string, Snapshot>()
-    const lost: string[] = []
     for (const [title, taken] of world.snapshots) {
       const moved = findMoved(taken)
       if (moved) byName.set(title, moved)
-      else lost.push(`The snapshot "${title}" of the world "${name}" does not fit the new tables. It is gone.`)
+      else remarks.push(`The snapshot "${title}" of the world "${name}" does not fit the new tables. It is gone.`)
     }
+    if (isChanged && world.history.latest > 0)
+      remarks.push('The tables have changed, so what was done before cannot be undone.')
     const beginnings = world.state.beginnings.map((each) => ({ ...each, snapshot: findMoved(each.snapshot)! }))
     const isWhole = !isChanged && beginnings.every(({ snapshot }) => snapshot)
-    const carryOut = () => {
-      const remarks = [...sayLost(name, world, next), ...lost]
-      if (isChanged && world.history.latest > 0)
-        remarks.push('The tables have changed, so what was done before cannot be undone.')
-      world.replaceTables(next, {
-        ...state,
-        initial: resetsTo,
-        snapshots: { ...state.snapshots, byName },
-        // What is done stays done, but out of reach of undo.
-        ...(isChanged && { history: newHistoryAfter(state.history) }),
-        beginnings: isWhole ? beginnings : [],
-      })
-      return remarks
+    const carried = {
+      ...state,
+      initial: isSameStart(world.initial!, former) ? initial : (findMoved(world.initial!) ?? initial),
+      snapshots: { ...state.snapshots, byName },
+      // What is done stays done, but out of reach of undo.
+      ...(isChanged && { history: newHistoryAfter(state.history) }),
+      beginnings: isWhole ? beginnings : [],
+      start: {},
     }
-    return { name, isChanged, carryOut }
+    return { name, world, next, state: carried, isChanged, remarks }
   } catch (error) {
     throw new Error(
       `The rows of the world "${name}" do not fit: ${asSentence(error)} Please let the new shape take it, or change the row first.`,
@@ -98,23 +97,22 @@ function planWorld(name: string, world: World, createWorld: () => World, former:
 }
 
 /** Which rows go with their application: those of its tables, and the notifications that it has sent. */
-function sayLost(name: string, { tables, outbox }: World, next: World): string[] {
-  const gone = Object.values<AnyTable>(tables)
-    .filter((table) => !(table.name in next.tables))
-    .map((table) => [`The table "${table.name}"`, table.size] as const)
-  const unsent = kindsOf(outbox)
-    .filter((kind) => !kindsOf(next.outbox).includes(kind))
-    .map((kind) => [`The notification "${kind}"`, outbox.all().filter((sent) => sent.kind === kind).length] as const)
-  return [...gone, ...unsent]
-    .filter(([, size]) => size > 0)
-    .map(([what, size]) => {
-      const rows = size === 1 ? 'one row' : `${size} rows`
-      return `${what} is gone, and with it ${rows} of the world "${name}".`
-    })
+function describeLost(name: string, { tables, outbox }: World, next: World): string[] {
+  const describe = (what: string, { length }: { length: number }) => {
+    const rows = length === 1 ? 'one row' : `${length} rows`
+    return length > 0 ? `${what} is gone, and with it ${rows} of the world "${name}".` : []
+  }
+  const gone = Object.values<AnyTable>(tables).filter((table) => !(table.name in next.tables))
+  const kinds = kindsOf(outbox).filter((kind) => !kindsOf(next.outbox).includes(kind))
+  const sentAs = (kind: string) => outbox.all().filter((sent) => sent.kind === kind)
+  return [
+    ...gone.flatMap((table) => describe(`The table "${table.name}"`, table.all())),
+    ...kinds.flatMap((kind) => describe(`The notification "${kind}"`, sentAs(kind))),
+  ]
 }
 
 /** The names of tables that are not the same in both worlds, or in one of them only. */
-function findDiffering(before: World, after: World): Set<string> {
+function differingTables(before: World, after: World): Set<string> {
   const [some, others] = [before.tables as AnyTables, after.tables as AnyTables]
   const names = Object.keys({ ...some, ...others })
   const isSame = (one?: TableSchema, other?: TableSchema) => one === other || describe(one) === describe(other)
@@ -159,7 +157,8 @@ function checkRow({ name, schema }: AnyTable, row: { id: number }): void {
 
 /** Whether a world began as another: with the same rows of the same scenario, or with a second load of it. */
 function isSameStart(one: Snapshot, other: Snapshot): boolean {
-  if (one === other) return true
+  /** By how much its clock is ahead of the machine's; the time that it shows, if it is frozen. */
+  const aheadOf = ({ clock: { shown, since } }: Snapshot) => shown - (since ?? 0)
   return (
     // Loads of a scenario share their rows. A fork of a world that was written to has others.
     one.tables.every((contents, i) => contents === other.tables[i]) &&
@@ -173,9 +172,4 @@ function settingOf({ origin, random, currentUser, faults, strict, fidelity, cloc
   const { scenario, seed, parameters } = origin
   const isFrozen = clock.since === null
   return JSON.stringify([scenario, seed, parameters, random, currentUser, faults, strict, fidelity, isFrozen])
-}
-
-/** By how much its clock is ahead of the machine's; what it shows, if it stands still. */
-function aheadOf({ clock: { shown, since } }: Snapshot): number {
-  return shown - (since ?? 0)
 }
