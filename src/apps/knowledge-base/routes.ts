@@ -7,7 +7,7 @@ import { presentArticle, presentCategory, presentQuestion } from './present.ts'
 import * as articles from './rules/articles.ts'
 import * as categories from './rules/categories.ts'
 import * as questions from './rules/questions.ts'
-import { findArticles, findQuestions } from './search.ts'
+import { listArticles, listQuestions } from './search.ts'
 
 export const routes: Routes<typeof contract> = {
   listCategories: (view) => categories.listCategories(view.world).map((category) => presentCategory(view, category)),
@@ -19,7 +19,7 @@ export const routes: Routes<typeof contract> = {
   },
   deleteCategory: ({ world, user, params }) => categories.deleteCategory(world, user, params.category_id),
 
-  listArticles: (view) => findArticles(view.world, view.query).map((article) => presentArticle(view, article)),
+  listArticles: (view) => listArticles(view.world, view.query).map((article) => presentArticle(view, article)),
   getArticle: (view) => presentArticle(view, articles.needArticle(view.world, view.user, view.params.article_id)),
   createArticle: (view) => {
     const article = articles.createArticle(view.world, view.user, view.body)
@@ -37,7 +37,7 @@ export const routes: Routes<typeof contract> = {
   getCover: ({ world, params }) => drawCover(articles.needCover(world, params.article_id), 960),
   getCoverThumbnail: ({ world, params }) => drawCover(articles.needCover(world, params.article_id), 320),
 
-  listQuestions: (view) => findQuestions(view.world, view.query).map((question) => presentQuestion(view, question)),
+  listQuestions: (view) => listQuestions(view.world, view.query).map((question) => presentQuestion(view, question)),
   getQuestion: (view) => presentQuestion(view, view.world.questions.need(view.params.question_id)),
   createQuestion: (view) => presentQuestion(view, questions.createQuestion(view.world, view.user, view.body)),
   updateQuestion: (view) => {

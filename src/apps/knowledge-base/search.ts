@@ -7,13 +7,13 @@ import { idsWithin } from './rules/categories.ts'
 import { isAnswered } from './rules/questions.ts'
 
 /** Spec, Article status: the list shows only published articles. */
-export function findArticles(world: World, query: ArticlesQuery): readonly StoredArticle[] {
+export function listArticles(world: World, query: ArticlesQuery): readonly StoredArticle[] {
   const { endorsed_only } = query
   return articlesFound(world.articles, orderOf(world), { ...filtersIn(world, query), endorsed_only }).rows
 }
 
 /** Gap: archived questions are listed only on request, and then alone or with the others. */
-export function findQuestions(world: World, query: QuestionsQuery): readonly StoredQuestion[] {
+export function listQuestions(world: World, query: QuestionsQuery): readonly StoredQuestion[] {
   const { archived, unanswered_only } = query
   const shown = archived && world.fidelity['kb-archived'] === 'with-others' ? 'all' : archived
   return questionsFound(world.questions, orderOf(world), { ...filtersIn(world, query), shown, unanswered_only }).rows

@@ -6,19 +6,19 @@ import type { Routes, View } from '../../world/application.ts'
 import type { World } from '../../world/world.ts'
 import { drawAvatar, drawLogo } from './avatar.ts'
 import type { contract } from './contract.ts'
-import { findNamed, fullnameOf, listVisible, needVisibleUser, type Warn } from './directory.ts'
+import { listNamed, fullnameOf, listVisible, needVisibleUser, type Warn } from './directory.ts'
 import type { StoredUser } from './model.ts'
 import * as present from './present.ts'
 import * as rules from './rules.ts'
 import * as groupRules from './rules-groups.ts'
-import { findUsers, readFields } from './search.ts'
+import { listUsers, readFields } from './search.ts'
 import type { User } from './shapes.ts'
 
 export const routes: Routes<typeof contract> = {
   getCurrentUser: (call) => presentFields(call, call.user),
   listUsers: (call) => {
     const fields = readFields(call.query.fields, call.warn)
-    const found = findUsers(call.world, call.user, call.query)
+    const found = listUsers(call.world, call.user, call.query)
     return presentList(call, found, (view, user) => present.presentSomeOfUser(view, user, fields))
   },
   createUser: (call) => present.presentWrittenUser(call, rules.createUser(call.world, call.user, call.body)),
@@ -54,7 +54,7 @@ export const routes: Routes<typeof contract> = {
   listGroups: (call) => {
     const { owner, parent_group, extranet_id } = call.query
     const where = { owner_id: owner, parent_id: parent_group, extranet_id }
-    const found = findNamed(call.world, call.world.groups, call.query, where)
+    const found = listNamed(call.world, call.world.groups, call.query, where)
     const { data, pagination } = presentList(call, found, present.presentGroup)
     return { groups: data, pagination }
   },
@@ -68,7 +68,7 @@ export const routes: Routes<typeof contract> = {
 
   listRoles: (call) => {
     const { owner_id, extranet_id } = call.query
-    const found = findNamed(call.world, call.world.roles, call.query, { owner_id, extranet_id })
+    const found = listNamed(call.world, call.world.roles, call.query, { owner_id, extranet_id })
     return presentUnshown(call, 'roles', found, present.presentRole)
   },
   createRole: (call) => present.presentRole(call, groupRules.createRole(call.world, call.user, call.body)),
@@ -80,7 +80,7 @@ export const routes: Routes<typeof contract> = {
   setRoleUsers: ({ world, user, params, body }) => groupRules.setMembers(world, user, 'role_ids', params.id, body),
 
   listExtranets: (call) => {
-    const found = findNamed(call.world, call.world.extranets, call.query, { admin_id: call.query.admin })
+    const found = listNamed(call.world, call.world.extranets, call.query, { admin_id: call.query.admin })
     return presentUnshown(call, 'extranets', found, present.presentExtranet)
   },
   createExtranet: (call) => present.presentExtranet(call, groupRules.createExtranet(call.world, call.user, call.body)),

@@ -84,7 +84,7 @@ export function updateUser(world: World, user: StoredUser, id: number, fields: C
 }
 
 /** The fields that differ. A form may send a whole record back: the others do not count. */
-export function findChanged(former: object, changes: object): string[] {
+export function changedFields(former: object, changes: object): string[] {
   const before = new Map<string, unknown>(Object.entries(former))
   return Object.entries(changes)
     .filter(([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before.get(field)))
@@ -95,7 +95,7 @@ function checkRightToChange(world: World, user: StoredUser, former: StoredUser, 
   if (mayAdminister(user, 'people')) return
   if (user.id !== former.id) throw forbidden('only an administrator of people may change somebody else')
   const own = ownFieldsIn(world)
-  const beyond = findChanged(former, changes).filter((field) => !own.includes(field))
+  const beyond = changedFields(former, changes).filter((field) => !own.includes(field))
   if (beyond.length > 0) throw forbidden(`only an administrator of people may change ${beyond.join(', ')}`)
 }
 
