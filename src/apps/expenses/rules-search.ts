@@ -28,7 +28,7 @@ export function listSheets(world: World, user: StoredUser, query: SheetQuery): r
   const found = sheetsFound(world.sheets, by, {
     viewer: user.id,
     isAdministrator: mayAdminister(user, 'expenses'),
-    owner: ownerAsked(world, user, query),
+    owner: ownerIn(world, user, query),
     supervisor,
     status,
     keywords: splitKeywords(name ?? ''),
@@ -38,7 +38,7 @@ export function listSheets(world: World, user: StoredUser, query: SheetQuery): r
   return found.rows.filter((sheet) => isInDept(sheet.dept_id) && isAtLocation(sheet.location_id))
 }
 
-interface Searched extends Pick<SheetQuery, 'supervisor' | 'status'> {
+interface SheetSearch extends Pick<SheetQuery, 'supervisor' | 'status'> {
   viewer: number
   isAdministrator: boolean
   owner: number | undefined
@@ -47,7 +47,7 @@ interface Searched extends Pick<SheetQuery, 'supervisor' | 'status'> {
   dates: Dates
 }
 
-const sheetsFound = filteredList<StoredSheet, Searched>(
+const sheetsFound = filteredList<StoredSheet, SheetSearch>(
   ({ viewer, isAdministrator, owner, supervisor, status, keywords, how, dates }) => ({
     where: { user_id: owner, supervisor_id: supervisor },
     test: (sheet) =>
@@ -58,8 +58,8 @@ const sheetsFound = filteredList<StoredSheet, Searched>(
   }),
 )
 
-/** Gap: a list of nobody's sheets is refused, or that of one's own. */
-function ownerAsked({ fidelity }: World, { id }: StoredUser, query: SheetQuery): number | undefined {
+/** Gap: a list without a user or a supervisor is refused, or has the current user's sheets. */
+function ownerIn({ fidelity }: World, { id }: StoredUser, query: SheetQuery): number | undefined {
   if (query.user !== undefined || query.supervisor !== undefined) return query.user
   if (fidelity['expenses-whose'] === 'own') return id
   throw invalid({ name: 'user', reason: 'is required, unless supervisor is given' })
@@ -79,7 +79,7 @@ export function listItems(world: World, user: StoredUser, query: ItemQuery): rea
   const isBilled = makePairTest(query.is_billable, query.is_non_billable)
   const isProject = makePairTest(query.project_cost, query.operational_cost)
   const dates = datesIn(query, user)
-  return itemsAmong(world, user, query).filter((item) => {
+  return candidates(world, user, query).filter((item) => {
     const sheet = world.sheets.need(item.sheet_id)
     return (
       maySee(user, sheet) &&
@@ -98,25 +98,21 @@ export function listItems(world: World, user: StoredUser, query: ItemQuery): rea
   })
 }
 
-/** The items of a user's sheets, or of all that the asking user may see, by id: those that can be wanted, and others. */
-function itemsAmong(
-  world: World,
-  asking: StoredUser,
-  { user, vendor, client, project }: ItemQuery,
-): readonly StoredItem[] {
+/** All items that the query can find, by id, and others: whatever an index finds quickly. */
+function candidates(world: World, viewer: StoredUser, query: ItemQuery): readonly StoredItem[] {
   const { sheets, expenseItems, projects } = world
+  const { user, vendor = '', client = '', project = '' } = query
   const how = matchingIn(world)
-  if (user === undefined && mayAdminister(asking, 'expenses')) {
-    const called = splitKeywords(project ?? '')
+  if (user === undefined && mayAdminister(viewer, 'expenses')) {
+    const called = splitKeywords(project)
     if (called.length > 0) {
       const found = projectsCalled(projects, byName, { called, how })
       return sortById(found.rows.flatMap(({ id }) => expenseItems.where('project_id', id)))
     }
-    const [sold, bought] = [splitKeywords(vendor ?? ''), splitKeywords(client ?? '')]
-    return itemsTraded(expenseItems, byId, { sold, bought, how }).rows
+    return itemsTraded(expenseItems, byId, { sold: splitKeywords(vendor), bought: splitKeywords(client), how }).rows
   }
-  const owned = sheets.where('user_id', user ?? asking.id)
-  const supervised = user === undefined ? sheets.where('supervisor_id', asking.id) : []
+  const owned = sheets.where('user_id', user ?? viewer.id)
+  const supervised = user === undefined ? sheets.where('supervisor_id', viewer.id) : []
   const ids = new Set([...owned, ...supervised].map(({ id }) => id))
   return sortById([...ids].flatMap((id) => itemsOf(world, id)))
 }
@@ -165,13 +161,9 @@ function nameOf(table: Table<Named>, id: number | null): string {
   return (id === null ? undefined : table.get(id)?.name) ?? ''
 }
 
-/** The first and the last time that are wanted. */
-interface Dates {
-  from: number | undefined
-  to: number | undefined
-}
+type Dates = ReturnType<typeof datesIn>
 
-function datesIn({ date_from, date_to }: Pick<ItemQuery, 'date_from' | 'date_to'>, { timezone }: StoredUser): Dates {
+function datesIn({ date_from, date_to }: Pick<ItemQuery, 'date_from' | 'date_to'>, { timezone }: StoredUser) {
   const timeOf = (date: GivenDate | undefined) => date && Date.parse(toInstant(date, timezone))
   return { from: timeOf(date_from), to: timeOf(date_to) }
 }

@@ -11,14 +11,10 @@ import type { ChangedItem, ChangedSheet, NewSheet } from './contract.ts'
 import type { Status, StoredItem, StoredReceipt, StoredSheet } from './model.ts'
 import { sumOf } from './money.ts'
 
-export function receiptsOf(world: World, sheet: number): readonly StoredReceipt[] {
-  return world.receipts.where('sheet_id', sheet)
-}
-
 export function createSheet(world: World, user: StoredUser, given: NewSheet): StoredSheet {
-  const { items, totals, ...fields } = given
-  checkStatus(world, user, { supervisor_id: user.manager_id }, fields.status)
-  const written = examine(world, user, undefined, fields, items)
+  const { items: _, totals, ...fields } = given
+  checkStatus(world, user, user.manager_id, fields.status)
+  const written = examine(world, user, undefined, given)
   const sheet = world.sheets.add({
     ...fields,
     user_id: user.id,
@@ -39,9 +35,9 @@ export function createSheet(world: World, user: StoredUser, given: NewSheet): St
  */
 export function updateSheet(world: World, user: StoredUser, id: number, given: ChangedSheet): StoredSheet {
   const former = needSheet(world, user, id)
-  const { items = [], totals, status = former.status, notes = former.notes, ...fields } = given
-  const written = differingItems(world, examine(world, user, id, fields, items))
-  const gone = leftOut(world, id, given.items)
+  const { items, totals, status = former.status, notes = former.notes, ...fields } = given
+  const written = differingItems(world, examine(world, user, id, given))
+  const gone = leftOut(world, id, items)
   // Gap: if a total comes in both spellings, the changed one counts.
   const sent = isSummed(world) ? [] : totals
   const total = sent.find((other) => other !== former.total) ?? sent[0]
@@ -53,7 +49,7 @@ export function updateSheet(world: World, user: StoredUser, id: number, given: C
   // Gap: what is sent back as it was is no change.
   if (!isRewritten && !hasOther(former, { status, notes })) return former
   checkOpen(world, user, former)
-  if (status !== former.status) checkStatus(world, user, former, status)
+  if (status !== former.status) checkStatus(world, user, former.supervisor_id, status)
   deleteRecords(world, 'expenseItems', gone)
   saveItems(world, id, written)
   return world.sheets.patch(id, {
@@ -84,10 +80,9 @@ const mostProblems = 10
  */
 function examine(
   world: World,
-  { timezone }: StoredUser,
+  user: StoredUser,
   sheet: number | undefined,
-  { location_id, dept_id }: Pick<ChangedSheet, 'location_id' | 'dept_id'>,
-  items: readonly ChangedItem[],
+  given: Partial<ChangedSheet>,
 ): WrittenItem[] {
   const problems: Problem[] = []
   let areUnknownIds = true
@@ -99,10 +94,10 @@ function examine(
   const lookUp = (table: Table<Row>, name: string, id: number | null | undefined) => {
     if (typeof id === 'number' && !table.has(id)) refuse(name, `there is no ${table.noun} ${id}`, true)
   }
-  lookUp(world.locations, 'location_id', location_id)
-  lookUp(world.departments, 'dept_id', dept_id)
+  lookUp(world.locations, 'location_id', given.location_id)
+  lookUp(world.departments, 'dept_id', given.dept_id)
   const seen = new Set<number>()
-  const written = items.flatMap(({ id, receipt_date: date, ...item }, i) => {
+  const written = (given.items ?? []).flatMap(({ id, receipt_date: date, ...item }, i) => {
     const at = `items.${i}`
     const former = id === undefined ? undefined : world.expenseItems.get(id)
     const isOfSheet = former !== undefined && former.sheet_id === sheet
@@ -111,7 +106,7 @@ function examine(
       return []
     }
     if (id !== undefined) seen.add(id)
-    const receipt_date = date && toInstant(date, timezone)
+    const receipt_date = date && toInstant(date, user.timezone)
     const fields = writeItem(former, { ...item, receipt_date }, (field) =>
       refuse(`${at}.${field}`, 'is required', false),
     )
@@ -121,9 +116,9 @@ function examine(
     return { ...fields, id }
   })
   if (problems.length === 0) return written
-  const told = problems.slice(0, mostProblems)
-  // A field that is wrong by itself goes before one that leads to nothing.
-  throw areUnknownIds ? unknownIds(world, ...told) : invalid(...told)
+  const first = problems.slice(0, mostProblems)
+  // It is 404 only if nothing else is wrong.
+  throw areUnknownIds ? unknownIds(world, ...first) : invalid(...first)
 }
 
 /** Gap: approving and processing store who did it; a sheet that goes back loses these stamps. */
@@ -136,7 +131,7 @@ export function deleteSheet(world: World, user: StoredUser, id: number): void {
   const sheet = needSheet(world, user, id)
   checkRightToWrite(world, user, sheet)
   checkOpen(world, user, sheet)
-  for (const { file_id } of receiptsOf(world, id)) world.files.delete(file_id)
+  for (const { file_id } of world.receipts.where('sheet_id', id)) world.files.delete(file_id)
   deleteRecord(world, 'sheets', id)
 }
 
@@ -236,14 +231,9 @@ function checkRightToWrite(world: World, user: StoredUser, sheet: StoredSheet): 
 const decisions: readonly Status[] = ['approved', 'rejected', 'processed']
 
 /** Gap: only the supervisor and the administrators decide on a sheet. */
-function checkStatus(
-  world: World,
-  user: StoredUser,
-  { supervisor_id }: Pick<StoredSheet, 'supervisor_id'>,
-  status: Status,
-): void {
+function checkStatus(world: World, user: StoredUser, supervisor: number | null, status: Status): void {
   if (world.fidelity['expenses-status'] === 'free' || !decisions.includes(status)) return
-  if (supervisor_id === user.id || mayAdminister(user, 'expenses')) return
+  if (supervisor === user.id || mayAdminister(user, 'expenses')) return
   throw forbidden(`only the supervisor and administrators of expenses may make a sheet ${status}`)
 }
 

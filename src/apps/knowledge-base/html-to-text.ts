@@ -22,9 +22,6 @@ const lines = new Set(
 )
 const cells = new Set(['td', 'th', 'option'])
 
-/** Marks the end of a line until the text is complete. */
-const lineEnd = '\n'
-
 /** Removes tags, comments, scripts and styles, and decodes entities once. A block starts a new line; other white space is one space. */
 export function toPlainText(html: string): string {
   let text = ''
@@ -37,7 +34,7 @@ export function toPlainText(html: string): string {
 }
 
 function breakOf(name: string): string {
-  if (lines.has(name)) return lineEnd
+  if (lines.has(name)) return '\n'
   return cells.has(name) ? ' ' : ''
 }
 
@@ -60,7 +57,7 @@ const accents: Record<string, string> = {
   ...{ ring: '\u030a', caron: '\u030c', cedil: '\u0327', ogon: '\u0328' },
 }
 
-/** Returns text that is not an entity unchanged. */
+/** Text that is not an entity stays as it is. */
 function readEntity(whole: string, decimal?: string, hexadecimal?: string, name = ''): string {
   if (decimal !== undefined) return readCode(Number.parseInt(decimal, 10))
   if (hexadecimal !== undefined) return readCode(Number.parseInt(hexadecimal, 16))
@@ -81,5 +78,5 @@ function readCode(code: number): string {
 
 /** Removes white space at the ends, and repeated white space. Line breaks stay. */
 function tidy(text: string): string {
-  return text.replace(/[ \n]+/g, (gap) => (gap.includes(lineEnd) ? lineEnd : ' ')).trim()
+  return text.replace(/[ \n]+/g, (gap) => (gap.includes('\n') ? '\n' : ' ')).trim()
 }

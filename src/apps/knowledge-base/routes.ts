@@ -13,10 +13,8 @@ export const routes: Routes<typeof contract> = {
   listCategories: (view) => categories.listCategories(view.world).map((category) => presentCategory(view, category)),
   getCategory: (view) => presentCategory(view, view.world.categories.need(view.params.id)),
   createCategory: (view) => presentCategory(view, categories.createCategory(view.world, view.user, view.body)),
-  updateCategory: (view) => {
-    const { world, user, params, body } = view
-    return presentCategory(view, categories.updateCategory(world, user, params.category_id, body))
-  },
+  updateCategory: (view) =>
+    presentCategory(view, categories.updateCategory(view.world, view.user, view.params.category_id, view.body)),
   deleteCategory: ({ world, user, params }) => categories.deleteCategory(world, user, params.category_id),
 
   listArticles: (view) => listArticles(view.world, view.query).map((article) => presentArticle(view, article)),
@@ -40,10 +38,8 @@ export const routes: Routes<typeof contract> = {
   listQuestions: (view) => listQuestions(view.world, view.query).map((question) => presentQuestion(view, question)),
   getQuestion: (view) => presentQuestion(view, view.world.questions.need(view.params.question_id)),
   createQuestion: (view) => presentQuestion(view, questions.createQuestion(view.world, view.user, view.body)),
-  updateQuestion: (view) => {
-    const { world, user, params, body } = view
-    return presentQuestion(view, questions.updateQuestion(world, user, params.question_id, body))
-  },
+  updateQuestion: (view) =>
+    presentQuestion(view, questions.updateQuestion(view.world, view.user, view.params.question_id, view.body)),
   deleteQuestion: ({ world, user, params }) => questions.deleteQuestion(world, user, params.question_id),
 }
 

@@ -5,25 +5,25 @@ import type { World } from '../../world/world.ts'
 import { listNamed, needVisibleUser, type Searchable } from '../people/directory.ts'
 import type { contract } from './contract.ts'
 import { presentFieldSet, presentUser } from './present.ts'
-import { fieldSetNames, needFieldSet, readChoice } from './properties.ts'
+import { chosenNames, fieldSetNames, needFieldSet } from './properties.ts'
 import { listUsers } from './search.ts'
 
 export const routes: Routes<typeof contract> = {
   listUsers: (call) => {
     const { world, query } = call
-    const choice = readChoice(world, query, call.warn)
+    const names = chosenNames(world, query, call.warn)
     const page = takePage(listUsers(world, call.user, query), query)
-    return presentOldPage(page, call.here, (user) => presentUser(call, user, choice))
+    return presentOldPage(page, call.here, (user) => presentUser(call, user, names))
   },
   getUser: (call) => {
     const user = needVisibleUser(call.world, call.user, call.params.user_id)
-    return presentUser(call, user, readChoice(call.world, call.query, call.warn))
+    return presentUser(call, user, chosenNames(call.world, call.query, call.warn))
   },
   listGroups: (call) => presentNames(call, call.world.groups),
   listRoles: (call) => presentNames(call, call.world.roles),
   listExtranets: (call) => presentNames(call, call.world.extranets),
   listFieldSets: () => fieldSetNames,
-  getFieldSet: ({ world, params }) => presentFieldSet(world, needFieldSet(params.name)),
+  getFieldSet: ({ params }) => presentFieldSet(needFieldSet(params.name)),
 }
 
 interface NamesCall {

@@ -4,7 +4,7 @@ import { suggest } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
 import { defineUserSearch, type StoredUser } from '../people/directory.ts'
 import type { UsersQuery } from './contract.ts'
-import { findProperty, propertyNames, readProperty } from './properties.ts'
+import { findProperty, propertyNames, propertyOf } from './properties.ts'
 
 export function listUsers(world: World, viewer: StoredUser, query: UsersQuery): List<StoredUser> {
   const { query_area: fields = [], sort } = query
@@ -26,7 +26,7 @@ export function listUsers(world: World, viewer: StoredUser, query: UsersQuery): 
 
 const textNames = propertyNames.filter((name) => name !== 'photo')
 
-/** Refuses a property that cannot be used to search and sort: all can but the picture. */
+/** Refuses a property that is not text or a number: the picture. */
 function checkText(world: World, parameter: string, name: string): void {
   const property = findProperty(world, name)
   if (property && property.type !== 'file') return
@@ -34,12 +34,12 @@ function checkText(world: World, parameter: string, name: string): void {
 }
 
 const searchUsers = defineUserSearch((user, name) => {
-  const { type, read } = readProperty(name)
+  const { type, read } = propertyOf(name)
   const value = read(user, '') ?? ''
   return type === 'number' ? (value as number) : textOf(value)
 })
 
-/** Joins repeatable values into one text. Metadata can hold any value. */
+/** Joins the values of a repeatable property. Metadata can hold any value. */
 function textOf(value: unknown): string {
   return [value]
     .flat()

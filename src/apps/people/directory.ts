@@ -1,6 +1,5 @@
 import { forbidden, notFound } from '../../core/refusal.ts'
 import type { Named } from '../../core/schema/shapes.ts'
-import { unknownIds } from '../../core/store/constraints.ts'
 import { createNaming, filteredList } from '../../core/store/filter.ts'
 import { byName, type List, type Ordering, orderIn } from '../../core/store/order.ts'
 import { makeWords, matchingIn, searchText, searchTexts } from '../../core/store/search-text.ts'
@@ -11,7 +10,7 @@ import type { World } from '../../world/world.ts'
 import { type Administrable, fullnameOf, mayAdminister, type StoredGroup, type StoredUser } from './model.ts'
 import { makeWildcardTest, spaceOut, wordsOfWildcard } from './wildcard.ts'
 
-// The interface through which other applications ask about people.
+// Other applications use people only through this file.
 
 export { administrable, fullnameOf, mayAdminister, type StoredUser } from './model.ts'
 
@@ -29,7 +28,6 @@ export function nameOf(person: Person): string {
   return 'name' in person ? person.name : fullnameOf(person)
 }
 
-/** A person as other applications show one. */
 export function presentPerson(world: World, id: number): Named {
   return { id, name: nameOf(findPerson(world, id)) }
 }
@@ -50,10 +48,10 @@ export function checkAdministrator(user: StoredUser, application: Administrable)
   throw forbidden(`only an administrator of ${title} may do that`)
 }
 
-/** Which users somebody sees: those of an extranet and its administrator, or everybody. */
+/** Which users a viewer sees: everybody, or the people of an extranet and its administrator. */
 type Visibility = { extranet_id: number; admin_id: number } | 'everybody'
 
-/** Gap: people of the primary extranet see everybody, those of another one its people and its administrator. */
+/** Gap: people of the primary extranet see everybody, others only their own extranet. */
 function visibilityFor({ fidelity, extranets }: World, viewer: StoredUser): Visibility {
   if (fidelity['people-view'] === 'everybody' || mayAdminister(viewer, 'people')) return 'everybody'
   const extranet = extranets.get(viewer.extranet_id)
@@ -66,27 +64,21 @@ function isVisible(user: StoredUser | undefined, visibility: Visibility): boolea
   return user.extranet_id === visibility.extranet_id || user.id === visibility.admin_id
 }
 
-/** Refuses with 404 where the viewer may not see the user. */
 export function needVisibleUser(world: World, viewer: StoredUser, id: number): StoredUser {
   const user = world.users.need(id)
   if (!isVisible(user, visibilityFor(world, viewer))) throw notFound(`there is no user ${id}`)
   return user
 }
 
-/** Whether somebody is there, and the viewer sees them. */
+/** Whether the user exists, and the viewer sees them. */
 export function maySeeUser(world: World, viewer: StoredUser, id: number): boolean {
   return isVisible(world.users.get(id), visibilityFor(world, viewer))
 }
 
-/** The people whom the viewer may see. A viewer who sees everybody also sees deleted users, where they are named. */
+/** The ids of people that the viewer sees. For a viewer who sees everybody these include deleted users. */
 export function keepVisible(world: World, viewer: StoredUser, ids: readonly number[]): readonly number[] {
   const visibility = visibilityFor(world, viewer)
   return visibility === 'everybody' ? ids : ids.filter((id) => isVisible(world.users.get(id), visibility))
-}
-
-/** Refuses an id in a body as unknown where the viewer does not see that person. */
-export function checkVisible(world: World, viewer: StoredUser, field: string, id: number): void {
-  if (!maySeeUser(world, viewer, id)) throw unknownIds(world, { name: field, reason: `there is no user ${id}` })
 }
 
 /** Gap: without a stated order, people are sorted by surname, first name, id. */
@@ -95,7 +87,7 @@ export const bySurname = {
   key: (user: StoredUser) => `${toSortKey(user.surname)}\n${toSortKey(user.firstname)}`,
 }
 
-/** The users with that id in a field, or in its list, as far as the viewer sees them. */
+/** The users that the viewer sees, and that have this id in a field or in its list. */
 export function listVisible(world: World, viewer: StoredUser, field: MemberField, id: number): List<StoredUser> {
   const visibility = visibilityFor(world, viewer)
   // Gap: lists of members have active and blocked users, or active ones only.

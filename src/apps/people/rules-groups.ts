@@ -6,7 +6,7 @@ import type { World } from '../../world/world.ts'
 import type { ChangedExtranet, ChangedGroup, ChangedRole, NewExtranet, NewGroup, NewRole } from './contract.ts'
 import { checkAdministrator } from './directory.ts'
 import type { StoredExtranet, StoredGroup, StoredRole, StoredUser } from './model.ts'
-import { checkJoinable, checkWritable, changedFields, needPrimaryExtranet } from './rules.ts'
+import { changedFields, checkJoinable, checkWritable, needPrimaryExtranet } from './rules.ts'
 
 export function createGroup(world: World, user: StoredUser, fields: NewGroup): StoredGroup {
   checkAdministrator(user, 'people')

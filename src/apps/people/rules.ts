@@ -18,11 +18,11 @@ export function needPrimaryExtranet(world: World): StoredExtranet {
 }
 
 /** Gap: nobody is put into an extranet that is inactive, or read-only. */
-export function checkJoinable(world: World, field: string, id: number | undefined): void {
+export function checkJoinable(world: World, field: string, id: number): void {
   checkExisting(world, world.extranets, field, [id])
-  const extranet = id === undefined ? undefined : world.extranets.need(id)
-  if (extranet?.inactive) throw invalid({ name: field, reason: `extranet ${id} is inactive` })
-  if (extranet) checkWritable(extranet)
+  const extranet = world.extranets.need(id)
+  if (extranet.inactive) throw invalid({ name: field, reason: `extranet ${id} is inactive` })
+  checkWritable(extranet)
 }
 
 /** Gap: a read-only extranet keeps its properties and its people. */
@@ -34,7 +34,7 @@ export function createUser(world: World, user: StoredUser, { password, metadata,
   checkAdministrator(user, 'people')
   checkUsername(fields.username)
   checkUnique(world, fields)
-  checkJoinable(world, 'extranet_id', fields.extranet_id)
+  if (fields.extranet_id !== undefined) checkJoinable(world, 'extranet_id', fields.extranet_id)
   return world.users.add(
     newAccount({
       extranet_id: needPrimaryExtranet(world).id,
@@ -74,16 +74,16 @@ export function updateUser(world: World, user: StoredUser, id: number, fields: C
   checkRightToChange(world, user, former, changes)
   checkUsername(fields.username)
   checkUnique(world, fields, id)
-  if (fields.extranet_id !== former.extranet_id) {
+  if (fields.extranet_id !== undefined && fields.extranet_id !== former.extranet_id) {
     checkJoinable(world, 'extranet_id', fields.extranet_id)
-    if (fields.extranet_id !== undefined) checkWritable(world.extranets.need(former.extranet_id))
+    checkWritable(world.extranets.need(former.extranet_id))
   }
   if (fields.blocked && id === 1) throw invalid({ name: 'blocked', reason: 'the administrator cannot be blocked' })
   if (fields.blocked && id === user.id) throw invalid({ name: 'blocked', reason: 'nobody can block themselves' })
   return world.users.patch(id, changes)
 }
 
-/** The fields that differ. A form may send a whole record back: the others do not count. */
+/** The fields that differ. A form may send a whole record back; fields that are the same do not count. */
 export function changedFields(former: object, changes: object): string[] {
   const before = new Map<string, unknown>(Object.entries(former))
   return Object.entries(changes)

@@ -6,22 +6,18 @@ import type { StoredNote, StoredTag } from './model.ts'
 import { keepNamed } from './rules.ts'
 import type { Note, Tag, Thanked } from './shapes.ts'
 
-export function presentNote(
-  view: View,
-  note: StoredNote,
-  { users, thanked, tags }: Pick<NotesQuery, 'users' | 'thanked' | 'tags'>,
-): Note {
+export function presentNote(view: View, note: StoredNote, include: Partial<NotesQuery>): Note {
   const { world } = view
   return {
     id: note.id,
     description: note.description,
     author: presentPerson(world, note.author_id),
     date_created: dateFor(view, note.created_at),
-    ...((users || world.fidelity['thanks-included'] === 'always') && {
+    ...((include.users || world.fidelity['thanks-included'] === 'always') && {
       users: keepNamed(world, view.user, note.user_ids).map((id) => presentPerson(world, id)),
     }),
-    ...(thanked && { thanked: presentThanked(view, note) }),
-    ...(tags && { tags: note.tag_ids.map((id) => presentTag(view, world.tags.need(id))) }),
+    ...(include.thanked && { thanked: presentThanked(view, note) }),
+    ...(include.tags && { tags: note.tag_ids.map((id) => presentTag(view, world.tags.need(id))) }),
   }
 }
 

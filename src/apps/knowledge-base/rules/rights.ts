@@ -18,16 +18,11 @@ export function mayPost(user: StoredUser, category: StoredCategory, what: Postin
 }
 
 /** The category that a body names. Refuses if it does not exist, or the user may not post to it. */
-export function needPlaceFor(
-  world: World,
-  user: StoredUser,
-  what: 'article' | 'question',
-  category_id: number,
-): StoredCategory {
-  const category = world.categories.get(category_id)
-  if (!category) throw unknownIds(world, { name: 'category_id', reason: `there is no category ${category_id}` })
+export function needPlaceFor(world: World, user: StoredUser, what: 'article' | 'question', id: number): StoredCategory {
+  const category = world.categories.get(id)
+  if (!category) throw unknownIds(world, { name: 'category_id', reason: `there is no category ${id}` })
   if (mayPost(user, category, what)) return category
-  throw forbidden(`only experts and administrators may post ${what}s to category ${category_id}`)
+  throw forbidden(`only experts and administrators may post ${what}s to category ${id}`)
 }
 
 /** Gap: who wrote it, experts of its category and administrators may change it; or only the latter two. */
