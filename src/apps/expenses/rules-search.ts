@@ -74,12 +74,12 @@ export function listItems(world: World, user: StoredUser, query: ItemQuery): rea
   const isOfType = makeNameTest(world, world.expenseTypes, query.expense_type)
   const isSoldBy = makeWordTest(world, query.vendor)
   const isForClient = makeWordTest(world, query.client)
-  const isOfProject = makeWordTest(world, query.project)
+  const projects = idsNamed(world, world.projects, query.project)
   // Gap: an operational item is never billable.
   const isBilled = makePairTest(query.is_billable, query.is_non_billable)
   const isProject = makePairTest(query.project_cost, query.operational_cost)
   const dates = datesIn(query, user)
-  return candidates(world, user, query).filter((item) => {
+  return candidates(world, user, query, projects).filter((item) => {
     const sheet = world.sheets.need(item.sheet_id)
     return (
       maySee(user, sheet) &&
@@ -93,22 +93,18 @@ export function listItems(world: World, user: StoredUser, query: ItemQuery): rea
       isOfType(item.expense_type_id) &&
       isSoldBy(item.vendor) &&
       isForClient(item.client) &&
-      isOfProject(nameOf(world.projects, item.project_id))
+      (!projects || projects.has(item.project_id ?? 0))
     )
   })
 }
 
-/** All items that the query can find, by id, and others: whatever an index finds quickly. */
-function candidates(world: World, viewer: StoredUser, query: ItemQuery): readonly StoredItem[] {
-  const { sheets, expenseItems, projects } = world
-  const { user, vendor = '', client = '', project = '' } = query
-  const how = matchingIn(world)
+/** All items that the query can find, by id, and others: as few as an index knows. */
+function candidates(world: World, viewer: StoredUser, query: ItemQuery, projects?: Set<number>): readonly StoredItem[] {
+  const { sheets, expenseItems } = world
+  const { user, vendor = '', client = '' } = query
   if (user === undefined && mayAdminister(viewer, 'expenses')) {
-    const called = splitKeywords(project)
-    if (called.length > 0) {
-      const found = projectsCalled(projects, byName, { called, how })
-      return sortById(found.rows.flatMap(({ id }) => expenseItems.where('project_id', id)))
-    }
+    if (projects) return sortById([...projects].flatMap((id) => expenseItems.where('project_id', id)))
+    const how = matchingIn(world)
     return itemsTraded(expenseItems, byId, { sold: splitKeywords(vendor), bought: splitKeywords(client), how }).rows
   }
   const owned = sheets.where('user_id', user ?? viewer.id)
@@ -127,15 +123,13 @@ const clientText = searchText(({ client }: StoredItem) => [client])
 
 type Words = readonly string[]
 
-const projectsCalled = filteredList<Named, { called: Words; how: 'AND' | 'OR' }>(({ called, how }) => ({
-  words: makeWords(nameText, called, how),
+const rowsNamed = filteredList<Named, { keywords: Words; how: 'AND' | 'OR' }>(({ keywords, how }) => ({
+  words: makeWords(nameText, keywords, how),
 }))
 
 const itemsTraded = filteredList<StoredItem, { sold: Words; bought: Words; how: 'AND' | 'OR' }>(
   ({ sold, bought, how }) => ({ words: makeWords(vendorText, sold, how) ?? makeWords(clientText, bought, how) }),
 )
-
-const always = () => true
 
 /** Gap: two boxes to tick, where both are the same as neither. */
 function makePairTest(yes = false, no = false): Test<boolean> {
@@ -144,21 +138,22 @@ function makePairTest(yes = false, no = false): Test<boolean> {
 
 /** Digits are an id; anything else is keywords of the name. */
 function makeNameTest(world: World, table: Table<Named>, text = ''): Test<number | null> {
-  if (text === '') return always
   if (/^\d+$/.test(text)) return (id) => id === Number(text)
-  const isCalled = makeWordTest(world, text)
-  return (id) => isCalled(nameOf(table, id))
+  const ids = idsNamed(world, table, text)
+  return (id) => !ids || ids.has(id ?? 0)
+}
+
+/** The rows with these words in their names; undefined if there are no words. */
+function idsNamed(world: World, table: Table<Named>, text = ''): Set<number> | undefined {
+  const keywords = splitKeywords(text)
+  if (keywords.length === 0) return undefined
+  return new Set(rowsNamed(table, byName, { keywords, how: matchingIn(world) }).rows.map(({ id }) => id))
 }
 
 function makeWordTest(world: World, text = ''): Test<string> {
   const keywords = splitKeywords(text)
-  if (keywords.length === 0) return always
   const how = matchingIn(world)
-  return (value) => hasKeywords(toHaystack([value]), keywords, how)
-}
-
-function nameOf(table: Table<Named>, id: number | null): string {
-  return (id === null ? undefined : table.get(id)?.name) ?? ''
+  return (value) => keywords.length === 0 || hasKeywords(toHaystack([value]), keywords, how)
 }
 
 type Dates = ReturnType<typeof datesIn>

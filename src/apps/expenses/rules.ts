@@ -14,7 +14,7 @@ import { sumOf } from './money.ts'
 export function createSheet(world: World, user: StoredUser, given: NewSheet): StoredSheet {
   const { items: _, totals, ...fields } = given
   checkStatus(world, user, user.manager_id, fields.status)
-  const written = examine(world, user, undefined, given)
+  const written = examine(world, user, given)
   const sheet = world.sheets.add({
     ...fields,
     user_id: user.id,
@@ -29,14 +29,11 @@ export function createSheet(world: World, user: StoredUser, given: NewSheet): St
   return sheet
 }
 
-/**
- * Spec, Expenses: fields that are missing stay as they are. A form may send the whole sheet back:
- * only fields that differ count, and need the right to change them.
- */
+/** Spec, Expenses: missing fields stay. A form may send the whole sheet back: only fields that differ need a right. */
 export function updateSheet(world: World, user: StoredUser, id: number, given: ChangedSheet): StoredSheet {
   const former = needSheet(world, user, id)
   const { items, totals, status = former.status, notes = former.notes, ...fields } = given
-  const written = differingItems(world, examine(world, user, id, given))
+  const written = differingItems(world, examine(world, user, given, id))
   const gone = leftOut(world, id, items)
   // Gap: if a total comes in both spellings, the changed one counts.
   const sent = isSummed(world) ? [] : totals
@@ -72,18 +69,8 @@ export function totalOf(world: World, { id, total }: StoredSheet): number {
   return isSummed(world) ? sumOf(itemsOf(world, id)) : total
 }
 
-const mostProblems = 10
-
-/**
- * The items as they will be stored. One refusal names all that is wrong with the body.
- * Spec, Expenses: an item that has an id refers to an item of the sheet; fields that are not given stay as they are.
- */
-function examine(
-  world: World,
-  user: StoredUser,
-  sheet: number | undefined,
-  given: Partial<ChangedSheet>,
-): WrittenItem[] {
+/** The items as they will be stored. One refusal names all that is wrong. Spec, Expenses: an id refers to an item of the sheet. */
+function examine(world: World, user: StoredUser, given: Partial<ChangedSheet>, sheet?: number): WrittenItem[] {
   const problems: Problem[] = []
   let areUnknownIds = true
   const refuse = (name: string, reason: string, isUnknownId: boolean) => {
@@ -116,7 +103,7 @@ function examine(
     return { ...fields, id }
   })
   if (problems.length === 0) return written
-  const first = problems.slice(0, mostProblems)
+  const first = problems.slice(0, 10)
   // It is 404 only if nothing else is wrong.
   throw areUnknownIds ? unknownIds(world, ...first) : invalid(...first)
 }
@@ -143,10 +130,7 @@ export function itemsOf(world: World, sheet: number): readonly StoredItem[] {
   return world.expenseItems.where('sheet_id', sheet)
 }
 
-/**
- * The former item with the given fields. Fields that only the other kind of item has are dropped.
- * The result is complete only if no required field was missing.
- */
+/** The former item with the given fields, without those of the other type. Incomplete if a required field is missing. */
 function writeItem(
   former: StoredItem | undefined,
   given: Omit<ChangedItem, 'id' | 'receipt_date'> & { receipt_date: string | undefined },
