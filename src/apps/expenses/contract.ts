@@ -24,9 +24,9 @@ import { toCents } from './money.ts'
 import { ExpenseItem, SheetDetail, SheetSummary } from './shapes.ts'
 
 /** An entry of a look-up list as replies show it. Only its id is read; other fields are allowed. */
-const Shown = orNothing(z.looseObject({ id }))
+const LookupEntry = orNothing(z.looseObject({ id }))
 
-const shownParts = { dept: Shown, project: Shown, expense_type: Shown }
+const shownParts = { dept: LookupEntry, project: LookupEntry, expense_type: LookupEntry }
 
 const shownNames = ['dept', 'location', 'project', 'expense_type']
 
@@ -50,7 +50,6 @@ function readSent(body: unknown, known: readonly string[]): unknown {
 
 /** Gap: larger than any real sheet, and small enough for sums to stay exact. */
 const most = 1_000_000_000
-/** More than anybody enters at once. */
 const mostItems = 1000
 const tooMany = `must have at most ${mostItems} elements`
 
@@ -102,11 +101,16 @@ const ChangedItem = asSent(
 export type ChangedItem = z.output<typeof ChangedItem>
 
 /** Gap: `total_amount` in the table, `total_amout` in the samples: both are read. */
-const sentBack = { dept: Shown, location: Shown, total_amount: orNothing(money), total_amout: orNothing(money) }
-type SentBack = z.output<z.ZodObject<typeof sentBack>>
+const replyFields = {
+  dept: LookupEntry,
+  location: LookupEntry,
+  total_amount: orNothing(money),
+  total_amout: orNothing(money),
+}
+type ReplyFields = z.output<z.ZodObject<typeof replyFields>>
 
 /** Collects the totals, the table's spelling first. Drops `dept` and `location`: `asSent` has read their ids. */
-function gatherTotals<Body extends SentBack>({ total_amount, total_amout, dept: _, location: __, ...rest }: Body) {
+function gatherTotals<Body extends ReplyFields>({ total_amount, total_amout, dept: _, location: __, ...rest }: Body) {
   return { ...rest, totals: [total_amount, total_amout].filter((total) => total !== undefined) }
 }
 
@@ -119,7 +123,7 @@ const NewSheet = asSent(
       name: filledText,
       location_id: id,
       dept_id: id,
-      ...sentBack,
+      ...replyFields,
       notes: notes.transform((given) => given ?? ''),
       status: status.transform((given) => given ?? 'draft'),
       items: orNothing(z.array(NewItem).max(mostItems, tooMany)).transform((given) => given ?? []),
@@ -136,7 +140,7 @@ const ChangedSheet = asSent(
       name: orNothing(filledText),
       location_id: orNothing(id),
       dept_id: orNothing(id),
-      ...sentBack,
+      ...replyFields,
       notes,
       status,
       items: orNothing(z.array(ChangedItem).max(mostItems, tooMany)),

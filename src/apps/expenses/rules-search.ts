@@ -18,7 +18,7 @@ export function listNamed(world: World, table: Table<Named>): readonly Named[] {
   return table.list(orderIn(world, byName)).rows
 }
 
-/** Spec, Expenses: one of `user` and `supervisor` is required; dates are those of the last modification. */
+/** Spec, Expenses: one of `user` and `supervisor` is required; dates filter by the last modification. */
 export function listSheets(world: World, user: StoredUser, query: SheetQuery): readonly StoredSheet[] {
   const { supervisor, status, name } = query
   const isInDept = makeNameTest(world, world.departments, query.dept)
@@ -67,7 +67,7 @@ function ownerIn({ fidelity }: World, { id }: StoredUser, query: SheetQuery): nu
 
 const byChange = newestFirst(({ modified_at }: StoredSheet) => modified_at)
 
-/** Gap: items are searched in the sheets that the user may see; dates are those of receipts; the order is by id. */
+/** Gap: items are searched in the sheets that the user may see, by the dates of receipts, and sorted by id. */
 export function listItems(world: World, user: StoredUser, query: ItemQuery): readonly StoredItem[] {
   const isInDept = makeNameTest(world, world.departments, query.dept)
   const isAtLocation = makeNameTest(world, world.locations, query.location)
@@ -131,7 +131,7 @@ const itemsTraded = filteredList<StoredItem, { sold: Words; bought: Words; how: 
   ({ sold, bought, how }) => ({ words: makeWords(vendorText, sold, how) ?? makeWords(clientText, bought, how) }),
 )
 
-/** Gap: two boxes to tick, where both are the same as neither. */
+/** Gap: two checkboxes, where both are the same as neither. */
 function makePairTest(yes = false, no = false): Test<boolean> {
   return (value) => yes === no || value === yes
 }

@@ -43,7 +43,7 @@ export function updateSheet(world: World, user: StoredUser, id: number, given: C
   const hasOtherItems = written.length + gone.length > 0
   const isRewritten = hasOtherItems || hasOther(former, { ...fields, total })
   if (isRewritten) checkRightToWrite(world, user, former)
-  // Gap: what is sent back as it was is no change.
+  // Gap: values that are sent back unchanged are not a change.
   if (!isRewritten && !hasOther(former, { status, notes })) return former
   checkOpen(world, user, former)
   if (status !== former.status) checkStatus(world, user, former.supervisor_id, status)
@@ -60,7 +60,7 @@ export function updateSheet(world: World, user: StoredUser, id: number, given: C
   })
 }
 
-/** Gap: the total is as given, or the sum of the items whatever is given. */
+/** Gap: the total is the one that was sent, or always the sum of the items. */
 function isSummed({ fidelity }: World): boolean {
   return fidelity['expenses-total'] === 'sum'
 }
@@ -108,7 +108,7 @@ function examine(world: World, user: StoredUser, given: Partial<ChangedSheet>, s
   throw areUnknownIds ? unknownIds(world, ...first) : invalid(...first)
 }
 
-/** Gap: approving and processing store who did it; a sheet that goes back loses these stamps. */
+/** Gap: approving and processing store who did it; a sheet that returns to an earlier status loses this. */
 function stampsOf({ id }: StoredUser, status: Status) {
   if (status === 'processed') return { processed_by: id }
   return { approved_by: status === 'approved' ? id : null, processed_by: null }
@@ -130,7 +130,7 @@ export function itemsOf(world: World, sheet: number): readonly StoredItem[] {
   return world.expenseItems.where('sheet_id', sheet)
 }
 
-/** The former item with the given fields, without those of the other type. Incomplete if a required field is missing. */
+/** The former item with the given fields, and without fields of the other type. Incomplete if a required field is missing. */
 function writeItem(
   former: StoredItem | undefined,
   given: Omit<ChangedItem, 'id' | 'receipt_date'> & { receipt_date: string | undefined },
@@ -157,7 +157,7 @@ function writeItem(
   }
 }
 
-/** Gap: items that a list leaves out stay; or these are removed. */
+/** Gap: items that are missing in the list stay, or are removed. */
 function leftOut({ fidelity, expenseItems }: World, sheet: number, given?: readonly ChangedItem[]): number[] {
   if (!given || fidelity['expenses-put-items'] !== 'removed') return []
   const kept = new Set(given.map(({ id }) => id))
@@ -203,7 +203,7 @@ export function needReceipt(world: World, user: StoredUser, id: number): StoredR
   return receipt
 }
 
-/** Gap: its owner and the administrators may change all but status and notes, and delete it. */
+/** Gap: only the owner and administrators may delete a sheet, or change more than its status and notes. */
 function checkRightToWrite(world: World, user: StoredUser, sheet: StoredSheet): void {
   if (mayWrite(user, sheet)) return
   const { name } = presentPerson(world, sheet.user_id)
@@ -221,7 +221,7 @@ function checkStatus(world: World, user: StoredUser, supervisor: number | null, 
   throw forbidden(`only the supervisor and administrators of expenses may make a sheet ${status}`)
 }
 
-/** Gap: its owner no longer changes a sheet that is processed, nor deletes it; or one that is approved. */
+/** Gap: the owner cannot change or delete a processed sheet; with some settings, nor an approved one. */
 function checkOpen(world: World, user: StoredUser, { id, user_id, status }: StoredSheet): void {
   const policy = world.fidelity['expenses-status']
   const isClosed = status === 'processed' ? policy !== 'free' : status === 'approved' && policy === 'closed'

@@ -2,7 +2,7 @@ import { notFound } from '../../core/refusal.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
 import { photoAddress, type StoredUser, type Warn } from '../people/directory.ts'
-import type { Chosen } from './contract.ts'
+import type { FieldChoice } from './contract.ts'
 
 export interface Property {
   type: 'number' | 'text' | 'date' | 'file'
@@ -100,7 +100,7 @@ export function needFieldSet(name: string): readonly string[] {
 }
 
 /** Gap: shows the properties of the set and the named ones, under the requested names. An unknown name is ignored, with a warning. */
-export function chosenNames(world: World, { fields = [], fieldset }: Chosen, warn: Warn): string[] {
+export function chosenNames(world: World, { fields = [], fieldset }: FieldChoice, warn: Warn): string[] {
   const requested = [...(fieldset ? needFieldSet(fieldset) : []), ...fields]
   const names = new Set(['id', ...(requested.length > 0 ? requested : ['firstname', 'surname'])])
   return [...names].filter((name) => {

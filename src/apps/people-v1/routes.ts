@@ -1,7 +1,6 @@
 import { presentOldPage, takePage } from '../../core/schema/paging.ts'
 import type { Table } from '../../core/store/table.ts'
 import type { Routes } from '../../world/application.ts'
-import type { World } from '../../world/world.ts'
 import { listNamed, needVisibleUser, type Searchable } from '../people/directory.ts'
 import type { contract } from './contract.ts'
 import { presentFieldSet, presentUser } from './present.ts'
@@ -26,11 +25,7 @@ export const routes: Routes<typeof contract> = {
   getFieldSet: ({ params }) => presentFieldSet(needFieldSet(params.name)),
 }
 
-interface NamesCall {
-  world: World
-  here: string
-  query: { offset: number; limit: number; query: string }
-}
+type NamesCall = Parameters<(typeof routes)['listGroups']>[0]
 
 /** Gap: inactive groups, roles and extranets are left out, as version 2 does for a front-end user. */
 function presentNames<R extends Searchable>({ world, here, query }: NamesCall, table: Table<R>) {

@@ -1,6 +1,6 @@
 import { Download } from '../../core/bytes.ts'
 
-/** Draws a portrait: initials on a colour that depends on the person. Readable at 32 and at 256 pixels. */
+/** The initials on a colour that depends on the name. Readable at 32 and at 256 pixels. */
 export function drawAvatar(fullname: string): Download {
   return draw(
     fullname,
@@ -11,7 +11,6 @@ export function drawAvatar(fullname: string): Download {
   )
 }
 
-/** Draws a company logo: two shapes and the first letter. */
 export function drawLogo(name: string): Download {
   return draw(
     name,

@@ -59,9 +59,8 @@ function visibilityFor({ fidelity, extranets }: World, viewer: StoredUser): Visi
   return { extranet_id: extranet.id, admin_id: extranet.admin_id }
 }
 
-function isVisible(user: StoredUser | undefined, visibility: Visibility): boolean {
-  if (!user || visibility === 'everybody') return user !== undefined
-  return user.extranet_id === visibility.extranet_id || user.id === visibility.admin_id
+function isVisible({ id, extranet_id }: StoredUser, visibility: Visibility): boolean {
+  return visibility === 'everybody' || extranet_id === visibility.extranet_id || id === visibility.admin_id
 }
 
 export function needVisibleUser(world: World, viewer: StoredUser, id: number): StoredUser {
@@ -72,13 +71,18 @@ export function needVisibleUser(world: World, viewer: StoredUser, id: number): S
 
 /** Whether the user exists, and the viewer sees them. */
 export function maySeeUser(world: World, viewer: StoredUser, id: number): boolean {
-  return isVisible(world.users.get(id), visibilityFor(world, viewer))
+  const user = world.users.get(id)
+  return user !== undefined && isVisible(user, visibilityFor(world, viewer))
 }
 
-/** The ids of people that the viewer sees. For a viewer who sees everybody these include deleted users. */
+/** The people that the viewer sees, and deleted ones, who are in no extranet any more. */
 export function keepVisible(world: World, viewer: StoredUser, ids: readonly number[]): readonly number[] {
   const visibility = visibilityFor(world, viewer)
-  return visibility === 'everybody' ? ids : ids.filter((id) => isVisible(world.users.get(id), visibility))
+  if (visibility === 'everybody') return ids
+  return ids.filter((id) => {
+    const user = world.users.get(id)
+    return !user || isVisible(user, visibility)
+  })
 }
 
 /** Gap: without a stated order, people are sorted by surname, first name, id. */
@@ -125,11 +129,11 @@ interface UserSearch {
   extranet_id: readonly number[] | undefined
 }
 
-/** Defines a search for users by fields, which `read` reads. `sort` is one of them, or reversed: `-surname`. Without it users go by surname. */
+/** Defines a search for users by the fields that `read` knows. `sort` is one of them, reversed with a minus sign: `-surname`. */
 export function defineUserSearch(read: (user: StoredUser, field: string) => string | number | boolean | null) {
-  const nameOf = createNaming<string>()
+  const nameOrder = createNaming<string>()
   const byField = (field: string): Ordering<StoredUser> => ({
-    name: nameOf(field),
+    name: nameOrder(field),
     key: (user) => {
       const value = read(user, field)
       if (typeof value === 'string') return toSortKey(value)
@@ -163,7 +167,7 @@ export function defineUserSearch(read: (user: StoredUser, field: string) => stri
     },
   )
   return (world: World, viewer: StoredUser, search: UserSearch, sort: string | undefined): List<StoredUser> => {
-    // Gap: the spec requires all of several ids. Nobody is two users, or in two extranets: there any will do, unless the world goes by the letter.
+    // Gap: the spec requires all of several ids. Nobody is two users, or in two extranets, so there any of them matches.
     const isByLetter = world.fidelity['all-or-any'] === 'letter'
     const by = sort ? byField(sort.replace(/^-/, '')) : orderIn(world, bySurname)
     const found = usersFound(world.users, by, { search, visibility: visibilityFor(world, viewer), isByLetter })

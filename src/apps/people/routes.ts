@@ -114,7 +114,7 @@ function presentList<Row, Item>(call: ListCall, rows: List<Row>, presentRow: Pre
   return presentPage(takePage(rows, call.query), call.here, (row) => presentRow(call, row))
 }
 
-/** Gap: a list that is not shown has the wrapper of users, or that of groups, or none. */
+/** Gap: a list that the spec does not show is wrapped like users, like groups, or not at all. */
 function presentUnshown<Row, Item>(call: ListCall, name: string, rows: List<Row>, presentRow: Presenter<Row, Item>) {
   const page = presentList(call, rows, presentRow)
   const { wrappers } = call.world.fidelity
@@ -134,7 +134,6 @@ function presentMembers(
   return presentUnshown(call, 'users', listVisible(call.world, call.user, field, call.params.id), present.presentUser)
 }
 
-/** The rows with these ids, each once, by name. */
 function rowsOf<R extends { id: number; name: string }>(world: World, table: Table<R>, ids: readonly number[]) {
   const rows = [...new Set(ids)].flatMap((id) => table.get(id) ?? [])
   return sortRows(rows, orderIn(world, byName))

@@ -32,7 +32,6 @@ export function checkWritable({ id, read_only }: StoredExtranet): void {
 
 export function createUser(world: World, user: StoredUser, { password, metadata, ...fields }: NewUser): StoredUser {
   checkAdministrator(user, 'people')
-  checkUsername(fields.username)
   checkUnique(world, fields)
   if (fields.extranet_id !== undefined) checkJoinable(world, 'extranet_id', fields.extranet_id)
   return world.users.add(
@@ -48,13 +47,10 @@ export function createUser(world: World, user: StoredUser, { password, metadata,
   )
 }
 
-/** Signing in as `nobody` means to sign out, so no user can have this name. */
-function checkUsername(username: string | undefined): void {
-  if (username === 'nobody') throw invalid({ name: 'username', reason: '"nobody" is reserved' })
-}
-
-/** Gap: a username or an address that somebody else has is a wrong field, or a conflict. */
+/** Gap: a username or an e-mail address that another user has is a wrong field, or a conflict. */
 function checkUnique(world: World, fields: Partial<StoredUser>, self?: number): void {
+  // Signing in as `nobody` means to sign out.
+  if (fields.username === 'nobody') throw invalid({ name: 'username', reason: '"nobody" is reserved' })
   const isConflict = world.fidelity.unique === 'conflict'
   checkFree(world.users, fields, self, (problem) => (isConflict ? withStatus(409, [problem]) : invalid(problem)))
 }
@@ -72,7 +68,6 @@ export function updateUser(world: World, user: StoredUser, id: number, fields: C
   const kept = world.fidelity['metadata-merged'] === 'replaced' ? {} : former.metadata
   const changes = { ...fields, metadata: fields.metadata && mergeMetadata(kept, fields.metadata) }
   checkRightToChange(world, user, former, changes)
-  checkUsername(fields.username)
   checkUnique(world, fields, id)
   if (fields.extranet_id !== undefined && fields.extranet_id !== former.extranet_id) {
     checkJoinable(world, 'extranet_id', fields.extranet_id)

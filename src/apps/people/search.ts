@@ -21,7 +21,7 @@ export function listUsers(world: World, viewer: StoredUser, query: UsersQuery): 
   const wrong = fields.find((name) => !searchable.includes(name))
   if (wrong !== undefined)
     throw invalid({ name: 'query_fields', reason: `"${wrong}" cannot be searched.${suggest(wrong, searchable)}` })
-  // Named one by one: an object that is made of the rest of another is slow to read.
+  // Field by field: an object that is spread from another is slow to read.
   const search = {
     text: query.query,
     query_type: query.query_type,

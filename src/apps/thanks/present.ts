@@ -1,9 +1,8 @@
 import type { View } from '../../world/application.ts'
-import { presentPerson } from '../people/directory.ts'
+import { keepVisible, presentPerson } from '../people/directory.ts'
 import type { NotesQuery } from './contract.ts'
 import { presentThanksDate, type ThanksDate } from './date.ts'
 import type { StoredNote, StoredTag } from './model.ts'
-import { keepNamed } from './rules.ts'
 import type { Note, Tag, Thanked } from './shapes.ts'
 
 export function presentNote(view: View, note: StoredNote, include: Partial<NotesQuery>): Note {
@@ -14,7 +13,7 @@ export function presentNote(view: View, note: StoredNote, include: Partial<Notes
     author: presentPerson(world, note.author_id),
     date_created: dateFor(view, note.created_at),
     ...((include.users || world.fidelity['thanks-included'] === 'always') && {
-      users: keepNamed(world, view.user, note.user_ids).map((id) => presentPerson(world, id)),
+      users: keepVisible(world, view.user, note.user_ids).map((id) => presentPerson(world, id)),
     }),
     ...(include.thanked && { thanked: presentThanked(view, note) }),
     ...(include.tags && { tags: note.tag_ids.map((id) => presentTag(view, world.tags.need(id))) }),
@@ -23,7 +22,7 @@ export function presentNote(view: View, note: StoredNote, include: Partial<Notes
 
 function presentThanked({ world, user }: View, { thanked_user_ids, thanked_group_ids }: StoredNote): Thanked[] {
   return [
-    ...keepNamed(world, user, thanked_user_ids).map((id) => ({
+    ...keepVisible(world, user, thanked_user_ids).map((id) => ({
       ...presentPerson(world, id),
       object_type: { id: 1, name: 'User' },
     })),

@@ -18,7 +18,7 @@ const byDate = { name: 'date', key: ({ created_at }: StoredNote) => created_at }
 export function listNotes(world: World, viewer: StoredUser, query: Partial<NotesQuery>): List<StoredNote> {
   const { user_ids = [], group_ids = [] } = query
   if (user_ids.length === 0 && group_ids.length === 0) return world.notes.list(byDate).reversed()
-  const seen = keepNamed(world, viewer, user_ids)
+  const seen = keepVisible(world, viewer, user_ids)
   const filters = [
     ...seen.map((id) => ({ field: 'user_ids' as const, id })),
     ...group_ids.map((id) => ({ field: 'thanked_group_ids' as const, id })),
@@ -32,12 +32,6 @@ export function listNotes(world: World, viewer: StoredUser, query: Partial<Notes
     group_ids.every((id) => note.thanked_group_ids.includes(id))
   const isAll = world.fidelity['thanks-filters'] === 'all'
   return Order.of(byDate, isAll ? wanted.filter(thanksAll) : wanted).reversed()
-}
-
-/** The people of a note that the viewer sees, and deleted ones, who are in no extranet any more. */
-export function keepNamed(world: World, viewer: StoredUser, ids: readonly number[]): readonly number[] {
-  const seen = new Set(keepVisible(world, viewer, ids))
-  return ids.filter((id) => seen.has(id) || !world.users.has(id))
 }
 
 export function createNote(world: World, user: StoredUser, fields: NewNote): StoredNote {
@@ -73,7 +67,7 @@ export function deleteNote(world: World, user: StoredUser, id: number): void {
   deleteRecord(world, 'notes', id)
 }
 
-/** Gap: 401 for a note of somebody else. */
+/** Gap: 401 for someone else's note. */
 function checkOwn(user: StoredUser, { id, author_id }: StoredNote): void {
   if (author_id !== user.id && !mayAdminister(user, 'thanks')) throw unauthorised(`note ${id} is somebody else's`)
 }
@@ -81,7 +75,7 @@ function checkOwn(user: StoredUser, { id, author_id }: StoredNote): void {
 /** Gap: ids of a note that do not exist are wrong fields, or 404: the spec lists it where a note is created. */
 function checkThere(world: World, user: StoredUser, kind: 'tags' | 'groups' | 'users', name: string, id: number): void {
   const { [kind]: table, fidelity } = world
-  // Gap: whom one does not see is not there.
+  // Gap: users that the viewer does not see count as unknown.
   if (kind === 'users' ? maySeeUser(world, user, id) : table.has(id)) return
   const reason = `there is no ${table.noun} ${id}`
   throw fidelity['thanks-invalid-note'] === 'absent' ? notFound(reason) : invalid({ name, reason })
@@ -92,7 +86,7 @@ function needTags(world: World, user: StoredUser, tags: readonly number[]): numb
   return [...new Set(tags)]
 }
 
-/** Whom a note thanks. A group stands for its present members. A deleted user can stay in a note, but not be added. */
+/** The people and groups that a note thanks. A group stands for its present members. A deleted user can stay, but not be added. */
 function needThanked(world: World, user: StoredUser, thanked: NewNote['thanked'], before?: StoredNote) {
   thanked.forEach(({ id, isGroup }, i) => {
     if (!isGroup && before?.thanked_user_ids.includes(id)) return

@@ -27,7 +27,7 @@ export function needCover(world: World, id: number): StoredArticle {
 
 export function createArticle(world: World, user: StoredUser, fields: NewArticle): StoredArticle {
   const category = needPlaceFor(world, user, 'article', fields.category_id)
-  // Gap: the status where none is given.
+  // Gap: the default status.
   const { status = world.fidelity['kb-states'] === 'publish' ? 'publish' : 'draft', publisher_id = user.id } = fields
   if (publisher_id !== user.id) checkPublisher(world, user, category, publisher_id)
   const { language = defaultLanguage(user), embed_video = null, comments_enabled = true } = namedTwice(fields)
@@ -59,6 +59,7 @@ export function updateArticle(world: World, user: StoredUser, id: number, fields
   const isMoved = category_id !== article.category_id
   const category = isMoved ? needPlaceFor(world, user, 'article', category_id) : world.categories.need(category_id)
   if (publisher_id !== article.publisher_id) checkPublisher(world, user, category, publisher_id)
+  // Gap: a published article stays published when its publisher changes it, unless it moves.
   const isPublished = article.status === 'publish' && !isMoved
   return world.articles.patch(id, {
     category_id,
@@ -79,15 +80,12 @@ export function deleteArticle(world: World, user: StoredUser, id: number): void 
   deleteRecord(world, 'articles', id)
 }
 
-/**
- * Spec, Knowledge base: users who are not administrators post without the right to publish. Gap: it becomes a draft, but
- * a published article stays published when its publisher changes it, unless it moves to another category.
- */
+/** Spec, Knowledge base: users who are not administrators may not publish. Gap: their article becomes a draft. */
 function statusFor(status: StoredArticle['status'], mayPublish: boolean): StoredArticle['status'] {
   return status === 'publish' && !mayPublish ? 'draft' : status
 }
 
-/** Gap: only experts and administrators may write for somebody else. */
+/** Gap: only experts and administrators may write for someone else. */
 function checkPublisher(world: World, user: StoredUser, category: StoredCategory, id: number): void {
   if (!mayManage(user, category))
     throw forbidden(`only experts and administrators may name another publisher in category ${category.id}`)
@@ -95,7 +93,7 @@ function checkPublisher(world: World, user: StoredUser, category: StoredCategory
   if (!maySeeUser(world, user, id)) throw unknownIds(world, { name: 'publisher_id', reason: `there is no user ${id}` })
 }
 
-/** What replies and bodies name differently. Null clears the video. Undefined leaves a field as it is. */
+/** Fields that replies and bodies name differently. Null removes the video. */
 function namedTwice({ embed_video, embeded_video, ...fields }: ChangedArticle) {
   return {
     language: fields.translation ?? fields.language,
@@ -108,7 +106,7 @@ type Endorsement = Pick<StoredArticle, 'endorsed_by' | 'endorsed_at'>
 
 const unendorsed: Endorsement = { endorsed_by: null, endorsed_at: null }
 
-/** The endorsement as it will be stored. A form that sends the present one back changes nothing. */
+/** The endorsement as it will be stored. A form may send the present one back, which is no change. */
 function endorse(
   world: World,
   user: StoredUser,

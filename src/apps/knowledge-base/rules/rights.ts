@@ -4,8 +4,6 @@ import type { World } from '../../../world/world.ts'
 import { mayAdminister, type StoredUser } from '../../people/directory.ts'
 import type { StoredArticle, StoredCategory, StoredQuestion } from '../model.ts'
 
-// Shared by articles and questions: the rights in their category, and their language.
-
 type Posting = StoredCategory['allows'][number]
 
 /** Gap: experts may do with articles and questions of their category what administrators may do with all. */
@@ -36,7 +34,7 @@ export function checkMayEdit(world: World, user: StoredUser, entry: StoredArticl
   throw forbidden(`only ${mayWriterEdit ? own : ''}experts of its category and administrators may change ${what}`)
 }
 
-/** Gap: what names no language is in that of the user, if it has a code of two letters. */
+/** Gap: the default language is the user's, if it has a code of two letters. */
 export function defaultLanguage({ language }: StoredUser): string {
   return /^[a-z]{2}(?![a-z])/.exec(language.toLowerCase())?.[0] ?? 'en'
 }
