@@ -59,8 +59,8 @@ function visibilityFor({ fidelity, extranets }: World, viewer: StoredUser): Visi
   return { extranet_id: extranet.id, admin_id: extranet.admin_id }
 }
 
-function isVisible({ id, extranet_id }: StoredUser, visibility: Visibility): boolean {
-  return visibility === 'everybody' || extranet_id === visibility.extranet_id || id === visibility.admin_id
+function isVisible(user: StoredUser, visibility: Visibility): boolean {
+  return visibility === 'everybody' || user.extranet_id === visibility.extranet_id || user.id === visibility.admin_id
 }
 
 export function needVisibleUser(world: World, viewer: StoredUser, id: number): StoredUser {
@@ -145,8 +145,8 @@ export function defineUserSearch(read: (user: StoredUser, field: string) => stri
   )
   const usersFound = filteredList<StoredUser, { search: UserSearch; visibility: Visibility; isByLetter: boolean }>(
     ({ search, visibility, isByLetter }) => {
-      const { fields, status, ids, group_ids, role_ids, extranet_id } = search
-      const pattern = toSearchKey(search.name_filter)
+      const { fields, name_filter, status, ids, group_ids, role_ids, extranet_id } = search
+      const pattern = toSearchKey(name_filter)
       const isNamed = makeWildcardTest(pattern)
       const words = makeWords(
         fields.length > 0 ? textOfFields({ fields }) : defaultText,
@@ -159,7 +159,7 @@ export function defineUserSearch(read: (user: StoredUser, field: string) => stri
         where: { group_ids, role_ids, extranet_id: isAnyExtranet ? undefined : extranet_id },
         test: (user) =>
           (status === 'all' || user.blocked === (status === 'blocked')) &&
-          (!search.name_filter || isNamed(nameKey(user))) &&
+          (!name_filter || isNamed(nameKey(user))) &&
           isVisible(user, visibility) &&
           (!isAnyExtranet || extranet_id.includes(user.extranet_id)),
         words: words ?? makeWords(nameText, wordsOfWildcard(pattern)),
