@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
 import { get, post, put, remove } from '../../core/http/endpoint.ts'
+import { isObject } from '../../core/is-object.ts'
 import { type Choice, needsOneOf } from '../../core/schema/choices.ts'
 import {
   dateBound,
@@ -22,13 +23,12 @@ import { itemTypes, place, statuses } from './model.ts'
 import { toCents } from './money.ts'
 import { ExpenseItem, SheetDetail, SheetSummary } from './shapes.ts'
 
-/** How replies show an entry of a look-up list. Only its id is read, and the rest is no mistake. */
-const Shown = orNothing(z.looseObject({ id }))
+/** An entry of a look-up list as replies show it. Only its id is read; other fields are allowed. */
+const LookupEntry = orNothing(z.looseObject({ id }))
 
-const shownPlaces = { dept: Shown, location: Shown }
-const shownParts = { dept: Shown, project: Shown, expense_type: Shown }
+const shownParts = { dept: LookupEntry, project: LookupEntry, expense_type: LookupEntry }
 
-const names = Object.keys({ ...shownPlaces, ...shownParts })
+const shownNames = ['dept', 'location', 'project', 'expense_type']
 
 /** Reads a body that may be a reply sent back. `dept: {id}` works like `dept_id`, which takes precedence. */
 function asSent<Shape extends z.ZodType>(shape: Shape) {
@@ -36,23 +36,20 @@ function asSent<Shape extends z.ZodType>(shape: Shape) {
   return z.preprocess((body: z.input<Shape>) => readSent(body, known), shape)
 }
 
-/** Looks at no other fields than those that are known: a body can have very many. */
+/** Copies only known fields: a body can have very many others. */
 function readSent(body: unknown, known: readonly string[]): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
-  const sent = new Map<string, unknown>()
-  for (const name of known) {
-    if (Object.hasOwn(body, name)) sent.set(name, body[name as never])
+  if (!isObject(body) || Array.isArray(body)) return body
+  const sent: Record<string, unknown> = {}
+  for (const name of known) if (Object.hasOwn(body, name)) sent[name] = body[name]
+  for (const name of shownNames) {
+    const { id } = (sent[name] ?? {}) as { id?: unknown }
+    if (typeof id === 'number') sent[`${name}_id`] ??= id
   }
-  for (const name of names) {
-    const { id } = (sent.get(name) ?? {}) as { id?: unknown }
-    if (typeof id === 'number') sent.set(`${name}_id`, sent.get(`${name}_id`) ?? id)
-  }
-  return Object.fromEntries(sent)
+  return sent
 }
 
 /** Gap: larger than any real sheet, and small enough for sums to stay exact. */
 const most = 1_000_000_000
-/** More than anybody enters at once. */
 const mostItems = 1000
 const tooMany = `must have at most ${mostItems} elements`
 
@@ -69,7 +66,7 @@ const optionalFields = { vendor: text, description: optionalText(prose.trim()), 
 const ofProject = { client: text, billable: orNothing(flag) }
 const itemFields = { receipt_date: receiptDate, expense_type_id: id, amount: money, ...optionalFields }
 
-/** `asSent` reads the one into the other. */
+/** `asSent` turns the second into the first. */
 const eitherType: Choice = ['expense_type_id', 'expense_type']
 const eitherDept: Choice = ['dept_id', 'dept']
 
@@ -104,17 +101,16 @@ const ChangedItem = asSent(
 export type ChangedItem = z.output<typeof ChangedItem>
 
 /** Gap: `total_amount` in the table, `total_amout` in the samples: both are read. */
-const bothTotals = { total_amount: orNothing(money), total_amout: orNothing(money) }
-
-interface Sent {
-  total_amount?: number | undefined
-  total_amout?: number | undefined
-  dept?: unknown
-  location?: unknown
+const replyFields = {
+  dept: LookupEntry,
+  location: LookupEntry,
+  total_amount: orNothing(money),
+  total_amout: orNothing(money),
 }
+type ReplyFields = z.output<z.ZodObject<typeof replyFields>>
 
-/** Collects all totals that were given, that of the table first. `dept` and `location` are dropped: they were read by their ids. */
-function gatherTotals<Body extends Sent>({ total_amount, total_amout, dept: _, location: __, ...rest }: Body) {
+/** Collects the totals, the table's spelling first. Drops `dept` and `location`: `asSent` has read their ids. */
+function gatherTotals<Body extends ReplyFields>({ total_amount, total_amout, dept: _, location: __, ...rest }: Body) {
   return { ...rest, totals: [total_amount, total_amout].filter((total) => total !== undefined) }
 }
 
@@ -127,8 +123,7 @@ const NewSheet = asSent(
       name: filledText,
       location_id: id,
       dept_id: id,
-      ...shownPlaces,
-      ...bothTotals,
+      ...replyFields,
       notes: notes.transform((given) => given ?? ''),
       status: status.transform((given) => given ?? 'draft'),
       items: orNothing(z.array(NewItem).max(mostItems, tooMany)).transform((given) => given ?? []),
@@ -145,8 +140,7 @@ const ChangedSheet = asSent(
       name: orNothing(filledText),
       location_id: orNothing(id),
       dept_id: orNothing(id),
-      ...shownPlaces,
-      ...bothTotals,
+      ...replyFields,
       notes,
       status,
       items: orNothing(z.array(ChangedItem).max(mostItems, tooMany)),
@@ -155,13 +149,11 @@ const ChangedSheet = asSent(
 )
 export type ChangedSheet = z.output<typeof ChangedSheet>
 
-/** Gap: departments, locations and expense types are searched by id, or by keywords of their names. */
-const idOrName = keywords
-
 const days = { date_from: unlessEmpty(dateBound('start')), date_to: unlessEmpty(dateBound('end')) }
-const places = { dept: idOrName.optional(), location: idOrName.optional() }
+/** Gap: departments, locations and expense types are searched by id, or by keywords of their names. */
+const places = { dept: keywords.optional(), location: keywords.optional() }
 
-/** A box of a form: one that is left empty was not asked for. */
+/** A checkbox of a form. An empty one does not filter. */
 const box = z.union([z.literal('').transform(() => undefined), flag], 'must be true or false').optional()
 
 const SheetQuery = z.object({
@@ -181,7 +173,7 @@ const ItemQuery = z.object({
   vendor: keywords.optional(),
   project: keywords.optional(),
   client: keywords.optional(),
-  expense_type: idOrName.optional(),
+  expense_type: keywords.optional(),
   status: unlessEmpty(oneOf(statuses)),
   is_billable: box,
   is_non_billable: box,

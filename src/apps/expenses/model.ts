@@ -11,7 +11,7 @@ export const place = {
   unversioned: true,
 } as const satisfies Place
 
-/** Spec, Expenses: the status of a sheet, which is also that of its items. */
+/** Spec, Expenses: the status of a sheet, and of its items. */
 export const statuses = ['draft', 'rejected', 'submitted', 'approved', 'processed'] as const
 export type Status = (typeof statuses)[number]
 

@@ -10,7 +10,7 @@ import type { World } from '../../world/world.ts'
 import { findPerson, nameOf, type Person, presentPerson } from '../people/directory.ts'
 import { place, type StoredItem, type StoredReceipt, type StoredSheet } from './model.ts'
 import { fromCents } from './money.ts'
-import { itemsOf, receiptsOf, totalOf } from './rules.ts'
+import { itemsOf, totalOf } from './rules.ts'
 import type { ExpenseItem, SheetDetail, SheetSummary } from './shapes.ts'
 
 export function presentSummary({ world, user }: View, sheet: StoredSheet): SheetSummary {
@@ -18,7 +18,7 @@ export function presentSummary({ world, user }: View, sheet: StoredSheet): Sheet
     sheet,
     user.timezone,
     world.fidelity,
-    receiptsOf(world, sheet.id).length,
+    world.receipts.count('sheet_id', sheet.id),
     totalOf(world, sheet),
     world.departments.get(sheet.dept_id),
     findPerson(world, sheet.user_id),
@@ -59,7 +59,7 @@ export function presentSheet(view: View, sheet: StoredSheet): SheetDetail {
     processed_by: presentAnybody(sheet.processed_by),
     notes: sheet.notes,
     items: itemsOf(world, sheet.id).map((item) => presentItem(view, item)),
-    receipts: receiptsOf(world, sheet.id).map(({ id, name, file_id }) => {
+    receipts: world.receipts.where('sheet_id', sheet.id).map(({ id, name, file_id }) => {
       const size = world.files.need(file_id).bytes.length
       return { id, name, size, URI: `${view.base}${place.root}/receipt/${id}` }
     }),

@@ -18,7 +18,7 @@ export function listNamed(world: World, table: Table<Named>): readonly Named[] {
   return table.list(orderIn(world, byName)).rows
 }
 
-/** Spec, Expenses: one of `user` and `supervisor` is required; dates are those of the last modification. */
+/** Spec, Expenses: one of `user` and `supervisor` is required; dates filter by the last modification. */
 export function listSheets(world: World, user: StoredUser, query: SheetQuery): readonly StoredSheet[] {
   const { supervisor, status, name } = query
   const isInDept = makeNameTest(world, world.departments, query.dept)
@@ -28,7 +28,7 @@ export function listSheets(world: World, user: StoredUser, query: SheetQuery): r
   const found = sheetsFound(world.sheets, by, {
     viewer: user.id,
     isAdministrator: mayAdminister(user, 'expenses'),
-    owner: ownerAsked(world, user, query),
+    owner: ownerIn(world, user, query),
     supervisor,
     status,
     keywords: splitKeywords(name ?? ''),
@@ -38,7 +38,7 @@ export function listSheets(world: World, user: StoredUser, query: SheetQuery): r
   return found.rows.filter((sheet) => isInDept(sheet.dept_id) && isAtLocation(sheet.location_id))
 }
 
-interface Searched extends Pick<SheetQuery, 'supervisor' | 'status'> {
+interface SheetSearch extends Pick<SheetQuery, 'supervisor' | 'status'> {
   viewer: number
   isAdministrator: boolean
   owner: number | undefined
@@ -47,7 +47,7 @@ interface Searched extends Pick<SheetQuery, 'supervisor' | 'status'> {
   dates: Dates
 }
 
-const sheetsFound = filteredList<StoredSheet, Searched>(
+const sheetsFound = filteredList<StoredSheet, SheetSearch>(
   ({ viewer, isAdministrator, owner, supervisor, status, keywords, how, dates }) => ({
     where: { user_id: owner, supervisor_id: supervisor },
     test: (sheet) =>
@@ -58,8 +58,8 @@ const sheetsFound = filteredList<StoredSheet, Searched>(
   }),
 )
 
-/** Gap: a list of nobody's sheets is refused, or that of one's own. */
-function ownerAsked({ fidelity }: World, { id }: StoredUser, query: SheetQuery): number | undefined {
+/** Gap: a list without a user or a supervisor is refused, or has the current user's sheets. */
+function ownerIn({ fidelity }: World, { id }: StoredUser, query: SheetQuery): number | undefined {
   if (query.user !== undefined || query.supervisor !== undefined) return query.user
   if (fidelity['expenses-whose'] === 'own') return id
   throw invalid({ name: 'user', reason: 'is required, unless supervisor is given' })
@@ -67,19 +67,19 @@ function ownerAsked({ fidelity }: World, { id }: StoredUser, query: SheetQuery):
 
 const byChange = newestFirst(({ modified_at }: StoredSheet) => modified_at)
 
-/** Gap: items are searched in the sheets that the user may see; dates are those of receipts; the order is by id. */
+/** Gap: items are searched in the sheets that the user may see, by the dates of receipts, and sorted by id. */
 export function listItems(world: World, user: StoredUser, query: ItemQuery): readonly StoredItem[] {
   const isInDept = makeNameTest(world, world.departments, query.dept)
   const isAtLocation = makeNameTest(world, world.locations, query.location)
   const isOfType = makeNameTest(world, world.expenseTypes, query.expense_type)
   const isSoldBy = makeWordTest(world, query.vendor)
   const isForClient = makeWordTest(world, query.client)
-  const isOfProject = makeWordTest(world, query.project)
+  const projects = idsNamed(world, world.projects, query.project)
   // Gap: an operational item is never billable.
   const isBilled = makePairTest(query.is_billable, query.is_non_billable)
   const isProject = makePairTest(query.project_cost, query.operational_cost)
   const dates = datesIn(query, user)
-  return itemsAmong(world, user, query).filter((item) => {
+  return candidates(world, user, query, projects).filter((item) => {
     const sheet = world.sheets.need(item.sheet_id)
     return (
       maySee(user, sheet) &&
@@ -93,30 +93,22 @@ export function listItems(world: World, user: StoredUser, query: ItemQuery): rea
       isOfType(item.expense_type_id) &&
       isSoldBy(item.vendor) &&
       isForClient(item.client) &&
-      isOfProject(nameOf(world.projects, item.project_id))
+      (!projects || projects.has(item.project_id ?? 0))
     )
   })
 }
 
-/** The items of a user's sheets, or of all that the asking user may see, by id: those that can be wanted, and others. */
-function itemsAmong(
-  world: World,
-  asking: StoredUser,
-  { user, vendor, client, project }: ItemQuery,
-): readonly StoredItem[] {
-  const { sheets, expenseItems, projects } = world
-  const how = matchingIn(world)
-  if (user === undefined && mayAdminister(asking, 'expenses')) {
-    const called = splitKeywords(project ?? '')
-    if (called.length > 0) {
-      const found = projectsCalled(projects, byName, { called, how })
-      return sortById(found.rows.flatMap(({ id }) => expenseItems.where('project_id', id)))
-    }
-    const [sold, bought] = [splitKeywords(vendor ?? ''), splitKeywords(client ?? '')]
-    return itemsTraded(expenseItems, byId, { sold, bought, how }).rows
+/** All items that the query can find, by id, and others: as few as an index knows. */
+function candidates(world: World, viewer: StoredUser, query: ItemQuery, projects?: Set<number>): readonly StoredItem[] {
+  const { sheets, expenseItems } = world
+  const { user, vendor = '', client = '' } = query
+  if (user === undefined && mayAdminister(viewer, 'expenses')) {
+    if (projects) return sortById([...projects].flatMap((id) => expenseItems.where('project_id', id)))
+    const how = matchingIn(world)
+    return itemsTraded(expenseItems, byId, { sold: splitKeywords(vendor), bought: splitKeywords(client), how }).rows
   }
-  const owned = sheets.where('user_id', user ?? asking.id)
-  const supervised = user === undefined ? sheets.where('supervisor_id', asking.id) : []
+  const owned = sheets.where('user_id', user ?? viewer.id)
+  const supervised = user === undefined ? sheets.where('supervisor_id', viewer.id) : []
   const ids = new Set([...owned, ...supervised].map(({ id }) => id))
   return sortById([...ids].flatMap((id) => itemsOf(world, id)))
 }
@@ -131,47 +123,42 @@ const clientText = searchText(({ client }: StoredItem) => [client])
 
 type Words = readonly string[]
 
-const projectsCalled = filteredList<Named, { called: Words; how: 'AND' | 'OR' }>(({ called, how }) => ({
-  words: makeWords(nameText, called, how),
+const rowsNamed = filteredList<Named, { keywords: Words; how: 'AND' | 'OR' }>(({ keywords, how }) => ({
+  words: makeWords(nameText, keywords, how),
 }))
 
 const itemsTraded = filteredList<StoredItem, { sold: Words; bought: Words; how: 'AND' | 'OR' }>(
   ({ sold, bought, how }) => ({ words: makeWords(vendorText, sold, how) ?? makeWords(clientText, bought, how) }),
 )
 
-const always = () => true
-
-/** Gap: two boxes to tick, where both are the same as neither. */
+/** Gap: two checkboxes, where both are the same as neither. */
 function makePairTest(yes = false, no = false): Test<boolean> {
   return (value) => yes === no || value === yes
 }
 
 /** Digits are an id; anything else is keywords of the name. */
 function makeNameTest(world: World, table: Table<Named>, text = ''): Test<number | null> {
-  if (text === '') return always
   if (/^\d+$/.test(text)) return (id) => id === Number(text)
-  const isCalled = makeWordTest(world, text)
-  return (id) => isCalled(nameOf(table, id))
+  const ids = idsNamed(world, table, text)
+  return (id) => !ids || ids.has(id ?? 0)
+}
+
+/** The rows with these words in their names; undefined if there are no words. */
+function idsNamed(world: World, table: Table<Named>, text = ''): Set<number> | undefined {
+  const keywords = splitKeywords(text)
+  if (keywords.length === 0) return undefined
+  return new Set(rowsNamed(table, byName, { keywords, how: matchingIn(world) }).rows.map(({ id }) => id))
 }
 
 function makeWordTest(world: World, text = ''): Test<string> {
   const keywords = splitKeywords(text)
-  if (keywords.length === 0) return always
   const how = matchingIn(world)
-  return (value) => hasKeywords(toHaystack([value]), keywords, how)
+  return (value) => keywords.length === 0 || hasKeywords(toHaystack([value]), keywords, how)
 }
 
-function nameOf(table: Table<Named>, id: number | null): string {
-  return (id === null ? undefined : table.get(id)?.name) ?? ''
-}
+type Dates = ReturnType<typeof datesIn>
 
-/** The first and the last time that are wanted. */
-interface Dates {
-  from: number | undefined
-  to: number | undefined
-}
-
-function datesIn({ date_from, date_to }: Pick<ItemQuery, 'date_from' | 'date_to'>, { timezone }: StoredUser): Dates {
+function datesIn({ date_from, date_to }: Pick<ItemQuery, 'date_from' | 'date_to'>, { timezone }: StoredUser) {
   const timeOf = (date: GivenDate | undefined) => date && Date.parse(toInstant(date, timezone))
   return { from: timeOf(date_from), to: timeOf(date_to) }
 }

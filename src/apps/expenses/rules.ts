@@ -11,14 +11,10 @@ import type { ChangedItem, ChangedSheet, NewSheet } from './contract.ts'
 import type { Status, StoredItem, StoredReceipt, StoredSheet } from './model.ts'
 import { sumOf } from './money.ts'
 
-export function receiptsOf(world: World, sheet: number): readonly StoredReceipt[] {
-  return world.receipts.where('sheet_id', sheet)
-}
-
 export function createSheet(world: World, user: StoredUser, given: NewSheet): StoredSheet {
-  const { items, totals, ...fields } = given
-  checkStatus(world, user, { supervisor_id: user.manager_id }, fields.status)
-  const written = examine(world, user, undefined, fields, items)
+  const { items: _, totals, ...fields } = given
+  checkStatus(world, user, user.manager_id, fields.status)
+  const written = examine(world, user, given)
   const sheet = world.sheets.add({
     ...fields,
     user_id: user.id,
@@ -33,15 +29,12 @@ export function createSheet(world: World, user: StoredUser, given: NewSheet): St
   return sheet
 }
 
-/**
- * Spec, Expenses: fields that are missing stay as they are. A form may send the whole sheet back:
- * only fields that differ count, and need the right to change them.
- */
+/** Spec, Expenses: missing fields stay. A form may send the whole sheet back: only fields that differ need a right. */
 export function updateSheet(world: World, user: StoredUser, id: number, given: ChangedSheet): StoredSheet {
   const former = needSheet(world, user, id)
-  const { items = [], totals, status = former.status, notes = former.notes, ...fields } = given
-  const written = differingItems(world, examine(world, user, id, fields, items))
-  const gone = leftOut(world, id, given.items)
+  const { items, totals, status = former.status, notes = former.notes, ...fields } = given
+  const written = differingItems(world, examine(world, user, given, id))
+  const gone = leftOut(world, id, items)
   // Gap: if a total comes in both spellings, the changed one counts.
   const sent = isSummed(world) ? [] : totals
   const total = sent.find((other) => other !== former.total) ?? sent[0]
@@ -50,10 +43,10 @@ export function updateSheet(world: World, user: StoredUser, id: number, given: C
   const hasOtherItems = written.length + gone.length > 0
   const isRewritten = hasOtherItems || hasOther(former, { ...fields, total })
   if (isRewritten) checkRightToWrite(world, user, former)
-  // Gap: what is sent back as it was is no change.
+  // Gap: values that are sent back unchanged are not a change.
   if (!isRewritten && !hasOther(former, { status, notes })) return former
   checkOpen(world, user, former)
-  if (status !== former.status) checkStatus(world, user, former, status)
+  if (status !== former.status) checkStatus(world, user, former.supervisor_id, status)
   deleteRecords(world, 'expenseItems', gone)
   saveItems(world, id, written)
   return world.sheets.patch(id, {
@@ -67,7 +60,7 @@ export function updateSheet(world: World, user: StoredUser, id: number, given: C
   })
 }
 
-/** Gap: the total is as given, or the sum of the items whatever is given. */
+/** Gap: the total is the one that was sent, or always the sum of the items. */
 function isSummed({ fidelity }: World): boolean {
   return fidelity['expenses-total'] === 'sum'
 }
@@ -76,19 +69,8 @@ export function totalOf(world: World, { id, total }: StoredSheet): number {
   return isSummed(world) ? sumOf(itemsOf(world, id)) : total
 }
 
-const mostProblems = 10
-
-/**
- * The items as they will be stored. One refusal names all that is wrong with the body.
- * Spec, Expenses: an item that has an id refers to an item of the sheet; fields that are not given stay as they are.
- */
-function examine(
-  world: World,
-  { timezone }: StoredUser,
-  sheet: number | undefined,
-  { location_id, dept_id }: Pick<ChangedSheet, 'location_id' | 'dept_id'>,
-  items: readonly ChangedItem[],
-): WrittenItem[] {
+/** The items as they will be stored. One refusal names all that is wrong. Spec, Expenses: an id refers to an item of the sheet. */
+function examine(world: World, user: StoredUser, given: Partial<ChangedSheet>, sheet?: number): WrittenItem[] {
   const problems: Problem[] = []
   let areUnknownIds = true
   const refuse = (name: string, reason: string, isUnknownId: boolean) => {
@@ -99,10 +81,10 @@ function examine(
   const lookUp = (table: Table<Row>, name: string, id: number | null | undefined) => {
     if (typeof id === 'number' && !table.has(id)) refuse(name, `there is no ${table.noun} ${id}`, true)
   }
-  lookUp(world.locations, 'location_id', location_id)
-  lookUp(world.departments, 'dept_id', dept_id)
+  lookUp(world.locations, 'location_id', given.location_id)
+  lookUp(world.departments, 'dept_id', given.dept_id)
   const seen = new Set<number>()
-  const written = items.flatMap(({ id, receipt_date: date, ...item }, i) => {
+  const written = (given.items ?? []).flatMap(({ id, receipt_date: date, ...item }, i) => {
     const at = `items.${i}`
     const former = id === undefined ? undefined : world.expenseItems.get(id)
     const isOfSheet = former !== undefined && former.sheet_id === sheet
@@ -111,7 +93,7 @@ function examine(
       return []
     }
     if (id !== undefined) seen.add(id)
-    const receipt_date = date && toInstant(date, timezone)
+    const receipt_date = date && toInstant(date, user.timezone)
     const fields = writeItem(former, { ...item, receipt_date }, (field) =>
       refuse(`${at}.${field}`, 'is required', false),
     )
@@ -121,12 +103,12 @@ function examine(
     return { ...fields, id }
   })
   if (problems.length === 0) return written
-  const told = problems.slice(0, mostProblems)
-  // A field that is wrong by itself goes before one that leads to nothing.
-  throw areUnknownIds ? unknownIds(world, ...told) : invalid(...told)
+  const first = problems.slice(0, 10)
+  // It is 404 only if nothing else is wrong.
+  throw areUnknownIds ? unknownIds(world, ...first) : invalid(...first)
 }
 
-/** Gap: approving and processing store who did it; a sheet that goes back loses these stamps. */
+/** Gap: approving and processing store who did it; a sheet that returns to an earlier status loses this. */
 function stampsOf({ id }: StoredUser, status: Status) {
   if (status === 'processed') return { processed_by: id }
   return { approved_by: status === 'approved' ? id : null, processed_by: null }
@@ -136,7 +118,7 @@ export function deleteSheet(world: World, user: StoredUser, id: number): void {
   const sheet = needSheet(world, user, id)
   checkRightToWrite(world, user, sheet)
   checkOpen(world, user, sheet)
-  for (const { file_id } of receiptsOf(world, id)) world.files.delete(file_id)
+  for (const { file_id } of world.receipts.where('sheet_id', id)) world.files.delete(file_id)
   deleteRecord(world, 'sheets', id)
 }
 
@@ -148,10 +130,7 @@ export function itemsOf(world: World, sheet: number): readonly StoredItem[] {
   return world.expenseItems.where('sheet_id', sheet)
 }
 
-/**
- * The former item with the given fields. Fields that only the other kind of item has are dropped.
- * The result is complete only if no required field was missing.
- */
+/** The former item with the given fields, and without fields of the other type. Incomplete if a required field is missing. */
 function writeItem(
   former: StoredItem | undefined,
   given: Omit<ChangedItem, 'id' | 'receipt_date'> & { receipt_date: string | undefined },
@@ -178,7 +157,7 @@ function writeItem(
   }
 }
 
-/** Gap: items that a list leaves out stay; or these are removed. */
+/** Gap: items that are missing in the list stay, or are removed. */
 function leftOut({ fidelity, expenseItems }: World, sheet: number, given?: readonly ChangedItem[]): number[] {
   if (!given || fidelity['expenses-put-items'] !== 'removed') return []
   const kept = new Set(given.map(({ id }) => id))
@@ -224,7 +203,7 @@ export function needReceipt(world: World, user: StoredUser, id: number): StoredR
   return receipt
 }
 
-/** Gap: its owner and the administrators may change all but status and notes, and delete it. */
+/** Gap: only the owner and administrators may delete a sheet, or change more than its status and notes. */
 function checkRightToWrite(world: World, user: StoredUser, sheet: StoredSheet): void {
   if (mayWrite(user, sheet)) return
   const { name } = presentPerson(world, sheet.user_id)
@@ -236,18 +215,13 @@ function checkRightToWrite(world: World, user: StoredUser, sheet: StoredSheet): 
 const decisions: readonly Status[] = ['approved', 'rejected', 'processed']
 
 /** Gap: only the supervisor and the administrators decide on a sheet. */
-function checkStatus(
-  world: World,
-  user: StoredUser,
-  { supervisor_id }: Pick<StoredSheet, 'supervisor_id'>,
-  status: Status,
-): void {
+function checkStatus(world: World, user: StoredUser, supervisor: number | null, status: Status): void {
   if (world.fidelity['expenses-status'] === 'free' || !decisions.includes(status)) return
-  if (supervisor_id === user.id || mayAdminister(user, 'expenses')) return
+  if (supervisor === user.id || mayAdminister(user, 'expenses')) return
   throw forbidden(`only the supervisor and administrators of expenses may make a sheet ${status}`)
 }
 
-/** Gap: its owner no longer changes a sheet that is processed, nor deletes it; or one that is approved. */
+/** Gap: the owner cannot change or delete a processed sheet; with some settings, nor an approved one. */
 function checkOpen(world: World, user: StoredUser, { id, user_id, status }: StoredSheet): void {
   const policy = world.fidelity['expenses-status']
   const isClosed = status === 'processed' ? policy !== 'free' : status === 'approved' && policy === 'closed'

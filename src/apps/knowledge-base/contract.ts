@@ -20,7 +20,7 @@ import { place } from './model.ts'
 import { dateOrTime, embedCode, languageCode, tagList, tagName } from './read.ts'
 import { Article, Category, ParentCategory, Question, Subcategory } from './shapes.ts'
 
-// Gap: where replies and bodies name a field differently, both names are read; that of the body takes precedence.
+// Gap: where replies and bodies name a field differently, both names are read; the name in bodies takes precedence.
 
 const ChangedCategory = z.object({
   category_name: orNothing(filledText),

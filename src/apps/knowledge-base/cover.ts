@@ -1,6 +1,6 @@
 import { Download } from '../../core/bytes.ts'
 
-// Everybody can see covers, also that of a draft. So they show nothing of the article: only a colour and a motif.
+// Everybody can see covers, even of drafts. So they show only a colour and a motif, nothing of the article.
 
 export function drawCover({ id }: { id: number }, width: number): Download {
   // Neighbouring ids get very different colours.

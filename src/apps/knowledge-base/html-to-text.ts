@@ -7,7 +7,7 @@ const markup = new RegExp(
   [
     // A comment. `<!-->` is a complete one.
     '<!(?=--)[^]*?(?:-->|$)',
-    // Elements without words of the text: everything up to their end tag is left out.
+    // Elements that hold no text, up to their end tag.
     `<(script|style|iframe|noscript)(?![a-z0-9])${tagEnd}[^]*?(?:</\\1(?=[\\s/>])${tagEnd}|$)`,
     `</?([a-z][a-z0-9]*)${tagEnd}`,
     '<[!?/][^>]*(?:>|$)',
@@ -22,10 +22,7 @@ const lines = new Set(
 )
 const cells = new Set(['td', 'th', 'option'])
 
-/** Marks the end of a line until the text is complete. */
-const lineEnd = '\n'
-
-/** Removes tags, comments, scripts and styles, and decodes entities once. A block starts a new line; other white space is one space. */
+/** Removes markup, and decodes entities once. A block starts a new line; other white space becomes one space. */
 export function toPlainText(html: string): string {
   let text = ''
   let at = 0
@@ -37,7 +34,7 @@ export function toPlainText(html: string): string {
 }
 
 function breakOf(name: string): string {
-  if (lines.has(name)) return lineEnd
+  if (lines.has(name)) return '\n'
   return cells.has(name) ? ' ' : ''
 }
 
@@ -60,7 +57,6 @@ const accents: Record<string, string> = {
   ...{ ring: '\u030a', caron: '\u030c', cedil: '\u0327', ogon: '\u0328' },
 }
 
-/** Returns text that is not an entity unchanged. */
 function readEntity(whole: string, decimal?: string, hexadecimal?: string, name = ''): string {
   if (decimal !== undefined) return readCode(Number.parseInt(decimal, 10))
   if (hexadecimal !== undefined) return readCode(Number.parseInt(hexadecimal, 16))
@@ -69,17 +65,15 @@ function readEntity(whole: string, decimal?: string, hexadecimal?: string, name 
   return Object.hasOwn(accents, accent) ? (name[0] + accents[accent]!).normalize('NFC') : whole
 }
 
-/** The characters for codes 128 to 159. */
+/** As in browsers, codes 128 to 159 are the characters of old Windows. */
 const windowsLetters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 function readCode(code: number): string {
   if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return '\ufffd'
-  // As browsers do: these codes mean the characters of old Windows.
   if (code >= 0x80 && code <= 0x9f) return windowsLetters[code - 0x80]!
   return String.fromCodePoint(code)
 }
 
-/** Removes white space at the ends, and repeated white space. Line breaks stay. */
 function tidy(text: string): string {
-  return text.replace(/[ \n]+/g, (gap) => (gap.includes(lineEnd) ? lineEnd : ' ')).trim()
+  return text.replace(/[ \n]+/g, (gap) => (gap.includes('\n') ? '\n' : ' ')).trim()
 }

@@ -13,7 +13,7 @@ export const place = {
 
 const Ids = z.array(Int)
 
-/** The category of an entry, who is notified of it, and its fields other than the text. */
+/** The fields that articles and questions share. */
 const entry = {
   id: Int,
   category_id: Int,
@@ -34,7 +34,7 @@ export const StoredCategory = z.object({
   parent_id: z.nullable(Int),
   expert_ids: Ids,
   only_experts_answer: Flag,
-  /** What everybody may do. Experts and administrators may do all of it. */
+  /** What everybody may do. Experts and administrators may do everything. */
   allows: z.array(z.enum(['question', 'article', 'subscribe'])),
   subscriber_ids: Ids,
   created_by: Int,

@@ -5,7 +5,7 @@ import { spell, spellAsSample } from '../../core/schema/spellings.ts'
 import { byName, orderIn, sortRows } from '../../core/store/order.ts'
 import { presentLongDate, toDigits } from '../../core/time/dates.ts'
 import type { View } from '../../world/application.ts'
-import { findPerson, nameOf, type Person, photoAddress, profileAddress } from '../people/directory.ts'
+import { findPerson, nameOf, photoAddress, profileAddress } from '../people/directory.ts'
 import { toPlainText } from './html-to-text.ts'
 import { place, type StoredArticle, type StoredCategory, type StoredQuestion } from './model.ts'
 import { isAnswered } from './rules/questions.ts'
@@ -23,11 +23,6 @@ function plainTextOf(row: object, html: string): string {
 function presentTimestamp({ world }: Pick<View, 'world'>, instant: string): number | string {
   const digits = toDigits(instant)
   return world.fidelity['kb-category-date'] === 'text' ? digits : Number(digits)
-}
-
-/** Spec, Knowledge base: addresses are paths. */
-function baseOf({ world, base }: Pick<View, 'world' | 'base'>): string {
-  return world.fidelity['kb-addresses'] === 'absolute' ? base : pathOf(base)
 }
 
 export function presentCategory(view: View, category: StoredCategory): Category {
@@ -65,26 +60,19 @@ function presentSubcategory(view: View, category: StoredCategory): Subcategory {
 }
 
 /** What the reply about an article or a question depends on, apart from its row. */
-type Causes = readonly [
-  base: string,
-  timezone: string,
-  fidelity: Fidelity,
-  category: StoredCategory,
-  writer: Person,
-  isSubscribed: boolean,
-]
-
-function causesOf(view: View, entry: StoredArticle | StoredQuestion, writer: number): Causes {
-  const { world, user } = view
+function causesOf({ world, user, base }: View, entry: StoredArticle | StoredQuestion, writer: number) {
   return [
-    baseOf(view),
+    // Gap: addresses are paths, or whole.
+    world.fidelity['kb-addresses'] === 'absolute' ? base : pathOf(base),
     user.timezone,
     world.fidelity,
     world.categories.need(entry.category_id),
     findPerson(world, writer),
     entry.subscriber_ids.includes(user.id),
-  ]
+  ] as const
 }
+
+type Causes = ReturnType<typeof causesOf>
 
 export function presentArticle(view: View, article: StoredArticle): Article {
   return cacheArticle(article, ...causesOf(view, article, article.publisher_id))

@@ -27,12 +27,12 @@ export const tagList = z
     return [...first.values()]
   })
 
-/** Embedded content. Null, false and empty mean none, because replies say false. */
+/** Embedded content. Null, false and empty mean none: replies have false. */
 export const embedCode = z
   .union([prose, z.literal(false), z.null()], 'must be a string')
   .transform((code) => code || null)
 
-/** Gap: which dates are read. A day, and a time without a zone, are those of whoever asks; digits are in UTC. */
+/** Gap: which dates are read. A day, and a time without a zone, are in the user’s timezone; digits are in UTC. */
 export const dateOrTime = z.union([z.string(), z.number()], 'must be a date').transform((given, context): GivenDate => {
   const date = findDate(String(given).trim())
   if (date) return date

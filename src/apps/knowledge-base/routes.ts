@@ -7,19 +7,17 @@ import { presentArticle, presentCategory, presentQuestion } from './present.ts'
 import * as articles from './rules/articles.ts'
 import * as categories from './rules/categories.ts'
 import * as questions from './rules/questions.ts'
-import { findArticles, findQuestions } from './search.ts'
+import { listArticles, listQuestions } from './search.ts'
 
 export const routes: Routes<typeof contract> = {
   listCategories: (view) => categories.listCategories(view.world).map((category) => presentCategory(view, category)),
   getCategory: (view) => presentCategory(view, view.world.categories.need(view.params.id)),
   createCategory: (view) => presentCategory(view, categories.createCategory(view.world, view.user, view.body)),
-  updateCategory: (view) => {
-    const { world, user, params, body } = view
-    return presentCategory(view, categories.updateCategory(world, user, params.category_id, body))
-  },
+  updateCategory: (view) =>
+    presentCategory(view, categories.updateCategory(view.world, view.user, view.params.category_id, view.body)),
   deleteCategory: ({ world, user, params }) => categories.deleteCategory(world, user, params.category_id),
 
-  listArticles: (view) => findArticles(view.world, view.query).map((article) => presentArticle(view, article)),
+  listArticles: (view) => listArticles(view.world, view.query).map((article) => presentArticle(view, article)),
   getArticle: (view) => presentArticle(view, articles.needArticle(view.world, view.user, view.params.article_id)),
   createArticle: (view) => {
     const article = articles.createArticle(view.world, view.user, view.body)
@@ -37,13 +35,11 @@ export const routes: Routes<typeof contract> = {
   getCover: ({ world, params }) => drawCover(articles.needCover(world, params.article_id), 960),
   getCoverThumbnail: ({ world, params }) => drawCover(articles.needCover(world, params.article_id), 320),
 
-  listQuestions: (view) => findQuestions(view.world, view.query).map((question) => presentQuestion(view, question)),
+  listQuestions: (view) => listQuestions(view.world, view.query).map((question) => presentQuestion(view, question)),
   getQuestion: (view) => presentQuestion(view, view.world.questions.need(view.params.question_id)),
   createQuestion: (view) => presentQuestion(view, questions.createQuestion(view.world, view.user, view.body)),
-  updateQuestion: (view) => {
-    const { world, user, params, body } = view
-    return presentQuestion(view, questions.updateQuestion(world, user, params.question_id, body))
-  },
+  updateQuestion: (view) =>
+    presentQuestion(view, questions.updateQuestion(view.world, view.user, view.params.question_id, view.body)),
   deleteQuestion: ({ world, user, params }) => questions.deleteQuestion(world, user, params.question_id),
 }
 

@@ -1,4 +1,4 @@
-import { type Filter, filteredList, newestFirst } from '../../core/store/filter.ts'
+import { filteredList, newestFirst } from '../../core/store/filter.ts'
 import { byTitle, type Ordering } from '../../core/store/order.ts'
 import type { World } from '../../world/world.ts'
 import type { ArticlesQuery, QuestionsQuery } from './contract.ts'
@@ -7,13 +7,13 @@ import { idsWithin } from './rules/categories.ts'
 import { isAnswered } from './rules/questions.ts'
 
 /** Spec, Article status: the list shows only published articles. */
-export function findArticles(world: World, query: ArticlesQuery): readonly StoredArticle[] {
+export function listArticles(world: World, query: ArticlesQuery): readonly StoredArticle[] {
   const { endorsed_only } = query
   return articlesFound(world.articles, orderOf(world), { ...filtersIn(world, query), endorsed_only }).rows
 }
 
 /** Gap: archived questions are listed only on request, and then alone or with the others. */
-export function findQuestions(world: World, query: QuestionsQuery): readonly StoredQuestion[] {
+export function listQuestions(world: World, query: QuestionsQuery): readonly StoredQuestion[] {
   const { archived, unanswered_only } = query
   const shown = archived && world.fidelity['kb-archived'] === 'with-others' ? 'all' : archived
   return questionsFound(world.questions, orderOf(world), { ...filtersIn(world, query), shown, unanswered_only }).rows
@@ -28,21 +28,18 @@ function orderOf({ fidelity }: World): Ordering<Entry> {
   return fidelity['kb-order'] === 'newest' ? byCreation : byTitle
 }
 
-type Filters = Pick<ArticlesQuery, 'category' | 'tag' | 'language' | 'publisher'> & {
-  within?: readonly number[] | undefined
-}
+type Filters = ReturnType<typeof filtersIn>
 
 /** Gap: a category is without those below it, or with them. */
-function filtersIn(world: World, { category, tag, language, publisher }: Filters): Filters {
+function filtersIn(world: World, { category, tag, language, publisher }: Omit<ArticlesQuery, 'endorsed_only'>) {
   const isWithBelow = category !== undefined && world.fidelity['kb-filters'] === 'below'
-  return isWithBelow
-    ? { within: idsWithin(world, category), tag, language, publisher }
-    : { category, tag, language, publisher }
+  const within = isWithBelow ? idsWithin(world, category) : undefined
+  return { category: isWithBelow ? undefined : category, within, tag, language, publisher }
 }
 
 const articlesFound = filteredList<StoredArticle, Filters & { endorsed_only: boolean }>(
   ({ endorsed_only, ...filters }) => ({
-    where: { ...indexedIn(filters), publisher_id: filters.publisher },
+    where: { tags: filters.tag, category_id: filters.category, publisher_id: filters.publisher },
     test: (article) =>
       isWanted(article, filters) && article.status === 'publish' && (!endorsed_only || article.endorsed_by !== null),
   }),
@@ -50,17 +47,13 @@ const articlesFound = filteredList<StoredArticle, Filters & { endorsed_only: boo
 
 const questionsFound = filteredList<StoredQuestion, Filters & { shown: boolean | 'all'; unanswered_only: boolean }>(
   ({ shown, unanswered_only, ...filters }) => ({
-    where: { ...indexedIn(filters), created_by: filters.publisher },
+    where: { tags: filters.tag, category_id: filters.category, created_by: filters.publisher },
     test: (question) =>
       isWanted(question, filters) &&
       (shown === 'all' || question.archived === shown) &&
       !(unanswered_only && isAnswered(question)),
   }),
 )
-
-function indexedIn({ tag, category }: Filters): Filter<Entry>['where'] {
-  return { tags: tag || undefined, category_id: category }
-}
 
 function isWanted(entry: Entry, { language, within }: Filters): boolean {
   return (!language || entry.language === language) && (!within || within.includes(entry.category_id))

@@ -11,8 +11,8 @@ const pages = pagesOf(50, 500)
 
 /** Gap: both together show the properties of both; without either the reply has `id`, `firstname`, `surname`. */
 const chosen = { fields: commaList.optional(), fieldset: z.string().optional() }
-const Chosen = z.object(chosen)
-export type Chosen = z.output<typeof Chosen>
+const FieldChoice = z.object(chosen)
+export type FieldChoice = z.output<typeof FieldChoice>
 
 const UsersQuery = z.object({
   ...pages,
@@ -73,7 +73,7 @@ export const contract = {
       reply: pagingOf(User),
       refuses: [404],
     }),
-    getUser: get('/users/:user_id', 'One user', { query: Chosen, reply: User }),
+    getUser: get('/users/:user_id', 'One user', { query: FieldChoice, reply: User }),
     listGroups: get('/groups', 'Groups, by keywords', listingNames),
     listRoles: get('/roles', 'Roles, by keywords', listingNames),
     listExtranets: get('/extranets', 'Extranets, by keywords', listingNames),

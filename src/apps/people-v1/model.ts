@@ -1,6 +1,6 @@
 import type { Place } from '../../core/http/contract.ts'
 
-// Version 1 has no tables: it shows those of version 2.
+// Version 1 has no tables of its own: it shows the rows of version 2.
 
 // Spec, People version 1: the paths are written without the version.
 export const place = {

@@ -2,7 +2,7 @@ import { notFound } from '../../core/refusal.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
 import { photoAddress, type StoredUser, type Warn } from '../people/directory.ts'
-import type { Chosen } from './contract.ts'
+import type { FieldChoice } from './contract.ts'
 
 export interface Property {
   type: 'number' | 'text' | 'date' | 'file'
@@ -27,10 +27,10 @@ const own = new Map<string, Property>([
 ])
 
 const aliases = new Map([
-  ['emailad', 'email'],
-  ['job title', 'job_title'],
-  ['account state', 'intranetuser'],
-  ['extranet area', 'ex_area_id'],
+  ['emailad', own.get('email')!],
+  ['job title', own.get('job_title')!],
+  ['account state', own.get('intranetuser')!],
+  ['extranet area', own.get('ex_area_id')!],
 ])
 
 /** Gap: the metadata that every user can have; the spec names none. */
@@ -56,23 +56,22 @@ const fieldSets = new Map<string, readonly string[]>([
 ])
 
 export const fieldSetNames = [...fieldSets.keys()]
-export const propertyNames = [...own.keys(), ...aliases.keys(), ...metadata.keys()]
 
-/** Finds a property by its name or its alias. Other metadata than the default is found if any user has it. */
+const properties = new Map([...own, ...aliases, ...metadata])
+export const propertyNames = [...properties.keys()]
+
+/** Metadata other than the default is a property if any user has it. */
 export function findProperty(world: World, name: string): Property | undefined {
-  const isKnown =
-    own.has(aliases.get(name) ?? name) ||
-    metadata.has(name) ||
-    (name.startsWith('meta_') && metadataNames(world).has(name.slice('meta_'.length)))
-  return isKnown ? readProperty(name) : undefined
+  const isOther = name.startsWith('meta_') && metadataNames(world).has(name.slice('meta_'.length))
+  return properties.has(name) || isOther ? propertyOf(name) : undefined
 }
 
-/** The same of a name that is known. */
-export function readProperty(name: string): Property {
-  return own.get(aliases.get(name) ?? name) ?? metadata.get(name) ?? metadatum(name.slice('meta_'.length), 'text')
+/** The property of a name that is known to have one. */
+export function propertyOf(name: string): Property {
+  return properties.get(name) ?? metadatum(name.slice('meta_'.length), 'text')
 }
 
-/** The names in the metadata of all users, each with how many have it. */
+/** The names in the metadata of all users, and how many users have each. */
 function metadataNames(world: World): ReadonlyMap<string, number> {
   return world.users.derive<ReadonlyMap<string, number>>({
     name: 'metadata names',
@@ -100,15 +99,13 @@ export function needFieldSet(name: string): readonly string[] {
   return names
 }
 
-export type Choice = readonly (readonly [name: string, property: Property])[]
-
-/** Gap: the properties to show are those of the set and those named, called as they were. An unknown name is ignored, with a warning. */
-export function readChoice(world: World, { fields, fieldset }: Chosen, warn: Warn): Choice {
-  const asked = [...(fieldset ? needFieldSet(fieldset) : []), ...(fields ?? [])]
-  const names = new Set(['id', ...(asked.length > 0 ? asked : ['firstname', 'surname'])])
-  return [...names].flatMap((name) => {
-    const property = findProperty(world, name)
-    if (!property) warn(`fields: a user has no property "${name}".${suggest(name, propertyNames)}`)
-    return property ? [[name, property] as const] : []
+/** Gap: shows the properties of the set and the named ones, under the requested names. An unknown name is ignored, with a warning. */
+export function chosenNames(world: World, { fields = [], fieldset }: FieldChoice, warn: Warn): string[] {
+  const requested = [...(fieldset ? needFieldSet(fieldset) : []), ...fields]
+  const names = new Set(['id', ...(requested.length > 0 ? requested : ['firstname', 'surname'])])
+  return [...names].filter((name) => {
+    const isKnown = findProperty(world, name) !== undefined
+    if (!isKnown) warn(`fields: a user has no property "${name}".${suggest(name, propertyNames)}`)
+    return isKnown
   })
 }

@@ -1,39 +1,34 @@
 import { presentOldPage, takePage } from '../../core/schema/paging.ts'
 import type { Table } from '../../core/store/table.ts'
 import type { Routes } from '../../world/application.ts'
-import type { World } from '../../world/world.ts'
-import { findNamed, needVisibleUser, type Searchable } from '../people/directory.ts'
+import { listNamed, needVisibleUser, type Searchable } from '../people/directory.ts'
 import type { contract } from './contract.ts'
 import { presentFieldSet, presentUser } from './present.ts'
-import { fieldSetNames, needFieldSet, readChoice } from './properties.ts'
-import { findUsers } from './search.ts'
+import { chosenNames, fieldSetNames, needFieldSet } from './properties.ts'
+import { listUsers } from './search.ts'
 
 export const routes: Routes<typeof contract> = {
   listUsers: (call) => {
     const { world, query } = call
-    const choice = readChoice(world, query, call.warn)
-    const page = takePage(findUsers(world, call.user, query), query)
-    return presentOldPage(page, call.here, (user) => presentUser(call, user, choice))
+    const names = chosenNames(world, query, call.warn)
+    const page = takePage(listUsers(world, call.user, query), query)
+    return presentOldPage(page, call.here, (user) => presentUser(call, user, names))
   },
   getUser: (call) => {
     const user = needVisibleUser(call.world, call.user, call.params.user_id)
-    return presentUser(call, user, readChoice(call.world, call.query, call.warn))
+    return presentUser(call, user, chosenNames(call.world, call.query, call.warn))
   },
   listGroups: (call) => presentNames(call, call.world.groups),
   listRoles: (call) => presentNames(call, call.world.roles),
   listExtranets: (call) => presentNames(call, call.world.extranets),
   listFieldSets: () => fieldSetNames,
-  getFieldSet: ({ world, params }) => presentFieldSet(world, needFieldSet(params.name)),
+  getFieldSet: ({ params }) => presentFieldSet(needFieldSet(params.name)),
 }
 
-interface NamesCall {
-  world: World
-  here: string
-  query: { offset: number; limit: number; query: string }
-}
+type NamesCall = Parameters<(typeof routes)['listGroups']>[0]
 
 /** Gap: inactive groups, roles and extranets are left out, as version 2 does for a front-end user. */
 function presentNames<R extends Searchable>({ world, here, query }: NamesCall, table: Table<R>) {
-  const found = findNamed(world, table, { query: query.query, status: 'active' })
+  const found = listNamed(world, table, { query: query.query, status: 'active' })
   return presentOldPage(takePage(found, query), here, ({ id, name }) => ({ id, name }))
 }

@@ -1,9 +1,6 @@
 import { Download } from '../../core/bytes.ts'
 
-/** What is drawn of a longer name is its beginning. */
-const longestName = 500
-
-/** Draws a portrait: initials on a colour that depends on the person. Readable at 32 and at 256 pixels. */
+/** The initials on a colour that depends on the name. Readable at 32 and at 256 pixels. */
 export function drawAvatar(fullname: string): Download {
   return draw(
     fullname,
@@ -14,7 +11,6 @@ export function drawAvatar(fullname: string): Download {
   )
 }
 
-/** Draws a company logo: two shapes and the first letter. */
 export function drawLogo(name: string): Download {
   return draw(
     name,
@@ -25,7 +21,7 @@ export function drawLogo(name: string): Download {
 }
 
 function draw(wholeName: string, paint: (hue: number, initials: string[]) => string): Download {
-  const name = wholeName.slice(0, longestName)
+  const name = wholeName.slice(0, 500)
   const begin = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="256" height="256" role="img" aria-label="${escapeXml(name)}">`
   return new Download(`${begin}${paint(hueOf(name), initialsOf(name))}</svg>`, 'image/svg+xml')
 }
@@ -41,9 +37,7 @@ function initialsOf(name: string): string[] {
 }
 
 function hueOf(name: string): number {
-  let hash = 0
-  for (const letter of name) hash = (hash * 31 + letter.codePointAt(0)!) >>> 0
-  return hash % 360
+  return [...name].reduce((hash, letter) => (hash * 31 + letter.codePointAt(0)!) >>> 0, 0) % 360
 }
 
 /** As light as the contrast with white letters allows. Greens and yellows must be darker than blues. */

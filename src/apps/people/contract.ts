@@ -68,7 +68,7 @@ const userOptions = {
   job_title: optionalText(z.string()),
   user_code: optionalText(z.string()),
   language: orNothing(z.string().regex(/^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/, 'must be a language code such as en')),
-  // Null is a value of metadata, unless it was taken away before.
+  // Null is a value of metadata, unless the settings remove nulls first.
   metadata: orNothing(z.record(z.string(), asNullText(z.unknown()))),
 }
 const NewUser = z.object({

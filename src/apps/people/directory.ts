@@ -1,25 +1,16 @@
-import type { Fidelity } from '../../core/fidelity.ts'
 import { forbidden, notFound } from '../../core/refusal.ts'
 import type { Named } from '../../core/schema/shapes.ts'
-import { unknownIds } from '../../core/store/constraints.ts'
-import {
-  createNaming,
-  type Filter,
-  type FilteredList,
-  filteredList,
-  type Plain,
-  type Words,
-} from '../../core/store/filter.ts'
+import { createNaming, filteredList } from '../../core/store/filter.ts'
 import { byName, type List, type Ordering, orderIn } from '../../core/store/order.ts'
-import { makeWords, matchingIn, searchText } from '../../core/store/search-text.ts'
+import { makeWords, matchingIn, searchText, searchTexts } from '../../core/store/search-text.ts'
 import type { Table } from '../../core/store/table.ts'
-import { splitKeywords } from '../../core/text/keywords.ts'
+import { splitKeywords, toSearchKey } from '../../core/text/keywords.ts'
 import { toSortKey } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
-import type { UsersQuery } from './contract.ts'
 import { type Administrable, fullnameOf, mayAdminister, type StoredGroup, type StoredUser } from './model.ts'
+import { makeWildcardTest, spaceOut, wordsOfWildcard } from './wildcard.ts'
 
-// The interface through which other applications ask about people.
+// Other applications use people only through this file.
 
 export { administrable, fullnameOf, mayAdminister, type StoredUser } from './model.ts'
 
@@ -37,7 +28,6 @@ export function nameOf(person: Person): string {
   return 'name' in person ? person.name : fullnameOf(person)
 }
 
-/** A person as other applications show one. */
 export function presentPerson(world: World, id: number): Named {
   return { id, name: nameOf(findPerson(world, id)) }
 }
@@ -58,10 +48,10 @@ export function checkAdministrator(user: StoredUser, application: Administrable)
   throw forbidden(`only an administrator of ${title} may do that`)
 }
 
-/** Which users somebody sees: those of an extranet and its administrator, or everybody. */
+/** Which users a viewer sees: everybody, or the people of an extranet and its administrator. */
 type Visibility = { extranet_id: number; admin_id: number } | 'everybody'
 
-/** Gap: people of the primary extranet see everybody, those of another one its people and its administrator. */
+/** Gap: people of the primary extranet see everybody, others only their own extranet. */
 function visibilityFor({ fidelity, extranets }: World, viewer: StoredUser): Visibility {
   if (fidelity['people-view'] === 'everybody' || mayAdminister(viewer, 'people')) return 'everybody'
   const extranet = extranets.get(viewer.extranet_id)
@@ -69,32 +59,30 @@ function visibilityFor({ fidelity, extranets }: World, viewer: StoredUser): Visi
   return { extranet_id: extranet.id, admin_id: extranet.admin_id }
 }
 
-function isVisible(user: StoredUser | undefined, visibility: Visibility): boolean {
-  if (!user || visibility === 'everybody') return user !== undefined
-  return user.extranet_id === visibility.extranet_id || user.id === visibility.admin_id
+function isVisible(user: StoredUser, visibility: Visibility): boolean {
+  return visibility === 'everybody' || user.extranet_id === visibility.extranet_id || user.id === visibility.admin_id
 }
 
-/** Refuses with 404 where the viewer may not see the user. */
 export function needVisibleUser(world: World, viewer: StoredUser, id: number): StoredUser {
   const user = world.users.need(id)
   if (!isVisible(user, visibilityFor(world, viewer))) throw notFound(`there is no user ${id}`)
   return user
 }
 
-/** Whether somebody is there, and the viewer sees them. */
+/** Whether the user exists, and the viewer sees them. */
 export function maySeeUser(world: World, viewer: StoredUser, id: number): boolean {
-  return isVisible(world.users.get(id), visibilityFor(world, viewer))
+  const user = world.users.get(id)
+  return user !== undefined && isVisible(user, visibilityFor(world, viewer))
 }
 
-/** The people whom the viewer may see. A viewer who sees everybody also sees deleted users, where they are named. */
+/** The people that the viewer sees, and deleted ones, who are in no extranet any more. */
 export function keepVisible(world: World, viewer: StoredUser, ids: readonly number[]): readonly number[] {
   const visibility = visibilityFor(world, viewer)
-  return visibility === 'everybody' ? ids : ids.filter((id) => isVisible(world.users.get(id), visibility))
-}
-
-/** Refuses an id in a body as unknown where the viewer does not see that person. */
-export function checkVisible(world: World, viewer: StoredUser, field: string, id: number): void {
-  if (!maySeeUser(world, viewer, id)) throw unknownIds(world, { name: field, reason: `there is no user ${id}` })
+  if (visibility === 'everybody') return ids
+  return ids.filter((id) => {
+    const user = world.users.get(id)
+    return !user || isVisible(user, visibility)
+  })
 }
 
 /** Gap: without a stated order, people are sorted by surname, first name, id. */
@@ -103,22 +91,7 @@ export const bySurname = {
   key: (user: StoredUser) => `${toSortKey(user.surname)}\n${toSortKey(user.firstname)}`,
 }
 
-/** Defines orders of users by one of their values, which is read by a column. */
-export function userOrders<Column extends Plain<Column>>(
-  read: (user: StoredUser, column: Column) => string | number | boolean | null,
-): (column: Column) => Ordering<StoredUser> {
-  const nameOf = createNaming<Column>()
-  return (column) => ({
-    name: nameOf(column),
-    key: (user) => {
-      const value = read(user, column)
-      if (typeof value === 'string') return toSortKey(value)
-      return typeof value === 'boolean' ? Number(value) : value
-    },
-  })
-}
-
-/** The users with that id in a field, or in its list, as far as the viewer sees them. */
+/** The users that the viewer sees, and that have this id in a field or in its list. */
 export function listVisible(world: World, viewer: StoredUser, field: MemberField, id: number): List<StoredUser> {
   const visibility = visibilityFor(world, viewer)
   // Gap: lists of members have active and blocked users, or active ones only.
@@ -139,46 +112,74 @@ const members = filteredList<
 /** Spec, People: the fields that keywords are searched in by default. */
 const searched = ['firstname', 'surname', 'company', 'job_title', 'email'] as const
 
-export const defaultText = searchText((user: StoredUser) => searched.map((field) => user[field]))
+const defaultText = searchText((user: StoredUser) => searched.map((field) => user[field]))
 
-/** What every search for users depends on, besides its query. */
-export interface Seen {
-  visibility: Visibility
-  /** Gap: the spec requires all of several ids. Nobody can be two users, or in two extranets: there any will do, unless the world goes by the letter. */
-  several: Fidelity['all-or-any']
+/** What a search for users requires. No field is optional, so that none can be forgotten. */
+interface UserSearch {
+  text: string
+  query_type: 'AND' | 'OR'
+  /** The fields to search; none for the default ones. */
+  fields: readonly string[]
+  /** A pattern of the full name; empty for any name. */
+  name_filter: string
+  status: 'active' | 'blocked' | 'all'
+  ids: readonly number[] | undefined
+  group_ids: readonly number[] | undefined
+  role_ids: readonly number[] | undefined
+  extranet_id: readonly number[] | undefined
 }
 
-export function seenBy(world: World, viewer: StoredUser): Seen {
-  return { visibility: visibilityFor(world, viewer), several: world.fidelity['all-or-any'] }
-}
-
-export function makeUserFilter(
-  { ids, group_ids, role_ids, extranet_id }: Pick<UsersQuery, 'ids' | 'group_ids' | 'role_ids' | 'extranet_id'>,
-  { visibility, several }: Seen,
-  test: (user: StoredUser) => boolean,
-  words: Words<StoredUser> | undefined,
-): Filter<StoredUser> {
-  const isByLetter = several === 'letter'
-  const isAnyExtranet = !isByLetter && extranet_id !== undefined && extranet_id.length > 1
-  return {
-    ids: ids?.length ? (isByLetter && ids.length > 1 ? [] : ids) : undefined,
-    where: { group_ids, role_ids, extranet_id: isAnyExtranet ? undefined : extranet_id },
-    test: (user) =>
-      test(user) && isVisible(user, visibility) && (!isAnyExtranet || extranet_id.includes(user.extranet_id)),
-    words,
+/** Defines a search for users by the fields that `read` knows. `sort` is one of them, reversed with a minus sign: `-surname`. */
+export function defineUserSearch(read: (user: StoredUser, field: string) => string | number | boolean | null) {
+  const nameOrder = createNaming<string>()
+  const byField = (field: string): Ordering<StoredUser> => ({
+    name: nameOrder(field),
+    key: (user) => {
+      const value = read(user, field)
+      if (typeof value === 'string') return toSortKey(value)
+      return typeof value === 'boolean' ? Number(value) : value
+    },
+  })
+  const textOfFields = searchTexts((user: StoredUser, { fields }: Pick<UserSearch, 'fields'>) =>
+    fields.map((field) => String(read(user, field) ?? '')),
+  )
+  const usersFound = filteredList<StoredUser, { search: UserSearch; visibility: Visibility; isByLetter: boolean }>(
+    ({ search, visibility, isByLetter }) => {
+      const { fields, name_filter, status, ids, group_ids, role_ids, extranet_id } = search
+      const pattern = toSearchKey(name_filter)
+      const isNamed = makeWildcardTest(pattern)
+      const words = makeWords(
+        fields.length > 0 ? textOfFields({ fields }) : defaultText,
+        splitKeywords(search.text),
+        search.query_type,
+      )
+      const isAnyExtranet = !isByLetter && extranet_id !== undefined && extranet_id.length > 1
+      return {
+        ids: ids?.length ? (isByLetter && ids.length > 1 ? [] : ids) : undefined,
+        where: { group_ids, role_ids, extranet_id: isAnyExtranet ? undefined : extranet_id },
+        test: (user) =>
+          (status === 'all' || user.blocked === (status === 'blocked')) &&
+          (!name_filter || isNamed(nameKey(user))) &&
+          isVisible(user, visibility) &&
+          (!isAnyExtranet || extranet_id.includes(user.extranet_id)),
+        words: words ?? makeWords(nameText, wordsOfWildcard(pattern)),
+      }
+    },
+  )
+  return (world: World, viewer: StoredUser, search: UserSearch, sort: string | undefined): List<StoredUser> => {
+    // Gap: the spec requires all of several ids. Nobody is two users, or in two extranets, so there any of them matches.
+    const isByLetter = world.fidelity['all-or-any'] === 'letter'
+    const by = sort ? byField(sort.replace(/^-/, '')) : orderIn(world, bySurname)
+    const found = usersFound(world.users, by, { search, visibility: visibilityFor(world, viewer), isByLetter })
+    return sort?.startsWith('-') ? found.reversed() : found
   }
 }
 
-/** Users by a column, which may be reversed: `-surname`. By surname if there is none. */
-export function listUsers<Values>(
-  world: World,
-  list: FilteredList<StoredUser, Values>,
-  values: Values,
-  ordering: Ordering<StoredUser> | undefined,
-  sort: string | undefined,
-): List<StoredUser> {
-  const found = list(world.users, ordering ?? orderIn(world, bySurname), values)
-  return sort?.startsWith('-') ? found.reversed() : found
+const nameText = searchText((user: StoredUser) => [spaceOut(nameKey(user))])
+
+/** Gap: a pattern is held against the full name, without accents and case. */
+function nameKey(user: StoredUser): string {
+  return toSearchKey(fullnameOf(user))
 }
 
 export type Searchable = Pick<StoredGroup, 'id' | 'name' | 'description' | 'inactive'>
@@ -191,7 +192,7 @@ interface NamedQuery {
 }
 
 /** Groups, roles or extranets by a search, and by the ids in some fields. */
-export function findNamed<R extends Searchable>(
+export function listNamed<R extends Searchable>(
   world: World,
   table: Table<R>,
   { query, status }: NamedQuery,

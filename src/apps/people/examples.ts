@@ -2,7 +2,6 @@ import type { Examples } from '../../core/examples/example.ts'
 import type { World } from '../../world/world.ts'
 import type { contract } from './contract.ts'
 
-/** A picture of one pixel. */
 const gif = Uint8Array.from(atob('R0lGODlhAQABAIAAAP8AAAAAACwAAAAAAQABAAACAkQBADs='), (byte) => byte.charCodeAt(0))
 const photo = new FormData()
 photo.set('photo', new Blob([gif], { type: 'image/gif' }), 'photo.gif')

@@ -17,7 +17,7 @@ export type Administrable = (typeof administrable)[number]
 
 const StoredPhoto = z.object({ file: Int, x: z.nullable(Int), y: z.nullable(Int), width: z.nullable(Int) })
 
-/** What a username may be, and what is said of any other. HTTP Basic could not send it. */
+/** A pattern, and the reason for a refusal. HTTP Basic cannot send any other username. */
 export const usernamePattern = [/^[^:\p{Cc}]*$/u, 'must have no colon and no control characters'] as const
 
 export const StoredUser = z.object({
@@ -107,7 +107,7 @@ export const peopleTables = {
     heir: 1,
     references: { extranet_id, manager_id: 'users', group_ids: 'groups', role_ids: 'roles' },
   }),
-  /** The names of users who were deleted, for what they did. */
+  /** The names of deleted users, to show who did something. */
   formerUsers: table(StoredName, { noun: 'former user' }),
   groups: table(StoredGroup, {
     references: { parent_id: { to: 'groups', whenGone: 'inherit', orNone: true }, owner_id, extranet_id },

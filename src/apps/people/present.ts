@@ -9,14 +9,14 @@ import { fullnameOf, photoAddress } from './directory.ts'
 import type { StoredExtranet, StoredGroup, StoredRole, StoredUser } from './model.ts'
 import type { Extranet, Group, Role, SomeOfUser, User, UserField } from './shapes.ts'
 
-/** ISO 8601 with an offset from UTC, which is always zero. */
+/** ISO 8601 with an offset. Instants are in UTC, so it is always zero. */
 export function presentIsoDate(instant: string): string {
-  // Instants are in UTC, so nothing has to be worked out; but the seconds may be missing.
+  // The seconds may be missing.
   const whole = instant.length > 19 ? instant : new Date(instant).toISOString()
   return `${whole.slice(0, 19)}+00:00`
 }
 
-/** Gap: how it is said that something was never, or is not there. */
+/** Gap: what never was is null, or an empty string. */
 function never(fidelity: Fidelity): '' | null {
   return fidelity.never === 'empty' ? '' : null
 }
@@ -29,7 +29,7 @@ export function presentUser({ world, base }: View, user: StoredUser): User {
   return cacheUser(user, base, world.extranets.get(user.extranet_id)!, world.fidelity)
 }
 
-/** The same without the cache: for a user who was just written, and may be written again. */
+/** Without the cache, for a user who was just written and may soon be written again. */
 export function presentWrittenUser({ world, base }: View, user: StoredUser): User {
   return makeUser(user, base, world.extranets.get(user.extranet_id)!, world.fidelity)
 }
@@ -125,7 +125,7 @@ const cacheExtranet = createCache((extranet: StoredExtranet, base: string): Extr
   }
 })
 
-/** A photo as it was sent; of a cropped one, the square that was chosen, drawn from the whole. */
+/** A photo as it was sent; a cropped one as an SVG that shows the chosen square. */
 export function showPhoto({ x, y, width }: NonNullable<StoredUser['photo']>, { bytes, type }: StoredFile): Download {
   const image = isBytes(bytes) ? readImage(bytes) : undefined
   if (!image || width === null) return new Download(bytes, type)

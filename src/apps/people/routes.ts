@@ -6,20 +6,20 @@ import type { Routes, View } from '../../world/application.ts'
 import type { World } from '../../world/world.ts'
 import { drawAvatar, drawLogo } from './avatar.ts'
 import type { contract } from './contract.ts'
-import { findNamed, fullnameOf, listVisible, needVisibleUser, type Warn } from './directory.ts'
+import { fullnameOf, listNamed, listVisible, needVisibleUser, type Warn } from './directory.ts'
 import type { StoredUser } from './model.ts'
 import * as present from './present.ts'
 import * as rules from './rules.ts'
 import * as groupRules from './rules-groups.ts'
-import { findUsers, readFields } from './search.ts'
+import { listUsers, readFields } from './search.ts'
 import type { User } from './shapes.ts'
 
 export const routes: Routes<typeof contract> = {
   getCurrentUser: (call) => presentFields(call, call.user),
   listUsers: (call) => {
     const fields = readFields(call.query.fields, call.warn)
-    const found = findUsers(call.world, call.user, call.query)
-    return presentList(call, found, (view, user) => present.presentSomeOfUser(view, user, fields))
+    const users = listUsers(call.world, call.user, call.query)
+    return presentList(call, users, (view, user) => present.presentSomeOfUser(view, user, fields))
   },
   createUser: (call) => present.presentWrittenUser(call, rules.createUser(call.world, call.user, call.body)),
   getUser: (call) => presentFields(call, needVisibleUser(call.world, call.user, call.params.id)),
@@ -52,11 +52,10 @@ export const routes: Routes<typeof contract> = {
   setUserRoles: ({ world, user, params, body }) => rules.setMemberships(world, user, params.id, 'roles', body),
 
   listGroups: (call) => {
-    const { owner, parent_group, extranet_id } = call.query
-    const where = { owner_id: owner, parent_id: parent_group, extranet_id }
-    const found = findNamed(call.world, call.world.groups, call.query, where)
-    const { data, pagination } = presentList(call, found, present.presentGroup)
-    return { groups: data, pagination }
+    const { owner: owner_id, parent_group: parent_id, extranet_id } = call.query
+    const found = listNamed(call.world, call.world.groups, call.query, { owner_id, parent_id, extranet_id })
+    const { data: groups, pagination } = presentList(call, found, present.presentGroup)
+    return { groups, pagination }
   },
   createGroup: (call) => present.presentGroup(call, groupRules.createGroup(call.world, call.user, call.body)),
   getGroup: (call) => present.presentGroup(call, call.world.groups.need(call.params.id)),
@@ -68,7 +67,7 @@ export const routes: Routes<typeof contract> = {
 
   listRoles: (call) => {
     const { owner_id, extranet_id } = call.query
-    const found = findNamed(call.world, call.world.roles, call.query, { owner_id, extranet_id })
+    const found = listNamed(call.world, call.world.roles, call.query, { owner_id, extranet_id })
     return presentUnshown(call, 'roles', found, present.presentRole)
   },
   createRole: (call) => present.presentRole(call, groupRules.createRole(call.world, call.user, call.body)),
@@ -80,7 +79,7 @@ export const routes: Routes<typeof contract> = {
   setRoleUsers: ({ world, user, params, body }) => groupRules.setMembers(world, user, 'role_ids', params.id, body),
 
   listExtranets: (call) => {
-    const found = findNamed(call.world, call.world.extranets, call.query, { admin_id: call.query.admin })
+    const found = listNamed(call.world, call.world.extranets, call.query, { admin_id: call.query.admin })
     return presentUnshown(call, 'extranets', found, present.presentExtranet)
   },
   createExtranet: (call) => present.presentExtranet(call, groupRules.createExtranet(call.world, call.user, call.body)),
@@ -99,10 +98,9 @@ export const routes: Routes<typeof contract> = {
   },
 }
 
-/** The contract says whole users: whoever names fields knows which. */
+/** The type has all fields: a client that names some knows which ones it gets. */
 function presentFields(call: View & { query: { fields?: string[] }; warn: Warn }, user: StoredUser): User {
-  const { fields } = call.query
-  return present.presentSomeOfUser(call, user, fields && readFields(fields, call.warn)) as User
+  return present.presentSomeOfUser(call, user, readFields(call.query.fields, call.warn)) as User
 }
 
 interface ListCall extends View {
@@ -116,12 +114,12 @@ function presentList<Row, Item>(call: ListCall, rows: List<Row>, presentRow: Pre
   return presentPage(takePage(rows, call.query), call.here, (row) => presentRow(call, row))
 }
 
-/** Gap: a list that is not shown has the wrapper of users, or that of groups, or none. */
+/** Gap: a list that the spec does not show is wrapped like users, like groups, or not at all. */
 function presentUnshown<Row, Item>(call: ListCall, name: string, rows: List<Row>, presentRow: Presenter<Row, Item>) {
   const page = presentList(call, rows, presentRow)
   const { wrappers } = call.world.fidelity
   if (wrappers !== 'named' && wrappers !== 'bare') return page
-  // The contract says the default: users who set the gap know.
+  // The type is the default: a client whose settings differ knows that.
   return (wrappers === 'bare'
     ? page.data
     : { [name]: page.data, pagination: page.pagination }) as unknown as typeof page
@@ -136,7 +134,6 @@ function presentMembers(
   return presentUnshown(call, 'users', listVisible(call.world, call.user, field, call.params.id), present.presentUser)
 }
 
-/** The rows with these ids, each once, by name. */
 function rowsOf<R extends { id: number; name: string }>(world: World, table: Table<R>, ids: readonly number[]) {
   const rows = [...new Set(ids)].flatMap((id) => table.get(id) ?? [])
   return sortRows(rows, orderIn(world, byName))

@@ -6,7 +6,7 @@ import type { World } from '../../world/world.ts'
 import type { ChangedExtranet, ChangedGroup, ChangedRole, NewExtranet, NewGroup, NewRole } from './contract.ts'
 import { checkAdministrator } from './directory.ts'
 import type { StoredExtranet, StoredGroup, StoredRole, StoredUser } from './model.ts'
-import { checkJoinable, checkWritable, findChanged, needPrimaryExtranet } from './rules.ts'
+import { changedFields, checkJoinable, checkWritable, needPrimaryExtranet } from './rules.ts'
 
 export function createGroup(world: World, user: StoredUser, fields: NewGroup): StoredGroup {
   checkAdministrator(user, 'people')
@@ -117,7 +117,7 @@ export function updateExtranet(world: World, user: StoredUser, id: number, field
   checkExisting(world, world.users, 'admin_id', [fields.admin_id])
   if (former.primary && fields.inactive)
     throw invalid({ name: 'inactive', reason: 'the primary extranet stays active' })
-  if (fields.read_only !== false && findChanged(former, fields).length > 0) checkWritable(former)
+  if (fields.read_only !== false && changedFields(former, fields).length > 0) checkWritable(former)
   return world.extranets.patch(id, fields)
 }
 

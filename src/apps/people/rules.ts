@@ -18,11 +18,11 @@ export function needPrimaryExtranet(world: World): StoredExtranet {
 }
 
 /** Gap: nobody is put into an extranet that is inactive, or read-only. */
-export function checkJoinable(world: World, field: string, id: number | undefined): void {
+export function checkJoinable(world: World, field: string, id: number): void {
   checkExisting(world, world.extranets, field, [id])
-  const extranet = id === undefined ? undefined : world.extranets.need(id)
-  if (extranet?.inactive) throw invalid({ name: field, reason: `extranet ${id} is inactive` })
-  if (extranet) checkWritable(extranet)
+  const extranet = world.extranets.need(id)
+  if (extranet.inactive) throw invalid({ name: field, reason: `extranet ${id} is inactive` })
+  checkWritable(extranet)
 }
 
 /** Gap: a read-only extranet keeps its properties and its people. */
@@ -32,9 +32,8 @@ export function checkWritable({ id, read_only }: StoredExtranet): void {
 
 export function createUser(world: World, user: StoredUser, { password, metadata, ...fields }: NewUser): StoredUser {
   checkAdministrator(user, 'people')
-  checkUsername(fields.username)
   checkUnique(world, fields)
-  checkJoinable(world, 'extranet_id', fields.extranet_id)
+  if (fields.extranet_id !== undefined) checkJoinable(world, 'extranet_id', fields.extranet_id)
   return world.users.add(
     newAccount({
       extranet_id: needPrimaryExtranet(world).id,
@@ -48,13 +47,10 @@ export function createUser(world: World, user: StoredUser, { password, metadata,
   )
 }
 
-/** Signing in as `nobody` means to sign out, so no user can have this name. */
-function checkUsername(username: string | undefined): void {
-  if (username === 'nobody') throw invalid({ name: 'username', reason: '"nobody" is reserved' })
-}
-
-/** Gap: a username or an address that somebody else has is a wrong field, or a conflict. */
+/** Gap: a username or an e-mail address that another user has is a wrong field, or a conflict. */
 function checkUnique(world: World, fields: Partial<StoredUser>, self?: number): void {
+  // Signing in as `nobody` means to sign out.
+  if (fields.username === 'nobody') throw invalid({ name: 'username', reason: '"nobody" is reserved' })
   const isConflict = world.fidelity.unique === 'conflict'
   checkFree(world.users, fields, self, (problem) => (isConflict ? withStatus(409, [problem]) : invalid(problem)))
 }
@@ -72,19 +68,18 @@ export function updateUser(world: World, user: StoredUser, id: number, fields: C
   const kept = world.fidelity['metadata-merged'] === 'replaced' ? {} : former.metadata
   const changes = { ...fields, metadata: fields.metadata && mergeMetadata(kept, fields.metadata) }
   checkRightToChange(world, user, former, changes)
-  checkUsername(fields.username)
   checkUnique(world, fields, id)
-  if (fields.extranet_id !== former.extranet_id) {
+  if (fields.extranet_id !== undefined && fields.extranet_id !== former.extranet_id) {
     checkJoinable(world, 'extranet_id', fields.extranet_id)
-    if (fields.extranet_id !== undefined) checkWritable(world.extranets.need(former.extranet_id))
+    checkWritable(world.extranets.need(former.extranet_id))
   }
   if (fields.blocked && id === 1) throw invalid({ name: 'blocked', reason: 'the administrator cannot be blocked' })
   if (fields.blocked && id === user.id) throw invalid({ name: 'blocked', reason: 'nobody can block themselves' })
   return world.users.patch(id, changes)
 }
 
-/** The fields that differ. A form may send a whole record back: the others do not count. */
-export function findChanged(former: object, changes: object): string[] {
+/** The fields that differ. A form may send a whole record back; fields that are the same do not count. */
+export function changedFields(former: object, changes: object): string[] {
   const before = new Map<string, unknown>(Object.entries(former))
   return Object.entries(changes)
     .filter(([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before.get(field)))
@@ -95,7 +90,7 @@ function checkRightToChange(world: World, user: StoredUser, former: StoredUser, 
   if (mayAdminister(user, 'people')) return
   if (user.id !== former.id) throw forbidden('only an administrator of people may change somebody else')
   const own = ownFieldsIn(world)
-  const beyond = findChanged(former, changes).filter((field) => !own.includes(field))
+  const beyond = changedFields(former, changes).filter((field) => !own.includes(field))
   if (beyond.length > 0) throw forbidden(`only an administrator of people may change ${beyond.join(', ')}`)
 }
 

@@ -17,8 +17,8 @@ const pages = { offset: pageStart, limit: digits.default(20) }
 const kinds = 'must be 1 for a user or 3 for a group'
 const Kind = z.union([z.literal(1), z.literal(3)], kinds)
 
-/** Gap: what only the platform writes is taken, and ignored. */
-const Ignored = z.unknown().optional()
+/** Gap: fields that only the platform writes are accepted, and ignored. */
+const AnyValue = z.unknown().optional()
 
 /** Gap: nested as in the spec, where the inner id is ignored; or flat; or as in a reply. */
 const NewThanked = needsOneOf(
@@ -26,7 +26,7 @@ const NewThanked = needsOneOf(
     id,
     oclass: orNothing(z.union([z.looseObject({ oclass: Kind }).transform(({ oclass }) => oclass), Kind], kinds)),
     object_type: orNothing(z.looseObject({ id: Kind })),
-    name: Ignored,
+    name: AnyValue,
   }),
   ['oclass', 'object_type'],
 ).transform(({ id, oclass, object_type }) => ({ id, isGroup: (oclass ?? object_type?.id) === 3 }))
@@ -52,15 +52,15 @@ export type ChangedNote = z.output<typeof ChangedNote>
 const tagName = filledText.max(25, 'must have at most 25 characters')
 
 const NewTag = z.object({
-  id: Ignored,
-  created_by: Ignored,
-  modified_by: Ignored,
+  id: AnyValue,
+  created_by: AnyValue,
+  modified_by: AnyValue,
   name: tagName,
   active: orNothing(flag),
   bg_colour: orNothing(z.string().regex(/^#?[0-9a-f]{6}$/i, 'must be a colour, as #1e88e5')),
 })
 const DatedTag = NewTag.extend({ created_date: orNothing(thanksDate), modified_date: orNothing(thanksDate) })
-const ChangedTag = NewTag.extend({ name: orNothing(tagName), created_date: Ignored, modified_date: Ignored })
+const ChangedTag = NewTag.extend({ name: orNothing(tagName), created_date: AnyValue, modified_date: AnyValue })
 export type NewTag = z.output<typeof DatedTag>
 export type ChangedTag = Partial<z.output<typeof ChangedTag>>
 

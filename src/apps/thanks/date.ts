@@ -17,7 +17,7 @@ export const thanksDate = z
     const { date, timezone = 'UTC' } = typeof given === 'string' ? { date: given } : given
     const [, day, time, offset = findOffset(timezone)] = written.exec(date.trim()) ?? []
     const local = `${day}T${time}`
-    // Date takes 31 April for 1 May: that is no date.
+    // Date reads 31 April as 1 May, which is wrong here.
     const isDate = day !== undefined && toIso(Date.parse(`${local}Z`)).startsWith(day)
     const instant = isDate ? toIso(offset ? Date.parse(local + offset) : instantIn(timezone, local)) : ''
     if (Instant.safeParse(instant).success) return instant

@@ -1,33 +1,28 @@
 import type { View } from '../../world/application.ts'
-import { presentPerson } from '../people/directory.ts'
+import { keepVisible, presentPerson } from '../people/directory.ts'
 import type { NotesQuery } from './contract.ts'
 import { presentThanksDate, type ThanksDate } from './date.ts'
 import type { StoredNote, StoredTag } from './model.ts'
-import { keepNamed } from './rules.ts'
 import type { Note, Tag, Thanked } from './shapes.ts'
 
-export function presentNote(
-  view: View,
-  note: StoredNote,
-  { users, thanked, tags }: Pick<NotesQuery, 'users' | 'thanked' | 'tags'>,
-): Note {
+export function presentNote(view: View, note: StoredNote, include: Partial<NotesQuery>): Note {
   const { world } = view
   return {
     id: note.id,
     description: note.description,
     author: presentPerson(world, note.author_id),
     date_created: dateFor(view, note.created_at),
-    ...((users || world.fidelity['thanks-included'] === 'always') && {
-      users: keepNamed(world, view.user, note.user_ids).map((id) => presentPerson(world, id)),
+    ...((include.users || world.fidelity['thanks-included'] === 'always') && {
+      users: keepVisible(world, view.user, note.user_ids).map((id) => presentPerson(world, id)),
     }),
-    ...(thanked && { thanked: presentThanked(view, note) }),
-    ...(tags && { tags: note.tag_ids.map((id) => presentTag(view, world.tags.need(id))) }),
+    ...(include.thanked && { thanked: presentThanked(view, note) }),
+    ...(include.tags && { tags: note.tag_ids.map((id) => presentTag(view, world.tags.need(id))) }),
   }
 }
 
 function presentThanked({ world, user }: View, { thanked_user_ids, thanked_group_ids }: StoredNote): Thanked[] {
   return [
-    ...keepNamed(world, user, thanked_user_ids).map((id) => ({
+    ...keepVisible(world, user, thanked_user_ids).map((id) => ({
       ...presentPerson(world, id),
       object_type: { id: 1, name: 'User' },
     })),

@@ -15,13 +15,10 @@ import type { StoredNote, StoredTag } from './model.ts'
 const byDate = { name: 'date', key: ({ created_at }: StoredNote) => created_at }
 
 /** Gap: newest first; notes that thank any of the users and groups, or all of them. */
-export function listNotes(
-  world: World,
-  viewer: StoredUser,
-  { user_ids = [], group_ids = [] }: Partial<NotesQuery>,
-): List<StoredNote> {
+export function listNotes(world: World, viewer: StoredUser, query: Partial<NotesQuery>): List<StoredNote> {
+  const { user_ids = [], group_ids = [] } = query
   if (user_ids.length === 0 && group_ids.length === 0) return world.notes.list(byDate).reversed()
-  const seen = keepNamed(world, viewer, user_ids)
+  const seen = keepVisible(world, viewer, user_ids)
   const filters = [
     ...seen.map((id) => ({ field: 'user_ids' as const, id })),
     ...group_ids.map((id) => ({ field: 'thanked_group_ids' as const, id })),
@@ -35,12 +32,6 @@ export function listNotes(
     group_ids.every((id) => note.thanked_group_ids.includes(id))
   const isAll = world.fidelity['thanks-filters'] === 'all'
   return Order.of(byDate, isAll ? wanted.filter(thanksAll) : wanted).reversed()
-}
-
-/** Of the people in a note those whom the viewer sees, and the deleted: they are of no extranet any more. */
-export function keepNamed(world: World, viewer: StoredUser, ids: readonly number[]): readonly number[] {
-  const seen = new Set(keepVisible(world, viewer, ids))
-  return ids.filter((id) => seen.has(id) || !world.users.has(id))
 }
 
 export function createNote(world: World, user: StoredUser, fields: NewNote): StoredNote {
@@ -63,12 +54,8 @@ export function createNote(world: World, user: StoredUser, fields: NewNote): Sto
   return note
 }
 
-export function updateNote(
-  world: World,
-  user: StoredUser,
-  id: number,
-  { description, tags, thanked }: ChangedNote,
-): void {
+export function updateNote(world: World, user: StoredUser, id: number, fields: ChangedNote): void {
+  const { description, tags, thanked } = fields
   const note = world.notes.need(id)
   checkOwn(user, note)
   const tag_ids = tags && needTags(world, user, tags)
@@ -80,7 +67,7 @@ export function deleteNote(world: World, user: StoredUser, id: number): void {
   deleteRecord(world, 'notes', id)
 }
 
-/** Gap: 401 for a note of somebody else. */
+/** Gap: 401 for someone else's note. */
 function checkOwn(user: StoredUser, { id, author_id }: StoredNote): void {
   if (author_id !== user.id && !mayAdminister(user, 'thanks')) throw unauthorised(`note ${id} is somebody else's`)
 }
@@ -88,20 +75,18 @@ function checkOwn(user: StoredUser, { id, author_id }: StoredNote): void {
 /** Gap: ids of a note that do not exist are wrong fields, or 404: the spec lists it where a note is created. */
 function checkThere(world: World, user: StoredUser, kind: 'tags' | 'groups' | 'users', name: string, id: number): void {
   const { [kind]: table, fidelity } = world
-  // Gap: whom one does not see is not there.
+  // Gap: users that the viewer does not see count as unknown.
   if (kind === 'users' ? maySeeUser(world, user, id) : table.has(id)) return
   const reason = `there is no ${table.noun} ${id}`
   throw fidelity['thanks-invalid-note'] === 'absent' ? notFound(reason) : invalid({ name, reason })
 }
 
 function needTags(world: World, user: StoredUser, tags: readonly number[]): number[] {
-  tags.forEach((id, i) => {
-    checkThere(world, user, 'tags', `tags.${i}`, id)
-  })
+  for (const [i, id] of tags.entries()) checkThere(world, user, 'tags', `tags.${i}`, id)
   return [...new Set(tags)]
 }
 
-/** Whom a note thanks. A group stands for its present members. Who is gone since can stay, but not be added. */
+/** The people and groups that a note thanks. A group stands for its present members. A deleted user can stay, but not be added. */
 function needThanked(world: World, user: StoredUser, thanked: NewNote['thanked'], before?: StoredNote) {
   thanked.forEach(({ id, isGroup }, i) => {
     if (!isGroup && before?.thanked_user_ids.includes(id)) return
@@ -112,8 +97,6 @@ function needThanked(world: World, user: StoredUser, thanked: NewNote['thanked']
   const members = thanked_group_ids.flatMap((id) => world.users.where('group_ids', id).map((member) => member.id))
   return { thanked_user_ids, thanked_group_ids, user_ids: [...new Set([...thanked_user_ids, ...members])] }
 }
-
-const defaultColour = '#607d8b'
 
 export function listTags(world: World, { name = '', ...asked }: { name?: string; active?: boolean }): List<StoredTag> {
   const active = asked.active === false && world.fidelity['thanks-tag-active'] === 'all' ? undefined : asked.active
@@ -136,7 +119,7 @@ export function createTag(world: World, user: StoredUser, fields: NewTag): Store
   return world.tags.add({
     name: fields.name,
     active: fields.active ?? true,
-    bg_colour: toColour(fields.bg_colour) ?? defaultColour,
+    bg_colour: toColour(fields.bg_colour) ?? '#607d8b',
     created_by: user.id,
     created_at: fields.created_date ?? now,
     modified_by: user.id,
@@ -160,7 +143,7 @@ export function updateTag(world: World, user: StoredUser, id: number, fields: Ch
   })
 }
 
-/** Whether that is what a reply says, which has no milliseconds. */
+/** Replies have no milliseconds, so a date that is sent back has none. */
 function isSecondOf(given: unknown, instant: string): boolean {
   return thanksDate.safeParse(given).data?.slice(0, 19) === instant.slice(0, 19)
 }
@@ -182,5 +165,5 @@ function checkTagRights({ fidelity }: World, user: StoredUser): void {
 
 /** The sample has a leading `#`. A request may omit it. */
 function toColour(given: string | undefined): string | undefined {
-  return given === undefined ? undefined : `#${given.replace('#', '').toLowerCase()}`
+  return given?.replace(/^#?/, '#').toLowerCase()
 }

@@ -1,11 +1,11 @@
 import { forbidden, invalid, notFound } from '../../../core/refusal.ts'
-import { checkExisting } from '../../../core/store/constraints.ts'
+import { checkExisting, unknownIds } from '../../../core/store/constraints.ts'
 import { presentReadableDate } from '../../../core/time/dates.ts'
 import { toInstant } from '../../../core/time/given-date.ts'
 import { unseen } from '../../../core/unseen.ts'
 import { deleteRecord } from '../../../world/deletion.ts'
 import type { World } from '../../../world/world.ts'
-import { checkVisible, type StoredUser } from '../../people/directory.ts'
+import { maySeeUser, type StoredUser } from '../../people/directory.ts'
 import type { ChangedArticle, NewArticle } from '../contract.ts'
 import type { StoredArticle, StoredCategory } from '../model.ts'
 import { checkMayEdit, defaultLanguage, mayManage, needPlaceFor } from './rights.ts'
@@ -27,9 +27,9 @@ export function needCover(world: World, id: number): StoredArticle {
 
 export function createArticle(world: World, user: StoredUser, fields: NewArticle): StoredArticle {
   const category = needPlaceFor(world, user, 'article', fields.category_id)
-  // Gap: the status where none is given.
+  // Gap: the default status.
   const { status = world.fidelity['kb-states'] === 'publish' ? 'publish' : 'draft', publisher_id = user.id } = fields
-  checkPublisher(world, user, category, user.id, publisher_id)
+  if (publisher_id !== user.id) checkPublisher(world, user, category, publisher_id)
   const { language = defaultLanguage(user), embed_video = null, comments_enabled = true } = namedTwice(fields)
   const now = world.clock.instant()
   return world.articles.add({
@@ -37,7 +37,7 @@ export function createArticle(world: World, user: StoredUser, fields: NewArticle
     title: fields.title,
     article_text: fields.article_text ?? '',
     language,
-    status: statusFor(user, category, status),
+    status: statusFor(status, mayManage(user, category)),
     publisher_id,
     ...endorse(world, user, category, undefined, fields),
     embed_video,
@@ -55,16 +55,18 @@ export function createArticle(world: World, user: StoredUser, fields: NewArticle
 export function updateArticle(world: World, user: StoredUser, id: number, fields: ChangedArticle): StoredArticle {
   const article = needArticle(world, user, id)
   checkMayEdit(world, user, article)
-  const { category_id = article.category_id, status = article.status, publisher_id } = fields
+  const { category_id = article.category_id, status = article.status, publisher_id = article.publisher_id } = fields
   const isMoved = category_id !== article.category_id
   const category = isMoved ? needPlaceFor(world, user, 'article', category_id) : world.categories.need(category_id)
-  checkPublisher(world, user, category, article.publisher_id, publisher_id)
+  if (publisher_id !== article.publisher_id) checkPublisher(world, user, category, publisher_id)
+  // Gap: a published article stays published when its publisher changes it, unless it moves.
+  const isPublished = article.status === 'publish' && !isMoved
   return world.articles.patch(id, {
     category_id,
     title: fields.title,
     article_text: fields.article_text,
     ...namedTwice(fields),
-    status: statusFor(user, category, status, article),
+    status: statusFor(status, isPublished || mayManage(user, category)),
     publisher_id,
     ...endorse(world, user, category, article, fields),
     tags: fields.tags,
@@ -78,36 +80,20 @@ export function deleteArticle(world: World, user: StoredUser, id: number): void 
   deleteRecord(world, 'articles', id)
 }
 
-/**
- * Spec, Knowledge base: users who are not administrators post without the right to publish. Gap: it becomes a draft, but
- * a published article stays published when its publisher changes it, unless it moves to another category.
- */
-function statusFor(
-  user: StoredUser,
-  category: StoredCategory,
-  status: StoredArticle['status'],
-  former?: StoredArticle,
-): StoredArticle['status'] {
-  const isOutAlready = former?.status === 'publish' && former.category_id === category.id
-  return status !== 'publish' || isOutAlready || mayManage(user, category) ? status : 'draft'
+/** Spec, Knowledge base: users who are not administrators may not publish. Gap: their article becomes a draft. */
+function statusFor(status: StoredArticle['status'], mayPublish: boolean): StoredArticle['status'] {
+  return status === 'publish' && !mayPublish ? 'draft' : status
 }
 
-/** Gap: only experts and administrators may write for somebody else. */
-function checkPublisher(
-  world: World,
-  user: StoredUser,
-  category: StoredCategory,
-  former: number,
-  publisher_id = former,
-): void {
-  if (publisher_id === former) return
+/** Gap: only experts and administrators may write for someone else. */
+function checkPublisher(world: World, user: StoredUser, category: StoredCategory, id: number): void {
   if (!mayManage(user, category))
     throw forbidden(`only experts and administrators may name another publisher in category ${category.id}`)
-  // The reply has the name.
-  checkVisible(world, user, 'publisher_id', publisher_id)
+  // The reply shows the name, so it must be one that the user may see.
+  if (!maySeeUser(world, user, id)) throw unknownIds(world, { name: 'publisher_id', reason: `there is no user ${id}` })
 }
 
-/** What replies and bodies name differently. Null clears the video. Undefined leaves a field as it is. */
+/** Fields that replies and bodies name differently. Null removes the video. */
 function namedTwice({ embed_video, embeded_video, ...fields }: ChangedArticle) {
   return {
     language: fields.translation ?? fields.language,
@@ -120,7 +106,7 @@ type Endorsement = Pick<StoredArticle, 'endorsed_by' | 'endorsed_at'>
 
 const unendorsed: Endorsement = { endorsed_by: null, endorsed_at: null }
 
-/** The endorsement as it will be stored. A form that sends the present one back changes nothing. */
+/** The endorsement as it will be stored. A form may send the present one back, which is no change. */
 function endorse(
   world: World,
   user: StoredUser,

@@ -51,7 +51,7 @@ export function updateCategory(world: World, user: StoredUser, id: number, field
   return category
 }
 
-/** Gap: the fields of a category are read by the names of the body or by those of the reply. */
+/** Gap: a field is read by its name in bodies, or else by its name in replies. */
 function textsOf({ category_name, name, description, text }: ChangedCategory) {
   return { name: category_name ?? name, text: description ?? text }
 }
@@ -78,7 +78,6 @@ export function deleteCategory(world: World, user: StoredUser, id: number): void
   deleteRecord(world, 'categories', id)
 }
 
-/** The ids of a category and of all below it. */
 export function idsWithin({ categories }: World, id: number): number[] {
   const ids = new Set([id])
   for (const one of ids) for (const below of categories.idsWhere('parent_id', one)) ids.add(below)

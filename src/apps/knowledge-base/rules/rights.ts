@@ -4,8 +4,6 @@ import type { World } from '../../../world/world.ts'
 import { mayAdminister, type StoredUser } from '../../people/directory.ts'
 import type { StoredArticle, StoredCategory, StoredQuestion } from '../model.ts'
 
-// Shared by articles and questions: the rights in their category, and their language.
-
 type Posting = StoredCategory['allows'][number]
 
 /** Gap: experts may do with articles and questions of their category what administrators may do with all. */
@@ -18,16 +16,11 @@ export function mayPost(user: StoredUser, category: StoredCategory, what: Postin
 }
 
 /** The category that a body names. Refuses if it does not exist, or the user may not post to it. */
-export function needPlaceFor(
-  world: World,
-  user: StoredUser,
-  what: 'article' | 'question',
-  category_id: number,
-): StoredCategory {
-  const category = world.categories.get(category_id)
-  if (!category) throw unknownIds(world, { name: 'category_id', reason: `there is no category ${category_id}` })
+export function needPlaceFor(world: World, user: StoredUser, what: 'article' | 'question', id: number): StoredCategory {
+  const category = world.categories.get(id)
+  if (!category) throw unknownIds(world, { name: 'category_id', reason: `there is no category ${id}` })
   if (mayPost(user, category, what)) return category
-  throw forbidden(`only experts and administrators may post ${what}s to category ${category_id}`)
+  throw forbidden(`only experts and administrators may post ${what}s to category ${id}`)
 }
 
 /** Gap: who wrote it, experts of its category and administrators may change it; or only the latter two. */
@@ -41,7 +34,7 @@ export function checkMayEdit(world: World, user: StoredUser, entry: StoredArticl
   throw forbidden(`only ${mayWriterEdit ? own : ''}experts of its category and administrators may change ${what}`)
 }
 
-/** Gap: what names no language is in that of the user, if it has a code of two letters. */
+/** Gap: the default language is the user's, if it has a code of two letters. */
 export function defaultLanguage({ language }: StoredUser): string {
   return /^[a-z]{2}(?![a-z])/.exec(language.toLowerCase())?.[0] ?? 'en'
 }

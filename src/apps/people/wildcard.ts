@@ -1,7 +1,4 @@
-/**
- * Without an asterisk the pattern matches a whole word of the text.
- * An asterisk at its start or end stands for any characters there. The pattern is read once, for many texts.
- */
+/** A pattern matches a whole word of the text. An asterisk at its start or end stands for any characters there. */
 export function makeWildcardTest(pattern: string): (text: string) => boolean {
   const isOpenLeft = pattern.startsWith('*')
   const isOpenRight = pattern.length > 1 && pattern.endsWith('*')
@@ -20,7 +17,7 @@ export function spaceOut(text: string): string {
   return text.replace(/[^\p{L}\p{M}\p{N}'’]+/gu, ' ')
 }
 
-/** The words that each text has which matches, for an index of texts that are spaced out. */
+/** The words that are in every matching text, for an index of spaced-out texts. */
 export function wordsOfWildcard(pattern: string): string[] {
   const words = spaceOut(pattern.replace(/^\*|\*$/g, '').toLowerCase()).trim()
   return words === '' ? [] : [words]
