@@ -5,6 +5,7 @@ import type { Place } from '../core/http/contract.ts'
 import type { EndpointPattern } from '../core/http/contracts.ts'
 import type { Outcome } from '../core/http/outcome.ts'
 import type { Exchange } from '../core/interpreter/exchange.ts'
+import type { Entry } from '../core/interpreter/journal.ts'
 import { ContractViolationError } from '../core/interpreter/violations.ts'
 import type { Controls, Fork, WorldSetting } from '../world/application.ts'
 import type { SimulatorEvent } from '../world/events.ts'
@@ -15,7 +16,7 @@ import type { Snapshot, World } from '../world/world.ts'
 import { applications } from './applications.ts'
 import { type Assembly, assemble } from './assembly.ts'
 import type { EndpointRegistry } from './endpoints.ts'
-import { EventEmitter, type RequestListener } from './event-emitter.ts'
+import { EventEmitter } from './event-emitter.ts'
 import type { HandlingContext } from './handle.ts'
 import { findNearMiss } from './near-miss.ts'
 import type { Persistence, ReloadOptions, UncheckedOptions } from './options.ts'
@@ -142,8 +143,10 @@ export class Simulator implements Controls {
   }
 
   /** Calls a listener after every request with its journal entry. Returns a function that removes it. */
-  onRequest(listener: RequestListener): () => void {
-    return this.#emitter.onRequest(listener)
+  onRequest(listener: (entry: Entry, worldName: string, request: Request) => void): () => void {
+    return this.onEvent((event) => {
+      if (event.kind === 'request') listener(event.entry, event.world, event.request)
+    })
   }
 
   /** Calls a listener with everything that happens in any world. Returns a function that removes it. */

@@ -20,14 +20,14 @@ const scenarioWeight = 4 * 1024 * 1024
 /** No address leads to a world of such a name, or only a long one. */
 const unusable = /^\.\.?$|.{201}/s
 
-interface Held {
+interface WorldUse {
   world: World
   usedAt: number
 }
 
 /** The worlds of a simulator at one moment. */
 interface WorldsState {
-  held: ReadonlyMap<string, Held>
+  held: ReadonlyMap<string, WorldUse>
   states: ReadonlyMap<World, WorldState>
   former: ReadonlyMap<string, WorldState>
   named: number
@@ -36,7 +36,7 @@ interface WorldsState {
 
 /** Worlds by name. On first use a world is made, as a fork of the default world's initial snapshot. */
 export class Worlds {
-  #held = new Map<string, Held>()
+  #held = new Map<string, WorldUse>()
   readonly #create: () => World
   readonly #emitter: EventEmitter
   #named = 0
@@ -56,12 +56,11 @@ export class Worlds {
   /** All worlds with their states, as a value. */
   get state(): WorldsState {
     const held = new Map(this.#held)
-    const states = new Map<World, WorldState>()
-    for (const { world } of held.values()) states.set(world, world.state)
+    const states = new Map(Array.from(held.values(), ({ world }) => [world, world.state]))
     return { held, states, former: this.former, named: this.#named, forgotten: this.forgotten }
   }
 
-  /** Listeners who were told that a world is there or gone are told that it is not so. */
+  /** Tells listeners which worlds are gone again, and which are back. */
   set state({ held, states, former, named, forgotten }: WorldsState) {
     const now = this.#held
     this.#held = new Map(held)
@@ -83,7 +82,7 @@ export class Worlds {
     return new Map([...this.#held].map(([name, { world }]) => [name, world]))
   }
 
-  /** Finds an existing world. This counts as no use of it, and makes none. */
+  /** Finds an existing world. This does not count as a use. */
   find(name: string): World | undefined {
     return this.#held.get(name)?.world
   }
@@ -102,9 +101,9 @@ export class Worlds {
 
   /** A snapshot of a world as it is now, or one that was taken before. */
   needSnapshot(worldName = defaultWorld, snapshot?: string): Snapshot {
-    const world = this.find(worldName)
-    if (!world) throw new RangeError(`There is no world "${worldName}".${suggestOrList(worldName, this.names())}`)
-    this.need(worldName)
+    if (!this.find(worldName))
+      throw new RangeError(`There is no world "${worldName}".${suggestOrList(worldName, this.names())}`)
+    const world = this.need(worldName)
     if (snapshot === undefined) return world.snapshot()
     const taken = world.snapshots.get(snapshot)
     if (taken) return taken
@@ -119,7 +118,7 @@ export class Worlds {
     return world
   }
 
-  /** Finds a world, or makes it. This counts as a use of it. */
+  /** Finds a world, or creates it. This counts as a use. */
   need(name: string): World {
     const held = this.#held.get(name)
     if (held) {
@@ -132,12 +131,10 @@ export class Worlds {
   }
 
   reset(name: string): void {
-    const world = this.need(name)
-    world.reset()
+    this.need(name).reset()
     this.#emitter.emitWorld('reset', name)
   }
 
-  /** Restores a snapshot of a world. */
   restore(name: string, worldName: string): void {
     this.need(worldName).restore(this.needSnapshot(worldName, name))
     this.#emitter.emitWorld('restored', worldName)
@@ -161,7 +158,7 @@ export class Worlds {
     return oldest[1].world
   }
 
-  /** Counts a world that may have begun anew, or got rows of its own. */
+  /** Counts a world that may have been replaced, or has got rows of its own. */
   countWorld({ history }: World, name: string): void {
     this.count(scenarioWeight + history.content, name)
   }
@@ -181,7 +178,8 @@ export class Worlds {
   }
 
   #weigh(): number {
-    const worlds = this.names().map((name) => this.find(name)!)
+    this.#dropIdle()
+    const worlds = Array.from(this.#held.values(), ({ world }) => world)
     return worlds.reduce((sum, world) => sum + weigh(world), weighInitial(worlds.map(({ state }) => state)))
   }
 
