@@ -1,7 +1,9 @@
 import type { HttpHandler, HttpResponseResolver } from 'msw'
 import { isAboutControl } from '../control/place.ts'
 import { NetworkFailure } from '../core/faults/network-failure.ts'
-import type { Msw } from './msw.ts'
+
+/** The part of MSW that creates handlers. Callers pass it in, since Node loads MSW only on demand. */
+export type Msw = Pick<typeof import('msw'), 'http'>
 
 /** Options of the MSW handlers. */
 export interface HandlerOptions {

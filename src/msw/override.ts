@@ -3,7 +3,7 @@ import { applications } from '../simulator/applications.ts'
 import type { AnyEndpointId, ParamTexts } from '../simulator/endpoint-types.ts'
 import { EndpointRegistry } from '../simulator/endpoints.ts'
 import { defined } from '../world/definition.ts'
-import type { Msw } from './msw.ts'
+import type { Msw } from './handlers.ts'
 
 /** An override knows whether there is such an endpoint: without a request to its application nobody would be told. */
 interface Override extends HttpHandler {

@@ -4,7 +4,7 @@ import { EndpointRegistry } from './endpoints.ts'
 import { ScenarioLoader } from './loading/scenario-loader.ts'
 import type { UncheckedOptions } from './options.ts'
 
-/** What a simulator has of its applications and scenarios. A reload makes it again. */
+/** A simulator's options, applications and scenarios. A reload replaces all of it. */
 export type Assembly = ReturnType<typeof assemble>
 
 export function assemble(options: UncheckedOptions) {
@@ -14,7 +14,7 @@ export function assemble(options: UncheckedOptions) {
   const endpoints = new EndpointRegistry(set.applications)
   const defaults = { ...options, scenario, seed, strict, faults }
   const loader = new ScenarioLoader(
-    // The later ones win: a tool may have loaded one of them twice. A name alone is none.
+    // The later ones win: a tool may have loaded one of them twice. A name alone is not a scenario.
     [presets, set.scenarios, scenarios, scenario].flat().filter((each): each is Scenario => !!(each as Scenario)?.name),
     { defaults, applications: set, endpoints },
   )
@@ -24,5 +24,5 @@ export function assemble(options: UncheckedOptions) {
     : undefined
   // `ready()` reports the failure; this avoids an unhandled rejection.
   checked?.catch(() => {})
-  return { endpoints, loader, checked, handling: options }
+  return { options, endpoints, loader, checked }
 }

@@ -3,7 +3,7 @@ import { checkNamed, checkNames, findUnknown, namesOf, words } from '../core/tex
 import { suggest, suggestOrList } from '../core/text/suggest.ts'
 import type { Scenario } from '../world/scenario.ts'
 import type { UncheckedSetting } from '../world/setting.ts'
-import type { Behaviour, HandlingOptions, ReloadOptions, UncheckedOptions } from './options.ts'
+import type { Behaviour, ReloadOptions, UncheckedOptions } from './options.ts'
 
 // Not in the first bundle of a page: names are checked when a world is made, and what makes it is loaded by then.
 
@@ -40,14 +40,13 @@ export function checkOptions(way: keyof typeof ofWaysIn, given: object): void {
 }
 
 /** The same for a simulator, when no way in takes any more. Refuses wrong values as well. */
-export function checkLeftOptions(given: HandlingOptions, options: UncheckedOptions): void {
+export function checkLeftOptions(options: UncheckedOptions): void {
   const wrong = findUnknown(options, [...ofSimulator, 'presets'])
   if (wrong !== undefined) throw noOption(wrong, ofSimulator)
-  const limits = given.limits ?? {}
+  const { limits = {}, strict = false } = options
   checkNames('limit', limits, Object.keys(defaultLimits))
   for (const [name, bytes] of Object.entries(limits))
     if (typeof bytes !== 'number') throw new RangeError(`limits.${name}: must be a number of bytes.`)
-  const { strict = false } = options
   if (typeof strict !== 'boolean') throw new RangeError('strict: must be true or false.')
   checkScenarioNames(options)
 }

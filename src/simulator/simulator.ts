@@ -39,7 +39,6 @@ export class Simulator implements Controls {
   readonly #emitter = new EventEmitter()
   readonly #worlds = new Worlds(() => this.#parts.loader.createWorld(), this.#emitter)
   readonly #ready: Promise<void>
-  #options: UncheckedOptions
   #parts: Assembly
   #persistence: Persistence | undefined
   /** What the default world starts from. Undefined until the first scenario is loaded. */
@@ -49,7 +48,6 @@ export class Simulator implements Controls {
   #context: HandlingContext | undefined
 
   constructor(options: UncheckedOptions) {
-    this.#options = options
     this.#parts = assemble(options)
     this.#ready = this.#start()
     // Callers of `ready()` get the failure; this avoids an unhandled rejection.
@@ -63,13 +61,13 @@ export class Simulator implements Controls {
     this.startFrom(defaultWorld, initial)
     this.#initial = initial
     this.#handling = await loading
-    this.#handling.checkLeftOptions(this.#parts.handling, this.#options)
+    this.#handling.checkLeftOptions(this.#parts.options)
     this.#take(this.#parts)
   }
 
   #take(parts: Assembly): void {
-    const { limits, verify = false, challenge = false } = parts.handling
-    const { endpoints } = parts
+    const { endpoints, options } = parts
+    const { limits, verify = false, challenge = false } = options
     this.#parts = parts
     this.#context = {
       simulator: this,
@@ -97,7 +95,7 @@ export class Simulator implements Controls {
 
   /** The scenarios that can be loaded by name. */
   get scenarios(): readonly Scenario[] {
-    return this.#parts.loader.all()
+    return [...this.#parts.loader.scenarios.values()]
   }
 
   /** Adds a scenario, which can be loaded by its name from now on. */
@@ -194,12 +192,11 @@ export class Simulator implements Controls {
    */
   async reload(changes: ReloadOptions): Promise<string[]> {
     await this.#ready
-    const options = { ...this.#options, ...changes }
+    const { options } = this.#parts
     const { prepareReload } = await import('./reload/reload.ts')
-    const { parts, initial, carry } = await prepareReload(options, this.#options)
+    const { parts, initial, carry } = await prepareReload({ ...options, ...changes }, options)
     const { remarks, begun } = carry(this.#worlds.all(), this.#initial!, this.scenarios)
     this.#take(parts)
-    this.#options = options
     this.#initial = initial
     for (const world of begun) this.#emitter.emitWorld('begun', world)
     return remarks

@@ -4,6 +4,7 @@ import type { OurApplication, OwnApplication } from '../core/http/contracts.ts'
 import type { Person } from '../core/http/identity.ts'
 import { type Entry, Journal } from '../core/interpreter/journal.ts'
 import { Random } from '../core/random.ts'
+import { orReport } from '../core/report.ts'
 import { Expiry } from '../core/store/expiry.ts'
 import type { filesTables } from '../core/store/files.ts'
 import { History } from '../core/store/history.ts'
@@ -202,12 +203,7 @@ class WorldBase {
   #commit(writes: readonly Write[]): void {
     const random = { before: this.transactions.before!.random, after: this.transactions.current.random }
     this.history.add({ writes, random }, () => this.onCommit?.(writes))
-    try {
-      this.onChanges?.(writes)
-    } catch (error) {
-      // It is done.
-      console.error(error)
-    }
+    orReport(() => this.onChanges?.(writes))
   }
 
   /** Advances the clock by milliseconds or a duration such as "2d", and does what is due by then. */

@@ -102,13 +102,8 @@ export function moveByWorkdays(from: number, to: number, calendar: Calendar): (t
   }
 }
 
-interface Moved {
-  number: number
-  /** False if there was room only for its beginning. */
-  isWhole: boolean
-}
-
-function moveDay(number: number, by: number, calendar: Calendar): Moved {
+/** It is not whole if there was room only for its beginning. */
+function moveDay(number: number, by: number, calendar: Calendar) {
   const index = calendar.indexOf(number)
   const moved = calendar.dayOf(index + by)
   if (calendar.isWorkday(number)) return { number: moved, isWhole: true }

@@ -9,7 +9,7 @@ import type { ApplicationSet } from '../applications.ts'
 import type { EndpointRegistry } from '../endpoints.ts'
 import type { UncheckedOptions } from '../options.ts'
 
-interface Given {
+interface LoaderContext {
   defaults: UncheckedOptions & Required<Pick<UncheckedOptions, 'scenario' | 'seed' | 'strict' | 'faults'>>
   applications: ApplicationSet
   endpoints: EndpointRegistry
@@ -17,37 +17,33 @@ interface Given {
 
 const mostSnapshots = 8
 
-/** What worlds of scenarios are made with, once it is loaded: later ones do not wait for it. */
+/** Creates the worlds of scenarios, once it is loaded: later ones do not wait for it. */
 let seeding: typeof import('../handle.ts') | undefined
 
 /** Loads the scenarios of a simulator. Their initial snapshots are cached: the next world of one costs no more than a fork. */
 export class ScenarioLoader {
   scenarios: ReadonlyMap<string, Scenario>
-  readonly #given: Given
+  readonly #context: LoaderContext
   readonly #cached = new Map<string, { scenario: Scenario; snapshot: Promise<Snapshot> }>()
 
-  constructor(scenarios: readonly Scenario[], given: Given) {
+  constructor(scenarios: readonly Scenario[], context: LoaderContext) {
     this.scenarios = new Map(scenarios.map((known) => [known.name, known]))
-    this.#given = given
+    this.#context = context
     // Reports a misspelt name where it is written, not at the first request.
-    chooseParameters(this.#need(given.defaults.scenario), given.defaults.parameters)
+    chooseParameters(this.#need(context.defaults.scenario), context.defaults.parameters)
   }
 
   /** Creates an empty world. Call it when a scenario is loading, or loaded. */
-  readonly createWorld = (): World => seeding!.worldsOf(this.#given.applications)()
-
-  all(): readonly Scenario[] {
-    return [...this.scenarios.values()]
-  }
+  readonly createWorld = (): World => seeding!.worldsOf(this.#context.applications)()
 
   add(scenario: Scenario): void {
-    // A copy, since somebody may have taken the old ones to put them back.
+    // A copy, since a request that fails restores the old ones.
     this.scenarios = new Map(this.scenarios).set(scenario.name, scenario)
   }
 
   /** The snapshot that a world starts from. What is not given is the default; the user only of the default scenario as it is. */
   async initialSnapshot(setting: UncheckedSetting): Promise<Snapshot> {
-    const { defaults, endpoints } = this.#given
+    const { defaults, endpoints } = this.#context
     const { scenario = defaults.scenario, seed = defaults.seed, now = defaults.now, faults = [] } = setting
     if (!Number.isSafeInteger(seed)) throw new RangeError(`${seed} is no seed. Please give a whole number.`)
     const known = this.#need(scenario)
@@ -71,7 +67,7 @@ export class ScenarioLoader {
 
   /** The snapshot that a fork starts from: that of another world, with another user or time, or with more faults. */
   async fork(snapshot: Snapshot, { fidelity: given, ...changes }: UncheckedSetting): Promise<Snapshot> {
-    await this.#given.endpoints.checkFaults([changes.faults ?? []])
+    await this.#context.endpoints.checkFaults([changes.faults ?? []])
     const fidelity = await normalizeFidelity({ ...snapshot.fidelity, ...given })
     return seeding!.adjust(this.createWorld, { ...snapshot, fidelity }, changes)
   }
@@ -101,13 +97,8 @@ export class ScenarioLoader {
 
   async #seed(scenario: Scenario, seed: number, parameters: ScenarioParameters, clock: Clock): Promise<Snapshot> {
     seeding ??= await import('../handle.ts')
-    const world = await seeding.seedScenario(
-      this.createWorld,
-      scenario,
-      seed,
-      parameters,
-      this.#given.defaults.onProgress,
-    )
+    const { onProgress } = this.#context.defaults
+    const world = await seeding.seedScenario(this.createWorld, scenario, seed, parameters, onProgress)
     // Waits only where something moves: a request right after the start finds a small scenario loaded.
     const moving = seeding.moveTo(clock, world)
     if (moving) await moving
@@ -122,8 +113,7 @@ export class ScenarioLoader {
     }
     const known = this.scenarios.get(scenario)
     if (known) return known
-    const names = [...this.scenarios.keys()]
-    throw new RangeError(`There is no scenario "${scenario}".${suggestOrList(scenario, names)}`)
+    throw new RangeError(`There is no scenario "${scenario}".${suggestOrList(scenario, [...this.scenarios.keys()])}`)
   }
 }
 

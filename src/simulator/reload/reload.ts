@@ -19,7 +19,7 @@ export async function prepareReload(options: UncheckedOptions, before: Unchecked
   const given = new Set([presets, scenarios, applicationsWith(applications).scenarios].flat())
   const parts = assemble(options)
   await parts.checked
-  checkLeftOptions(parts.handling, options)
+  checkLeftOptions(options)
   const { loader } = parts
   const initial = await loader.initialSnapshot({})
   return {
