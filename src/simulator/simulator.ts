@@ -14,7 +14,7 @@ import type { AnyScenario } from '../world/scene.ts'
 import type { Setting, UncheckedSetting } from '../world/setting.ts'
 import type { Snapshot, World } from '../world/world.ts'
 import { applications } from './applications.ts'
-import { type Assembly, assemble } from './assembly.ts'
+import { Assembly } from './assembly.ts'
 import type { EndpointRegistry } from './endpoints.ts'
 import { EventEmitter } from './event-emitter.ts'
 import type { HandlingContext } from './handle.ts'
@@ -37,7 +37,7 @@ export class Simulator implements Controls {
   /** How many worlds were opened for tests, and the names of those that are closed for good. */
   readonly testWorlds = { opened: 0, closed: new Set<string>() }
   readonly #emitter = new EventEmitter()
-  readonly #worlds = new Worlds(() => this.#parts.loader.createWorld(), this.#emitter)
+  readonly #worlds = new Worlds(() => this.#parts.createWorld(), this.#emitter)
   readonly #ready: Promise<void>
   #parts: Assembly
   #persistence: Persistence | undefined
@@ -48,7 +48,7 @@ export class Simulator implements Controls {
   #context: HandlingContext | undefined
 
   constructor(options: UncheckedOptions) {
-    this.#parts = assemble(options)
+    this.#parts = new Assembly(options)
     this.#ready = this.#start()
     // Callers of `ready()` get the failure; this avoids an unhandled rejection.
     this.#ready.catch(() => {})
@@ -95,12 +95,12 @@ export class Simulator implements Controls {
 
   /** The scenarios that can be loaded by name. */
   get scenarios(): readonly Scenario[] {
-    return [...this.#parts.loader.scenarios.values()]
+    return [...this.#parts.scenarios.values()]
   }
 
   /** Adds a scenario, which can be loaded by its name from now on. */
   register(scenario: Scenario): void {
-    this.#parts.loader.add(scenario)
+    this.#parts.add(scenario)
   }
 
   /** Resolves when the first scenario is loaded, and rejects when it cannot be. */
@@ -162,7 +162,7 @@ export class Simulator implements Controls {
 
   /** The snapshot that a world of this setting starts from. */
   initialSnapshot(setting: UncheckedSetting): Promise<Snapshot> {
-    return this.#parts.loader.initialSnapshot(setting)
+    return this.#parts.initialSnapshot(setting)
   }
 
   /** Puts a world into the state of a snapshot. A reset restores it from now on. */
@@ -234,7 +234,7 @@ export class Simulator implements Controls {
     const isFork = from !== undefined || snapshot !== undefined
     this.#handling!.checkSetting(setting, isFork)
     const initial = isFork
-      ? await this.#parts.loader.fork(this.#worlds.needSnapshot(from, snapshot), setting)
+      ? await this.#parts.fork(this.#worlds.needSnapshot(from, snapshot), setting)
       : await this.initialSnapshot(setting)
     return () => {
       // Only now, since another world of that name may have been created meanwhile.
@@ -274,8 +274,8 @@ export class Simulator implements Controls {
 
   #atomically<Result>(world: World, work: () => Result): ReturnType<typeof world.atomically<Result>> {
     const { state } = this.#worlds
-    const { loader } = this.#parts
-    const { scenarios } = loader
+    const parts = this.#parts
+    const { scenarios } = parts
     try {
       const done = world.atomically(work)
       // One that waits has changed nothing yet.
@@ -283,7 +283,7 @@ export class Simulator implements Controls {
       return done
     } catch (error) {
       this.#worlds.state = state
-      loader.scenarios = scenarios
+      parts.scenarios = scenarios
       throw error
     }
   }
