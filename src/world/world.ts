@@ -46,9 +46,7 @@ export interface WorldTables
   extends TablesOf<typeof filesTables>,
     TablesOf<ReturnType<typeof outboxTables>>,
     TablesIn<OurApplication> {}
-/** Those of applications that users have added to `Applications`. */
 type OwnTables = TablesWith<TablesIn<OwnApplication>, FieldsIn<OwnApplication>>
-/** Our tables, with the fields that users have added in the same way. */
 type OurTables = TablesWith<WorldTables, FieldsIn<OwnApplication>>
 export type TableName = keyof (WorldTables & OwnTables) & string
 
@@ -92,7 +90,7 @@ class WorldBase {
     this.#createTables(schemas)
   }
 
-  /** Everything in the world, as a value. It costs nothing to take it, and to put it in place. */
+  /** Everything in the world, as a value. Reading and replacing it costs nothing. */
   get state(): WorldState {
     return this.transactions.state
   }
@@ -125,7 +123,7 @@ class WorldBase {
     return new (this.constructor as new () => World)()
   }
 
-  /** What creates worlds with these tables. Tables are getters, since engines are slow with objects of so many fields. */
+  /** Tables are getters, since engines are slow with objects of so many fields. */
   static with(schemas: TableSchemas): () => World {
     let empty: readonly object[] = []
     class WorldWithTables extends WorldBase {
@@ -227,12 +225,12 @@ class WorldBase {
     return snapshotOf(this.state)
   }
 
-  /** Goes back to a snapshot. Clears journal and history, since what they hold has not happened. */
+  /** Restores a snapshot. Clears journal and history, since what they hold has not happened. */
   restore(snapshot: Snapshot): void {
     this.state = restored(this.state, snapshot)
   }
 
-  /** Goes to a snapshot, which a reset restores from now on. */
+  /** Restores a snapshot, as every reset does from now on. */
   startFrom(snapshot: Snapshot): void {
     this.state = { ...restored(this.state, snapshot), initial: snapshot }
   }
@@ -241,7 +239,6 @@ class WorldBase {
     this.state = { ...restored(this.state, this.initial!), violations: [] }
   }
 
-  /** Takes a snapshot, under a name. */
   takeSnapshot(name: string): void {
     const snapshot = { ...this.snapshot(), clock: this.clock.presentState }
     this.transactions.change().snapshots = withSnapshot(this.state.snapshots, name, snapshot)
