@@ -5,16 +5,16 @@ import { weighInitial, weighWorld } from '../world/weight.ts'
 import type { Snapshot, World, WorldState } from '../world/world.ts'
 import type { EventEmitter } from './event-emitter.ts'
 
-/** A world that was not used for so long is dropped when the next one is made, or when worlds are listed. */
+/** A world that was unused for so long is dropped when the next one is created, or when worlds are listed. */
 const idleAfter = hour
-/** When there are as many, the one that was not used longest is dropped for the next. */
+/** When there are as many, the next one replaces the one that was unused longest. */
 const mostWorlds = 2000
 
-/** What all worlds may hold together. */
+/** The weight of all worlds together, in bytes. */
 const mostWeight = 1024 * 1024 * 1024
-/** All worlds are weighed when so much may have come since. */
+/** All worlds are weighed again after so many bytes. */
 const grownEnough = 64 * 1024 * 1024
-/** What a new scenario counts until then. */
+/** The weight of a new scenario until then. */
 const scenarioWeight = 4 * 1024 * 1024
 
 /** No address leads to a world of such a name, or only a long one. */
@@ -25,7 +25,6 @@ interface WorldUse {
   usedAt: number
 }
 
-/** The worlds of a simulator at one moment. */
 interface WorldsState {
   held: ReadonlyMap<string, WorldUse>
   states: ReadonlyMap<World, WorldState>
@@ -34,20 +33,19 @@ interface WorldsState {
   forgotten: number
 }
 
-/** Worlds by name. On first use a world is made, as a fork of the default world's initial snapshot. */
+/** Worlds by name. On first use a world is created, as a fork of the default world's initial snapshot. */
 export class Worlds {
   #held = new Map<string, WorldUse>()
   readonly #create: () => World
   readonly #emitter: EventEmitter
   #named = 0
-  /** What may have come since all worlds were weighed. */
+  /** The weight that was added since all worlds were weighed. */
   #grown = 0
   /** How many worlds were dropped because there were too many, or because they held too much. */
   forgotten = 0
   /** Worlds as they were before they were replaced or deleted, for a revert. */
   former: ReadonlyMap<string, WorldState> = new Map()
 
-  /** `create` makes an empty world. */
   constructor(create: () => World, emitter: EventEmitter) {
     this.#create = create
     this.#emitter = emitter
@@ -77,7 +75,6 @@ export class Worlds {
     return [...this.#held.keys()]
   }
 
-  /** All of them, by name. */
   all(): ReadonlyMap<string, World> {
     return new Map([...this.#held].map(([name, { world }]) => [name, world]))
   }
@@ -147,8 +144,8 @@ export class Worlds {
     return isGone
   }
 
-  /** Drops the world that was not used longest, but for the default one and the one in use. Returns it. */
-  forgetOldest(inUse?: string): World | undefined {
+  /** Drops the world that was unused longest, except the default one and the one in use. */
+  #forgetOldest(inUse?: string): World | undefined {
     const [oldest] = [...this.#held]
       .filter(([name]) => name !== defaultWorld && name !== inUse)
       .sort(([, a], [, b]) => a.usedAt - b.usedAt)
@@ -163,13 +160,13 @@ export class Worlds {
     this.count(scenarioWeight + history.content, name)
   }
 
-  /** Counts what came to a world. If all hold too much, those that were not used longest go. Each request comes here. */
+  /** Counts what was added to a world. If all hold too much, those that were unused longest are dropped. Each request calls it. */
   count(weight: number, inUse: string): void {
     this.#grown += weight
     if (this.#grown < grownEnough) return
     this.#grown = 0
     for (let over = this.#weigh() - mostWeight; over > 0; ) {
-      const gone = this.forgetOldest(inUse)
+      const gone = this.#forgetOldest(inUse)
       if (!gone) return
       over -= weigh(gone) + weighInitial([gone.state])
       // It may share its rows with others.
@@ -187,7 +184,7 @@ export class Worlds {
     if (unusable.test(name))
       throw new RangeError('A world cannot have this name. Choose one of at most 200 characters, not "." or "..".')
     this.#dropIdle()
-    if (this.#held.size >= mostWorlds) this.forgetOldest()
+    if (this.#held.size >= mostWorlds) this.#forgetOldest()
     const world = this.#create()
     world.onChanges = (changes) => this.#emitter.emit({ kind: 'changes', changes, world: name })
     return world

@@ -87,7 +87,7 @@ function renameState(scenario: Scenario, state: ExportedWorld): ExportedWorld {
   return { ...state, origin, currentUser: readScenarioUser(scenario, users) }
 }
 
-/** The id of the user whom a scenario names; null where nobody is signed in. */
+/** The id of the scenario's user; null where nobody is signed in. */
 function readScenarioUser({ name, user }: Scenario, users: readonly { id: number; username: string }[]): number | null {
   if (user === null) return null
   const found = users.find(({ username }) => username === user)
@@ -95,7 +95,7 @@ function readScenarioUser({ name, user }: Scenario, users: readonly { id: number
   throw new ScenarioError(`Failed to load "${name}": its user "${user}" is not in it. Please seed that user.`)
 }
 
-/** Its clock stands still, so that the days from its instant to another can be counted. */
+/** Its clock is frozen, so that the days from its instant to another can be counted. */
 async function importFrozen(world: World, state: ExportedWorld): Promise<World> {
   world.import({ ...state, frozen: true, tables: {} })
   const pause = takeTurns()
