@@ -54,12 +54,10 @@ export const applications: readonly AnyDefinedApplication[] = [
 export type AnyDefinedApplication = AnyApplication & Pick<Application<Contract, TableSchemas>, 'tables' | Named>
 type Named = 'notifications' | 'scenarios' | 'madeFor' | 'contract'
 
-/** What changes an application of the list: `extendApplication` and `replaceEndpoint` make one. */
-export interface ApplicationChange {
+/** Changes an application of the list: what `extendApplication` and `replaceEndpoint` return. */
+export interface ApplicationChange extends Pick<Application, 'madeFor'> {
   /** The name of the application. */
   readonly changes: string
-  /** The version of fauxtranet that it was made for. */
-  readonly madeFor?: string
   apply(application: AnyDefinedApplication): AnyDefinedApplication
 }
 

@@ -11,7 +11,7 @@ import type { TableSchema } from '../../core/store/table-schema.ts'
 import type { Mutable } from '../../core/store/transaction.ts'
 import { checkNames } from '../../core/text/known-names.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
-import type { Context } from '../../world/application.ts'
+import type { Application, Context } from '../../world/application.ts'
 import { defined, type TableSchemas } from '../../world/definition.ts'
 import type { User, WorldOf } from '../../world/world.ts'
 import { type AnyDefinedApplication, type ApplicationChange, applications } from '../applications.ts'
@@ -63,9 +63,8 @@ export function extendApplication<
     fields?: Fields
     /** The kinds of notifications that its routes send: `['desk.moved']`. */
     notifications?: readonly Kind[]
-    /** The version of fauxtranet that it was made for, as in the `peerDependencies` of its package: `^0.1.0`. */
-    madeFor?: string
-  } & AddedEndpoints<Added, ExtendedContext<Name, Tables, Fields, Kind>>,
+  } & Pick<Application, 'madeFor'> &
+    AddedEndpoints<Added, ExtendedContext<Name, Tables, Fields, Kind>>,
 ): Extension<AddedContract<Name, Added>, Tables, Fields, Kind>
 export function extendApplication(name: string, extension: AnyExtension): ApplicationChange & { contract: Contract } {
   refuseFirst(wrongExtension(name, extension))
@@ -122,7 +121,7 @@ function defineAdded(name: string, endpoints: Readonly<Record<string, Endpoint>>
   return added
 }
 
-interface AnyExtension extends Pick<Changed, 'notifications' | 'madeFor'> {
+interface AnyExtension extends Pick<ChangedParts, 'notifications' | 'madeFor'> {
   tables?: TableSchemas
   fields?: AddedFields
   endpoints?: Readonly<Record<string, Endpoint>>
@@ -183,11 +182,9 @@ type Replacement<Route> = Route extends (call: infer Call) => infer Reply
   : never
 type Replied<Reply> = Exclude<Awaited<Reply>, () => unknown>
 
-interface ReplacementOptions {
+interface ReplacementOptions extends Pick<Application, 'madeFor'> {
   /** The statuses that it refuses with in addition to the endpoint's. The contract, OpenAPI and the reference know them. */
   refuses?: readonly number[]
-  /** The version of fauxtranet that it was made for, as in the `peerDependencies` of its package: `^0.1.0`. */
-  madeFor?: string
 }
 
 /**
@@ -254,7 +251,7 @@ function addRefusals(contract: Contract, name: string, { refuses = [] }: Replace
 type Loaded = Awaited<ReturnType<AnyDefinedApplication['load']>>
 type Tables = AnyDefinedApplication['tables']
 
-interface Changed extends Pick<ApplicationChange, 'madeFor'> {
+interface ChangedParts extends Pick<ApplicationChange, 'madeFor'> {
   loaded: (loaded: Loaded) => Loaded | Promise<Loaded>
   tables?: (tables: Tables) => Tables
   /** The kinds of notifications that it sends in addition to those of the application. */
@@ -262,7 +259,7 @@ interface Changed extends Pick<ApplicationChange, 'madeFor'> {
 }
 
 /** A change of the application of that name: of its tables at once, and of its contract and routes when they are loaded. */
-function changeOf(changes: string, given: Changed): ApplicationChange {
+function changeOf(changes: string, given: ChangedParts): ApplicationChange {
   const { loaded: change, tables = (as) => as, notifications = [], madeFor } = given
   return {
     changes,

@@ -121,7 +121,7 @@ function isBelow(path: string, root: string): boolean {
   return path === root || path.startsWith(`${root}/`)
 }
 
-async function* wrongVersion(what: string, { madeFor }: { readonly madeFor?: string }): AsyncIterable<string> {
+async function* wrongVersion(what: string, { madeFor }: Pick<ApplicationChange, 'madeFor'>): AsyncIterable<string> {
   if (madeFor === undefined) return
   const { default: validRange } = await import('semver/ranges/valid.js')
   const { default: satisfies } = await import('semver/functions/satisfies.js')
