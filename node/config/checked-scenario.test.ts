@@ -15,7 +15,7 @@ const card = { name: 'mine', title: 'Mine', shows: 'Mine.', user: 'admin', insta
 
 /** A saved state, after somebody has edited it. */
 async function saved(edit: (state: ExportedWorld) => void): Promise<Scenario> {
-  const scenario = scenarioOf((await createSimulator()).world, { name: 'mine' })
+  const scenario = scenarioOf((await createSimulator()).world.export(), { name: 'mine' })
   const state = structuredClone(await scenario.baked!())
   edit(state)
   return { ...scenario, baked: async () => state }
@@ -75,7 +75,7 @@ describe('a scenario of a configuration', () => {
   it('can be a saved one with tables of an application', async () => {
     const { world } = await createSimulator({ applications: [canteen] })
     ;(world.tables as AnyTables).dishes!.add({ cook: 4 })
-    const saved = scenarioOf(world, { name: 'mine' })
+    const saved = scenarioOf(world.export(), { name: 'mine' })
     const mine = checkedWhenLoaded(saved, './mine.js', [canteen])
     const again = await createSimulator({ applications: [canteen], scenario: mine })
     expect((again.world.tables as AnyTables).dishes!.all()).toEqual([{ id: 1, cook: 4 }])

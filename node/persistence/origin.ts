@@ -27,7 +27,7 @@ export function chooseOrigin(
       'The server starts with the saved state, and a reset goes back to that. Give its file with --scenario to reset to the scenario itself.',
   )
   const state = world.export()
-  return { scenario: { ...scenarioOf(world, { name }), baked: async () => state }, seed, parameters: {} }
+  return { scenario: { ...scenarioOf(state, { name }), baked: async () => state }, seed, parameters: {} }
 }
 
 /** The scenario of that name. One of the user wins over a preset, and the chosen one over both. */

@@ -9,7 +9,7 @@ import type { Context, Routes } from '../world/application.ts'
 import { beginAnew } from '../world/recording.ts'
 import { exportInTurns } from '../world/state/export.ts'
 import { needTable, prepareImport } from '../world/state/import.ts'
-import { scenarioInTurns } from '../world/state/saved-scenario.ts'
+import { scenarioOf } from '../world/state/saved-scenario.ts'
 import type { State } from '../world/state/shapes.ts'
 import type { contract } from './contract.ts'
 import { readAfter, streamEvents } from './events.ts'
@@ -47,7 +47,7 @@ export const routes: Routes<typeof contract> = {
   },
   downloadScenario: async ({ world, query }) => {
     scenarios.checkFits(world)
-    const pieces = await scenarios.writeScenario(await scenarioInTurns(world, query))
+    const pieces = await scenarios.writeScenario(scenarioOf(await exportInTurns(world), query))
     return downloadInTurns(pieces, 'text/javascript; charset=utf-8', `${query.name}.js`)
   },
   reset: (call) => replaceWorld(call, call.worldName, () => call.simulator.reset(call.worldName)),

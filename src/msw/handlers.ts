@@ -1,15 +1,17 @@
 import type { HttpHandler, HttpResponseResolver } from 'msw'
 import { isAboutControl } from '../control/place.ts'
 import { NetworkFailure } from '../core/faults/network-failure.ts'
-import type { Msw } from './msw.ts'
+
+/** The part of MSW that creates handlers. Callers pass it in, since Node loads MSW only on demand. */
+export type Msw = Pick<typeof import('msw'), 'http'>
 
 /** Options of the MSW handlers. */
 export interface HandlerOptions {
-  /** The only origin that is answered, such as `https://intranet.example`. By default every origin is. */
+  /** The only origin whose requests are handled, such as `https://intranet.example`. By default, all are. */
   baseUrl?: string
 }
 
-/** Anything that answers requests, such as a simulator. */
+/** Anything that handles requests, such as a simulator. */
 export interface Answering {
   isAnswered(request: Request): boolean
   fetch(request: Request): Promise<Response>
@@ -18,7 +20,7 @@ export interface Answering {
 /**
  * Creates the one MSW handler of a simulator. It parses an address once, to find whether it is an application's or, in a
  * strict world, nearly one. MSW's own policy decides about other requests.
- * Requests that are waiting when `closing` aborts get no answer.
+ * Requests that are waiting when `closing` aborts get no response.
  */
 export function createHandlers(
   { http }: Msw,
@@ -40,7 +42,7 @@ export function createHandlers(
   return [withoutControl(handler)]
 }
 
-/** Keeps the control interface out of MSW's console log: an open panel asks it all the time. */
+/** Keeps the control interface out of MSW's console log: an open panel calls it all the time. */
 function withoutControl(handler: HttpHandler): HttpHandler {
   const { log } = handler
   handler.log = async (logged) => {
@@ -51,7 +53,7 @@ function withoutControl(handler: HttpHandler): HttpHandler {
   return handler
 }
 
-/** MSW 3 does not stop before every request is answered, and a page's own signal does not reach its handlers. */
+/** MSW 3 does not stop before every request has its response, and a page's own signal does not reach its handlers. */
 function until(closing: AbortSignal | undefined, answered: Promise<Response>): Promise<Response> {
   if (!closing) return answered
   return new Promise((resolve, reject) => {
@@ -61,7 +63,7 @@ function until(closing: AbortSignal | undefined, answered: Promise<Response>): P
   })
 }
 
-/** MSW answers 500 to an error of a handler. A dropped connection or an aborted request is no such error. */
+/** MSW responds with 500 to an error of a handler. A dropped connection or an aborted request is not such an error. */
 function dropConnection(error: unknown, { signal }: Request): Response {
   if (error instanceof NetworkFailure || signal.aborted) return Response.error()
   throw error
@@ -84,7 +86,7 @@ function withCookies(request: Request, cookies: Record<string, string>): Request
   return withHeaders(request, headers)
 }
 
-/** A copy with these headers. The request of a picture has a mode in which headers of our own would be dropped. */
+/** A copy with these headers. In the mode of a picture's request, our own headers would be dropped. */
 export function withHeaders(request: Request, headers: Headers): Request {
   return new Request(request, { headers, mode: 'same-origin' })
 }

@@ -3,14 +3,13 @@ import { applications } from '../simulator/applications.ts'
 import type { AnyEndpointId, ParamTexts } from '../simulator/endpoint-types.ts'
 import { EndpointRegistry } from '../simulator/endpoints.ts'
 import { defined } from '../world/definition.ts'
-import type { Msw } from './msw.ts'
+import type { Msw } from './handlers.ts'
 
-/** An override knows whether there is such an endpoint: without a request to its application nobody would be told. */
 interface Override extends HttpHandler {
+  /** Rejects if there is no such endpoint: without a request to its application nobody would find out. */
   readonly checked: Promise<unknown>
 }
 
-/** What the overrides among some handlers know. */
 export function checksOf(handlers: readonly object[]): Promise<unknown>[] {
   return handlers.flatMap((handler) => ('checked' in handler ? [(handler as Override).checked] : []))
 }
@@ -27,7 +26,7 @@ export function createOverride<Id extends AnyEndpointId>(
   const own = defined.get(id.split('.')[0]!)
   const endpoints = new EndpointRegistry(own ? [...applications, own] : applications)
   const application = endpoints.needApplication(id)
-  // Starts loading. A page may never ask that application, so a misspelt id is reported here, too.
+  // Starts loading. A page may never call that application, so a misspelt id is reported here, too.
   const checked = endpoints.checkId(id).then(
     () => endpoints,
     (error) => {

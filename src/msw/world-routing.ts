@@ -6,7 +6,7 @@ import { type Answering, withHeaders } from './handlers.ts'
 /** The name of a world, or the reason why none can be chosen. */
 export type Choice = string | Error
 
-/** A simulator, or what finds that of a world. */
+/** A simulator, or a function that finds the simulator of a world. */
 export type Served = Simulator | ((world?: string) => Simulator)
 
 type Naming = (request: Request, name: string) => Request | Promise<Request>

@@ -44,7 +44,7 @@ export function appOf(service: Service, { cors = true, control = true, controlTo
   const { simulator, guard, publicUrl } = service
   const withCors = cors ? createCors(guard.mayAsk) : (_: Context, respond: () => Promise<Response>) => respond()
   const app: Hono = new SmallHono()
-  // Not Hono's 500: an error is for whoever runs the server.
+  // Not Hono's 500: the caller of the app handles errors.
   app.onError((error) => {
     throw error
   })
@@ -61,15 +61,15 @@ export function appOf(service: Service, { cors = true, control = true, controlTo
       mount,
       origin === undefined ? undefined : { origin, target: mount + path || '/' },
     )
-    const askedBy = { url, forwarded: forwarded && hostOf(forwarded) }
+    const address = { url, forwarded: forwarded && hostOf(forwarded) }
     const isRead = () => {
       const name = worldNameIn(exchange, mount)
       // The default world may still be loading.
       return name === defaultWorld || simulator.findWorld(name) !== undefined
     }
-    const refusal = guard.findRefusal(request, askedBy, isRead)
+    const refusal = guard.findRefusal(request, address, isRead)
     if (refusal) return toResponse(service.refuse(exchange, refusal))
-    const findControlRefusal = () => guard.findControlRefusal(request, path || '/', askedBy)
+    const findControlRefusal = () => guard.findControlRefusal(request, path || '/', address)
     // Before CORS, so that no page of another origin reads the one that has passwords in it.
     if (service.hasHome && isHome(path || '/') && (request.method === 'GET' || request.method === 'HEAD')) {
       const maySeePasswords = (await findControlRefusal()) === undefined
@@ -89,8 +89,8 @@ export function appOf(service: Service, { cors = true, control = true, controlTo
 }
 
 /**
- * The path below which the app is mounted, as it is in the address; empty at the root. By the route's own path, since
- * `basePath` of hono/route asks by a symbol, and the Hono that we are mounted in may be another copy than the bundled one.
+ * The path below which the app is mounted, as it is in the address; empty at the root. Hono's `basePath` finds it by a
+ * symbol, which fails where the app is mounted in another copy of Hono than the bundled one.
  */
 function mountOf(c: Context): string {
   // Our route is `<mount>/*`. Hono decodes: what is the same in the address is how many parts it has.
@@ -98,10 +98,7 @@ function mountOf(c: Context): string {
   return parts === 1 ? '' : pathOf(c.req.url).split(/[?#]/, 1)[0]!.split('/', parts).join('/')
 }
 
-/**
- * Stands for no response where one has to be returned: its body breaks off before it begins. The status is that of a proxy
- * whose server has dropped the connection.
- */
+/** No response, where one must be returned: its body breaks off before it begins. The status is that of a failing proxy. */
 function breakingOff(): Response {
   const body = new ReadableStream({ pull: (controller) => controller.error(new NetworkFailure()) })
   return new Response(body, { status: 502 })

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { cors } from 'hono/cors'
 import { words } from '../core/text/known-names.ts'
 
-/** Adds the headers with which pages read the responses, where they may. The guard has refused the others. */
+/** Adds the headers that let pages of other origins read responses. The guard has refused those that may not. */
 export function createCors(mayAsk: (origin: string) => boolean) {
   const open = cors({
     origin: (origin) => origin,
@@ -15,11 +15,11 @@ export function createCors(mayAsk: (origin: string) => boolean) {
     const origin = c.req.header('origin')
     // A page of the same origin needs none of these headers.
     if (origin === undefined || !mayAsk(origin)) return respond()
-    const isPreflight = c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined
-    // Without that header it is a request like any other, which Hono would respond to, as well.
-    if (c.req.method === 'OPTIONS' && !isPreflight) return respond()
-    // Browsers ask for this before a page of the internet may reach this machine.
-    if (isPreflight && c.req.header('access-control-request-private-network') === 'true') {
+    const isOptions = c.req.method === 'OPTIONS'
+    // Hono would respond to any OPTIONS, but without this header it is a request like any other.
+    if (isOptions && c.req.header('access-control-request-method') === undefined) return respond()
+    // Browsers require this before a page of the internet may reach this machine.
+    if (isOptions && c.req.header('access-control-request-private-network') === 'true') {
       c.header('access-control-allow-private-network', 'true')
     }
     const preflight = await open(c, async () => {

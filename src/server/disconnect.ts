@@ -1,7 +1,7 @@
 import { firstHalf, type Outcome } from '../core/http/outcome.ts'
 import { findIncoming } from './public-url.ts'
 
-/** What an adapter for Node passes on beside the request: the way to end its connection. */
+/** What an adapter for Node passes on with a request: the way to end its connection. */
 export interface Connection {
   outgoing: {
     destroyed: boolean
@@ -25,7 +25,7 @@ export function endConnection(outcome: Outcome, response: Response, env: unknown
   return alreadySent()
 }
 
-/** Whether the client has gone before its answer. */
+/** Whether the client has disconnected before the response. */
 export function isDisconnected(env: unknown): boolean {
   return findOutgoing(env)?.destroyed ?? false
 }
@@ -46,27 +46,26 @@ function streamOf(outgoing: Http2Response): Connection['outgoing'] {
   return {
     destroyed: stream.destroyed,
     socket: null,
-    destroy: () => stream.close(internalError),
+    // INTERNAL_ERROR
+    destroy: () => stream.close(2),
     writeHead: (status, headers) => outgoing.writeHead(status, headers),
     write: (bytes, done) => stream.write(bytes, done),
   }
 }
 
-const internalError = 2
-
 /** Sends a browser an invalid response: where a reused connection ends without one, it would silently repeat the request. */
 export function disconnect(outgoing: Connection['outgoing'], isBrowser: boolean): void {
-  if (isBrowser && outgoing.socket) outgoing.socket.write(invalidAnswer, () => outgoing.destroy())
+  if (isBrowser && outgoing.socket) outgoing.socket.write(invalidResponse, () => outgoing.destroy())
   else outgoing.destroy()
 }
 
 /** Two lengths that contradict each other: every client must reject this. */
-const invalidAnswer = 'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n'
+const invalidResponse = 'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n'
 
 /** Tells @hono/node-server that there is nothing left to send. */
 export function alreadySent(): Response {
   const response = new Response(null, { headers: { 'x-hono-already-sent': 'true' } })
-  // A Response of the adapter's own is sent without a look at its headers, unless somebody has looked at it before.
+  // The adapter sends a Response of its own class without reading the headers, unless its body was read.
   void response.body
   return response
 }

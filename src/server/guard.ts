@@ -16,55 +16,52 @@ export interface GuardOptions {
   control?: boolean
   /** The token that requests to the control interface must send as `x-sim-token`. */
   controlToken?: string
-  /** Names beside loopback by which it may be asked; `.example.com` is the domain with all names below it. */
+  /** Additional host names to accept; `.example.com` is the domain with all names below it. */
   allowHosts?: readonly string[]
-  /** Origins beside loopback whose pages may use it. `*` names all of them, but not for the control interface. */
+  /** Additional origins whose pages may use it. `*` names all of them, but not for the control interface. */
   corsOrigins?: readonly string[]
-  /** Checks by which name applications are asked. By default true; false where the server around has done so, as Vite's. */
+  /** Checks the host name of requests. By default true; false where the server around it does so, as Vite's. */
   checkHost?: boolean
 }
 
-/** By which address a request came: its own, and the host that a proxy on this machine was asked by. */
-interface AskedBy {
+/** The address of a request, and the host that a proxy on this machine received it by. */
+interface RequestAddress {
   url: string
   forwarded: string | undefined
 }
 
-export interface Refused {
+export interface GuardRefusal {
   status: number
   reason: string
 }
 
-/** Keeps foreign pages, and those that come by a foreign name, out. */
 export type Guard = ReturnType<typeof createGuard>
 
-/** Creates the guard. `own` is the origin that the server is known by outside: whoever gave it trusts that name. */
+/** Keeps out foreign pages, and requests by a foreign name. `own` is the public origin of the server, which is trusted. */
 export function createGuard(options: GuardOptions, own?: string) {
   checkGuardOptions(options)
   const { host: bound, control: hasControl = true, controlToken } = options
   const { intranet, control } = trustIn(options, own)
-  // A server has to be sent a Host header. Without a server, as with `app.request`, the address names the host.
-  const hostsOf = ({ headers }: Request, { url, forwarded }: AskedBy) => ({
+  // A server requires a Host header. Without a server, as with `app.request`, the address names the host.
+  const hostsOf = ({ headers }: Request, { url, forwarded }: RequestAddress) => ({
     host: headers.get('host')?.toLowerCase() ?? (bound === undefined ? hostOf(originOf(url)) : ''),
     forwarded,
   })
   return {
-    /** Whether pages of an origin may use the intranet. */
     mayAsk: intranet.mayAsk,
-    /** Whether the intranet may be asked by this name, which can have a port. */
     isOwnName: intranet.isOwn,
-    /** Why a request may not use the intranet; undefined where it may. `isRead` says whether it makes no world. */
-    findRefusal(request: Request, by: AskedBy, isRead?: () => boolean): Refused | undefined {
+    /** Why a request may not use the intranet; undefined where it may. `isRead` is false where it would create a world. */
+    findRefusal(request: Request, by: RequestAddress, isRead?: () => boolean): GuardRefusal | undefined {
       const reason = findForeign(request, hostsOf(request, by), intranet, isRead)
       return reason === undefined ? undefined : { status: 403, reason }
     },
     /** The same for the control interface. `path` is the path below the mount. */
-    async findControlRefusal(request: Request, path: string, by: AskedBy): Promise<Refused | undefined> {
+    async findControlRefusal(request: Request, path: string, by: RequestAddress): Promise<GuardRefusal | undefined> {
       if (!hasControl)
         return { status: 404, reason: 'the control interface is off. Start without --no-control to have it.' }
       const foreign = findForeign(request, hostsOf(request, by), control)
       if (foreign !== undefined) return { status: 403, reason: foreign }
-      // The panel asks for the token itself, and shows nothing before that.
+      // The panel's page asks for the token, and shows nothing without it.
       const isPanel = (request.method === 'GET' || request.method === 'HEAD') && panel.test(path)
       if (controlToken === undefined || isPanel) return undefined
       if (await timingSafeEqual(request.headers.get('x-sim-token') ?? '', controlToken)) return undefined
@@ -74,7 +71,7 @@ export function createGuard(options: GuardOptions, own?: string) {
   }
 }
 
-/** Refuses options that would let everybody in, or nobody. */
+/** Refuses options that would let everyone in, or no one. */
 export function checkGuardOptions(options: GuardOptions): void {
   const { host, control = true, controlToken, allowHosts, corsOrigins = [] } = options
   checkAllowHosts(allowHosts)
@@ -100,7 +97,7 @@ function trustIn({ host = 'localhost', allowHosts = [], corsOrigins = [], checkH
   const isAllowed = (origin: string) => (isOfSite(origin) && isLoopback(hostOf(origin))) || origins.includes(origin)
   const intranet: Trust = {
     what: 'this intranet',
-    // No page of a browser comes without a name. An IP address cannot be made to lead elsewhere.
+    // Browsers always send a name. An IP address cannot be made to lead elsewhere.
     isOwn: (asked) => !checkHost || asked === '' || isNamed(asked) || isIpAddress(asked),
     mayAsk: (origin) => isAllowed(origin) || corsOrigins.includes('*'),
   }
@@ -110,18 +107,16 @@ function trustIn({ host = 'localhost', allowHosts = [], corsOrigins = [], checkH
 
 const panel = /^(\/__world\/[^/?#]+)?\/__sim\/ui\/?(?:[?#]|$)/
 
-/** Whom a part of the server answers. */
+/** Which requests a part of the server accepts. */
 interface Trust {
   what: string
-  /** Whether it may be asked by this name, which can have a port. */
+  /** Whether this is a name of the server. It can have a port. */
   isOwn(host: string): boolean
+  /** Whether pages of this origin may send requests. */
   mayAsk(origin: string): boolean
 }
 
-/**
- * Says why a request is refused as one of a foreign page, or by a foreign name; undefined where it is not. `isRead` says
- * whether it only reads: a GET may make a world.
- */
+/** The reason why a request is refused: it comes from a foreign page, or by a foreign name. */
 function findForeign(
   { method, headers }: Request,
   { host, forwarded = host }: { host: string; forwarded: string | undefined },
@@ -141,17 +136,17 @@ function findForeign(
   // On loopback, other ports are the same site: a dev server. Elsewhere it has names of other people.
   if (site !== 'cross-site' && (site !== 'same-site' || isLoopback(host) || isIpAddress(host))) return undefined
   if (isVisit(method, headers) && isRead()) return undefined
-  // Pictures, frames and links have no Origin. Where a page hides the Referer, it may be anybody's.
+  // Pictures, frames and links have no Origin. Where a page hides the Referer, it may be anyone's.
   const page = originOf(headers.get('referer') ?? '')
   return trust.mayAsk(page) ? undefined : refuseOrigin(page, trust)
 }
 
-/** Whether the origin is one of the web: extensions have hosts of their own making. */
+/** Whether the origin is one of the web: browser extensions choose their own hosts. */
 function isOfSite(origin: string): boolean {
   return /^https?:/i.test(origin)
 }
 
-/** Whether a person opens the address, as by a link on any page: that may be, where it only reads. */
+/** Whether a person opens the address, as by a link on any page: that is allowed where it only reads. */
 function isVisit(method: string, headers: Headers): boolean {
   return (
     method === 'GET' &&

@@ -3,7 +3,7 @@ export interface LoggedRequest {
   method: string
   /** The id of the endpoint, or the address where there is none. */
   what: string
-  /** 0 when there was no answer. */
+  /** 0 when there was no response. */
   status: number
   user: string | null
   world: string

@@ -25,7 +25,7 @@ export function findIncoming(env: unknown): NodeConnection['incoming'] | undefin
   return incoming?.headers ? incoming : undefined
 }
 
-/** The origin by which a proxy on this machine was asked. Whoever is elsewhere could say anything. */
+/** The origin by which a proxy on this machine received a request. Other machines could send anything. */
 export function findForwardedOrigin(url: string, env: unknown): string | undefined {
   const incoming = findIncoming(env)
   const { 'x-forwarded-proto': proto, 'x-forwarded-host': name } = incoming?.headers ?? {}

@@ -1,5 +1,4 @@
-import type { Address } from '../core/http/address.ts'
-import { worldNameIn } from '../core/http/address.ts'
+import { type Address, worldNameIn } from '../core/http/address.ts'
 import { readOption } from '../core/http/hosts.ts'
 import { type Outcome, refusePlainly } from '../core/http/outcome.ts'
 import { withoutSecretParameters } from '../core/http/redact.ts'
@@ -7,14 +6,14 @@ import type { Exchange } from '../core/interpreter/exchange.ts'
 import { orReport } from '../core/report.ts'
 import { monotonicTime } from '../core/time/clock.ts'
 import type { Simulator } from '../simulator/simulator.ts'
-import { createGuard, type Guard, type GuardOptions, type Refused } from './guard.ts'
+import { createGuard, type Guard, type GuardOptions, type GuardRefusal } from './guard.ts'
 import type { LoggedRequest } from './log.ts'
 import { type PublicUrl, readPublicUrl } from './public-url.ts'
 
 export interface ServiceOptions extends GuardOptions {
   /**
    * The address by which clients reach the app, behind a proxy: `https://intranet.test`, or with the path that the proxy
-   * takes off. Addresses in answers begin with it, and whoever comes by its name may use all of the app. By default, what
+   * takes off. Addresses in replies begin with it, and requests by its name may use all of the app. By default, what
    * a proxy on this machine sends as `X-Forwarded-Proto` and `X-Forwarded-Host`, else the address of the request.
    */
   publicUrl?: string
@@ -24,7 +23,7 @@ export interface ServiceOptions extends GuardOptions {
   log?: (logged: LoggedRequest) => void
 }
 
-/** What a server needs of a simulator: the Hono application stands on it, and so does Node's short way. */
+/** What the Hono application and Node's short way have in common. */
 export class Service {
   readonly simulator: Simulator
   readonly guard: Guard
@@ -33,10 +32,9 @@ export class Service {
   readonly #log: ServiceOptions['log']
 
   constructor(simulator: Simulator, options: ServiceOptions) {
-    const { home = true, log } = options
+    const { publicUrl, home = true, log } = options
     this.simulator = simulator
-    this.publicUrl =
-      options.publicUrl === undefined ? undefined : readOption('publicUrl', options.publicUrl, readPublicUrl)
+    this.publicUrl = publicUrl === undefined ? undefined : readOption('publicUrl', publicUrl, readPublicUrl)
     this.guard = createGuard(options, this.publicUrl?.origin)
     this.hasHome = home
     this.#log = log
@@ -49,7 +47,7 @@ export class Service {
   }
 
   /** Handles a request, and logs it. `findRefusal` may refuse it first. */
-  handle(exchange: Exchange, findRefusal?: () => Promise<Refused | undefined>): Outcome | Promise<Outcome> {
+  handle(exchange: Exchange, findRefusal?: () => Promise<GuardRefusal | undefined>): Outcome | Promise<Outcome> {
     const started = this.#log ? monotonicTime() : 0
     const handled = findRefusal
       ? findRefusal().then((refused) => (refused ? this.#refuse(exchange, refused) : this.simulator.handle(exchange)))
@@ -64,19 +62,19 @@ export class Service {
     return handled
   }
 
-  /** The response of the server itself, where no application is concerned. The log says why, too. */
-  refuse(exchange: Exchange, refused: Refused): Outcome {
+  /** The response of the server itself to a request that reaches no application. The log has the reason. */
+  refuse(exchange: Exchange, refused: GuardRefusal): Outcome {
     const outcome = this.#refuse(exchange, refused)
     this.#logRequest(exchange, outcome.status, monotonicTime())
     return outcome
   }
 
-  #refuse(exchange: Exchange, { status, reason }: Refused): Outcome {
+  #refuse(exchange: Exchange, { status, reason }: GuardRefusal): Outcome {
     exchange.refusedBecause = reason
     return refusePlainly(status, reason)
   }
 
-  /** The response is still to be sent, so an error of the log may not stop it. */
+  /** The response is not sent yet, so an error of the log must not stop it. */
   #logRequest(exchange: Exchange, status: number, started: number): void {
     const { entry, match, target, mount } = exchange
     orReport(() =>

@@ -54,12 +54,10 @@ export const applications: readonly AnyDefinedApplication[] = [
 export type AnyDefinedApplication = AnyApplication & Pick<Application<Contract, TableSchemas>, 'tables' | Named>
 type Named = 'notifications' | 'scenarios' | 'madeFor' | 'contract'
 
-/** What changes an application of the list: `extendApplication` and `replaceEndpoint` make one. */
-export interface ApplicationChange {
+/** Changes an application of the list: what `extendApplication` and `replaceEndpoint` return. */
+export interface ApplicationChange extends Pick<Application, 'madeFor'> {
   /** The name of the application. */
   readonly changes: string
-  /** The version of fauxtranet that it was made for. */
-  readonly madeFor?: string
   apply(application: AnyDefinedApplication): AnyDefinedApplication
 }
 
@@ -69,9 +67,9 @@ export interface ApplicationSet extends ReturnType<typeof setOf> {
   createWorld?: () => World
 }
 
-/** Puts applications of a user beside ours. */
+/** Adds applications of a user to ours. */
 export function applicationsWith(own: readonly (AnyDefinedApplication | ApplicationChange)[] = []): ApplicationSet {
-  // What is no application, or no list, is refused by the check.
+  // The check refuses what is not an application, or not a list.
   const given = [own].flat() as Partial<AnyDefinedApplication & ApplicationChange>[]
   if (given.length === 0) return ourSet
   const all = new Map(applications.map((each) => [each.place.application, each]))
@@ -81,7 +79,7 @@ export function applicationsWith(own: readonly (AnyDefinedApplication | Applicat
     const before = each?.changes && all.get(each.changes)
     if (before) all.set(each.changes, each.apply!(before))
   }
-  // Whoever reads a list of them looks for applications first.
+  // Readers of a list look for applications first.
   const last = all.get(control.place.application)!
   all.delete(control.place.application)
   return setOf([...all.values(), last])

@@ -36,10 +36,8 @@ export async function checkPatterns(
 export function checkFaults(registry: Endpoints, lists: readonly (readonly FaultRule[])[]): Promise<void> {
   for (const list of lists)
     if (!Array.isArray(list)) throw new RangeError("faults: must be a list, as [{ endpoint: 'people', status: 503 }].")
-  return checkPatterns(
-    registry,
-    lists.flat().map((rule) => readRule(rule).endpoint),
-  )
+  const patterns = lists.flat().map((rule) => readRule(rule).endpoint)
+  return checkPatterns(registry, patterns)
 }
 
 async function matchesSome(registry: Endpoints, pattern: string, places: readonly Place[]): Promise<boolean> {

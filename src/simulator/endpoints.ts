@@ -22,11 +22,11 @@ export interface FoundEndpoint {
   params: Record<string, string>
 }
 
-/** An app requests the same paths again and again. So many of them are parsed once. */
+/** An app repeats its requests, so this many paths are parsed only once. */
 const mostAddresses = 2000
 const longestAddress = 300
 
-/** The endpoints of some applications. It finds the application of an address at once, and loads it when it is needed. */
+/** The endpoints of some applications. Finds the application of an address at once, and loads it when it is needed. */
 export class EndpointRegistry {
   readonly places: readonly Place[]
   readonly #applications: ReadonlyMap<Place, AnyApplication>
@@ -89,12 +89,10 @@ export class EndpointRegistry {
     return (await Promise.all(this.places.map((place) => this.load(place)))).map(({ contract }) => contract)
   }
 
-  /** The name of the application in an id. Refuses an id of no application. */
   needApplication(id: string): string {
     return this.#needPlace(id).application
   }
 
-  /** Refuses an id that no contract has. */
   async checkId(id: string): Promise<void> {
     const { contract } = await this.load(this.#needPlace(id))
     const ids = Object.keys(contract.endpoints).map((name) => idOf(contract, name))
@@ -106,7 +104,7 @@ export class EndpointRegistry {
     if (patterns.length > 0) await (await import('./endpoint-check.ts')).checkPatterns(this, patterns, whyNotControl)
   }
 
-  /** Refuses faults that are none, or of no endpoint. They may come from anywhere. */
+  /** Refuses what is not a fault, or a fault of no endpoint. They may come from anywhere. */
   async checkFaults(lists: readonly (readonly FaultRule[])[]): Promise<void> {
     if (lists.some((list) => list?.length !== 0)) await (await import('./endpoint-check.ts')).checkFaults(this, lists)
   }
@@ -115,9 +113,7 @@ export class EndpointRegistry {
     const place = this.places.find(({ application }) => id.startsWith(`${application}.`))
     if (place) return place
     const name = id.slice(id.indexOf('.') + 1)
-    throw noEndpoint(
-      id,
-      this.places.map((other) => idOf(other, name)),
-    )
+    const ids = this.places.map((other) => idOf(other, name))
+    throw noEndpoint(id, ids)
   }
 }

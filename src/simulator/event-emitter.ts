@@ -4,7 +4,6 @@ import { orReport } from '../core/report.ts'
 import type { SimulatorEvent } from '../world/events.ts'
 
 type Listener = (event: SimulatorEvent) => void
-export type RequestListener = (entry: Entry, worldName: string, request: Request) => void
 
 export class EventEmitter {
   readonly listeners = new Set<Listener>()
@@ -14,18 +13,12 @@ export class EventEmitter {
     return () => void this.listeners.delete(listener)
   }
 
-  onRequest(listener: RequestListener): () => void {
-    return this.on((event) => {
-      if (event.kind === 'request') listener(event.entry, event.world, event.request)
-    })
-  }
-
   /** Calls all listeners. An error of one goes to the console: it must not stop the request or the other listeners. */
   emit(event: SimulatorEvent): void {
     for (const listener of this.listeners) orReport(() => listener(event))
   }
 
-  /** The `Request` is made for listeners that look at it. */
+  /** The `Request` is created only for listeners that read it. */
   emitRequest(exchange: Exchange, entry: Entry): void {
     this.emit({
       kind: 'request',

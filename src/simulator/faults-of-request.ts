@@ -12,7 +12,7 @@ export async function applyFaults(exchange: Exchange): Promise<void> {
   if (!effect) return
   exchange.effect = effect
   exchange.username = findUser()
-  // In a replay nobody waits. A client that had given up gives up again.
+  // A replay does not wait. A client that had given up gives up again.
   const isQuick = exchange.isReplay && !exchange.signal.aborted
   await applyEffect(isQuick ? { ...effect, delay: 0 } : effect, exchange)
 }

@@ -8,9 +8,12 @@ import { toResponse } from '../core/http/outcome.ts'
 import { RequestExchange } from '../core/interpreter/exchange.ts'
 import type { Refusal } from '../core/refusal.ts'
 import type { World } from '../world/world.ts'
+import { createWorld } from './create-world.ts'
 import { EndpointRegistry } from './endpoints.ts'
-import { Engine } from './engine.ts'
+import { EventEmitter } from './event-emitter.ts'
+import { defaultLimits, type HandlingContext, handle } from './handle.ts'
 import { Simulator } from './simulator.ts'
+import { Worlds } from './worlds.ts'
 
 const place = { application: 'letters', title: 'Letters', root: '/letters', open: true } as const satisfies Place
 
@@ -80,30 +83,41 @@ const routes = {
   drift: () => 'no number',
 }
 
-/** An engine whose only application is taken for one of ours. */
-async function startEngine(application = letters, verify = true): Promise<Engine> {
-  const options = { scenario: 'empty', presets: scenarios, verify }
-  const engine = new Engine(new Simulator(options), options)
-  await engine.ready
-  engine.parts = { ...engine.parts, endpoints: new EndpointRegistry([application]) }
-  vi.spyOn(engine, 'isOwn').mockReturnValue(false)
-  return engine
+/** A context whose only application is taken for one of ours. */
+async function createContext(application = letters, verify = true): Promise<HandlingContext> {
+  const simulator = new Simulator({ scenario: 'empty', presets: scenarios })
+  await simulator.ready()
+  const emitter = new EventEmitter()
+  const worlds = new Worlds(createWorld, emitter)
+  worlds.startFrom('default', await simulator.initialSnapshot({}))
+  return {
+    simulator,
+    endpoints: new EndpointRegistry([application]),
+    worlds,
+    emitter,
+    limits: defaultLimits,
+    persistence: undefined,
+    verify,
+    challenge: false,
+    isOwn: () => false,
+    atomically: (world, work) => world.atomically(work),
+  }
 }
 
-function worldOf(engine: Engine): World {
-  return engine.worlds.need('default')
+function worldOf({ worlds }: HandlingContext): World {
+  return worlds.need('default')
 }
 
-async function send(engine: Engine, method: string, path: string, body?: BodyInit, headers = {}): Promise<Response> {
+async function send(context: HandlingContext, method: string, path: string, body?: BodyInit, headers = {}) {
   const request = new Request(`http://x/letters${path}`, { method, body, headers })
-  return toResponse(await engine.handle(new RequestExchange(request)))
+  return toResponse(await handle(context, new RequestExchange(request)))
 }
 
 const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 afterEach(() => complaints.mockClear())
 
 async function ask(method: string, path: string, body?: BodyInit, { verify = true, headers = {} } = {}) {
-  const response = await send(await startEngine(letters, verify), method, path, body, headers)
+  const response = await send(await createContext(letters, verify), method, path, body, headers)
   return { status: response.status, body: await response.json(), headers: response.headers }
 }
 
@@ -128,17 +142,17 @@ describe('a request', () => {
   })
 
   it('loads an application when it is first asked', async () => {
-    const engine = await startEngine()
+    const context = await createContext()
     letters.load.mockClear()
-    for (let i = 0; i < 2; i++) expect((await send(engine, 'GET', '/book/1')).status).toBe(200)
+    for (let i = 0; i < 2; i++) expect((await send(context, 'GET', '/book/1')).status).toBe(200)
     expect(letters.load).toHaveBeenCalledOnce()
   })
 
   it('says that the bug is its own when an application cannot be loaded, and tries again', async () => {
-    const engine = await startEngine()
+    const context = await createContext()
     letters.load.mockRejectedValueOnce(new Error('no such chunk'))
-    expect((await send(engine, 'GET', '/book/1')).status).toBe(500)
-    expect((await send(engine, 'GET', '/book/1')).status).toBe(200)
+    expect((await send(context, 'GET', '/book/1')).status).toBe(500)
+    expect((await send(context, 'GET', '/book/1')).status).toBe(200)
   })
 
   it.each([
@@ -180,10 +194,10 @@ describe('a request', () => {
   })
 
   it('leaves the world as it was when a reply cannot be written, and says that the bug is its own', async () => {
-    const engine = await startEngine()
-    const world = worldOf(engine)
+    const context = await createContext()
+    const world = worldOf(context)
     const before = world.export()
-    const response = await send(engine, 'PUT', '/fail')
+    const response = await send(context, 'PUT', '/fail')
     expect([response.status, (await response.json()).message]).toEqual([
       500,
       'the simulator failed; this is a bug of its own',
@@ -199,9 +213,9 @@ describe('a request', () => {
     ['the message', ({ message }: Refusal) => [message], null],
     ['each reason', ({ problems }: Refusal) => problems.map(({ reason }) => reason), null],
   ])('says beside the reply why it refuses, unless the body does: %s', async (_, presentRefusal, warning) => {
-    const engine = await startEngine({ ...letters, presentRefusal } as unknown as typeof letters)
-    const { headers } = await send(engine, 'POST', '/files', '[{"id":"7"},{}]')
-    const [recorded] = worldOf(engine).journal.all()
+    const context = await createContext({ ...letters, presentRefusal } as unknown as typeof letters)
+    const { headers } = await send(context, 'POST', '/files', '[{"id":"7"},{}]')
+    const [recorded] = worldOf(context).journal.all()
     expect([headers.get('x-sim-warning'), recorded!.warning]).toEqual([warning, warning])
   })
 

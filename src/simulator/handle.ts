@@ -37,7 +37,7 @@ export { checkLeftOptions, checkSetting } from './known-options.ts'
 export { adjust, moveTo, seedScenario } from './loading/scenario-state.ts'
 
 /** What requests are handled with. */
-interface HandlingContext {
+export interface HandlingContext {
   readonly simulator: Controls
   readonly endpoints: EndpointRegistry
   readonly worlds: Worlds

@@ -3,9 +3,9 @@ import { checkNamed, checkNames, findUnknown, namesOf, words } from '../core/tex
 import { suggest, suggestOrList } from '../core/text/suggest.ts'
 import type { Scenario } from '../world/scenario.ts'
 import type { UncheckedSetting } from '../world/setting.ts'
-import type { Behaviour, HandlingOptions, ReloadOptions, UncheckedOptions } from './options.ts'
+import type { Behaviour, ReloadOptions, UncheckedOptions } from './options.ts'
 
-// Not in the first bundle of a page: names are checked when a world is made, and what makes it is loaded by then.
+// Not in the first bundle of a page: names are checked when a world is created.
 
 export const settingNames = namesOf<UncheckedSetting>()('scenario parameters seed now user faults fidelity')
 
@@ -15,11 +15,9 @@ const behaviourNames = namesOf<Behaviour>()(
 const ofSimulator = [...settingNames, ...behaviourNames]
 
 const ofMsw = words('onUnhandled baseUrl')
-/** MSW's own names for `onUnhandled`. */
-const ofMswItself: readonly string[] = ['onUnhandledRequest', 'onUnhandledFrame']
 const ofWorker = [...words('serviceWorker quiet'), ...ofMsw]
 
-/** The options that a way in takes itself: the simulator gets the rest, and knows what was meant. */
+/** The options that a way in takes itself. The simulator gets the rest, and suggests the right name. */
 export const ofWaysIn = {
   startSimulator: [...words('persist allowHosts'), ...ofWorker],
   interceptRequests: [...words('msw'), ...ofMsw],
@@ -39,15 +37,14 @@ export function checkOptions(way: keyof typeof ofWaysIn, given: object): void {
   if (wrong !== undefined) throw noOption(wrong, known)
 }
 
-/** The same for a simulator, when no way in takes any more. Refuses wrong values as well. */
-export function checkLeftOptions(given: HandlingOptions, options: UncheckedOptions): void {
+/** The same for the options that are left for the simulator. Refuses wrong values as well. */
+export function checkLeftOptions(options: UncheckedOptions): void {
   const wrong = findUnknown(options, [...ofSimulator, 'presets'])
   if (wrong !== undefined) throw noOption(wrong, ofSimulator)
-  const limits = given.limits ?? {}
+  const { limits = {}, strict = false } = options
   checkNames('limit', limits, Object.keys(defaultLimits))
   for (const [name, bytes] of Object.entries(limits))
     if (typeof bytes !== 'number') throw new RangeError(`limits.${name}: must be a number of bytes.`)
-  const { strict = false } = options
   if (typeof strict !== 'boolean') throw new RangeError('strict: must be true or false.')
   checkScenarioNames(options)
 }
@@ -75,7 +72,7 @@ export function checkScenarioNames(options: UncheckedOptions): void {
         `The scenario "${name}" in ${where} is not whole. Please write defineScenario({ name: '${name}', extends: smallCompany, … }).`,
       )
     const other = listed.get(name)
-    // That of the option wins over that of an application: a tool may have loaded both of them from one file.
+    // The option wins over an application: a tool may have loaded both scenarios from one file.
     const isOver = other?.where === inOption && where !== inOption
     if (other && !isOver && other.scenario !== scenario)
       throw new RangeError(
@@ -95,7 +92,7 @@ function noScenarios(): Error {
 
 const scenarioFields = namesOf<Scenario>()('name title shows user instant extends parameters ranges faults seed baked')
 
-/** The compiler does not see what is misspelt in JavaScript: a scenario without its seed would be a riddle. */
+/** In JavaScript no compiler finds what is misspelt, and a scenario without its seed would be a riddle. */
 function checkScenarioFields(scenario: string | Scenario | undefined): void {
   if (typeof scenario === 'object') checkNames('field of a scenario', scenario, scenarioFields)
 }
@@ -105,7 +102,8 @@ function noOption(wrong: string, known: readonly string[]): Error {
   const having = ways.filter(([, names]) => names.includes(wrong)).map(([way]) => way)
   if (having.length > 0) return new RangeError(`There is no option "${wrong}" here. It is one of ${having.join(', ')}.`)
   const ofAll = ways.flatMap(([, names]) => names)
-  const meant = ofMswItself.includes(wrong) ? 'onUnhandled' : wrong
+  // MSW's own names begin with it: `onUnhandledRequest`, `onUnhandledFrame`.
+  const meant = wrong.startsWith('onUnhandled') ? 'onUnhandled' : wrong
   const hint = suggest(meant, known) || suggest(wrong, ofAll) || suggestOrList(wrong, known)
   return new RangeError(`There is no option "${wrong}".${hint}`)
 }
@@ -120,10 +118,10 @@ export function checkSetting(given: UncheckedSetting, isFork = false): void {
   }
 }
 
-const reloaded = [...settingNames, 'latency', 'chaos', 'strict', 'applications', 'scenarios']
+const reloaded = [...settingNames, ...words('latency chaos strict applications scenarios')] as (keyof ReloadOptions)[]
 
 /** The options that can be replaced while a simulator runs. Those that are not given get their defaults. */
 export function reloadable(options: UncheckedOptions, except: readonly string[] = []): ReloadOptions {
-  const given = options as Record<string, unknown>
-  return Object.fromEntries(reloaded.filter((name) => !except.includes(name)).map((name) => [name, given[name]]))
+  const names = reloaded.filter((name) => !except.includes(name))
+  return Object.fromEntries(names.map((name) => [name, options[name]]))
 }

@@ -19,9 +19,9 @@ export interface UncheckedOptions extends UncheckedSetting, Behaviour {
 /** What `reload` replaces. What is not named stays. */
 export type ReloadOptions = Partial<Omit<UncheckedOptions, keyof HandlingOptions | 'presets' | 'onProgress'>>
 
-/** What of the options is not about the first world alone. */
+/** The options that are not only about the first world. */
 export interface Behaviour extends HandlingOptions, NetworkConditions {
-  /** Applications of your own beside ours: what `defineApplication`, `extendApplication` and `replaceEndpoint` make. */
+  /** Applications of your own: what `defineApplication`, `extendApplication` and `replaceEndpoint` return. */
   applications?: readonly (AnyDefinedApplication | ApplicationChange)[]
   /** The scenarios that can be loaded by name. */
   scenarios?: readonly Scenario[]

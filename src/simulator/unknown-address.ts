@@ -5,9 +5,6 @@ import { type Outcome, refusePlainly } from '../core/http/outcome.ts'
 import { withoutSecretParameters } from '../core/http/redact.ts'
 import { findNearMiss, rootsOf } from './near-miss.ts'
 
-/** Where some things are that one looks for elsewhere. Such a request is meant for no application: it is not recorded. */
-const movedTo: ReadonlyMap<string, string> = new Map([['/openapi.json', `${control.place.root}/openapi.json`]])
-
 /** The 404 of an unknown address. A near miss is a violation of the contract, too. */
 export function describeUnknown(
   address: Address,
@@ -16,7 +13,8 @@ export function describeUnknown(
   // The message goes into the journal, which never shows secrets.
   const asked = withoutSecretParameters(address.asked)
   const nearMiss = findNearMiss({ asked }, places)
-  const meant = nearMiss ?? movedTo.get(asked)
+  // Tools look for it at the root. That is not a near miss: it is not recorded.
+  const meant = nearMiss ?? (asked === '/openapi.json' ? control.place.root + asked : undefined)
   const hint = meant === undefined ? '' : `. Did you mean "${meant}"?`
   const outcome = refusePlainly(
     404,

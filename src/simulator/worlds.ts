@@ -5,49 +5,47 @@ import { weighInitial, weighWorld } from '../world/weight.ts'
 import type { Snapshot, World, WorldState } from '../world/world.ts'
 import type { EventEmitter } from './event-emitter.ts'
 
-/** A world that was not used for so long is dropped when the next one is made, or when worlds are listed. */
+/** A world that was unused for so long is dropped when the next one is created, or when worlds are listed. */
 const idleAfter = hour
-/** When there are as many, the one that was not used longest is dropped for the next. */
+/** When there are as many, the next one replaces the one that was unused longest. */
 const mostWorlds = 2000
 
-/** What all worlds may hold together. */
+/** The weight of all worlds together, in bytes. */
 const mostWeight = 1024 * 1024 * 1024
-/** All worlds are weighed when so much may have come since. */
+/** All worlds are weighed again after so many bytes. */
 const grownEnough = 64 * 1024 * 1024
-/** What a new scenario counts until then. */
+/** The weight of a new scenario until then. */
 const scenarioWeight = 4 * 1024 * 1024
 
 /** No address leads to a world of such a name, or only a long one. */
 const unusable = /^\.\.?$|.{201}/s
 
-interface Held {
+interface WorldUse {
   world: World
   usedAt: number
 }
 
-/** The worlds of a simulator at one moment. */
 interface WorldsState {
-  held: ReadonlyMap<string, Held>
+  held: ReadonlyMap<string, WorldUse>
   states: ReadonlyMap<World, WorldState>
   former: ReadonlyMap<string, WorldState>
   named: number
   forgotten: number
 }
 
-/** Worlds by name. On first use a world is made, as a fork of the default world's initial snapshot. */
+/** Worlds by name. On first use a world is created, as a fork of the default world's initial snapshot. */
 export class Worlds {
-  #held = new Map<string, Held>()
+  #held = new Map<string, WorldUse>()
   readonly #create: () => World
   readonly #emitter: EventEmitter
   #named = 0
-  /** What may have come since all worlds were weighed. */
+  /** The weight that was added since all worlds were weighed. */
   #grown = 0
   /** How many worlds were dropped because there were too many, or because they held too much. */
   forgotten = 0
   /** Worlds as they were before they were replaced or deleted, for a revert. */
   former: ReadonlyMap<string, WorldState> = new Map()
 
-  /** `create` makes an empty world. */
   constructor(create: () => World, emitter: EventEmitter) {
     this.#create = create
     this.#emitter = emitter
@@ -56,12 +54,11 @@ export class Worlds {
   /** All worlds with their states, as a value. */
   get state(): WorldsState {
     const held = new Map(this.#held)
-    const states = new Map<World, WorldState>()
-    for (const { world } of held.values()) states.set(world, world.state)
+    const states = new Map(Array.from(held.values(), ({ world }) => [world, world.state]))
     return { held, states, former: this.former, named: this.#named, forgotten: this.forgotten }
   }
 
-  /** Listeners who were told that a world is there or gone are told that it is not so. */
+  /** Tells listeners which worlds are gone again, and which are back. */
   set state({ held, states, former, named, forgotten }: WorldsState) {
     const now = this.#held
     this.#held = new Map(held)
@@ -78,12 +75,11 @@ export class Worlds {
     return [...this.#held.keys()]
   }
 
-  /** All of them, by name. */
   all(): ReadonlyMap<string, World> {
     return new Map([...this.#held].map(([name, { world }]) => [name, world]))
   }
 
-  /** Finds an existing world. This counts as no use of it, and makes none. */
+  /** Finds an existing world. This does not count as a use. */
   find(name: string): World | undefined {
     return this.#held.get(name)?.world
   }
@@ -102,9 +98,9 @@ export class Worlds {
 
   /** A snapshot of a world as it is now, or one that was taken before. */
   needSnapshot(worldName = defaultWorld, snapshot?: string): Snapshot {
-    const world = this.find(worldName)
-    if (!world) throw new RangeError(`There is no world "${worldName}".${suggestOrList(worldName, this.names())}`)
-    this.need(worldName)
+    if (!this.find(worldName))
+      throw new RangeError(`There is no world "${worldName}".${suggestOrList(worldName, this.names())}`)
+    const world = this.need(worldName)
     if (snapshot === undefined) return world.snapshot()
     const taken = world.snapshots.get(snapshot)
     if (taken) return taken
@@ -119,7 +115,7 @@ export class Worlds {
     return world
   }
 
-  /** Finds a world, or makes it. This counts as a use of it. */
+  /** Finds a world, or creates it. This counts as a use. */
   need(name: string): World {
     const held = this.#held.get(name)
     if (held) {
@@ -132,12 +128,10 @@ export class Worlds {
   }
 
   reset(name: string): void {
-    const world = this.need(name)
-    world.reset()
+    this.need(name).reset()
     this.#emitter.emitWorld('reset', name)
   }
 
-  /** Restores a snapshot of a world. */
   restore(name: string, worldName: string): void {
     this.need(worldName).restore(this.needSnapshot(worldName, name))
     this.#emitter.emitWorld('restored', worldName)
@@ -150,8 +144,8 @@ export class Worlds {
     return isGone
   }
 
-  /** Drops the world that was not used longest, but for the default one and the one in use. Returns it. */
-  forgetOldest(inUse?: string): World | undefined {
+  /** Drops the world that was unused longest, except the default one and the one in use. */
+  #forgetOldest(inUse?: string): World | undefined {
     const [oldest] = [...this.#held]
       .filter(([name]) => name !== defaultWorld && name !== inUse)
       .sort(([, a], [, b]) => a.usedAt - b.usedAt)
@@ -161,18 +155,18 @@ export class Worlds {
     return oldest[1].world
   }
 
-  /** Counts a world that may have begun anew, or got rows of its own. */
+  /** Counts a world that may have been replaced, or has got rows of its own. */
   countWorld({ history }: World, name: string): void {
     this.count(scenarioWeight + history.content, name)
   }
 
-  /** Counts what came to a world. If all hold too much, those that were not used longest go. Each request comes here. */
+  /** Counts what was added to a world. If all hold too much, those that were unused longest are dropped. Each request calls it. */
   count(weight: number, inUse: string): void {
     this.#grown += weight
     if (this.#grown < grownEnough) return
     this.#grown = 0
     for (let over = this.#weigh() - mostWeight; over > 0; ) {
-      const gone = this.forgetOldest(inUse)
+      const gone = this.#forgetOldest(inUse)
       if (!gone) return
       over -= weigh(gone) + weighInitial([gone.state])
       // It may share its rows with others.
@@ -181,7 +175,8 @@ export class Worlds {
   }
 
   #weigh(): number {
-    const worlds = this.names().map((name) => this.find(name)!)
+    this.#dropIdle()
+    const worlds = Array.from(this.#held.values(), ({ world }) => world)
     return worlds.reduce((sum, world) => sum + weigh(world), weighInitial(worlds.map(({ state }) => state)))
   }
 
@@ -189,7 +184,7 @@ export class Worlds {
     if (unusable.test(name))
       throw new RangeError('A world cannot have this name. Choose one of at most 200 characters, not "." or "..".')
     this.#dropIdle()
-    if (this.#held.size >= mostWorlds) this.forgetOldest()
+    if (this.#held.size >= mostWorlds) this.#forgetOldest()
     const world = this.#create()
     world.onChanges = (changes) => this.#emitter.emit({ kind: 'changes', changes, world: name })
     return world

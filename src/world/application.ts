@@ -9,7 +9,7 @@ import type { AnyScenario } from './scene.ts'
 import type { Setting, UncheckedSetting } from './setting.ts'
 import type { Snapshot, User, World, WorldState } from './world.ts'
 
-/** What every route gets beside the parts of the request. */
+/** What every route gets in addition to the parts of the request. */
 export interface Context {
   world: World
   worldName: string
@@ -20,7 +20,7 @@ export interface Context {
   replaced?: { former: ReadonlyMap<string, WorldState> }
 }
 
-/** Answers a request in a world that nobody else can see. Of a trial nothing goes to the console: it may well fail. */
+/** Handles a request in a world that nobody else can see. A trial logs nothing: it may well fail. */
 export type ReplayIn = (world: World, request: Request, mount: string, isTrial?: boolean) => Promise<Response>
 
 /** What presenters need of a call: the world, its user, and the beginning of addresses. */
@@ -80,7 +80,7 @@ export interface Application<
 > {
   /** Its contract without the endpoints. */
   readonly place: Pick<C, keyof C & keyof Place>
-  /** Its tables. Every world has them beside those of the intranet. */
+  /** Its tables. Every world has them in addition to the intranet's. */
   readonly tables?: Tables
   /** The kinds of notifications that it sends: `['dish.ready']`. */
   readonly notifications?: readonly Kind[]

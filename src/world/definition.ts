@@ -39,7 +39,7 @@ type RefusalIn<Part> = Part extends { refusal: infer Shape extends AnyShape } ? 
 
 type AsContract<C> = C extends Contract ? C : never
 
-/** What a route of your own gets beside the parts of the request. */
+/** What a route of your own gets in addition to the parts of the request. */
 export interface OwnContext<Tables, Kind = never> extends Omit<Context, 'world'> {
   world: WorldOf<Tables> & Sending<Kind>
 }

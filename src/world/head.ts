@@ -2,7 +2,7 @@ import { type FaultsState, faultsOf } from '../core/faults/faults.ts'
 import { Clock, type ClockState } from '../core/time/clock.ts'
 import type { HeadState, WorldState } from './world-state.ts'
 
-/** Where they are missing, the world stays as it is, or has none. */
+/** Where they are missing, the world keeps its own, or has none. */
 type Optional = 'strict' | 'fidelity' | 'exempt'
 
 /** The state of a world without its rows, as JSON. */

@@ -6,20 +6,18 @@ const longest = 400
 const mostBeginnings = 3
 /** Rows that are gone from the world stay in memory for a beginning: no more than this may have been written since. */
 const mostWritten = 64 * 1024 * 1024
-/** What is longer is not kept. */
 const longestBody = 64 * 1024
 
-/** Sees to it that a world has a beginning. Called before anything changes: a snapshot costs next to nothing. */
+/** Gives a world a beginning, unless it has one. Called before anything changes: a snapshot costs next to nothing. */
 export function begin(world: World): void {
   if (beginningsOf(world).length === 0) beginAnew(world)
 }
 
-/** Forgets what came before: a report starts here, or later. */
+/** Forgets what came before: a report starts here or later. */
 export function beginAnew(world: World): void {
   setBeginnings(world, [beginningOf(world)])
 }
 
-/** The point where a world is now. */
 export function beginningOf({ state, clock, journal }: World): Beginning {
   return { snapshot: snapshotOf(state), at: clock.now(), frozen: clock.frozen, from: journal.latest + 1, steps: [] }
 }
@@ -28,7 +26,7 @@ export function noteRequest(world: World, id: number): void {
   begin(world)
   const beginnings = beginningsOf(world)
   const { from } = beginnings.at(-1)!
-  // Somebody has emptied the journal.
+  // The journal was cleared.
   if (id < from - 1) beginAnew(world)
   else if (id - from >= longest || !isWithinReach(world, beginnings[0]!)) addBeginning(world)
 }

@@ -1,18 +1,13 @@
 import type { Fidelity } from '../core/fidelity.ts'
 import type { Outcome } from '../core/http/outcome.ts'
 
-/** What identifies a request. */
 interface ReplyKey {
   readonly target: string
   readonly origin: string
   readonly user: object | null
 }
 
-interface CachedReply extends Omit<ReplyKey, 'target'> {
-  readonly outcome: Outcome
-}
-
-/** What replies are made from. */
+/** What replies depend on. */
 interface Source {
   readonly tables: readonly object[]
   readonly fidelity: Fidelity
@@ -26,11 +21,10 @@ const overhead = 1024
 
 /** The replies of a world to its last GETs, until a row or a setting changes: an app repeats its requests. */
 export class Replies {
-  readonly #cached = new Map<string, CachedReply>()
+  readonly #cached = new Map<string, Omit<ReplyKey, 'target'> & { outcome: Outcome }>()
   /** What was requested once: only what is requested again is worth its memory. */
   readonly #once = new Set<string>()
   #source: Source | undefined
-  /** About how much memory they take. */
   weight = 0
 
   find({ target, origin, user }: ReplyKey, source: Source): Outcome | undefined {
@@ -39,7 +33,7 @@ export class Replies {
     return cached?.user === user && cached.origin === origin ? cached.outcome : undefined
   }
 
-  /** Keeps a reply that depends on nothing else: neither on the time nor on chance. */
+  /** Keeps a reply, which must depend on nothing else: neither on the time nor on random numbers. */
   add({ target, origin, user }: ReplyKey, source: Source, outcome: Outcome): void {
     const { body } = outcome
     if (body === null || body instanceof ReadableStream || body.length > longest) return

@@ -5,7 +5,7 @@ import type { ExportedWorld, World } from './world.ts'
 /** The parameters of a scenario by name. */
 export type ScenarioParameters = Readonly<Record<string, string | number | boolean>>
 
-/** The same as somebody gives them. */
+/** Parameters as callers give them. */
 export type GivenParameters = Readonly<Record<string, string | number | boolean | undefined>>
 
 /** The parameters that the seed gets: each has the type of its default. */

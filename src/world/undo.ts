@@ -15,16 +15,10 @@ export function goTo(world: World, step: number): void {
   orReport(() => world.onChanges?.(changes))
 }
 
-/** The rows of a table as they will be, and its next id. */
-interface Moved {
-  rows: Map<number, unknown>
-  nextId: number
-}
-
 function move({ transactions, random, tables }: World, step: number): Change[] {
   const changes: Change[] = []
   // Each table is written to once: a step may have changed thousands of rows.
-  const moved = new Map<string, Moved>()
+  const moved = new Map<string, { rows: Map<number, unknown>; nextId: number }>()
   const put = (change: Change, toNextId: (former: number) => number) => {
     const { table, id, after } = change
     const held = moved.get(table) ?? { rows: new Map(), nextId: (tables as AnyTables)[table]!.nextId }

@@ -14,7 +14,7 @@ export interface Origin {
   parameters?: Readonly<Record<string, string | number | boolean>>
 }
 
-/** What of a state is exported and saved next to the rows. `headOf` and `withHead` turn it into JSON and back. */
+/** The part of a state that is exported and saved next to the rows. `headOf` and `withHead` turn it into JSON and back. */
 export interface HeadState {
   readonly clock: ClockState
   readonly random: number
@@ -29,7 +29,7 @@ export interface HeadState {
   readonly exempt: Exempt
 }
 
-/** What of a state a snapshot does not have. */
+/** The part of a state that a snapshot does not have. */
 interface Past {
   readonly journal: JournalState
   readonly history: HistoryState
@@ -42,10 +42,7 @@ interface Past {
   readonly initial: Snapshot | undefined
 }
 
-/**
- * All of a world at one moment. It is a value: no request changes it, and to put it in place restores everything. Copies
- * share all rows that are the same.
- */
+/** All of a world at one moment. It is a value: no request changes it. Copies share all rows that are the same. */
 export interface WorldState extends HeadState, Past {
   /** The contents of each table, in the order of the world's tables. */
   readonly tables: readonly object[]
@@ -80,7 +77,6 @@ export interface ControlStep {
   method: string
   /** Below the root of the control interface. */
   path: string
-  /** The text of its body. */
   body: string
 }
 
@@ -106,23 +102,21 @@ const noPast: Past = {
 
 /** The state of a new world. Its tables add their contents. */
 export function newState(): WorldState {
-  return { ...initialState, clock: realTime(), start: {} }
-}
-
-const initialState: WorldState = {
-  ...noPast,
-  tables: [],
-  clock: realTime(),
-  random: 1,
-  currentUser: null,
-  origin: { scenario: 'empty', seed: 1 },
-  faults: noFaults,
-  strict: false,
-  fidelity: defaultFidelity,
-  exempt: {},
-  content: 0,
-  written: 0,
-  start: {},
+  return {
+    ...noPast,
+    tables: [],
+    clock: realTime(),
+    random: 1,
+    currentUser: null,
+    origin: { scenario: 'empty', seed: 1 },
+    faults: noFaults,
+    strict: false,
+    fidelity: defaultFidelity,
+    exempt: {},
+    content: 0,
+    written: 0,
+    start: {},
+  }
 }
 
 export class HeldWorldState extends HeldTables<WorldState> {
@@ -155,10 +149,9 @@ export function snapshotOf(state: WorldState): Snapshot {
   return { ...state, ...noPast }
 }
 
-/** The state of a world that goes back to a snapshot. Journal and history are empty, since what they hold has not happened. */
+/** The state of a world that restores a snapshot. Journal and history are empty, since what they hold has not happened. */
 export function restored(state: WorldState, snapshot: Snapshot): WorldState {
   const { violations, snapshots, initial } = state
-  const { content } = snapshot
-  const written = Math.max(state.written, snapshot.written) + content
+  const written = Math.max(state.written, snapshot.written) + snapshot.content
   return { ...snapshot, ...noPast, violations, snapshots, initial, history: newHistory(), written, start: {} }
 }

@@ -4,6 +4,7 @@ import type { OurApplication, OwnApplication } from '../core/http/contracts.ts'
 import type { Person } from '../core/http/identity.ts'
 import { type Entry, Journal } from '../core/interpreter/journal.ts'
 import { Random } from '../core/random.ts'
+import { orReport } from '../core/report.ts'
 import { Expiry } from '../core/store/expiry.ts'
 import type { filesTables } from '../core/store/files.ts'
 import { History } from '../core/store/history.ts'
@@ -45,9 +46,7 @@ export interface WorldTables
   extends TablesOf<typeof filesTables>,
     TablesOf<ReturnType<typeof outboxTables>>,
     TablesIn<OurApplication> {}
-/** Those of applications that users have added to `Applications`. */
 type OwnTables = TablesWith<TablesIn<OwnApplication>, FieldsIn<OwnApplication>>
-/** Our tables, with the fields that users have added in the same way. */
 type OurTables = TablesWith<WorldTables, FieldsIn<OwnApplication>>
 export type TableName = keyof (WorldTables & OwnTables) & string
 
@@ -91,7 +90,7 @@ class WorldBase {
     this.#createTables(schemas)
   }
 
-  /** Everything in the world, as a value. It costs nothing to take it, and to put it in place. */
+  /** Everything in the world, as a value. Reading and replacing it costs nothing. */
   get state(): WorldState {
     return this.transactions.state
   }
@@ -124,7 +123,7 @@ class WorldBase {
     return new (this.constructor as new () => World)()
   }
 
-  /** What creates worlds with these tables. Tables are getters, since engines are slow with objects of so many fields. */
+  /** Tables are getters, since engines are slow with objects of so many fields. */
   static with(schemas: TableSchemas): () => World {
     let empty: readonly object[] = []
     class WorldWithTables extends WorldBase {
@@ -202,12 +201,7 @@ class WorldBase {
   #commit(writes: readonly Write[]): void {
     const random = { before: this.transactions.before!.random, after: this.transactions.current.random }
     this.history.add({ writes, random }, () => this.onCommit?.(writes))
-    try {
-      this.onChanges?.(writes)
-    } catch (error) {
-      // It is done.
-      console.error(error)
-    }
+    orReport(() => this.onChanges?.(writes))
   }
 
   /** Advances the clock by milliseconds or a duration such as "2d", and does what is due by then. */
@@ -231,12 +225,12 @@ class WorldBase {
     return snapshotOf(this.state)
   }
 
-  /** Goes back to a snapshot. Clears journal and history, since what they hold has not happened. */
+  /** Restores a snapshot. Clears journal and history, since what they hold has not happened. */
   restore(snapshot: Snapshot): void {
     this.state = restored(this.state, snapshot)
   }
 
-  /** Goes to a snapshot, which a reset restores from now on. */
+  /** Restores a snapshot, as every reset does from now on. */
   startFrom(snapshot: Snapshot): void {
     this.state = { ...restored(this.state, snapshot), initial: snapshot }
   }
@@ -245,7 +239,6 @@ class WorldBase {
     this.state = { ...restored(this.state, this.initial!), violations: [] }
   }
 
-  /** Takes a snapshot, under a name. */
   takeSnapshot(name: string): void {
     const snapshot = { ...this.snapshot(), clock: this.clock.presentState }
     this.transactions.change().snapshots = withSnapshot(this.state.snapshots, name, snapshot)

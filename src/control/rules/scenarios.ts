@@ -39,7 +39,7 @@ export async function saveScenario(simulator: Controls, world: World, titles: Ti
   if (saved.length >= mostSaved)
     throw badRequest(`there are ${saved.length} scenarios without a seed already; download the state instead`)
   checkFits(world)
-  const scenario = scenarioOf(world, titles)
+  const scenario = scenarioOf(world.export(), titles)
   const weight = weigh(await scenario.baked!())
   const held = saved.reduce((sum, other) => sum + (weights.get(other) ?? 0), weight)
   if (held > mostWeight)

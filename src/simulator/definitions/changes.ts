@@ -11,7 +11,7 @@ import type { TableSchema } from '../../core/store/table-schema.ts'
 import type { Mutable } from '../../core/store/transaction.ts'
 import { checkNames } from '../../core/text/known-names.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
-import type { Context } from '../../world/application.ts'
+import type { Application, Context } from '../../world/application.ts'
 import { defined, type TableSchemas } from '../../world/definition.ts'
 import type { User, WorldOf } from '../../world/world.ts'
 import { type AnyDefinedApplication, type ApplicationChange, applications } from '../applications.ts'
@@ -23,10 +23,9 @@ type AddedFields = Readonly<Record<string, Readonly<Record<string, AnyShape>>>>
 
 /** What a route of an extension gets: a world with the tables and fields that it adds, and those of an own application. */
 interface ExtendedContext<Name, Tables, Fields, Kind> extends Omit<Context, 'world'> {
-  world: WorldOf<Tables & OwnTablesOf<Name>, Fields> & Sending<Kind | OwnKindsOf<Name>>
+  world: WorldOf<Tables & TablesIn<OwnBy<Name>>, Fields> & Sending<Kind | KindsOf<OwnBy<Name>>>
 }
-type OwnKindsOf<Name> = Name extends keyof Applications ? KindsOf<Applications[Name]> : never
-type OwnTablesOf<Name> = Name extends keyof Applications ? TablesIn<Applications[Name]> : unknown
+type OwnBy<Name> = Name extends keyof Applications ? Applications[Name] : unknown
 type TablesIn<A> = A extends { tables?: infer Tables } ? NonNullable<Tables> : unknown
 
 /** An application that can be extended: one of ours, or one of `Applications`. */
@@ -64,9 +63,8 @@ export function extendApplication<
     fields?: Fields
     /** The kinds of notifications that its routes send: `['desk.moved']`. */
     notifications?: readonly Kind[]
-    /** The version of fauxtranet that it was made for, as in the `peerDependencies` of its package: `^0.1.0`. */
-    madeFor?: string
-  } & AddedEndpoints<Added, ExtendedContext<Name, Tables, Fields, Kind>>,
+  } & Pick<Application, 'madeFor'> &
+    AddedEndpoints<Added, ExtendedContext<Name, Tables, Fields, Kind>>,
 ): Extension<AddedContract<Name, Added>, Tables, Fields, Kind>
 export function extendApplication(name: string, extension: AnyExtension): ApplicationChange & { contract: Contract } {
   refuseFirst(wrongExtension(name, extension))
@@ -108,7 +106,7 @@ function defineAdded(name: string, endpoints: Readonly<Record<string, Endpoint>>
   // No path begins like that.
   const nowhere = { application: name, title: name, root: '?' }
   const added = {
-    // Whatever is evaluated first: what it extends may be defined later. An unknown name is refused by a simulator.
+    // Read late, since what it extends may be defined later. The simulator refuses an unknown name.
     get place(): Place {
       return (applications.find((ours) => ours.place.application === name) ?? defined.get(name))?.place ?? nowhere
     },
@@ -123,7 +121,7 @@ function defineAdded(name: string, endpoints: Readonly<Record<string, Endpoint>>
   return added
 }
 
-interface AnyExtension extends Pick<Changed, 'notifications' | 'madeFor'> {
+interface AnyExtension extends Pick<ChangedParts, 'notifications' | 'madeFor'> {
   tables?: TableSchemas
   fields?: AddedFields
   endpoints?: Readonly<Record<string, Endpoint>>
@@ -131,24 +129,21 @@ interface AnyExtension extends Pick<Changed, 'notifications' | 'madeFor'> {
 }
 
 type AddedContract<Name, Added> = Omit<ContractOf<Name>, 'endpoints'> & { endpoints: Added }
-type ContractOf<Name> = Name extends keyof Contracts
-  ? Contracts[Name]
-  : Name extends keyof Applications
-    ? OwnContractOf<Applications[Name]>
-    : never
+type ContractOf<Name> = Name extends keyof Contracts ? Contracts[Name] : OwnContractOf<OwnBy<Name>>
 
 const extensionParts = ['tables', 'fields', 'endpoints', 'routes', 'notifications', 'madeFor']
 
-/** Whoever adds fields alone needs neither endpoints nor routes. */
+/** An extension that adds only fields needs neither endpoints nor routes. */
 type AddedEndpoints<Added extends Readonly<Record<string, Endpoint>>, Call> = [keyof Added] extends [never]
   ? { endpoints?: Added; routes?: Record<never, never> }
   : { endpoints: Added; routes: RoutesOver<Omit<Contract, 'endpoints'> & { endpoints: Added }, User, Call> }
 
 function* wrongExtension(name: string, extension: AnyExtension): Sentences {
+  const what = `The extension of "${name}"`
   if (typeof extension !== 'object' || extension === null)
-    yield `The extension of "${name}" is ${extension}. Please say what it adds: extendApplication('${name}', { endpoints: { … }, routes: { … } }).`
-  yield* wrongParts(`The extension of "${name}"`, 'extension', extension, extensionParts)
-  yield* wrongList(`The extension of "${name}"`, 'notifications', extension.notifications, 'desk.moved')
+    yield `${what} is ${extension}. Please say what it adds: extendApplication('${name}', { endpoints: { … }, routes: { … } }).`
+  yield* wrongParts(what, 'extension', extension, extensionParts)
+  yield* wrongList(what, 'notifications', extension.notifications, 'desk.moved')
 }
 
 function* wrongAdditions(name: string, tables: TableSchemas, added: TableSchemas, fields: AddedFields): Sentences {
@@ -181,17 +176,15 @@ type RouteBy<Id extends string> = Id extends `${string}.${infer Name}`
   ? RoutesOver<ContractBy<Id>, User, Context>[Name & keyof ContractBy<Id>['endpoints']]
   : never
 
-/** Answers an endpoint in place of its own route. `original` answers as that would, and writes what it would. */
+/** Replaces the route of an endpoint. `original` replies and writes as that route does. */
 type Replacement<Route> = Route extends (call: infer Call) => infer Reply
   ? (call: Call & { original(): Replied<Reply> | Promise<Replied<Reply>> }) => Reply
   : never
 type Replied<Reply> = Exclude<Awaited<Reply>, () => unknown>
 
-interface ReplacementOptions {
-  /** The statuses that it refuses with beside those of the endpoint. The contract, OpenAPI and the reference know them. */
+interface ReplacementOptions extends Pick<Application, 'madeFor'> {
+  /** The statuses that it refuses with in addition to the endpoint's. The contract, OpenAPI and the reference know them. */
   refuses?: readonly number[]
-  /** The version of fauxtranet that it was made for, as in the `peerDependencies` of its package: `^0.1.0`. */
-  madeFor?: string
 }
 
 /**
@@ -214,11 +207,8 @@ export function replaceEndpoint<Id extends AnyEndpointId>(
     madeFor: options.madeFor,
     loaded({ contract, routes, own = [] }) {
       const original = routes[name]
-      if (!original)
-        throw noEndpoint(
-          id,
-          Object.keys(contract.endpoints).map((known) => `${application}.${known}`),
-        )
+      const ids = Object.keys(contract.endpoints).map((known) => `${application}.${known}`)
+      if (!original) throw noEndpoint(id, ids)
       if (typeof route !== 'function')
         throw new TypeError(
           `The replacement of ${id} is no function. Please write replaceEndpoint('${id}', (call) => …).`,
@@ -252,7 +242,7 @@ export function replaceEndpoint<Id extends AnyEndpointId>(
 
 function addRefusals(contract: Contract, name: string, { refuses = [] }: ReplacementOptions): Contract {
   const endpoint = contract.endpoints[name]!
-  // What is no list is refused with the contract.
+  // The check of the contract refuses what is not a list.
   const all = Array.isArray(refuses) ? [...new Set([...(endpoint.refuses ?? []), ...refuses])] : refuses
   if (all.length === 0) return contract
   return { ...contract, endpoints: { ...contract.endpoints, [name]: { ...endpoint, refuses: all } } }
@@ -261,7 +251,7 @@ function addRefusals(contract: Contract, name: string, { refuses = [] }: Replace
 type Loaded = Awaited<ReturnType<AnyDefinedApplication['load']>>
 type Tables = AnyDefinedApplication['tables']
 
-interface Changed extends Pick<ApplicationChange, 'madeFor'> {
+interface ChangedParts extends Pick<ApplicationChange, 'madeFor'> {
   loaded: (loaded: Loaded) => Loaded | Promise<Loaded>
   tables?: (tables: Tables) => Tables
   /** The kinds of notifications that it sends in addition to those of the application. */
@@ -269,7 +259,7 @@ interface Changed extends Pick<ApplicationChange, 'madeFor'> {
 }
 
 /** A change of the application of that name: of its tables at once, and of its contract and routes when they are loaded. */
-function changeOf(changes: string, given: Changed): ApplicationChange {
+function changeOf(changes: string, given: ChangedParts): ApplicationChange {
   const { loaded: change, tables = (as) => as, notifications = [], madeFor } = given
   return {
     changes,

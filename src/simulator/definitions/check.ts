@@ -12,24 +12,27 @@ import {
 import { worldsOf } from '../create-world.ts'
 import { rootsOf } from '../near-miss.ts'
 import { isErrorStatus, placeParts, wrongContract } from './contract-check.ts'
-import { refuseFirst, type Sentences, wrongList, wrongParts } from './part-check.ts'
+import { type Sentences, wrongList, wrongParts } from './part-check.ts'
 import { wrongTables } from './table-check.ts'
 
 // Loaded only where a user brings applications. A test checks ours.
 
 /** Refuses applications that are not sound. Each sentence names the place and the remedy. */
-export async function checkDefinitions(
-  own: readonly (AnyDefinedApplication | ApplicationChange)[],
-  set: ApplicationSet,
-): Promise<void> {
-  if (!Array.isArray(own)) throw new TypeError('applications: must be a list. Please write applications: [canteen].')
+export async function checkDefinitions(own: readonly Own[], set: ApplicationSet): Promise<void> {
+  for await (const sentence of wrongDefinitions(own, set)) throw new TypeError(sentence)
+}
+
+type Own = AnyDefinedApplication | ApplicationChange
+
+async function* wrongDefinitions(own: readonly Own[], set: ApplicationSet): AsyncIterable<string> {
+  if (!Array.isArray(own)) yield 'applications: must be a list. Please write applications: [canteen].'
   const names = new Set(applications.map(({ place }) => place.application))
   for (const each of own) {
-    refuseFirst(wrongKind(each))
+    yield* wrongKind(each)
     if ('changes' in each) continue
-    refuseFirst(wrongPlace(each.place, names))
-    refuseFirst(wrongApplication(each))
-    await checkMadeFor(`"${each.place.application}"`, each)
+    yield* wrongPlace(each.place, names)
+    yield* wrongApplication(each)
+    yield* wrongVersion(`"${each.place.application}"`, each)
     names.add(each.place.application)
   }
   const mayChange = [...names].filter((name) => name !== 'control')
@@ -37,14 +40,21 @@ export async function checkDefinitions(
     if (!('changes' in each)) continue
     const { changes } = each
     if (!mayChange.includes(changes))
-      throw new TypeError(`There is no application "${changes}" to change.${suggestOrList(changes, mayChange)}`)
-    await checkMadeFor(`What changes "${each.changes}"`, each)
+      yield `There is no application "${changes}" to change.${suggestOrList(changes, mayChange)}`
+    yield* wrongVersion(`What changes "${changes}"`, each)
   }
   const { applications: all } = set
   const changed = all.filter((each) => !applications.includes(each))
-  refuseFirst(wrongRoots(all.map(({ place }) => place)))
-  refuseFirst(wrongTables(changed, all, worldsOf(set)))
-  await Promise.all(changed.map(checkLoaded))
+  yield* wrongRoots(all.map(({ place }) => place))
+  yield* wrongTables(changed, all, worldsOf(set))
+  const loaded = await Promise.all(changed.map((each) => each.load()))
+  for (const [i, application] of changed.entries()) {
+    const { contract, routes } = loaded[i]!
+    yield* wrongContract(contract, application.place)
+    yield* wrongRefusalsByGap(contract)
+    yield* wrongRoutes(contract, routes)
+    yield* wrongRefusal(application, contract)
+  }
 }
 
 /** What neither defineApplication nor a change has made. */
@@ -111,36 +121,26 @@ function isBelow(path: string, root: string): boolean {
   return path === root || path.startsWith(`${root}/`)
 }
 
-async function checkMadeFor(what: string, { madeFor }: Pick<AnyDefinedApplication, 'madeFor'>): Promise<void> {
+async function* wrongVersion(what: string, { madeFor }: Pick<ApplicationChange, 'madeFor'>): AsyncIterable<string> {
   if (madeFor === undefined) return
   const { default: validRange } = await import('semver/ranges/valid.js')
   const { default: satisfies } = await import('semver/functions/satisfies.js')
   if (!madeFor || !validRange(madeFor))
-    throw new TypeError(`${what} was made for "${madeFor}". Please give a version, as madeFor: '^${version}'.`)
+    yield `${what} was made for "${madeFor}". Please give a version, as madeFor: '^${version}'.`
   // A version before a release is taken for the release.
-  if (satisfies(version.replace(/-.*/, ''), madeFor)) return
-  throw new TypeError(
-    `${what} was made for fauxtranet ${madeFor}, and this is ${version}. Please install a version of it that was made for this one.`,
-  )
-}
-
-async function checkLoaded(application: AnyDefinedApplication): Promise<void> {
-  const { contract, routes } = await application.load()
-  refuseFirst(wrongContract(contract, application.place))
-  await checkRefusalsByGap(contract)
-  refuseFirst(wrongRoutes(contract, routes))
-  refuseFirst(wrongRefusal(application, contract))
+  if (!satisfies(version.replace(/-.*/, ''), madeFor))
+    yield `${what} was made for fauxtranet ${madeFor}, and this is ${version}. Please install a version of it that was made for this one.`
 }
 
 /** Those that a user has added: the compiler checks ours. The texts of all gaps are loaded only for them. */
-async function checkRefusalsByGap(contract: Contract): Promise<void> {
+async function* wrongRefusalsByGap(contract: Contract): AsyncIterable<string> {
   const ours = await applications.find(({ place }) => place.application === contract.application)?.load()
   for (const [name, endpoint] of Object.entries(contract.endpoints)) {
     if (ours?.contract.endpoints[name]) continue
     for (const part of ['refusesIf', 'refusesUnless'] as const) {
       if (endpoint[part] === undefined) continue
       const { settableGaps } = await import('../../spec/fidelity.ts')
-      refuseFirst(wrongRows(`${idOf(contract, name)} has ${part}:`, part, endpoint[part], settableGaps))
+      yield* wrongRows(`${idOf(contract, name)} has ${part}:`, part, endpoint[part], settableGaps)
     }
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Contract, Endpoint } from '../../core/http/contract.ts'
-import type { AnyRoutes } from '../../core/interpreter/loaded-application.ts'
+import type { Endpoint } from '../../core/http/contract.ts'
+import type { AnyRoutes, LoadedApplication } from '../../core/interpreter/loaded-application.ts'
 import { isObject } from '../../core/is-object.ts'
 import type { AnyShape } from '../../core/schema/any-shape.ts'
 import { type Definition, definitionOf } from '../../core/schema/walk.ts'
@@ -9,11 +9,7 @@ import type { AnyTables } from '../../core/store/references.ts'
 // Loaded only where a user adds fields to a table of ours.
 
 type Fields = Readonly<Record<string, AnyShape>>
-
-interface Loaded {
-  contract: Contract
-  routes: AnyRoutes
-}
+type Loaded = Pick<LoadedApplication, 'contract' | 'routes'>
 
 /** The fields that were added, by table, and the shapes that show rows of these tables. */
 interface Shown {
@@ -24,7 +20,7 @@ interface Shown {
 }
 
 /** Adds fields of tables to the replies that show their rows, and to the bodies that write them. */
-export function showFields({ contract, routes }: Loaded, fields: Readonly<Record<string, Fields>>): Loaded {
+export function showFields({ contract, routes }: Loaded, fields: Shown['fields']): Loaded {
   const { endpoints, presents = {} } = contract
   const shown: Shown = { fields, tables: new Map(), isTouched: (shape) => extend(shape) !== shape }
   const written = new Map<string, string>()
@@ -32,35 +28,32 @@ export function showFields({ contract, routes }: Loaded, fields: Readonly<Record
     for (const shape of presents[table]?.shapes ?? []) shown.tables.set(shape, table)
     for (const endpoint of presents[table]?.writtenBy ?? []) written.set(endpoint, table)
   }
-  const extended = new Map<AnyShape, AnyShape>()
+  const known = new Map<AnyShape, AnyShape>()
   function extend(shape: AnyShape): AnyShape {
-    const known = extended.get(shape)
-    if (known) return known
-    // A shape that has itself in it stays as it is there.
-    extended.set(shape, shape)
-    const made = mapParts(shape, extend, fields[shown.tables.get(shape) ?? ''])
-    extended.set(shape, made)
-    return made
+    if (!known.has(shape)) {
+      // A shape that contains itself stays as it is there.
+      known.set(shape, shape)
+      known.set(shape, mapParts(shape, extend, fields[shown.tables.get(shape) ?? '']))
+    }
+    return known.get(shape)!
   }
-  const entries = Object.entries(endpoints)
-  const changed = entries.map(([name, endpoint]): [string, Endpoint] => {
+  const extended = { endpoints: { ...endpoints }, presents: { ...presents }, routes: { ...routes } }
+  for (const [name, endpoint] of Object.entries(endpoints)) {
     const { reply, body } = endpoint
-    const added = fields[written.get(name) ?? '']
-    return [
-      name,
-      { ...endpoint, ...(reply && { reply: extend(reply) }), ...(body && added && { body: addToBody(body, added) }) },
-    ]
-  })
-  const answered = entries
-    .filter(([name, { reply }]) => written.has(name) || (reply && shown.isTouched(reply)))
-    .map(([name, endpoint]) => [name, showRows(routes[name]!, endpoint, shown, written.get(name))])
-  const presented = Object.entries(presents).map(([table, { shapes, writtenBy }]) => [
-    table,
-    { shapes: shapes.map(extend), writtenBy },
-  ])
+    const table = written.get(name)
+    extended.endpoints[name] = {
+      ...endpoint,
+      ...(reply && { reply: extend(reply) }),
+      ...(body && table && { body: addToBody(body, fields[table]!) }),
+    }
+    if (table || (reply && shown.isTouched(reply)))
+      extended.routes[name] = showRows(routes[name]!, endpoint, shown, table)
+  }
+  for (const [table, { shapes, writtenBy }] of Object.entries(presents))
+    extended.presents[table] = { shapes: shapes.map(extend), writtenBy }
   return {
-    contract: { ...contract, endpoints: Object.fromEntries(changed), presents: Object.fromEntries(presented) },
-    routes: { ...routes, ...Object.fromEntries(answered) },
+    contract: { ...contract, endpoints: extended.endpoints, presents: extended.presents },
+    routes: extended.routes,
   }
 }
 

@@ -11,10 +11,9 @@ import type { World } from '../../world/world.ts'
 import { ourSet } from '../applications.ts'
 
 /**
- * Moves the dates in the rows of a world, its instants and the dates in metadata, from what its clock showed to what it
- * shows now. What somebody did on a workday is on a workday again, by the calendar of where they are, and over by now.
- * Rows of applications that users bring are plans, unless somebody dates them: today stays today, and all is as long as
- * it was.
+ * Moves instants, and dates in metadata, from the clock's former time to the present one. What people did on a workday is
+ * on a workday again, by the calendar of their place, and over by now. Rows of applications that users bring are plans,
+ * unless a user dates them: today stays today, and all lasts as long as it did.
  */
 export async function moveRows(world: World, then: number, now: number): Promise<void> {
   const today = Math.floor(then / day)
@@ -46,7 +45,7 @@ export async function moveRows(world: World, then: number, now: number): Promise
 
 type Move = (date: string) => string
 
-/** The calendar of a user by id. Of nobody it is the default. */
+/** The calendar of a user by id; the default one where there is no user. */
 function calendarsOf({ directory }: World): (id: unknown) => Calendar {
   const usual = calendarIn(undefined)
   const others = new Map<unknown, Calendar>()
@@ -75,7 +74,7 @@ function isDate(value: unknown): value is string {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
 }
 
-/** Stays within the range of the clock. Many rows have the same instants, and formatting one takes long. */
+/** Stays within the range of the clock. Cached, since many rows have the same instants, and formatting one takes long. */
 function caching(move: (time: number) => number): Move {
   return oncePer((date) => new Date(Math.min(Math.max(move(Date.parse(date)), earliest), latest)).toISOString())
 }
@@ -83,9 +82,7 @@ function caching(move: (time: number) => number): Move {
 /** The fields of a table whose shape is an instant, optional or not, or metadata. */
 function datedFields({ schema }: AnyTable): string[] {
   const shape: Readonly<Record<string, FieldShape>> = schema.shape.shape
-  return Object.entries(shape)
-    .filter(([, part]) => part === StoredMetadata || innermostOf(part) === Instant)
-    .map(([field]) => field)
+  return Object.keys(shape).filter((name) => shape[name] === StoredMetadata || innermostOf(shape[name]!) === Instant)
 }
 
 /**
@@ -102,13 +99,8 @@ export function moveByWorkdays(from: number, to: number, calendar: Calendar): (t
   }
 }
 
-interface Moved {
-  number: number
-  /** False if there was room only for its beginning. */
-  isWhole: boolean
-}
-
-function moveDay(number: number, by: number, calendar: Calendar): Moved {
+/** It is not whole if there was room only for its beginning. */
+function moveDay(number: number, by: number, calendar: Calendar) {
   const index = calendar.indexOf(number)
   const moved = calendar.dayOf(index + by)
   if (calendar.isWorkday(number)) return { number: moved, isWhole: true }

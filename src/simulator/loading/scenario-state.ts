@@ -26,7 +26,7 @@ export async function seedScenario(
   onProgress?: OnProgress,
 ): Promise<World> {
   const { name, extends: base, instant } = scenario
-  const isDefault = isSame(parameters, parametersOf(scenario))
+  const isDefault = hasSameValues(parameters, parametersOf(scenario))
   if (scenario.baked && (!scenario.seed || (isDefault && seed === defaultSeed))) {
     const state = await scenario.baked()
     return importFrozen(createWorld(), scenario.seed ? state : renameState(scenario, state))
@@ -56,8 +56,7 @@ export async function seedScenario(
   } catch (error) {
     // It is about a parameter. Any other error is the scenario's own.
     if (error instanceof RangeError) throw error
-    const text = `Failed to seed "${name}": ${asSentence(error)} Please fix its seed.`
-    throw new ScenarioError(text, { cause: error })
+    throw new ScenarioError(`Failed to seed "${name}": ${asSentence(error)} Please fix its seed.`, { cause: error })
   }
   world.currentUser = readScenarioUser(scenario, world.directory.all())
   world.origin = { scenario: name, seed, ...(!isDefault && { parameters }) }
@@ -65,16 +64,12 @@ export async function seedScenario(
     checkFaultUser(world, fault)
     world.faults.add(fault)
   }
-  // The first request is to find a world as it is.
+  // The first request must not change it.
   world.runDue()
   return world
 }
 
-export async function exportScenario(
-  createWorld: () => World,
-  scenario: Scenario,
-  seed: number,
-): Promise<ExportedWorld> {
+export async function exportScenario(createWorld: () => World, scenario: Scenario, seed: number) {
   // The simulator decides about these.
   const { strict: _, fidelity: __, ...state } = (await seedScenario(createWorld, scenario, seed)).export()
   return state
@@ -92,7 +87,7 @@ function renameState(scenario: Scenario, state: ExportedWorld): ExportedWorld {
   return { ...state, origin, currentUser: readScenarioUser(scenario, users) }
 }
 
-/** The id of the user whom a scenario names; null where nobody is signed in. */
+/** The id of the scenario's user; null where nobody is signed in. */
 function readScenarioUser({ name, user }: Scenario, users: readonly { id: number; username: string }[]): number | null {
   if (user === null) return null
   const found = users.find(({ username }) => username === user)
@@ -100,7 +95,7 @@ function readScenarioUser({ name, user }: Scenario, users: readonly { id: number
   throw new ScenarioError(`Failed to load "${name}": its user "${user}" is not in it. Please seed that user.`)
 }
 
-/** Its clock stands still, so that the days from its instant to another can be counted. */
+/** Its clock is frozen, so that the days from its instant to another can be counted. */
 async function importFrozen(world: World, state: ExportedWorld): Promise<World> {
   world.import({ ...state, frozen: true, tables: {} })
   const pause = takeTurns()
@@ -113,11 +108,11 @@ async function importFrozen(world: World, state: ExportedWorld): Promise<World> 
 }
 
 function parametersFor(parameters: ScenarioParameters, base: Scenario): ScenarioParameters {
-  const known = parametersOf(base)
-  return Object.fromEntries(Object.entries(known).map(([name, fallback]) => [name, parameters[name] ?? fallback]))
+  const known = Object.entries(parametersOf(base))
+  return Object.fromEntries(known.map(([name, fallback]) => [name, parameters[name] ?? fallback]))
 }
 
-function isSame(some: ScenarioParameters, others: ScenarioParameters): boolean {
+function hasSameValues(some: ScenarioParameters, others: ScenarioParameters): boolean {
   return Object.keys(some).every((name) => some[name] === others[name])
 }
 
@@ -140,8 +135,7 @@ interface Changes extends Pick<UncheckedSetting, 'user' | 'now' | 'faults'>, Net
 
 export function adjust(createWorld: () => World, snapshot: Snapshot, changes: Changes): Snapshot {
   const { user, now, faults = [], checked = faults, latency, chaos, isMoved } = changes
-  const isSame = user === undefined && now === undefined && faults.length === 0 && !latency && !chaos && !isMoved
-  if (isSame) return snapshot
+  if (user === undefined && now === undefined && faults.length === 0 && !latency && !chaos && !isMoved) return snapshot
   const world = createWorld()
   world.restore(snapshot)
   if (now !== undefined) world.clock.set(now)

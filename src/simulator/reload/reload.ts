@@ -9,7 +9,7 @@ import type { Scenario } from '../../world/scenario.ts'
 import { checkConsistency } from '../../world/state/import.ts'
 import type { Snapshot, World } from '../../world/world.ts'
 import { applicationsWith } from '../applications.ts'
-import { assemble } from '../assembly.ts'
+import { Assembly } from '../assembly.ts'
 import { checkLeftOptions } from '../known-options.ts'
 import type { UncheckedOptions } from '../options.ts'
 
@@ -17,11 +17,10 @@ import type { UncheckedOptions } from '../options.ts'
 export async function prepareReload(options: UncheckedOptions, before: UncheckedOptions) {
   const { presets = [], scenarios = [], applications } = before
   const given = new Set([presets, scenarios, applicationsWith(applications).scenarios].flat())
-  const parts = assemble(options)
+  const parts = new Assembly(options)
   await parts.checked
-  checkLeftOptions(parts.handling, options)
-  const { loader } = parts
-  const initial = await loader.initialSnapshot({})
+  checkLeftOptions(options)
+  const initial = await parts.initialSnapshot({})
   return {
     parts,
     initial,
@@ -30,12 +29,12 @@ export async function prepareReload(options: UncheckedOptions, before: Unchecked
      * the names of worlds whose tables have changed, and sentences about what else has.
      */
     carry(worlds: ReadonlyMap<string, World>, former: Snapshot, all: readonly Scenario[]) {
-      const plans = [...worlds].map(([name, world]) => planWorld(name, world, loader.createWorld, former, initial))
+      const plans = [...worlds].map(([name, world]) => planWorld(name, world, parts.createWorld, former, initial))
       // From here on nothing fails.
       for (const { world, next, state } of plans) world.replaceTables(next, state)
       // Keeps the scenarios that were registered since the start.
-      const taken = new Set(loader.scenarios.keys())
-      for (const scenario of all) if (!given.has(scenario) && !taken.has(scenario.name)) loader.add(scenario)
+      const taken = new Set(parts.scenarios.keys())
+      for (const scenario of all) if (!given.has(scenario) && !taken.has(scenario.name)) parts.add(scenario)
       return {
         remarks: [...new Set(plans.flatMap(({ remarks }) => remarks))],
         begun: plans.flatMap(({ name, isChanged }) => (isChanged ? name : [])),

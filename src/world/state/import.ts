@@ -32,7 +32,7 @@ export async function prepareImport(world: World, state: State): Promise<(target
   return (target) => replaceBy(trial, target, { strict, fidelity, ...state })
 }
 
-/** Work that others can have their turn in, where it yields. */
+/** Work that can be interrupted where it yields. */
 type Steps<Result> = Generator<void, Result>
 
 function finish<Result>(steps: Steps<Result>): Result {
@@ -44,9 +44,9 @@ function finish<Result>(steps: Steps<Result>): Result {
 function replaceBy(trial: World, world: World, state: State): void {
   const { strict, fidelity } = world
   trial.state = withHead(trial.state, { strict, fidelity, ...state })
-  // Now, or the next request would do it, even one that is refused.
+  // Otherwise the next request would do it, even one that is refused.
   trial.runDue()
-  // The rows as their shapes parsed them, not as they were given.
+  // The rows as their shapes parsed them.
   world.restore(trial.snapshot())
 }
 
@@ -65,13 +65,13 @@ function* makeTrial(world: World, state: State): Steps<World> {
   return trial
 }
 
-/** Looking at the time takes longer than most rows. */
+/** Reading the time takes longer than most rows. */
 const often = 64
 
-/** Rows of a table to put in, and ids of rows to delete. */
 interface TableRows {
   nextId: number
   rows: readonly { id: number }[]
+  /** The ids of rows to delete. */
   gone?: readonly number[]
 }
 

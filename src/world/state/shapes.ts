@@ -13,14 +13,14 @@ export const FidelityShape = z.record(z.string(), z.string())
 export const FaultRule = z.strictObject(faults.FaultRule.shape)
 export const HeldFault = z.strictObject(faults.HeldFault.shape)
 
-/** Each request is held against all of them. */
+/** Each request is compared with all of them. */
 export const mostFaults = 1000
 
 export const Row = z.record(z.string(), z.unknown())
 
 const mostRows = 5_000_000
 
-/** Looks at rows until one is wrong: a state may hold very many. Their tables check them further. */
+/** Stops at the first wrong row: a state may have very many. The tables check them further. */
 const Rows = z
   .array(z.unknown())
   .max(mostRows, `must have at most ${mostRows} elements`)
@@ -34,8 +34,6 @@ const NextFault = z
   .min(1)
   .max(highestId + 1)
 
-const HeldFaults = z.array(HeldFault).max(mostFaults)
-
 export const State = z.strictObject({
   format: z.literal(1, 'must be 1; another version of fauxtranet wrote this state'),
   origin: z.strictObject({ scenario: z.string(), seed: z.int(), parameters: ParameterValues.optional() }),
@@ -45,7 +43,7 @@ export const State = z.strictObject({
   currentUser: z.int().nullable(),
   strict: z.boolean().optional(),
   fidelity: FidelityShape.optional(),
-  faults: z.strictObject({ held: HeldFaults, nextId: NextFault, random: z.int() }).optional(),
+  faults: z.strictObject({ held: z.array(HeldFault).max(mostFaults), nextId: NextFault, random: z.int() }).optional(),
   /** By table, the ids of expired rows that an undo or redo brought back. */
   exempt: z.record(z.string(), z.array(z.int())).optional(),
   tables: z.record(
