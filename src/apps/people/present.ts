@@ -72,14 +72,14 @@ export function presentSomeOfUser(view: View, user: StoredUser, fields: readonly
   return Object.fromEntries(['id' as const, ...fields].map((field) => [field, whole[field]])) as SomeOfUser
 }
 
-function presentDated({ id, name, description, date_created, inactive }: StoredGroup | StoredRole) {
-  return { id, name, description, date_created: presentIsoDate(date_created), inactive }
-}
-
 export function presentGroup({ world, base }: View, group: StoredGroup): Group {
   const extranet = world.extranets.get(group.extranet_id)
   return {
-    ...presentDated(group),
+    id: group.id,
+    name: group.name,
+    description: group.description,
+    date_created: presentIsoDate(group.date_created),
+    inactive: group.inactive,
     parent_id: group.parent_id,
     owner_id: group.owner_id,
     extranet_id: group.extranet_id,
@@ -94,7 +94,11 @@ export function presentGroup({ world, base }: View, group: StoredGroup): Group {
 export function presentRole({ world, base }: View, role: StoredRole): Role {
   const extranet = world.extranets.get(role.extranet_id)
   return {
-    ...presentDated(role),
+    id: role.id,
+    name: role.name,
+    description: role.description,
+    date_created: presentIsoDate(role.date_created),
+    inactive: role.inactive,
     owner_id: role.owner_id,
     extranet_id: role.extranet_id,
     extranet_url: extranet ? addressIn(base, `/extranets/${extranet.id}`) : null,

@@ -39,10 +39,10 @@ export function createUser(world: World, user: StoredUser, { password, metadata,
       extranet_id: needPrimaryExtranet(world).id,
       // Gap: the system language.
       language: 'en',
-      ...withoutBlanks(fields),
       password: password ?? null,
       timezone: user.timezone,
       metadata: mergeMetadata({}, metadata),
+      ...withoutBlanks(fields),
     }),
   )
 }

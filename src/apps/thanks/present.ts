@@ -22,10 +22,9 @@ export function presentNote(view: View, note: StoredNote, include: Partial<Notes
 
 function presentThanked({ world, user }: View, { thanked_user_ids, thanked_group_ids }: StoredNote): Thanked[] {
   return [
-    ...keepVisible(world, user, thanked_user_ids).map((id) => ({
-      ...presentPerson(world, id),
-      object_type: { id: 1, name: 'User' },
-    })),
+    ...keepVisible(world, user, thanked_user_ids).map((id) =>
+      Object.assign(presentPerson(world, id), { object_type: { id: 1, name: 'User' } }),
+    ),
     ...thanked_group_ids.map((id) => ({ id, name: world.groups.need(id).name, object_type: { id: 3, name: 'Group' } })),
   ]
 }

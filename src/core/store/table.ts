@@ -30,9 +30,10 @@ export class Table<R extends Row, Refs = References> {
   readonly #transactions: HeldTables
   /** The index of its contents among those of all tables. */
   readonly #index: number
-  readonly #indexes = new Map<string, Derivation<R, Index>>()
+  // Created late: a world has many tables, and there may be a thousand worlds.
+  #indexes: Map<string, Derivation<R, Index>> | undefined
   /** By field; undefined stands for the whole row. */
-  readonly #readers = new Map<string | undefined, Reader>()
+  #readers: Map<string | undefined, Reader> | undefined
 
   constructor(name: string, schema: TableSchema<RowShape<R>, Refs>, transactions: HeldTables, index?: number) {
     this.name = name
@@ -193,11 +194,12 @@ export class Table<R extends Row, Refs = References> {
   /** Parses a whole row, or the value of one field. Refuses what is not in its shape. */
   parse(id: number, field: string | undefined, value: unknown): unknown {
     const { shape: fields } = this.schema.shape
-    let read = this.#readers.get(field)
+    let read = this.#readers?.get(field)
     const part = field !== undefined && Object.hasOwn(fields, field) ? (fields[field] as z.ZodMiniType) : undefined
     const shape = field === undefined ? this.schema.shape : part
     if (shape && !read) {
       read = part ? readerOf(part) : rowReaderOf(this.schema.shape)
+      this.#readers ??= new Map()
       this.#readers.set(field, read)
     }
     const data = read ? read(value) : misfit
@@ -258,9 +260,10 @@ export class Table<R extends Row, Refs = References> {
   }
 
   #indexOf(field: string): Index {
-    let index = this.#indexes.get(field)
+    let index = this.#indexes?.get(field)
     if (!index) {
       index = indexBy<R>(this, field as keyof R & string)
+      this.#indexes ??= new Map()
       this.#indexes.set(field, index)
     }
     return this.#contents.derive(index)
