@@ -11,7 +11,7 @@ export function itNamesRemedies(stories: StoryPage): void {
   })
 
   it('reports two intranets', async () => {
-    await stories.open('misuse--twofold')
+    await stories.show('misuse--twofold')
     await stories.fails('Please call createIntranet once, in .storybook/preview')
     await stories.goTo('people--plain')
     await stories.shows('admin')
