@@ -18,7 +18,7 @@ export function itNamesRemedies(stories: StoryPage): void {
   })
 
   it('reports that the worker file is missing', async () => {
-    const page = await stories.renew()
+    const page = await stories.renew(true)
     await page.route('**/mockServiceWorker.js', (route) => route.fulfill({ status: 404 }))
     await stories.load('people--small-company')
     await stories.page.getByText('one of the staticDirs in .storybook/main').first().waitFor()
