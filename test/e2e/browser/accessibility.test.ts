@@ -17,8 +17,8 @@ const wide = { width: 1280, height: 800 }
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * What axe finds wrong with a part of the page as it is now, at both widths and in both colours, and whether it is too wide.
- * All rules hold for each width; in dark only the contrast can be another, at any width.
+ * What axe finds wrong with a part of the page as it is now, at both widths in both colours, and whether it is too wide.
+ * All rules hold for each width; in dark only the contrast can be another.
  */
 async function findFlaws(page: Page, what: string, part: string): Promise<string[]> {
   const flaws: string[] = []
@@ -29,7 +29,7 @@ async function findFlaws(page: Page, what: string, part: string): Promise<string
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     const where = `${what}, ${viewport.width} px`
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) flaws.push(`${where}: too wide`)
-    for (const colorScheme of viewport === wide ? (['light', 'dark'] as const) : (['light'] as const)) {
+    for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const rules = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
       const options = JSON.stringify({ resultTypes: ['violations'], preload: false, ...rules })

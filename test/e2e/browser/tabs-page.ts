@@ -4,5 +4,5 @@ import type { Persist } from '../../../browser/persistence/storage.ts'
 // A page that takes from its address what to persist with, and says when it is ready.
 
 const persist = new URLSearchParams(location.search).get('persist') as Persist
-await startSimulator({ scenario: 'empty', persist, quiet: true, onUnhandled: 'bypass' })
+await startSimulator({ persist, quiet: true, onUnhandled: 'bypass' })
 Object.assign(window, { isReady: true })

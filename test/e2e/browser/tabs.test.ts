@@ -47,14 +47,14 @@ const hire = async (page: Page, username: string): Promise<number> => {
 }
 const hasUser = async (page: Page, id: number) => (await ask(page, 'GET', `/api/people/v2/users/${id}`)).status === 200
 const countUsers = async (page: Page) => (await ask(page, 'GET', '/api/people/v2/users')).json.pagination.total
-const names = (prefix: string) => Array.from({ length: 3 }, (_, i) => `${prefix}-${i}`)
+const names = (prefix: string) => Array.from({ length: 8 }, (_, i) => `${prefix}-${i}`)
 
 /** Some people, one after the other: tabs that do this at the same time take turns all the while. */
 function hireMany(page: Page, prefix: string): Promise<number[]> {
   return page.evaluate(async (prefix) => {
     const headers = { 'content-type': 'application/json' }
     const ids: number[] = []
-    for (let i = 0; i < 4; i++) {
+    for (let i = 0; i < 10; i++) {
       const person = { username: `${prefix}-${i}`, firstname: 'Nina', surname: 'Neu', email: `${i}@${prefix}.example` }
       const request = { method: 'POST', headers, body: JSON.stringify(person) }
       ids.push((await (await fetch('/api/people/v2/users', request)).json()).id)
@@ -69,14 +69,14 @@ describe('tabs that persist: local', () => {
     const [one, two, three] = [await openTab('local'), await openTab('local'), await openTab('local')]
     const before = await countUsers(one)
     const hired = (await Promise.all([hireMany(one, 'one'), hireMany(two, 'two'), hireMany(three, 'three')])).flat()
-    expect(new Set(hired).size).toBe(12)
+    expect(new Set(hired).size).toBe(30)
 
     const [, ...meanwhile] = await Promise.all([three.reload(), ...names('two-more').map((name) => hire(two, name))])
     await three.waitForFunction('window.isReady')
     const last = await hire(three, 'last')
-    expect(new Set([...hired, ...meanwhile, last]).size).toBe(16)
+    expect(new Set([...hired, ...meanwhile, last]).size).toBe(39)
     for (const page of [one, two, three]) {
-      expect(await countUsers(page)).toBe(before + 16)
+      expect(await countUsers(page)).toBe(before + 39)
       for (const id of [hired[0]!, ...meanwhile, last]) expect(await hasUser(page, id)).toBe(true)
     }
 
