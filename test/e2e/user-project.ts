@@ -62,7 +62,7 @@ export class UserProject {
     }
   }
 
-  /** Shows each of these files in turn as the script of a page, with MSW's worker beside it. */
+  /** Shows each of these files in turn as the script of a page, with MSW's worker next to it. */
   async openPages(names: string[], look: (page: Page, url: string, name: string) => Promise<void>): Promise<void> {
     const scripts = names.map((name, i) => [`script-${i}`, join(this.home, name)])
     const { url, close } = await servePages(Object.fromEntries(scripts))

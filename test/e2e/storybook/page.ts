@@ -26,7 +26,7 @@ export class StoryPage {
   /** What was thrown in the page and caught by nobody. */
   errors: string[] = []
 
-  /** Gives it a new page, if need be with nothing in cache and storage: what is cached loads in half the time. */
+  /** Gives it a new page, if need be with nothing in cache and storage. */
   renew = async (_isBare?: boolean): Promise<Page> => this.page
 
   /** Loads Storybook anew, in a new page. */
