@@ -118,28 +118,20 @@ const projects: TestProjectConfiguration[] = [
   browserProject('browser', thisMsw, ['browser/**/*.test.ts', 'bindings/storybook/**/*.test.ts']),
 ]
 
-/** The next MSW: what every adapter must do. `npm run test:peers` tries all that speaks to it. */
+/** The next MSW in a page: what every adapter must do. `npm run test:peers` tries all that speaks to it, also in Node. */
 if (existsSync(nextMsw)) {
-  const inNode = isPeers
-    ? ['test/adapters/msw', 'test/msw3/*', 'node/intercept']
-    : ['test/adapters/msw', 'test/msw3/version']
-  const inPage = isPeers ? ['adapters', 'worker', 'panel/panel', 'page/links', 'persistence/state'] : ['adapters']
-  projects.push(
-    {
-      plugins: [resolveExample, resolveMsw(nextMsw)],
-      test: { name: 'node-msw3', ...patience, include: inNode.map((path) => `${path}.test.ts`), isolate: false },
-    },
-    browserProject(
-      'browser-msw3',
-      nextMsw,
-      inPage.map((path) => `browser/${path}.test.ts`),
-    ),
-  )
+  const inPage = isPeers ? '{adapters,worker,panel/panel,page/links,persistence/state}' : 'adapters'
+  projects.push(browserProject('browser-msw3', nextMsw, [`browser/${inPage}.test.ts`]))
 }
 
 if (process.env.STRESS) projects.push({ test: { name: 'stress', ...patience, include: ['test/stress/**/*.test.ts'] } })
 
 if (isPeers) {
+  const include = ['test/{adapters/msw,msw3/*}.test.ts', 'node/intercept.test.ts']
+  projects.push({
+    plugins: [resolveExample, resolveMsw(nextMsw)],
+    test: { name: 'node-msw3', ...patience, include, isolate: false },
+  })
   const withOthers = 'test/e2e/{node/init,vite/msw,playwright/page,vitest/vitest}.test.ts'
   projects.push({ test: { name: 'peers', ...patience, include: ['test/peers/**/*.test.ts', withOthers] } })
 }

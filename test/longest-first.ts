@@ -1,9 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes longest, first: started last, it would keep one core busy while the others have nothing left to do. */
-const long = ['docs', 'storybook', 'playwright', 'vitest', 'vite', 'node/main', 'examples', ''].map(
-  (part) => `/e2e/${part}`,
-)
+const e2e = ['storybook', 'docs', 'vitest', 'playwright', 'vite/', 'browser', 'node/main', '']
+const long = ['/bench/growth/', ...e2e.map((part) => `/e2e/${part}`)]
 
 /** The order of files, also where no run before has measured them. */
 export class LongestFirst extends BaseSequencer {

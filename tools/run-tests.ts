@@ -130,16 +130,15 @@ async function runQuick(): Promise<Sum> {
 }
 
 /**
- * Two lanes, so that no core waits: unit tests and then the tools; in parallel types, lint, the next MSW and the browsers,
- * each of which has less to do than a core can.
+ * Two lanes, so that no core waits: unit tests and then the tools; in parallel types, lint and the browsers, each of which
+ * has less to do than a core can.
  */
 async function runAll(): Promise<Sum> {
   const prepared = prepare()
   const checked = check()
-  const parallel = Promise.all([checked, prepared]).then(async () => [
-    await runVitest('on-newer-node', ['node-msw3'], newerNode, true),
-    await runVitest('in-browsers', ['browser', 'browser-msw3'], ownNode, true),
-  ])
+  const parallel = Promise.all([checked, prepared]).then(() =>
+    runVitest('in-browsers', ['browser', 'browser-msw3'], ownNode, true),
+  )
   const inTurn = async () => {
     const unit = await runVitest('unit', ['unit'])
     await prepared
@@ -147,7 +146,7 @@ async function runAll(): Promise<Sum> {
     return (await checked).failed > 0 ? [unit] : [unit, await runVitest('with-tools', ['e2e'])]
   }
   const [first, ...others] = await Promise.all([inTurn(), parallel, checked])
-  return add([...first, ...others.flat()])
+  return add([...first, ...others])
 }
 
 async function runStress(): Promise<Sum> {

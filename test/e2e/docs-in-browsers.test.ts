@@ -1,15 +1,13 @@
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fauxtranet } from '../../bindings/vite/index.ts'
 import { browserFlags, findBrowser } from '../../tools/browser-finder.ts'
 import { fileNameOf, printsOf } from '../../tools/pages.ts'
 import { blocksFor, createDocsProject, fileOf, freePort, markedIn, nameOf, startsOf } from './docs-project.ts'
-import { runPlaywright, stopPlaywright } from './playwright/project.ts'
 import { aProject, originOf, serve } from './vite/project.ts'
 
 const root = join(import.meta.dirname, '../..')
 const project = createDocsProject('docs-in-browsers')
-afterAll(stopPlaywright)
 
 /** An app for the recipes of Playwright. */
 const groupsPage = `<!doctype html><title>Groups</title>
@@ -42,39 +40,31 @@ describe('the code of the documents', () => {
     })
   }, 300_000)
 
-  it('runs in Playwright', async () => {
-    const ours = blocksFor('playwright')
+  // In one run with the start of the README: each run starts its own workers and browsers.
+  it('runs in Playwright, and the app of the README greets who is signed in', async () => {
     const app = aProject({ 'index.html': groupsPage })
     const server = await serve(app, fauxtranet())
-    try {
-      const tests = ours.map((block) => {
-        const body = block.code.replace("import { expect, test } from 'fauxtranet/playwright'\n", '')
-        return `test.describe(${JSON.stringify(nameOf(block))}, () => {\n${body}})`
-      })
-      const { results, output } = await runPlaywright(tests.join('\n'), { baseURL: originOf(server) })
-      const wrong = results.filter(({ status }) => status !== 'passed')
-      expect(wrong.map(({ title, errors }) => `${title}: ${errors}`)).toEqual([])
-      expect(results.length, output).toBeGreaterThanOrEqual(ours.length)
-    } finally {
-      await server.close()
-      app.remove()
-    }
-  }, 300_000)
-})
-
-describe('the starts of the README', () => {
-  it('Vite and Playwright: the app greets who is signed in', async () => {
     const port = await freePort()
     for (const block of startsOf('README.md').filter(({ language }) => language !== 'tsx'))
       project.write(fileNameOf(block), block.code.replaceAll('5173', port))
+    const ours = blocksFor('playwright')
+    for (const block of ours)
+      project.write(fileOf(block), `${block.code}\ntest.use({ baseURL: '${originOf(server)}' })\n`)
     const launchOptions = { executablePath: findBrowser(), args: browserFlags }
     project.write(
       'trial.config.mjs',
       `import config from './playwright.config.mjs'
-      export default { ...config, timeout: 120_000, use: { ...config.use, launchOptions: ${JSON.stringify(launchOptions)} } }`,
+      const use = { ...config.use, launchOptions: ${JSON.stringify(launchOptions)} }
+      export default { ...config, timeout: 120_000, expect: { timeout: 30_000 }, use }`,
     )
-    const main = join(root, 'node_modules/@playwright/test/cli.js')
-    const printed = await project.run(process.execPath, main, 'test', '-c', 'trial.config.mjs', 'hello').catch(String)
-    expect(printed).toContain('1 passed')
+    try {
+      const main = join(root, 'node_modules/@playwright/test/cli.js')
+      const files = ['hello', ...ours.map(fileOf)]
+      const printed = await project.run(process.execPath, main, 'test', '-c', 'trial.config.mjs', ...files)
+      expect(printed).toContain(`${files.length} passed`)
+    } finally {
+      await server.close()
+      app.remove()
+    }
   }, 300_000)
 })

@@ -5,42 +5,38 @@ import { blocksFor, createDocsProject, fileOf, startsOf } from './docs-project.t
 const project = createDocsProject('docs-in-vitest')
 
 describe('the code of the documents', () => {
-  it('runs in Vitest, with the stories of README and guide', async () => {
-    const stories = ['README.md', 'docs/storybook.md'].map(layOutStories)
-    const files = [...blocksFor('vitest').map(fileOf), ...stories]
+  // The story of the README is shown by the Storybook of test/e2e/storybook.
+  it('runs in Vitest, with the stories of the guide', async () => {
+    const files = [...blocksFor('vitest').map(fileOf), layOutStories()]
     const printed = await project.runVitest(...files)
     expect(printed).toMatch(new RegExp(`Test Files\\s+${files.length} passed`))
     expect(printed).not.toMatch(/skipped|todo/)
   }, 300_000)
 })
 
-/** What each story of the documents shows. */
-const shown: Record<string, Record<string, string>> = {
-  'README.md': { Manager: 'Hello, Cedrik Menne' },
-  'docs/storybook.md': {
-    SmallCompany: 'Seda Adin',
-    LongNames: 'Donaudampfschifffahrt',
-    SignedOut: 'cannot be shown',
-    Loading: 'One moment',
-    Failed: 'cannot be shown',
-  },
+/** What each story shows. */
+const shown = {
+  SmallCompany: 'Seda Adin',
+  LongNames: 'Donaudampfschifffahrt',
+  SignedOut: 'cannot be shown',
+  Loading: 'One moment',
+  Failed: 'cannot be shown',
 }
 
-/** Writes the files of a page's Storybook, and a test that runs its stories outside of one. Returns the test. */
-function layOutStories(page: string): string {
-  const folder = `stories-of-${page.replace(/\W+/g, '-')}`
-  const files = startsOf(page).filter(({ language }) => language === 'tsx')
-  for (const block of files) project.write(`${folder}/${fileNameOf(block)}`, block.code)
+/** Writes the files of the guide's Storybook, and a test that runs its stories outside of one. Returns the test. */
+function layOutStories(): string {
+  const files = startsOf('docs/storybook.md').filter(({ language }) => language === 'tsx')
+  for (const block of files) project.write(`stories/${fileNameOf(block)}`, block.code)
   const stories = files.map(fileNameOf).find((name) => name.includes('.stories.'))!
   return project.write(
-    `${folder}/stories.test.tsx`,
+    'stories/stories.test.tsx',
     `// @vitest-environment jsdom
     import { composeStories, setProjectAnnotations } from '@storybook/react-vite'
     import { expect, test, vi } from 'vitest'
     import preview from './.storybook/preview'
     import * as stories from './${stories}'
 
-    const shown = ${JSON.stringify(shown[page])}
+    const shown = ${JSON.stringify(shown)}
     setProjectAnnotations(preview)
     const composed = composeStories(stories)
     test('there are these stories', () => expect(Object.keys(composed)).toEqual(Object.keys(shown)))

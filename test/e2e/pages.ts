@@ -16,3 +16,22 @@ export function usePages(...flags: string[]): { open(): Promise<Page> } {
   afterEach(() => context.close())
   return { open: () => context.newPage() }
 }
+
+/**
+ * One page for all tests of this file, since a new one takes longer than most of them: for tests whose servers have ports,
+ * and so storages, of their own. What else was opened is closed after the test.
+ */
+export function useOnePage(): { open(): Promise<Page> } {
+  let context: BrowserContext
+  beforeAll(async () => {
+    context = await (await launchBrowser()).newContext()
+  }, 60_000)
+  afterAll(() => context.browser()!.close())
+  afterEach(async () => {
+    const [first, ...others] = context.pages()
+    for (const page of others) await page.close()
+    await first?.goto('about:blank')
+    await context.clearCookies()
+  })
+  return { open: async () => context.pages()[0] ?? context.newPage() }
+}

@@ -25,7 +25,9 @@ export async function serveFolder(folder: string, under: string): Promise<Static
       response.writeHead(404).end('There is nothing here.')
       return
     }
-    response.writeHead(200, { 'content-type': kinds[extname(file)] ?? 'application/octet-stream' })
+    const headers = { 'content-type': kinds[extname(file)] ?? 'application/octet-stream' }
+    // The names of these have a hash.
+    response.writeHead(200, path.includes('/assets/') ? { ...headers, 'cache-control': 'max-age=3600' } : headers)
     createReadStream(file).pipe(response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -62,17 +62,14 @@ export class UserProject {
     }
   }
 
-  /** For each of these files a page with it as its script, and MSW's worker beside it. */
+  /** Shows each of these files in turn as the script of a page, with MSW's worker next to it. */
   async openPages(names: string[], look: (page: Page, url: string, name: string) => Promise<void>): Promise<void> {
     const scripts = names.map((name, i) => [`script-${i}`, join(this.home, name)])
     const { url, close } = await servePages(Object.fromEntries(scripts))
     const browser = await launchBrowser()
     try {
-      for (const [i, name] of names.entries()) {
-        const context = await browser.newContext()
-        await look(await context.newPage(), `${url}script-${i}`, name)
-        await context.close()
-      }
+      const page = await browser.newPage()
+      for (const [i, name] of names.entries()) await look(page, `${url}script-${i}`, name)
     } finally {
       await browser.close()
       close()

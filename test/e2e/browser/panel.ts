@@ -13,13 +13,9 @@ export function usePanel() {
   let page: Page
   let wrong: string[]
 
+  // One page for all tests of a file: a new one takes longer than a test. Each server has a port, and so a storage, of its own.
   beforeAll(async () => {
     browser = await launchBrowser()
-  })
-  afterAll(() => browser.close())
-
-  beforeEach(async () => {
-    wrong = []
     page = await browser.newPage()
     page.setDefaultTimeout(20_000)
     page.on('pageerror', ({ message }) => wrong.push(message))
@@ -28,8 +24,15 @@ export function usePanel() {
       if (new URL(url).protocol === 'http:' && !url.startsWith(server.url)) wrong.push(url)
     })
   })
+  afterAll(() => browser.close())
+
+  beforeEach(() => {
+    wrong = []
+  })
   afterEach(async () => {
-    await page.close()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.goto('about:blank')
+    await page.context().clearCookies()
     await server.close()
     expect(wrong).toEqual([])
   })

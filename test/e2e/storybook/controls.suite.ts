@@ -5,7 +5,7 @@ import type { StoryPage } from './page.ts'
 /** What Storybook itself brings: args, toolbar and factories. The major of MSW makes no difference to it. */
 export function itFollowsControls(stories: StoryPage): void {
   it('lets controls choose the state', async () => {
-    await stories.open('people--many')
+    await stories.show('people--many')
     await stories.shows('of 59')
     await stories.finished()
     await stories.emit('updateStoryArgs', { storyId: 'people--many', updatedArgs: { count: 70 } })

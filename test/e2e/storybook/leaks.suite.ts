@@ -27,7 +27,7 @@ export function itKeepsStoriesApart(stories: StoryPage): void {
   })
 
   it('begins anew after a story that is left while it is played', async () => {
-    await stories.open('people--endless')
+    await stories.show('people--endless')
     await stories.shows('of 2')
     await stories.goTo('people--empty')
     await stories.shows('of 1')
@@ -45,8 +45,10 @@ export function itKeepsRequestsApart(stories: StoryPage): void {
   const counts = () => stories.page.evaluate(() => (window as unknown as { counts: Counts }).counts)
 
   it('keeps the slow answer to a story out of the next', async () => {
-    const asked = (await stories.renew()).waitForRequest(isHire)
-    await stories.load('people--slow')
+    await stories.show('people--plain')
+    await stories.shows('admin')
+    const asked = stories.page.waitForRequest(isHire)
+    await stories.goTo('people--slow')
     const slow = await asked
     await stories.goTo('people--hiring')
     await stories.played()

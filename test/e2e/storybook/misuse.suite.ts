@@ -11,14 +11,14 @@ export function itNamesRemedies(stories: StoryPage): void {
   })
 
   it('reports two intranets', async () => {
-    await stories.open('misuse--twofold')
+    await stories.show('misuse--twofold')
     await stories.fails('Please call createIntranet once, in .storybook/preview')
     await stories.goTo('people--plain')
     await stories.shows('admin')
   })
 
   it('reports that the worker file is missing', async () => {
-    const page = await stories.renew()
+    const page = await stories.renew(true)
     await page.route('**/mockServiceWorker.js', (route) => route.fulfill({ status: 404 }))
     await stories.load('people--small-company')
     await stories.page.getByText('one of the staticDirs in .storybook/main').first().waitFor()

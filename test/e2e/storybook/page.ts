@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Simulator } from '../../../src/simulator/simulator.ts'
 import { launchBrowser } from '../launched-browser.ts'
@@ -26,8 +26,8 @@ export class StoryPage {
   /** What was thrown in the page and caught by nobody. */
   errors: string[] = []
 
-  /** Gives it a new page, which knows nothing of those before. */
-  renew = async (): Promise<Page> => this.page
+  /** Gives it a new page, if need be with nothing in cache and storage. */
+  renew = async (_isBare?: boolean): Promise<Page> => this.page
 
   /** Loads Storybook anew, in a new page. */
   async open(story: string, more = ''): Promise<void> {
@@ -127,20 +127,23 @@ export class StoryPage {
 export function openStorybook(build: () => Promise<string>, under: string): StoryPage {
   const stories = new StoryPage()
   let browser: Browser
+  let context: BrowserContext
   let server: StaticServer
 
   beforeAll(async () => {
     server = await serveFolder(await build(), under)
     stories.url = server.url
     browser = await launchBrowser()
+    context = await browser.newContext()
   }, 400_000)
   afterAll(async () => {
     await browser?.close()
     server?.close()
   })
-  stories.renew = async () => {
+  stories.renew = async (isBare = false) => {
     await stories.page?.close()
-    stories.page = await browser.newPage()
+    if (isBare) context = await browser.newContext()
+    stories.page = await context.newPage()
     stories.page.setDefaultTimeout(60_000)
     stories.page.on('pageerror', ({ message }) => stories.errors.push(message))
     return stories.page

@@ -13,14 +13,15 @@ describe('a Storybook in React, with the addon of MSW, built and served under a 
   const stories = openStorybook(() => buildStorybook(trial, join(trial, 'out')), '/team/stories/')
   itShowsStates(stories)
   itFollowsControls(stories)
-  itKeepsStoriesApart(stories)
-  itHasDocsPages(stories)
-  itNamesRemedies(stories)
 
   it('lets handlers of a story go before the simulator, for as long as it is shown', async () => {
-    await stories.open('people--overridden')
+    await stories.show('people--overridden')
     await stories.shows('somebody')
     await stories.goTo('people--plain')
     await stories.shows('admin')
   })
+
+  itKeepsStoriesApart(stories)
+  itHasDocsPages(stories)
+  itNamesRemedies(stories)
 })

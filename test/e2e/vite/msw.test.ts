@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type FauxtranetPluginOptions, fauxtranet } from '../../../bindings/vite/index.ts'
-import { usePages } from '../pages.ts'
+import { useOnePage } from '../pages.ts'
 import { serveFolder } from '../static-server.ts'
 import { aProject, configOf, installMsw, mswFolder, mswMajor, originOf, type Project, serve } from './project.ts'
 
@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close()
   vi.unstubAllEnvs()
 })
-const pages = usePages()
+const pages = useOnePage()
 
 async function openPage(url: string): Promise<{ page: Page; said: string[] }> {
   const page = await pages.open()
@@ -71,21 +71,12 @@ describe(`fauxtranet/vite, in a page with MSW ${mswMajor}`, { timeout: 120_000 }
   // With the other major they are in browser/worker.test.ts and browser/persistence/state.test.ts.
   if (mswMajor !== 2) return
 
-  it('refuses a request that is nobody’s where that is an error', async () => {
-    const { page, said } = await start({ onUnhandled: 'error' })
+  it('hands on to the page what is an error, whether it is strict, and where it keeps its state', async () => {
+    const { page, said } = await start({ onUnhandled: 'error', strict: true, persist: 'local' })
     expect(await page.evaluate(status('/api/colours'))).toBe(500)
     expect(said.join('\n')).toMatch(/error: \[MSW\][\s\S]*\/api\/colours/)
-    expect(await page.evaluate(status('/api/people/v2/user'))).toBe(200)
-  })
-
-  it('refuses an address that is nearly the intranet’s where it is strict', async () => {
-    const { page, said } = await start({ strict: true, onUnhandled: 'bypass' })
     expect(await page.evaluate(status('/api/peple/v2/user'))).toBe(404)
     expect(said.join('\n')).toContain('Did you mean "/api/people/v2/user"?')
-  })
-
-  it('keeps its state over a reload when it is to persist', async () => {
-    const { page } = await start({ persist: 'local', quiet: true })
     const sent = `{ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"name":"Runners"}' }`
     const id = await page.evaluate(
       `fetch('/api/people/v2/groups', ${sent}).then((response) => response.json()).then(({ id }) => id)`,

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createServer, type InlineConfig, type PluginOption, type ViteDevServer } from 'vite'
 import { nextMswFolder } from '../../../tools/next-msw.ts'
@@ -11,6 +11,8 @@ const trials = join(root, '.cache/vite-trials')
 export interface Project {
   root: string
   write(path: string, text: string): void
+  /** Removes its files, but for what Vite has bundled, and writes others. */
+  replace(files: Record<string, string>): void
   remove(): void
 }
 
@@ -21,8 +23,13 @@ export function aProject(files: Record<string, string>): Project {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  for (const [path, text] of Object.entries({ 'package.json': '{ "type": "module" }', ...files })) write(path, text)
-  return { root, write, remove: () => rmSync(root, { recursive: true, force: true }) }
+  const remove = (path = '') => rmSync(join(root, path), { recursive: true, force: true })
+  const replace = (files: Record<string, string>) => {
+    for (const name of readdirSync(root)) if (name !== '.vite') remove(name)
+    for (const [path, text] of Object.entries({ 'package.json': '{ "type": "module" }', ...files })) write(path, text)
+  }
+  replace(files)
+  return { root, write, replace, remove: () => remove() }
 }
 
 /** The major of MSW that projects have: the next one in `npm run test:peers`. */

@@ -84,6 +84,17 @@ describe('fauxtranet/vite, in the server', () => {
     expect(said.join('\n')).toMatch(/Configuration: \S*fauxtranet\.config\.ts/)
   })
 
+  it('loads the module of an application, and takes over its edits', async () => {
+    const own = aProject({ 'index.html': page, 'mocks/canteen.ts': canteen('old') })
+    const server = await serve(own, fauxtranet({ scenario: 'empty', applications: './mocks/canteen.ts' }))
+    open.push(server, { close: async () => own.remove() })
+    const list = async () => (await fetch(originOf(server) + dishes)).text()
+    await fetch(originOf(server) + dishes, { method: 'POST', body: '{"name":"soup"}' })
+    expect(await list()).toBe('"old 1"')
+    own.write('mocks/canteen.ts', canteen('new'))
+    await expect.poll(list).toBe('"new 1"')
+  })
+
   it('answers what is its own, and leaves the rest to Vite', async () => {
     const origin = originOf(await start())
     expect(await (await fetch(`${origin}${people}/user`)).json()).toMatchObject({ username: 'admin' })

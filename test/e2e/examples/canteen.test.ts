@@ -1,3 +1,0 @@
-import { tryExample } from './trials.ts'
-
-tryExample('canteen')
