@@ -1,10 +1,7 @@
-import { stepEndpoints } from '../control/steps.ts'
 import { Download } from '../core/bytes.ts'
 import { waitForever } from '../core/faults/effect.ts'
 import { NetworkFailure } from '../core/faults/network-failure.ts'
 import { worldNameOf } from '../core/http/address.ts'
-import type { BodyLimits } from '../core/http/body.ts'
-import type { Place } from '../core/http/contract.ts'
 import { checkMade } from '../core/http/made-body.ts'
 import { dropped, type Outcome, refusePlainly, toResponse, truncate, withoutBody } from '../core/http/outcome.ts'
 import { ownHeaders, present } from '../core/http/response.ts'
@@ -15,18 +12,15 @@ import { type Effects, Entry } from '../core/interpreter/journal.ts'
 import type { LoadedApplication } from '../core/interpreter/loaded-application.ts'
 import { checkedRefusal, checkReply, refusalOfOwn } from '../core/interpreter/own-failure.ts'
 import { failed, ownFailure, Refusal } from '../core/refusal.ts'
-import { orReport } from '../core/report.ts'
 import { spellError } from '../core/schema/unshown-refusal.ts'
 import { monotonicTime } from '../core/time/clock.ts'
-import type { Controls, ReplayIn } from '../world/application.ts'
-import { begin, noteRequest, noteStep } from '../world/recording.ts'
+import type { ReplayIn } from '../world/application.ts'
+import { begin, noteRequest } from '../world/recording.ts'
 import type { World } from '../world/world.ts'
-import type { EndpointRegistry } from './endpoints.ts'
-import type { EventEmitter } from './event-emitter.ts'
+import { finishControl, noteControl } from './control-requests.ts'
 import { applyFaults } from './faults-of-request.ts'
-import type { Persistence } from './options.ts'
+import type { HandlingContext } from './handling-context.ts'
 import { describeUnknown } from './unknown-address.ts'
-import type { Worlds } from './worlds.ts'
 
 // All are loaded with the first scenario, and a file more would take longer.
 export { defaultLimits } from '../core/http/body.ts'
@@ -36,135 +30,119 @@ export { worldsOf } from './create-world.ts'
 export { checkLeftOptions, checkSetting } from './known-options.ts'
 export { adjust, moveTo, seedScenario } from './loading/scenario-state.ts'
 
-/** What requests are handled with. */
-export interface HandlingContext {
-  readonly simulator: Controls
-  readonly endpoints: EndpointRegistry
-  readonly worlds: Worlds
-  readonly emitter: EventEmitter
-  readonly limits: BodyLimits
-  readonly persistence: Persistence | undefined
-  readonly verify: boolean
-  readonly challenge: boolean
-  /** Whether a user has written a route; without a name, the application. */
-  isOwn(place: Place, name?: string): boolean
-  /** Runs `work` of a control request, which may change other worlds, and scenarios: where it fails, that is undone, too. */
-  atomically<Result>(world: World, work: () => Result): ReturnType<typeof world.atomically<Result>>
-}
-
 /** Handles a request: finds its world, then the rest. */
-export function handle(engine: HandlingContext, exchange: Exchange): Outcome | Promise<Outcome> {
-  exchange.address ??= engine.endpoints.locate(exchange.target, exchange.mount)
+export function handle(context: HandlingContext, exchange: Exchange): Outcome | Promise<Outcome> {
+  exchange.address ??= context.endpoints.locate(exchange.target, exchange.mount)
   const { address } = exchange
   exchange.worldName = worldNameOf(address.world, exchange.headers)
   let world: World
   try {
-    world = engine.worlds.need(exchange.worldName)
+    world = context.worlds.need(exchange.worldName)
   } catch (error) {
     if (!(error instanceof RangeError)) return Promise.reject(error)
     return refusePlainly(400, error.message)
   }
-  if (address.place?.unrecorded) Object.assign(exchange, { replayIn: replayOn(engine), replaced: engine.worlds })
-  return handleIn(engine, exchange, world)
+  if (address.place?.unrecorded) Object.assign(exchange, { replayIn: replayOn(context), replaced: context.worlds })
+  return handleIn(context, exchange, world)
 }
 
 /** Handles requests in a world that nobody else can see: nobody is notified, and nothing waits. */
-function replayOn(engine: HandlingContext): ReplayIn {
+function replayOn(context: HandlingContext): ReplayIn {
   return async function replayIn(world, request, mount, isTrial = false) {
     const exchange = new RequestExchange(request, mount)
-    exchange.address = engine.endpoints.locate(exchange.target, mount)
+    exchange.address = context.endpoints.locate(exchange.target, mount)
     exchange.isReplay = true
     exchange.isTrial = isTrial
-    return toResponse(await handleIn(engine, exchange, world))
+    return toResponse(await handleIn(context, exchange, world))
   }
 }
 
 /** All that happens to a request, from top to bottom. One that has nothing to wait for is done at once. */
-function handleIn(engine: HandlingContext, exchange: Exchange, world: World): Outcome | Promise<Outcome> {
+function handleIn(context: HandlingContext, exchange: Exchange, world: World): Outcome | Promise<Outcome> {
   exchange.world = world
-  exchange.simulator = engine.simulator
+  exchange.simulator = context.simulator
   exchange.started = monotonicTime()
   exchange.at = world.clock.now()
   // Before anything changes.
   begin(world)
   runDue(exchange, world)
   const { place } = exchange.address
-  if (!place) return refuseUnknown(engine, exchange)
-  const app = engine.endpoints.find(place)
-  if (!app || !world.faults.isEmpty || engine.persistence) return prepare(engine, exchange)
+  if (!place) return refuseUnknown(context, exchange)
+  const app = context.endpoints.find(place)
+  if (!app || !world.faults.isEmpty || context.persistence) return prepare(context, exchange)
   let done: Done | Promise<Done>
   try {
-    if (findRoute(engine, exchange, app).takesBody) return prepare(engine, exchange)
-    done = carryOut(engine, exchange, app)
+    if (findRoute(context, exchange, app).takesBody) return prepare(context, exchange)
+    done = carryOut(context, exchange, app)
   } catch (error) {
-    done = { outcome: refuse(engine, error, exchange) }
+    done = { outcome: refuse(context, error, exchange) }
   }
   return done instanceof Promise
-    ? done.then((waited) => finish(engine, exchange, waited))
-    : finish(engine, exchange, done)
+    ? done.then((waited) => finish(context, exchange, waited))
+    : finish(context, exchange, done)
 }
 
 /** Waits for the application, for the delay of a fault, and for the body; then carries the request out. */
-async function prepare(engine: HandlingContext, exchange: Exchange): Promise<Outcome> {
+async function prepare(context: HandlingContext, exchange: Exchange): Promise<Outcome> {
   const { address, isReplay } = exchange
   const world = exchange.world as World
   const place = address.place!
-  const { endpoints, persistence } = engine
+  const { endpoints, persistence } = context
   let done: Done
   try {
     const app = endpoints.find(place) ?? (await endpoints.load(place))
-    const { takesBody } = findRoute(engine, exchange, app)
+    const { takesBody } = findRoute(context, exchange, app)
     if (!world.faults.isEmpty && !place.unrecorded) await applyFaults(exchange)
     if (takesBody) {
-      const sent = exchange.receive(engine.limits)
+      const sent = exchange.receive(context.limits)
       exchange.sent = sent instanceof Promise ? await sent : sent
     }
     const run = () => {
       exchange.at = world.clock.now()
-      return carryOut(engine, exchange, app)
+      return carryOut(context, exchange, app)
     }
     done = await (persistence?.withLock && !isReplay ? persistence.withLock(exchange, run) : run())
   } catch (error) {
     if (error instanceof NetworkFailure) {
-      record(engine, exchange, 0)
+      record(context, exchange, 0)
       if (error.isEndless && !isReplay) await waitForever(exchange)
       return dropped
     }
-    done = { outcome: refuse(engine, error, exchange) }
+    done = { outcome: refuse(context, error, exchange) }
   }
-  return finish(engine, exchange, done)
+  return finish(context, exchange, done)
 }
 
-function findRoute(engine: HandlingContext, exchange: Exchange, app: LoadedApplication): Route {
-  exchange.match ??= exchange.remarks.reading(() => app.router.need(exchange, engine.endpoints.places))
+function findRoute(context: HandlingContext, exchange: Exchange, app: LoadedApplication): Route {
+  exchange.match ??= exchange.remarks.reading(() => app.router.need(exchange, context.endpoints.places))
   return exchange.match.route
 }
 
 /** Checks and records what was done. */
-function finish(engine: HandlingContext, exchange: Exchange, done: Done): Outcome | Promise<Outcome> {
+function finish(context: HandlingContext, exchange: Exchange, done: Done): Outcome | Promise<Outcome> {
   const { outcome, effects } = done
   const { method, effect } = exchange
   // Only where nothing was written: what is done is not refused.
   const checked = method === 'GET' && outcome.result instanceof Download && checkMade(outcome.result.bytes)
   if (checked)
     return checked.then(
-      () => end(engine, exchange, outcome, effects),
-      (error) => end(engine, exchange, refuse(engine, error, exchange)),
+      () => end(context, exchange, outcome, effects),
+      (error) => end(context, exchange, refuse(context, error, exchange)),
     )
   const shown = method === 'HEAD' ? withoutBody(outcome) : outcome
-  if (effect?.rule?.network !== 'truncated') return end(engine, exchange, outcome, effects, shown)
-  return truncate(shown).then((sent) => end(engine, exchange, outcome, effects, sent))
+  if (effect?.rule?.network !== 'truncated') return end(context, exchange, outcome, effects, shown)
+  return truncate(shown).then((sent) => end(context, exchange, outcome, effects, sent))
 }
 
 function end(
-  engine: HandlingContext,
+  context: HandlingContext,
   exchange: Exchange,
   outcome: Outcome,
   effects?: Effects,
   sent = outcome,
 ): Outcome {
-  record(engine, exchange, sent.status, outcome, effects)
-  if (isControlling(exchange) && !exchange.isReplay) finishControl(engine, exchange, exchange.world as World, outcome)
+  record(context, exchange, sent.status, outcome, effects)
+  if (isControlling(exchange) && !exchange.isReplay) finishControl(context, exchange, exchange.world as World, outcome)
   return sent
 }
 
@@ -184,31 +162,31 @@ function runDue({ isReplay, at }: Exchange, world: World): void {
 }
 
 /** From here to the reply nothing waits, so that no other request can come in between. */
-function carryOut(engine: HandlingContext, exchange: Exchange, { routes }: LoadedApplication): Done | Promise<Done> {
+function carryOut(context: HandlingContext, exchange: Exchange, { routes }: LoadedApplication): Done | Promise<Done> {
   const world = exchange.world as World
   const { route } = exchange.match!
   const { at } = exchange
   const isControl = isControlling(exchange)
-  const mayBeKept = isReading(engine, exchange)
+  const mayBeKept = isReading(context, exchange)
   const atomically = <Result>(work: () => Result) =>
-    isControl && !exchange.isReplay ? engine.atomically(world, work) : world.atomically(work)
+    isControl && !exchange.isReplay ? context.atomically(world, work) : world.atomically(work)
   // A route that had to wait leaves what it changes to a function: that is one piece with its reply.
   const finish = (waited: unknown): Outcome =>
     typeof waited === 'function'
-      ? atOneTime(exchange, at, () => atomically(() => reply(engine, exchange, waited())).result)
-      : reply(engine, exchange, waited)
+      ? atOneTime(exchange, at, () => atomically(() => reply(context, exchange, waited())).result)
+      : reply(context, exchange, waited)
   const work = (): Done | Promise<Done> => {
     exchange.read()
     const { reads } = world.clock
     const { random } = world.transactions.current
     const { result, changes } = atomically(() => {
       const given = routes[route.name]!(exchange)
-      return given instanceof Promise ? given.then(finish) : reply(engine, exchange, given)
+      return given instanceof Promise ? given.then(finish) : reply(context, exchange, given)
     })
     // Now, since another request may finish before this one is recorded.
     const effects = { changes, point: world.history.point }
     if (result instanceof Promise)
-      return result.catch((error) => refuse(engine, error, exchange)).then((outcome) => ({ outcome, effects }))
+      return result.catch((error) => refuse(context, error, exchange)).then((outcome) => ({ outcome, effects }))
     const isSameAgain =
       changes.length === 0 && world.clock.reads === reads && world.transactions.current.random === random
     if (isSameAgain && mayBeKept && !(result.result instanceof Download) && exchange.remarks.isEmpty)
@@ -220,41 +198,41 @@ function carryOut(engine: HandlingContext, exchange: Exchange, { routes }: Loade
     const known = mayBeKept && exchange.remarks.isEmpty && world.replies.find(exchange, world.transactions.current)
     return known ? { outcome: known } : atOneTime(exchange, at, work)
   } catch (error) {
-    return { outcome: refuse(engine, error, exchange) }
+    return { outcome: refuse(context, error, exchange) }
   }
 }
 
 /** Whether a request is answered by a route of ours that only reads. */
-function isReading(engine: HandlingContext, { method, effect, address, match }: Exchange): boolean {
-  if (method !== 'GET' || effect || address.place!.unrecorded || engine.verify) return false
-  return !engine.isOwn(address.place!, match!.route.name)
+function isReading(context: HandlingContext, { method, effect, address, match }: Exchange): boolean {
+  if (method !== 'GET' || effect || address.place!.unrecorded || context.verify) return false
+  return !context.isOwn(address.place!, match!.route.name)
 }
 
-function reply(engine: HandlingContext, exchange: Exchange, result: unknown): Outcome {
+function reply(context: HandlingContext, exchange: Exchange, result: unknown): Outcome {
   const { route } = exchange.match!
-  if (isVerified(engine, exchange)) checkReply(route, result)
+  if (isVerified(context, exchange)) checkReply(route, result)
   const status = route.status ?? successOf(route.endpoint, exchange.world.fidelity)
   const shown = status === 204 ? undefined : result
   return present(shown, status, ownHeaders(exchange), exchange.headers)
 }
 
 /** Our own applications are known to keep their contracts: tests hold that. */
-function isVerified(engine: HandlingContext, { address, match, world }: Exchange): boolean {
-  return engine.verify || (world.strict && engine.isOwn(address.place!, match?.route.name))
+function isVerified(context: HandlingContext, { address, match, world }: Exchange): boolean {
+  return context.verify || (world.strict && context.isOwn(address.place!, match?.route.name))
 }
 
-function refuse(engine: HandlingContext, error: unknown, exchange: Exchange): Outcome {
+function refuse(context: HandlingContext, error: unknown, exchange: Exchange): Outcome {
   const { address, remarks, match, effect } = exchange
   const place = address.place!
-  const checked = match && !effect && isVerified(engine, exchange) ? match.route : undefined
-  const refusal = engine.isOwn(place, match?.route.name)
+  const checked = match && !effect && isVerified(context, exchange) ? match.route : undefined
+  const refusal = context.isOwn(place, match?.route.name)
     ? refusalOfOwn(error, exchange, checked)
     : refusalOfOurs(checkedRefusal(place, checked, error))
-  const own = engine.endpoints.get(place).presentRefusal(refusal, address.asked, exchange.method)
-  const body = spellError(own, engine.endpoints.find(place)?.contract, exchange.world.fidelity)
+  const own = context.endpoints.get(place).presentRefusal(refusal, address.asked, exchange.method)
+  const body = spellError(own, context.endpoints.find(place)?.contract, exchange.world.fidelity)
   if (!saysWhy(body, refusal)) remarks.warn(refusal.message)
   const headers = { ...ownHeaders(exchange), ...refusal.headers }
-  if (refusal.status === 401 && engine.challenge) headers['www-authenticate'] = 'Basic realm="fauxtranet"'
+  if (refusal.status === 401 && context.challenge) headers['www-authenticate'] = 'Basic realm="fauxtranet"'
   return present(body, refusal.status, headers)
 }
 
@@ -278,7 +256,7 @@ function atOneTime<Result>({ address, world }: Exchange, at: number, work: () =>
 
 /** Adds the request to the journal, or a control request to the steps of a report. By now it is done, so nothing here may fail it. */
 function record(
-  engine: HandlingContext,
+  context: HandlingContext,
   exchange: Exchange,
   status: number,
   outcome?: Outcome,
@@ -289,19 +267,19 @@ function record(
     if (exchange.address.place?.unrecorded) return void noteControl(exchange, world, status)
     const entry = world.journal.add(new Entry(exchange, status, outcome, effects))
     exchange.entry = entry
-    if (!exchange.isReplay && engine.emitter.listeners.size > 0) engine.emitter.emitRequest(exchange, entry)
+    if (!exchange.isReplay && context.emitter.listeners.size > 0) context.emitter.emitRequest(exchange, entry)
     noteRequest(world, entry.id)
-    if (!exchange.isReplay) engine.worlds.count(entry.weight, exchange.worldName)
+    if (!exchange.isReplay) context.worlds.count(entry.weight, exchange.worldName)
   } catch (error) {
     console.error(error)
   }
 }
 
-function refuseUnknown(engine: HandlingContext, exchange: Exchange): Outcome {
-  const { violation, outcome } = describeUnknown(exchange.address, engine.endpoints.places)
+function refuseUnknown(context: HandlingContext, exchange: Exchange): Outcome {
+  const { violation, outcome } = describeUnknown(exchange.address, context.endpoints.places)
   if (violation !== undefined) {
     exchange.remarks.violate(violation)
-    record(engine, exchange, outcome.status, outcome)
+    record(context, exchange, outcome.status, outcome)
   }
   return outcome
 }
@@ -309,25 +287,4 @@ function refuseUnknown(engine: HandlingContext, exchange: Exchange): Outcome {
 /** Whether a request may change more than rows. */
 function isControlling({ sentMethod, address }: Exchange): boolean {
   return !!address.place!.unrecorded && sentMethod !== 'GET' && sentMethod !== 'HEAD'
-}
-
-/** Notes what a control request has done, for a report. */
-function noteControl({ address, at, method, match, sent }: Exchange, world: World, status: number): void {
-  if (status >= 400 || !match || !stepEndpoints.has(match.route.id)) return
-  const { path, search } = address
-  noteStep(world, { at, method, path: path + search, body: typeof sent === 'string' ? sent : '' })
-}
-
-function finishControl(
-  engine: HandlingContext,
-  { match, worldName }: Exchange,
-  world: World,
-  { status }: Outcome,
-): void {
-  if (status >= 400 || !match) return
-  orReport(() => {
-    engine.emitter.emit({ kind: 'control', endpoint: match.route.id, world: worldName })
-    begin(world)
-    engine.worlds.countWorld(world, worldName)
-  })
 }
