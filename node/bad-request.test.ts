@@ -11,7 +11,7 @@ afterAll(() => server.close())
 
 async function sendRaw(lines: string[]): Promise<[head: string, body: string]> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
-  socket.end(`${lines.join('\r\n')}\r\n\r\n`)
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
   return [head, body]
 }
