@@ -186,7 +186,9 @@ export class Worlds {
     this.#dropIdle()
     if (this.#held.size >= mostWorlds) this.#forgetOldest()
     const world = this.#create()
-    world.onChanges = (changes) => this.#emitter.emit({ kind: 'changes', changes, world: name })
+    world.onChanges = (changes) => {
+      if (this.#emitter.listeners.size > 0) this.#emitter.emit({ kind: 'changes', changes, world: name })
+    }
     return world
   }
 

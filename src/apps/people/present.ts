@@ -4,10 +4,19 @@ import { createCache } from '../../core/http/json-cache.ts'
 import { readImage } from '../../core/images/image.ts'
 import type { StoredFile } from '../../core/store/files.ts'
 import { toBase64 } from '../../core/store/portable-json.ts'
+import { suggest } from '../../core/text/suggest.ts'
 import type { View } from '../../world/application.ts'
-import { fullnameOf, photoAddress } from './directory.ts'
+import { fullnameOf, photoAddress, type Warn } from './directory.ts'
 import type { StoredExtranet, StoredGroup, StoredRole, StoredUser } from './model.ts'
-import type { Extranet, Group, Role, SomeOfUser, User, UserField } from './shapes.ts'
+import {
+  type Extranet,
+  type Group,
+  type Role,
+  type SomeOfUser,
+  type User,
+  type UserField,
+  userFields,
+} from './shapes.ts'
 
 /** ISO 8601 with an offset. Instants are in UTC, so it is always zero. */
 export function presentIsoDate(instant: string): string {
@@ -64,6 +73,16 @@ function makeUser(user: StoredUser, base: string, extranet: StoredExtranet, fide
     groups_url: `${self}/groups`,
     roles_url: `${self}/roles`,
   }
+}
+
+/** Spec, People version 2: only these fields, or all if none is named; an unknown name is ignored, with a warning. */
+export function readFields(names: string[] | undefined, warn: Warn): UserField[] | undefined {
+  if (!names?.length) return undefined
+  return names.filter((name): name is UserField => {
+    const isKnown = userFields.includes(name as UserField)
+    if (!isKnown) warn(`fields: a user has no field "${name}".${suggest(name, userFields)}`)
+    return isKnown
+  })
 }
 
 export function presentSomeOfUser(view: View, user: StoredUser, fields: readonly UserField[] | undefined): SomeOfUser {

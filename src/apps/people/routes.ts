@@ -11,13 +11,13 @@ import type { StoredUser } from './model.ts'
 import * as present from './present.ts'
 import * as rules from './rules.ts'
 import * as groupRules from './rules-groups.ts'
-import { listUsers, readFields } from './search.ts'
+import { listUsers } from './search.ts'
 import type { User } from './shapes.ts'
 
 export const routes: Routes<typeof contract> = {
   getCurrentUser: (call) => presentFields(call, call.user),
   listUsers: (call) => {
-    const fields = readFields(call.query.fields, call.warn)
+    const fields = present.readFields(call.query.fields, call.warn)
     const users = listUsers(call.world, call.user, call.query)
     return presentList(call, users, (view, user) => present.presentSomeOfUser(view, user, fields))
   },
@@ -100,7 +100,7 @@ export const routes: Routes<typeof contract> = {
 
 /** The type has all fields: a client that names some knows which ones it gets. */
 function presentFields(call: View & { query: { fields?: string[] }; warn: Warn }, user: StoredUser): User {
-  return present.presentSomeOfUser(call, user, readFields(call.query.fields, call.warn)) as User
+  return present.presentSomeOfUser(call, user, present.readFields(call.query.fields, call.warn)) as User
 }
 
 interface ListCall extends View {

@@ -3,9 +3,9 @@ import type { List } from '../../core/store/order.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
 import type { UsersQuery } from './contract.ts'
-import { defineUserSearch, fullnameOf, mayAdminister, type Warn } from './directory.ts'
+import { defineUserSearch, fullnameOf, mayAdminister } from './directory.ts'
 import type { StoredUser } from './model.ts'
-import { type UserField, userFields } from './shapes.ts'
+import { userFields } from './shapes.ts'
 
 /** The fields of a user that can be sorted by: those with a single value. */
 const sortable: readonly string[] = userFields.filter((field) => !/^(extranet|metadata)$|_url$/.test(field))
@@ -40,13 +40,3 @@ export function listUsers(world: World, viewer: StoredUser, query: UsersQuery): 
 const searchUsers = defineUserSearch((user, field) =>
   field === 'fullname' ? fullnameOf(user) : (user[field as keyof StoredUser] as string | number | boolean | null),
 )
-
-/** Spec, People version 2: only these fields, or all if none is named; an unknown name is ignored, with a warning. */
-export function readFields(names: string[] | undefined, warn: Warn): UserField[] | undefined {
-  if (!names?.length) return undefined
-  return names.filter((name): name is UserField => {
-    const isKnown = userFields.includes(name as UserField)
-    if (!isKnown) warn(`fields: a user has no field "${name}".${suggest(name, userFields)}`)
-    return isKnown
-  })
-}
