@@ -37,7 +37,7 @@ export const examples: Examples<typeof contract, World> = {
 
 export const growth = ['/folder/{id}/documents', '/folder/{id}/folders', '/folder/100001/subfolder?title=zqaj+9']
 
-/** The same for what belongs to the user who sends them. */
+/** Lists of rows that belong to the user who requests them. */
 export const ownGrowth = [
   '/folder/{id}/documents',
   '/folder/0/documents?draft=1',
