@@ -12,7 +12,6 @@ export const place = {
   unversioned: true,
 } as const satisfies Place
 
-// Spec, Badge status.
 export const badgeStatuses = ['live', 'archived'] as const
 
 export const StoredBadge = z.object({

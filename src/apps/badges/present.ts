@@ -15,7 +15,6 @@ function presentDate(view: DateView, instant: string) {
   return presentDateTime(view, instant, 'year-first')
 }
 
-/** Gap: the modification date of a badge that was never modified. */
 function presentModified(view: DateView, { modified_at, created_at }: StoredBadge): PlainBadge['modified_date'] {
   if (modified_at !== null) return presentDate(view, modified_at)
   const never = view.world.fidelity['badge-never']

@@ -51,7 +51,6 @@ const badgesFound = filteredList<StoredBadge, Wanted>(({ ids, status, search, ho
   test: (badge) => status === 'all' || badge.status === status,
 }))
 
-/** Empty if the viewer may not see the user. */
 function heldBy(world: World, viewer: StoredUser, user: number | undefined): ReadonlyMap<number, Assignment> {
   const isSeen = user !== undefined && maySeeUser(world, viewer, user)
   const assignments = isSeen ? world.assignments.where('user_id', user) : []
@@ -149,7 +148,6 @@ function findAssignment(world: World, badge: number, user: number): Assignment |
   return world.assignments.where('user_id', user).find(({ badge_id }) => badge_id === badge)
 }
 
-/** Sorted by surname, without people whom the viewer may not see. */
 export function listAssignments(world: World, viewer: StoredUser, badge: number): Assignment[] {
   const held = new Map(world.assignments.where('badge_id', badge).map((assigned) => [assigned.user_id, assigned]))
   const holders = keepVisible(world, viewer, [...held.keys()]).map((id) => world.users.need(id))

@@ -21,7 +21,6 @@ import { FolderSpec, ObjectSpec } from './specs.ts'
 /** Metadata keys to show. An empty list shows all. */
 const keys = commaList.transform((names) => (names.length > 0 ? names : undefined))
 
-/** Spec, Documents: `start` has an effect only with `num`. */
 const ListQuery = z.object({ metadata: keys.optional(), num: digits.optional(), start: pageStart })
 export type ListQuery = z.output<typeof ListQuery>
 

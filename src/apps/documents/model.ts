@@ -44,7 +44,6 @@ export const StoredDocument = z.object({
   ...authored,
   declared_at: z.nullable(Instant),
   metadata: StoredMetadata,
-  /** Metadata by record type. */
   record_types: z.record(Text, StoredMetadata),
   /** Version numbers are never reused. */
   next_version_num: Int,

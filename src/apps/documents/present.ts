@@ -197,7 +197,6 @@ export function presentDocument(view: View, { document, folder, version }: Locat
   }
 }
 
-/** Gap: whether the `type` of a marker is `marker` or `document`. */
 function presentType({ world }: DateView, document: StoredDocument): shapes.DocumentItem['type'] {
   return world.fidelity['document-kinds'] === 'document' ? 'document' : objectTypeOf(document)
 }
@@ -227,7 +226,6 @@ export function presentFile({ world }: View, { title, file_id }: StoredComponent
   return new Download(bytes, mediaTypeOf(title, type), title)
 }
 
-/** Gap: newest first, or oldest first. */
 export function presentVersions(view: View, { document, folder }: Location): shapes.Version[] {
   const shown = liveVersions(view.world, document.id).map((version, i) => ({
     version_num: version.version_num,

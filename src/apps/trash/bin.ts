@@ -7,7 +7,6 @@ import type { ObjectType, TrashEntry } from './model.ts'
 export interface Trashable {
   /** Throws if the object cannot be restored to its location. */
   checkPlace(world: World, entry: TrashEntry): void
-  /** Deletes the object permanently, with everything that belongs to it. */
   purge(world: World, entry: TrashEntry): void
 }
 

@@ -9,7 +9,6 @@ import type { ObjectType, TrashEntry } from './model.ts'
 
 /** Spec, Trash can: only objects that the current user deleted. */
 export function listDeleted(world: World, user: StoredUser, types: readonly ObjectType[] = []): readonly TrashEntry[] {
-  // Gap: sorted by title, or newest first.
   const by = world.fidelity['trash-order'] === 'newest' ? byDeletion : byTitle
   const own = listWhere(world.trash, by, 'deleted_by', user.id).rows
   return types.length === 0 ? own : own.filter(({ obj_type }) => types.includes(obj_type))
@@ -28,12 +27,10 @@ export function deleteForever(world: World, user: StoredUser, id: number, trasha
   const entry = needOwn(world, user, id)
   const trashable = trashables[entry.obj_type]
   if (trashable) trashable.purge(world, entry)
-  // Pages and news have no application of their own here.
   else for (const row of world.published.where('trash_id', id)) world.published.delete(row.id)
   deleteRecord(world, 'trash', id)
 }
 
-/** Gap: 404 or 403 for an entry of another user. */
 function needOwn(world: World, user: StoredUser, id: number): TrashEntry {
   const entry = world.trash.get(id)
   if (entry?.deleted_by === user.id) return entry

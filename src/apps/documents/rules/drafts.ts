@@ -25,13 +25,12 @@ const draftsBy = filteredList<StoredVersion, { creator: number }>(({ creator }) 
   where: { is_draft: true, creator_id: creator },
 }))
 
-/** Spec, Drafts: the current user's drafts in all folders. */
+// Spec, Drafts: lists of drafts cover all folders.
 export function listOwnDrafts(world: World, user: StoredUser): readonly ListedDraft[] {
   const own = draftsBy(world.versions, byId, { creator: user.id })
   return sortRows(listDrafts(world, user, own.rows), orderIn(world, byTitle))
 }
 
-/** Spec, Drafts: the drafts in all folders that the current user may approve. */
 export function listDraftsToApprove(world: World, user: StoredUser): readonly ListedDraft[] {
   const drafts = listDrafts(world, user, draftsNear(world, user)).filter(({ mayApprove }) => mayApprove)
   return sortRows(drafts, orderIn(world, byTitle))

@@ -56,7 +56,6 @@ export function deleteDropped(world: World, user: StoredUser, key: string): void
   world.dropped.delete(needDropped(world, user, key, failed).id)
 }
 
-/** Removes the files from the drop box. */
 export function takeComponents(
   world: World,
   user: StoredUser,

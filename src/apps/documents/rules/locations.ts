@@ -19,7 +19,6 @@ export function foldersOf(world: World, document: number): StoredFolder[] {
   return world.placements.where('document_id', document).flatMap(({ folder_id }) => findFolder(world, folder_id) ?? [])
 }
 
-/** Returns `undefined` for a document in the trash, and for one whose folders are all in the trash. */
 export function findDocument(world: World, id: number): StoredDocument | undefined {
   const document = world.documents.get(id)
   return isThere(document) && foldersOf(world, id).length > 0 ? document : undefined
@@ -50,7 +49,6 @@ export function needLocation(
   return { document, folder }
 }
 
-/** Prefers a folder where the user has the first right, then the next, then `view`. */
 export function chooseFolder(
   world: World,
   user: StoredUser,

@@ -9,7 +9,6 @@ function isInherited(value: unknown): boolean {
   return typeof value === 'object' && value !== null && '_inherit' in value && value._inherit === true
 }
 
-/** Inherits from the nearest parent folder that has a value. Requested `keys` without a value are null. */
 export function showMetadata(
   world: World,
   own: Metadata,

@@ -9,7 +9,7 @@ import { folderAbove } from './path.ts'
 
 const all: ReadonlySet<Right> = new Set(rights)
 
-/** Collects grants on the folder and its parents, up to the first folder that does not inherit. */
+/** Gap: grants apply to the folder and everything below it, down to folders that do not inherit. */
 export function rightsIn(world: World, user: StoredUser, folder: StoredFolder): ReadonlySet<Right> {
   if (mayAdminister(user, 'documents')) return all
   const found = new Set<Right>()

@@ -136,7 +136,6 @@ function needPiece(world: World, user: StoredUser, object: ObjectSpec, right: Ri
   return { document, folder }
 }
 
-/** Gap: 400 or 404 if a field names something that does not exist. */
 function needNamed<Found>({ fidelity }: World, name: string, find: () => Found): Found {
   const isAbsent = fidelity['unknown-objects'] === 'absent'
   return orIfMissing(find, (reason) => (isAbsent ? withStatus(404, [{ name, reason }]) : invalid({ name, reason })))
@@ -148,11 +147,10 @@ interface Original {
   documents: readonly DocumentEntry[]
 }
 
-/** Gap: the maximum number of folders and documents in one copy. */
+/** Gap: folders are copied with everything below them, up to this many folders and documents in one request. */
 const mostCopied = 500
 const tooMany = `must be at most ${mostCopied} folders and documents, with those inside`
 
-/** Gap: folders are copied with everything below them. */
 export function copy(world: World, user: StoredUser, wanted: Transfer, warn?: Warn): void {
   let room = mostCopied
   transfer(world, user, wanted, warn, 'view', (pieces, target) => {

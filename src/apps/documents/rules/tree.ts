@@ -53,7 +53,6 @@ const closedSubfolders = filteredList<StoredFolder, { parent: number }>(({ paren
   test: (folder) => isThere(folder) && !folder.inherits,
 }))
 
-/** Includes the folders that are linked there. */
 export function visibleFoldersIn(world: World, user: StoredUser, parent: number): List<StoredFolder> {
   const below = visibleFoldersBelow(world, user, parent)
   const linked = world.folders
@@ -76,7 +75,6 @@ export function visibleFoldersBelow(world: World, user: StoredUser, parent: numb
   return foldersBelow(world, parent, hidden)
 }
 
-/** Starts with the folder itself. */
 export function foldersWithin(world: World, folder: StoredFolder): StoredFolder[] {
   const found = [folder]
   for (const { id } of found) found.push(...foldersBelow(world, id).rows)
@@ -90,10 +88,9 @@ const foldersCalled = filteredList<StoredFolder, FolderName & { parent_id?: numb
   test: isThere,
 }))
 
-/** Spec, Documents: subfolder by title or refcode. */
+/** Spec, Documents: a subfolder is found by title or refcode. Gap: the index ignores case. */
 export function needSubfolder(world: World, user: StoredUser, parent: number, name: FolderName): StoredFolder {
   const { title, refcode } = name
-  // Gap: the index ignores case.
   const called = (where: { parent_id: number } | { linked_in: number }) =>
     foldersCalled(world.folders, byTitle, { ...where, title, refcode }).rows.find((folder) =>
       may(world, user, 'view', folder),

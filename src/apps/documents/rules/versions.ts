@@ -18,7 +18,6 @@ export function liveVersions(world: World, document: number): StoredVersion[] {
     .sort((a, b) => b.version_num - a.version_num)
 }
 
-/** A document that is only a draft has none. */
 export function findLatest(world: Pick<World, 'versions'>, document: number): StoredVersion | undefined {
   return findLast(world, document, 'live')
 }
@@ -75,7 +74,6 @@ export function findPrimary({ components }: StoredVersion): StoredComponent | un
   return components.find(({ primary }) => primary)
 }
 
-/** A marker has no file, so its title is used. */
 export function filenameOf({ title }: StoredDocument, version: StoredVersion): string {
   return findPrimary(version)?.title ?? title
 }
