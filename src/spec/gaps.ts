@@ -9,7 +9,7 @@ import { gaps as trash } from '../apps/trash/gaps.ts'
 import type { Gap, ValuesOf } from '../core/gap.ts'
 import { everywhere, notifications } from './gaps-everywhere.ts'
 
-// Where the spec is silent or contradicts itself. Each gap has a test by its id and a row in docs/specification-gaps.md.
+// Where the spec is silent or contradicts itself. Each gap has a test by id and a row in docs/specification-gaps.md.
 
 const byId = {
   ...everywhere,

@@ -8,7 +8,7 @@ import { readWords } from './words.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Runs `tell …` or `ask …` against a running server, and gives what is to be printed. */
+/** Runs `tell …` or `ask …` against a running server, and returns the output. */
 export async function runRemote(
   verb: 'tell' | 'ask',
   args: readonly string[],
