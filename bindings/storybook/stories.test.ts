@@ -93,7 +93,7 @@ describe('the stories of a page', () => {
     const { name } = await stories.show(first.story)
     await stories.show(shownIn({}).story)
     expect(stories.choose()).toBe(name)
-    // A remount after the choice of another user.
+    // A remount after the user was changed in the toolbar.
     first.leave()
     const anew = await stories.show(shownIn({}, { globals: { fauxtranetUser: 'nobody' } }).story)
     expect(stories.choose()).toBe(anew.name)
