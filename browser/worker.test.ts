@@ -21,7 +21,7 @@ describe('startSimulator', () => {
 
   it('replaces a start that is under way', async () => {
     const options = { scenario: 'empty', quiet: true, onUnhandled: 'bypass' } as const
-    // The first is done with the second, which would leave requests in between without an answer.
+    // The first start finishes with the second. Otherwise requests in between would get no response.
     const asking = startSimulator(options).then(async (first) => ({ first, reply: await fetch('/api/people/v2/user') }))
     started = await startSimulator(options)
     const second = started

@@ -7,8 +7,8 @@ export type AddressPattern = string | RegExp
 /** Network options of a test. */
 export interface NetworkOptions {
   /**
-   * External URLs that a strict test may request: `['https://fonts.example', /^https:\/\/maps\./]`. Any other URL outside
-   * this machine fails the test. In jsdom, so does the page's own URL, since nothing serves it.
+   * External URLs that a strict test may request: `['https://fonts.example', /^https:\/\/maps\./]`. Any other URL
+   * outside this machine fails the test. In jsdom, so does the page's own URL, since nothing serves it.
    */
   allowRequests?: readonly AddressPattern[]
 }

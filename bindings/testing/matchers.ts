@@ -42,7 +42,7 @@ type PartOf<Value> = Value extends BodyInit
       ? { [Name in keyof Value]?: PartOf<Value[Name]> }
       : Value
 
-/** For the types of a test runner: `declare module 'vitest' { interface Matchers<T> extends FauxtranetMatchers<T> {} }`. */
+/** To type them: `declare module 'vitest' { interface Matchers<T> extends FauxtranetMatchers<T> {} }`. */
 // biome-ignore lint/suspicious/noExplicitAny: the runners pass on what their own matchers return.
 export interface FauxtranetMatchers<Returned = any> {
   toHaveReceived<Pattern extends EndpointPattern>(endpoint: Pattern, wanted?: Counted<WantedOf<Pattern>>): Returned

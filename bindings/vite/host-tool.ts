@@ -1,6 +1,6 @@
 import type { PluginOption } from 'vite'
 
-/** The tool that runs Vite, detected by its plugins. Storybook and Vitest read the project's Vite configuration, too. */
+/** The tool that runs Vite, detected by its plugins. Storybook and Vitest also read the project's Vite settings. */
 export interface HostTool {
   isStorybook: boolean
   /** Whether our binding for the tool handles requests, not this plugin. */

@@ -74,7 +74,7 @@ interface Module {
   dynamicallyImportedIds: readonly string[]
 }
 
-/** The shortest import chain from a user's entry to the simulator. Modules outside the bundle have no known importers. */
+/** The shortest import chain from a user's entry to the simulator. Modules outside the bundle have no importers. */
 function chainTo(intruder: string, modules: readonly Module[]): string[] {
   const seen = new Set([intruder])
   const chains = [[intruder]]
