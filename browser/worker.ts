@@ -98,7 +98,6 @@ function findWantedByTest(): SimulatorOptions | undefined {
 
 const wantedUnder = Symbol.for('fauxtranet.wanted')
 
-/** Starts MSW's worker without a simulator. */
 export async function startWorker(answering: Answering, options: WorkerOptions = {}): Promise<StartedWorker> {
   await (await loadPage()).checkWorkerFile(options.serviceWorker)
   await running?.stop()

@@ -19,7 +19,6 @@ const statuses: Record<string, number> = {
 /** The used part of Node's request. Node's own type would force users to install its types. */
 interface Asked {
   headers: { host?: string | undefined }
-  /** Names and values alternate. */
   rawHeaders: readonly string[]
   httpVersion: string
   url?: string | undefined

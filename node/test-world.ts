@@ -20,13 +20,11 @@ interface Listener {
 /** The open servers of `interceptRequests`, and those of tests. */
 export const listeners = { ofProcess: new Set<Listener>(), ofTests: new Set<Listener>() }
 
-/** Whether the current request is for this side. */
 export function isForSide(side: keyof typeof listeners): boolean {
   const own = currentWorld.getStore() === undefined ? 'ofProcess' : 'ofTests'
   return side === own || listeners[own].size === 0
 }
 
-/** Passes requests for the other side to its handlers. */
 export function handOver(
   { http, getResponse }: Pick<typeof import('msw'), 'http' | 'getResponse'>,
   side: keyof typeof listeners,

@@ -1,11 +1,9 @@
 import type { AnyRow } from '../../src/core/store/references.ts'
 
-/** A collection of `@msw/data`. */
 export interface RecordsOf<Rec extends object = object> {
   all(): Rec[]
 }
 
-/** A relation of a record in `@msw/data`. */
 interface Relation {
   foreignCollections: readonly RecordsOf[]
 }

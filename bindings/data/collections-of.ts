@@ -55,7 +55,6 @@ type ValuesIn<W, Name extends keyof W, Row = RowIn<W, Name>, Refs = ReferencesIn
   Partial<Pick<Row, keyof Row & ('id' | keyof Refs)>> &
   Partial<RelationsIn<W, Name>>
 
-/** A Standard Schema with these types, for `@msw/data`. */
 interface SchemaIn<W, Name extends keyof W> {
   readonly '~standard': {
     readonly version: 1

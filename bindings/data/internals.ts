@@ -2,15 +2,9 @@ import { Collection } from '@msw/data'
 
 /** Internals of `@msw/data` that it does not export. */
 export interface Internals {
-  /** The key of a record's primary key. */
   primaryKey: symbol
-  /** The key of a record's relations. */
   relations: symbol
-  /** The event class of `hooks`. */
-  HookEvent: new (
-    type: string,
-    init: { data: object },
-  ) => MessageEvent
+  HookEvent: new (type: string, init: { data: object }) => MessageEvent
 }
 
 /** Our tables check values themselves. */

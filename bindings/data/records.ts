@@ -5,7 +5,6 @@ import { type FindRecord, propertiesOf, relationsOf } from './relations.ts'
 /** The records of a table, frozen like its rows. A row always has the same record. */
 export class Records {
   readonly table: AnyTable
-  /** Shared by all records. */
   readonly #prototype: object
   readonly #primaryKey: symbol
   /** The table contents that the list was filled from. */
@@ -38,7 +37,6 @@ export class Records {
     return record
   }
 
-  /** Fills the list with all records, if the table has changed. */
   fill(list: AnyRow[]): void {
     const contents = this.table.snapshot()
     if (contents === this.#filled) return
@@ -52,7 +50,6 @@ export class Records {
     return this.#primaryKey in value
   }
 
-  /** A copy that can be changed. */
   draftOf(record: AnyRow): AnyRow {
     return Object.assign(Object.create(this.#prototype), structuredClone({ ...record }))
   }

@@ -2,11 +2,9 @@ import type { FieldShape } from '../../src/core/schema/any-shape.ts'
 import { definitionOf, innermostOf } from '../../src/core/schema/walk.ts'
 import type { AnyRow, AnyTable } from '../../src/core/store/references.ts'
 
-/** A field that refers to records, and the name of the property that reads them. */
 interface Relation {
   name: string
   field: string
-  /** The table that it refers to. */
   to: string
   isList: boolean
 }
@@ -32,7 +30,6 @@ export function isList(shape: FieldShape): boolean {
   return definitionOf(innermostOf(shape)).type === 'array'
 }
 
-/** Finds the record of a row in another table. */
 export type FindRecord = (table: string, id: number) => AnyRow | undefined
 
 /**

@@ -24,7 +24,6 @@ interface WriteOptions {
 }
 
 interface DeleteOptions extends WriteOptions {
-  /** The id of the record that takes over what the deleted one owns. */
   heir?: number
 }
 
@@ -140,7 +139,6 @@ export class TableCollection extends Collection<Schema> {
     return few
   }
 
-  /** Lets the library see the current rows. */
   #refresh(): void {
     this.#records.fill(super.all())
   }
@@ -150,7 +148,6 @@ export class TableCollection extends Collection<Schema> {
     return this.findFirst((query) => query.where({ id: predicate.id } as object), { strict })
   }
 
-  /** Sorts as `findMany` does. */
   #sort(records: readonly AnyRow[], orderBy: object | undefined): never[] {
     const sorted: Base = new Collection({ schema: this.#table.schema.shape })
     for (const record of records) sorted.all().push(record as never)

@@ -95,7 +95,6 @@ function needField(fields: Fields, field: string): z.core.$ZodType {
   )
 }
 
-/** Whether a field holds records or lists of records. */
 function isOfRecords(shape: z.core.$ZodType): boolean {
   const { type, element } = definitionOf(innermostOf(shape))
   return element ? isOfRecords(element) : type === 'object' || type === 'lazy' || type === 'union'

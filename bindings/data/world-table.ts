@@ -2,7 +2,6 @@ import type { AnyTable, AnyTables } from '../../src/core/store/references.ts'
 import { TableError } from '../../src/core/store/table.ts'
 import type { World } from '../../src/world/world.ts'
 
-/** The current table of that name. */
 export function needTable({ tables }: World, name: string): AnyTable {
   const table = (tables as AnyTables)[name]
   if (table) return table

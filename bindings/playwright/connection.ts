@@ -1,15 +1,12 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 
-/** A reply of the control interface. */
 export interface Reply {
   status: number
   text: string
 }
 
-/** A test's connection to the control interface. */
 export interface ControlConnection {
   send(method: string, path: string, data: unknown, headers: Record<string, string>): Promise<Reply>
-  /** Whether a simulator responds now. */
   isOpen(): Promise<boolean>
 }
 

@@ -14,7 +14,6 @@ export type { AddressPattern } from '../testing/foreign-requests.ts'
 export type { FauxtranetOption, FauxtranetOptions, FauxtranetSetting, TestIntranet }
 export { expect }
 
-/** A test's world, and how it starts and ends. */
 interface Session {
   intranet: TestIntranet
   /** Only in a strict test. */

@@ -107,7 +107,6 @@ export class TestIntranet extends Intranet {
     return this.knownViolations
   }
 
-  /** Violations that are known without a request. */
   get knownViolations(): string[] {
     return [...this.#violations]
   }

@@ -43,7 +43,6 @@ export class NetworkWatch {
   }
 }
 
-/** Whether a server sent it, not a service worker or a route of the test. */
 async function isFromServer(response: Response): Promise<boolean> {
   return !response.fromServiceWorker() && (await response.serverAddr()) !== null
 }

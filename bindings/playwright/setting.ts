@@ -10,10 +10,8 @@ export type FauxtranetSetting = NamedScene & Conditions
 /** The option `fauxtranet`: a test's world and its location. Tests inherit the option of their project. */
 export type FauxtranetOption = FauxtranetSetting & Strictness & Connecting & RunnerOptions
 
-/** Options that only Playwright has. */
 export const optionNames = [...runnerNames, ...namesOf<Connecting>()('url token inPage')]
 
-/** Where a test's world is. */
 export interface Connecting {
   /** The URL of the simulator. Default: `baseURL`, as with the Vite plugin. */
   url?: string

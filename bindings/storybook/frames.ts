@@ -31,7 +31,6 @@ export function frameInDocs({ parameters, storyGlobals = {} }: EnhancerContext):
   parameters.docs = { ...parameters.docs, story: { iframeHeight: height, ...story, inline: false } }
 }
 
-/** Logs once that there are frames, when the first Docs page is shown. */
 export function reportFrames(): void {
   // The preview may be loaded again.
   if (isReporting) return

@@ -55,7 +55,6 @@ export interface StorybookIntranet<Listener> {
   start: () => Promise<Listener>
 }
 
-/** Connects the requests of stories to the simulator. */
 interface Binding<Listener> {
   /** Called before the first story is shown. */
   prepare?(simulator: Simulator, stories: Stories): void

@@ -9,7 +9,6 @@ import type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
 // biome-ignore lint/suspicious/noExplicitAny: the args are the story's own.
 export type FauxtranetParameters<Args = any> = TestWorldSetting & StoryOptions<Args>
 
-/** Options that only stories have. */
 export interface StoryOptions<Args> {
   /** Settings from the story's controls: `({ notes }) => ({ parameters: { notes } })`. */
   fromArgs?: (args: Args) => TestWorldSetting
@@ -34,16 +33,13 @@ export interface StoryView {
   globals: Record<string, unknown>
   parameters: { fauxtranet?: FauxtranetParameters; __isPortableStory?: boolean }
   intranet?: TestWorld
-  /** The simulator of the intranet that shows the story. */
   simulator?: Simulator
-  /** Whether the last hook of this render has run. */
   hasEnded?: boolean
 }
 
 /** Stories with different keys need different worlds. */
 interface StorySetting {
   setting: TestWorldSetting
-  /** How far the clock is advanced. */
   advance: string | undefined
   key: string
   /** Equal for stories whose worlds differ only by the toolbar. Undefined if functions may make them differ. */
@@ -69,7 +65,6 @@ export function readSetting({ parameters, globals, args }: StoryView): StorySett
   return { setting: withoutBlanks(setting), advance, key, kind: arrange ? undefined : write(named(wanted)) }
 }
 
-/** Replaces the scenario with its name. */
 function named(setting: TestWorldSetting): object {
   const { scenario } = setting
   return { ...setting, scenario: typeof scenario === 'object' ? scenario.name : scenario }

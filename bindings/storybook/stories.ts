@@ -4,16 +4,13 @@ import type { Simulator } from '../../src/simulator/simulator.ts'
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts'
 import { readSetting, type StoryView } from './setting.ts'
 
-/** A story in one canvas of the page, with its world. */
 interface Shown {
   key: string
   kind: string | undefined
   opening: Promise<TestWorld>
-  /** Set once the world is open. */
   testWorld?: TestWorld
 }
 
-/** The stories on the page, each with its own world. */
 export class Stories {
   readonly #simulator: Simulator
   readonly #remount: (story: StoryView) => void

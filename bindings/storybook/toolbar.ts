@@ -1,6 +1,5 @@
 import type { Scenario } from '../../src/world/scenario.ts'
 
-/** Storybook's icon names. */
 type Icon = 'calendar' | 'database' | 'timer' | 'user'
 
 interface Item {
@@ -8,7 +7,6 @@ interface Item {
   title: string
   /** Shown at the end of its line. */
   right?: string
-  /** Clears the choice. */
   type?: 'reset'
 }
 

@@ -20,7 +20,6 @@ import type { World } from '../../src/world/world.ts'
 /** A simulator, an object with a simulator and optionally a world or its name, or a world. */
 export type Observed = Simulator | { simulator: Simulator; world?: string | World } | World
 
-/** An expectation with a count. */
 export type Counted<Expected> = Expected & {
   /** The exact number of times. Default: at least once. */
   times?: number

@@ -1,7 +1,6 @@
 import type { ClockFace } from '../../src/control/shapes.ts'
 import { readDuration } from '../../src/core/time/clock.ts'
 
-/** The option for one shared clock. */
 export interface ClockOptions {
   /** The clock of the page, or of Vitest's process, shows the world's time and moves with it. */
   oneClock?: boolean
@@ -29,7 +28,6 @@ export async function showTime(intranet: Controlled): Promise<void> {
   await intranet.clockBeside?.show(await intranet.control('GET', '/clock'))
 }
 
-/** Advances the world's clock and the other one. */
 export async function advanceClocks(intranet: Controlled, by: string | number): Promise<void> {
   const advanceWorld = (by: string | number) => intranet.control<ClockFace>('POST', '/clock/advance', { by })
   const beside = intranet.clockBeside

@@ -7,7 +7,6 @@ import { checkTestSetting } from './setting-names.ts'
 
 export type { TestWorldSetting }
 
-/** What a world loads by default. */
 type Scene = Pick<TestWorldSetting, 'scenario' | 'parameters'>
 
 /**

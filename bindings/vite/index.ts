@@ -30,7 +30,6 @@ export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions
   ]
 }
 
-/** Reads the project's files, and makes them available to pages. */
 function readProject(setup: Setup): Plugin {
   const { mode, applicationsFile } = setup.options
   return {

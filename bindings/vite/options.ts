@@ -40,7 +40,6 @@ export interface PluginSettings extends Required<Pick<FauxtranetPluginOptions, '
   ofServer: Pick<AppOptions, 'allowHosts' | 'corsOrigins' | 'publicUrl'>
   ofPage: object
   ofSimulator: UncheckedOptions
-  /** The path of the module with the applications. */
   applicationsFile: string | undefined
 }
 

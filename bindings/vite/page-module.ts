@@ -28,7 +28,6 @@ export function pageModule(config: string | undefined, applications: string | un
   ].join('\n')
 }
 
-/** Applies an edit of a file, or reports what is wrong with it. */
 function follow(name: string, id: string): string {
   return `if (import.meta.hot) import.meta.hot.accept(${id}, async (next) => {
   try {
@@ -58,7 +57,6 @@ const findFault = async (file) => {
   return "Failed to load " + where + ": " + why + (why.includes("\\n") ? "\\n" : /[.?!]$/.test(why) ? "" : ".")
 }`
 
-/** The default export, which may be a list, or all exports. */
 function listIn(module: string): string {
   return `[${module}.default ?? Object.values(${module})].flat()`
 }

@@ -1,6 +1,5 @@
 import type { ViteDevServer } from 'vite'
 
-/** Prints more after Vite's URLs. */
 export function printAfterUrls(server: ViteDevServer, print: () => void): void {
   const printUrls = server.printUrls.bind(server)
   server.printUrls = () => {

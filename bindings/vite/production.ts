@@ -56,7 +56,6 @@ function remedyFor({ isProduction }: ResolvedConfig): string {
   return `build with NODE_ENV=production (with "${process.env.NODE_ENV}", import.meta.env.DEV is true)`
 }
 
-/** The root of this package. */
 const home = findHome(dirname(fileURLToPath(import.meta.url))).replaceAll('\\', '/')
 
 function findHome(folder: string): string {

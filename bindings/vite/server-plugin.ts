@@ -5,7 +5,6 @@ import { answerIntranet, sharedSimulator } from './middleware.ts'
 import { printPanelUrl } from './printed-urls.ts'
 import type { Setup } from './setup.ts'
 
-/** Handles requests in the dev server and in the preview of a build. */
 export function answerOnServer(setup: Setup): Plugin {
   const { mode, demo, ofServer, ofSimulator, applicationsFile } = setup.options
   let configured: UncheckedOptions = {}

@@ -20,7 +20,6 @@ export class Setup {
     this.project = new ProjectConfig(config.root, this.options.applicationsFile)
   }
 
-  /** Whether the plugin starts a simulator in the pages that Vite serves or builds. */
   get isInPage(): boolean {
     const { mode, demo } = this.options
     return !this.tool.hasBinding && (this.config.command === 'serve' ? mode === 'worker' : demo)

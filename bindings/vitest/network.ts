@@ -7,7 +7,6 @@ interface Watched extends Pick<TestWorld, 'world'> {
   requests: ForeignRequests
 }
 
-/** Running tests, by the name of their world. */
 const watched = new Map<string, Watched>()
 
 /** Rejects patterns that cannot match. */

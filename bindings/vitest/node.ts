@@ -27,7 +27,6 @@ let listening: Listening | undefined
 
 interface Listening {
   close(): void
-  /** The globals that MSW has installed. */
   replaced: Replaceable
 }
 

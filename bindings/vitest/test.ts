@@ -32,12 +32,12 @@ interface OwnApplications {
 
 const settingNames = [...runnerNames, ...namesOf<OwnApplications>()('applications')]
 
+/** The fixtures of a test. */
 export interface Fixtures {
   fauxtranet: VitestSetting
   intranet: VitestWorld
 }
 
-/** Connects the requests of a test to its world. */
 export interface Runner {
   /** Whether a server serves the page's URL. In jsdom, none does. */
   isServed: boolean
@@ -46,7 +46,6 @@ export interface Runner {
   listen?(): void
   /** Handles requests from now on. Every test calls it. */
   open(): Promise<Simulators>
-  /** Runs a test with its world as the current one. */
   run(testWorld: string, test: () => Promise<void>): Promise<void>
   /** Whether requests reach us, if others can intercept them. */
   isReached?(): Promise<boolean>

@@ -32,7 +32,6 @@ export function showableUrl(content: Blob): string {
   return URL.createObjectURL(new Blob([`<!doctype html><img src="${url}" alt="">`], { type: 'text/html' }))
 }
 
-/** Saves a file without leaving the page. */
 export function saveFile(content: Blob, filename: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)

@@ -14,11 +14,9 @@ export { writeWarning } from './warnings.ts'
 export { checkWorkerFile }
 
 interface PageOptions extends HandlerOptions {
-  /** Options for the simulator. */
   rest: object
   serviceWorker: StartOptions['serviceWorker']
   allowHosts: readonly string[] | undefined
-  /** Whether a test opened the page. */
   isTest: boolean
 }
 

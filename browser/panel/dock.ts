@@ -45,7 +45,6 @@ class Dock implements Panel {
   readonly #ending = new AbortController()
   #isShown = false
   #opener: Element | null = null
-  /** The side it moved to, to get out of the way. */
   #moved: Side | undefined
 
   constructor({ baseUrl = location.origin, world, open = true }: PanelOptions) {

@@ -6,7 +6,6 @@ import { style } from './style.ts'
 export interface Drawer {
   host: HTMLElement
   root: ShadowRoot
-  /** The button that opens the drawer. */
   launcher: HTMLElement
   drawer: HTMLElement
   handle: HTMLElement

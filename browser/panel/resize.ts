@@ -10,7 +10,6 @@ interface Resizing {
   resize(size: number, isDone: boolean): void
 }
 
-/** The handle can be dragged, and moved with the arrow keys. */
 export function makeResizable(handle: HTMLElement, { side, size, resize }: Resizing): void {
   handle.addEventListener('pointerdown', (event) => {
     event.preventDefault()

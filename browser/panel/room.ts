@@ -37,7 +37,6 @@ export function isCovered(element: Element, drawer: Element, side: Side): boolea
   return fits || (inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top)
 }
 
-/** Whether part of an element is below the button that opens the drawer. */
 export function isBelow(element: Element, launcher: Element): boolean {
   return overlaps(element.getBoundingClientRect(), launcher.getBoundingClientRect())
 }

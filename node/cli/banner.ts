@@ -99,7 +99,6 @@ function shorten(line: string): string {
   return line.length > widest && comma > 0 ? shorten(line.slice(0, comma)) : clip(line)
 }
 
-/** Cuts the line so that it does not wrap. */
 function clip(line: string): string {
   return line.length > widest ? `${line.slice(0, widest - 1)}…` : line
 }

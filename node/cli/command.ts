@@ -34,7 +34,6 @@ async function run(commandLine: CommandLine): Promise<void> {
   print(await commands[commandLine.command]())
 }
 
-/** Replays in a running server, or starts one. */
 async function replay(commandLine: CommandLine): Promise<void> {
   const { checkReplayed, presentReplayed, readArchive, replayTo } = await import('./replay.ts')
   const { to, world, json, quiet } = commandLine

@@ -55,13 +55,12 @@ export class ApplicationTrial {
     return Object.keys((await this.#opened()).contract.endpoints)
   }
 
-  /** Checks that the endpoint responds as its contract says. */
   async checkAnswers(name: string): Promise<void> {
     const { simulator, contract } = await this.#opened()
     await this.#needAnswered(simulator, contract, name)
   }
 
-  /** Checks that invalid requests are rejected and change nothing. */
+  /** Invalid requests must be rejected and change nothing. */
   async checkRefusals(name: string): Promise<void> {
     const { simulator, contract } = await this.#opened()
     const right = await this.#needAnswered(simulator, contract, name)
@@ -92,7 +91,7 @@ export class ApplicationTrial {
     await this.#ask(simulator, contract, name, right)
   }
 
-  /** Checks that a snapshot restores everything, and that an export loads into another world unchanged. */
+  /** A snapshot must restore everything, and an export must load into another world unchanged. */
   async checkSnapshots(): Promise<void> {
     const { simulator, contract } = await this.#opened()
     let isTried = false
@@ -125,7 +124,7 @@ export class ApplicationTrial {
     return findChanged(before, markOf(simulator)) !== undefined
   }
 
-  /** Checks that the same requests get the same responses, byte for byte. */
+  /** The same requests must get the same responses, byte for byte. */
   async checkDeterminism(): Promise<void> {
     const [first, second] = [await this.#opened(), await this.#open()]
     for (const name of Object.keys(first.contract.endpoints)) {
@@ -163,7 +162,6 @@ export class ApplicationTrial {
     return { simulator, contract }
   }
 
-  /** The given example for an endpoint, in the current world. */
   #findExample({ world }: Simulator, name: string): ExampleRequest | undefined {
     const given = this.#options.examples?.[name]
     return typeof given === 'function' ? given(world) : given

@@ -9,7 +9,6 @@ import type { Simulator } from '../../../src/simulator/simulator.ts'
 /** An application, or the result of `extendApplication` or `replaceEndpoint`. */
 export type Tried = AnyDefinedApplication | ApplicationChange
 
-/** The names of its endpoints, if the compiler knows them. */
 export type EndpointNames<A> = A extends { contract?: { endpoints: infer Endpoints } }
   ? keyof Endpoints & string
   : string

@@ -64,12 +64,10 @@ function wrongValues(value: unknown): unknown[] {
 
 type Parts = ReturnType<typeof partsOf>
 
-/** Text in place of a file, and a file in place of text. */
 function wrongParts(parts: Parts): Parts[] {
   return changesOf(parts, (part) => (typeof part === 'string' ? ['', 'no such thing', '-1', aFile()] : ['no file']))
 }
 
-/** Leaves out each field, and sets it to other values. */
 function changesOf<Value>(
   fields: Readonly<Record<string, Value>>,
   others: (value: Value) => Value[],

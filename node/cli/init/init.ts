@@ -13,7 +13,6 @@ import {
 import { dirname, join } from 'node:path'
 import { planInit } from './plan.ts'
 
-/** Returns a report of what was written. */
 export function initProject(start: string, { dryRun }: { dryRun: boolean }): string {
   const { folder, files, additions, missing, manager } = planInit(start)
   const isThere = (path: string) => findEntry(join(folder, path)) !== undefined
@@ -58,7 +57,6 @@ function cannotWrite(path: string, error: unknown): Error {
   return new Error(`Nothing is written: ${path} cannot be written to (${(error as NodeJS.ErrnoException).code}).`)
 }
 
-/** Checks that the folder can be written to, or created. */
 function checkFolder(folder: string): void {
   // It will be created in its parent.
   if (!findEntry(folder) && dirname(folder) !== folder) return void checkFolder(dirname(folder))

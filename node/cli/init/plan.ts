@@ -17,10 +17,8 @@ export interface Plan {
   manager: PackageManager
 }
 
-/** Package names of the supported tools. */
 const tools = { vitest: 'vitest', playwright: '@playwright/test', storybook: 'storybook', vite: 'vite' } as const
 
-/** Depends on the tools in package.json. */
 export function planInit(start: string): Plan {
   const folder = findProject(start) ?? start
   const packages = packagesIn(folder)

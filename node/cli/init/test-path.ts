@@ -27,7 +27,6 @@ function expand(pattern: string): string[] {
   return [...(sign === '?' || sign === '*' ? [''] : []), ...some].flatMap((each) => expand(before + each + after))
 }
 
-/** A path that the pattern matches. */
 function toPath(pattern: string): string {
   const path = pattern.replace(/^\*\*\//, 'fauxtranet/').replaceAll('/**/', '/')
   const name = path.slice(path.lastIndexOf('/') + 1)

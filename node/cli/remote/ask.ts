@@ -20,7 +20,6 @@ function isData(reply: Endpoint['reply']): boolean {
   return ['array', 'object'].includes(reply?.def.type ?? '')
 }
 
-/** Flags that filter any list. */
 const choosing = ['last', 'filter']
 
 /** A second word selects an entry by id or name. For `state`, it selects a table, and a third word selects the row. */

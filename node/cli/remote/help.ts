@@ -4,7 +4,6 @@ import { questions } from './ask.ts'
 import { endpointOf } from './shape.ts'
 import { tellings } from './tellings.ts'
 
-/** Flags of both commands. */
 export const remoteFlags: readonly (readonly [flag: string, help: string])[] = [
   ['--world <name>', 'which world (default)'],
   ['--url <address>', `where the server is (FAUXTRANET_URL, or ${defaultUrl})`],

@@ -6,7 +6,6 @@ const shortLine = 200
 /** In bytes. A long query would leave no room for the rest of the line. */
 const shortPath = 80
 
-/** Omits empty fields. */
 export function presentLine(entry: unknown, isShort: boolean): string {
   const text = isRequest(entry) ? lineOfRequest(entry, isShort) : lineOfEntry(entry)
   const line = toPrintable(text)

@@ -7,7 +7,6 @@ export type Found = { entries: readonly unknown[] } | { whole: unknown } | { tol
 
 type Form = 'json' | 'short' | 'long'
 
-/** Default length of a list. */
 const mostListed = 50
 
 export function presentFound(found: Found, form: Form, mayBeMany: boolean): string {

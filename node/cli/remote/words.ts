@@ -1,7 +1,6 @@
 import { suggest } from '../../../src/core/text/suggest.ts'
 import { FlagError } from '../flag-error.ts'
 
-/** The arguments of `tell` or `ask`. */
 export interface Words {
   words: string[]
   flags: Map<string, string>
