@@ -50,7 +50,7 @@ describe('startSimulator', () => {
   })
 
   it('draws it from the world of the cookie', async () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store answers later, and not everywhere.
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous, and not available everywhere.
     document.cookie = 'sim-world=ada; path=/'
     const image = new Image()
     image.src = '/api/people/v2/users/1/photo?of=ada'

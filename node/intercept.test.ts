@@ -75,7 +75,7 @@ describe('interceptRequests', () => {
   it('names the scenario that there is not', async () => {
     sim.close()
     const start = async () => {
-      // @ts-expect-error -- The compiler says so, too.
+      // @ts-expect-error -- The compiler reports it, too.
       sim = interceptRequests({ scenario: 'small-compny' })
       await sim.reset()
     }

@@ -27,7 +27,7 @@ interface ListenOptions extends Omit<AppOptions, 'home' | 'cors' | 'checkHost'> 
   host?: string
   /** A file that saves the default world between starts. */
   persist?: string
-  /** Recovers as much as possible from a damaged file, reports what was lost, and keeps a copy of the file. */
+  /** Recovers as much as possible from a damaged file, reports the result, and keeps a copy of the file. */
   recover?: boolean
 }
 

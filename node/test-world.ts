@@ -17,7 +17,7 @@ interface Listener {
   listHandlers(): readonly unknown[]
 }
 
-/** The open servers of `interceptRequests`, and those of tests. */
+/** The open servers of `interceptRequests` and of tests. */
 export const listeners = { ofProcess: new Set<Listener>(), ofTests: new Set<Listener>() }
 
 export function isForSide(side: keyof typeof listeners): boolean {

@@ -10,7 +10,7 @@ interface PlainQuery extends Query<AnyRow> {
   condition?: object
 }
 
-/** A query of `@msw/data` does not expose its condition, so this keeps that of a plain `where({ … })`. */
+/** A query of `@msw/data` does not expose its condition, so this keeps the condition of a plain `where({ … })`. */
 export class NotedQuery extends Query<AnyRow> {
   override where(condition: Condition): Query<AnyRow> {
     const query: PlainQuery = super.where(condition)

@@ -81,7 +81,7 @@ describe('the stories of a page', () => {
   })
 
   it('leave nothing behind when their world cannot be made', async () => {
-    // @ts-expect-error -- The compiler says so, too.
+    // @ts-expect-error -- The compiler reports it, too.
     await expect(stories.show(aStory('wrong', { scenario: 'emty' }).story)).rejects.toThrow('Did you mean "empty"?')
     const { name } = await stories.show(aStory('right').story)
     expect(stories.choose()).toBe(name)

@@ -187,7 +187,7 @@ function perFile<Test extends TestAPI<Fixtures>>(make: () => Test, enter: (suite
 function forgetCookies(): void {
   if (typeof document === 'undefined') return
   for (const name of ['sim-user', 'sim-world']) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the other way waits.
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous.
     document.cookie = `${name}=; path=/; max-age=0`
   }
 }

@@ -93,7 +93,7 @@ const reading = { refuses: [403] } as const
 const readingDocument = { ...reading, query: InFolder } as const
 const adding = { slashed: true, creates: true, refuses: [403] } as const
 const changing = { slashed: true, unshown: true, refuses: [403] } as const
-// Spec, Documents: 404 is possible as well as 500.
+// Spec, Documents: a deletion can fail with 404 or 500.
 const deleting = { slashed: true, query: Deletion, refuses: [403, 404, 500] } as const
 const transferring = {
   slashed: true,

@@ -9,7 +9,7 @@ const all = { view: true, edit: true, edit_meta: true, delete: true, edit_perms:
 const titles = async (path: string, sent?: Sent): Promise<string[]> =>
   (await library.done('GET', path, sent)).map(({ title }: { title: string }) => title)
 
-/** The sorted order of these titles is neither their creation order nor that of their character codes. */
+/** The sorted order of these titles is neither their creation order nor the order of their character codes. */
 async function fillTravel(): Promise<void> {
   for (const title of ['bus', 'Übersee', 'Zug', 'Taxi']) await library.add(2, title)
   for (const title of ['ferry', 'Émigré', 'Air']) {
