@@ -7,7 +7,7 @@ describeAdapter('MSW in a browser', async (options) => {
     origin: location.origin,
     fetch: (request) => fetch(request),
     setCookie(name, value) {
-      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store answers later, and not everywhere.
+      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous, and not available everywhere.
       document.cookie = value === undefined ? `${name}=; max-age=0; path=/` : `${name}=${value}; path=/`
     },
     close: stop,

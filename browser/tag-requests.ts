@@ -1,8 +1,8 @@
 import { type Choice, type Served, simulatorOf, worldNamedIn } from '../src/msw/world-routing.ts'
 
 /**
- * Tags the requests of this page with the world that is current when they are made. MSW's worker passes them on a little
- * later, when another test or story may be current. Pictures and the like cannot be tagged. Returns a function that stops it.
+ * Tags requests of this page with the current world. MSW's worker passes them on a little later, when another test or
+ * story may be current. Requests for images and the like cannot be tagged. Returns a function that stops it.
  */
 export function tagRequests(served: Served, choose: () => Choice | Promise<Choice>): () => void {
   const { fetch } = globalThis
@@ -38,9 +38,9 @@ export function tagRequests(served: Served, choose: () => Choice | Promise<Choic
   }
 }
 
-/** Undefined where no single world can be chosen at once. */
+/** Undefined if no single world can be chosen synchronously. */
 function tagFor(served: Served, address: string, headers: Headers, choose: () => unknown): string | undefined {
-  // The page itself reports an invalid address.
+  // The page itself reports an invalid URL.
   if (!URL.canParse(address, location.href)) return undefined
   const request = { url: new URL(address, location.href).href, method: 'GET', headers }
   if (worldNamedIn(request) !== undefined) return undefined

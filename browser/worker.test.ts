@@ -21,7 +21,7 @@ describe('startSimulator', () => {
 
   it('replaces a start that is under way', async () => {
     const options = { scenario: 'empty', quiet: true, onUnhandled: 'bypass' } as const
-    // The first is done with the second, which would leave requests in between without an answer.
+    // The first start finishes with the second. Otherwise requests in between would get no response.
     const asking = startSimulator(options).then(async (first) => ({ first, reply: await fetch('/api/people/v2/user') }))
     started = await startSimulator(options)
     const second = started
@@ -50,7 +50,7 @@ describe('startSimulator', () => {
   })
 
   it('draws it from the world of the cookie', async () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store answers later, and not everywhere.
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous, and not available everywhere.
     document.cookie = 'sim-world=ada; path=/'
     const image = new Image()
     image.src = '/api/people/v2/users/1/photo?of=ada'

@@ -10,24 +10,24 @@ import type { Persist } from './persistence/storage.ts'
 
 /** Options of MSW's worker. */
 export interface WorkerOptions extends HandlerOptions {
-  /** The address of MSW's worker file. The default is `/mockServiceWorker.js`. */
+  /** The URL of MSW's worker file. Default: `/mockServiceWorker.js`. */
   serviceWorker?: StartOptions['serviceWorker']
-  /** Writes nothing to the console: no messages of MSW, no warnings of replies. */
+  /** Logs nothing to the console: neither MSW's messages nor warnings. */
   quiet?: boolean
-  /** What MSW does with a request that the simulator does not answer. The default is MSW's own, `warn`. */
+  /** What MSW does with requests that the simulator does not handle. Default: `warn`, as in MSW. */
   onUnhandled?: Unhandled
 }
 
 /** Options of `startSimulator`. */
 export interface StartSimulatorOptions<S extends AnyScenario = AnyScenario> extends SimulatorOptions<S>, WorkerOptions {
   /**
-   * Saves the state over a reload: in this tab (`session`), or in all of them (`local`, and `indexeddb` where there are files).
+   * Saves the state across reloads: in this tab (`session`), or in all tabs (`local`, or `indexeddb` if it has files).
    * `POST /__sim/reset` clears it. Snapshots, journal and history are not saved.
    */
   persist?: Persist
   /**
-   * Public hosts on which it may run; `.preview.example` is the domain with all names below it. Without them it starts only where nobody
-   * else is served: on this machine, in a private network, in a Storybook, in a demo of the Vite plugin.
+   * Public hosts to run on. `.preview.example` is the domain with all its subdomains. By default, the simulator only
+   * starts on this machine, in a private network, in Storybook, or in a demo of the Vite plugin.
    */
   allowHosts?: readonly string[]
 }
@@ -45,7 +45,7 @@ export interface StartedSimulator extends StartedWorker {
 
 /** MSW has one worker per page: a second start, as after a hot reload, replaces the first. */
 let running: StartedWorker | undefined
-/** The start before, which may be under way: React runs effects twice in development. */
+/** The previous start, which may still be pending: React runs effects twice in development. */
 let last: Promise<unknown> = Promise.resolve()
 
 /**
@@ -60,7 +60,7 @@ export function startSimulator<S extends AnyScenario>(
   const begin = () => beginSimulator(options)
   const starting = last.then(begin, begin)
   last = starting
-  // A start that is replaced is not done before the one that replaces it: what is asked in between would get no answer.
+  // A replaced start waits for its replacement. Otherwise requests in between would get no response.
   return starting.finally(() => last)
 }
 
@@ -77,7 +77,7 @@ async function beginSimulator<S extends AnyScenario>(options: StartSimulatorOpti
   const simulator = persistent?.simulator ?? (await createSimulator(settings))
   await running?.stop()
   await persistent?.start()
-  // A Playwright test reads the warnings from the console.
+  // A Playwright test reads warnings from the console.
   const stopWarning = quiet && !wanted ? undefined : simulator.onRequest(page.writeWarning)
   let closePage: (() => void) | undefined
   const started = await runWorker(simulator, listening, async () => {
@@ -91,14 +91,13 @@ async function beginSimulator<S extends AnyScenario>(options: StartSimulatorOpti
 
 const loadPage = () => import('./page/page.ts')
 
-/** The settings of a Playwright test, which win over the page's own. */
+/** The settings of a Playwright test, which override the page's own. */
 function findWantedByTest(): SimulatorOptions | undefined {
   return (globalThis as { [wantedUnder]?: SimulatorOptions })[wantedUnder]
 }
 
 const wantedUnder = Symbol.for('fauxtranet.wanted')
 
-/** Starts MSW's worker without a simulator of its own. */
 export async function startWorker(answering: Answering, options: WorkerOptions = {}): Promise<StartedWorker> {
   await (await loadPage()).checkWorkerFile(options.serviceWorker)
   await running?.stop()
@@ -112,7 +111,7 @@ async function runWorker(
 ): Promise<StartedWorker> {
   const closing = new AbortController()
   const worker = setupWorker(...handlersFor(answering, { baseUrl }, closing.signal))
-  // In early releases of MSW, an option that is undefined would replace the default.
+  // In early releases of MSW, an undefined option would replace the default.
   await worker.start({
     ...unhandledOptions(onUnhandled),
     ...(serviceWorker && { serviceWorker }),

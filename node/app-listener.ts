@@ -10,12 +10,11 @@ interface ListenerOptions extends AppOptions {
   overrideGlobals: boolean
 }
 
-/** The Hono application, as Node's server calls it. */
 export function createListener(service: Service, { overrideGlobals, ...options }: ListenerOptions): Respond {
   const app = appOf(service, options)
   const respond = withReport((request, connection: object) => app.fetch(request, connection))
   const listener = getRequestListener(
-    // This server speaks HTTP/1.
+    // The type allows HTTP/2, but this server only speaks HTTP/1.
     (request, connection) => findBadRequest((connection as HttpBindings).incoming) ?? respond(request, connection),
     { hostname: options.host, overrideGlobalObjects: overrideGlobals, errorHandler: answerError },
   )

@@ -9,17 +9,16 @@ function refuse(status: number, message: string): Response {
   return toResponse(refusePlainly(status, message))
 }
 
-/** What Node answers itself, with an empty body. */
+/** Node responds to these errors itself, with an empty body. */
 const statuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** What of Node's request is looked at. Its own type would make users need those of Node. */
+/** The used part of Node's request. Node's own type would force users to install its types. */
 interface Asked {
   headers: { host?: string | undefined }
-  /** Names and values in turn. */
   rawHeaders: readonly string[]
   httpVersion: string
   url?: string | undefined
@@ -27,18 +26,18 @@ interface Asked {
 
 interface BadRequest extends NodeJS.ErrnoException {
   reason?: string
-  /** What was read when it failed: nearly always all of the request. */
+  /** The bytes that were read before the error: nearly always the whole request. */
   rawPacket?: Buffer
 }
 
-/** Answers in JSON what Node refuses before it becomes a request. */
+/** Responds in JSON to requests that Node rejects before it creates a request object. */
 export function answerBadRequests(given: object): void {
   const server = given as Server
   server.on('clientError', (error: BadRequest, socket) => {
     const { code = '', reason, message, rawPacket } = error
     if (isAnswering(socket)) return void socket.destroy(error)
     const why = `this is no request that can be read: ${asSentence(reason ?? message)}`
-    // Whoever asked for the head takes a body for another answer.
+    // A client that sent HEAD would take a body for the next response.
     const isHead = rawPacket?.subarray(0, 5).toString() === 'HEAD '
     void endWith(socket, refuse(statuses[code] ?? 400, why), isHead)
   })
@@ -52,13 +51,13 @@ export function answerBadRequests(given: object): void {
   })
 }
 
-/** HTTP/1.1 wants a Host header. Node leaves that to us, to be answered in JSON. */
+/** HTTP/1.1 requires a Host header. Node's own check is off, since its response is not JSON. */
 export function findBadRequest({ headers: { host }, rawHeaders, httpVersion, url = '/' }: Asked): Response | undefined {
   if (host === undefined && httpVersion !== '1.0')
     return refuse(400, 'this request does not say by which name it asks. Send a Host header.')
-  // Of two, Node takes the first, and a proxy perhaps the last.
+  // If there are two, Node uses the first, but a proxy may use the last.
   if (countHosts(rawHeaders) > 1) return refuse(400, 'this request asks by two names. Send one Host header.')
-  // As to a proxy: then it could pass for one name here, and for another one there.
+  // An absolute URL, as sent to a proxy, could name one host while the header names another.
   if (host !== undefined && !url.startsWith('/') && url.includes('://') && hostOf(originOf(url)) !== host.toLowerCase())
     return refuse(400, 'this request asks by two names. Send the same one in its address and in its Host header.')
   return undefined
@@ -68,13 +67,13 @@ function countHosts(rawHeaders: readonly string[]): number {
   let count = 0
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i]!
-    // Nearly all clients spell it so. Each request comes here.
+    // Nearly all clients use this spelling, and every request gets here.
     if (name === 'Host' || (name.length === 4 && name.toLowerCase() === 'host')) count++
   }
   return count
 }
 
-/** The answer where the adapter could not make a request, or the simulator failed. */
+/** Handles requests that the adapter cannot read, and failures of the simulator. */
 export function answerError(error: unknown): Response {
   const isRequest = error instanceof Error && error.name === 'RequestError'
   return isRequest
@@ -82,7 +81,7 @@ export function answerError(error: unknown): Response {
     : refuse(500, `${ownFailure}.`)
 }
 
-/** Whether part of an answer is on its way already, or nobody listens. */
+/** Whether a response is already being sent, or the client has gone. */
 function isAnswering(socket: Duplex & { _httpMessage?: ServerResponse | null }): boolean {
   return !socket.writable || Boolean(socket._httpMessage?.headersSent)
 }

@@ -30,7 +30,7 @@ async function ask(method: string, path: string, body?: unknown, headers: Record
   return response.headers.get('content-type')?.startsWith('application/json') ? response.json() : response.text()
 }
 
-/** Runs the script of the requests against the same server after a reset. */
+/** Runs the script of the requests against the same server, after a reset. */
 async function repeat(world = ''): Promise<void> {
   writeFileSync(join(folder, 'requests.sh'), String(await ask('GET', `${world}/__sim/requests/curl`)))
   await ask('POST', `${world}/__sim/reset`)

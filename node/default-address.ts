@@ -1,4 +1,4 @@
-// Where a server is, if nobody says otherwise. Clients of it need not load the server.
+// In a file of its own, so that clients do not load the server.
 
 export const defaultPort = 4800
 export const defaultHost = '127.0.0.1'

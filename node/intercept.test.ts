@@ -75,7 +75,7 @@ describe('interceptRequests', () => {
   it('names the scenario that there is not', async () => {
     sim.close()
     const start = async () => {
-      // @ts-expect-error -- The compiler says so, too.
+      // @ts-expect-error -- The compiler reports it, too.
       sim = interceptRequests({ scenario: 'small-compny' })
       await sim.reset()
     }
@@ -227,7 +227,7 @@ describe('override', () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     // @ts-expect-error: the name is misspelt.
     sim.use(override('people.listUser', () => undefined))
-    // Before anybody asks.
+    // Reported before the first request.
     await expect.poll(() => complaints.mock.calls.join()).toMatch(/^fauxtranet: There is no endpoint "people.listUser"/)
     const response = await fetch(`${people}/users`)
     expect(response.status).toBe(500)

@@ -11,30 +11,30 @@ import { handOver, isForSide, listeners } from './test-world.ts'
 
 /** Options of `interceptRequests`. */
 export interface InterceptOptions<S extends AnyScenario = AnyScenario> extends SimulatorOptions<S>, HandlerOptions {
-  /** What MSW does with a request that the simulator does not answer. The default is MSW's own, `warn`. */
+  /** What MSW does with requests that the simulator does not handle. Default: `warn`, as in MSW. */
   onUnhandled?: Unhandled
-  /** What `msw` and `msw/node` export, where it cannot be required: in Jest before Node 24.9. `override` takes it, too. */
+  /** The exports of `msw` and `msw/node`. Required in Jest before Node 24.9; `override` uses them as well. */
   msw?: Msw
 }
 
 /** A running interception. */
 export interface Interception {
   simulator: Simulator
-  /** MSW's server, for `boundary`, `events` and the rest. */
+  /** MSW's server, for `boundary`, `events` and everything else. */
   server: SetupServer
-  /** Puts handlers before the simulator: MSW's, or `override(…)`. */
+  /** Adds handlers that run before the simulator: MSW's own, or `override(…)`. */
   use: SetupServer['use']
   /**
    * Restores the initial snapshot of the scenario, and removes added handlers, other worlds and snapshots.
-   * It then rejects if there is no endpoint of an `override`, and in strict mode if a request to any world was outside the
-   * contract: in `afterEach` that fails the test.
+   * Then rejects if an `override` names an unknown endpoint or, in strict mode, if a request to any world broke the
+   * contract. In `afterEach`, that fails the test.
    */
   reset(): Promise<void>
   close(): void
 }
 
 /**
- * Answers this process's own requests from now on. The first answer waits until the scenario is loaded.
+ * Handles all requests of this process from now on. The first response waits until the scenario is loaded.
  *
  * @example
  * const intranet = interceptRequests({ scenario: 'full-trash', strict: true })
@@ -42,7 +42,7 @@ export interface Interception {
  * afterAll(() => intranet.close())
  */
 export function interceptRequests<S extends AnyScenario>(options: InterceptOptions<S> = {}): Interception {
-  // At once: nobody waits for the simulator before the first request.
+  // Checked now, since the simulator is not awaited before the first request.
   checkOptions('interceptRequests', options)
   const { onUnhandled, baseUrl, msw: handed, ...rest } = options
   const msw = needMsw(handed)
@@ -80,7 +80,7 @@ export function interceptRequests<S extends AnyScenario>(options: InterceptOptio
   }
 }
 
-/** Cancels MSW's copy of an event stream. Otherwise the simulator would not notice that a client has stopped listening. */
+/** MSW's copy of an event stream would keep it open after the client has stopped listening. */
 function cancelStream({ headers, body }: Response): void {
   if (headers.get('content-type')?.startsWith('text/event-stream')) body?.cancel().catch(() => undefined)
 }

@@ -30,7 +30,7 @@ describe('startServer', () => {
   it('leaves the globals of its process alone, which MSW tells its failures by', async () => {
     const before = [Request, Response]
     const { url } = await start()
-    // Its page is answered by Hono.
+    // Hono handles the home page.
     await ask(`${url}/`)
     expect([Request, Response]).toEqual(before)
     expect(Response.error()).toBeInstanceOf(Response)
@@ -101,7 +101,7 @@ describe('startServer', () => {
   it('keeps idle connections open for longer than a slow test pauses', async () => {
     const { url } = await start()
     const { headers } = await fetch(`${url}/api/people/v2/user`)
-    // Node names the seconds that it would wait.
+    // Node would send its timeout in seconds.
     expect([headers.get('connection'), headers.get('keep-alive')]).toEqual(['keep-alive', null])
   })
 

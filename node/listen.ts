@@ -17,18 +17,17 @@ import { respondToPlain } from './plain-requests.ts'
 /** Options of `startServer`. */
 export interface ServerOptions<S extends AnyScenario = AnyScenario> extends SimulatorOptions<S>, ListenOptions {}
 
-/** The same from the command line. */
+/** `ServerOptions` from the command line. */
 export interface UncheckedServerOptions extends UncheckedOptions, ListenOptions {}
 
-/** Those that are not the simulator's. */
 interface ListenOptions extends Omit<AppOptions, 'home' | 'cors' | 'checkHost'> {
-  /** The default is 4800; 0 picks a free one. */
+  /** Default: 4800. 0 picks a free port. */
   port?: number
-  /** The default is loopback. On another address the control interface needs a token. */
+  /** Default: loopback. On any other address, the control interface requires a token. */
   host?: string
-  /** A file that saves the default world from one start to the next. */
+  /** A file that saves the default world between starts. */
   persist?: string
-  /** Saves what can be saved of a damaged file, says what, and keeps a copy of it. */
+  /** Recovers as much as possible from a damaged file, reports the result, and keeps a copy of the file. */
   recover?: boolean
 }
 
@@ -36,11 +35,11 @@ interface ListenOptions extends Omit<AppOptions, 'home' | 'cors' | 'checkHost'> 
 export interface RunningServer {
   url: string
   simulator: Simulator
-  /** Stops listening, and ends all open connections. */
+  /** Stops listening and closes all open connections. */
   close(): Promise<void>
 }
 
-/** Is run before anybody can ask. */
+/** Runs before the server accepts requests. */
 type Prepare = (simulator: Simulator) => Promise<void>
 
 /**
@@ -54,7 +53,7 @@ export async function startServer<S extends AnyScenario>(options: ServerOptions<
   return listen(options, { overrideGlobals: false })
 }
 
-/** Starts the server. Quicker globals, Request and Response, are for a process of its own: MSW beside them would fail. */
+/** `overrideGlobals` installs faster `Request` and `Response` globals. They break MSW in the same process. */
 export async function listen(
   { port = defaultPort, persist, recover = false, ...given }: UncheckedServerOptions,
   { overrideGlobals, prepare }: { overrideGlobals: boolean; prepare?: Prepare | undefined },
@@ -81,7 +80,7 @@ export async function listen(
   })
   const appOptions = { ...guarding, publicUrl, log }
   const service = new Service(simulator, appOptions)
-  // Most first requests are plain.
+  // Loaded on demand, since most first requests are plain.
   const loadListener = async () =>
     (await import('./app-listener.ts')).createListener(service, { ...appOptions, overrideGlobals })
   const server = createServer({ requireHostHeader: false }, respondToPlain(service, loadListener))
@@ -110,7 +109,7 @@ async function load(options: UncheckedOptions): Promise<Simulator> {
   return simulator
 }
 
-/** Loaded on demand: only a server with a saved state needs the shapes of one. */
+/** Loaded on demand, since only a server with a saved state needs it. */
 async function persistIn(place: PersistOptions, options: UncheckedOptions) {
   const { openPersistence } = await import('./persistence/persist.ts')
   return openPersistence(place, options, load)

@@ -12,7 +12,7 @@ export function importModule(path: string): Promise<Module> {
   return untilIdle(importOnce(path), neverSettles)
 }
 
-/** Imports with Node where possible: it reads TypeScript since 22.18, but not all of it. */
+/** Prefers Node's own import. Node reads TypeScript since 22.18, but not all of its syntax. */
 async function importOnce(path: string): Promise<Module> {
   const canStrip = 'typescript' in process.features && Boolean(process.features.typescript)
   if ((canStrip || !/\.[cm]?ts$/.test(path)) && isEsModule(path)) {
@@ -26,7 +26,7 @@ async function importOnce(path: string): Promise<Module> {
   return asExported(await (await openJiti()).import<Module>(path))
 }
 
-/** What jiti says of a file that cannot be parsed: it knows where. */
+/** jiti reports the position of a syntax error. */
 async function findParseError(path: string): Promise<unknown> {
   try {
     await (await openJiti()).import(path)
@@ -36,7 +36,7 @@ async function findParseError(path: string): Promise<unknown> {
   return undefined
 }
 
-/** Whether Node takes a file for an ES module. In other packages it would refuse `import`, or warn. */
+/** Whether Node treats a file as an ES module. Otherwise Node would reject `import`, or warn about it. */
 function isEsModule(path: string): boolean {
   if (/\.m[jt]s$/.test(path)) return true
   const folder = dirname(path)
@@ -45,21 +45,18 @@ function isEsModule(path: string): boolean {
   return folder !== dirname(folder) && isEsModule(join(dirname(folder), basename(path)))
 }
 
-/** What a module exports. jiti gives one without a default export itself as such. */
+/** If there is no default export, jiti returns the module itself as the default. */
 function asExported(module: Module): Module {
   const isEs = '__esModule' in module || Reflect.get(module, Symbol.toStringTag) === 'Module'
   return isEs && !('default' in module) ? { ...module } : module
 }
 
-/** Errors for what jiti can do: an enum, an import without a suffix, a Node with type stripping off. */
+/** Errors that jiti avoids: enums, imports without a suffix, Node without type stripping. */
 const isBeyondNode = /TYPESCRIPT|UNKNOWN_FILE_EXTENSION|MODULE_NOT_FOUND|DIR_IMPORT|TYPE_STRIPPING/
 
-/**
- * Imports a file and all that it imports as they are now, whatever was imported before; but for packages. `onFiles` is
- * called with the files that were read, also where one of them is broken.
- */
+/** Imports a file and its own imports again, except packages. `onFiles` receives all files, even if one is broken. */
 export async function importAnew(path: string, onFiles: (files: readonly string[]) => void): Promise<Module> {
-  // Node imports a module once, so it cannot do this.
+  // Node imports a module only once, so this uses jiti.
   const jiti = await openJiti()
   for (const file of ownFilesIn(jiti.cache)) delete jiti.cache[file]
   try {
@@ -70,10 +67,10 @@ export async function importAnew(path: string, onFiles: (files: readonly string[
   }
 }
 
-/** Where this package is linked, and not installed, jiti would make a copy of it when it is required. */
+/** If this package is linked rather than installed, requiring it would make jiti load a second copy. */
 const isInstalled = /[\\/]node_modules[\\/]/.test(import.meta.url)
 
-/** Requires JavaScript, which jiti would leave to Node for an import. What awaits something can only be imported. */
+/** jiti leaves `import` of JavaScript to Node, so JavaScript is required, unless it has a top-level await. */
 async function evaluate(jiti: Awaited<ReturnType<typeof openJiti>>, path: string): Promise<Module> {
   try {
     if (isInstalled && /\.m?js$/.test(path)) return jiti(path)
@@ -85,7 +82,7 @@ async function evaluate(jiti: Awaited<ReturnType<typeof openJiti>>, path: string
 
 async function openJiti() {
   const { createJiti } = await import('jiti')
-  // The package must be the running one, not a copy.
+  // Use the running package, not a copy.
   return createJiti(import.meta.url, { nativeModules: ['fauxtranet'], fsCache: false })
 }
 
@@ -93,7 +90,6 @@ function ownFilesIn(cache: object): string[] {
   return Object.keys(cache).filter((file) => !/[\\/]node_modules[\\/]/.test(file))
 }
 
-/** Why a file could not be imported, and where. */
 export function explainImport(error: unknown): string {
   if (/Cannot find (package|module) 'fauxtranet/.test(String(error))) {
     return 'it imports fauxtranet, which cannot be found from there. Please run npm install fauxtranet beside it.'
@@ -107,7 +103,7 @@ export function explainImport(error: unknown): string {
   return `${isNamed ? why : `${why.replace(/\.$/, '')}, at ${where}.`} Please fix the file.`
 }
 
-/** The line of a user's file that an error comes from. */
+/** The first line of the stack, if it is in a user's file. */
 function findPlace(error: unknown): string | undefined {
   const lines = (error instanceof Error ? (error.stack ?? '') : '').split('\n')
   const own = lines.find((line) => /^\s+at .*:\d+:\d+\)?$/.test(line))

@@ -10,29 +10,27 @@ const inPoolOfVms =
 
 const onOldNode = 'MSW 3 needs Node 22.12 or later. Please use that, or MSW 2: npm install --save-dev msw@2.'
 
-/** Refuses where MSW cannot do its work. */
 export function checkPool(): void {
-  // Vitest sets it in these pools.
+  // Vitest sets this variable in its VM pools.
   if (process.env.VITEST_VM_POOL) throw new Error(inPoolOfVms)
 }
 
-/** Refuses an MSW that loads on this Node, but fails at the first request. */
+/** Rejects an MSW that loads on this Node but fails at the first request. */
 export function checkNode(msw: object, version = process.versions.node): void {
-  // MSW does not export its version. The second major has no such function.
+  // MSW does not export its version. MSW 2 does not have this function.
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const isOld = major < 22 || (major === 22 && minor < 12)
   if (isOld && 'isPassthroughResponse' in msw) throw new Error(onOldNode)
 }
 
-/** Says what to do if it was MSW that was not found, since it is an optional peer, or that Jest could not load. */
+/** MSW is an optional peer, so it may be missing; and Jest cannot always load it. */
 export function explainMsw(error: Error & { code?: string }): Error {
-  // Jest sets it.
+  // Jest sets this variable.
   if (process.env.JEST_WORKER_ID && error.code === 'ERR_REQUIRE_ESM') return new Error(inJest, { cause: error })
   const isMissing = error.code?.endsWith('MODULE_NOT_FOUND') && /'msw['/]/.test(error.message)
   return isMissing ? new Error(noMsw) : error
 }
 
-/** Loads a module that imports MSW. */
 export async function loadWithMsw<Module>(load: () => Promise<Module>): Promise<Module> {
   checkPool()
   try {

@@ -4,7 +4,7 @@ import { createOverride } from '../src/msw/override.ts'
 import type { AnyEndpointId, ParamTexts } from '../src/simulator/endpoint-types.ts'
 import { needMsw } from './need-msw.ts'
 
-// The same as in src/msw/index.ts, but loads MSW on demand: a server needs none.
+// Like src/msw/index.ts, but loads MSW on demand, since a server does not need it.
 
 /**
  * Creates MSW handlers for a simulator of your own, for `setupServer`.

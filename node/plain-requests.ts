@@ -8,13 +8,12 @@ import { ownFailure } from '../src/core/refusal.ts'
 import { disconnect } from '../src/server/disconnect.ts'
 import type { Service } from '../src/server/service.ts'
 
-// The short way: a plain request becomes an exchange, and its outcome is written, without a Request or a Response in
-// between. Whatever is not plain is left untouched, for the Hono application.
+// A plain request is handled without creating a Request or Response. All others go to the Hono application, untouched.
 
-/** Takes Node's request and response. Their own types would make users need those of Node. */
+/** Node's request and response. Node's own types would force users to install them. */
 export type Respond = (incoming: object, outgoing: object) => void
 
-/** Responds to plain requests. All others go to a listener, which is loaded for the first of them. */
+/** The listener for other requests is loaded for the first of them. */
 export function respondToPlain(service: Service, load: () => Promise<Respond>): Respond {
   let listener: Respond | undefined
   const handOn: Respond = (incoming, outgoing) => {
@@ -29,7 +28,7 @@ export function respondToPlain(service: Service, load: () => Promise<Respond>): 
   }
   const { publicUrl, guard } = service
   const { origin: publicOrigin, path: mount } = publicUrl ?? { origin: undefined, path: '' }
-  // Nearly all requests come by the same name.
+  // Nearly all requests have the same host.
   let lastHost: string | undefined
   return (givenRequest, givenResponse) => {
     const [incoming, outgoing] = [givenRequest as IncomingMessage, givenResponse as ServerResponse]
@@ -55,10 +54,10 @@ const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 
 const plainHost = /^[a-z0-9._-]+(?::(?:[1-9]\d{3}|[1-5]\d{4}|6[0-4]\d{3}))?$/
 
-/** A longer body is read as it arrives. */
+/** Longer bodies are left to the Hono application, which reads them as they arrive. */
 const longestBody = 64 * 1024
 
-/** The Host of a request that comes neither from a page of another origin nor through a proxy, and has no long body. */
+/** Returns the host only if the request is plain: same origin, no proxy, no long body. */
 function findHostOfPlain(rawHeaders: readonly string[]): string | undefined {
   let host: string | undefined
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -87,7 +86,7 @@ function findHostOfPlain(rawHeaders: readonly string[]): string | undefined {
   return host
 }
 
-/** The headers as they came: names and values in turn. */
+/** Names and values alternate. */
 class RawHeaders implements SentHeaders {
   readonly #pairs: readonly string[]
 
@@ -95,7 +94,7 @@ class RawHeaders implements SentHeaders {
     this.#pairs = pairs
   }
 
-  /** As `Headers` would: the values of all headers with this name, which is in lower case. */
+  /** Joins the values of all headers with this name, as `Headers` does. The name must be in lower case. */
   get(name: string): string | null {
     const pairs = this.#pairs
     let found: string | null = null
@@ -108,7 +107,6 @@ class RawHeaders implements SentHeaders {
   }
 }
 
-/** A request of Node's HTTP server. */
 class NodeExchange extends Exchange {
   readonly sentMethod: string
   readonly headers: SentHeaders
@@ -151,7 +149,7 @@ class NodeExchange extends Exchange {
     return this.#request
   }
 
-  /** HTTP/1.1: a request that does not say how long its body is has none. One in chunks is not plain. */
+  /** In HTTP/1.1, a request without a length has no body, unless it is chunked, and then it is not plain. */
   get isWithoutBody(): boolean {
     return this.headers.get('content-length') === null
   }
@@ -159,7 +157,7 @@ class NodeExchange extends Exchange {
   readBytes(limit: number): Promise<Uint8Array> {
     const incoming = this.#incoming
     if (Number(this.headers.get('content-length')) > limit) return Promise.reject(tooLarge(limit))
-    // The client may have gone while an application was loaded. Then no event comes any more.
+    // The client may have disconnected while an application was loading. Then no event would follow.
     if (incoming.destroyed) return Promise.reject(brokenOff())
     const chunks: Buffer[] = []
     return new Promise<Uint8Array>((resolve, reject) => {
@@ -180,7 +178,7 @@ function send(outcome: Outcome, { headers: sent }: NodeExchange, outgoing: Serve
   } else if (body instanceof ReadableStream) {
     outgoing.writeHead(status, headers)
     outgoing.flushHeaders()
-    // The connection is cut if the stream fails. A client that has gone is not an error.
+    // A failing stream cuts the connection. A client that disconnects is not an error.
     pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), outgoing).catch((error) => {
       if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') console.error(error)
     })
@@ -189,7 +187,7 @@ function send(outcome: Outcome, { headers: sent }: NodeExchange, outgoing: Serve
     outgoing.end()
   } else {
     outgoing.writeHead(status, withLength(headers, body))
-    // Text follows the head in one write: `end(body)` makes two of them, and joins them.
+    // Head and text are sent in one write: `end(body)` would create two and join them.
     if (typeof body === 'string') outgoing.write(body, (error) => !error && outgoing.end())
     else outgoing.end(body)
   }
@@ -204,7 +202,7 @@ function withLength(headers: Outcome['headers'], body: string | Uint8Array): str
 }
 
 function fail(error: unknown, outgoing: ServerResponse): void {
-  // The client may have disconnected already.
+  // The client may have disconnected.
   if (outgoing.destroyed) return
   console.error(error)
   if (outgoing.headersSent) return void outgoing.destroy()

@@ -1,7 +1,7 @@
-/** Waits for work of the user's own. Where nothing is left that could settle it, Node would end without a word: this rejects. */
+/** Rejects if nothing is left that could settle the user's promise. Node would exit silently. */
 export function untilIdle<Result>(work: Promise<Result>, why: string): Promise<Result> {
   return new Promise((resolve, reject) => {
-    // Where it was found out is no place of theirs.
+    // The stack would point to this file, not to the user's.
     const giveUp = () => reject(Object.assign(new Error(why), { stack: '' }))
     process.once('beforeExit', giveUp)
     void work.then(resolve, reject).finally(() => process.off('beforeExit', giveUp))

@@ -1,18 +1,16 @@
 import type { AnyRow } from '../../src/core/store/references.ts'
 
-/** What has records: a collection of `@msw/data`. */
 export interface RecordsOf<Rec extends object = object> {
   all(): Rec[]
 }
 
-/** A relation of a record in `@msw/data`. */
 interface Relation {
   foreignCollections: readonly RecordsOf[]
 }
 
 type Numbers = Map<RecordsOf, Map<unknown, number>>
 
-/** The records of a collection as rows: numbered where they have no numbers, and with ids where they have relations. */
+/** Records without numeric ids are numbered. Relations become ids. */
 export function rowsOf(collection: RecordsOf, relations: readonly string[], keepIdAs: string | undefined): AnyRow[] {
   const numbers: Numbers = new Map()
   return collection.all().map((record) => {
@@ -39,13 +37,13 @@ function idsOf(record: object, field: string, numbers: Numbers): number | number
   return value ? idOf(value, foreign, true, numbers) : null
 }
 
-/** The library keeps the relations of a record under a symbol that it does not export. */
+/** The library stores the relations of a record under a symbol that it does not export. */
 function findRelations(record: object): Map<string, Relation> | undefined {
   const values = Object.getOwnPropertySymbols(record).map((name) => Reflect.get(record, name))
   return values.find((value) => value instanceof Map)
 }
 
-/** A record's own number, or its place in its collection. */
+/** A record's own id, or its position in its collection. */
 function idOf(record: object, collections: readonly RecordsOf[], hasOwn: boolean, numbers: Numbers): number {
   const { id } = record as { id?: unknown }
   if (hasOwn && typeof id === 'number') {

@@ -1,8 +1,6 @@
 import type { Collection } from '@msw/data'
 import type { Table } from '../../src/core/store/table.ts'
 
-// The types of a world's collections.
-
 /** The collections of a world: `CollectionsOf<World>`. */
 export type CollectionsOf<W> = { readonly [Name in TableNames<W>]: CollectionIn<W, Name> }
 
@@ -36,7 +34,7 @@ type Related<W, To, Value> = To extends keyof W
 
 type IsList<Value> = NonNullable<Value> extends readonly unknown[] ? true : false
 
-/** As `nameOf` of relations.ts names them. */
+/** Must match `nameOf` in relations.ts. */
 type RelationName<F extends string, To, Value> = F extends `${infer One}_id` | `${infer One}Id`
   ? One
   : F extends `${infer One}_ids` | `${infer One}Ids`
@@ -49,7 +47,7 @@ type Singular<Name extends string> = Name extends `${infer Stem}ies`
     ? Stem
     : Name
 
-/** What a record is created with. The table gives it an id; a reference is its field, or its relation. */
+/** The values for a new record. The table assigns the id. A reference is set by its field or its relation. */
 type ValuesIn<W, Name extends keyof W, Row = RowIn<W, Name>, Refs = ReferencesIn<W, Name>> = Omit<
   Row,
   'id' | keyof Refs
@@ -57,7 +55,6 @@ type ValuesIn<W, Name extends keyof W, Row = RowIn<W, Name>, Refs = ReferencesIn
   Partial<Pick<Row, keyof Row & ('id' | keyof Refs)>> &
   Partial<RelationsIn<W, Name>>
 
-/** A schema in the eyes of `@msw/data`: a Standard Schema with these types. */
 interface SchemaIn<W, Name extends keyof W> {
   readonly '~standard': {
     readonly version: 1
@@ -71,7 +68,7 @@ type Base<W, Name extends keyof W> = Collection<SchemaIn<W, Name>>
 
 type Replaced = 'update' | 'delete' | 'deleteMany' | 'defineRelations'
 
-/** A collection of `@msw/data` that is a table of a world. */
+/** A collection of `@msw/data` that shows a table of a world. */
 export interface CollectionIn<W, Name extends keyof W> extends Omit<Base<W, Name>, Replaced> {
   update<Strict extends boolean = false>(
     predicate: Predicate<W, Name> | RecordIn<W, Name>,
@@ -91,6 +88,6 @@ type Predicate<W, Name extends keyof W> = Parameters<Base<W, Name>['deleteMany']
 type Found<W, Name extends keyof W, Strict> = Strict extends true ? RecordIn<W, Name> : RecordIn<W, Name> | undefined
 
 interface Heir {
-  /** The id of the record that takes over what the deleted one owned. Of users, user 1 unless you name another. */
+  /** The id of the record that takes over everything the deleted record owns. For users, the default is user 1. */
   heir?: number
 }

@@ -29,7 +29,7 @@ const set = (changes: object) => (draft: object) => {
 type Users = CollectionsOf<World>['users']
 type Build = Extract<Parameters<Users['findMany']>[0], (...parameters: never) => unknown>
 
-/** What a query finds, and what a look at all rows finds. */
+/** `find` runs a query, and `scan` checks all rows. */
 const find = (build: Build) => users.findMany(build).map(({ id }) => id)
 const scan = (test: (user: ReturnType<World['users']['need']>) => boolean) =>
   world.users

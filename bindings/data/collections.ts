@@ -5,14 +5,14 @@ import { TableCollection } from './table-collection.ts'
 let internals: Promise<Internals> | undefined
 const collectionsByWorld = new WeakMap<World, Record<string, TableCollection>>()
 
-/** The collections of a world, by the names of its tables: each made once. */
+/** By table name. Each collection is created once. */
 export async function findCollections(world: World): Promise<Readonly<Record<string, TableCollection>>> {
   internals ??= findInternals()
   const known = await internals
   const collections = collectionsByWorld.get(world) ?? {}
   collectionsByWorld.set(world, collections)
   const find = (table: string, id: number) => collections[table]?.findRecord(id)
-  // A reload may have brought more tables.
+  // A reload may have added tables.
   for (const name of Object.keys(world.tables)) collections[name] ??= new TableCollection(world, name, known, find)
   return collections
 }

@@ -1,4 +1,4 @@
-/** The fields that are not the same in both, each with its value after; undefined where it is gone. */
+/** The fields that differ, with their new values. The value is undefined if the field was removed. */
 export function differenceOf(before: object, after: object): Map<string, unknown> {
   const [old, now] = [before, after] as Record<string, unknown>[]
   const fields = new Set([...Object.keys(old!), ...Object.keys(now!)])

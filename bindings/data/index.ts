@@ -5,8 +5,8 @@ export type { CollectionIn, CollectionsOf, RecordIn } from './collections-of.ts'
 export { tableFrom } from './table-from.ts'
 
 /**
- * The tables of a world as live collections of `@msw/data`: its query language to read, and writes that are checked, undone
- * and told of like those of requests.
+ * Returns the tables of a world as live collections of `@msw/data`. Like requests, writes are checked, emit events and
+ * can be undone.
  *
  * @example
  * const { users } = await collectionsOf(simulator.world)
@@ -18,7 +18,7 @@ export async function collectionsOf<W extends World>(world: W): Promise<Collecti
   return (await findCollections(world)) as unknown as CollectionsOf<W>
 }
 
-/** `@msw/data` is an optional peer: only this needs it. */
+/** `@msw/data` is an optional peer that only this module needs. */
 function explainMissing(error: unknown): never {
   if (!/@msw\/data/.test(String(error))) throw error
   throw new Error(

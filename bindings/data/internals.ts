@@ -1,24 +1,18 @@
 import { Collection } from '@msw/data'
 
-/** What a collection of `@msw/data` uses and does not export. */
+/** Internals of `@msw/data` that it does not export. */
 export interface Internals {
-  /** The name of a record's primary key. */
   primaryKey: symbol
-  /** The name of a record's relations. */
   relations: symbol
-  /** The class of the events of `hooks`. */
-  HookEvent: new (
-    type: string,
-    init: { data: object },
-  ) => MessageEvent
+  HookEvent: new (type: string, init: { data: object }) => MessageEvent
 }
 
-/** Accepts everything: our tables check what they are given. */
+/** Our tables check values themselves. */
 const anything = {
   '~standard': { version: 1, vendor: 'fauxtranet', validate: (value: unknown) => ({ value }) },
 } as const
 
-/** Finds them on a record that the library itself makes, since their names and forms are its own business. */
+/** Reads the internals from a sample record, since their names may change. */
 export async function findInternals(): Promise<Internals> {
   const sample = new Collection({ schema: anything })
   let event: MessageEvent | undefined
@@ -29,7 +23,7 @@ export async function findInternals(): Promise<Internals> {
   const entries = Object.getOwnPropertySymbols(record).map((name) => [name, Reflect.get(record, name)] as const)
   const [primaryKey] = entries.find(([, value]) => typeof value === 'string') ?? []
   const [relations] = entries.find(([, value]) => value instanceof Map) ?? []
-  // The records of a table are put into this array.
+  // Records of a table are put into this array, so it must be live.
   sample.all().length = 0
   if (event && primaryKey && relations && sample.count() === 0) {
     return { primaryKey, relations, HookEvent: event.constructor as Internals['HookEvent'] }

@@ -5,12 +5,12 @@ import { isList } from './relations.ts'
 
 type Condition = Parameters<Query<AnyRow>['where']>[0]
 
-/** A query that knows the condition that it was made of. */
+/** A query with the condition that it was created from. */
 interface PlainQuery extends Query<AnyRow> {
   condition?: object
 }
 
-/** Builds queries of `@msw/data`, and remembers of a plain `where({ … })` what it asks for: a query itself does not tell. */
+/** A query of `@msw/data` does not expose its condition, so this keeps the condition of a plain `where({ … })`. */
 export class NotedQuery extends Query<AnyRow> {
   override where(condition: Condition): Query<AnyRow> {
     const query: PlainQuery = super.where(condition)
@@ -19,7 +19,7 @@ export class NotedQuery extends Query<AnyRow> {
   }
 }
 
-/** The rows that an index knows for a query, at least all that match it; undefined where only looking at all rows helps. */
+/** All rows that may match, from an index. Undefined if only a full scan helps. */
 export function lookUp(table: AnyTable, query: PlainQuery): readonly AnyRow[] | undefined {
   for (const [field, value] of Object.entries(query.condition ?? {})) {
     if (field === 'id' && typeof value === 'number') return [table.get(value)].filter((row) => row !== undefined)
@@ -28,14 +28,14 @@ export function lookUp(table: AnyTable, query: PlainQuery): readonly AnyRow[] | 
   return undefined
 }
 
-/** A condition on a list is about each of its elements, which an index does not know. */
+/** A condition on a list applies to each element, which is not indexed. */
 function isIndexed({ schema }: AnyTable, field: string): boolean {
   const { unique = [], index = [], references = {}, shape } = schema
   const indexed: readonly string[] = [...unique, ...index, ...Object.keys(references)]
   return indexed.includes(field) && !isList(shape.shape[field]!)
 }
 
-/** An index does not know null and false: nearly every row has them. */
+/** Null and false are not indexed, since nearly every row has them. */
 function isKey(value: unknown): value is Key {
   return typeof value === 'string' || typeof value === 'number' || value === true
 }

@@ -24,14 +24,12 @@ interface WriteOptions {
 }
 
 interface DeleteOptions extends WriteOptions {
-  /** The id of the record that inherits. */
   heir?: number
 }
 
 /**
- * A table as a collection of `@msw/data`. The library finds, pages and sorts; the table holds the rows, and every write goes
- * through it, as a transaction. The library's own array of records is only what it looks through: it is filled anew where
- * the contents of the table are others.
+ * A table as a collection of `@msw/data`. The library queries, pages and sorts. The table holds the rows, and every
+ * write is a transaction on it. The library's own array is filled again whenever the table has changed.
  */
 export class TableCollection extends Collection<Schema> {
   readonly #world: World
@@ -88,7 +86,7 @@ export class TableCollection extends Collection<Schema> {
     return this.#add([values])[0] as never
   }
 
-  /** Creates all of them, or none. */
+  /** Creates all records or none. */
   override async createMany(count: number, valuesOf: (index: number) => object): Promise<never[]> {
     return this.#add(Array.from({ length: count }, (_, index) => valuesOf(index))) as never[]
   }
@@ -98,7 +96,7 @@ export class TableCollection extends Collection<Schema> {
     return (record && (await this.#change([record], options.data))[0]) as never
   }
 
-  /** Updates all of them, or none. */
+  /** Updates all records or none. */
   override async updateMany(predicate: Predicate, options: WriteOptions & { data: Change }): Promise<never[]> {
     const { strict, orderBy, data } = options
     return this.#sort(await this.#change(this.findMany(predicate, { strict }), data), orderBy)
@@ -110,7 +108,7 @@ export class TableCollection extends Collection<Schema> {
     return (record ?? (this.#records.has(predicate) ? predicate : undefined)) as never
   }
 
-  /** Deletes all of them, or none. */
+  /** Deletes all records or none. */
   override deleteMany(predicate: Predicate, options: DeleteOptions = {}): never[] {
     const records = this.findMany(predicate, { strict: options.strict })
     this.#remove(records, options)
@@ -132,7 +130,7 @@ export class TableCollection extends Collection<Schema> {
     return query as Query<never> | undefined
   }
 
-  /** A collection of the few records that an index knows: one of its own, since a query may ask within a query. */
+  /** A separate collection of the rows that an index returns, since queries may be nested. */
   #findFew(query: Query<never>): Base | undefined {
     const rows = lookUp(this.#table, query as unknown as Query<AnyRow>)
     if (!rows) return undefined
@@ -141,7 +139,6 @@ export class TableCollection extends Collection<Schema> {
     return few
   }
 
-  /** Lets the library see the rows of now. */
   #refresh(): void {
     this.#records.fill(super.all())
   }
@@ -151,7 +148,6 @@ export class TableCollection extends Collection<Schema> {
     return this.findFirst((query) => query.where({ id: predicate.id } as object), { strict })
   }
 
-  /** Sorts as `findMany` does. */
   #sort(records: readonly AnyRow[], orderBy: object | undefined): never[] {
     const sorted: Base = new Collection({ schema: this.#table.schema.shape })
     for (const record of records) sorted.all().push(record as never)
@@ -168,7 +164,7 @@ export class TableCollection extends Collection<Schema> {
     )
   }
 
-  /** Waits only if the change does: else the write is done before anybody else can come between. */
+  /** Awaits only if a change is asynchronous. Otherwise no other write can come in between. */
   async #change(records: readonly AnyRow[], change: Change): Promise<AnyRow[]> {
     const drafts = records.map((record) => this.#records.draftOf(record))
     const waiting = drafts.map(change).filter((result) => result instanceof Promise)
@@ -186,7 +182,7 @@ export class TableCollection extends Collection<Schema> {
       if (this.#emit('update', change)) changes.delete(field)
     }
     const fields = Object.fromEntries(changes)
-    // A patch leaves a field as it is where its value is undefined.
+    // A patch ignores fields whose value is undefined.
     const row = [...changes.values()].includes(undefined)
       ? this.#table.replace(id, withoutBlanks({ ...this.#table.get(id), ...fields }))
       : this.#table.patch(id, fields)
@@ -228,7 +224,7 @@ export class TableCollection extends Collection<Schema> {
     return row
   }
 
-  /** Tells who listens to this collection, and says whether they prevent it. */
+  /** Returns whether a listener prevented the change. */
   #emit(type: 'create' | 'update' | 'delete', data: object): boolean {
     if (this.hooks.listenerCount() === 0) return false
     const event = new this.#internals.HookEvent(type, { data })

@@ -13,18 +13,18 @@ import type { SomeCollection } from '../../src/world/world-schema.ts'
 import { rowsOf } from './collection-rows.ts'
 import { isList } from './relations.ts'
 
-/** What a table needs to know that a collection does not tell. */
+/** Settings of a table that a collection does not have. */
 export interface FromOptions<F extends string = string> {
-  /** The fields that refer to records, and to which table. A relation becomes the id, or ids, of what it refers to. */
+  /** The fields that refer to records, with the name of the table. A relation becomes an id or a list of ids. */
   references?: { readonly [Name in F]?: string | Reference }
   unique?: readonly F[]
   index?: readonly F[]
   noun?: string
-  /** Where the ids of the records go, if they are no whole numbers. Rows are then numbered from 1. */
+  /** The field for the original ids, if they are not whole numbers. Rows are then numbered from 1. */
   keepIdAs?: string
 }
 
-/** The rows of a table that was made of a collection. Relations are ids in them. */
+/** A row of a table that was created from a collection. Relations are ids. */
 export type RowFrom<Rec, Refs, Kept extends string = never> = Row & {
   [F in Exclude<keyof Rec & string, 'id'>]: F extends keyof Refs ? Referring<Rec[F]> : Rec[F]
 } & { [F in Kept]: Rec extends { id: infer Id } ? Id : never }
@@ -39,7 +39,7 @@ type Referring<Value> =
         : Value
 
 /**
- * Makes a table of a collection of `@msw/data` that you have, with a schema of zod 4. `rows()` are its records of now.
+ * Creates a table from an existing collection of `@msw/data` with a zod 4 schema. `rows()` returns its current records.
  *
  * @example
  * const tables = { dishes: tableFrom(dishes, { references: { cook: 'users' } }) }
@@ -69,7 +69,7 @@ export function tableFrom<
 
 type Fields = Record<string, z.core.$ZodType>
 
-/** The schema is among the options that the collection was made with, which its types hide. */
+/** The schema is in the collection's options, which its types hide. */
 function fieldsOf(collection: object): Fields {
   const { schema } = Object(Reflect.get(collection, 'options')) as { schema?: object }
   const { shape } = Object(schema) as { shape?: Fields }
@@ -95,7 +95,6 @@ function needField(fields: Fields, field: string): z.core.$ZodType {
   )
 }
 
-/** Whether a field holds records, or lists of them. */
 function isOfRecords(shape: z.core.$ZodType): boolean {
   const { type, element } = definitionOf(innermostOf(shape))
   return element ? isOfRecords(element) : type === 'object' || type === 'lazy' || type === 'union'

@@ -4,13 +4,13 @@ type Routed = BrowserContext | Page
 type Handler = Parameters<Routed['route']>[1]
 
 /**
- * Calls `note` for each request that a route of the test aborts. Playwright says of such a request only that it failed,
- * as it says of one that found no server. So the handlers of routes are wrapped, on the context and on its pages.
+ * Calls `note` for each request that a route of the test aborts. Playwright does not distinguish it from a request that
+ * reached no server, so this wraps the route handlers of the context and its pages.
  */
 export function watchAborts(context: BrowserContext, note: (request: Request) => void): void {
   const wrapped = new Map<Handler, Handler>()
 
-  /** The same for the same handler, since `unroute` compares them. */
+  /** Returns the same wrapper for the same handler, since `unroute` compares them. */
   function wrap(handler: Handler): Handler {
     const known = wrapped.get(handler)
     if (known) return known
@@ -34,7 +34,7 @@ export function watchAborts(context: BrowserContext, note: (request: Request) =>
 }
 
 function noteAbort(route: Route, note: (request: Request) => void): void {
-  // Several handlers receive a route that falls back. It has an `abort` of its own from the first one on.
+  // A route that falls back reaches several handlers. The first one replaces `abort`.
   if (Object.hasOwn(route, 'abort')) return
   const { abort } = route
   route.abort = (errorCode) => {

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import type { ClockFace } from '../../src/control/shapes.ts'
 import type { ClockBeside } from '../testing/one-clock.ts'
 
-/** The clock of the pages of a test. Their timers run; `Date` stands still where the clock of the world does. */
+/** The clock of a test's pages. Timers run, but `Date` is frozen if the world's clock is. */
 export class PageClock implements ClockBeside {
   readonly drivesWorld: boolean
   #context: BrowserContext | undefined
@@ -14,7 +14,7 @@ export class PageClock implements ClockBeside {
 
   async enter(context: BrowserContext): Promise<void> {
     this.#context = context
-    // A clock that is moved before it is installed would begin in 1970.
+    // A clock that is set before it is installed would start in 1970.
     await context.clock.install()
     if (this.#face) await this.show(this.#face)
   }
@@ -26,7 +26,7 @@ export class PageClock implements ClockBeside {
   }
 
   async advance(milliseconds: number, face?: ClockFace): Promise<void> {
-    // A fixed time does not move with the timers, which must see the new one.
+    // A fixed time does not advance with the timers, so it must be set before they fire.
     if (face?.frozen) await this.show(face)
     await this.#context?.clock.fastForward(milliseconds)
     if (face && !face.frozen) await this.show(face)

@@ -1,19 +1,15 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 
-/** A reply of the control interface. */
 export interface Reply {
   status: number
   text: string
 }
 
-/** The connection of a test to the control interface of its simulator. */
 export interface ControlConnection {
   send(method: string, path: string, data: unknown, headers: Record<string, string>): Promise<Reply>
-  /** Whether a simulator answers at present. */
   isOpen(): Promise<boolean>
 }
 
-/** A connection to a server. */
 export class ServerConnection implements ControlConnection {
   readonly #request: APIRequestContext
   readonly #url: string
@@ -27,7 +23,7 @@ export class ServerConnection implements ControlConnection {
 
   async send(method: string, path: string, data: unknown, given: Record<string, string>): Promise<Reply> {
     const headers = { ...given, ...this.#token }
-    // A server that closes an idle connection at the same time has not read the request.
+    // Safe to retry: a server that closes an idle connection has not read the request.
     const asked = this.#request.fetch(path, { method, data, headers, maxRetries: 3 })
     const response = await asked.catch((error: Error) => this.#fail(firstLineOf(error.message)))
     const text = await response.text()
@@ -51,7 +47,7 @@ export class ServerConnection implements ControlConnection {
   }
 }
 
-/** A connection to the simulator inside a page: the page sends the requests, and its worker answers. */
+/** Reaches a simulator inside a page, which sends the requests itself. */
 export class PageConnection implements ControlConnection {
   #context: BrowserContext | undefined
   #pageError = ''
@@ -61,7 +57,7 @@ export class PageConnection implements ControlConnection {
     context.on('weberror', (error) => {
       this.#pageError = firstLineOf(error.error().message)
     })
-    // Vite reloads a page when it has found more dependencies to prepare.
+    // Vite reloads a page when it discovers more dependencies.
     context.on('page', (page) =>
       page.on('framenavigated', () => {
         this.#pageError = ''
@@ -69,7 +65,7 @@ export class PageConnection implements ControlConnection {
     )
   }
 
-  /** Waits, since a page that has just been opened is still starting the simulator. */
+  /** Retries while a page that was just opened is still starting the simulator. */
   async send(method: string, path: string, data: unknown): Promise<Reply> {
     const timeout = AbortSignal.timeout(10_000)
     let mayStart: boolean
@@ -78,7 +74,7 @@ export class PageConnection implements ControlConnection {
       const reply = await this.#ask({ method, path, data })
       if (reply) return reply
       await new Promise((resolve) => setTimeout(resolve, 50))
-      // An error since then may be the app's own, about an answer that it got.
+      // A later error may come from the app itself, after it got a response.
     } while ((mayStart || this.#isStarting()) && !timeout.aborted)
     throw new Error(
       `Failed to ask ${method} ${path}: no page runs the simulator. ` +
@@ -112,7 +108,7 @@ interface Asked {
   data: unknown
 }
 
-/** Runs in the page. An answer without our header comes from another server. */
+/** Runs in the page. A response without our header comes from another server. */
 async function askInPage({ method, path, data }: Asked): Promise<Reply | undefined> {
   const body = data === undefined ? {} : { body: JSON.stringify(data), headers: { 'content-type': 'application/json' } }
   const response = await fetch(path, { method, ...body })
@@ -120,7 +116,7 @@ async function askInPage({ method, path, data }: Asked): Promise<Reply | undefin
   return { status: response.status, text: await response.text() }
 }
 
-/** The message of a refusal; undefined if it is none. */
+/** Returns undefined if the response is not a refusal. */
 export function findMessage(text: string): string | undefined {
   try {
     const { error, message } = JSON.parse(text)

@@ -14,10 +14,9 @@ export type { AddressPattern } from '../testing/foreign-requests.ts'
 export type { FauxtranetOption, FauxtranetOptions, FauxtranetSetting, TestIntranet }
 export { expect }
 
-/** The world of a test, and how it starts and ends. */
 interface Session {
   intranet: TestIntranet
-  /** Only for a strict test. */
+  /** Only in a strict test. */
   network: NetworkWatch | undefined
   /** Only with `oneClock`. */
   clock: PageClock | undefined
@@ -27,7 +26,8 @@ interface Session {
 }
 
 /**
- * Runs a test as Playwright's `test` does, with a world of its own for each test: the option `fauxtranet` sets it up, the fixture `intranet` controls it.
+ * Playwright's `test`, with a separate world for each test. The option `fauxtranet` configures the world, the fixture
+ * `intranet` controls it.
  *
  * @example
  * test.use({ fauxtranet: { scenario: 'full-trash' } })
@@ -36,7 +36,7 @@ interface Session {
  * })
  */
 export const test = base.extend<FauxtranetOptions & { intranet: TestIntranet; fauxtranetSession: Session }>({
-  // To the compiler it is an option of Playwright's own already, of which only the value can be given.
+  // The types already declare it as an option of Playwright, which accepts only a value.
   fauxtranet: [{}, { option: true }] as never,
 
   fauxtranetSession: [
@@ -83,7 +83,7 @@ export const test = base.extend<FauxtranetOptions & { intranet: TestIntranet; fa
     if (enter) await enter(context)
     else await intranet.admit(context, ...(baseURL ? [baseURL] : []))
     await use(context)
-    // While the page is still open: Playwright saves its trace and picture if the test has failed by now.
+    // Reported while the page is still open: then Playwright saves the trace and screenshot of a failed test.
     reportForeign((await network?.findForeign(enter !== undefined)) ?? [])
     await finish()
   },
@@ -93,12 +93,12 @@ const noAddress =
   'Failed to reach the simulator: there is no address. Please set baseURL, or fauxtranet: { url }; ' +
   'or fauxtranet: { inPage: true } where the app starts the simulator itself.'
 
-/** A unique name: no two tests, retries, repetitions or parallel runs have the same. */
+/** Unique across tests, retries, repetitions and parallel runs. */
 function worldNameOf({ title, testId, retry, repeatEachIndex }: TestInfo): string {
   return `${title.slice(0, 60)} (${testId}-${repeatEachIndex}-${retry}-${process.pid})`
 }
 
-/** The symbol under which `startSimulator` finds the settings of the test. */
+/** `startSimulator` finds the settings of the test under this symbol. */
 const wantedUnder = 'fauxtranet.wanted'
 
 function sessionInPage(
@@ -135,25 +135,24 @@ function sessionInPage(
   }
 }
 
-/** Fails the test for new violations, and reports each once. Returns how many there are by now. */
+/** Reports each violation once. Returns the number reported so far. */
 function reportViolations(violations: readonly string[], reported = 0): number {
   const fresh = violations.slice(reported)
   const remedy = 'Please fix them, or set strict: false where this is intended.'
-  // A soft assertion: an error would count only after the teardown.
+  // A soft assertion, since an error would only count after the teardown.
   expect.soft(fresh.length, [`Requests are outside the contract. ${remedy}`, ...fresh].join('\n  ')).toBe(0)
   return violations.length
 }
 
-/** Fails the test for requests that left this machine. */
 function reportForeign(requests: readonly string[]): void {
   if (requests.length > 0) expect.soft(requests.length, describeForeign(requests, 'page.route(…)')).toBe(0)
 }
 
-/** Attaches the requests to the report of a test that failed: as a file, so that they are in `test-results` too. */
+/** Attaches the requests of a failed test as a file, so that they are in `test-results` too. */
 async function attachRequests(intranet: TestIntranet, testInfo: TestInfo): Promise<void> {
   if (testInfo.status === testInfo.expectedStatus) return
   const path = testInfo.outputPath('requests.har')
   await writeFile(path, await intranet.har())
-  // Not by `attach`, which would make a copy.
+  // `attach` would make a copy.
   testInfo.attachments.push({ name: 'requests.har', path, contentType: 'application/json' })
 }

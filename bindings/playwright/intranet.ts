@@ -6,7 +6,6 @@ import { checkTestSetting } from '../testing/setting-names.ts'
 import { type ControlConnection, findMessage } from './connection.ts'
 import type { FauxtranetOption, FauxtranetSetting } from './setting.ts'
 
-/** The server and the name of a world. */
 interface WorldAddress {
   url: string
   name: string
@@ -15,7 +14,7 @@ interface WorldAddress {
 type LoadSetting = FauxtranetSetting & Pick<FauxtranetOption, 'strict'>
 
 /**
- * Controls the world of one test, on a server or in its page. The fixture `intranet` is one.
+ * Controls the world of one test, on a server or in its page. The fixture `intranet` is an instance.
  *
  * @example
  * test('greets who is signed in', async ({ page, intranet }) => {
@@ -24,12 +23,12 @@ type LoadSetting = FauxtranetSetting & Pick<FauxtranetOption, 'strict'>
  * })
  */
 export class TestIntranet extends Intranet {
-  /** The address of the server; empty when the simulator is in the page. */
+  /** The URL of the server. Empty if the simulator runs in the page. */
   readonly url: string
   readonly name: string
   readonly #connection: ControlConnection
   readonly #isStrict: boolean
-  /** Collected, since the journal may have dropped their requests. */
+  /** Collected here, since the journal may drop old requests. */
   readonly #violations = new Set<string>()
 
   constructor(
@@ -44,19 +43,19 @@ export class TestIntranet extends Intranet {
     this.name = name
   }
 
-  /** The headers that lead a request to this world. */
+  /** Headers that send a request to this world. */
   get headers(): Record<string, string> {
     return this.url === '' ? {} : { 'x-sim-world': encodeURIComponent(this.name) }
   }
 
-  /** Creates the world. A world of the same name is left from a run that was interrupted. */
+  /** Deletes a world of the same name first, which an interrupted run may have left. */
   async open(setting: FauxtranetSetting): Promise<void> {
     await this.close()
     await this.#ask('POST', '/worlds', { name: this.name, ...setting }, {})
     await this.control('PUT', '/strict', { strict: this.#isStrict })
   }
 
-  /** Leads another browser context to this world too. The test's own context has the header and the cookies already. */
+  /** Connects another browser context to this world. The test's own context is connected already. */
   async admit(context: BrowserContext, ...urls: string[]): Promise<void> {
     const value = encodeURIComponent(this.name)
     const addresses = new Set([this.url, ...urls].filter(Boolean))
@@ -67,7 +66,7 @@ export class TestIntranet extends Intranet {
     return this.#ask(method, path, body, this.headers)
   }
 
-  /** Requests about the world itself must not name it: that would create it. */
+  /** Requests about the world itself must not have its header, which would create it. */
   async #ask<Reply>(method: string, path: string, data: unknown, headers: Record<string, string>): Promise<Reply> {
     const { status, text } = await this.#connection.send(method, `/__sim${path}`, data, headers)
     if (status >= 200 && status <= 299) return (text === '' ? undefined : JSON.parse(text)) as Reply
@@ -76,7 +75,7 @@ export class TestIntranet extends Intranet {
     throw new Error(`The simulator refuses ${method} /__sim${path}: ${why}${remedy}${await this.#describeVersion()}`)
   }
 
-  /** A possible cause of a refusal: the server is another version than the tests. */
+  /** A different version of the server is a possible cause of a refusal. */
   async #describeVersion(): Promise<string> {
     const { text } = await this.#connection.send('GET', '/__sim', undefined, {})
     const other = /"version":"([^"]*)"/.exec(text)?.[1]
@@ -97,18 +96,17 @@ export class TestIntranet extends Intranet {
     await showTime(this)
   }
 
-  /** The requests as an HTTP archive. */
+  /** Returns the requests as an HTTP archive. */
   async har(): Promise<string> {
     return JSON.stringify(await this.control('GET', '/requests/har'))
   }
 
-  /** The requests outside the contract, where the world is strict. */
+  /** Returns the requests that broke the contract, if the world is strict. */
   async violations(): Promise<string[]> {
     await this.#collectViolations()
     return this.knownViolations
   }
 
-  /** The violations that are known without a request. */
   get knownViolations(): string[] {
     return [...this.#violations]
   }

@@ -2,17 +2,17 @@ import type { BrowserContext, Request, Response } from '@playwright/test'
 import { ForeignRequests } from '../testing/foreign-requests.ts'
 import { watchAborts } from './aborts.ts'
 
-/** What became of a request that is foreign by its address; undefined until it is known. */
+/** The outcome of a request to a foreign address. Undefined while it is unknown. */
 type Fate = Response | 'failed' | undefined
 
 /**
- * Watches for requests of pages that leave this machine. It only listens: a route would turn the cache off, and pages
- * would take several times as long.
+ * Detects requests of pages that leave this machine. It only listens, since a route would disable the cache and make
+ * pages several times slower.
  */
 export class NetworkWatch {
   readonly #foreign: ForeignRequests
   readonly #fates = new Map<Request, Fate>()
-  /** Those that the test has aborted itself: they have reached nobody. */
+  /** Requests that the test itself aborted, so they reached no server. */
   readonly #aborted = new Set<Request>()
 
   constructor(...given: ConstructorParameters<typeof ForeignRequests>) {
@@ -32,7 +32,7 @@ export class NetworkWatch {
     if (this.#fates.has(request)) this.#fates.set(request, fate)
   }
 
-  /** The requests that a server elsewhere was asked. One that is still under way counts, unless it may be the worker's. */
+  /** Requests that went to a foreign server. A pending one counts, unless a service worker may be handling it. */
   async findForeign(mayBeWorkers: boolean): Promise<readonly string[]> {
     for (const [request, fate] of this.#fates) {
       if (this.#aborted.has(request)) continue
@@ -43,7 +43,6 @@ export class NetworkWatch {
   }
 }
 
-/** Whether a server has sent it: neither a service worker, nor a route of the test. */
 async function isFromServer(response: Response): Promise<boolean> {
   return !response.fromServiceWorker() && (await response.serverAddr()) !== null
 }

@@ -8,7 +8,7 @@ import { readWanted } from './wanted.ts'
 const folder = mkdtempSync(join(tmpdir(), 'fauxtranet-playwright-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A package with a configuration. Returns the file of a test in it. */
+/** Creates a package with a configuration. Returns the path of a test in it. */
 function aPackage(name: string, config?: object): string {
   mkdirSync(join(folder, name))
   writeFileSync(join(folder, name, 'package.json'), '{}')

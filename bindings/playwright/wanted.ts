@@ -7,13 +7,13 @@ import { type FauxtranetOption, type FauxtranetOptions, optionNames } from './se
 
 type Where = Pick<TestInfo, 'file'> & { project: { use: object } }
 
-/** What a test wants: its own option, that of its Playwright project, and what the configuration says. */
+/** Merges the option of the test and of its Playwright project with the configuration. */
 export async function readWanted(
   given: FauxtranetOption,
   { file, project }: Where,
   baseURL: string | undefined,
 ): Promise<FauxtranetOption & { strict: boolean }> {
-  // A `test.use` of Playwright would replace the option of the project as a whole.
+  // In Playwright, `test.use` would replace the project's option as a whole.
   const own = { ...(project.use as Partial<FauxtranetOptions>).fauxtranet, ...given } as FauxtranetOption
   checkTestSetting(own, optionNames)
   const config = await readConfigOf(file)
@@ -21,7 +21,7 @@ export async function readWanted(
   return { ...rest, ...(url !== undefined && { url }), strict } as FauxtranetOption & { strict: boolean }
 }
 
-/** Each is read once. A process may run tests of several folders, with a configuration each. */
+/** Each file is read once. A process may run tests of several folders with different configurations. */
 const configs = new Map<string, Promise<AnyConfig>>()
 
 async function readConfigOf(test: string): Promise<AnyConfig> {
@@ -32,7 +32,7 @@ async function readConfigOf(test: string): Promise<AnyConfig> {
   return config
 }
 
-/** Where "npx fauxtranet" listens by the configuration. */
+/** Where `npx fauxtranet` listens with this configuration. */
 function addressIn({ port, host = '127.0.0.1' }: AnyConfig): string | undefined {
   return port ? urlOf(host, port) : undefined
 }

@@ -1,7 +1,7 @@
 import { addons } from 'storybook/preview-api'
 import type { FauxtranetParameters } from './setting.ts'
 
-/** The part of Storybook's context that is used here. Storybook keeps the same `parameters` for the story. */
+/** The used part of Storybook's context. Storybook passes the same `parameters` object to the story. */
 export interface EnhancerContext {
   argTypes: unknown
   parameters: {
@@ -11,15 +11,15 @@ export interface EnhancerContext {
   storyGlobals?: Record<string, unknown>
 }
 
-/** What Storybook gives a frame by default shows two lines. */
+/** Storybook's default frame shows only two lines. */
 const height = '400px'
 
 let hasFrames = false
 let isReporting = false
 
 /**
- * Gives a story with a world unlike the others a frame on Docs pages. Requests of several stories in one page cannot be
- * told apart; stories without settings of their own stay inline, since any of their worlds can answer.
+ * Shows a story with its own settings in a frame on Docs pages, since requests of several stories in one page cannot be
+ * told apart. Other stories stay inline, because all their worlds are the same.
  */
 export function frameInDocs({ parameters, storyGlobals = {} }: EnhancerContext): void {
   const { inline, ...own } = parameters.fauxtranet ?? {}
@@ -31,9 +31,8 @@ export function frameInDocs({ parameters, storyGlobals = {} }: EnhancerContext):
   parameters.docs = { ...parameters.docs, story: { iframeHeight: height, ...story, inline: false } }
 }
 
-/** Says once that there are frames, when the first Docs page is shown. */
 export function reportFrames(): void {
-  // The preview may be loaded anew.
+  // The preview may be loaded again.
   if (isReporting) return
   isReporting = true
   const channel = addons.getChannel()

@@ -36,7 +36,7 @@ export function createIntranet<S extends AnyScenario>(
     {
       prepare(simulator, { choose }) {
         reportFrames()
-        // After a hot reload of the preview, the stories of the former one are gone.
+        // After a hot reload of the preview, its former stories are gone.
         stopTagging()
         const ends = [tagRequests(simulator, choose), followPageConfig(simulator, rest as UncheckedOptions)]
         stopTagging = () => {
@@ -44,7 +44,7 @@ export function createIntranet<S extends AnyScenario>(
         }
       },
       async listen(answering) {
-        // Relative to the page, since a built Storybook may be anywhere.
+        // Relative to the page, since a built Storybook may be in any folder.
         const url = new URL('mockServiceWorker.js', document.baseURI).href
         const settings = { serviceWorker: { url, ...serviceWorker }, quiet, onUnhandled, baseUrl }
         const { worker } = await startWorker(answering, settings)

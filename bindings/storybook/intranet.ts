@@ -31,10 +31,10 @@ export interface IntranetOptions<S extends AnyScenario = AnyScenario> extends Si
   users?: readonly string[]
 }
 
-/** The annotations for the preview: `{ ...intranet.annotations }`, or `addons: [intranet.annotations]` of `definePreview`. */
+/** For the preview: `{ ...intranet.annotations }`, or `addons: [intranet.annotations]` with `definePreview`. */
 export interface StorybookAnnotations extends Toolbar {
   beforeAll: () => Promise<void>
-  /** Changes no argument types: it is where Storybook hands over the parameters of a story before a Docs page shows it. */
+  /** Changes no argument types. Storybook passes a story's parameters to it before a Docs page shows the story. */
   // biome-ignore lint/suspicious/noExplicitAny: each renderer has a context of its own.
   argTypesEnhancers: ((context: any) => any)[]
   // biome-ignore lint/suspicious/noExplicitAny: each renderer has a context of its own.
@@ -48,21 +48,20 @@ export interface StorybookAnnotations extends Toolbar {
 /** The intranet of a Storybook. */
 export interface StorybookIntranet<Listener> {
   annotations: StorybookAnnotations
-  /** For a worker of your own, with the option `worker: false`. */
+  /** Handlers for your own worker, with the option `worker: false`. */
   handlers: HttpHandler[]
   simulator: Simulator
-  /** MSW's worker, or its server outside a page: for `addonMsw(intranet.start)`, and `use`. */
+  /** Starts MSW's worker, or its server outside a page. For `addonMsw(intranet.start)`, and for `use`. */
   start: () => Promise<Listener>
 }
 
-/** How the requests of stories reach the simulator. */
 interface Binding<Listener> {
   /** Called before the first story is shown. */
   prepare?(simulator: Simulator, stories: Stories): void
   listen(answering: Answering): Promise<Listener>
 }
 
-/** The part of `createIntranet` that browser and Node share. */
+/** Shared by the browser and Node. */
 export function setUpIntranet<Listener, S extends AnyScenario>(
   { prepare, listen }: Binding<Listener>,
   isListening: boolean,
@@ -72,8 +71,8 @@ export function setUpIntranet<Listener, S extends AnyScenario>(
   checkOptions('createIntranet', given)
   const simulator = prepareSimulator({ ...config, ...given } as SimulatorOptions)
   const stories = new Stories(simulator, remountWhenFinished)
-  // A picture cannot be tagged, and a page reuses one of the same address without asking. So addresses in replies carry
-  // the prefix of the story's world.
+  // Requests for images cannot be tagged, and a page caches them by URL. So URLs in replies have the prefix of the
+  // story's world.
   const route = routeTo(simulator, stories.choose, withPrefix)
   const start = once(() => listen(route))
   const begin = once(async () => {
@@ -98,7 +97,7 @@ export function setUpIntranet<Listener, S extends AnyScenario>(
         return { intranet }
       },
     ],
-    // Outside of Storybook, as in Vitest, no signal aborts when a story ends.
+    // Outside Storybook, as in Vitest, no signal is aborted when a story ends.
     beforeEach: (context: StoryView) => () => {
       if (context.parameters.__isPortableStory) stories.leave(context)
     },

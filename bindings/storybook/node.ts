@@ -6,11 +6,11 @@ import type { AnyScenario } from '../../src/world/scene.ts'
 import type { StorybookOptions } from './index.ts'
 import { type StorybookIntranet, setUpIntranet } from './intranet.ts'
 
-/** Only a look for its file where there is none. */
+/** Empty if there is no configuration file. */
 const config = await readSimulatorConfig()
 
 /**
- * Creates a fresh world for every story that is shown outside a browser, as by `composeStories` in Vitest with jsdom.
+ * Creates a new world for each story outside a browser, for example with `composeStories` in Vitest and jsdom.
  *
  * @example
  * const intranet = createIntranet()

@@ -1,11 +1,10 @@
 import { addons } from 'storybook/preview-api'
 import type { StoryView } from './setting.ts'
 
-/** A story that has to be remounted. */
 interface Pending {
-  /** Its renders that are under way: one for each canvas of the page. */
+  /** Its pending renders, one for each canvas of the page. */
   renders: Set<StoryView>
-  /** Whether one of them has finished. Those that were left never do. */
+  /** Whether any of them has finished. Renders that were left never finish. */
   hasFinished: boolean
   stopListening(): void
 }
@@ -13,8 +12,8 @@ interface Pending {
 const pendingById = new Map<string, Pending>()
 
 /**
- * Remounts a story when this render of it has finished. Before that, Storybook would reload the page, or wait for ever.
- * A render that began earlier may finish while this one is under way.
+ * Remounts a story after this render has finished. Before that, Storybook would reload the page or wait forever.
+ * An earlier render may finish first.
  */
 export function remountWhenFinished(story: StoryView): void {
   const pending = pendingById.get(story.id) ?? listen(story.id)
@@ -29,7 +28,7 @@ function listen(storyId: string): Pending {
   const channel = addons.getChannel()
   const onFinished = (finished: { storyId: string; status: string }) => {
     if (finished.storyId !== storyId) return
-    // One that fails runs no last hook, and says not which it is.
+    // A render that fails runs no last hook, and the event does not identify it.
     const isOver = (render: StoryView) => finished.status === 'error' || render.hasEnded
     for (const render of [...pending.renders].filter(isOver)) {
       pending.renders.delete(render)
@@ -47,7 +46,6 @@ function listen(storyId: string): Pending {
   return pending
 }
 
-/** Remounts a story that has no render under way. */
 function settle(storyId: string, pending: Pending): void {
   if (pending.renders.size > 0 || pendingById.get(storyId) !== pending) return
   pendingById.delete(storyId)

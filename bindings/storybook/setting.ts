@@ -9,22 +9,21 @@ import type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
 // biome-ignore lint/suspicious/noExplicitAny: the args are the story's own.
 export type FauxtranetParameters<Args = any> = TestWorldSetting & StoryOptions<Args>
 
-/** What of it only a story has. */
 export interface StoryOptions<Args> {
-  /** Settings from the controls of the story: `({ notes }) => ({ parameters: { notes } })`. */
+  /** Settings from the story's controls: `({ notes }) => ({ parameters: { notes } })`. */
   fromArgs?: (args: Args) => TestWorldSetting
   /**
-   * Shows the story inside a Docs page, not in a frame. Its requests must name its world: send them with `intranet.fetch`,
-   * or let addresses begin with `intranet.baseUrl`.
+   * Shows the story inline on a Docs page, not in a frame. Its requests must name its world: use `intranet.fetch`, or
+   * start URLs with `intranet.baseUrl`.
    */
   inline?: boolean
-  /** Changes the world by hand before the story is shown. */
+  /** Changes the world before the story is shown. */
   arrange?: (world: World, args: Args) => void | Promise<void>
 }
 
 const storyNames = namesOf<StoryOptions<never>>()('fromArgs inline arrange')
 
-/** The part of Storybook's context that is used here. */
+/** The used part of Storybook's context. */
 export interface StoryView {
   id: string
   canvasElement: unknown
@@ -34,23 +33,20 @@ export interface StoryView {
   globals: Record<string, unknown>
   parameters: { fauxtranet?: FauxtranetParameters; __isPortableStory?: boolean }
   intranet?: TestWorld
-  /** The simulator of the intranet that shows the story. */
   simulator?: Simulator
-  /** Whether the last hook of this render has run. */
   hasEnded?: boolean
 }
 
-/** The settings of a story's world. A story with another key needs another world. */
+/** Stories with different keys need different worlds. */
 interface StorySetting {
   setting: TestWorldSetting
-  /** How far the clock is advanced. */
   advance: string | undefined
   key: string
-  /** The same for stories whose worlds differ by nothing but the toolbar. Undefined where functions may make them differ. */
+  /** Equal for stories whose worlds differ only by the toolbar. Undefined if functions may make them differ. */
   kind: string | undefined
 }
 
-/** Reads the settings of a story: its parameters, over these its args, and over both the toolbar. */
+/** The toolbar overrides args, which override parameters. */
 export function readSetting({ parameters, globals, args }: StoryView): StorySetting {
   checkTestSetting(parameters.fauxtranet ?? {}, storyNames)
   const { fromArgs, arrange, inline: _, ...own } = parameters.fauxtranet ?? {}
@@ -58,7 +54,7 @@ export function readSetting({ parameters, globals, args }: StoryView): StorySett
   const { scenario, user, latency, clock } = chosenIn(globals)
   const setting = {
     ...wanted,
-    // The user and the parameters of a story go with its own scenario.
+    // A story's user and parameters belong to its own scenario.
     ...(scenario && { scenario, user: undefined, parameters: undefined }),
     ...(user && { user }),
     ...(clock === 'real' && { now: 'real' }),
@@ -69,7 +65,6 @@ export function readSetting({ parameters, globals, args }: StoryView): StorySett
   return { setting: withoutBlanks(setting), advance, key, kind: arrange ? undefined : write(named(wanted)) }
 }
 
-/** With the name of the scenario in place of the scenario. */
 function named(setting: TestWorldSetting): object {
   const { scenario } = setting
   return { ...setting, scenario: typeof scenario === 'object' ? scenario.name : scenario }
@@ -85,7 +80,7 @@ function chosenIn(globals: Record<string, unknown>) {
   }
 }
 
-/** Args may be anything, even elements of the page and circular objects. */
+/** Args can be anything, even DOM elements and circular objects. */
 function write(value: unknown): string {
   const isPlain = (given: object) => Array.isArray(given) || Object.getPrototypeOf(given) === Object.prototype
   const above: unknown[] = []

@@ -81,7 +81,7 @@ describe('the stories of a page', () => {
   })
 
   it('leave nothing behind when their world cannot be made', async () => {
-    // @ts-expect-error -- The compiler says so, too.
+    // @ts-expect-error -- The compiler reports it, too.
     await expect(stories.show(aStory('wrong', { scenario: 'emty' }).story)).rejects.toThrow('Did you mean "empty"?')
     const { name } = await stories.show(aStory('right').story)
     expect(stories.choose()).toBe(name)
@@ -93,7 +93,7 @@ describe('the stories of a page', () => {
     const { name } = await stories.show(first.story)
     await stories.show(shownIn({}).story)
     expect(stories.choose()).toBe(name)
-    // A remount after the choice of another user.
+    // A remount after the user was changed in the toolbar.
     first.leave()
     const anew = await stories.show(shownIn({}, { globals: { fauxtranetUser: 'nobody' } }).story)
     expect(stories.choose()).toBe(anew.name)

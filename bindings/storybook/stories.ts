@@ -4,21 +4,18 @@ import type { Simulator } from '../../src/simulator/simulator.ts'
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts'
 import { readSetting, type StoryView } from './setting.ts'
 
-/** A story in one canvas of the page, with its world. */
 interface Shown {
   key: string
   kind: string | undefined
   opening: Promise<TestWorld>
-  /** Set when the world is open. */
   testWorld?: TestWorld
 }
 
-/** The stories that are on the page, each with a world of its own. */
 export class Stories {
   readonly #simulator: Simulator
   readonly #remount: (story: StoryView) => void
   readonly #shown = new Map<unknown, Shown>()
-  /** Stories that were left. Their last requests are answered until the next story comes. */
+  /** Stories that were left. Their last requests are still handled until the next story opens. */
   #left: Shown[] = []
 
   constructor(simulator: Simulator, remount: (story: StoryView) => void) {
@@ -26,11 +23,11 @@ export class Stories {
     this.#remount = remount
   }
 
-  /** The world of requests that name none. */
+  /** The world for requests that do not name one. */
   choose = (): Choice | Promise<Choice> => {
     const all = [...this.#shown.values()]
     const newest = all.at(-1) ?? this.#left.at(-1)
-    // On a Docs page, stories of one kind share a world: the first that goes by what the toolbar says now.
+    // On a Docs page, stories of one kind share a world: that of the first story that matches the toolbar.
     const shown = all.find(({ key }) => key === newest?.key) ?? newest
     if (all.length > 1 && all.some(({ kind }) => kind === undefined || kind !== shown?.kind))
       return severalShown(all.length)
@@ -38,13 +35,13 @@ export class Stories {
     return shown.testWorld?.name ?? shown.opening.then(({ name }) => name, asError)
   }
 
-  /** Opens the world of a story, or returns it where the story is shown again. */
+  /** Returns the existing world if the story is already shown. */
   async show(story: StoryView): Promise<TestWorld> {
     const place = placeOf(story)
     const { key, kind } = readSetting(story)
     const before = this.#shown.get(place)
     if (before) {
-      // Another scenario or user: the components must not keep data of the old world.
+      // With another scenario or user, components must not keep data of the old world.
       if (before.key !== key) this.#remount(story)
       return before.opening
     }
@@ -94,7 +91,7 @@ export class Stories {
   }
 }
 
-/** Stories outside of Storybook may have no canvas yet. */
+/** Stories outside Storybook may have no canvas yet. */
 function placeOf(story: StoryView): unknown {
   return story.canvasElement ?? story
 }

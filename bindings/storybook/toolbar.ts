@@ -1,14 +1,12 @@
 import type { Scenario } from '../../src/world/scenario.ts'
 
-/** Names of Storybook's icons. */
 type Icon = 'calendar' | 'database' | 'timer' | 'user'
 
 interface Item {
   value: string
   title: string
-  /** What stands at the end of its line. */
+  /** Shown at the end of its line. */
   right?: string
-  /** Clears the choice. */
   type?: 'reset'
 }
 
@@ -17,7 +15,6 @@ interface Menu {
   toolbar: { title: string; icon: Icon; items: Item[]; dynamicTitle: true }
 }
 
-/** The items of Storybook's toolbar. */
 export interface Toolbar {
   globalTypes: Record<string, Menu>
   initialGlobals: Record<string, string>

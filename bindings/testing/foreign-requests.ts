@@ -1,26 +1,26 @@
 import { matchesStars } from '../../src/core/faults/endpoint-pattern.ts'
 import { hostOf, isLoopback } from '../../src/core/http/hosts.ts'
 
-/** An origin, for all its addresses; an address, in which each star is for any characters; or a regular expression. */
+/** An origin, a URL with `*` for any characters, or a regular expression. */
 export type AddressPattern = string | RegExp
 
-/** What of the network a test may reach. */
+/** Network options of a test. */
 export interface NetworkOptions {
   /**
-   * Addresses of others that a strict test may ask: `['https://fonts.example', /^https:\/\/maps\./]`. Any other outside
-   * this machine fails the test, and so does the page's own address in jsdom, where nobody serves it.
+   * External URLs that a strict test may request: `['https://fonts.example', /^https:\/\/maps\./]`. Any other URL
+   * outside this machine fails the test. In jsdom, so does the page's own URL, since nothing serves it.
    */
   allowRequests?: readonly AddressPattern[]
 }
 
-/** Collects the requests of a test to addresses that neither the simulator nor this machine answers. */
+/** Collects a test's requests to URLs that neither the simulator nor this machine serves. */
 export class ForeignRequests {
   readonly #allowed: readonly ((address: string) => boolean)[]
   readonly #own: ReadonlySet<string>
   readonly #unserved: string | undefined
   readonly #found = new Set<string>()
 
-  /** `own` are addresses whose origins are the app's. `unserved` is one where nobody is, even if it is on loopback. */
+  /** `own` are URLs of the app. `unserved` is a URL that nothing serves, even if it is on loopback. */
   constructor(allowed: readonly AddressPattern[] = [], own: readonly (string | undefined)[] = [], unserved?: string) {
     this.#allowed = readPatterns(allowed)
     this.#own = new Set(own.flatMap((url) => (url ? [new URL(url).origin] : [])))
@@ -71,7 +71,7 @@ function presentList(pattern: unknown): string {
   return `allowRequests: [${typeof pattern === 'string' ? `'${pattern}'` : String(pattern)}]`
 }
 
-/** What to say about them. `answer` is how a test answers such a request itself. */
+/** `answer` shows how a test can handle such a request itself. */
 export function describeForeign(requests: readonly string[], answer: string): string {
   const origin = new URL(requests[0]!.slice(requests[0]!.indexOf(' ') + 1)).origin
   return [

@@ -8,28 +8,28 @@ import type { Conditions } from '../../src/world/setting.ts'
 import type { TableName } from '../../src/world/world.ts'
 import { advanceClocks, type ClockBeside, showTime } from './one-clock.ts'
 
-/** The settings of a test's or a story's world. */
+/** The settings of a test's or story's world. */
 export type TestWorldSetting = Scene & Conditions & Strictness
 
 export interface Strictness {
-  /** Whether a request outside its contract is refused, and fails the test. */
+  /** Whether requests that break the contract are rejected and fail the test. */
   strict?: boolean
 }
 
-/** Controls the world of a test or a story: the same methods in every tool. */
+/** Controls the world of a test or story, with the same methods in every tool. */
 export abstract class Intranet {
   /** The name of its world. */
   abstract readonly name: string
-  /** With `oneClock`, the clock of the page or of Vitest, which moves with that of the world. */
+  /** With `oneClock`, the clock of the page or of Vitest. It moves with the world's clock. */
   clockBeside?: ClockBeside
 
   /** Calls any endpoint of the control interface for this world. */
   abstract control<Reply = unknown>(method: string, path: string, body?: unknown): Promise<Reply>
 
-  /** Loads a scenario into this world; without a name the same again, for example with another user or time. */
+  /** Loads a scenario. Without a name, loads the current one again, for example with another user or time. */
   abstract load(setting: TestWorldSetting): Promise<void>
 
-  /** The present scenario, user and clock. */
+  /** Returns the current scenario, user and clock. */
   about(): Promise<About> {
     return this.control('GET', '')
   }
@@ -39,12 +39,12 @@ export abstract class Intranet {
     await this.control('PUT', '/user', { user })
   }
 
-  /** Advances the clock by `'2d'`, `'90m'`, or milliseconds. With `oneClock`, that of the page or of Vitest moves along. */
+  /** Advances the clock by `'2d'`, `'90m'` or milliseconds. With `oneClock`, the page's or Vitest's clock follows. */
   async advance(by: string | number): Promise<void> {
     await advanceClocks(this, by)
   }
 
-  /** Sets the clock to an instant, at which it stands still; `'real'` is this machine's time. */
+  /** Freezes the clock at an instant. `'real'` uses this machine's time. */
   async setTime(now: Now): Promise<void> {
     await this.control('PUT', '/clock', { now })
     await showTime(this)
@@ -55,7 +55,7 @@ export abstract class Intranet {
     return this.control('POST', '/faults', rule)
   }
 
-  /** The requests so far, to one endpoint or all. */
+  /** Returns the requests so far, to one endpoint or to all. */
   requests(endpoint?: EndpointPattern): Promise<JournalEntry[]> {
     return this.control('GET', `/requests${endpoint ? `?endpoint=${encodeURIComponent(endpoint)}` : ''}`)
   }
@@ -68,12 +68,12 @@ export abstract class Intranet {
     return entry
   }
 
-  /** The notifications that would have been sent. */
+  /** Returns the notifications that would have been sent. */
   outbox(): Promise<Notification[]> {
     return this.control('GET', '/outbox')
   }
 
-  /** The rows of a table. */
+  /** Returns the rows of a table. */
   rows<Row = Record<string, unknown>>(table: TableName): Promise<Row[]> {
     return this.control('GET', `/state/${table}`)
   }

@@ -81,7 +81,7 @@ describe('toHaveReceived', () => {
 
   it('refuses what is misspelt, with not too', () => {
     const hint = 'There is no endpoint "documents.chekIn". Did you mean "documents.checkIn"?'
-    // @ts-expect-error -- The compiler says so, too.
+    // @ts-expect-error -- The compiler reports it, too.
     expect(() => expect(simulator).toHaveReceived('documents.chekIn')).toThrow(hint)
     // @ts-expect-error -- The same.
     expect(() => expect(simulator).not.toHaveReceived('documents.chekIn')).toThrow(hint)

@@ -17,21 +17,20 @@ import type { Simulator } from '../../src/simulator/simulator.ts'
 import { defined } from '../../src/world/definition.ts'
 import type { World } from '../../src/world/world.ts'
 
-/** What the matchers look at: a simulator, an object with a simulator and maybe a world or its name, or a world. */
+/** A simulator, an object with a simulator and optionally a world or its name, or a world. */
 export type Observed = Simulator | { simulator: Simulator; world?: string | World } | World
 
-/** An expectation with a number of times. */
 export type Counted<Expected> = Expected & {
-  /** Exactly so often. The default is at least once. */
+  /** The exact number of times. Default: at least once. */
   times?: number
 }
 
-/** Which requests to find, with a body that the endpoint takes. Of an application or a pattern, any. */
+/** Which requests to find. For a single endpoint, `body` has its type. */
 type WantedOf<Pattern> = Omit<Wanted, 'body'> & {
   body?: Pattern extends AnyEndpointId ? PartOf<BodyOf<RequestOf<Pattern>>> : unknown
 }
 type BodyOf<Request> = Request extends { body?: infer Body } ? Body : unknown
-/** A form or a file is in the journal as its fields. */
+/** The journal contains a form or a file as its fields. */
 type PartOf<Value> = Value extends BodyInit
   ? Value extends string
     ? Value
@@ -42,7 +41,7 @@ type PartOf<Value> = Value extends BodyInit
       ? { [Name in keyof Value]?: PartOf<Value[Name]> }
       : Value
 
-/** For the types of a test runner: `declare module 'vitest' { interface Matchers<T> extends FauxtranetMatchers<T> {} }`. */
+/** To type them: `declare module 'vitest' { interface Matchers<T> extends FauxtranetMatchers<T> {} }`. */
 // biome-ignore lint/suspicious/noExplicitAny: the runners pass on what their own matchers return.
 export interface FauxtranetMatchers<Returned = any> {
   toHaveReceived<Pattern extends EndpointPattern>(endpoint: Pattern, wanted?: Counted<WantedOf<Pattern>>): Returned
@@ -63,11 +62,11 @@ interface Verdict {
  * expect(simulator).toHaveReceived('people.updateUser', { body: { job_title: 'Astronaut' }, times: 1 })
  */
 export const matchers = {
-  /** Expects requests to an endpoint, whether answered or refused. */
+  /** Expects requests to an endpoint, whether they succeeded or not. */
   toHaveReceived(observed: Observed, endpoint: EndpointPattern, wanted: Counted<Wanted> = {}): Verdict {
     // With `not`, a misspelt id would always pass.
     checkNotControl(endpoint, controlIsUnrecorded)
-    // One that is not sound has none, and is refused where it is used.
+    // An invalid application has no contract, and is rejected where it is used.
     const own = [...defined.values()].flatMap(({ contract }) => (contract?.endpoints ? contract : []))
     checkPattern(endpoint, [...Object.values(contracts), ...own])
     const world = needWorldOf(observed)
@@ -94,7 +93,7 @@ export const matchers = {
     })
   },
 
-  /** Expects that no request was outside its contract, whether the world is strict or not. */
+  /** Expects that no request broke its contract, whether the world is strict or not. */
   toHaveKeptContract(observed: Observed): Verdict {
     const violations = needWorldOf(observed)
       .journal.all()

@@ -5,20 +5,19 @@ import type { NetworkOptions } from './foreign-requests.ts'
 import type { Strictness } from './intranet.ts'
 import type { ClockOptions } from './one-clock.ts'
 
-/** What runners of tests take beside the settings of a world. */
+/** Options of test runners, in addition to the settings of a world. */
 export interface RunnerOptions extends NetworkOptions, ClockOptions {}
 
 const ofWorld = [...settingNames, ...namesOf<Strictness>()('strict')]
 
-/** Names for tools that watch the network, and have a clock of their own. */
 export const runnerNames = namesOf<RunnerOptions>()('allowRequests oneClock')
 
-/** Refuses what is no setting of a test's or story's world, nor one of `more`, which the tool takes itself. */
+/** `more` are names that the tool handles itself. */
 export function checkTestSetting(given: object, more: readonly string[] = []): void {
   checkNames('setting', given, [...ofWorld, ...more])
 }
 
-/** What a configuration says of a test's own world. Its user goes with its scenario. */
+/** The configured user belongs to the configured scenario. */
 export function settingOf({ user, strict }: UncheckedOptions, { scenario }: { scenario?: unknown }): Strictness {
   return {
     ...(strict !== undefined && { strict }),

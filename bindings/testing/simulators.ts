@@ -2,18 +2,17 @@ import { prepareSimulator } from '../../scenarios/create-simulator.ts'
 import { asSentence } from '../../src/core/text/sentence.ts'
 import type { Simulator, SimulatorOptions, UncheckedOptions } from '../../src/simulator/simulator.ts'
 
-/** Applications of a user, as tests give them. */
 export type Applications = NonNullable<SimulatorOptions['applications']>
 
 interface Found {
   simulator: Simulator
-  /** What the names of its worlds end with: no two simulators have a world of one name. */
+  /** Appended to world names, so that they are unique across simulators. */
   suffix: string
 }
 
 interface Made {
   applications: Applications
-  /** Whether it can do without the scenario of the configuration. */
+  /** Whether it is independent of the configured scenario. */
   isApart: boolean
   simulator: Simulator
 }
@@ -30,11 +29,10 @@ export class Simulators {
     this.#file = file
   }
 
-  /** The simulator with these applications. */
   find(applications?: Applications, hasScenario = false): Found {
     const configured = this.#config.applications ?? []
     const wanted = applications ?? configured
-    // The scenario of the configuration may need the applications that it has, and its user.
+    // The configured scenario may need the configured applications and user.
     const isApart = hasScenario && !isSame(wanted, configured)
     let at = this.#made.findIndex((made) => made.isApart === isApart && isSame(made.applications, wanted))
     if (at === -1) {
@@ -45,7 +43,7 @@ export class Simulators {
     return { simulator: this.#made[at]!.simulator, suffix: at === 0 ? '' : ` (${at + 1})` }
   }
 
-  /** The same, when it can answer. */
+  /** Also waits until the simulator is ready. */
   async open(applications?: Applications, hasScenario = false): Promise<Found> {
     const found = this.find(applications, hasScenario)
     try {
@@ -64,7 +62,7 @@ export class Simulators {
     }
   }
 
-  /** Whoever wrote the test has not written the name that is wrong. */
+  /** The error is in the configuration, which the author of the test may not have written. */
   #blame(error: unknown, applications: Applications = []): Error {
     if (Object.keys(this.#config).length === 0) return error as Error
     const isOther = !isSame(applications, this.#config.applications ?? [])
@@ -76,7 +74,7 @@ export class Simulators {
     this.#byWorld.set(world, simulator)
   }
 
-  /** That of a world, also of one that is closed; the first one where there is no such world. */
+  /** Also finds the simulator of a closed world. Falls back to the default one. */
   readonly of = (world?: string): Simulator => this.#byWorld.get(world ?? '') ?? this.find().simulator
 }
 

@@ -7,11 +7,10 @@ import { checkTestSetting } from './setting-names.ts'
 
 export type { TestWorldSetting }
 
-/** What a world is loaded with by default. */
 type Scene = Pick<TestWorldSetting, 'scenario' | 'parameters'>
 
 /**
- * Controls a world in this process, for one test or story. The fixture `intranet` is one.
+ * Controls a world in this process, for one test or story. The fixture `intranet` is an instance.
  *
  * @example
  * test('greets who is signed in', async ({ intranet }) => {
@@ -20,11 +19,11 @@ type Scene = Pick<TestWorldSetting, 'scenario' | 'parameters'>
  * })
  */
 export class TestWorld extends Intranet {
-  /** Unique: no other world has had it. */
+  /** Never reused by another world. */
   readonly name: string
   readonly simulator: Simulator
   readonly world: World
-  /** A prefix for addresses where no header can be set: `/__world/<name>`. */
+  /** A URL prefix for requests that cannot have a header: `/__world/<name>`. */
   readonly baseUrl: string
   readonly #strict: boolean | undefined
   #scene: Scene
@@ -44,7 +43,7 @@ export class TestWorld extends Intranet {
     if (strict !== undefined) this.world.strict = strict
   }
 
-  /** A `fetch` to this world, whichever world is current. It needs no `this`. */
+  /** A `fetch` for this world, whichever world is current. It needs no `this`. */
   readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = await withPrefix(new Request(absolute(input), init), this.name)
     if (this.simulator.testWorlds.closed.has(this.name))
@@ -73,24 +72,23 @@ export class TestWorld extends Intranet {
     await showTime(this)
   }
 
-  /** Throws if the world is strict and requests to it were outside the contract, since the last check. */
+  /** Throws if the world is strict and a request has broken the contract since the last check. */
   checkContract(): void {
     try {
       this.simulator.checkContract(this.name)
     } finally {
-      // Reported: a story that runs again begins without violations.
+      // Clears reported violations, so that a story can run again.
       this.world.state = { ...this.world.state, violations: [] }
     }
   }
 
-  /** Closes the world. Later requests to it get no answer. */
+  /** Closes the world. Later requests to it fail. */
   close(): void {
     this.simulator.testWorlds.closed.add(this.name)
     this.simulator.deleteWorld(this.name)
   }
 }
 
-/** Opens a new world for a test or a story. */
 export async function openTestWorld(
   simulator: Simulator,
   setting: TestWorldSetting = {},
@@ -103,7 +101,7 @@ export async function openTestWorld(
   return new TestWorld(simulator, name, setting)
 }
 
-/** Outside a page, an address that begins with a slash needs an origin. */
+/** Outside a page, a path needs an origin. */
 function absolute(input: string | URL | Request): string | URL | Request {
   if (typeof input !== 'string' || !input.startsWith('/')) return input
   const { href = '' } = globalThis.location ?? {}

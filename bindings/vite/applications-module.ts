@@ -4,7 +4,7 @@ import type { UncheckedOptions } from '../../src/simulator/simulator.ts'
 
 type Applications = NonNullable<UncheckedOptions['applications']>
 
-/** Loads the applications that a module of the project exports: its default export, which may be a list, or all that it exports. */
+/** Loads applications from a module: its default export, which may be a list, or all its exports. */
 export async function loadApplications(path: string, load: (path: string) => Promise<Module>): Promise<Applications> {
   try {
     const module = await load(path)

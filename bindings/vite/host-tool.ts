@@ -1,11 +1,11 @@
 import type { PluginOption } from 'vite'
 
-/** What runs Vite, as far as its plugins tell. Storybook and Vitest read the project's configuration of Vite, too. */
+/** The tool that runs Vite, detected by its plugins. Storybook and Vitest also read the project's Vite settings. */
 export interface HostTool {
   isStorybook: boolean
-  /** Whether our bindings to these tools answer, and not this plugin. */
+  /** Whether our binding for the tool handles requests, not this plugin. */
   hasBinding: boolean
-  /** Whether Storybook, or Vitest in its browser mode, shows pages of its own. */
+  /** Whether Storybook, or Vitest in browser mode, shows its own pages. */
   hasPages: boolean
 }
 
@@ -20,7 +20,7 @@ export function hostToolOf(plugins: readonly PluginOption[] = []): HostTool {
   }
 }
 
-/** Whether a module is our binding to Storybook, whose build needs the worker file. */
+/** Whether a module is our Storybook binding, whose build needs the worker file. */
 export function isStorybookBinding(id: string): boolean {
   return /[\\/]dist[\\/]storybook\.js$/.test(id)
 }

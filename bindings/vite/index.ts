@@ -15,7 +15,7 @@ export type { ScenarioName } from '../../scenarios/presets.ts'
 export type { FauxtranetPluginOptions } from './options.ts'
 
 /**
- * Adds the fake intranet to Vite: to its dev and preview servers, or to the page.
+ * Adds the fake intranet to Vite, in its dev and preview servers or in the page.
  *
  * @example
  * export default defineConfig({ plugins: [fauxtranet({ scenario: 'full-trash' })] })
@@ -30,7 +30,6 @@ export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions
   ]
 }
 
-/** Reads what the project has in files, and carries it into pages. */
 function readProject(setup: Setup): Plugin {
   const { mode, applicationsFile } = setup.options
   return {
@@ -43,7 +42,7 @@ function readProject(setup: Setup): Plugin {
     },
     configResolved(config) {
       setup.readProject(config)
-      // It prints no addresses, where the line would stand beside.
+      // Storybook does not print Vite's URLs, so the line would be missing.
       if (setup.tool.isStorybook) setup.project.say(config.logger, 'fauxtranet: ')
     },
     configureServer: (server) => setup.project.print(server),

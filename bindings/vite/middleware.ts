@@ -8,14 +8,14 @@ import { type AppOptions, createApp } from '../../src/server/app.ts'
 import type { Simulator, SimulatorOptions, UncheckedOptions } from '../../src/simulator/simulator.ts'
 
 interface Shared {
-  /** The options as text. */
+  /** The options as JSON. */
   key: string
   applications: UncheckedOptions['applications']
   simulator: Simulator
 }
 const sharedUnder = Symbol.for('fauxtranet.vite')
 
-/** Finds or makes the simulator of a project, whose applications may be in a file. A dev server that restarts in the same process, as after a change of its configuration, keeps its state. */
+/** A dev server that restarts in the same process, for example after a change of its configuration, keeps its state. */
 export function sharedSimulator(
   root: string,
   options: UncheckedOptions,
@@ -28,7 +28,7 @@ export function sharedSimulator(
   const { applications, ...rest } = options
   const key = JSON.stringify({ ...rest, file }, (_, value) => (typeof value === 'function' ? String(value) : value))
   const found = simulators.get(root)
-  // A change of the configuration makes them anew, and the state would not fit.
+  // A changed configuration creates new applications, which the old state would not fit.
   const isSame = applications === found?.applications
   if (found?.key === key && isSame) return found.simulator
   const simulator = prepareSimulator({ now: 'real', ...config, ...options } as SimulatorOptions)
@@ -36,13 +36,13 @@ export function sharedSimulator(
   return simulator
 }
 
-/** Answers the requests to the intranet, and leaves the rest to Vite. The simulator is made at the first request. */
+/** Leaves other requests to Vite. The simulator is created at the first request. */
 export function answerIntranet(
   findSimulator: () => Simulator,
   given: Pick<AppOptions, 'allowHosts' | 'corsOrigins' | 'publicUrl'>,
 ): Connect.NextHandleFunction {
   const find = once(findSimulator)
-  // Vite has checked the Host before, by its own `allowedHosts`.
+  // Vite has already checked the host, with `allowedHosts`.
   const options: AppOptions = { ...given, host: 'localhost', checkHost: false, home: false, cors: false }
   const findApp = once(() => createApp(find(), options))
   const fetch = withReport((request, connection: object) => findApp().fetch(request, connection))
@@ -55,7 +55,7 @@ export function answerIntranet(
       headers: { get: (name: string) => textOf(incoming.headers[name]) },
     }
     if (!find().isAnswered(spelling)) return next()
-    // Vite removes its base from the address, but addresses of the intranet begin at the root.
+    // Vite removes its base from the URL, but the intranet's paths start at the root.
     incoming.url = path
     nameHost(incoming)
     void listen(incoming, outgoing)
@@ -66,7 +66,7 @@ function textOf(value: string | string[] | undefined): string | null {
   return (Array.isArray(value) ? value.join(', ') : value) ?? null
 }
 
-/** Adds the header `host`, which HTTP/2 does not have. Vite uses HTTP/2 with a certificate. */
+/** Vite uses HTTP/2 with a certificate, and HTTP/2 has no `host` header. */
 function nameHost(incoming: object): void {
   if (incoming instanceof Http2ServerRequest && incoming.headers.host === undefined) {
     incoming.rawHeaders.push('host', incoming.authority)

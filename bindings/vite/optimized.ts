@@ -7,7 +7,7 @@ interface ProjectFiles {
   applications: string | undefined
 }
 
-/** Lets Vite bundle what the project's own files import before a page asks for it: else it would reload the page. */
+/** Lets Vite bundle the imports of the project's files early. Otherwise, finding them would reload the page. */
 export function optimizedFor(given: UserConfig, files: ProjectFiles): UserConfig['optimizeDeps'] {
   const { config, applications } = files
   const { hasPages } = hostToolOf(given.plugins)
@@ -20,7 +20,7 @@ export function optimizedFor(given: UserConfig, files: ProjectFiles): UserConfig
   const own = [config, applications].flatMap((file) => (file ? [relative(root, resolve(root, file))] : []))
   const { build: { rollupOptions, rolldownOptions } = {}, optimizeDeps: { entries } = {} } = given
   if (own.length === 0 || rollupOptions?.input || rolldownOptions?.input) return { include }
-  // Entries replace the pages that Vite looks for. Tools name theirs.
+  // Entries replace the pages that Vite searches for. Tools set their own.
   const pages = hasPages || entries ? [] : ['**/*.html', '!**/{__tests__,coverage}/**']
   return { include, entries: [...pages, ...own.map((path) => path.replaceAll('\\', '/'))] }
 }

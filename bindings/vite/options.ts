@@ -8,39 +8,38 @@ import type { AnyScenario } from '../../src/world/scene.ts'
 /** Options of the Vite plugin. */
 export interface FauxtranetPluginOptions<S extends AnyScenario = AnyScenario>
   extends Omit<SimulatorOptions<S>, 'applications'> {
-  /** Applications of your own, or the path of a module that exports them, which a page can load too: `./mocks/applications.ts`. */
+  /** Your own applications, or the path of a module that exports them, such as `./mocks/applications.ts`. */
   applications?: SimulatorOptions['applications'] | string
   /**
-   * `server` (default): the dev server answers, on its own origin. `worker`: MSW answers inside the page; the plugin
-   * serves the worker file and starts it before the page's own module scripts run.
+   * `server` (default): the dev server handles requests, at its own origin. `worker`: MSW handles them inside the page.
+   * The plugin then serves the worker file and starts it before the page's module scripts.
    */
   mode?: 'server' | 'worker'
-  /** Puts the simulator into the production build on purpose, for a demo without an intranet. It answers inside the page. */
+  /** Includes the simulator in the production build, for a demo without an intranet. It runs inside the page. */
   demo?: boolean
-  /** Host names beside loopback under which the control interface answers. Only where the dev server answers. */
+  /** Additional host names for the control interface. Only in mode `server`. */
   allowHosts?: readonly string[]
-  /** Other origins whose pages may ask the dev server, such as `https://app.example`. Only where it answers. */
+  /** Other origins whose pages may call the dev server, such as `https://app.example`. Only in mode `server`. */
   corsOrigins?: readonly string[]
-  /** The address by which clients reach the dev server, behind a proxy on another machine. Addresses in answers begin with it. Only where it answers. */
+  /** The dev server's URL behind a proxy on another machine. URLs in replies start with it. Only in mode `server`. */
   publicUrl?: string
-  /** Whether the plugin starts the simulator in the page. If false, the page calls `startSimulator` itself, with options of its own. The default is true. */
+  /** If false, the page calls `startSimulator` itself, with its own options. Default: true. */
   start?: boolean
-  /** Keeps the state of a page over a reload. On the dev server it outlives reloads anyway, so there this changes nothing. */
+  /** Keeps the state of a page across reloads. Has no effect in mode `server`, where the state survives them anyway. */
   persist?: 'session' | 'local' | 'indexeddb'
-  /** Writes nothing to the console of a page that answers. The dev server writes nothing there anyway. */
+  /** Logs nothing to the console of the page. Has no effect in mode `server`. */
   quiet?: boolean
-  /** What MSW does with requests that are not the intranet's. Only where the page answers. */
+  /** What MSW does with requests that are not for the intranet. Only in the page. */
   onUnhandled?: 'bypass' | 'warn' | 'error'
-  /** The only origin that is answered. Only where the page answers. */
+  /** The only origin to handle. Only in the page. */
   baseUrl?: string
 }
 
-/** The same, checked, by who takes them. */
+/** The checked options, by where they are used. */
 export interface PluginSettings extends Required<Pick<FauxtranetPluginOptions, 'mode' | 'demo' | 'start'>> {
   ofServer: Pick<AppOptions, 'allowHosts' | 'corsOrigins' | 'publicUrl'>
   ofPage: object
   ofSimulator: UncheckedOptions
-  /** The module with the applications, if a path names it. */
   applicationsFile: string | undefined
 }
 
@@ -67,7 +66,6 @@ export function readOptions<S extends AnyScenario>(given: FauxtranetPluginOption
   }
 }
 
-/** Refuses options of the server that answers, where the page does. */
 function checkForPage(options: { allowHosts?: unknown; corsOrigins?: unknown; publicUrl?: unknown }): void {
   for (const name of ['allowHosts', 'corsOrigins', 'publicUrl'] as const) {
     if (options[name] === undefined) continue
@@ -78,7 +76,7 @@ function checkForPage(options: { allowHosts?: unknown; corsOrigins?: unknown; pu
   }
 }
 
-/** Refuses options of the page that answers, where the dev server does: an `onUnhandled: 'error'` without effect would deceive. */
+/** An option such as `onUnhandled: 'error'` would have no effect there. */
 function checkForServer(options: { onUnhandled?: unknown; baseUrl?: unknown }): void {
   for (const name of ['onUnhandled', 'baseUrl'] as const) {
     if (options[name] === undefined) continue
@@ -89,7 +87,7 @@ function checkForServer(options: { onUnhandled?: unknown; baseUrl?: unknown }): 
   }
 }
 
-/** Refuses options that cannot be passed to a page as text. */
+/** Rejects options that cannot be passed to a page as JSON. */
 function checkPlain(options: object): void {
   const path = pathToFunction(options)
   if (path === undefined) return

@@ -6,9 +6,8 @@ import { startId } from './page.ts'
 const page = `<!doctype html><script type="module">import '${startId}'</script>`
 
 /**
- * Serves pages at the intranet's own addresses, such as that of the panel, where MSW answers in the page: it answers no
- * navigation. The simulator that starts in such a page shows what is there. Below the base, since the worker sees no
- * page outside of it.
+ * MSW handles no navigations, so Vite serves pages such as the panel, and the simulator inside the page shows the
+ * content. They are below the base, since the worker does not control pages outside it.
  */
 export function serveOwnPages(server: ViteDevServer): Connect.NextHandleFunction {
   const { base } = server.config
@@ -16,7 +15,7 @@ export function serveOwnPages(server: ViteDevServer): Connect.NextHandleFunction
     if (headers['sec-fetch-mode'] !== 'navigate' || method !== 'GET') return next()
     const isBelow = url.startsWith(base)
     if (!isOwnAddress(`http://localhost${isBelow ? url.slice(base.length - 1) : url}`)) return next()
-    // Links in replies begin at the root.
+    // Links in replies start at the root.
     if (!isBelow) return void response.writeHead(302, { location: base.slice(0, -1) + url }).end()
     try {
       const html = await server.transformIndexHtml('/', page)

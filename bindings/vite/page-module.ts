@@ -1,7 +1,7 @@
 import { pageConfigEdited, pageConfigKey } from '../../browser/page/page-config.ts'
 import { noConfiguration, presentPath } from '../../node/config/config-file.ts'
 
-/** The code of a module that puts the options of files into the page. It imports them, so that Vite knows what belongs to them. */
+/** Imports the files into the page, so that Vite knows their dependencies. */
 export function pageModule(config: string | undefined, applications: string | undefined): string {
   const parts = [
     ...(config === undefined ? [] : [{ name: 'config', path: config }]),
@@ -28,7 +28,6 @@ export function pageModule(config: string | undefined, applications: string | un
   ].join('\n')
 }
 
-/** Takes over an edit of a file, or says what is wrong with it, and where. */
 function follow(name: string, id: string): string {
   return `if (import.meta.hot) import.meta.hot.accept(${id}, async (next) => {
   try {
@@ -41,7 +40,7 @@ function follow(name: string, id: string): string {
 })`
 }
 
-/** The page gets no module and no reason: Vite tells that apart, before or after. */
+/** The page receives neither the module nor a reason. Vite sends the error separately, before or after. */
 const findFault = `let fault
 let tell
 if (import.meta.hot) {
@@ -58,7 +57,6 @@ const findFault = async (file) => {
   return "Failed to load " + where + ": " + why + (why.includes("\\n") ? "\\n" : /[.?!]$/.test(why) ? "" : ".")
 }`
 
-/** The code of the applications that a module exports: its default export, which may be a list, or all that it exports. */
 function listIn(module: string): string {
   return `[${module}.default ?? Object.values(${module})].flat()`
 }

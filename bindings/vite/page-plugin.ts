@@ -6,7 +6,7 @@ import { printPanelUrl } from './printed-urls.ts'
 import type { Setup } from './setup.ts'
 import { type Resolve, readWorkerFile, readWorkerFileOf, serveWorkerFile, workerFile } from './worker-file.ts'
 
-/** Lets MSW answer inside the page: serves or builds what it needs, and starts it before the page's own scripts. */
+/** Runs MSW inside the page: serves or builds its files, and starts it before the page's own scripts. */
 export function answerInPage(setup: Setup): Plugin {
   const { mode, start, ofPage } = setup.options
   const inlined = new Map<string, string>()

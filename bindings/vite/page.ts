@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 export const startId = '/@fauxtranet/start'
 const inlineMark = '?fauxtranet-inline='
 
-/** The code of the module that starts the simulator, then runs the scripts of the page, one after the other. */
+/** Starts the simulator, then runs the page's scripts in order. */
 export function startModule(options: object): string {
   return [
     "import { startSimulator } from 'fauxtranet/browser'",
@@ -17,7 +17,7 @@ export function startModule(options: object): string {
   ].join('\n')
 }
 
-/** Lets the simulator run in the page whatever its host is: the page is not in production, or is a demo. */
+/** Allows the simulator on any host, since the page is not in production, or is a demo. */
 export const allowInPage = {
   tag: 'script',
   children: "globalThis[Symbol.for('fauxtranet.allowed')] = true",
@@ -28,8 +28,8 @@ const script = /<!--[\s\S]*?-->|<script\b((?:"[^"]*"|'[^']*'|[^'">])*)>([\s\S]*?
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
 
 /**
- * Makes every module script of a page wait until the simulator answers, so that no request is missed. `addModule` gets
- * the code of inline scripts, which become modules of their own.
+ * Makes every module script of a page wait until the simulator is ready, so that no request is missed. `addModule`
+ * receives the code of inline scripts, which become separate modules.
  */
 export function startBefore(html: string, page: string, addModule: (id: string, code: string) => void): string {
   let inline = 0
@@ -55,14 +55,14 @@ function attributesOf(text: string): Map<string, string> {
   )
 }
 
-/** In a page `main.js` is a file beside it; in a module it would be a package. */
+/** In a page, `main.js` is a relative path. In a module, it would be a package. */
 function importable(src: string): string {
   return /^\.{0,2}\//.test(src) ? src : `./${src}`
 }
 
 /**
- * Tells the bundler not to merge files. Else it may put its own helpers into the file of the application, which would then
- * start as soon as the simulator needs one, and ask before anybody answers.
+ * Keeps the bundler from merging chunks. Otherwise it may put its own helpers into the application's chunk, which would
+ * then start as soon as the simulator needs one, and send requests too early.
  */
 export function keepFilesApart(options: Rolldown.InputOptions): Rolldown.InputOptions {
   return { ...options, experimental: { ...options.experimental, chunkOptimization: false } }

@@ -1,6 +1,5 @@
 import type { ViteDevServer } from 'vite'
 
-/** Adds something to the addresses that Vite prints. */
 export function printAfterUrls(server: ViteDevServer, print: () => void): void {
   const printUrls = server.printUrls.bind(server)
   server.printUrls = () => {
@@ -9,7 +8,6 @@ export function printAfterUrls(server: ViteDevServer, print: () => void): void {
   }
 }
 
-/** Adds the panel, which is below this path. */
 export function printPanelUrl(server: ViteDevServer, below: string): void {
   printAfterUrls(server, () => {
     const [url] = server.resolvedUrls?.local ?? []

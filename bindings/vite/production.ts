@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin, ResolvedConfig } from 'vite'
 import { workerFile } from './worker-file.ts'
 
-/** Fails a production build that contains the simulator, unless that is allowed. */
+/** Fails a production build that contains the simulator, unless it is allowed. */
 export function refuseProductionBuild(isAllowed: () => boolean): Plugin {
   let config: ResolvedConfig
   return {
     name: 'fauxtranet:production',
     apply: 'build',
-    // Vite builds workers separately, with plugins of their own.
+    // Vite builds workers separately, with their own plugins.
     config: () => ({ worker: { plugins: () => [refuseProductionBuild(isAllowed)] } }),
     configResolved(resolved) {
       config = resolved
@@ -38,12 +38,12 @@ export function refuseProductionBuild(isAllowed: () => boolean): Plugin {
   }
 }
 
-/** Checks the mode too: Vite itself goes only by NODE_ENV, which other tools may set. */
+/** Vite only checks NODE_ENV, which other tools may set. */
 function isProduction({ isProduction, mode }: ResolvedConfig): boolean {
   return isProduction || mode === 'production'
 }
 
-/** MSW's worker files among those that Vite copies. Workers are built separately, and copy nothing. */
+/** MSW's worker files in the public folder. Builds of workers do not copy it. */
 function publicWorkerFiles({ publicDir, build, root, isWorker }: ResolvedConfig): string[] {
   if (publicDir === '' || !build.copyPublicDir || isWorker || !existsSync(publicDir)) return []
   return readdirSync(publicDir, { recursive: true, encoding: 'utf8' })
@@ -56,7 +56,6 @@ function remedyFor({ isProduction }: ResolvedConfig): string {
   return `build with NODE_ENV=production (with "${process.env.NODE_ENV}", import.meta.env.DEV is true)`
 }
 
-/** The folder of the package: the nearest one above this file that has a manifest. */
 const home = findHome(dirname(fileURLToPath(import.meta.url))).replaceAll('\\', '/')
 
 function findHome(folder: string): string {
@@ -74,7 +73,7 @@ interface Module {
   dynamicallyImportedIds: readonly string[]
 }
 
-/** The shortest import chain from an entry of the user's own to the simulator. A module that is not bundled has no known importers. */
+/** The shortest import chain from a user's entry to the simulator. Modules outside the bundle have no importers. */
 function chainTo(intruder: string, modules: readonly Module[]): string[] {
   const seen = new Set([intruder])
   const chains = [[intruder]]

@@ -9,10 +9,10 @@ import { loadApplications } from './applications-module.ts'
 import { pageModule } from './page-module.ts'
 import { printAfterUrls } from './printed-urls.ts'
 
-/** The module that puts the configuration of the project into the page. */
+/** The module that loads the project's configuration in the page. */
 export const configId = '/@fauxtranet/config'
 
-/** What a Vite project has in files: its configuration, and the applications that the plugin names by a path. */
+/** The configuration of a Vite project, and the applications that the plugin names by path. */
 export class ProjectConfig {
   readonly file: string | undefined
   readonly #applications: string | undefined
@@ -23,12 +23,11 @@ export class ProjectConfig {
     this.#applications = applications && resolve(root, applications.replace(/^\//, ''))
   }
 
-  /** Whether there is no file. */
   get isEmpty(): boolean {
     return this.file === undefined && this.#applications === undefined
   }
 
-  /** The options in them, as they are now. */
+  /** Always reads the current files. */
   async load(): Promise<UncheckedOptions> {
     const options = this.file === undefined ? {} : await loadConfigFile(this.file, this.#import)
     const { port: _, host: __, ...rest } = options
@@ -41,7 +40,7 @@ export class ProjectConfig {
       for (const file of files) this.#files.add(file)
     })
 
-  /** Lets the simulator of a dev server follow edits. The options of the plugin win. */
+  /** Reloads the dev server's simulator after edits. Options of the plugin take precedence. */
   follow(
     server: ViteDevServer,
     findSimulator: () => Simulator,
@@ -68,22 +67,19 @@ export class ProjectConfig {
     }
   }
 
-  /** Adds the file to what Vite prints when it has started. */
   print(server: ViteDevServer): void {
     printAfterUrls(server, () => this.say(server.config.logger, '  ➜  '))
   }
 
-  /** Says which file it is. */
   say(logger: Logger, before: string): void {
     if (this.file !== undefined) logger.info(`${before}Configuration: ${presentPath(this.file)}`)
   }
 
-  /** The code of the module for the page. */
   module(): string {
     return pageModule(this.file, this.#applications)
   }
 
-  /** Lets a module of the user that starts a simulator import the configuration before. */
+  /** Makes modules that start a simulator import the configuration first. */
   transform(code: string, id: string): string | undefined {
     if (this.isEmpty || /[\\/]node_modules[\\/]|[?&](raw|url)\b/.test(id)) return undefined
     if (staticImport.test(code)) return `import '${configId}';${code}`
@@ -94,8 +90,8 @@ export class ProjectConfig {
 
 const staticImport = /\bfrom\s*['"]fauxtranet\/(browser|storybook|vitest)['"]/
 /**
- * Only the promise: in `typeof import('…')` and `import('…').Name` it is a type. The configuration goes into the same
- * promise, so that a bundler which drops `if (import.meta.env.DEV) await import('…')` drops it too.
+ * Matches only promises, not the types `typeof import('…')` and `import('…').Name`. The configuration becomes part of
+ * the promise, so that a bundler that drops `if (import.meta.env.DEV) await import('…')` drops it too.
  */
 const dynamicImport =
   /(?<!\btypeof\s+)\bimport\s*\(\s*(?:\/\*[^*]*\*\/\s*)*(['"`])fauxtranet\/(?:browser|storybook|vitest)\1\s*,?\s*\)(?!\s*\.\s*(?!(?:then|catch|finally)\b))/g

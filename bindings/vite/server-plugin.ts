@@ -5,7 +5,6 @@ import { answerIntranet, sharedSimulator } from './middleware.ts'
 import { printPanelUrl } from './printed-urls.ts'
 import type { Setup } from './setup.ts'
 
-/** Lets the dev server answer, and the preview of a build. */
 export function answerOnServer(setup: Setup): Plugin {
   const { mode, demo, ofServer, ofSimulator, applicationsFile } = setup.options
   let configured: UncheckedOptions = {}
@@ -23,11 +22,11 @@ export function answerOnServer(setup: Setup): Plugin {
       await answer(server)
       printPanelUrl(server, '/')
       setup.project.follow(server, findSimulator, ofSimulator, configured)
-      // Reports wrong options at the start. Vitest has no HTTP server, and hardly ever sends requests.
+      // Reports wrong options at the start. Vitest has no HTTP server, and rarely sends requests.
       if (server.httpServer) await findSimulator().ready()
     },
     async configurePreviewServer(server) {
-      // The build of a demo has all that it needs.
+      // The build of a demo contains everything it needs.
       if (mode === 'server' && !demo) await answer(server)
     },
   }

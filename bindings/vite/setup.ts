@@ -3,7 +3,7 @@ import { type HostTool, hostToolOf } from './host-tool.ts'
 import type { PluginSettings } from './options.ts'
 import { ProjectConfig } from './project-config.ts'
 
-/** What the parts of the plugin share: its options; and the project, as soon as Vite has read its own configuration. */
+/** Shared by the parts of the plugin. The project is set once Vite has resolved its configuration. */
 export class Setup {
   readonly options: PluginSettings
   config!: ResolvedConfig
@@ -20,7 +20,6 @@ export class Setup {
     this.project = new ProjectConfig(config.root, this.options.applicationsFile)
   }
 
-  /** Whether the plugin starts a simulator in the pages that Vite serves or builds. */
   get isInPage(): boolean {
     const { mode, demo } = this.options
     return !this.tool.hasBinding && (this.config.command === 'serve' ? mode === 'worker' : demo)

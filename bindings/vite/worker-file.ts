@@ -27,7 +27,7 @@ export async function readWorkerFileOf({ config, environments }: ViteDevServer):
   return readWorkerFile((id, importer) => find(environments.client, id, importer))
 }
 
-/** Reads the worker file of the MSW that the page imports, so that both are the same version. */
+/** Reads the worker file of the MSW that the page imports, since their versions must match. */
 export async function readWorkerFile(resolve: Resolve): Promise<string> {
   const binding = await resolve('fauxtranet/browser')
   const msw = await resolve('msw/browser', binding)

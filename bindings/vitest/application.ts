@@ -7,9 +7,9 @@ export type { Example } from '../testing/application/examples.ts'
 export type { TrialOptions }
 
 /**
- * Tests an application of your own: every endpoint answers its contract, refuses what is wrong and then changes nothing;
- * its state survives snapshots and exports; the same requests have the same answers. Of what `extendApplication` returns,
- * it tests the endpoints that it adds.
+ * Tests your own application: every endpoint keeps its contract and rejects invalid requests without changing anything,
+ * its state survives snapshots and exports, and the same requests get the same responses. With `extendApplication`, it
+ * tests the added endpoints.
  *
  * @example
  * testApplication(canteen)
@@ -36,7 +36,7 @@ export function testApplication<A extends Tried>(
   })
 }
 
-/** One after the other, and reports all that fail. */
+/** Runs one check at a time, and reports all failures. */
 async function forEach(trial: ApplicationTrial, check: (endpoint: string) => Promise<void>): Promise<void> {
   const failures: string[] = []
   for (const endpoint of await trial.endpoints()) {

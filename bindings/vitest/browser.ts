@@ -14,7 +14,7 @@ export type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
 export { type Example, type ExampleRequest, type TrialOptions, testApplication } from './application.ts'
 export type { Fixtures, VitestSetting, VitestWorld } from './test.ts'
 
-/** The worlds of the tests that are running: a page does not know which of them a request comes from. */
+/** The worlds of running tests. A page does not know which test sent a request. */
 const current = new Set<string>()
 
 function choose(): string | Error {
@@ -58,7 +58,7 @@ async function run(testWorld: string, runTest: () => Promise<void>): Promise<voi
 }
 
 /**
- * Runs a test as Vitest's `test` does, with a world of its own for each test: `fauxtranet` sets it up, `intranet` controls it.
+ * Vitest's `test`, with a separate world for each test: `fauxtranet` configures it, `intranet` controls it.
  *
  * @example
  * test('shows the bin', async ({ intranet }) => {
@@ -67,7 +67,7 @@ async function run(testWorld: string, runTest: () => Promise<void>): Promise<voi
  */
 export const test = createTest({ isServed: true, config: readPageConfig, open, run })
 /**
- * Does the same as `test`.
+ * The same as `test`.
  *
  * @example
  * it('shows the bin', async ({ intranet }) => {

@@ -3,7 +3,7 @@ import type { ClockFace } from '../../src/control/shapes.ts'
 import { machineTime } from '../../src/core/time/clock.ts'
 import type { ClockBeside } from '../testing/one-clock.ts'
 
-/** `Date` of this process, and the fake timers of Vitest where a test has them. */
+/** `Date` of this process, and Vitest's fake timers if a test uses them. */
 export class ProcessClock implements ClockBeside {
   readonly drivesWorld = true
   readonly #wasFake = vi.isFakeTimers()
@@ -15,12 +15,12 @@ export class ProcessClock implements ClockBeside {
   async advance(milliseconds: number, face?: ClockFace): Promise<void> {
     const now = face ? Date.parse(face.now) : machineTime() + milliseconds
     if (!vi.isFakeTimers()) return void vi.setSystemTime(now)
-    // A test that installs fake timers may begin at another time.
+    // A test that installs fake timers may start at another time.
     vi.setSystemTime(now - milliseconds)
     await vi.advanceTimersByTimeAsync(milliseconds)
   }
 
-  /** Leaves alone what others have faked before. */
+  /** Keeps timers that were fake before. */
   stop(): void {
     if (!this.#wasFake) vi.useRealTimers()
   }

@@ -7,16 +7,15 @@ interface Watched extends Pick<TestWorld, 'world'> {
   requests: ForeignRequests
 }
 
-/** The tests that are running, by the names of their worlds. */
 const watched = new Map<string, Watched>()
 
-/** The requests to look out for. Refuses patterns that cannot match. */
+/** Rejects patterns that cannot match. */
 export function watchedRequests(isServed: boolean, allowed?: readonly AddressPattern[]): ForeignRequests {
   const own = globalThis.location?.href
   return isServed ? new ForeignRequests(allowed, [own]) : new ForeignRequests(allowed, [], own)
 }
 
-/** Watches the requests of a test until the function that it returns is called, which throws if nobody here answers one. */
+/** Returns a function that ends the watch. It throws if there were foreign requests. */
 export function watchNetwork({ name, world }: TestWorld, requests: ForeignRequests): () => void {
   watched.set(name, { world, requests })
   return () => {
@@ -25,7 +24,7 @@ export function watchNetwork({ name, world }: TestWorld, requests: ForeignReques
   }
 }
 
-/** A handler that answers no request to a foreign address: it fails, and so do the strict tests that it comes from. */
+/** Fails requests to foreign URLs, and the strict tests that sent them. */
 export function refuseForeign(answering: Answering, running: () => Iterable<string>): HttpHandler {
   const find = ({ url }: Request) =>
     [...running()].flatMap((name) => {

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, describe, expect } from 'vitest'
 import { test } from './node.ts'
 
-// What MSW puts into a page is read-only as long as a server listens: here one of the user's own, from a setup file.
+// While a server listens, MSW's globals are read-only. Here the user's own server, from a setup file, listens.
 const own = setupServer()
 own.listen({ onUnhandledRequest: 'bypass' })
 afterAll(() => own.close())

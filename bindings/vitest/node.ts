@@ -17,45 +17,44 @@ export type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
 export { type Example, type ExampleRequest, type TrialOptions, testApplication } from './application.ts'
 export type { Fixtures, VitestSetting, VitestWorld } from './test.ts'
 
-/** Found from the file of the first test: Vitest may have been started in another folder. */
+/** Searched from the first test file, since Vitest may have been started in another folder. */
 const folder = folderOfTest()
 const config = await readSimulatorConfig(folder)
 const simulators = new Simulators(config, presentPath(findConfigFile(folder) ?? ''))
-// Begins to load at once.
+// Starts loading now.
 simulators.find()
 let listening: Listening | undefined
 
 interface Listening {
   close(): void
-  /** What MSW has put in place of the globals. */
   replaced: Replaceable
 }
 
 interface Replaceable {
   fetch?: unknown
-  /** That of jsdom; plain Node has none. */
+  /** Exists in jsdom, not in plain Node. */
   XMLHttpRequest?: unknown
 }
 
 const page: Replaceable = globalThis
 
-/** Of Node, before anybody replaces it. */
+/** Node's own, before it is replaced. */
 const { fetch: ownFetch } = page
 
-/** Whether requests are still intercepted. The next file has a jsdom of its own, and another MSW server that closes ends ours. */
+/** The next file may have a new jsdom, and another MSW server that closes stops our interception. */
 function isListening(): boolean {
   if (!listening) return false
   const { replaced } = listening
-  // A fetch that is neither is a test's own, which calls ours.
+  // Any other `fetch` belongs to a test, and calls ours.
   const isRestored = page.fetch !== replaced.fetch && page.fetch === ownFetch
   return !isRestored && page.XMLHttpRequest === replaced.XMLHttpRequest
 }
 
-/** Starts before the first hook of a file, and ends with the process. Where files share a process, it may have to start again. */
+/** Starts before the first hook of a file. If files share a process, it may have to start again. */
 function listen(): void {
   if (isListening()) return
   const { XMLHttpRequest } = page
-  // MSW restores the XMLHttpRequest that it found, which is that of a jsdom that is gone.
+  // MSW would restore the XMLHttpRequest of a former jsdom.
   listening?.close()
   if (XMLHttpRequest) restore(XMLHttpRequest)
   const choose = () => currentWorld.getStore() ?? noTest
@@ -73,7 +72,7 @@ function listen(): void {
   listening = { close: () => stop(server), replaced: { fetch: page.fetch, XMLHttpRequest: page.XMLHttpRequest } }
 }
 
-/** By definition, not by assignment: while a server of the user's own listens too, what MSW has put there is read-only. */
+/** Assignment would fail while the user's own server listens, since MSW's globals are then read-only. */
 function restore(value: unknown): void {
   const kind = { configurable: true, enumerable: true, writable: true }
   Object.defineProperty(page, 'XMLHttpRequest', { ...kind, value })
@@ -84,10 +83,10 @@ function stop(server: SetupServer): void {
   server.close()
 }
 
-/** `fetch` asks nobody at this port: who answers there is an interception. */
+/** Nothing listens on this port, so any response comes from an interception. */
 const nobody = 'http://127.0.0.1:1/__sim'
 
-/** Whether requests come to us. MSW asks one of its servers only: it may be one of the user's own. */
+/** MSW calls only one of its servers, which may be the user's own. */
 async function isReached(): Promise<boolean> {
   const reply = await fetch(nobody).catch(() => undefined)
   return reply?.headers.has('x-sim-endpoint') ?? false
@@ -99,7 +98,7 @@ async function open(): Promise<Simulators> {
 }
 
 /**
- * Runs a test as Vitest's `test` does, with a world of its own for each test: `fauxtranet` sets it up, `intranet` controls it.
+ * Vitest's `test`, with a separate world for each test: `fauxtranet` configures it, `intranet` controls it.
  *
  * @example
  * test('shows the bin', async ({ intranet }) => {
@@ -115,7 +114,7 @@ export const test = createTest({
   isReached,
 })
 /**
- * Does the same as `test`.
+ * The same as `test`.
  *
  * @example
  * it('shows the bin', async ({ intranet }) => {

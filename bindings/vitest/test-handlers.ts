@@ -2,22 +2,22 @@ import { getResponse, type HttpHandler, http, type RequestHandler } from 'msw'
 import { checksOf } from '../../src/msw/override.ts'
 import { type Choice, worldNamedIn } from '../../src/msw/world-routing.ts'
 
-/** Handlers of single tests, by the names of their worlds, the latest first. */
+/** Handlers of single tests, by the name of their world, latest first. */
 const added = new Map<string, RequestHandler[]>()
 
-/** Adds handlers of one test. A second MSW server would end ours when it closes, and would answer the requests of other tests. */
+/** A second MSW server would stop ours when it closes, and would handle requests of other tests. */
 export function addHandlers(world: string, handlers: readonly RequestHandler[]): void {
   added.set(world, [...handlers, ...(added.get(world) ?? [])])
 }
 
-/** Drops them, and returns what is wrong with the overrides among them. */
+/** Returns the errors of overrides among them. */
 export async function dropHandlers(world: string): Promise<Error[]> {
   const checks = await Promise.allSettled(checksOf(added.get(world) ?? []))
   added.delete(world)
   return checks.flatMap((check) => (check.status === 'rejected' ? [check.reason as Error] : []))
 }
 
-/** A handler before the simulator: it tries the handlers that the current test has added. */
+/** Tries the handlers of the current test before the simulator. */
 export function testHandlers(choose: () => Choice): HttpHandler {
   const find = (request: Request) => added.get(String(worldNamedIn(request) ?? choose()))
   return http.all(

@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 /** The world of a test. */
 export interface VitestWorld extends TestWorld {
-  /** Puts handlers before the simulator, for the requests of this test: MSW's, or `override(…)`. */
+  /** Adds handlers that run before the simulator, for this test only: MSW's own, or `override(…)`. */
   use(...handlers: RequestHandler[]): void
 }
 
@@ -26,31 +26,28 @@ export interface VitestWorld extends TestWorld {
 export type VitestSetting = TestWorldSetting & RunnerOptions & OwnApplications
 
 interface OwnApplications {
-  /** Applications of your own beside ours. */
+  /** Your own applications, in addition to the built-in ones. */
   applications?: Applications
 }
 
 const settingNames = [...runnerNames, ...namesOf<OwnApplications>()('applications')]
 
-/** The fixtures of a test: the settings of its world, and the world. */
+/** The fixtures of a test. */
 export interface Fixtures {
   fauxtranet: VitestSetting
   intranet: VitestWorld
 }
 
-/** How the requests of a test find its world. */
 export interface Runner {
-  /** Whether there is a server at the address of the page. That of jsdom has none. */
+  /** Whether a server serves the page's URL. In jsdom, none does. */
   isServed: boolean
-  /** The configuration of the project. */
   config(): UncheckedOptions
-  /** Intercepts requests from now on, where that can be done at once. */
+  /** Intercepts requests from now on, if that is possible synchronously. */
   listen?(): void
-  /** Answers requests from now on. Every test calls it. */
+  /** Handles requests from now on. Every test calls it. */
   open(): Promise<Simulators>
-  /** Runs a test with its world as the current one. */
   run(testWorld: string, test: () => Promise<void>): Promise<void>
-  /** Whether requests reach us, where others can take them. */
+  /** Whether requests reach us, if others can intercept them. */
   isReached?(): Promise<boolean>
 }
 
@@ -69,7 +66,7 @@ export const noTest = new Error(
   'This request comes from no test, so there is no world for it. Please send it in a test, in beforeEach or afterEach.',
 )
 
-/** The folder of the file whose tests are being collected; undefined before that, as in a setup file. */
+/** The folder of the test file that is being collected. Undefined before that, as in a setup file. */
 export function folderOfTest(): string | undefined {
   try {
     return TestRunner.getCurrentSuite().file?.filepath.replace(/[\\/][^\\/]*$/, '')
@@ -78,12 +75,11 @@ export function folderOfTest(): string | undefined {
   }
 }
 
-/** Creates a `test` with a world of its own for each test: `fauxtranet` sets it up, `intranet` controls it. */
 export function createTest(runner: Runner): TestAPI<Fixtures> {
   let current: object | undefined
   const entered = new Set<object>()
 
-  /** Sets up each file and each `describe`, also where files share modules. One file is collected after another. */
+  /** Sets up each file and each `describe`, even if files share modules. Files are collected one at a time. */
   function enter(suite: object, file: object): void {
     if (file !== current) entered.clear()
     current = file
@@ -103,7 +99,7 @@ export function createTest(runner: Runner): TestAPI<Fixtures> {
 
 function makeTest({ open, isServed, config, run, isReached }: Runner): TestAPI<Fixtures> {
   let isTold = false
-  /** Only where a test has failed, and once in a file. */
+  /** Only checked after a failure, and reported once in a file. */
   async function findTaken(testWorld: TestWorld): Promise<Error[]> {
     if (isTold || !isReached || (await testWorld.requests()).length > 0) return []
     await run(testWorld.name, async () => {
@@ -163,7 +159,7 @@ function failureOf(check: () => void): Error[] {
   }
 }
 
-/** Makes one `test` for each file: overrides of one file do not hold in the next, also where files share modules. */
+/** Creates one `test` for each file, so that overrides do not leak into the next, even if files share modules. */
 function perFile<Test extends TestAPI<Fixtures>>(make: () => Test, enter: (suite: object, file: object) => void): Test {
   let last: { file: object; test: Test } | undefined
   const need = () => {
@@ -175,7 +171,7 @@ function perFile<Test extends TestAPI<Fixtures>>(make: () => Test, enter: (suite
   return new Proxy((() => {}) as unknown as Test, {
     apply: (_, self, parameters) => Reflect.apply(need(), self, parameters),
     get(_, name) {
-      // It is so in Playwright.
+      // Playwright has `test.use`; Vitest does not.
       if (name === 'use') throw noUse
       if (name !== 'extend') return Reflect.get(need(), name)
       return (...given: unknown[]) =>
@@ -187,11 +183,11 @@ function perFile<Test extends TestAPI<Fixtures>>(make: () => Test, enter: (suite
   })
 }
 
-/** A page would keep the cookies that name the user and the world. */
+/** A page would keep the cookies for the user and the world. */
 function forgetCookies(): void {
   if (typeof document === 'undefined') return
   for (const name of ['sim-user', 'sim-world']) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the other way waits.
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous.
     document.cookie = `${name}=; path=/; max-age=0`
   }
 }

@@ -2,7 +2,7 @@ import { machineTime } from '../../src/core/time/clock.ts'
 import type { Answering } from '../../src/msw/handlers.ts'
 import { type TabMessage, Tabs } from './tab-messages.ts'
 
-/** Answers the requests of other tabs, such as one with the panel: they show the state of this one. Returns a function that stops it. */
+/** Handles requests of other tabs, such as one with the panel, so that they show this tab's state. */
 export function answerTabs(answering: Answering): () => void {
   const tabs = new Tabs()
   const readers = new Map<string, ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>>()

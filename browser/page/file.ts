@@ -1,16 +1,15 @@
-/** A reply that is a file. */
 export interface OwnFile {
   content: Blob
-  /** Where the reply is to be saved, not shown. */
+  /** Set if the reply is to be saved, not shown. */
   filename: string | undefined
 }
 
-/** Asks as the page's own requests do, through the worker: with the cookies that name user and world. */
+/** Goes through the worker like the page's own requests, with the cookies for user and world. */
 export function ask(url: string | URL): Promise<Response> {
   return fetch(url, { credentials: 'include' })
 }
 
-/** Reads a reply from an address, whose end is the name of what has none. */
+/** A file without a name gets the end of its URL. */
 export async function readFile(response: Response, address: { pathname: string }): Promise<OwnFile> {
   const disposition = response.headers.get('content-disposition') ?? ''
   const [, name] = /filename\*=UTF-8''([^;]*)/i.exec(disposition) ?? []
@@ -24,8 +23,8 @@ export function nameIn({ pathname }: { pathname: string }): string {
 }
 
 /**
- * An address that shows a file. It has the rights of this page, and no headers that would take them away. So a drawing,
- * which may have a script, is shown as a picture, where none runs.
+ * The URL has the rights of this page, and no headers that restrict them. So an SVG image, which may contain a script,
+ * is shown in an `<img>`, where scripts do not run.
  */
 export function showableUrl(content: Blob): string {
   const url = URL.createObjectURL(content)
@@ -33,7 +32,6 @@ export function showableUrl(content: Blob): string {
   return URL.createObjectURL(new Blob([`<!doctype html><img src="${url}" alt="">`], { type: 'text/html' }))
 }
 
-/** Saves a file without leaving the page. */
 export function saveFile(content: Blob, filename: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)

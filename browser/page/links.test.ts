@@ -14,13 +14,13 @@ afterEach(async () => {
   await started.stop()
 })
 
-/** Clicks on a link in the page; returns whether the browser was kept from following it. */
+/** Returns whether our handler kept the browser from following the link. */
 function click(href: string, more: MouseEventInit = {}, download?: string): boolean {
   const link = document.createElement('a')
   link.href = href
   if (download !== undefined) link.download = download
   document.body.append(link)
-  // Without it, the page of the tests would be left.
+  // Keeps the browser on the page of the tests.
   const stay = (event: Event) => event.preventDefault()
   let isKept = false
   addEventListener(

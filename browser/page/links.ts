@@ -4,8 +4,8 @@ import { isOwnAddress } from '../../src/simulator/own-address.ts'
 import { ask, nameIn, readFile, saveFile, showableUrl } from './file.ts'
 
 /**
- * Answers links to files of the intranet. MSW's worker answers no navigation, so that such a link would lead to the
- * server of the page, which has no such file. Pages of the control interface open as pages.
+ * MSW's worker handles no navigations, so links to files of the intranet would lead to the page's server. Pages of the
+ * control interface open as pages.
  */
 export function answerLinks({ baseUrl }: HandlerOptions, closing: AbortSignal): void {
   const follow = (event: MouseEvent): void => {
@@ -15,11 +15,11 @@ export function answerLinks({ baseUrl }: HandlerOptions, closing: AbortSignal): 
     event.preventDefault()
     void open(link)
   }
-  // Last of all, since the page may have its own way to follow a link.
+  // Registered last, since the page may handle clicks on links itself.
   addEventListener('click', follow, { signal: closing })
 }
 
-/** The link that a plain click follows. With a key held, the browser opens it elsewhere. */
+/** With a modifier key, the browser opens the link elsewhere. */
 function linkIn(event: MouseEvent): HTMLAnchorElement | undefined {
   const { defaultPrevented, button, altKey, ctrlKey, metaKey, shiftKey } = event
   if (defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return undefined
@@ -32,6 +32,6 @@ async function open(link: HTMLAnchorElement): Promise<void> {
   const isDownload = link.hasAttribute('download')
   const name = filename ?? (isDownload && response.ok ? link.download || nameIn(link) : undefined)
   if (name !== undefined) saveFile(content, name)
-  // A download does not leave the page, so its error is shown beside it.
+  // A download does not leave the page, so its error opens in another tab.
   else window.open(showableUrl(content), link.target || (isDownload ? '_blank' : '_self'))
 }

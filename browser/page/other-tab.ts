@@ -2,10 +2,10 @@ import type { Answering } from '../../src/msw/handlers.ts'
 import { isOwnAddress } from '../../src/simulator/own-address.ts'
 import { type TabListener, Tabs } from './tab-messages.ts'
 
-/** How long the other tabs have to say that they run a simulator, and, after the first, the others. They may be busy. */
+/** In milliseconds: for the first tab to reply, and then for the others. Tabs may be busy. */
 const patience = { first: 1000, others: 50 }
 
-/** Finds the tab that runs a simulator, and was used last. Its simulator answers the requests of this one. */
+/** Finds the last used tab that runs a simulator. It handles the requests of this tab. */
 export async function findOtherTab(): Promise<Answering | undefined> {
   const tabs = new Tabs()
   const pending = new Map<string, TabListener>()
@@ -23,7 +23,7 @@ export async function findOtherTab(): Promise<Answering | undefined> {
   return {
     isAnswered: ({ url }) => isOwnAddress(url),
     async fetch(request) {
-      // The tab may have been loaded anew, or another may run one.
+      // The tab may have been reloaded, or another one may run a simulator now.
       found ??= await find(tabs)
       if (found === undefined) return Response.error()
       return ask(tabs, pending, found, request)
@@ -71,7 +71,7 @@ async function ask(tabs: Tabs, pending: Map<string, TabListener>, to: string, re
       } else if (message.kind === 'part') controller.enqueue(message.bytes)
       else {
         pending.delete(id)
-        // For a request that has no reply yet.
+        // For a request without a response yet.
         resolve(Response.error())
         if (message.kind === 'end') controller.close()
         else controller.error(new TypeError('The tab with the simulator was closed.'))

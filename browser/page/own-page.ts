@@ -1,9 +1,9 @@
 import { ask, readFile, saveFile, showableUrl } from './file.ts'
 
-/** Shows what the simulator replies at this path, in place of the application. It never returns, so that the application does not start. */
+/** Shows the simulator's reply instead of the application. Never resolves, so that the application does not start. */
 export async function showOwnPage(path: string, baseUrl = location.origin): Promise<never> {
   const response = await ask(new URL(path, baseUrl))
-  // A file that somebody brought is an attachment if it could be a page.
+  // An uploaded file that could be a page is an attachment.
   const isPage =
     response.headers.get('content-type')?.startsWith('text/html') && !response.headers.has('content-disposition')
   const frame = document.createElement('iframe')
@@ -21,7 +21,7 @@ export async function showOwnPage(path: string, baseUrl = location.origin): Prom
   return new Promise(() => {})
 }
 
-/** In a frame without an address: its requests are answered like the page's own, and its policy does not bind the page. */
+/** In a frame without a URL, requests are handled like the page's own, and its policy does not apply to the page. */
 function showHtml(frame: HTMLIFrameElement, html: string): void {
   frame.srcdoc = html
   frame.addEventListener('load', () => {

@@ -8,7 +8,7 @@ interface Reloadable {
   reload(changes: ReloadOptions): Promise<string[]>
 }
 
-/** Lets a simulator follow the edits of that configuration. What it was started with wins. Returns what ends it. */
+/** Reloads a simulator after edits of the configuration. Options that it was started with take precedence. */
 export function followPageConfig(
   simulator: Reloadable,
   given: UncheckedOptions,

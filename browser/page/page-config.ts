@@ -1,14 +1,13 @@
 import type { UncheckedOptions } from '../../src/simulator/options.ts'
 
-/** The Vite plugin puts the configuration of the project into a page, under a symbol of this name, before the simulator starts there. */
+/** The Vite plugin stores the project's configuration under a symbol of this name, before the simulator starts. */
 export const pageConfigKey = 'fauxtranet.config'
 
-/** The event by which it tells the page that the configuration was edited. */
+/** The event that reports an edit of the configuration. */
 export const pageConfigEdited = 'fauxtranet:config'
 
 const configUnder = Symbol.for(pageConfigKey)
 
-/** The configuration of the project that this page belongs to. */
 export function readPageConfig(): UncheckedOptions {
   return (globalThis as { [configUnder]?: UncheckedOptions })[configUnder] ?? {}
 }

@@ -7,24 +7,22 @@ import { answerTabs } from './answer-tabs.ts'
 import { checkHost } from './public-host.ts'
 import { checkWorkerFile } from './worker-file.ts'
 
-// What a page needs of the simulator beside answers. It is loaded when a simulator starts.
+// Loaded when a simulator starts.
 
 export { answerLinks } from './links.ts'
 export { writeWarning } from './warnings.ts'
 export { checkWorkerFile }
 
 interface PageOptions extends HandlerOptions {
-  /** Those for the simulator. */
   rest: object
   serviceWorker: StartOptions['serviceWorker']
   allowHosts: readonly string[] | undefined
-  /** Whether a test has opened the page. */
   isTest: boolean
 }
 
 /**
- * Checks that the simulator may run in this page, and can. Where the address of the page is the intranet's own, such as
- * that of the panel, it is shown in place of the application: from the tab with the application, if there is one.
+ * Checks that the simulator may run in this page. If the page's URL is the intranet's own, such as the panel's, shows
+ * that instead of the application: from the tab with the application, if there is one.
  */
 export async function preparePage(
   { serviceWorker, allowHosts, isTest, baseUrl, rest }: PageOptions,
@@ -42,7 +40,7 @@ export async function preparePage(
   await show(own, baseUrl)
 }
 
-/** Lets other tabs ask this one, or shows the page that is the intranet's own. */
+/** Lets other tabs use this simulator, or shows the intranet's own page. */
 export async function openPage(
   simulator: Simulator,
   { serviceWorker, baseUrl }: Pick<PageOptions, 'serviceWorker' | 'baseUrl'>,
@@ -50,7 +48,7 @@ export async function openPage(
 ): Promise<() => void> {
   const own = findOwnAddress(serviceWorker)
   if (own !== undefined) await show(own, baseUrl)
-  // Later, since bundlers would put what several entries share into one file with an app's own code, which would run too soon.
+  // Loaded late: otherwise bundlers may put it into one chunk with the app's own code, which would then run too soon.
   const { followPageConfig } = await import('./page-config-edits.ts')
   const ends = [answerTabs(simulator), followPageConfig(simulator, given, { now: 'real' })]
   return () => {
@@ -59,8 +57,8 @@ export async function openPage(
 }
 
 /**
- * The address that this page shows, if that is the intranet's own. Pages are below the folder of the worker file, which
- * sees no others; addresses of the intranet begin at the root.
+ * The path that this page shows, if it is the intranet's own. The worker only controls pages below the folder of its
+ * file, but paths of the intranet start at the root.
  */
 function findOwnAddress(serviceWorker: StartOptions['serviceWorker']): string | undefined {
   const { origin, pathname, search } = location

@@ -1,12 +1,12 @@
 import { checkAllowHosts, isAllowedHost, isPrivateHost } from '../../src/core/http/hosts.ts'
 
-/** Set in pages that the Vite plugin has made: in development, or as a demo. */
+/** Set in pages from the Vite plugin, in development or as a demo. */
 const allowedUnder = Symbol.for('fauxtranet.allowed')
 
 /** Refuses to run on a public host, where the page may be in production. */
 export function checkHost(host: string, allowHosts: readonly string[] = []): void {
   checkAllowHosts(allowHosts)
-  // A page without a host has no worker either.
+  // A page without a host cannot have a worker.
   if (host === '' || isPrivateHost(host) || isAllowedHost(host, allowHosts)) return
   if (allowedUnder in globalThis || '__STORYBOOK_PREVIEW__' in globalThis) return
   throw new Error(

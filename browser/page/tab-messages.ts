@@ -1,9 +1,9 @@
-/** What tabs of one origin tell each other. `from` and `to` are ids of tabs, `id` is that of a request. */
+/** Messages between tabs of one origin. `from` and `to` are ids of tabs, `id` is the id of a request. */
 export type TabMessage =
-  /** Who runs a simulator? */
+  /** Looks for tabs that run a simulator. */
   | { kind: 'find'; from: string }
   | { kind: 'here'; from: string; to: string; focusedAt: number }
-  /** The tab is closed, or its simulator stopped. */
+  /** The tab was closed, or its simulator stopped. */
   | { kind: 'gone'; from: string }
   | { kind: 'request'; to: string; id: string; url: string; init: SentRequest }
   | { kind: 'cancel'; id: string }
@@ -20,14 +20,12 @@ interface SentRequest {
 
 export type TabListener = (message: TabMessage) => void
 
-/** All tabs of this origin. */
 export class Tabs {
-  // `randomUUID` is there on secure pages only.
+  // `randomUUID` only exists in secure contexts.
   readonly id = crypto.getRandomValues(new Uint32Array(4)).join(' ')
   readonly #channel = new BroadcastChannel('fauxtranet')
   #requests = 0
 
-  /** The id of the next request. */
   nextId(): string {
     this.#requests++
     return `${this.id} ${this.#requests}`
@@ -37,7 +35,7 @@ export class Tabs {
     this.#channel.postMessage(message)
   }
 
-  /** Calls a listener with every message. Returns a function that removes it. */
+  /** Returns a function that removes the listener. */
   on(listener: TabListener): () => void {
     const receive = ({ data }: MessageEvent) => listener(data)
     this.#channel.addEventListener('message', receive)

@@ -1,6 +1,6 @@
 import type { Entry } from '../../src/core/interpreter/journal.ts'
 
-/** Writes warnings to the console, since nobody looks at the headers of a reply that seems right. */
+/** Logs warnings, since few people look at the headers of a reply that seems right. */
 export function writeWarning({ method, path, warning, violation, strict }: Entry): void {
   if (strict && violation !== null) console.error(`[fauxtranet] ${method} ${path}: ${violation}`)
   else if (warning !== null) console.warn(`[fauxtranet] ${method} ${path}: ${warning}`)

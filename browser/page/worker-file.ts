@@ -1,8 +1,8 @@
 import type { StartOptions } from 'msw/browser'
 
 /**
- * MSW does not notice that the file is missing where a server answers every unknown path with its page,
- * and after a failed start it cannot start again.
+ * MSW does not notice a missing worker file if the server returns its page for every unknown path, and MSW cannot start
+ * again after a failure.
  */
 export async function checkWorkerFile(serviceWorker: StartOptions['serviceWorker']): Promise<void> {
   if (!('serviceWorker' in navigator)) return

@@ -8,11 +8,11 @@ import { createRoom, isBelow, isCovered, riseAbove } from './room.ts'
 
 /** Options of the panel. */
 export interface PanelOptions {
-  /** The address of the control interface. The default is the page's own origin. */
+  /** The URL of the control interface. Default: the page's own origin. */
   baseUrl?: string
-  /** The world that it shows first. The default is that of the page. */
+  /** The world to show first. Default: the page's world. */
   world?: string
-  /** Whether it is open at first, or only its button shows. The default is open. Later it is as you left it in this browser. */
+  /** Whether the panel is open at first. Default: true. Later, the browser remembers its last state. */
   open?: boolean
 }
 
@@ -21,17 +21,17 @@ const optionNames = namesOf<PanelOptions>()('baseUrl world open')
 /** A panel in the page. */
 export interface Panel {
   toggle(): void
-  /** Removes it from the page, with its button and its keyboard shortcut. */
+  /** Removes the panel, with its button and its keyboard shortcut. */
   remove(): void
 }
 
-/** Where the drawer goes when it is in the way. At the bottom it leaves bars at the top and at the sides alone. */
+/** Where the drawer moves when it is in the way. At the bottom, it does not cover bars at the top and at the sides. */
 const others: readonly Side[] = ['bottom', 'right', 'left']
 
 /** Fields that Escape clears, or whose suggestions it closes. */
 const takesEscape = 'input[list], input[type=search]:not(:placeholder-shown)'
 
-/** Uses a frame without an address: the worker answers no navigations, but it answers the requests of such a frame like the page's own. */
+/** Uses a frame without a URL: the worker handles no navigations, but it handles the requests of such a frame. */
 export function dockPanel(options: PanelOptions): Panel {
   checkNames('option', options, optionNames)
   return new Dock(options)
@@ -45,7 +45,6 @@ class Dock implements Panel {
   readonly #ending = new AbortController()
   #isShown = false
   #opener: Element | null = null
-  /** Where it went to get out of the way. */
   #moved: Side | undefined
 
   constructor({ baseUrl = location.origin, world, open = true }: PanelOptions) {
@@ -85,7 +84,7 @@ class Dock implements Panel {
       },
     })
     root.addEventListener('keydown', (event) => this.#onEscape(event as KeyboardEvent))
-    // Key events inside of the frame do not reach the page.
+    // Key events inside the frame do not reach the page.
     frame.addEventListener('load', () => {
       frame.contentWindow?.addEventListener('keydown', this.#onKey)
       frame.contentWindow?.addEventListener('keydown', this.#onEscape)
@@ -131,18 +130,18 @@ class Dock implements Panel {
     else this.#room.clear()
   }
 
-  /** Only what the user does is remembered. */
+  /** Only remembers choices of the user. */
   #show(isWanted: boolean, isByUser = true): void {
     const { drawer, launcher, frame } = this.#parts
     this.#isShown = isWanted
-    // A panel that nobody opens loads nothing.
+    // A panel that is never opened loads nothing.
     if (isWanted && !frame.srcdoc) frame.srcdoc = presentPanel({ base: this.#base })
     drawer.hidden = !isWanted
     launcher.hidden = isWanted
     this.#placement.open = isWanted
     if (isByUser) rememberPlacement(this.#placement)
     this.#layOut()
-    // While it is closed, the panel does not load what changes.
+    // A closed panel does not load changes.
     if (isWanted) frame.contentWindow?.dispatchEvent(new Event('open'))
   }
 
@@ -152,7 +151,7 @@ class Dock implements Panel {
     this.#parts.frame.focus()
   }
 
-  /** The focus goes back to where it came from, unless it is in the page already. */
+  /** Returns the focus to the element that had it, unless it is in the page already. */
   #closeByUser(): void {
     const { host, launcher } = this.#parts
     const opener = this.#opener
@@ -165,14 +164,14 @@ class Dock implements Panel {
   }
 
   #onKey = (event: KeyboardEvent): void => {
-    // By its position, since with Alt the key may write another letter.
+    // By position, since with Alt the key may produce another character.
     if (!event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey || event.code !== 'KeyF') return
     event.preventDefault()
     if (this.#isShown) this.#closeByUser()
     else this.#openByUser()
   }
 
-  /** Escape closes the drawer from inside of it, unless something in there takes the key: a dialog, or a field to be cleared. */
+  /** Escape closes the drawer, unless a dialog is open or the field uses the key itself. */
   #onEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     const { contentDocument } = this.#parts.frame
@@ -181,17 +180,17 @@ class Dock implements Panel {
     this.#closeByUser()
   }
 
-  /** The drawer is never over what the page has in focus: it makes the page scroll, goes to another side, or else closes. */
+  /** The drawer must not cover the focused element: it lets the page scroll, moves to another side, or closes. */
   #uncoverFocus(): void {
     const { host, launcher, drawer } = this.#parts
     const target = document.activeElement
-    // The body is the focus where nothing has it.
+    // The body is active if nothing has the focus.
     if (!target || target === host || target === document.body) return
     if (!this.#isShown) {
       launcher.style.bottom = ''
       const goAside = () => isBelow(target, launcher) && launcher.classList.toggle('left')
       goAside()
-      // What is below both corners leaves it at its side.
+      // If both corners are covered, the button stays on its side.
       goAside()
       if (isBelow(target, launcher)) riseAbove(target, launcher)
       return

@@ -2,11 +2,10 @@ import { drawing } from '../../src/control/brand.ts'
 import type { Side } from './placement.ts'
 import { style } from './style.ts'
 
-/** The elements of the docked panel. They are in a shadow root, since the page may have styles for every button. */
+/** The elements of the docked panel, in a shadow root, since the page may have styles for every button. */
 export interface Drawer {
   host: HTMLElement
   root: ShadowRoot
-  /** The small button that opens the drawer. */
   launcher: HTMLElement
   drawer: HTMLElement
   handle: HTMLElement

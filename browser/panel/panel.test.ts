@@ -24,7 +24,7 @@ const isShown = (selector: string) => part(selector).checkVisibility()
 
 const until = (work: () => void) => vi.waitFor(work, { timeout: 10_000 })
 
-/** Enough for what is asked a little later. */
+/** Long enough for delayed requests. */
 const someTime = () => new Promise((resolve) => setTimeout(resolve, 150))
 
 function press(target: EventTarget, key: KeyboardEventInit): void {
@@ -120,12 +120,12 @@ describe('showPanel', () => {
     const sideNow = () => part('[aria-pressed=true]').dataset.side
     flow.focus()
     expect([isShown('.drawer'), sideNow()]).toEqual([true, 'right'])
-    // Half of it is below the drawer, at the right as at the bottom.
+    // Half of it is below the drawer, both at the right and at the bottom.
     low.style.right = `${part('.drawer').clientWidth - 20}px`
     low.focus()
     expect(sideNow()).toBe('left')
     low.blur()
-    // Below it at every side.
+    // Below the drawer on every side.
     low.style.cssText = 'position: fixed; left: 25%; width: 50%; bottom: 0'
     low.focus()
     expect(isShown('.drawer')).toBe(false)
@@ -136,7 +136,7 @@ describe('showPanel', () => {
     low.focus()
     const boxOf = (element: Element) => element.getBoundingClientRect()
     expect([boxOf(part('.launcher')).left, boxOf(part('.launcher')).bottom]).toEqual([12, innerHeight - 12])
-    // Across both corners; then over the whole window, where there is nothing above it; then out of the way.
+    // Across both corners; then over the whole window, with no space above it; then out of the way.
     const heightNow = (style: string) => {
       low.style.cssText = `position: fixed; left: 0; width: 100%; ${style}`
       low.blur()
@@ -146,7 +146,7 @@ describe('showPanel', () => {
     expect(heightNow('bottom: 0; height: 50px')).toBe(boxOf(low).top - 12)
     expect(boxOf(part('.launcher')).left).toBe(12)
     for (const style of ['bottom: 0; height: 100%', 'top: 0']) expect(heightNow(style)).toBe(innerHeight - 12)
-    // It had the focus before.
+    // It had the focus already.
     low.style.cssText = 'position: fixed; right: 0; bottom: 0'
     panel.toggle()
     expect([isShown('.drawer'), sideNow()]).toEqual([true, 'left'])

@@ -1,12 +1,10 @@
-/** The side of the page that the drawer is at. */
 export type Side = 'left' | 'bottom' | 'right'
 
-/** Where the drawer is, and how large. */
 export interface Placement {
   side: Side
-  /** At a side, in pixels. */
+  /** On the left or right, in pixels. */
   width: number
-  /** At the bottom; 0 means half of the page. */
+  /** At the bottom, in pixels. 0 is half of the page. */
   height: number
   open: boolean
 }
@@ -14,7 +12,7 @@ export interface Placement {
 const key = 'fauxtranet-panel'
 const sides: readonly unknown[] = ['left', 'bottom', 'right']
 
-/** The placement that this browser remembers for this origin, or the default. */
+/** Remembered by the browser for this origin. */
 export function recallPlacement(open: boolean): Placement {
   const known = read()
   return {
@@ -29,11 +27,11 @@ export function rememberPlacement(placement: Placement): void {
   try {
     localStorage.setItem(key, JSON.stringify(placement))
   } catch {
-    // Pages without storage begin anew each time.
+    // Without storage, each page starts with the default.
   }
 }
 
-/** Anybody may have written there. */
+/** Other code may have written there. */
 function read(): Partial<Placement> {
   try {
     return { ...JSON.parse(localStorage.getItem(key) ?? '{}') }
@@ -46,14 +44,14 @@ function sizeOf(value: unknown): number {
   return typeof value === 'number' && value > 0 && value < 1e4 ? value : 0
 }
 
-/** Phones have no room beside the page. */
+/** Phones have no space next to the page. */
 const narrow = '(max-width: 640px)'
 
 export const isNarrow = (): boolean => matchMedia(narrow).matches
 
 const smallest = 220
 
-/** The size of the drawer, within what leaves a part of the page to see and to use. */
+/** Limited so that part of the page stays visible and usable. */
 export function sizeIn({ width, height }: Placement, side: Side): { size: number; most: number; least: number } {
   const isBottom = side === 'bottom'
   const room = isBottom ? innerHeight : innerWidth

@@ -1,16 +1,15 @@
 import type { Side } from './placement.ts'
 
-/** So far the arrow keys go. */
+/** In pixels, for each press of an arrow key. */
 const step = 32
 
 interface Resizing {
   side(): Side
   size(): number
-  /** Called with every size on the way, and once more at the end. */
+  /** Called for every size during a drag, and once at the end. */
   resize(size: number, isDone: boolean): void
 }
 
-/** Lets the handle be drawn by a pointer, and moved by the arrow keys. */
 export function makeResizable(handle: HTMLElement, { side, size, resize }: Resizing): void {
   handle.addEventListener('pointerdown', (event) => {
     event.preventDefault()

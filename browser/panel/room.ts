@@ -1,6 +1,6 @@
 import type { Side } from './placement.ts'
 
-/** Room in the page for the drawer: the page ends where the drawer begins, so the drawer takes none of its clicks. */
+/** Space in the page for the drawer. The page ends where the drawer starts, so that nothing in the page is covered. */
 export interface Room {
   make(side: Side, size: number): void
   clear(): void
@@ -17,7 +17,7 @@ export function createRoom(): Room {
     clear,
     make(side, size) {
       clear()
-      // With border-box a page that is as large as its window becomes smaller.
+      // With border-box, a page with the size of its window shrinks.
       const wanted = {
         [`padding-${side}`]: `${size}px`,
         [`scroll-padding-${side}`]: `${size}px`,
@@ -29,7 +29,7 @@ export function createRoom(): Room {
   }
 }
 
-/** Whether the drawer hides a part of an element that has room beside it, or all of one that has not. */
+/** Whether the drawer hides part of an element that would fit next to it, or all of one that would not. */
 export function isCovered(element: Element, drawer: Element, side: Side): boolean {
   const [inner, outer] = [element.getBoundingClientRect(), drawer.getBoundingClientRect()]
   if (inner.width === 0 || inner.height === 0 || !overlaps(inner, outer)) return false
@@ -37,12 +37,11 @@ export function isCovered(element: Element, drawer: Element, side: Side): boolea
   return fits || (inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top)
 }
 
-/** Whether a part of an element is below the button that opens the drawer. */
 export function isBelow(element: Element, launcher: Element): boolean {
   return overlaps(element.getBoundingClientRect(), launcher.getBoundingClientRect())
 }
 
-/** Puts the button above an element. What reaches up to the top of the window is behind everything, and leaves it in its corner. */
+/** Moves the button above an element. If there is no space above it, the button stays in its corner. */
 export function riseAbove(element: Element, launcher: HTMLElement): void {
   const gap = innerHeight - launcher.getBoundingClientRect().bottom
   launcher.style.bottom = `${innerHeight - element.getBoundingClientRect().top + gap}px`
@@ -51,7 +50,7 @@ export function riseAbove(element: Element, launcher: HTMLElement): void {
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
-/** By more than a rounding error. */
+/** Ignores rounding errors. */
 function overlaps(one: Box, other: Box): boolean {
   const by = 1
   const isBeside = one.right < other.left + by || one.left > other.right - by

@@ -3,7 +3,7 @@ import type { Panel, PanelOptions } from './dock.ts'
 let shown: Panel | undefined
 
 /**
- * Shows the panel of the control interface in the page. The running worker answers its requests. Alt+Shift+F hides and shows it.
+ * Shows the control panel in the page, which needs a running worker. Alt+Shift+F hides and shows it.
  *
  * @example
  * await startSimulator()

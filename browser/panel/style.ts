@@ -1,6 +1,6 @@
 import { presentPalette } from '../../src/control/brand.ts'
 
-/** The look of the drawer and of the button that opens it. What is inside of the drawer is a page of its own. */
+/** The drawer and its button. The content of the drawer is a separate page. */
 export const style = `${presentPalette().replaceAll(':root', ':host')}
 * { box-sizing: border-box }
 [hidden] { display: none !important }

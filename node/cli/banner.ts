@@ -7,22 +7,19 @@ import type { Colorizer } from './colors.ts'
 import { toColumns } from './columns.ts'
 import { toPrintable } from './printable.ts'
 
-/** The well-known people, and the signed-in user. */
+/** Enough for the well-known people and the signed-in user. */
 const shownPeople = 7
 const widest = 100
 
 interface BannerOptions extends NetworkConditions {
   url: string
-  /** Whether there is a control interface to point to. */
   control: boolean
   persist?: string
   publicUrl?: string
-  /** The file of the configuration. */
   config?: string
   color: Colorizer
 }
 
-/** The text that is printed when the server has started. */
 export function presentBanner(simulator: Simulator, options: BannerOptions): string {
   const { url, control, color } = options
   const { world } = simulator
@@ -62,7 +59,7 @@ export function presentBanner(simulator: Simulator, options: BannerOptions): str
   ].join('\n')
 }
 
-/** Leaves out defaults, and highlights what makes requests slow or fail. */
+/** Omits defaults, and highlights settings that make requests slow or fail. */
 function describeState({ world, scenarios }: Simulator, options: BannerOptions): string[] {
   const { latency, chaos, persist, publicUrl, config, color } = options
   const { origin, clock, currentUser } = world
@@ -96,13 +93,12 @@ function indent(lines: string[]): string[] {
   return lines.map((line) => `    ${line}`)
 }
 
-/** Leaves out whole parts at the end of a line, rather than half of one. */
+/** Drops whole parts at the end of a line instead of cutting one in half. */
 function shorten(line: string): string {
   const comma = line.lastIndexOf(', ')
   return line.length > widest && comma > 0 ? shorten(line.slice(0, comma)) : clip(line)
 }
 
-/** Cuts the end of a line, so that it does not wrap. */
 function clip(line: string): string {
   return line.length > widest ? `${line.slice(0, widest - 1)}…` : line
 }

@@ -6,13 +6,13 @@ export type Colorizer = (name: ColorName, text: string) => string
 export const withColors: Colorizer = (name, text) => styleText(name, text, { validateStream: false })
 export const withoutColors: Colorizer = (_name, text) => text
 
-/** The part of `process.stdout` that is needed: not every project has the types of Node. */
+/** The used part of `process.stdout`, since not every project has Node's types. */
 interface Screen {
   isTTY: boolean
   hasColors(): boolean
 }
 
-/** Uses colors on a terminal that has them, unless `NO_COLOR` is set. */
+/** `hasColors` is false if `NO_COLOR` is set. */
 export function colorFor(stream: Screen): Colorizer {
   return stream.isTTY && stream.hasColors() ? withColors : withoutColors
 }

@@ -1,4 +1,3 @@
-/** Formats rows as lines. Each column is as wide as its widest cell, except the last. */
 export function toColumns(rows: readonly (readonly string[])[], gap = 2): string[] {
   const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0)) + gap
   const widths = (rows[0] ?? []).map((_, column) => widthOf(column))

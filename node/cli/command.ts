@@ -34,7 +34,6 @@ async function run(commandLine: CommandLine): Promise<void> {
   print(await commands[commandLine.command]())
 }
 
-/** Replays an archive in a server that runs already, or starts one for it. */
 async function replay(commandLine: CommandLine): Promise<void> {
   const { checkReplayed, presentReplayed, readArchive, replayTo } = await import('./replay.ts')
   const { to, world, json, quiet } = commandLine
@@ -56,7 +55,7 @@ async function replay(commandLine: CommandLine): Promise<void> {
   if (done.different > 0) process.exitCode = 1
 }
 
-/** `prepare` is run before it listens. */
+/** `prepare` runs before the server listens. */
 async function start(commandLine: CommandLine, prepare?: (simulator: Simulator) => Promise<void>): Promise<void> {
   const { json, quiet, open } = commandLine
   const watching = commandLine.watch ? (await import('./watch.ts')).watchFiles(commandLine) : undefined
@@ -88,7 +87,7 @@ async function start(commandLine: CommandLine, prepare?: (simulator: Simulator) 
   if (open) (await import('./open-browser.ts')).openBrowser(url)
 }
 
-/** An open panel reads all the time: who looks for their own requests would not find them. */
+/** An open panel sends requests all the time, which would hide the user's own. */
 function isTold({ what, method, status }: LoggedRequest): boolean {
   return !what.startsWith('control.') || method !== 'GET' || status >= 400
 }
@@ -101,22 +100,21 @@ function complain(message: string): void {
   process.stderr.write(`fauxtranet: ${toPrintable(message.replace(/\s+/g, ' '))}\n`)
 }
 
-/** Prints one line: a user of the command line wants the remedy, not a stack. */
+/** Prints the remedy only, without a stack trace. */
 function fail(error: unknown): void {
   complain(error instanceof Error ? error.message : String(error))
   process.exitCode = error instanceof FlagError ? 2 : 1
 }
 
-/** Runs a command line, and sets the exit code. */
 export async function runCommandLine(args: string[]): Promise<void> {
-  // The reader may stop early: `fauxtranet endpoints | head`.
+  // The reader may stop early, as in `fauxtranet endpoints | head`.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
   })
   const [verb, ...rest] = args
   try {
     if (verb === 'tell' || verb === 'ask') {
-      // A server is not loaded to talk to another.
+      // A client does not need to load the server.
       const { runRemote } = await import('./remote/remote.ts')
       print(await runRemote(verb, rest, process.env))
     } else await run(readCommandLine(args))

@@ -26,19 +26,17 @@ export function listScenarios(scenarios: readonly Scenario[]): string {
   ).join('\n')
 }
 
-/** Those of a configuration beside ours. Refuses what a simulator refuses: of two of one name, none could be loaded. */
+/** Also lists the scenarios of a configuration. Rejects duplicate names, as a simulator does. */
 export function listScenariosWith(config: AnyConfig): string {
   checkScenarioNames({ ...config, presets, applications: [config.applications ?? []].flat() })
   return listScenarios(scenariosOf(config))
 }
 
-/** The flags for the parameters of a scenario, with their defaults. */
 function describeParameters(scenario: Scenario): string[] {
   const pairs = Object.entries(parametersOf(scenario)).map(([name, fallback]) => `--with ${name}=${fallback}`)
   return pairs.length > 0 ? [`(${pairs.join(' ')})`] : []
 }
 
-/** One line for each endpoint: its id, method, address and summary. */
 export async function listEndpoints(own?: Applications): Promise<string> {
   const contracts = await contractsWith(own)
   const rows = contracts.flatMap((contract) =>
@@ -53,8 +51,8 @@ export async function listEndpoints(own?: Applications): Promise<string> {
 }
 
 /**
- * What an OpenAPI document depends on. Faults and delays would only spoil the request for it, and a simulator refuses
- * the options of a server.
+ * The options that an OpenAPI document depends on. Faults and delays would only break its request, and a simulator
+ * rejects the options of a server.
  */
 const ofDocument = [
   'applications',
@@ -69,7 +67,7 @@ const ofDocument = [
   'limits',
 ] as const satisfies (keyof UncheckedServerOptions)[]
 
-/** The contracts as an OpenAPI document, as a server with these options would give it at the instant of its scenario. */
+/** The same document that a server with these options would return at the instant of its scenario. */
 export async function writeOpenApi(options: UncheckedServerOptions = {}): Promise<string> {
   const told = Object.fromEntries(ofDocument.map((name) => [name, options[name]]))
   const simulator = await createSimulator(withoutBlanks(told) as SimulatorOptions)
@@ -82,7 +80,6 @@ export async function writeOpenApi(options: UncheckedServerOptions = {}): Promis
 
 type Applications = UncheckedOptions['applications']
 
-/** The contracts of our applications, and of a user's own. */
 function contractsWith(own: Applications) {
   return Promise.all(applicationsWith(own).applications.map(async ({ load }) => (await load()).contract))
 }

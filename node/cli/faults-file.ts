@@ -5,7 +5,7 @@ import { EndpointRegistry } from '../../src/simulator/endpoints.ts'
 import type { AnyConfig } from '../config/config-file.ts'
 import { readJsonFile } from './json-file.ts'
 
-/** Reads the rules in a JSON file: a list, as `GET /__sim/faults` gives it or as you write it. */
+/** Reads a JSON list of rules, in the format of `GET /__sim/faults`. */
 export async function loadFaultsFile(file: string, own: AnyConfig['applications'] = []): Promise<FaultRule[]> {
   const given = readJsonFile(file, {
     missing: 'Please check the value of --faults.',
@@ -29,7 +29,7 @@ export async function loadFaultsFile(file: string, own: AnyConfig['applications'
   return rules
 }
 
-/** A rule of a running simulator has counts of its own. */
+/** Rules that were copied from a running simulator have its ids and counts. */
 function withoutCounts(rule: unknown): unknown {
   if (typeof rule !== 'object' || rule === null) return rule
   const { id: _, passed: __, hits: ___, fromOptions: ____, ...rest } = rule as Record<string, unknown>

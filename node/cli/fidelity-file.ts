@@ -2,7 +2,7 @@ import type { Fidelity } from '../../src/core/fidelity.ts'
 import { isObject } from '../../src/core/is-object.ts'
 import { readJsonFile } from './json-file.ts'
 
-/** Reads settings of gaps in a JSON file: `{ "thanks-date": "php" }`. The simulator checks their ids and values. */
+/** Reads a JSON object such as `{ "thanks-date": "php" }`. The simulator checks ids and values. */
 export function loadFidelityFile(file: string): Fidelity {
   const given = readJsonFile(file, {
     missing: 'Please check the value of --fidelity.',

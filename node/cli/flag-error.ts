@@ -1,4 +1,4 @@
-/** A mistake on the command line. The message says what is allowed. */
+/** A mistake on the command line, which ends it with exit code 2. */
 export class FlagError extends Error {
   override name = 'FlagError'
 }

@@ -4,7 +4,7 @@ import { readPublicUrl } from '../../src/server/public-url.ts'
 import type { ScenarioParameters } from '../../src/world/scenario.ts'
 import { FlagError } from './flag-error.ts'
 
-// Each function reads the text of one flag. Its error completes the sentence `--port "abc" …`.
+// Each function reads the value of one flag. Its error completes the sentence `--port "abc" …`.
 
 export function readPort(text: string): number {
   const port = /^\d+$/.test(text) ? Number(text) : Number.NaN
@@ -51,13 +51,13 @@ export function readSize(text: string): number {
   return size
 }
 
-/** Checks an address, which stays text. */
+/** Only checks the URL, which stays a string. */
 export function readAddress(text: string): string {
   readPublicUrl(text)
   return text
 }
 
-/** Reads an origin as browsers send it: no path, lower case. */
+/** Normalizes an origin as browsers send it: no path, lower case. */
 export function readOrigin(text: string): string {
   const origin = text.replace(/\/$/, '').toLowerCase()
   if (origin === 'null') {
@@ -76,8 +76,8 @@ export function readPair(text: string): [name: string, value: string] {
 }
 
 /**
- * Reads parameters of a scenario. One that the scenario does not have stays text: it is refused later, with a list of those
- * that it has. `flagOf` is how the user wrote one.
+ * Unknown parameters stay strings. They are rejected later, with a list of the known ones.
+ * `flagOf` returns the flag as the user wrote it.
  */
 export function readParameters(
   given: readonly (readonly [name: string, text: string])[],
@@ -94,7 +94,7 @@ export function readParameters(
   return Object.fromEntries(read)
 }
 
-/** Reads a value as the type of its default: a number, true or false, or text. */
+/** The default decides the type. */
 export function readParameter(text: string, fallback: unknown): string | number | boolean {
   if (typeof fallback === 'number') {
     if (!/^-?\d+(\.\d+)?$/.test(text)) throw new RangeError('is no number. Use one such as 500.')

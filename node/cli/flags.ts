@@ -20,7 +20,7 @@ import {
 } from './flag-values.ts'
 
 const commands = ['start', 'init', 'replay', 'scenarios', 'endpoints', 'openapi'] as const
-/** Commands to a running server, which have words and flags of their own. */
+/** Commands for a running server, which have arguments and flags of their own. */
 const verbs = ['tell', 'ask'] as const
 type Command = (typeof commands)[number]
 
@@ -33,7 +33,7 @@ interface Flag {
   help: string
 }
 
-/** Every flag, in the order of the help. */
+/** In the order of the help. */
 export const flags = {
   port: { type: 'string', short: 'p', value: '<number>', help: `where to listen; 0 picks a free one (${defaultPort})` },
   host: { type: 'string', value: '<address>', help: `on which address to listen (${defaultHost})` },
@@ -99,7 +99,7 @@ export const flags = {
 
 type FlagName = keyof typeof flags
 
-/** The flags of the commands that do not listen. */
+/** The flags of commands that do not start a server. */
 const taken: Partial<Record<Command, readonly FlagName[]>> = {
   init: ['dry-run'],
   scenarios: ['config', 'no-config'],
@@ -119,18 +119,14 @@ function takes(command: Command, flag: FlagName): boolean {
 export interface CommandLine {
   command: Command
   server: ServerOptions
-  /** The archive to replay. */
   archive: string | undefined
-  /** The server to replay it in; without it, one is started. */
+  /** The server to replay in. Without it, a new one is started. */
   to: string | undefined
   world: string | undefined
-  /** Parameters of the scenario, as they were typed. */
+  /** Parameters of the scenario, not parsed yet. */
   chosen: Record<string, string>
-  /** The file with the faults. */
   faults: string | undefined
-  /** The file with the settings of gaps. */
   fidelity: string | undefined
-  /** The file of the configuration, if it is named. */
   config: string | undefined
   noConfig: boolean
   watch: boolean
@@ -171,7 +167,7 @@ export function readCommandLine(args: string[]): CommandLine {
     chaos: read('chaos', readChaos) || undefined,
     strict: values.strict ? true : undefined,
     challenge: values.challenge ? true : undefined,
-    // The simulator knows the values, as those of a file.
+    // The simulator checks the value.
     fidelity: spellings === undefined ? undefined : ({ spellings } as Fidelity),
     persist: text('persist'),
     recover: values.recover ? true : undefined,

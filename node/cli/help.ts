@@ -1,7 +1,6 @@
 import { indent, toColumns } from './columns.ts'
 import { flags } from './flags.ts'
 
-/** Every command, and what it does. */
 export const commandRows = [
   ['start', 'answer over HTTP (what it does when no command is named)'],
   ['init', 'write a configuration with an application, a scenario and tests into this project'],
@@ -13,7 +12,6 @@ export const commandRows = [
   ['ask', 'ask a running server for requests, state, outbox, … (fauxtranet ask --help)'],
 ] as const
 
-/** The help text: commands and flags. */
 export function presentHelp(): string {
   const rows = Object.entries(flags).map(([name, flag]) => [
     `${'short' in flag ? `-${flag.short}, ` : '    '}--${name}${'value' in flag ? ` ${flag.value}` : ''}`,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { asSentence } from '../../src/core/text/sentence.ts'
 
-/** Reads the JSON of a file that the user names. The remedies are for a file that is not there, and for one that cannot be read. */
+/** `remedies` complete the error messages for a missing file and for one that cannot be parsed. */
 export function readJsonFile(file: string, remedies: { missing: string; wrong: string }): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

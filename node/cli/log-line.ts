@@ -3,7 +3,6 @@ import type { LoggedRequest } from '../../src/server/log.ts'
 import type { Colorizer } from './colors.ts'
 import { toPrintable } from './printable.ts'
 
-/** Formats a request as a line of the log, with its warning below. */
 export function presentLine(logged: LoggedRequest, color: Colorizer): string {
   const { method, what, status, user, world, ms, warning, fault } = logged
   const isControl = what.startsWith('control.')

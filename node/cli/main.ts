@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Every Node can parse this file, also one that is too old for the rest: no import at the top, nothing newer than ES2015.
+// Any Node must be able to parse this file, even an old one: no imports at the top, nothing newer than ES2015.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 if (major > 20 || (major === 20 && minor >= 19)) {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Opens an address in the default browser. Does nothing where there is none. */
+/** Does nothing if there is no browser. */
 export function openBrowser(url: string): void {
   const [program, ...args] = openers[process.platform] ?? ['xdg-open']
   const opener = spawn(program!, [...args, url], { stdio: 'ignore', detached: true })

@@ -1,6 +1,6 @@
 /**
- * Calls `end` when npm, which has started this process, is gone: it ends on a signal without passing that on. Nobody else's
- * end is watched, since a process may be meant to outlive the shell that started it.
+ * npm ends on a signal without passing it on, so this calls `end` when npm is gone. No other parent is watched, since a
+ * process may be meant to outlive its shell.
  */
 export function endWithNpm(end: () => void): void {
   if (process.env.npm_execpath === undefined) return

@@ -2,11 +2,11 @@ import { machineTime, second } from '../../src/core/time/clock.ts'
 import type { LoadProgress } from '../../src/world/scenario.ts'
 import { toPrintable } from './printable.ts'
 
-/** What is loaded sooner needs no progress. */
+/** Shorter loads do not need a progress line. */
 const showAfter = second
 const redrawEvery = 100
 
-/** Shows how far a scenario is, in one line that is rewritten in place and gone in the end. */
+/** Rewrites one line in place, and clears it at the end. */
 export class ProgressLine {
   readonly #terminal: { write(text: string): unknown }
   #next = machineTime() + showAfter
@@ -24,7 +24,7 @@ export class ProgressLine {
     this.#terminal.write(`\r\x1b[K${toPrintable(`Loading ${scenario}: ${counted}`)}`)
   }
 
-  /** Clears the line, and shows no more: a scenario that is loaded later would write over the log. */
+  /** A scenario that is loaded later would overwrite the log, so nothing is shown after this. */
   end(): void {
     if (this.#isShown) this.#terminal.write('\r\x1b[K')
     this.#next = Number.POSITIVE_INFINITY

@@ -8,17 +8,16 @@ const wanted =
   'Please give an HTTP archive (.har), as a report of the panel or one of a browser or of Playwright, or the reply of GET /__sim/requests.'
 const missing = 'Please name the report: fauxtranet replay report.har.'
 
-/** Reads the file that `replay` names: an HTTP archive, or a journal. */
+/** Accepts an HTTP archive or a journal. */
 export function readArchive(file: string): object {
   const archive = readJsonFile(file, { missing, wrong: wanted })
   const { log } = Object(archive) as { log?: { entries?: unknown[]; _fauxtranet?: object } }
-  // A report of ours may tell of a state alone.
+  // Our own reports may contain a state only.
   const entries = Array.isArray(archive) ? archive : log?._fauxtranet ? [log] : log?.entries
   if (!entries?.length) throw new Error(`There are no requests in ${file}. ${wanted}`)
   return archive as object
 }
 
-/** Replays an archive in a world of a server that runs already. */
 export async function replayTo(
   url: string,
   archive: object,
@@ -29,13 +28,13 @@ export async function replayTo(
   return (await send({ endpoint: 'replay', query, body: archive as Record<string, unknown> })) as Replayed
 }
 
-/** Refuses what has come to nothing: whoever runs it in a script would believe that all is well. */
+/** Throws if nothing was replayed, since a script would otherwise succeed. */
 export function checkReplayed({ requests, skipped }: Pick<Replayed, 'requests' | 'skipped'>, file: string): void {
   if (requests > 0 || skipped === 0) return
   throw new Error(`Nothing of ${file} was replayed: it has no whole request to an application that is there.`)
 }
 
-/** What a replay has come to: a line for the whole, and one for each thing that is not as it was. */
+/** One line for the whole replay, and one for each difference. */
 export function presentReplayed({
   world,
   scenario,
@@ -56,7 +55,7 @@ export function presentReplayed({
   return lines.map(toPrintable).join('\n')
 }
 
-/** What was not replayed is not as recorded: nobody knows. */
+/** Requests that were not replayed are not known to be as recorded. */
 function sayWhole({ requests, skipped, different }: Pick<Replayed, 'requests' | 'skipped' | 'different'>): string {
   if (different > 0) return `${count(different, 'answer')} ${different === 1 ? 'is' : 'are'} not as recorded`
   if (skipped === 0) return 'all answers are as recorded'

@@ -5,12 +5,12 @@ import type { UncheckedOptions } from '../../src/simulator/options.ts'
 import type { Scenario } from '../../src/world/scenario.ts'
 import { explainImport, importModule, type Module } from '../module-file.ts'
 
-/** Whether the value of `--scenario` is a file: it has a slash, or the suffix of a module. */
+/** A file has a slash or the suffix of a module. */
 export function isScenarioFile(name: string): boolean {
   return /[/\\]|\.[cm]?[jt]s$/.test(name)
 }
 
-/** Loads the scenario in a file: its default export, or the only one that it exports. */
+/** Takes the default export, or the only scenario that the file exports. */
 export async function loadScenarioFile(
   file: string,
   load = importModule,
@@ -36,7 +36,7 @@ export async function loadScenarioFile(
   return checkedWhenLoaded(scenario, file, applications)
 }
 
-/** Each scenario once. The default export wins over all others. Exports of CommonJS are in the default export. */
+/** The default export wins over all others. In CommonJS, it contains all exports. */
 function scenariosIn({ default: main, ...others }: Module): Scenario[] {
   if (isScenario(main)) return [main]
   const inside = typeof main === 'object' && main !== null ? Object.values(main) : []
@@ -51,7 +51,7 @@ function isScenario(value: unknown): value is Scenario {
   )
 }
 
-/** Reports missing fields, since JavaScript has no compiler that does. */
+/** JavaScript has no compiler that reports missing fields. */
 function checkComplete(scenario: Scenario, file: string): void {
   const { title, shows, user, instant } = scenario
   const missing = [

@@ -18,7 +18,7 @@ it('names the configuration that names a scenario that is not there, unless a fl
     /^Failed to use \S+fauxtranet\.config\.mjs: There is no scenario "smal-company"\. Did you mean "small-company"\?$/,
   )
   expect((await read('--scenario', 'empty')).server.scenario).toBe('empty')
-  // This one is the simulator's to refuse.
+  // The simulator rejects this one.
   expect((await read('--scenario', 'emty')).server.scenario).toBe('emty')
 })
 

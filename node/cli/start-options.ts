@@ -14,11 +14,10 @@ import { isScenarioFile, loadScenarioFile } from './scenario-file.ts'
 
 export interface StartOptions {
   server: ServerOptions
-  /** The file of the configuration that was read. */
   configFile: string | undefined
 }
 
-/** The options of a start: those of the configuration, and over these the flags. */
+/** Flags override the configuration. */
 export async function readStartOptions(commandLine: CommandLine, load = importModule): Promise<StartOptions> {
   const { server: given, chosen } = commandLine
   const { config, configFile } = await readConfigOf(commandLine, load)
@@ -29,7 +28,7 @@ export async function readStartOptions(commandLine: CommandLine, load = importMo
   const name = typeof asked === 'string' ? asked : asked.name
   const own = !saved && isScenarioFile(name) ? await loadScenarioFile(name, load, config.applications) : undefined
   const scenario = own ?? scenariosOf(config).find((known) => known.name === name)
-  // Nobody would look for it among the flags.
+  // The name comes from the configuration, so the error must not point to a flag.
   if (!scenario && !saved && server.scenario === config.scenario && typeof asked === 'string')
     throw noScenarioIn(configFile, name, config)
   const defaults = { ...(scenario && parametersOf(scenario)), ...saved?.parameters }
@@ -44,9 +43,9 @@ export async function readStartOptions(commandLine: CommandLine, load = importMo
   return { server: options, configFile }
 }
 
-/** The file of a flag wins over a scenario of its name. That may be the same one. */
+/** A scenario file in a flag overrides a scenario of the same name, which may be the same one. */
 function withScenario({ scenarios = [], applications = [] }: AnyConfig, own: Scenario): AnyConfig {
-  // What is no scenario stays, for the simulator to refuse.
+  // Invalid elements stay in the list, for the simulator to reject.
   const others = (list: readonly Scenario[]) => list.filter((each) => each?.name !== own.name)
   return {
     scenario: own.name,
@@ -61,12 +60,10 @@ function noScenarioIn(configFile = '', name: string, config: AnyConfig): RangeEr
   return new RangeError(`Failed to use ${presentPath(configFile)}: ${why}`)
 }
 
-/** The file of the configuration that a command line names, or that is found. */
 export function findConfigOf({ config, noConfig }: CommandLine): string | undefined {
   return noConfig ? undefined : (config ?? findConfigFile())
 }
 
-/** The configuration in that file. */
 export async function readConfigOf(
   commandLine: CommandLine,
   load = importModule,
@@ -75,21 +72,21 @@ export async function readConfigOf(
   return { config: configFile === undefined ? {} : await loadConfigFile(configFile, load), configFile }
 }
 
-/** All scenarios that are known by name: those of the package, of a configuration, and of its applications. */
+/** Includes the scenarios of the package, of the configuration and of its applications. */
 export function scenariosOf({ scenarios = [], applications = [] }: AnyConfig): readonly Scenario[] {
-  // What is no list, no application or no scenario is refused by the simulator.
+  // The simulator rejects invalid elements.
   const own = [applications].flat().flatMap((each) => (each && 'scenarios' in each && each.scenarios) || [])
   return [...presets, ...scenarios, ...own.filter((each) => each?.name)]
 }
 
-/** What a saved world has of its own. */
+/** Options that a saved world overrides. */
 export const ofSaved: readonly string[] = ['scenario', 'parameters', 'seed', 'user', 'now']
 
 function withoutSaved(config: AnyConfig): AnyConfig {
   return Object.fromEntries(Object.entries(config).filter(([name]) => !ofSaved.includes(name)))
 }
 
-/** The settings of the configuration, of the file that the command line names, and of the command line itself. */
+/** The command line overrides its file, which overrides the configuration. */
 async function mergeFidelity({ fidelity, server }: CommandLine, config: AnyConfig): Promise<Fidelity> {
   const own = fidelity === undefined ? {} : (await import('./fidelity-file.ts')).loadFidelityFile(fidelity)
   return { ...config.fidelity, ...own, ...server.fidelity }
@@ -110,7 +107,7 @@ async function loadFaults(file: string, { applications }: AnyConfig): Promise<Fa
   return (await import('./faults-file.ts')).loadFaultsFile(file, applications)
 }
 
-/** The origin of the saved world, which is used when no scenario is named. */
+/** The saved world is used only if no scenario is named. */
 async function findSaved({ scenario, persist }: ServerOptions): Promise<Origin | undefined> {
   if (scenario !== undefined || persist === undefined) return undefined
   return (await import('../persistence/saved-file.ts')).findSavedOrigin(persist)

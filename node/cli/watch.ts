@@ -10,20 +10,19 @@ import { findConfigOf, ofSaved, readStartOptions } from './start-options.ts'
 type Say = (text: string) => void
 
 interface Watching {
-  /** Imports a file, and watches it with all that it imports. */
+  /** Imports a file, and watches it with everything it imports. */
   load(path: string): Promise<Module>
-  /** Refuses where there is no file to watch. */
+  /** Throws if there is no file to watch. */
   check(): void
-  /** Follows edits from now on. `started` is what the server was started with. */
+  /** `started` are the options that the server was started with. */
   start(simulator: Simulator, started: ServerOptions, say: Say, complain: Say): void
 }
 
-/** Watches the files that a command line names or finds. */
 export function watchFiles(commandLine: CommandLine): Watching {
   let reload = async (_newer: Promise<void>) => {}
   const watched = new WatchedFiles((newer) => reload(newer))
   const load = (path: string) => importAnew(path, watched.add)
-  // A file that is gone for a moment, as in a checkout, must not take the rows along.
+  // Found once: if the file is missing for a moment, as during a checkout, no rows must be lost.
   const config = findConfigOf(commandLine)
   const read = async () => (await readStartOptions({ ...commandLine, config }, load)).server
   return {
@@ -40,7 +39,7 @@ export function watchFiles(commandLine: CommandLine): Watching {
       reload = async (newer) => {
         const reading = read()
         const isRead = () => false
-        // What a file waits for may never come: then the next edit is read.
+        // A file may await something that never comes. Then the next edit ends the wait.
         const isOvertaken = await Promise.race([newer.then(() => true), reading.then(isRead, isRead)])
         if (isOvertaken) return
         const { isDone, text } = await reloadWith({ simulator, started, except }, () => reading)

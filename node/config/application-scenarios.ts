@@ -3,7 +3,7 @@ import type { Scenario } from '../../src/world/scenario.ts'
 
 type Applications = UncheckedOptions['applications']
 
-/** The applications of a configuration with other scenarios. What is no list is left: the simulator refuses it. */
+/** Invalid values stay as they are, for the simulator to reject. */
 export function changeScenarios(applications: Applications, change: (own: Scenario[]) => Scenario[]): Applications {
   if (!Array.isArray(applications)) return applications
   return applications.map((each) =>

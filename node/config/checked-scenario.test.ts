@@ -13,7 +13,7 @@ import { checkedWhenLoaded, withCheckedScenarios } from './checked-scenario.ts'
 const load = (scenario: Scenario) => createSimulator({ scenario: checkedWhenLoaded(scenario, './mine.js') })
 const card = { name: 'mine', title: 'Mine', shows: 'Mine.', user: 'admin', instant: '2026-03-02T09:30:00Z' }
 
-/** A saved state, after somebody has edited it. */
+/** A saved state that was edited by hand. */
 async function saved(edit: (state: ExportedWorld) => void): Promise<Scenario> {
   const scenario = scenarioOf((await createSimulator()).world.export(), { name: 'mine' })
   const state = structuredClone(await scenario.baked!())

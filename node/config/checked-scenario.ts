@@ -13,7 +13,7 @@ import { changeScenarios } from './application-scenarios.ts'
 
 type Applications = UncheckedOptions['applications']
 
-/** A configuration whose scenarios, and those of its applications, are checked when they are loaded. */
+/** Checks the scenarios of a configuration and of its applications when they are loaded. */
 export function withCheckedScenarios<C extends UncheckedOptions>(config: C, file: string): C {
   const { scenario, scenarios, applications } = config
   const known = new Map<Scenario, Scenario>()
@@ -33,7 +33,7 @@ export function withCheckedScenarios<C extends UncheckedOptions>(config: C, file
   }
 }
 
-/** The scenario of a file, whose rows are checked when it is loaded: somebody may have edited them. */
+/** Someone may have edited the rows by hand. */
 export function checkedWhenLoaded(scenario: Scenario, file: string, applications?: Applications): Scenario {
   const { seed, baked, extends: base } = scenario
   return {
@@ -56,7 +56,7 @@ export function checkedWhenLoaded(scenario: Scenario, file: string, applications
   } satisfies Scenario
 }
 
-/** Checks what `table.fill` takes as it is. */
+/** `table.fill` does not check rows. */
 function checkRows({ tables }: World): void {
   for (const table of Object.values<AnyTable>(tables)) {
     for (const row of table.all()) {
@@ -67,7 +67,7 @@ function checkRows({ tables }: World): void {
 }
 
 function checkState(state: ExportedWorld, file: string, world: World): void {
-  // The loader has a remedy of its own for another format.
+  // The loader reports another format itself.
   if (state?.format !== 1) return
   const { data, error } = parseExplained(State, state)
   const [issue] = error?.issues ?? []

@@ -5,10 +5,10 @@ import { defineConfig, type FauxtranetConfig } from '../../src/simulator/configu
 import type { UncheckedOptions } from '../../src/simulator/options.ts'
 import { explainImport, importModule } from '../module-file.ts'
 
-/** The same as from outside: the names in it are checked when they are used. */
+/** Names in it are checked when they are used. */
 export type AnyConfig = UncheckedOptions & Pick<FauxtranetConfig, 'port' | 'host'>
 
-/** What a configuration may be called; the first is what we write. */
+/** Supported file names. `init` writes the first. */
 export const configNames = [
   'fauxtranet.config.ts',
   'fauxtranet.config.mts',
@@ -16,7 +16,7 @@ export const configNames = [
   'fauxtranet.config.mjs',
 ] as const
 
-/** Finds the configuration of a project: in this folder or above, up to the one with its package.json. */
+/** Searches this folder and its parents, up to the one with package.json. */
 export function findConfigFile(folder = process.cwd()): string | undefined {
   const found = configNames.map((name) => join(folder, name)).find(isFile)
   const above = dirname(folder)
@@ -28,7 +28,7 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
-/** Loads a configuration, and checks the names of its options. */
+/** Checks the names of the options. */
 export async function loadConfigFile(file: string, load = importModule): Promise<AnyConfig> {
   const path = resolve(file)
   const shown = presentPath(path)
@@ -36,7 +36,7 @@ export async function loadConfigFile(file: string, load = importModule): Promise
   const exported = await load(path).catch((error: unknown) => {
     throw new Error(`Failed to load ${shown}: ${explainImport(error)}`, { cause: error })
   })
-  // An empty file would pass as an empty configuration, and an editor that begins to write would take all rows along.
+  // An editor that starts to write empties the file. As an empty configuration, that would delete all rows.
   const config = readFileSync(path, 'utf8').trim() === '' ? undefined : exported.default
   if (typeof config !== 'object' || config === null || Array.isArray(config) || config instanceof Promise) {
     throw new Error(noConfiguration(shown))
@@ -52,30 +52,29 @@ export async function loadConfigFile(file: string, load = importModule): Promise
   }
 }
 
-/** What to say of a file without a default export. */
 export function noConfiguration(file: string): string {
   return `There is no configuration in ${file}. Please export one: export default defineConfig({ … }).`
 }
 
-/** A wrong one would be a riddle later: a configuration may be plain JavaScript. */
+/** A configuration may be plain JavaScript, and invalid elements would cause obscure errors later. */
 function checkElements(name: string, list: unknown, makers: string): void {
   if (Array.isArray(list) && !list.every((each) => typeof each === 'object' && each !== null))
     throw new TypeError(`${name} must be a list of what ${makers} returns.`)
 }
 
-/** The configuration of a project; an empty one where it has no file. */
+/** Empty if the project has no configuration file. */
 export async function readConfig(folder?: string): Promise<AnyConfig> {
   const file = findConfigFile(folder)
   return file === undefined ? {} : loadConfigFile(file)
 }
 
-/** The same without what only a server needs. */
+/** Without the options that only a server needs. */
 export async function readSimulatorConfig(folder?: string): Promise<UncheckedOptions> {
   const { port: _, host: __, ...options } = await readConfig(folder)
   return options
 }
 
-/** A path as it is shown: from here, where it is below. */
+/** Relative to the current folder, if it is inside. */
 export function presentPath(path: string): string {
   const short = relative(process.cwd(), path)
   return short.startsWith('..') ? path : short

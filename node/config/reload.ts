@@ -4,18 +4,18 @@ import { reloadable } from '../../src/simulator/known-options.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import type { AnyConfig } from './config-file.ts'
 
-/** What only a start reads. */
+/** Options that only apply at the start. */
 const ofStart = ['port', 'host', 'limits', 'challenge'] as const
 
 interface Reloading {
   simulator: Pick<Simulator, 'reload'>
-  /** What it was started with. */
+  /** The options at the start. */
   started: AnyConfig
-  /** The options that stay as they are. */
+  /** Options that are not reloaded. */
   except?: readonly string[]
 }
 
-/** Reloads a simulator, and returns what to say about it. A failure changes nothing. */
+/** Returns the message to show. If it fails, nothing changes. */
 export async function reloadWith(
   { simulator, started, except }: Reloading,
   read: () => Promise<AnyConfig>,

@@ -1,16 +1,16 @@
 import { unwatchFile, watchFile } from 'node:fs'
 import { oneAtATime } from '../../src/core/one-at-a-time.ts'
 
-/** How often files are looked at. By time, since editors replace a file in many ways. */
+/** In milliseconds. Files are polled, since editors replace them in many ways. */
 const interval = 200
 
-/** What is written within this time belongs together, as in a checkout. In milliseconds. */
+/** In milliseconds. Changes within this time belong together, as in a checkout. */
 const settling = 50
 
-/** Is called when files have changed. `newer` resolves as soon as one of them has changed once more. */
+/** `newer` resolves as soon as a file has changed again. */
 type OnChange = (newer: Promise<void>) => Promise<void>
 
-/** Calls `onChange` when some of its files have changed, once at a time. */
+/** Runs one `onChange` at a time. */
 export class WatchedFiles {
   readonly #files = new Set<string>()
   readonly #reload: () => Promise<void>
@@ -39,7 +39,7 @@ export class WatchedFiles {
     }
   }
 
-  /** What changes while a change is being read is read after it. */
+  /** A change during a reload is read after it. */
   #notice(): void {
     this.#tellNewer()
     clearTimeout(this.#settled)

@@ -6,7 +6,7 @@ import { type SpecRow, specRows, specTables } from '../../test/spec-rows.ts'
 import { Simulator } from '../index.ts'
 import { loadContracts } from '../simulator/applications.ts'
 
-/** The endpoints of the contracts, and the reasons of those that the spec does not list. */
+/** All endpoints of the contracts. `extra` says why the spec does not list one. */
 const endpoints = (await loadContracts()).flatMap(({ application, endpoints }) =>
   Object.entries(endpoints).map(([name, { extra }]) => ({ id: `${application}.${name}`, application, extra })),
 )

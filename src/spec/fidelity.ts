@@ -4,12 +4,12 @@ import { checkNamed } from '../core/text/known-names.ts'
 import { suggestOrList } from '../core/text/suggest.ts'
 import { findGap, gaps, type Settings } from './gaps.ts'
 
-/** The id of a gap that can be set. By this import the declarations of the package have the types of the settings. */
+/** The id of a gap that can be set. The import of its type brings all settings into the package's declarations. */
 export type FidelityId = keyof Settings
 
 export const settableGaps: readonly SettableGap[] = gaps.filter((gap): gap is SettableGap => gap.values !== undefined)
 
-/** Reads settings of gaps. Refuses unknown ids and values, and leaves out those at their default. */
+/** Rejects unknown ids and values, and leaves out defaults. */
 export function readFidelity(given: Readonly<Record<string, string>>): Fidelity {
   checkNamed('setting', given, "'thanks-date': 'php'")
   const chosen: Record<string, string> = {}

@@ -12,7 +12,7 @@ const basic = (text: string) => ({ authorization: `Basic ${btoa(text)}` })
 const v1 = '/intranet/rest/people'
 const sheets = '/intranet/rest/expenses/sheet'
 
-/** In expenses, documents and the trash can, and in badges. */
+/** Checks expenses, documents and the trash can; and badges. */
 async function expectDateTexts({ done }: Company, text: string, inBadges = text): Promise<void> {
   await done('PATCH', '/__sim/state/users/1', { body: { timezone: 'Asia/Tokyo' } })
   const sheet = await done('POST', sheets, { body: { name: 'Trip', location_id: 1, dept_id: 1 } })
@@ -26,7 +26,7 @@ async function expectTotals({ done }: Company, names: readonly string[]): Promis
   expect(Object.keys(sheet).filter((name) => name.startsWith('total'))).toEqual(names)
 }
 
-/** In the knowledge base, which reads them too, and in documents. */
+/** Checks the knowledge base, which also reads such dates, and documents. */
 async function expectLongDates({ done, simulator }: Company, text: string): Promise<void> {
   furnish(simulator.world)
   const kb = '/intranet/rest/knowledgebase'
@@ -45,7 +45,7 @@ async function expectLongDates({ done, simulator }: Company, text: string): Prom
   expect(date_declared).toEqual({ date_str: text, date: '20260302' })
 }
 
-/** What the spec leaves open, in four applications; and what it does not, in people. */
+/** The spec leaves this open in four applications, but not in people. */
 async function expectMatches({ done, get }: Company, ofTwo: number): Promise<void> {
   const count = async (query: string) => (await get(`/users?${query}`)).body.pagination.total
   expect(await count('query=SCHMI')).toBe(2)
@@ -72,7 +72,7 @@ async function expectMatches({ done, get }: Company, ofTwo: number): Promise<voi
   }
 }
 
-/** Of what the spec shows no error body; of people, version 2, and of thanks, where it does. */
+/** Checks applications without a documented error body; then people, version 2, and thanks, which have one. */
 async function expectErrors({ get }: Company, body: object): Promise<void> {
   const rest = '/intranet/rest'
   const paths = ['people/users/99', 'knowledgebase/articles/99', 'expenses/sheet/99', 'documents/folder/99']
@@ -84,7 +84,7 @@ async function expectErrors({ get }: Company, body: object): Promise<void> {
   expect((await get('/users/99')).body).toEqual({ code: 404, error: 'there is no user 99' })
 }
 
-/** In a body that names what is not there. */
+/** Sends bodies with ids that do not exist. */
 async function expectUnknown({ ask, done, expectRefusal }: Company, status: number): Promise<void> {
   const refused = (says: RegExp, method: string, path: string, body: object) =>
     expectRefusal(status, says, method, path, { body })
@@ -373,7 +373,7 @@ describeGaps(everywhere, people, {
   matching: {
     all: (company) => expectMatches(company, 0),
     any: async (company) => {
-      // A list that is known already is another one from now on.
+      // The setting also changes a list that is already cached.
       await company.done('PUT', '/__sim/fidelity', { body: { matching: 'all' } })
       await expectMatches(company, 0)
       await company.done('PUT', '/__sim/fidelity', { body: { matching: 'any' } })
@@ -381,7 +381,7 @@ describeGaps(everywhere, people, {
     },
   },
   'refusal-order': async (company) => {
-    // What is not there, for somebody who does not administer it; and what is there.
+    // A user who does not administer something gets the same refusal, whether it exists or not.
     const statusOf = async (method: string, path: string, as = 'anna', body?: object) =>
       (await company.ask(method, path, { as, body })).status
     const members = [{ id: 2 }]
@@ -473,7 +473,7 @@ describeGaps(everywhere, people, {
   },
 })
 
-/** All addresses in a reply, at any depth. */
+/** Finds URLs at any depth. */
 function addressesIn(value: unknown): string[] {
   if (typeof value === 'string') return value.startsWith('http') ? [value] : []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : []

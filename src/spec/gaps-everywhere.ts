@@ -132,7 +132,7 @@ export const everywhere = defineGaps('Everywhere', [], {
     },
     at: ['knowledge-base', 'documents'],
   },
-  // A closed list: dates in requests are read by shapes, which know no world and so no pattern of its own.
+  // A fixed list: shapes read the dates in requests and cannot know a world's own pattern.
   'date-text': {
     gap: 'the format of `date_str`',
     values: {

@@ -9,7 +9,7 @@ import { gaps as trash } from '../apps/trash/gaps.ts'
 import type { Gap, ValuesOf } from '../core/gap.ts'
 import { everywhere, notifications } from './gaps-everywhere.ts'
 
-// Where the spec is silent or contradicts itself, and what the simulator does. Each gap has a test with its id, and a row in docs/specification-gaps.md.
+// Where the spec is silent or contradicts itself. Each gap has a test by id and a row in docs/specification-gaps.md.
 
 const byId = {
   ...everywhere,
@@ -24,7 +24,7 @@ const byId = {
   ...notifications,
 }
 
-/** The values of all settings, by the id of the gap. */
+/** The values of each setting, by gap id. */
 export type Settings = ValuesOf<typeof byId>
 
 declare module '../core/fidelity.ts' {

@@ -1,6 +1,6 @@
 const year = 365 * 24 * 60 * 60 * 1000
 
-/** Does something as if it were another day with another chance: what comes from these, and not from the world, shows. */
+/** Runs with another date and other random numbers. Results that depend on these, and not on the world, then differ. */
 export async function onAnotherDay<Result>(work: () => Promise<Result>): Promise<Result> {
   const { Date: today } = globalThis
   const { random } = Math

@@ -4,10 +4,10 @@ import { findUnknown } from '../../../src/core/text/known-names.ts'
 import { suggestOrList } from '../../../src/core/text/suggest.ts'
 import type { World } from '../../../src/world/world.ts'
 
-/** A request, or what makes it for the world as it is when it is sent: `(world) => ({ params: { id: world.dishes.all()[0]!.id } })`. */
+/** A request, or a function of the world: `(world) => ({ params: { id: world.dishes.all()[0]!.id } })`. */
 export type Example = ExampleRequest | ((world: World) => ExampleRequest)
 
-/** Refuses an example of no endpoint: it would be of no use, and nobody would see it. */
+/** An example for an unknown endpoint would be silently ignored. */
 export function checkExamples(examples: object, { application, endpoints }: Contract): void {
   const known = Object.keys(endpoints)
   const wrong = findUnknown(examples, known)
@@ -17,7 +17,7 @@ export function checkExamples(examples: object, { application, endpoints }: Cont
     )
 }
 
-/** Refuses an example that would come before itself, or that is of no endpoint. */
+/** Rejects circular examples and unknown endpoints. */
 export function checkComesBefore(before: string, way: readonly string[], { application, endpoints }: Contract): void {
   const name = way.at(-1)!
   if (!Object.hasOwn(endpoints, before))

@@ -1,4 +1,4 @@
-/** What the simulator reports of a route that fails goes into the message, not to the console. */
+/** Captures errors that the simulator would log, for the test's message. */
 export async function askQuietly(ask: () => Promise<Response>): Promise<{ response: Response; reported: string }> {
   const { error } = console
   let reported = ''

@@ -1,7 +1,7 @@
 import type { AnyTable } from '../../../src/core/store/references.ts'
 import type { Simulator } from '../../../src/simulator/simulator.ts'
 
-/** The contents of all tables: what nobody has written to is the same object. */
+/** Contents that were not written to are the same object. */
 export function markOf({ world }: Simulator): [what: string, content: unknown][] {
   const tables = Object.values<AnyTable>(world.tables)
   return [
@@ -14,7 +14,7 @@ export function findChanged(before: ReturnType<typeof markOf>, after: ReturnType
   return after.find(([, content], i) => content !== before[i]![1])?.[0]
 }
 
-/** Without who was here last, which every request notes. */
+/** Omits `last_time_used`, which every request changes. */
 export function stateOf({ world }: Simulator): string {
   return JSON.stringify(world.export()).replace(/"last_time_used":("[^"]*"|null)/g, '"last_time_used":null')
 }

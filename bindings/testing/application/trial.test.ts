@@ -49,7 +49,7 @@ const broken = defineApplication({
 
 const Throw = z.object({ id: z.int(), dots: z.number() })
 
-/** An application with one endpoint, which gives or keeps what is thrown. It refuses the first requests. */
+/** An application with one endpoint, which returns or stores what is thrown. It rejects the first requests. */
 function dice(isKept: boolean, throwDice: () => number) {
   return defineApplication({
     place: { application: 'dice', title: 'Dice', root: '/api/dice' },

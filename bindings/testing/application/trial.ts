@@ -13,15 +13,15 @@ import { findChanged, markOf, stateOf } from './state.ts'
 import { type Tried, triedContract } from './tried-contract.ts'
 import { edgeRequests, wrongRequests } from './wrong-requests.ts'
 
-/** How an application is tried. */
+/** Options of `testApplication`. */
 export interface TrialOptions<Name extends string = string> {
-  /** What it is tried in, by name or as they are. The default is its own scenarios, or `small-company`. */
+  /** The scenarios to test with. Default: the application's own, or `small-company`. */
   scenarios?: readonly NonNullable<SimulatorOptions['scenario']>[]
-  /** Requests that are answered, by endpoint, where none can be made from its shapes. A function gets the world that it is sent to. */
+  /** Valid requests by endpoint, if none can be generated from its shapes. A function receives the current world. */
   examples?: { readonly [Endpoint in Name]?: Example }
-  /** What the world does where the spec leaves it open. */
+  /** Behaviour where the spec leaves it open. */
   fidelity?: Fidelity
-  /** Others that it needs beside itself. */
+  /** Other applications that it needs. */
   applications?: readonly Tried[]
 }
 
@@ -35,14 +35,14 @@ interface Answer {
   text: string
 }
 
-/** Tries the endpoints of an application in one scenario. Each method throws a sentence that says what is wrong. */
+/** Tests the endpoints of an application in one scenario. Each method throws an error that explains the problem. */
 export class ApplicationTrial {
   readonly #application: Tried
   readonly #scenario: NonNullable<SimulatorOptions['scenario']>
   readonly #options: TrialOptions
-  /** A request to each endpoint that is answered, where one has been found. */
+  /** A successful request for each endpoint, once one is found. */
   readonly #answered = new Map<string, ExampleRequest>()
-  /** Every endpoint is tried in it, each time from its beginning. */
+  /** Shared by all endpoints, and reset before each. */
   #first: Promise<Opened> | undefined
 
   constructor(application: Tried, scenario: NonNullable<SimulatorOptions['scenario']>, options: TrialOptions) {
@@ -51,18 +51,16 @@ export class ApplicationTrial {
     this.#options = options
   }
 
-  /** The names of the endpoints to try. */
   async endpoints(): Promise<string[]> {
     return Object.keys((await this.#opened()).contract.endpoints)
   }
 
-  /** An endpoint answers as its contract says, in whatever way it is asked. */
   async checkAnswers(name: string): Promise<void> {
     const { simulator, contract } = await this.#opened()
     await this.#needAnswered(simulator, contract, name)
   }
 
-  /** What is wrong is refused, and changes nothing. */
+  /** Invalid requests must be rejected and change nothing. */
   async checkRefusals(name: string): Promise<void> {
     const { simulator, contract } = await this.#opened()
     const right = await this.#needAnswered(simulator, contract, name)
@@ -86,20 +84,20 @@ export class ApplicationTrial {
     if (status !== 401) throw new Error(`${idOf(contract, name)} answers ${status} to nobody, not 401.`)
   }
 
-  /** What is there already may be refused, as a name that is taken: as the contract says, and without a trace. */
+  /** A duplicate may be rejected, but only as the contract says and without changing anything. */
   async #askTwice(simulator: Simulator, contract: Contract, name: string, right: ExampleRequest): Promise<void> {
     await this.#begin(simulator, contract, name)
     await this.#ask(simulator, contract, name, right)
     await this.#ask(simulator, contract, name, right)
   }
 
-  /** A snapshot brings everything back, and an export goes into another world as it is. */
+  /** A snapshot must restore everything, and an export must load into another world unchanged. */
   async checkSnapshots(): Promise<void> {
     const { simulator, contract } = await this.#opened()
     let isTried = false
     for (const name of Object.keys(contract.endpoints)) {
       const right = await this.#needAnswered(simulator, contract, name)
-      // An export takes long: what changes nothing is tried once.
+      // Exports are slow, so requests that change nothing are tried only once.
       if (isTried && !(await this.#mayChange(simulator, contract, name, right))) continue
       isTried = true
       await this.#begin(simulator, contract, name)
@@ -126,7 +124,7 @@ export class ApplicationTrial {
     return findChanged(before, markOf(simulator)) !== undefined
   }
 
-  /** The same requests have the same answers, byte for byte. */
+  /** The same requests must get the same responses, byte for byte. */
   async checkDeterminism(): Promise<void> {
     const [first, second] = [await this.#opened(), await this.#open()]
     for (const name of Object.keys(first.contract.endpoints)) {
@@ -164,20 +162,19 @@ export class ApplicationTrial {
     return { simulator, contract }
   }
 
-  /** What was given for an endpoint, in the world as it is. */
   #findExample({ world }: Simulator, name: string): ExampleRequest | undefined {
     const given = this.#options.examples?.[name]
     return typeof given === 'function' ? given(world) : given
   }
 
-  /** Begins in the world of the scenario, with what comes before an endpoint. */
+  /** Resets the world, then sends the requests that must come before the endpoint. */
   async #begin(simulator: Simulator, contract: Contract, name: string): Promise<void> {
     const requests = await this.#needBefore(simulator, contract, [name])
     simulator.reset()
     for (const [before, sent] of requests) await this.#ask(simulator, contract, before, sent)
   }
 
-  /** What comes before the last of these endpoints, each of which comes before the one that stands before it here. */
+  /** `way` leads from the tested endpoint to the one whose predecessors are returned. */
   async #needBefore(
     simulator: Simulator,
     contract: Contract,
@@ -193,7 +190,7 @@ export class ApplicationTrial {
     return requests
   }
 
-  /** Asks until there is a success; each time in the world of the scenario. */
+  /** Tries generated requests until one succeeds, each in a reset world. */
   async #needAnswered(simulator: Simulator, contract: Contract, name: string): Promise<ExampleRequest> {
     const known = this.#answered.get(name)
     if (known) return known
@@ -216,7 +213,7 @@ export class ApplicationTrial {
     )
   }
 
-  /** Throws where an answer is outside the contract, or a refusal has changed something. */
+  /** Throws if a response breaks the contract, or a rejected request changed something. */
   async #ask(simulator: Simulator, contract: Contract, name: string, sent: ExampleRequest): Promise<Answer> {
     const id = idOf(contract, name)
     const before = markOf(simulator)
@@ -238,7 +235,7 @@ export class ApplicationTrial {
   }
 }
 
-/** How far a refused request came: to a user, to a row, to what was sent, to a right, to a rule of the application's own. */
+/** How far a rejected request got: user, row, input, permission, or a rule of the application. */
 function stageOf(status: number): number {
   const stage = [401, 404, 400, 403].indexOf(status)
   return stage < 0 ? 4 : stage

@@ -6,15 +6,13 @@ import {
 } from '../../../src/simulator/applications.ts'
 import type { Simulator } from '../../../src/simulator/simulator.ts'
 
-/** What can be tried: an application, or what `extendApplication` or `replaceEndpoint` returns. */
+/** An application, or the result of `extendApplication` or `replaceEndpoint`. */
 export type Tried = AnyDefinedApplication | ApplicationChange
 
-/** The names of its endpoints, where the compiler knows them. */
 export type EndpointNames<A> = A extends { contract?: { endpoints: infer Endpoints } }
   ? keyof Endpoints & string
   : string
 
-/** The name of the application. Refuses what is none. */
 export function nameOf(tried: Tried): string {
   const name = isChange(tried) ? tried.changes : tried?.place?.application
   if (name !== undefined) return name
@@ -23,7 +21,7 @@ export function nameOf(tried: Tried): string {
   )
 }
 
-/** The contract of an application; of a change of ours or the `given` only the endpoints that it adds or, where it adds none, replaces. */
+/** For a change of another application, only the endpoints that it adds or, if it adds none, replaces. */
 export async function triedContract(
   tried: Tried,
   { endpoints }: Simulator,

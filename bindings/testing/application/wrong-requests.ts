@@ -3,7 +3,7 @@ import { accepts, fittingValue } from '../../../src/core/examples/samples.ts'
 import { type Endpoint, variablesIn } from '../../../src/core/http/contract.ts'
 import type { AnyShape } from '../../../src/core/schema/any-shape.ts'
 
-/** Requests that the shapes of an endpoint do not accept. Each differs from one that is answered. */
+/** Requests that the shapes of an endpoint reject. Each differs from a successful one in one place. */
 export function wrongRequests(endpoint: Endpoint, right: ExampleRequest): ExampleRequest[] {
   const { query, body, form, files } = endpoint
   const bodies = [
@@ -11,7 +11,7 @@ export function wrongRequests(endpoint: Endpoint, right: ExampleRequest): Exampl
     ...(form ? ['no form', ...wrongIn(form, wrongParts(partsOf(right.body)), readParts)] : []),
     ...(files ? wrongIn(files, wrongValues(fittingValue(files, 0))) : []),
   ]
-  // In an address everything is text.
+  // Everything in a URL is text.
   const queries = query ? wrongIn(query, wrongValues(textsOf(right.query ?? {}))).filter(isTexts) : []
   return [
     ...addressesOf(endpoint, right, (shape, text) => shape !== undefined && !accepts(shape, text)),
@@ -20,7 +20,7 @@ export function wrongRequests(endpoint: Endpoint, right: ExampleRequest): Exampl
   ]
 }
 
-/** Requests that the shapes accept, and that a careless route fails at: for what is not there, and without files. */
+/** Valid requests that a careless route fails on: for rows that do not exist, and without files. */
 export function edgeRequests(endpoint: Endpoint, right: ExampleRequest): ExampleRequest[] {
   return [
     ...addressesOf(endpoint, right, (shape, text) => (shape ? accepts(shape, text) : /^\d+$/.test(text))),
@@ -64,12 +64,10 @@ function wrongValues(value: unknown): unknown[] {
 
 type Parts = ReturnType<typeof partsOf>
 
-/** A text where a file belongs, and a file where a text does. */
 function wrongParts(parts: Parts): Parts[] {
   return changesOf(parts, (part) => (typeof part === 'string' ? ['', 'no such thing', '-1', aFile()] : ['no file']))
 }
 
-/** Each field left out, and with other values. */
 function changesOf<Value>(
   fields: Readonly<Record<string, Value>>,
   others: (value: Value) => Value[],
@@ -80,7 +78,7 @@ function changesOf<Value>(
   })
 }
 
-/** Parts as the shape of a form gets them. */
+/** Parts in the form that the shape of a form receives. */
 function readParts(parts: Parts): unknown {
   const read = (part: string | Blob) =>
     typeof part === 'string' ? part : { name: 'file.txt', type: part.type, bytes: new Uint8Array(part.size) }

@@ -51,7 +51,7 @@ describe('fauxtranet init', () => {
     for (const path of written) expect(said).toContain(`  wrote  ${path}\n`)
     expect(written.sort()).toEqual([...always, ...more].sort())
     expect(said).toContain(`npm install -D ${missing}\n`)
-    // Twice changes nothing.
+    // A second run changes nothing.
     const again = initProject(folder, { dryRun: false })
     expect(again).toContain(`In ${folder} (nothing is changed)\n`)
     expect(again).not.toMatch(/wrote|Add to (fauxtranet|playwright|vite)\.config/)
@@ -65,7 +65,7 @@ describe('fauxtranet init', () => {
     expect(readdirSync(folder).sort()).toEqual(['fauxtranet', 'package.json'])
   })
 
-  // The length of a path is what a write fails by that nobody can see before. Linux takes 4095 bytes.
+  // A path that is too long is the only error that no check can find before writing. Linux allows 4095 bytes.
   it.runIf(process.platform === 'linux')('deletes what it has written where a later file cannot be written', () => {
     const top = aProject([])
     const room = 4070 - top.length

@@ -13,11 +13,10 @@ import {
 import { dirname, join } from 'node:path'
 import { planInit } from './plan.ts'
 
-/** Writes a configuration, an application, a scenario and tests into a project. Returns what it did, line by line. */
 export function initProject(start: string, { dryRun }: { dryRun: boolean }): string {
   const { folder, files, additions, missing, manager } = planInit(start)
   const isThere = (path: string) => findEntry(join(folder, path)) !== undefined
-  // Before the first file: half of them would be a project that does not start.
+  // Checked before the first file, since a half-written project would not start.
   for (const path of Object.keys(files)) if (!isThere(path)) checkFolder(dirname(join(folder, path)))
   const written: string[] = []
   const isUnchanged = dryRun || Object.keys(files).every(isThere)
@@ -36,11 +35,11 @@ export function initProject(start: string, { dryRun }: { dryRun: boolean }): str
   return [heading, ...lines, ...added, ...install, ...next].join('\n')
 }
 
-/** Writes a file that is not there. Where that fails, those that were written before are deleted. */
+/** If writing fails, deletes the files that were written before. */
 function writeNew(file: string, text: string, written: string[]): void {
   try {
     mkdirSync(dirname(file), { recursive: true })
-    // Fails where somebody has written it meanwhile.
+    // Fails if the file has been created in the meantime.
     const opened = openSync(file, 'wx')
     written.push(file)
     try {
@@ -58,9 +57,8 @@ function cannotWrite(path: string, error: unknown): Error {
   return new Error(`Nothing is written: ${path} cannot be written to (${(error as NodeJS.ErrnoException).code}).`)
 }
 
-/** Refuses a folder that cannot be written to, or made. */
 function checkFolder(folder: string): void {
-  // It is made in the one above.
+  // It will be created in its parent.
   if (!findEntry(folder) && dirname(folder) !== folder) return void checkFolder(dirname(folder))
   try {
     accessSync(folder, constants.W_OK)
@@ -70,12 +68,12 @@ function checkFolder(folder: string): void {
   if (!statSync(folder).isDirectory()) throw new Error(`Nothing is written: ${folder} is no folder. Please rename it.`)
 }
 
-/** What has this path, also a link to nowhere. */
+/** Also finds broken links. */
 function findEntry(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false })
   } catch {
-    // A file or a link is where a folder should be.
+    // A file or link is where a folder should be.
     return undefined
   }
 }

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** How a project installs packages, and runs their commands. */
 export interface PackageManager {
   install: string
   run: string
@@ -14,7 +13,7 @@ const managers = {
   bun: { install: 'bun add -d', run: 'bunx', locks: ['bun.lock', 'bun.lockb'] },
 }
 
-/** By the field `packageManager`, or the lock file; of a workspace, both are in a folder above. */
+/** Looks for the field `packageManager`, or a lock file. In a workspace, both are in a parent folder. */
 export function findPackageManager(folder: string): PackageManager {
   const found = namedIn(folder) ?? Object.values(managers).find(({ locks }) => locks.some(isIn(folder)))
   const isTop = isIn(folder)('.git') || dirname(folder) === folder
@@ -23,7 +22,7 @@ export function findPackageManager(folder: string): PackageManager {
 
 function namedIn(folder: string): PackageManager | undefined {
   const file = join(folder, 'package.json')
-  // As a text: one above may be broken, and is none of our business.
+  // Not parsed as JSON, since a package.json of a parent folder may be invalid.
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const [, name] = /"packageManager"\s*:\s*"(npm|pnpm|yarn|bun)@/.exec(text) ?? []
   return managers[name as keyof typeof managers]

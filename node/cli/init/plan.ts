@@ -6,22 +6,19 @@ import { findPackageManager, type PackageManager } from './package-manager.ts'
 import * as templates from './templates.ts'
 import { pathOfVitestTest } from './test-path.ts'
 
-/** What `init` does in a project. */
 export interface Plan {
   folder: string
-  /** Files to write, by path. */
+  /** By path. */
   files: Record<string, string>
-  /** Lines that the user adds to a file that is there already. */
+  /** Lines for the user to add to existing files. */
   additions: { file: string; lines: string[] }[]
-  /** Packages that the files need, and the project does not have. */
+  /** Packages that the files need but the project does not have. */
   missing: string[]
   manager: PackageManager
 }
 
-/** The tools that a project may have, by package. */
 const tools = { vitest: 'vitest', playwright: '@playwright/test', storybook: 'storybook', vite: 'vite' } as const
 
-/** Plans what a project gets, by the tools in its package.json. */
 export function planInit(start: string): Plan {
   const folder = findProject(start) ?? start
   const packages = packagesIn(folder)
@@ -44,17 +41,17 @@ export function planInit(start: string): Plan {
   plan.files['fauxtranet/lunch.ts'] = templates.scenarioWith(suffix)
   if (has('vitest')) planVitest(plan, suffix)
   if (has('playwright')) planPlaywright(plan, has('vitest'))
-  // Vitest and Storybook bring Vite, which is then not the project's own.
+  // Vitest and Storybook install Vite too, but then it is not the project's own.
   if (has('vite')) planVite(plan)
   if (has('storybook')) planStorybook(plan)
   const needed = ['fauxtranet', 'zod', ...(has('vitest') || has('storybook') ? ['msw'] : [])]
   plan.missing = needed.filter((name) => !packages.has(name))
-  // The application is written with zod 4.
+  // The application uses zod 4.
   if (/^\D*[0-3]\b/.test(packages.get('zod') ?? '')) plan.missing.push('zod@4')
   return plan
 }
 
-/** How an import of a TypeScript file ends, so that the project's compiler takes it. Every tool finds both. */
+/** The suffix that the project's compiler accepts in an import of a TypeScript file. Every tool resolves both. */
 function suffixOfImports(folder: string): 'ts' | 'js' {
   const settings = readdirSync(folder).filter((name) => /^tsconfig.*\.json$/.test(name))
   const isAllowed = (name: string) =>
@@ -70,7 +67,7 @@ function readVitestConfig(folder: string): string {
 function planVitest({ folder, files }: Plan, suffix: 'ts' | 'js'): void {
   const path = pathOfVitestTest(readVitestConfig(folder))
   const way = posix.relative(posix.dirname(path), 'fauxtranet/canteen')
-  // From JavaScript, Vite finds no TypeScript file by the name of a JavaScript file.
+  // In an import from a JavaScript file, Vite does not resolve `.js` to a TypeScript file.
   const end = /\.[cm]?tsx?$/.test(path) ? suffix : 'ts'
   files[path] = templates.vitestTestFor(`${way.startsWith('.') ? way : `./${way}`}.${end}`)
 }
@@ -79,7 +76,7 @@ function planPlaywright(plan: Plan, hasVitest: boolean): void {
   const file = findConfig(plan.folder, 'playwright')
   const text = file === undefined ? '' : readFileSync(join(plan.folder, file), 'utf8')
   const [, tests = file === undefined ? 'e2e' : '.'] = /\btestDir:\s*['"](?:\.\/)?([^'"]+)['"]/.exec(text) ?? []
-  // Vitest takes every *.spec.ts for its own.
+  // Vitest would run every *.spec.ts.
   const isShared = file === undefined ? hasVitest : /\.e2e\\?\./.test(text)
   const command = `${plan.manager.run} fauxtranet`
   plan.files[join(tests, isShared ? 'canteen.e2e.ts' : 'canteen.spec.ts')] = templates.playwrightTest
@@ -114,7 +111,7 @@ function planStorybook(plan: Plan): void {
     file: 'a story that asks the intranet',
     lines: ["parameters: { fauxtranet: { scenario: 'lunch', user: 'manager' } },"],
   })
-  // It carries the configuration into the preview, and serves MSW's worker file.
+  // Storybook needs the Vite plugin for the configuration in the preview and for MSW's worker file.
   if (!plan.files['vite.config.ts'] && !plan.additions.some(({ file }) => file.startsWith('vite.config')))
     if (findConfig(plan.folder, 'vite') === undefined) plan.files['vite.config.ts'] = templates.viteConfig
 }
@@ -127,18 +124,17 @@ function isIn(folder: string): (path: string) => boolean {
   return (path) => existsSync(join(folder, path))
 }
 
-/** The folder of the nearest package.json. */
 function findProject(folder: string): string | undefined {
   if (existsSync(join(folder, 'package.json'))) return folder
   return dirname(folder) === folder ? undefined : findProject(dirname(folder))
 }
 
-/** The packages of a project, with their versions. */
+/** Versions by package name. */
 function packagesIn(folder: string): Map<string, string> {
   const file = join(folder, 'package.json')
   if (!existsSync(file)) return new Map()
   try {
-    // Like npm, it reads a file that begins with a byte order mark.
+    // npm accepts a byte order mark, too.
     const read: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, ''))
     if (typeof read !== 'object' || read === null || Array.isArray(read)) throw new TypeError('it is no object')
     const { dependencies, devDependencies, peerDependencies } = read as Record<string, object>

@@ -1,12 +1,11 @@
 import { defaultPort, defaultUrl } from '../../default-address.ts'
 
-// The files of a project that `fauxtranet init` writes. The margin keeps their imports apart from ours.
+// Files that `fauxtranet init` writes. The margin keeps their imports apart from ours.
 
 function withoutMargin(text: string): string {
   return text.slice(1).replace(/^ *\|/gm, '')
 }
 
-/** How an import of another file ends. */
 type Suffix = 'ts' | 'js'
 
 export const configWith = (suffix: Suffix) =>

@@ -1,7 +1,7 @@
-/** The best first. The written test has no types in it, so that each can be its end. */
+/** Best first. The test contains no types, so that every suffix works. */
 const suffixes = ['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs']
 
-/** Where a test is found by Vitest, if its configuration says where it looks; else beside the application. */
+/** A path that the `include` of a Vitest configuration matches. Without one, next to the application. */
 export function pathOfVitestTest(config: string): string {
   const [, list = ''] = /\binclude:\s*\[((?:\s*(['"`])[^'"`]*\2\s*,?)*)/.exec(config) ?? []
   const patterns = [...list.matchAll(/['"`]([^'"`]*)/g)].map(([, text]) => text!).filter((text) => text.includes('*'))
@@ -16,7 +16,7 @@ function rankOf(path: string): number {
   return suffixes.indexOf(path.slice(path.lastIndexOf('.') + 1))
 }
 
-/** The patterns without alternatives that a pattern stands for: `{a,b}`, `?(a|b)`, `@(a|b)`, `[ab]`. */
+/** Expands `{a,b}`, `?(a|b)`, `@(a|b)` and `[ab]`. */
 function expand(pattern: string): string[] {
   const found = /([?@+*]?)\(([^()]*)\)|\{([^{}]*)\}|\[([^\]]*)\]/.exec(pattern)
   if (!found) return [pattern]
@@ -27,7 +27,6 @@ function expand(pattern: string): string[] {
   return [...(sign === '?' || sign === '*' ? [''] : []), ...some].flatMap((each) => expand(before + each + after))
 }
 
-/** A path that such a pattern finds. */
 function toPath(pattern: string): string {
   const path = pattern.replace(/^\*\*\//, 'fauxtranet/').replaceAll('/**/', '/')
   const name = path.slice(path.lastIndexOf('/') + 1)

@@ -9,7 +9,7 @@ import { fieldsOf } from './shape.ts'
 import { noNoun } from './tell.ts'
 import { checkCount, checkFlags, type Words } from './words.ts'
 
-/** What can be asked: every address of the control interface with one word that gives a list or an object. */
+/** Every list or object of the control interface with a path of one word. */
 export const questions: Readonly<Record<string, EndpointName>> = Object.fromEntries(
   Object.entries<Endpoint>(contract.endpoints)
     .filter(([, { method, path, reply }]) => method === 'GET' && /^(\/[a-z]+)?$/.test(path) && isData(reply))
@@ -20,10 +20,9 @@ function isData(reply: Endpoint['reply']): boolean {
   return ['array', 'object'].includes(reply?.def.type ?? '')
 }
 
-/** Flags that choose among the entries of any list. */
 const choosing = ['last', 'filter']
 
-/** Asks the server. A second word chooses one entry by its id or name; that of a state is a table, and the third the row. */
+/** A second word selects an entry by id or name. For `state`, it selects a table, and a third word selects the row. */
 export async function ask({ words, flags }: Words, send: Send): Promise<Found> {
   const [noun = '', ...rest] = words
   const endpoint = Object.hasOwn(questions, noun) ? questions[noun]! : undefined
@@ -56,7 +55,7 @@ function choose(entries: readonly unknown[], flags: ReadonlyMap<string, string>)
   return chosen.slice(Math.max(0, chosen.length - Number(last)))
 }
 
-/** Without an answer the status is 0. */
+/** The status is 0 if there was no response. */
 function isFailed({ status }: JournalEntry): boolean {
   return status === 0 || status >= 400
 }

@@ -2,10 +2,9 @@ import { contract } from '../../../src/control/contract.ts'
 import { type Client, ClientError, createClient } from '../../../src/core/http/client.ts'
 import { asSentence } from '../../../src/core/text/sentence.ts'
 
-/** Where the server is that is told and asked, and which of its worlds is meant. */
 export interface Remote {
   url: string
-  /** How the user says the address. */
+  /** How users set the address, for error messages. */
   where?: string
   world?: string | undefined
   token?: string | undefined
@@ -14,7 +13,6 @@ export interface Remote {
 
 export type EndpointName = keyof typeof contract.endpoints
 
-/** A request to an endpoint of the control interface. */
 export interface Call {
   endpoint: EndpointName
   params?: Record<string, unknown>
@@ -22,7 +20,7 @@ export interface Call {
   body?: Record<string, unknown>
 }
 
-/** Sends a request. An error is a sentence, with the remedy where there is one. */
+/** Errors are full sentences, with a remedy where there is one. */
 export type Send = (call: Call) => Promise<unknown>
 
 export function connect({
@@ -56,7 +54,7 @@ export function connect({
   }
 }
 
-/** Node hides the reason inside. */
+/** Node puts the reason into `cause`. */
 function causeOf({ cause, message }: Error): string {
   const { code } = (cause ?? {}) as { code?: string }
   return code === 'ECONNREFUSED' ? 'nobody listens there' : message
@@ -70,6 +68,6 @@ async function findMessage(response: Response): Promise<string | undefined> {
 function explain({ body, message }: ClientError): string {
   const said = asSentence((body as { message?: string })?.message ?? message)
   const remedy = said.includes('x-sim-token') ? ' Please say --control-token <secret>, or set FAUXTRANET_TOKEN.' : ''
-  // What begins with the name of a field stays as it is.
+  // A message that starts with a field name is not capitalized.
   return said.replace(/^[a-z](?!\S*( \d+)?:)/, (first) => first.toUpperCase()) + remedy
 }

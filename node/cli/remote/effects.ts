@@ -3,14 +3,12 @@ import { readDuration } from '../../../src/core/time/clock.ts'
 import { FlagError } from '../flag-error.ts'
 import type { Call } from './connection.ts'
 
-/** `+2d` moves the clock on, an instant sets it. */
 export function readMove(time: string): Call {
   if (time === 'run' || time === 'freeze') return { endpoint: 'setClock', body: { frozen: time === 'freeze' } }
   if (/^\+|^[\d.]+(ms|[smhdw])$/.test(time)) return { endpoint: 'advanceClock', body: { by: time.replace('+', '') } }
   return { endpoint: 'setClock', body: { now: time } }
 }
 
-/** What a fault does, in one word: a status, a delay, or a failure of the network. */
 export function readEffect(effect: string | undefined): object {
   if (effect === undefined) return {}
   if (/^[45]\d\d$/.test(effect)) return { status: Number(effect) }

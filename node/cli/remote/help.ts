@@ -4,7 +4,6 @@ import { questions } from './ask.ts'
 import { endpointOf } from './shape.ts'
 import { tellings } from './tellings.ts'
 
-/** Flags of both, with what they mean. */
 export const remoteFlags: readonly (readonly [flag: string, help: string])[] = [
   ['--world <name>', 'which world (default)'],
   ['--url <address>', `where the server is (FAUXTRANET_URL, or ${defaultUrl})`],
@@ -20,7 +19,6 @@ export const askFlags: readonly (readonly [flag: string, help: string])[] = [
   ['--endpoint, --after, --until, --wait', 'of requests: as in GET /__sim/requests'],
 ]
 
-/** What can be told: the words, and what it does. */
 export function listTellings(): string[][] {
   return Object.entries(tellings).map(([noun, { takes, endpoint, help }]) => [
     `tell ${noun}${takes && ` ${takes}`}`,
@@ -28,7 +26,6 @@ export function listTellings(): string[][] {
   ])
 }
 
-/** What can be asked, likewise. */
 export function listQuestions(): string[][] {
   return Object.entries(questions).map(([noun, endpoint]) => {
     if (endpoint === 'exportState')

@@ -1,12 +1,11 @@
 import type { JournalEntry } from '../../../src/control/shapes.ts'
 import { toPrintable } from '../printable.ts'
 
-/** In bytes: how long a line may be where short ones are wanted. */
+/** In bytes. */
 const shortLine = 200
-/** In bytes: addresses with long queries would leave no room for what is behind them. */
+/** In bytes. A long query would leave no room for the rest of the line. */
 const shortPath = 80
 
-/** An entry as one line, without what is empty in it. A short one is cut. */
 export function presentLine(entry: unknown, isShort: boolean): string {
   const text = isRequest(entry) ? lineOfRequest(entry, isShort) : lineOfEntry(entry)
   const line = toPrintable(text)
@@ -17,7 +16,7 @@ function isRequest(entry: unknown): entry is JournalEntry {
   return typeof entry === 'object' && entry !== null && 'method' in entry && 'changes' in entry
 }
 
-/** What is wrong comes before what has changed, and that before what was sent. */
+/** Errors come before changes, and changes before the body. */
 function lineOfRequest(entry: JournalEntry, isShort: boolean): string {
   const { id, status, method, endpoint, user, path, fault, warning, violation, changes, changed, body, undone } = entry
   return [
@@ -60,14 +59,14 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0
 }
 
-/** JSON, but a single word stands for itself. */
+/** A single word needs no quotes. */
 function write(value: unknown): string {
   return typeof value === 'string' && /^[^\s"'{}[\]=]+$/.test(value) ? value : (JSON.stringify(value) ?? '')
 }
 
 const encoder = new TextEncoder()
 
-/** Cuts a text to so many bytes, between characters. */
+/** Counts bytes, but cuts between characters. */
 function cut(text: string, most: number): string {
   if (encoder.encode(text).length <= most) return text
   let kept = ''

@@ -2,12 +2,11 @@ import type { About } from '../../../src/control/shapes.ts'
 import { toPrintable } from '../printable.ts'
 import { presentLine } from './line.ts'
 
-/** What was found: entries to list, one to show as a whole, or what was told, in a line. */
+/** Entries to list, one to show in full, or a reply to show in one line. */
 export type Found = { entries: readonly unknown[] } | { whole: unknown } | { told: unknown }
 
 type Form = 'json' | 'short' | 'long'
 
-/** How many entries are listed unless more are asked for. */
 const mostListed = 50
 
 export function presentFound(found: Found, form: Form, mayBeMany: boolean): string {
@@ -26,7 +25,7 @@ function presentList(entries: readonly unknown[], form: Form, most: number): str
   )
 }
 
-/** What runs, without what nobody looks for after a change. */
+/** Omits fields that are of no interest after a change. */
 function withoutCounts(entry: unknown): unknown {
   if (typeof entry !== 'object' || entry === null || !('counts' in entry)) return entry
   const { name: _, version: __, counts: ___, forgotten: ____, history: _____, ...rest } = entry as About

@@ -9,7 +9,7 @@ beforeEach(async () => {
   simulator = await createSimulator({ verify: true })
 })
 
-/** Runs a command line of words without spaces. */
+/** No argument may contain spaces. */
 function run(line: string, environment = {}, { fetch } = simulator): Promise<string> {
   const [verb, ...args] = line.split(' ')
   return runRemote(verb as 'tell' | 'ask', args, environment, (input) => fetch(input as Request))

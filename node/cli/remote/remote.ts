@@ -8,7 +8,6 @@ import { readWords } from './words.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Runs `tell …` or `ask …` against a running server, and gives what is to be printed. */
 export async function runRemote(
   verb: 'tell' | 'ask',
   args: readonly string[],

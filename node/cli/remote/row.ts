@@ -5,7 +5,7 @@ import { readJson } from './words.ts'
 
 type Row = Record<string, unknown>
 
-/** Changes the row with this id, or adds one where none is named. */
+/** Changes the row with the given id, or adds a row if there is none. */
 export async function planRow([table, ...words]: readonly string[], send: Send): Promise<Call> {
   const id = /^\d+$/.test(words[0] ?? '') ? Number(words.shift()) : undefined
   if (words.length === 0) throw new FlagError(`Say what is in the row: tell row ${table} job_title="Night manager".`)
@@ -16,7 +16,7 @@ export async function planRow([table, ...words]: readonly string[], send: Send):
   return { endpoint: id === undefined ? 'addRow' : 'patchRow', params, body }
 }
 
-/** A field that is text stays text, even if it looks like a number. */
+/** A text field stays text, even if the value looks like a number. */
 function readAssignment(word: string, model: Row): [name: string, value: unknown] {
   try {
     const [name, text] = readPair(word)

@@ -11,12 +11,11 @@ export function endpointOf(name: EndpointName): Endpoint {
   return contract.endpoints[name]
 }
 
-/** The fields of a body or query, with their shapes. */
 export function fieldsOf(shape: z.core.$ZodType | undefined): Fields {
   return (shape && definitionOf(shape).shape) ?? {}
 }
 
-/** A text as what its field takes: a number, true, null, a list; else the text, which the server may refuse. */
+/** Parses the value as JSON if the field accepts that. Otherwise it stays text, which the server may reject. */
 export function readField(shape: z.core.$ZodType | undefined, text: string): unknown {
   const value = readJson(text)
   return shape && z.safeParse(shape, value).success ? value : text

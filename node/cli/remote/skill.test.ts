@@ -20,14 +20,14 @@ const inProse = [...text.matchAll(/`(npx fauxtranet [^`]+)`/g)].map(([, command]
 
 const folder = mkdtempSync(join(tmpdir(), 'fauxtranet-skill-'))
 const started: RunningServer[] = []
-/** The one that all commands talk to. */
+/** The server for all commands. */
 let server: RunningServer | undefined
 afterAll(async () => {
   await Promise.all(started.map((each) => each.close()))
   rmSync(folder, { recursive: true })
 })
 
-/** The words of a command, as a shell reads them. */
+/** Splits a command as a shell does. */
 const wordsOf = (command: string) => command.match(/(?:"[^"]*"|\S)+/g)!.map((word) => word.replaceAll('"', ''))
 
 async function run(command: string): Promise<string> {
@@ -40,7 +40,7 @@ async function run(command: string): Promise<string> {
   if (commandLine.command === 'init') return initProject(folder, commandLine)
   if (commandLine.command === 'replay') return replayReport(commandLine.archive!)
   if (commandLine.watch) return watchConfig(commandLine)
-  // With a clock that stands still, and a request to ask about.
+  // The clock stands still, and there is a request to query.
   const running = await start({ ...commandLine.server, now: '2026-03-02T09:30:00Z' })
   server ??= running
   return running.url
@@ -65,7 +65,7 @@ async function replayReport(name: string): Promise<string> {
   return said
 }
 
-/** Starts with a configuration, changes it, and returns what is said of that. */
+/** Starts with a configuration, changes it, and returns the message about the reload. */
 async function watchConfig(commandLine: ReturnType<typeof readCommandLine>): Promise<string> {
   const config = join(folder, 'watched.config.mjs')
   writeFileSync(config, "export default { scenario: 'empty', user: 'admin' }")

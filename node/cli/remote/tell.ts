@@ -9,7 +9,7 @@ import { endpointOf, fieldsOf, readField } from './shape.ts'
 import { tellings } from './tellings.ts'
 import { checkCount, checkFlags, type Words } from './words.ts'
 
-/** Tells the server something, and gives its reply; or what runs then, where it has none. */
+/** Returns the reply or, if it is empty, the state of the world. */
 export async function tell({ words, flags }: Words, world: string, send: Send): Promise<Found> {
   const [noun = '', ...rest] = words
   if (!Object.hasOwn(tellings, noun)) throw noNoun('tell', noun, Object.keys(tellings))
@@ -26,7 +26,7 @@ export function noNoun(verb: string, noun: string, known: readonly string[]): Er
   return new FlagError(`There is no "${noun}" to ${verb}.${suggestOrList(noun, known)}`)
 }
 
-/** Checks that there are as many words as the help shows. */
+/** The help shows how many words there must be. */
 function checkWords(command: string, takes: string, words: readonly string[]): void {
   const shown = takes.split(' ').filter(Boolean)
   const needed = shown.filter((word) => word.startsWith('<')).length
@@ -34,7 +34,7 @@ function checkWords(command: string, takes: string, words: readonly string[]): v
   if (!takes.endsWith('…')) checkCount(words, shown.length)
 }
 
-/** Adds the flags to the body: they are its fields, and for a scenario its parameters. */
+/** Flags are fields of the body or, for a scenario, its parameters. */
 async function withFlags(
   { endpoint, body }: Call,
   flags: ReadonlyMap<string, string>,
@@ -58,7 +58,7 @@ async function withFlags(
 
 const writeFlag = (name: string, text: string) => `--${name} "${text}"`
 
-/** The server knows what parameters the scenario has. */
+/** Only the server knows the scenario's parameters. */
 async function defaultsOf(name: string, send: Send): Promise<ScenarioParameters> {
   const cards = (await send({ endpoint: 'listScenarios' })) as ScenarioCard[]
   return cards.find((card) => card.name === name)?.parameters ?? {}

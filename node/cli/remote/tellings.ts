@@ -3,19 +3,17 @@ import { needOneOf, readEffect, readMove } from './effects.ts'
 import { planRow } from './row.ts'
 import { endpointOf, fieldsOf, readField } from './shape.ts'
 
-/** Something that the server can be told. */
 interface Telling {
-  /** The endpoint that it calls: fields of its body are flags, and its summary is the help. */
+  /** Fields of its body are flags, and its summary is the help. */
   endpoint: EndpointName
-  /** The words behind it, as the help shows them: `<needed>`, `[optional]`, `…` for more. */
+  /** The arguments as the help shows them: `<needed>`, `[optional]`, `…` for more. */
   takes: string
-  /** What it does, where the words do something else than the summary says. */
+  /** Set where the summary does not fit. */
   help?: string
-  /** Makes a request of the words. */
   plan(words: readonly string[], context: { send: Send; world: string }): Call | Promise<Call>
 }
 
-/** The words are these fields of the body, or variables of the path. */
+/** Each argument is a field of the body or a path parameter. */
 function fill(endpoint: EndpointName, takes: string, ...names: string[]): Telling {
   const { path, body } = endpointOf(endpoint)
   const isInPath = (name: string) => path.includes(`:${name}`)
@@ -30,7 +28,7 @@ function fill(endpoint: EndpointName, takes: string, ...names: string[]): Tellin
   }
 }
 
-/** Everything that can be told, in the order of the help. */
+/** In the order of the help. */
 export const tellings: Readonly<Record<string, Telling>> = {
   scenario: fill('loadScenario', '<name>', 'name'),
   user: { ...fill('setUser', '<name|id|nobody>', 'user'), help: 'Who is signed in: a username, an id, or nobody' },

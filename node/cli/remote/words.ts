@@ -1,7 +1,6 @@
 import { suggest } from '../../../src/core/text/suggest.ts'
 import { FlagError } from '../flag-error.ts'
 
-/** What stands behind `tell` or `ask`: words, and flags with their values. */
 export interface Words {
   words: string[]
   flags: Map<string, string>
@@ -10,7 +9,7 @@ export interface Words {
 /** Flags without a value. */
 const switches = ['json', 'short', 'failed', 'help']
 
-/** Reads the rest of a command line. Every flag has a value but the switches: those of a scenario are known to the server alone. */
+/** Every other flag has a value: only the server knows the flags of a scenario. */
 export function readWords(args: readonly string[]): Words {
   const words: string[] = []
   const flags = new Map<string, string>()
@@ -29,7 +28,6 @@ function needValue(name: string, value: string | undefined): string {
   return value
 }
 
-/** Refuses flags that are none of these. */
 export function checkFlags(flags: Iterable<string>, known: readonly string[]): void {
   for (const name of flags) {
     if (known.includes(name)) continue
@@ -40,12 +38,11 @@ export function checkFlags(flags: Iterable<string>, known: readonly string[]): v
   }
 }
 
-/** Refuses words beyond those that are taken. */
 export function checkCount(words: readonly string[], most: number): void {
   if (words.length > most) throw new FlagError(`"${words[most]}" is one word too many.`)
 }
 
-/** What a text stands for: JSON where it is some, else the text. */
+/** Falls back to the text itself. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -6,7 +6,6 @@ const company = useBadges()
 const assign = (body: object, as?: string) => company.done('POST', '/badges/assign', { body, as })
 const outbox = () => company.done('GET', '/__sim/outbox')
 
-/** The names of the people who have a badge. */
 async function holdersOf(badge: number): Promise<number[]> {
   const { assigned } = await company.done('GET', `/badge/${badge}?include_assignees=1`)
   return assigned.map(({ assigned_to }: { assigned_to: { id: number } }) => assigned_to.id)

@@ -5,14 +5,14 @@ import type { Endpoint } from '../../core/http/contract.ts'
 import { contract } from './contract.ts'
 import { badges } from './index.ts'
 
-// Rules that hold for every endpoint of badges.
+// Rules for every endpoint of badges.
 
 const company = useBadges()
 
 const endpoints: [string, Endpoint][] = Object.entries(contract.endpoints)
 const writes = endpoints.filter(([, { method }]) => method !== 'GET')
 
-/** Requests that write: to badge 1, image set 0, custom image 1001. */
+/** Writes go to badge 1, image set 0 and custom image 1001. */
 const ids: Record<string, number> = { addImages: 0, deleteImage: 1001 }
 const pathOf = (name: string, { path }: Endpoint, id: number | string = ids[name] ?? 1) =>
   path.replace(/:(badge_)?id/, String(id))

@@ -47,7 +47,7 @@ const ids = z
   .min(1, 'must not be empty')
   .transform((given) => [...new Set(given)])
 
-// Gap: the sample and the table spell both lists differently; either is read.
+// Gap: the spec's sample and table use different names for both lists. Both names work.
 const people = { user_ids: orNothing(ids), assignees: orNothing(ids) }
 const eitherPeople: Choice = ['user_ids', 'assignees']
 
@@ -60,7 +60,7 @@ const Award = needsOneOf(
 )
 export type Award = z.output<typeof Award>
 
-/** Spec, Badges: what the crop tool produces. */
+/** Spec, Badges: the output of the crop tool. */
 const Crops = z.array(z.object({ hash: z.string().min(1, 'must not be empty') }))
 export type Crops = z.output<typeof Crops>
 

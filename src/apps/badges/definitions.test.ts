@@ -6,7 +6,7 @@ const company = useBadges()
 const get = (id: number) => company.done('GET', `/badge/${id}?include_assignees=1`)
 const put = (id: number, body: object, as?: string) => company.done('PUT', `/badges/${id}`, { body, as })
 
-/** Wrong values of a field, refused on creation and on edit. */
+/** Refused on creation and on update. */
 const wrong: [object, string][] = [
   [{ title: '' }, 'title: must not be empty'],
   [{ title: '  ' }, 'title: must not be empty'],

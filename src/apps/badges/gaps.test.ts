@@ -7,7 +7,7 @@ import { gaps } from './gaps.ts'
 import { badges } from './index.ts'
 import type { Badge } from './shapes.ts'
 
-/** Each check starts with four badges. Anna has 1 and 3 (archived), Bo has 1. Zoë administers badges. */
+/** There are four badges. Anna has 1 and 3 (archived), Bo has 1. Zoë administers badges. */
 async function withBadges(company: Company): Promise<Company> {
   await addBadges(company)
   return company
@@ -130,7 +130,7 @@ describeGaps(
       expect((await single(company, 3)).assigned).toHaveLength(2)
     },
     'badge-again': async (company) => {
-      // Anna gets a badge that she has, and Carl too.
+      // Anna has this badge already; Carl does not.
       await assign(company, { badge_ids: [1], user_ids: [2, 4], message: 'Again' }, 'zoe')
       const { assigned } = await single(company, 1)
       const held = assigned.find(({ assigned_to }: { assigned_to: { id: number } }) => assigned_to.id === 2)

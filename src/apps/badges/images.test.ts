@@ -18,7 +18,6 @@ async function pictureAt(address: string) {
   return { status: response.status, type: response.headers.get('content-type'), bytes }
 }
 
-/** Sends a file as the whole body. */
 async function upload(bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string>, search = '') {
   const request = new Request(`http://x/api/badges/image-sets/0/images${search}`, {
     method: 'POST',

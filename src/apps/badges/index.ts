@@ -21,7 +21,7 @@ export const badges: BuiltIn<typeof contract, typeof badgesTables, 'badge.assign
   place,
   tables: badgesTables,
   notifications: ['badge.assigned'],
-  // Spec, Errors: Badges. Gap: it shows the body of a 400 only; the other errors use the same shape.
+  // Spec, Errors: Badges. Gap: only the body of a 400 is documented; other errors use the same shape.
   refusal: ({ status, message }, path) => ({
     status,
     type: `https://www.rfc-editor.org/rfc/rfc9110#status.${status}`,

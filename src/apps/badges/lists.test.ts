@@ -105,7 +105,7 @@ describe('badges.listBadges', () => {
     const [school, fax, , mentor] = await list('?include_assignees=true&status=all')
     expect(school.assignees).toEqual([])
     expect(fax.assignees).toEqual([assignee(anna)])
-    // Li, Schmidt, Schmidt-Jones.
+    // By surname: Li, Schmidt, Schmidt-Jones.
     expect(mentor.assignees).toEqual([bo, anna, { id: 4, name: 'Carl Schmidt-Jones' }].map(assignee))
     const [both] = await list('?include_assignees=1&assigned_to=3')
     expect([both.assignees.length, both.assigned.assigned_to.id]).toEqual([3, 3])

@@ -3,7 +3,7 @@ import type { Place } from '../../core/http/contract.ts'
 import { Instant, Int, Text } from '../../core/store/row-shapes.ts'
 import { table } from '../../core/store/table-schema.ts'
 
-// Spec, Versioning: it does not name the version of badges. Gap: 1, as for the other applications.
+// Spec, Versioning: no version is listed for badges. Gap: 1, as for the other applications.
 export const place = {
   application: 'badges',
   title: 'Badges',
@@ -12,14 +12,13 @@ export const place = {
   unversioned: true,
 } as const satisfies Place
 
-// Spec, Badge status.
 export const badgeStatuses = ['live', 'archived'] as const
 
 export const StoredBadge = z.object({
   id: Int,
   title: Text,
   description: Text,
-  /** A predefined icon, or a row of the table of images. */
+  /** A predefined icon, or a row of `images`. */
   image_id: Int,
   background_colour: Text,
   status: z.enum(badgeStatuses),
@@ -32,7 +31,6 @@ export const StoredBadge = z.object({
 })
 export type StoredBadge = z.infer<typeof StoredBadge>
 
-/** Who has a badge. */
 export const Assignment = z.object({
   id: Int,
   badge_id: Int,
@@ -43,7 +41,7 @@ export const Assignment = z.object({
 })
 export type Assignment = z.infer<typeof Assignment>
 
-/** A custom image: a filename with a file, or the hash that it is drawn from. The predefined icons are in no table. */
+/** A custom image. `name` is its filename or, without a file, the hash that it is drawn from. */
 const StoredImage = z.object({ id: Int, name: Text, file_id: z.nullable(Int) })
 
 const owner = { to: 'users', whenGone: 'inherit' } as const

@@ -15,12 +15,11 @@ function presentDate(view: DateView, instant: string) {
   return presentDateTime(view, instant, 'year-first')
 }
 
-/** Gap: when a badge was modified that never was. */
 function presentModified(view: DateView, { modified_at, created_at }: StoredBadge): PlainBadge['modified_date'] {
   if (modified_at !== null) return presentDate(view, modified_at)
   const never = view.world.fidelity['badge-never']
   if (never === 'created') return presentDate(view, created_at)
-  // The type is that of the default; null is for users who chose it.
+  // The type describes the default; null requires a setting.
   return never === 'null' ? (null as never) : []
 }
 
@@ -80,7 +79,7 @@ export function presentSingleBadge(view: View, badge: StoredBadge, hasAssignees:
     ...(hasAssignees && {
       assigned: listAssignments(view.world, view.user, badge.id).map((held) => {
         const assigned = presentAssigned(view, held)
-        // Spec, Badges: in the single badge the date is wrapped once more.
+        // Spec, Badges: in a single badge, the date is nested one level deeper.
         return { ...assigned, assigned_date: { date: assigned.assigned_date } }
       }),
     }),

@@ -7,7 +7,7 @@ import type { World } from '../../world/world.ts'
 import { badges } from './index.ts'
 import type { Assignment, StoredBadge } from './model.ts'
 
-// Runs random steps, and compares the result with a very simple model.
+// Runs random steps and compares the result with a simple model.
 
 const settings = { seed: fuzzSeed(), numRuns: times(15) }
 const badgeIds = [1, 2, 3, 4, 5]
@@ -106,7 +106,7 @@ describe('badges.listBadges', () => {
           if (not_assigned_to !== undefined && hasIt(id, not_assigned_to)) return false
           return words.every(isIn)
         })
-        // Order without accents and case: École d’été, Fax hero, first aider, Mentor, and the other Mentor.
+        // The order ignores accents and case: École d’été, Fax hero, first aider, Mentor, and the other Mentor.
         const order = [2, 3, 4, 1, 5]
         const ids = order.filter((id) => found.some((badge) => badge.id === id))
         expect(listed.map(({ id }: { id: number }) => id)).toEqual(ids)

@@ -25,7 +25,7 @@ import type { Award, BadgesQuery, ChangedBadge, Crops, NewBadge, Recipients } fr
 import { findIcon, icons } from './icons/icons.ts'
 import type { Assignment, StoredBadge } from './model.ts'
 
-/** A badge of the list. It has `assigned` if the query names one person. */
+/** `assigned` is set if the query has `assigned_to`. */
 export interface ListEntry {
   badge: StoredBadge
   assigned?: Assignment
@@ -33,7 +33,7 @@ export interface ListEntry {
 
 export function listBadges(world: World, viewer: StoredUser, query: BadgesQuery): ListEntry[] {
   const { assigned_to, not_assigned_to, status, search } = query
-  // Spec, Badges, rule 1: `not_assigned_to` has an effect only without the other.
+  // Spec, Badges, rule 1: `assigned_to` overrides `not_assigned_to`.
   const held = heldBy(world, viewer, assigned_to ?? not_assigned_to)
   const ids = assigned_to === undefined ? undefined : [...held.keys()]
   const { rows } = badgesFound(world.badges, orderIn(world, byTitle), { ids, status, search, how: matchingIn(world) })
@@ -51,7 +51,6 @@ const badgesFound = filteredList<StoredBadge, Wanted>(({ ids, status, search, ho
   test: (badge) => status === 'all' || badge.status === status,
 }))
 
-/** The assignments of a user, by badge. There are none if the viewer may not see the user. */
 function heldBy(world: World, viewer: StoredUser, user: number | undefined): ReadonlyMap<number, Assignment> {
   const isSeen = user !== undefined && maySeeUser(world, viewer, user)
   const assignments = isSeen ? world.assignments.where('user_id', user) : []
@@ -86,21 +85,21 @@ export function updateBadge(world: World, user: StoredUser, id: number, fields: 
   })
 }
 
-/** Gap: archiving stores who did it and when; making it live again clears both. */
+/** Gap: archiving stores who did it and when; making the badge live again clears both. */
 function stampArchived(world: World, user: StoredUser, status: StoredBadge['status']) {
   return status === 'archived'
     ? { archived_by: user.id, archived_at: world.clock.instant() }
     : { archived_by: null, archived_at: null }
 }
 
-/** Gap: the assignments of a badge are deleted with it. */
+/** Gap: deleting a badge deletes its assignments. */
 export function deleteBadge(world: World, user: StoredUser, id: number): void {
   checkAdministrator(user, 'badges')
   world.badges.need(id)
   deleteRecord(world, 'badges', id)
 }
 
-/** Spec, Events: everybody who gets a badge is notified, with the message. */
+/** Spec, Events: everyone who gets a badge is notified, with the message. */
 export function assignBadges(world: World, user: StoredUser, award: Award): void {
   checkAdministrator(user, 'badges')
   const { badge_ids, badges_ids, user_ids, assignees, message = '' } = award
@@ -112,7 +111,7 @@ export function assignBadges(world: World, user: StoredUser, award: Award): void
   for (const { id: badge_id, title } of badges.map((id) => world.badges.need(id))) {
     const text = `${giver} has given you the badge "${title}".`
     for (const user_id of people) {
-      // Gap: of a badge that a user already has there is still one assignment, the new one.
+      // Gap: assigning a badge again replaces the former assignment.
       const former = findAssignment(world, badge_id, user_id)
       const assigned = { badge_id, user_id, assigned_by: user.id, assigned_at: world.clock.instant(), message }
       if (former) world.assignments.patch(former.id, assigned)
@@ -128,7 +127,7 @@ export function assignBadges(world: World, user: StoredUser, award: Award): void
   }
 }
 
-/** The ids of a list that has two names. A refusal uses the name that was sent. */
+/** Each list has two possible names. A refusal uses the name that was sent. */
 function needIds(world: World, table: Table<Row>, lists: Record<string, number[] | undefined>): readonly number[] {
   const [name, ids = []] = Object.entries(lists).find(([, given]) => given)!
   checkExisting(world, table, name, ids)
@@ -149,7 +148,6 @@ function findAssignment(world: World, badge: number, user: number): Assignment |
   return world.assignments.where('user_id', user).find(({ badge_id }) => badge_id === badge)
 }
 
-/** The assignments of a badge to people whom the viewer may see, by name. */
 export function listAssignments(world: World, viewer: StoredUser, badge: number): Assignment[] {
   const held = new Map(world.assignments.where('badge_id', badge).map((assigned) => [assigned.user_id, assigned]))
   const holders = keepVisible(world, viewer, [...held.keys()]).map((id) => world.users.need(id))
@@ -164,10 +162,10 @@ export const imageSets = [
   { id: iconSet, title: 'Predefined icons' },
 ] as const
 
-/** The ids below are left free for more icons. */
+/** Lower ids are reserved for icons. */
 const firstCustomId = 1001
 
-/** Gap: the images of all sets, or of one, by id. */
+/** Gap: sorted by id. */
 export function listImages(world: World, set?: number) {
   if (set !== undefined) checkSet(set)
   const all = [
@@ -206,7 +204,7 @@ export function addImages(world: World, user: StoredUser, set: number, body: Del
   })
 }
 
-/** Spec, Badges: only an image of the custom set. */
+/** Spec, Badges: only custom images can be deleted. */
 export function deleteImage(world: World, user: StoredUser, id: number): void {
   checkAdministrator(user, 'badges')
   const image = findIcon(id) ?? world.images.need(id)

@@ -8,7 +8,7 @@ import { badgeStatuses } from './model.ts'
 /** Spec, Badges: an empty array means never, or nobody. */
 const Never = z.tuple([])
 
-/** Gap: null means never too, if the settings say so. The type is the default one. */
+/** Gap: settings can replace the empty array. The type describes the default. */
 const ModifiedDate = documentedAs<DateTime | []>(
   settledBy<'badge-never', z.ZodType>('badge-never', {
     array: z.union([DateTime, Never]),
@@ -35,7 +35,7 @@ export type PlainBadge = z.infer<typeof PlainBadge>
 export const Assignee = Named.extend({ profileUrl: z.url(), imageUrl: z.url() })
 export type Assignee = z.infer<typeof Assignee>
 
-/** An assignment as the list of badges shows it. */
+/** An assignment in the list of badges. */
 export const Assigned = z.strictObject({
   assigned_by: Named,
   assigned_to: Named.extend({ image_url: z.url(), profile_url: z.url() }),
@@ -44,7 +44,7 @@ export const Assigned = z.strictObject({
 })
 export type Assigned = z.infer<typeof Assigned>
 
-/** The same in a single badge, where the date is one level deeper. */
+/** An assignment in a single badge, where the date is nested one level deeper. */
 export const AssignedInBadge = Assigned.extend({ assigned_date: z.strictObject({ date: DateTime }) })
 export type AssignedInBadge = z.infer<typeof AssignedInBadge>
 

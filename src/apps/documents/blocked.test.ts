@@ -11,8 +11,8 @@ const transfer = (destination: number, object: object | string = { type: 'docume
 })
 
 /**
- * Document 1 is in folder 6, Trips, below Travel. It has two live versions and a draft by bo. anna has it checked out.
- * Without that check-out the administrator could do everything with it.
+ * Document 1 is in folder 6, Trips, below Travel. It has two live versions and a draft by bo.
+ * anna has it checked out; otherwise the administrator could do anything with it.
  */
 beforeEach(async () => {
   await done('POST', `/folder/${travel}/folders`, { body: { title: 'Trips' } })
@@ -162,7 +162,7 @@ describe('documents.checkOut', () => {
   })
 })
 
-/** A document has one draft at a time, so the waiting one has to go first. */
+/** A document has one draft at a time, so the waiting one must be rejected first. */
 async function rejectAndCheckInDraft() {
   await done('DELETE', '/document/1/3', { as: 'bo' })
   const { status } = await checkIn(1, { as: 'anna', fields: { is_draft: true } })

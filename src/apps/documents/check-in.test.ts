@@ -10,7 +10,7 @@ interface Given {
   name?: string
   is_primary?: unknown
 }
-/** Builds a body. A component is given as the user who uploads it, or as it is sent. */
+/** A component is the name of the user who uploads it, or the value to send. */
 interface Wrong extends Given {
   components?: unknown
   new_title?: string
@@ -22,14 +22,14 @@ interface Component {
   primary?: boolean
 }
 
-/** Document 1 of every test: in Policies, checked out by anna. */
+/** Each test starts with document 1 in Policies, checked out by anna. */
 const id = 1
 beforeEach(async () => {
   await add(policies, 'Plan', { text: 'first' })
   await done('POST', `/checkout/${id}`, { as: 'anna' })
 })
 
-/** Checks in one file per component. Their contents are `file 0`, `file 1`, and so on. */
+/** The contents of the files are `file 0`, `file 1`, and so on. */
 async function checkInAll(given: Given[], fields: object = {}) {
   const components = []
   for (const [i, component] of given.entries()) {

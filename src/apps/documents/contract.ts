@@ -18,14 +18,12 @@ import { place } from './model.ts'
 import * as shapes from './shapes.ts'
 import { FolderSpec, ObjectSpec } from './specs.ts'
 
-/** Which metadata a list shows. Without names it shows all. */
+/** Metadata keys to show. An empty list shows all. */
 const keys = commaList.transform((names) => (names.length > 0 ? names : undefined))
 
-/** Spec, Documents: `start` has an effect only with `num`. */
 const ListQuery = z.object({ metadata: keys.optional(), num: digits.optional(), start: pageStart })
 export type ListQuery = z.output<typeof ListQuery>
 
-/** A document or folder, in one particular folder. */
 const InFolder = z.object({ parent_id: digits.optional() })
 const Deletion = InFolder.extend({ no_trash_can: flag.optional() })
 
@@ -37,7 +35,7 @@ const truthy = anyShownAs(z.union([z.boolean(), z.number(), z.string(), z.null()
 const text = orNothing(z.string().trim()).transform((given) => given ?? '')
 const comment = orNothing(prose.trim()).transform((given) => given ?? '')
 
-/** Gap: names become part of addresses and headers, so their length is limited. */
+/** Gap: names become part of URLs and headers, so their length is limited. */
 const longest = 255
 const tooLong = `must have at most ${longest} characters`
 const title = filledText.max(longest, tooLong)
@@ -56,7 +54,7 @@ const NewDocument = NewFolder.extend({
 })
 export type NewDocument = z.output<typeof NewDocument>
 
-/** Spec, Add body: `type` is needed only where both kinds can be added. */
+/** Spec, Add body: `type` is required only where both kinds can be added. */
 const folderType = z.literal('folder')
 const documentType = z.literal('document')
 const NewObject = z.discriminatedUnion(
@@ -95,14 +93,14 @@ const reading = { refuses: [403] } as const
 const readingDocument = { ...reading, query: InFolder } as const
 const adding = { slashed: true, creates: true, refuses: [403] } as const
 const changing = { slashed: true, unshown: true, refuses: [403] } as const
-// Spec, Documents: 404 is possible as well as 500.
+// Spec, Documents: a deletion can fail with 404 or 500.
 const deleting = { slashed: true, query: Deletion, refuses: [403, 404, 500] } as const
 const transferring = {
   slashed: true,
   body: Transfer,
   refuses: [403],
   refusesIf: { 'unknown-objects': ['absent', 404] },
-  // Spec, Documents: the only documented response is 204. Gap: it is refused as a whole, or never.
+  // Spec, Documents: 204 is the only documented response. Gap: a transfer is refused as a whole, or never.
   refusesUnless: { 'transfer-whole': ['partly', 403, 404] },
 } as const
 

@@ -3,7 +3,7 @@ import { startServer } from '../../../node/index.ts'
 import { host } from '../../../test/company.ts'
 import { folders, useLibrary } from '../../../test/documents/library.ts'
 
-// Many requests at the same instant. Each one is atomic: where only one can succeed, exactly one does.
+// Many requests at the same instant. Each one is atomic: if only one can succeed, exactly one does.
 
 const library = useLibrary()
 const size = 20
@@ -45,7 +45,7 @@ const statuses = async (replies: Promise<Response>[]) => (await Promise.all(repl
 const count = (list: readonly number[], status: number) => list.filter((one) => one === status).length
 const checkInWith = (file_key: string) => ({ comment: '', components: [{ file_key }] })
 
-/** Twenty users who may edit in Minutes, and a document there. */
+/** Creates twenty users who may edit in Minutes, and a document there. */
 async function gather(): Promise<void> {
   const { world } = library.simulator
   for (const username of crowd) {

@@ -4,7 +4,7 @@ import { countBytes } from '../../../test/documents/tree.ts'
 
 const library = useLibrary()
 
-// Trips, with Flights below it, is in Minutes. anna has all rights there; everybody may view.
+// Trips is in Minutes and contains Flights. anna has all rights there; everyone may view.
 const trips = 6
 const flights = 7
 

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { folders, useLibrary } from '../../../test/documents/library.ts'
 
-// Approving and rejecting drafts.
-
 const library = useLibrary()
 const { add, ask, done, expectRefusal, revise, titlesIn } = library
 

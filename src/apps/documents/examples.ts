@@ -37,7 +37,7 @@ export const examples: Examples<typeof contract, World> = {
 
 export const growth = ['/folder/{id}/documents', '/folder/{id}/folders', '/folder/100001/subfolder?title=zqaj+9']
 
-/** The same for what belongs to the user who sends them. */
+/** Requests of bench/growth that an ordinary user sends, not the administrator. */
 export const ownGrowth = [
   '/folder/{id}/documents',
   '/folder/0/documents?draft=1',

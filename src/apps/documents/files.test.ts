@@ -13,7 +13,7 @@ interface Part {
   is_primary?: boolean
 }
 
-/** The document that holds the files. A single component has the name of the document. */
+/** A single component gets the document's name. */
 async function addFiles(title: string, ...parts: Part[]): Promise<number> {
   const components: object[] = []
   for (const { content, type, ...named } of parts) {
@@ -25,7 +25,6 @@ async function addFiles(title: string, ...parts: Part[]): Promise<number> {
   return (await library.done('POST', '/folder/1/documents', { body: { title, components } })).doc_id
 }
 
-/** A reply as bytes, not as text. */
 async function download(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const response = await library.simulator.fetch(
     new Request(path.startsWith('http') ? path : root + path, { method, headers }),

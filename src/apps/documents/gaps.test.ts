@@ -13,7 +13,6 @@ import { documents } from './index.ts'
 
 const { policies, travel, board, archive, minutes } = folders
 
-/** In what is copied, moved or linked, and where to. */
 async function expectNoObject({ add, expectRefusal }: Library, status: number): Promise<void> {
   const id = await add(travel, 'Memo')
   for (const verb of ['copy', 'move', 'link']) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { folders, useLibrary } from '../../../test/documents/library.ts'
 
-// Unlikely requests, and cases in which random tests once found an error.
+// Unlikely requests, and cases where random tests once found a bug.
 
 const library = useLibrary()
 const { travel } = folders

@@ -9,7 +9,7 @@ const all = { view: true, edit: true, edit_meta: true, delete: true, edit_perms:
 const titles = async (path: string, sent?: Sent): Promise<string[]> =>
   (await library.done('GET', path, sent)).map(({ title }: { title: string }) => title)
 
-/** Titles whose right order is neither that of creation nor that of character codes. */
+/** The sorted order of these titles is neither their creation order nor the order of their character codes. */
 async function fillTravel(): Promise<void> {
   for (const title of ['bus', 'Übersee', 'Zug', 'Taxi']) await library.add(2, title)
   for (const title of ['ferry', 'Émigré', 'Air']) {
@@ -19,7 +19,7 @@ async function fillTravel(): Promise<void> {
 
 type Change = [method: string, path: string, body: object, shown: object]
 
-/** Cases in which the lists of documents and of folders behave alike, in Travel, for carl. */
+/** The lists of documents and folders must both show these changes, in Travel, to carl. */
 const changes: Change[] = [
   ['PUT', '/api/people/v2/users/1', { surname: 'Chief' }, { creator: { name: 'Ada Chief' } }],
   ['PUT', '/folder/2/info', { metadata: { owner: 'Legal' } }, { metadata: { owner: 'Legal' } }],
@@ -27,7 +27,7 @@ const changes: Change[] = [
   ['PATCH', '/__sim/state/grants/3', { rights: ['view', 'delete'] }, { permissions: { delete: true } }],
 ]
 
-/** Sets the metadata to inherit only where a test looks at it: inherited values are computed on each request. */
+/** Metadata inherits only in tests that look at it, since inherited values are computed on each request. */
 const metadataFor = ([, , , shown]: Change) => ('metadata' in shown ? { owner: { _inherit: true } } : {})
 
 async function expectShown(list: string, [method, path, body, shown]: Change): Promise<void> {

@@ -47,7 +47,7 @@ describe('documents and trash can', () => {
     ['many short walks', 12, 50],
     ['some long ones', 1, 300],
   ])('do what the model says: %s', { timeout: 3_600_000 }, async (_, runs, maxLength) => {
-    // Without the bias of fast-check towards small numbers: these choose the simplest steps.
+    // fast-check prefers small numbers, which choose the simplest steps.
     const steps = fc.noBias(fc.array(step, { minLength: 1, maxLength, size: 'max' }))
     await fc.assert(fc.asyncProperty(steps, walk), { numRuns: times(runs), seed })
   })

@@ -16,7 +16,6 @@ export const place = {
   aliases: { '/intranet/documents': '' },
 } as const satisfies Place
 
-/** What a user may do in a folder, and with the documents in it. */
 export const rights = ['view', 'edit', 'edit_meta', 'delete', 'edit_perms'] as const
 export type Right = (typeof rights)[number]
 
@@ -24,20 +23,19 @@ const authored = { title: Text, refcode: Text, creator_id: Int, created_at: Inst
 
 export const StoredFolder = z.object({
   id: Int,
-  /** 0 is the root. Null: the parent folder was deleted for good; then this folder is in the trash. */
+  /** 0 is the root. Null if the parent was deleted permanently while this folder was in the trash. */
   parent_id: z.nullable(Int),
   ...authored,
   closed_at: z.nullable(Instant),
-  /** Whether the grants of the parent folders apply here too. */
+  /** Whether grants on parent folders apply here too. */
   inherits: Flag,
   metadata: StoredMetadata,
   trash_id: z.nullable(Int),
-  /** The other folders that show it. */
   linked_in: z.optional(z.array(Int)),
 })
 export type StoredFolder = z.infer<typeof StoredFolder>
 
-/** Puts a document into a folder. It stays when the folder goes to the trash, and is valid again when the folder is restored. */
+/** A document in a folder. Kept while the folder is in the trash, so that restoring it restores the documents too. */
 const Placement = z.object({ id: Int, document_id: Int, folder_id: Int })
 
 export const StoredDocument = z.object({
@@ -46,12 +44,10 @@ export const StoredDocument = z.object({
   ...authored,
   declared_at: z.nullable(Instant),
   metadata: StoredMetadata,
-  /** Its record types, each with metadata of its own. */
   record_types: z.record(Text, StoredMetadata),
-  /** Version numbers are never used again. */
+  /** Version numbers are never reused. */
   next_version_num: Int,
   checked_out_by: z.nullable(Int),
-  /** The folder where it was checked out. */
   checked_out_in: z.nullable(Int),
   trash_id: z.nullable(Int),
 })
@@ -75,7 +71,7 @@ export const StoredVersion = z.object({
 })
 export type StoredVersion = z.infer<typeof StoredVersion>
 
-/** Rights in a folder and below it: for a user, for a group or a role, or for everybody. */
+/** Rights in a folder and below it, for a user, a group or a role; for everyone if all three are null. */
 export const Grant = z.object({
   id: Int,
   folder_id: Int,

@@ -12,14 +12,13 @@ const refuse = (verb: string, status: number, says: RegExp, objects: unknown, de
 const inFolder = (id: number, parent_id?: number) => ({ type: 'document', id, parent_id })
 const aFolder = (id: number) => ({ type: 'folder', id })
 
-/** The folders in which a document can be read. */
+/** The folders where the document can be read. */
 async function placesOf(id: number): Promise<number[]> {
   const all = library.simulator.world.folders.all().map((folder) => folder.id)
   const found = await Promise.all(all.map((folder) => library.get(`/document/${id}?parent_id=${folder}`)))
   return all.filter((_, i) => found[i]!.status === 200)
 }
 
-/** All spellings of the address of a document or folder. */
 const spellings = (thing: string): string[] => [
   thing,
   `/${thing}`,
@@ -48,7 +47,6 @@ const documentSpecs = [
 const folderSpecs = [{ type: 'folder', id: folders.travel }, ...spellings(`folder/${folders.travel}`)]
 const destinations = [folders.minutes, `${folders.minutes}`, ...spellings(`folder/${folders.minutes}`)]
 
-/** Cases that both verbs refuse in the same way. */
 function itRefusesWrongBodies(verb: 'move' | 'link') {
   it.each([
     ['objects', 'document/99', folders.travel],

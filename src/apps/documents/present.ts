@@ -28,21 +28,19 @@ import { findFolder } from './rules/tree.ts'
 import { filenameOf, findLatest, findPrimary, liveVersions, objectTypeOf } from './rules/versions.ts'
 import type * as shapes from './shapes.ts'
 
-/** In a folder that it is linked in, the address names that folder. */
+/** The address names `parent` only if the folder is linked there, not for its home. */
 function folderAddress(base: string, { id, parent_id }: StoredFolder, parent: number): string {
   return `${base}${place.root}/folder/${id}${parent === (parent_id ?? 0) ? '' : `?parent_id=${parent}`}`
 }
 
-/** A document in a folder, or one version of it. */
 function documentAddress(base: string, id: number, folder: number, version?: number): string {
   const number = version === undefined ? '' : `/${version}`
   return `${base}${place.root}/document/${id}${number}?parent_id=${folder}`
 }
 
-/** Each combination is created once, so that presented rows which contain it can be cached. */
+/** One object for each combination, since presented rows are cached by the identity of their parts. */
 const allPermissions = new Map<string, shapes.Permissions>()
 
-/** The permissions of a folder, or of a document in that folder. */
 function presentPermissions({ world, user }: View, folder: StoredFolder, inherited: boolean): shapes.Permissions {
   const granted = rightsIn(world, user, folder)
   const key = rights.map((right) => (granted.has(right) ? '1' : '0')).join('') + inherited
@@ -54,7 +52,7 @@ function presentPermissions({ world, user }: View, folder: StoredFolder, inherit
   return permissions
 }
 
-/** `parent` is the folder that shows it: its home, or a folder that it is linked in. */
+/** `parent` is the folder's home, or a folder that it is linked in. */
 export function presentFolder(view: View, folder: StoredFolder, parent = folder.parent_id ?? 0): shapes.FolderInfo {
   const metadata = showMetadata(view.world, folder.metadata, folderAbove(view.world, folder))
   return {
@@ -73,7 +71,6 @@ export function presentFolder(view: View, folder: StoredFolder, parent = folder.
   }
 }
 
-/** A request for the contents of a folder. */
 interface ListCall extends View {
   params: { id: number }
   query: ListQuery
@@ -88,7 +85,7 @@ export function presentFolderItems(call: ListCall, folders: readonly StoredFolde
   })
 }
 
-/** What an item of a list depends on, in addition to what the caller knows. */
+/** The other values that a cached list item depends on. */
 type Causes = [creator: Person, base: string, timezone: string, fidelity: Fidelity]
 
 function causesIn({ world, base, user }: View, { creator_id }: StoredFolder | StoredDocument): Causes {
@@ -123,7 +120,7 @@ const cacheFolder = createCache(
   },
 )
 
-/** Gap: parent folders that the user may not see are left out. */
+/** Gap: the path omits folders that the user may not view. */
 export function presentPath({ world, user }: View, folder: StoredFolder): shapes.PathEntry[] {
   return pathTo(world, folder)
     .filter((above) => may(world, user, 'view', above))
@@ -176,7 +173,7 @@ const cacheDocument = createCache(
   },
 )
 
-/** An older version was last modified when it was created, the latest one when the document was. */
+/** An older version no longer changes, so its date of last modification is its creation date. */
 export function presentDocument(view: View, { document, folder, version }: LocatedVersion): shapes.DocumentInfo {
   const metadata = showMetadata(view.world, document.metadata, folder)
   const isLatest = (findLatest(view.world, document.id) ?? version).id === version.id
@@ -200,12 +197,11 @@ export function presentDocument(view: View, { document, folder, version }: Locat
   }
 }
 
-/** Spec, Documents: `type` is document, folder or marker. Gap: which of them a marker has. */
 function presentType({ world }: DateView, document: StoredDocument): shapes.DocumentItem['type'] {
   return world.fidelity['document-kinds'] === 'document' ? 'document' : objectTypeOf(document)
 }
 
-/** Spec, Document list item: null or empty. */
+/** Spec, Document list item: null or empty if there is no date. */
 function presentDeclared(view: DateView, { declared_at }: StoredDocument): shapes.CalendarDate | null | '' {
   if (declared_at === null) return view.world.fidelity['document-dates'] === 'empty' ? '' : null
   return presentCalendarDate(view, declared_at)
@@ -230,7 +226,6 @@ export function presentFile({ world }: View, { title, file_id }: StoredComponent
   return new Download(bytes, mediaTypeOf(title, type), title)
 }
 
-/** Gap: newest first, or oldest first. */
 export function presentVersions(view: View, { document, folder }: Location): shapes.Version[] {
   const shown = liveVersions(view.world, document.id).map((version, i) => ({
     version_num: version.version_num,

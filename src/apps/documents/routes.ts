@@ -119,7 +119,7 @@ function versionIn({ world, user, params, query }: DocumentCall) {
   return needVersion(world, user, { ...params, ...query })
 }
 
-/** Spec, Documents: without `num` the whole list, regardless of `start`. */
+/** Spec, Documents: without `num`, the whole list is returned and `start` is ignored. */
 function takeSome<Item>(list: List<Item>, { num, start }: Pick<ListQuery, 'num' | 'start'>): readonly Item[] {
   return num === undefined ? list.slice() : list.slice(start, start + num)
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Metadata, Named } from '../../core/schema/shapes.ts'
 import { DateTime } from '../../core/time/dates.ts'
 
-/** A date without a time: the day in the timezone of the user. */
+/** A date without a time, in the user's timezone. */
 export const CalendarDate = z.strictObject({ date_str: z.string(), date: z.string().regex(/^\d{8}$/) })
 export type CalendarDate = z.infer<typeof CalendarDate>
 
@@ -32,7 +32,7 @@ const kind = z.enum(['document', 'marker'])
 const kinds = { obj_type: kind, doc_type: z.enum(['standard', 'marker']) }
 const date_declared = z.union([CalendarDate, z.null(), z.literal('')])
 
-// The fields are in the order of the spec.
+// Fields are in the order of the spec.
 
 export const FolderInfo = z.strictObject({
   id: z.int(),
@@ -101,7 +101,7 @@ export const Component = z.strictObject({
   title: z.string(),
   size: z.int(),
   URI: z.url(),
-  /** Only the primary component has it. */
+  /** Set only on the primary component. */
   primary: z.literal(true).optional(),
 })
 export type Component = z.infer<typeof Component>

@@ -2,9 +2,8 @@ import * as z from 'zod'
 import { parseExplained } from '../../core/schema/messages.ts'
 import { anyShownAs, digits, id, orNothing } from '../../core/schema/read.ts'
 
-// Spec, Documents: what is copied, moved or linked, and where to, is named by its address or by its parts.
+// Spec, Documents: copy, move and link take each object and the destination as an address or as its parts.
 
-/** An id, as a number or as a text of digits. */
 const anyId = z.union([id, digits], { error: 'must be a whole number' })
 
 const ObjectParts = z.object({ type: z.enum(['folder', 'document']), id: anyId, parent_id: orNothing(anyId) })
@@ -13,7 +12,7 @@ type Parts = z.output<typeof ObjectParts> & { version_num?: number }
 const address =
   /^(?:(?:.*\/)?documents(?:[~/]v1)?\/|\/)?(folder|document)\/(\d{1,15})(?:\/(\d{1,15}))?(?:\/info)?\/?(?:\?(.*))?$/
 
-/** The end of an address, whatever comes before it. */
+/** Accepts a full URL, a path, or only its end, such as `folder/7`. */
 function readAddress(text: string): Parts | undefined {
   const [, type, number, version, query] = address.exec(text.trim()) ?? []
   if (type !== 'document' && (type !== 'folder' || version !== undefined)) return undefined
@@ -27,7 +26,7 @@ function readAddress(text: string): Parts | undefined {
   }
 }
 
-/** Reads an address, or its parts. Returns `undefined` after adding the reasons to the context. */
+/** Returns `undefined` after adding issues to the context. */
 function readSpec(given: unknown, context: z.RefinementCtx, wanted: string): Parts | undefined {
   if (typeof given !== 'object' || given === null) {
     const found = typeof given === 'string' ? readAddress(given) : undefined
@@ -40,10 +39,8 @@ function readSpec(given: unknown, context: z.RefinementCtx, wanted: string): Par
   return parsed.data
 }
 
-/** The end of it is enough. */
 const shownAddress = z.string().meta({ description: 'an address, as /folder/7 or /document/12?parent_id=7' })
 
-/** A document or folder to copy, move or link. */
 export const ObjectSpec = anyShownAs(z.union([shownAddress, ObjectParts])).transform(
   (given, context) =>
     readSpec(given, context, 'must be the address of a folder or a document, or {type, id}') ?? z.NEVER,
@@ -52,7 +49,6 @@ export type ObjectSpec = z.output<typeof ObjectSpec>
 
 const aFolder = 'must be the id or the address of a folder'
 
-/** A folder, by its id, its address or its parts. */
 export const FolderSpec = anyShownAs(
   z.union([id, shownAddress, ObjectParts.extend({ type: z.literal('folder') })]),
 ).transform((given, context) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { folders, useLibrary } from '../../../test/documents/library.ts'
 
-// The spec's table of check-out, check-in and drafts: its rows in their order, each with its condition and result.
+// The spec's table of check-out, check-in and drafts, row by row.
 
 const { add, ask, checkIn, done, drop, expectRefusal, titlesIn } = useLibrary()
 

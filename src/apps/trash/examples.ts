@@ -1,2 +1,2 @@
-/** Requests for a few of many rows, which belong to the user who sends them. bench/growth does. */
+/** Requests of bench/growth that an ordinary user sends, not the administrator. */
 export const ownGrowth = ['']

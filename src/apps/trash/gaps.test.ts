@@ -10,7 +10,7 @@ const { policies, travel, archive, minutes } = folders
 const remove = ({ done }: Library, path: string, as?: string) => done('DELETE', `${library}/${path}`, { as })
 const restore = (id: number) => `/${id}/restore`
 
-/** Creates folders for the test, each inside the one before. */
+/** Creates nested folders. */
 async function dig({ done }: Library, ...titles: string[]): Promise<number[]> {
   const ids: number[] = []
   for (const title of titles) {
@@ -20,7 +20,7 @@ async function dig({ done }: Library, ...titles: string[]): Promise<number[]> {
   return ids
 }
 
-/** Adds an entry as an application would that is not simulated. */
+/** Adds an entry from an application that is not simulated. */
 function publish({ simulator: { world } }: Library, obj_type: Published['obj_type'], title: string): void {
   const shown = { obj_type, title, description: 'As it was', orig_location: 'News > 2026' }
   const { id } = world.trash.add({ ...shown, deleted_by: 1, deleted_at: world.clock.instant() })

@@ -4,7 +4,6 @@ import type { Trashables } from './bin.ts'
 import type { contract } from './contract.ts'
 import { place, trashTables } from './model.ts'
 
-/** A trash can for the objects of other applications. */
 export function openTrash(loadTrashables: () => Promise<Trashables>): BuiltIn<typeof contract, typeof trashTables> {
   return defineApplication({
     place,

@@ -11,14 +11,14 @@ export const place = {
   unversioned: true,
 } as const satisfies Place
 
-/** The types whose applications are not simulated. */
+/** Types from applications that are not simulated. */
 const publishedTypes = ['pub_page', 'pub_page_version', 'pub_folder', 'news'] as const
 
 // Spec, Trash can: the values of `obj_type`.
 export const objectTypes = ['document', 'marker', 'document_version', 'folder', ...publishedTypes] as const
 export type ObjectType = (typeof objectTypes)[number]
 
-/** An entry in the trash can. The deleted object stays in its table, and names this entry in its `trash_id`. */
+/** The deleted object stays in its table and refers to this entry by `trash_id`. */
 export const TrashEntry = z.object({
   id: Int,
   obj_type: z.enum(objectTypes),
@@ -30,7 +30,7 @@ export const TrashEntry = z.object({
 })
 export type TrashEntry = z.infer<typeof TrashEntry>
 
-/** Pages and news: the simulator knows only that deleted ones appear in the trash can. */
+/** Pages and news are simulated only in the trash can. */
 export const Published = z.object({ id: Int, obj_type: z.enum(publishedTypes), trash_id: z.nullable(Int) })
 export type Published = z.infer<typeof Published>
 

@@ -15,7 +15,7 @@ const lock = (id: number, isLocked = true) => {
   tree.patch(id, { closed_at: isLocked ? clock.instant() : null })
 }
 
-/** Trips in Minutes, Flights in Trips, and one object of each type in them. */
+/** Puts Trips into Minutes and Flights into Trips, with one object of each type. */
 async function stock() {
   const trips = await can.addFolder(folders.minutes, 'Trips', { metadata: { dept: 'Fleet' } })
   const flights = await can.addFolder(trips, 'Flights', { refcode: 'FL', metadata: { dept: { _inherit: true } } })
@@ -33,7 +33,6 @@ async function stock() {
 
 const readAll = async () => [await readTree(can), await readTree(can, 'anna'), await readTree(can, 'paul')]
 
-/** All permutations. */
 function orders<T>(things: readonly T[]): T[][] {
   if (things.length < 2) return [[...things]]
   return things.flatMap((thing) => orders(things.filter((other) => other !== thing)).map((rest) => [thing, ...rest]))

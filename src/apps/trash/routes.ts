@@ -4,7 +4,7 @@ import type { contract } from './contract.ts'
 import { presentDeleted } from './present.ts'
 import * as rules from './rules.ts'
 
-/** The trash can receives what it can restore. It does not import any other application. */
+/** `trashables` is a parameter so that the trash can imports no other application. */
 export function makeRoutes(trashables: Trashables): Routes<typeof contract> {
   return {
     listDeleted: (view) =>

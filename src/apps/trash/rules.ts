@@ -7,9 +7,8 @@ import type { StoredUser } from '../people/directory.ts'
 import type { Trashables } from './bin.ts'
 import type { ObjectType, TrashEntry } from './model.ts'
 
-/** Spec, Trash can: only what the current user has deleted. */
+/** Spec, Trash can: only objects that the current user deleted. */
 export function listDeleted(world: World, user: StoredUser, types: readonly ObjectType[] = []): readonly TrashEntry[] {
-  // Gap: by title, or what was deleted last first.
   const by = world.fidelity['trash-order'] === 'newest' ? byDeletion : byTitle
   const own = listWhere(world.trash, by, 'deleted_by', user.id).rows
   return types.length === 0 ? own : own.filter(({ obj_type }) => types.includes(obj_type))
@@ -17,7 +16,7 @@ export function listDeleted(world: World, user: StoredUser, types: readonly Obje
 
 const byDeletion = newestFirst(({ deleted_at }: TrashEntry) => deleted_at)
 
-/** The deleted object names its entry. When the entry is gone, the object is back. */
+/** Deleting the entry clears the `trash_id` of the object, which restores it. */
 export function restore(world: World, user: StoredUser, id: number, trashables: Trashables): void {
   const entry = needOwn(world, user, id)
   trashables[entry.obj_type]?.checkPlace(world, entry)
@@ -28,12 +27,10 @@ export function deleteForever(world: World, user: StoredUser, id: number, trasha
   const entry = needOwn(world, user, id)
   const trashable = trashables[entry.obj_type]
   if (trashable) trashable.purge(world, entry)
-  // Pages and news: nothing else of them is simulated.
   else for (const row of world.published.where('trash_id', id)) world.published.delete(row.id)
   deleteRecord(world, 'trash', id)
 }
 
-/** Gap: entries of other users are treated as if they did not exist, or are forbidden. */
 function needOwn(world: World, user: StoredUser, id: number): TrashEntry {
   const entry = world.trash.get(id)
   if (entry?.deleted_by === user.id) return entry

@@ -11,7 +11,7 @@ const statusOf = async (path: string) => (await can.get(path)).status
 const bytes = () => countBytes(can.simulator.world)
 
 describe('the states of the trash can', () => {
-  /** Creates an object in Minutes, and returns its path. */
+  /** Each function creates an object in Minutes and returns its path. */
   const things: [string, () => Promise<string>][] = [
     ['document', async () => `/document/${await can.add(folders.minutes, 'Thing')}`],
     ['folder', async () => `/folder/${await can.addFolder(folders.minutes, 'Thing')}`],

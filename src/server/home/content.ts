@@ -10,24 +10,23 @@ import { portraitOf } from './portrait.ts'
 
 export interface HomeRequest {
   origin: string
-  /** The path below which the intranet is. */
+  /** The path prefix of the intranet. */
   mount: string
   maySeePasswords: boolean
   control: boolean
-  /** Whether it requires a token, which no link sends. */
+  /** Links cannot send the token, so pages that require it get no link. */
   hasToken: boolean
 }
 
 export interface Connection {
   title: string
   code: string
-  /** As tall as several of the others. */
+  /** Takes the space of several others. */
   isTall?: true
 }
 
 const shownPeople = 12
 
-/** All that the home page shows. */
 export type Home = Awaited<ReturnType<typeof describeHome>>
 
 export async function describeHome(simulator: Simulator, worldName: string, request: HomeRequest) {
@@ -61,10 +60,10 @@ export async function describeHome(simulator: Simulator, worldName: string, requ
     scenario: scenarios.find(({ name }) => name === about.scenario) ?? { title: '', shows: '' },
     scenarios,
     loading: describeLoading(other, origin + prefix, request),
-    /** Undefined where the reader may not see passwords. */
+    /** Undefined if the reader may not see passwords. */
     people,
     total,
-    // The panel asks for the token itself.
+    // The panel prompts for the token itself.
     pages: control ? [panel, ...(hasToken ? [] : [reference])] : [],
     directory: maySeePasswords && !hasToken ? `${prefix}/__sim/users?limit=${total}` : undefined,
     applications: shown.map((contract) => ({
@@ -80,24 +79,24 @@ export async function describeHome(simulator: Simulator, worldName: string, requ
   }
 }
 
-/** In turns: photos are drawn when they are read. */
+/** Drawing photos takes time, so other work gets its turn in between. */
 async function drawPortraits(world: World, cards: readonly UserCard[]) {
   const pause = takeTurns()
   const people: (UserCard & { portrait: string })[] = []
   for (const card of cards) {
-    // Somebody may have deleted them meanwhile.
+    // The user may have been deleted meanwhile.
     if (world.users.get(card.id)) people.push({ ...card, portrait: await portraitOf(world, card.id) })
     await pause()
   }
   return people
 }
 
-/** `/thanks` and `/tags` stay with the page's own server: by them a proxy would take `/thanks.html` and `/tags.js` as well. */
+/** Leaves out `/thanks` and `/tags`: a proxy would also match the page's own `/thanks.html` and `/tags.js`. */
 function rootsOf({ root, aliases = {} }: Place): string[] {
   return [root, ...Object.keys(aliases).filter((alias) => aliases[alias] === '')]
 }
 
-/** Sends the page's own host, so that addresses in replies lead back to it. */
+/** Keeps the page's own host, so that URLs in replies lead back to the page's server. */
 function configureVite(origin: string, roots: string[]): string {
   const lines = [...new Set([...roots, '/__world'])].map((root) => `      '${root}': simulator,`)
   return `const simulator = {

@@ -6,7 +6,7 @@ import { applications, loadContracts } from '../../simulator/applications.ts'
 
 let server: RunningServer
 
-/** What a reader sees of a page: each part on a line of its own. */
+/** The visible text, with each element on its own line. */
 const shownIn = (page: string) =>
   page
     .replaceAll('<wbr>', '')

@@ -5,10 +5,10 @@ import type { Exchange } from '../../core/interpreter/exchange.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import type { HomeRequest } from './content.ts'
 
-/** Whether a path, with its query, is the root of any world: `GET` of it is a page for a person who wants to know what this is. */
+/** Takes a path with its query. The root of every world is a page for people. */
 export function isHome(path: string): boolean {
   const found = root.exec(path)
-  // What cannot be decoded names no world.
+  // A name that cannot be decoded is not a world.
   return found !== null && findDecoded(found[1] ?? '') !== undefined
 }
 
@@ -25,7 +25,7 @@ export async function answerHome(
     const home = await describeHome(simulator, worldNameIn(exchange, options.mount), { ...options, origin })
     return new Response(presentHome(home), { headers })
   } catch (error) {
-    // No world can have this name.
+    // The name is not valid for a world.
     if (error instanceof RangeError) return toResponse(refusePlainly(400, error.message))
     throw error
   }

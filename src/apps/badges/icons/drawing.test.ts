@@ -6,13 +6,13 @@ import { icons } from './icons.ts'
 
 const textOf = ({ bytes }: Download) => new TextDecoder().decode(bytes as Uint8Array)
 
-/** All coordinates of the path on the sheet, across and down. */
+/** Every x and y that the path reaches. */
 function reachOf(path: string): number[] {
   let [x, y] = [0, 0]
   const reach: number[] = []
   for (const [, command, text] of path.matchAll(/([A-Za-z])([-\d. ]*)/g)) {
     const numbers = text!.trim().split(/ /).map(Number)
-    // The arc of a half circle is as far from the centre as its ends are.
+    // A half circle reaches one radius above and below its ends.
     if (command === 'a' && numbers[3] === 1) reach.push(y - numbers[0]!, y + numbers[0]!)
     const [across, down] = [numbers.at(-2) ?? 0, numbers.at(-1)!]
     if (command === 'h') x += down
@@ -22,7 +22,7 @@ function reachOf(path: string): number[] {
     else if (command === 'V') y = down
     else if (command !== 'Z') [x, y] = [across, down]
     reach.push(x, y)
-    // Curves may come close to their control points.
+    // Curves can come close to their control points.
     if (command === 'C' || command === 'S') reach.push(...numbers)
   }
   return reach

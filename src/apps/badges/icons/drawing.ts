@@ -4,7 +4,7 @@ import { box, type Icon, type Part } from './icon.ts'
 
 const rim = 4
 
-/** Draws the icon as a sticker: a white rim makes it visible on any background colour. */
+/** A white rim keeps the icon visible on any background colour. */
 export function drawIcon({ name, parts }: Icon): Download {
   const below = parts.map(([, ...shape]) => draw(['#fff', ...shape], rim))
   return sheet(`aria-label="${name}"`, [...below, ...parts.map((part) => draw(part))].join(''))
@@ -16,7 +16,7 @@ function draw([colour, path, width]: Part, wider = 0): string {
   return `<path fill="${width === undefined ? colour : 'none'}"${edge} d="${path}"/>`
 }
 
-/** The result of the crop tool is not stored. So this draws a pattern from the hash, with equal left and right halves. */
+/** The cropped image is not stored, so this draws a symmetric pattern from its hash. */
 export function drawCrop(hash: string): Download {
   const random = new Random(seedOf(hash))
   const hue = random.between(0, 359)

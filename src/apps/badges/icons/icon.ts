@@ -1,9 +1,9 @@
-/** A filled shape, or a line of that width, on a sheet of 64 by 64. */
+/** A filled shape or, with a width, a line. Icons are 64 by 64. */
 export type Part = readonly [colour: string, path: string, width?: number]
 
 export interface Icon {
   name: string
-  /** From the back to the front. */
+  /** From back to front. */
   parts: readonly Part[]
 }
 
@@ -22,7 +22,7 @@ export function star(x: number, y: number, outer: number, inner: number): string
 }
 
 export function cog(x: number, y: number, teeth: number, outer: number, inner: number): string {
-  // Each tooth has four corners. Its base is wider than its tip.
+  // The four corners of a tooth, which is wider at its base.
   const corners = [
     [inner, -1.05],
     [outer, -0.62],
@@ -35,7 +35,7 @@ export function cog(x: number, y: number, teeth: number, outer: number, inner: n
   })
 }
 
-/** A closed path through corners around a centre. `at` gives the radius of each corner, and its turn in steps from the top. */
+/** `at` returns the radius of each corner, and its position in steps from the top. */
 function ring(x: number, y: number, count: number, at: (i: number) => readonly [radius: number, turn: number]): string {
   const corners = Array.from({ length: count }, (_, i) => {
     const [radius, turn] = at(i)
@@ -45,7 +45,7 @@ function ring(x: number, y: number, count: number, at: (i: number) => readonly [
   return `M${corners.join('L')}Z`
 }
 
-/** Rounds, so that the text is the same on every machine: the last digit of a sine differs. */
+/** The last digit of a sine can differ between machines. */
 function round(value: number): number {
   return Math.round(value * 100) / 100
 }

@@ -200,7 +200,7 @@ const drawings: Readonly<Record<string, readonly Part[]>> = {
   ],
 }
 
-/** The predefined icons. The first is image 1. Add new ones at the end, so that no id changes its meaning. */
+/** The position of an icon, from 1, is its image id. Add new icons at the end, so that no id changes its meaning. */
 export const icons: readonly Icon[] = Object.entries(drawings).map(([name, parts]) => ({ name, parts }))
 
 export function findIcon(id: number): Icon | undefined {

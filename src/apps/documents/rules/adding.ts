@@ -19,7 +19,7 @@ import { checkContribution, checkRight } from './rights.ts'
 import { needFolder, root } from './tree.ts'
 import { addVersion, checkLatest } from './versions.ts'
 
-/** Spec, Documents: nothing can be added at the top level, neither folders nor documents. */
+/** Spec, Documents: neither folders nor documents can be added at the top level. */
 export function needFolderToAddTo(world: World, user: StoredUser, id: number): StoredFolder {
   if (id === root) throw forbidden('nothing can be added at the root')
   const folder = needFolder(world, user, id)
@@ -60,7 +60,7 @@ function checkComponents({ doc_type, components }: NewDocument): void {
   if (doc_type === 'standard' && components.length === 0) throw invalid({ name: 'components', reason: 'is required' })
 }
 
-/** Adds a document without a version to a folder. */
+/** Adds a document that has no version yet. */
 export function placeDocument(
   world: World,
   user: StoredUser,

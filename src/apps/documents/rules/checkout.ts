@@ -21,7 +21,7 @@ import {
 import { checkContribution, checkRight } from './rights.ts'
 import { addVersion, checkLatest, findDraft, findLatest } from './versions.ts'
 
-/** Spec, Document check-out: who may check out, and what; markers cannot be. Gap: repeating an own check-out changes nothing. */
+/** Spec, Document check-out: markers cannot be checked out. Gap: repeating your own check-out changes nothing. */
 export function checkOut(world: World, user: StoredUser, address: DocumentAddress): void {
   const { document, folder, version } = needVersion(world, user, address, ['edit', 'edit_meta'])
   const { id } = document
@@ -72,7 +72,7 @@ function needHeld(world: World, user: StoredUser, id: number): StoredDocument {
   throw badRequest(`document ${id} is not checked out`)
 }
 
-/** The folder of the check-out, if the document is still in it. Otherwise the folder where the user has most rights. */
+/** Falls back to another folder if the document has been moved since it was checked out. */
 export function folderOfCheckOut(world: World, user: StoredUser, { id, checked_out_in }: StoredDocument): StoredFolder {
   const folders = foldersOf(world, id)
   const found = folders.find((folder) => folder.id === checked_out_in)

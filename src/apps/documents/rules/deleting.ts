@@ -26,8 +26,8 @@ interface Deletion {
 }
 
 /**
- * Spec, Trash can: a document in several folders is only unlinked from one; from its only folder it goes to the trash.
- * Gap: a draft is rejected; the only version goes with its document; one of several goes to the trash alone.
+ * Spec, Trash can: a document in several folders is only unlinked from one; a document in one folder goes to the trash.
+ * Gap: deleting a draft rejects it; deleting the only version deletes the document.
  */
 export function deleteDocument(world: World, user: StoredUser, address: DocumentAddress & Deletion): void {
   const located = needVersion(world, user, address, ['delete'])
@@ -66,7 +66,6 @@ function deleteVersion(world: World, user: StoredUser, located: LocatedVersion, 
   }
 }
 
-/** What the trash can shows of a document or folder, and of the folder that it was in. */
 function describe(world: World, { title, metadata }: StoredDocument | StoredFolder, folder: StoredFolder | undefined) {
   const description = descriptionIn(showMetadata(world, metadata, folder))
   return { title, orig_location: locationOf(world, folder), description }
@@ -77,14 +76,14 @@ export function unlink(world: World, id: number, folder: StoredFolder): void {
   if (placement) world.placements.delete(placement.id)
 }
 
-/** Gap: a link of a declared record may go, since the record stays in its first folder. */
+/** Gap: a link to a declared record can be removed, since the record stays in its first folder. */
 function checkNotHeldNorRecord(world: World, user: StoredUser, { document, folder }: Location): void {
   checkNotHeld(world, user, document)
   const home = foldersOf(world, document.id)[0]
   if (home?.id === folder.id) checkNoRecord(document)
 }
 
-/** Spec, Documents: the folder with all its content. Gap: nothing is deleted if one thing in it cannot be. */
+/** Spec, Documents: a folder is deleted with its contents. Gap: nothing is deleted if any of it cannot be deleted. */
 export function deleteFolder(world: World, user: StoredUser, id: number, { no_trash_can, parent_id }: Deletion): void {
   if (id === root) throw forbidden('the root cannot be deleted')
   const folder = needFolderIn(world, user, id, parent_id)

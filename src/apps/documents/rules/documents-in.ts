@@ -7,7 +7,6 @@ import type { StoredDocument, StoredVersion } from '../model.ts'
 import { isThere } from './tree.ts'
 import { findLatest } from './versions.ts'
 
-/** A document in a list, with its latest live version. */
 export interface DocumentEntry {
   id: number
   title: string
@@ -15,7 +14,7 @@ export interface DocumentEntry {
   latest: StoredVersion
 }
 
-/** The live documents of a folder. Gap: by title, or by id. */
+/** Gap: sorted by title, or by id. */
 export function documentsIn(world: World, folder: number): List<DocumentEntry> {
   const { placements, documents, versions } = world
   const contents = contentsOf({ placements, documents, versions }, { folder })
@@ -24,7 +23,7 @@ export function documentsIn(world: World, folder: number): List<DocumentEntry> {
 
 type Tables = Pick<World, 'placements' | 'documents' | 'versions'>
 
-/** The documents of a folder. They follow the changes of their tables. */
+/** Row changes are applied to the existing lists, so that a write does not rebuild them. */
 const contentsOf = defineView(
   (tables: Tables, { folder }: { folder: number }) => {
     const ids = new Set(tables.placements.where('folder_id', folder).map(({ document_id }) => document_id))
@@ -44,7 +43,6 @@ const contentsOf = defineView(
   },
 )
 
-/** The values of a field before and after each change. */
 function idsIn(changes: readonly RowChange<Record<string, unknown>>[], field: string): number[] {
   return changes.flatMap(({ before, after }) => [before, after].flatMap((row) => (row ? [row[field] as number] : [])))
 }

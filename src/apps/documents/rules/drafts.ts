@@ -25,19 +25,18 @@ const draftsBy = filteredList<StoredVersion, { creator: number }>(({ creator }) 
   where: { is_draft: true, creator_id: creator },
 }))
 
-/** Spec, Drafts: the drafts of the current user, in all folders. */
+// Spec, Drafts: lists of drafts cover all folders.
 export function listOwnDrafts(world: World, user: StoredUser): readonly ListedDraft[] {
   const own = draftsBy(world.versions, byId, { creator: user.id })
   return sortRows(listDrafts(world, user, own.rows), orderIn(world, byTitle))
 }
 
-/** Spec, Drafts: the drafts that the current user may approve, in all folders. */
 export function listDraftsToApprove(world: World, user: StoredUser): readonly ListedDraft[] {
   const drafts = listDrafts(world, user, draftsNear(world, user)).filter(({ mayApprove }) => mayApprove)
   return sortRows(drafts, orderIn(world, byTitle))
 }
 
-/** The drafts in folders where the user may edit, or all if these are fewer than the documents there. */
+/** Searches either all drafts or the folders where the user may edit, whichever has fewer rows. */
 function draftsNear(world: World, user: StoredUser): readonly StoredVersion[] {
   const { placements, versions } = world
   const drafts = () => versions.where('is_draft', true)
@@ -49,7 +48,6 @@ function draftsNear(world: World, user: StoredUser): readonly StoredVersion[] {
   return [...ids].flatMap((id) => findDraft(world, id) ?? [])
 }
 
-/** A draft in a list, with what the user may do with it. */
 export type ListedDraft = ReturnType<typeof listDrafts>[number]
 
 function listDrafts(world: World, user: StoredUser, drafts: readonly StoredVersion[]) {
@@ -71,7 +69,7 @@ function listDrafts(world: World, user: StoredUser, drafts: readonly StoredVersi
   })
 }
 
-/** Spec, Drafts: anyone who may edit in the folder can approve it; 500 if there is nothing to approve. */
+/** Spec, Drafts: anyone who may edit in the folder can approve a draft; 500 if there is nothing to approve. */
 export function approve(world: World, user: StoredUser, id: number, parent_id?: number): void {
   const find = () => needLocation(world, user, { doc_id: id, parent_id }, ['edit'])
   const missing = `there is no draft of document ${id}${parent_id === undefined ? '' : ` in folder ${parent_id}`}`
@@ -95,7 +93,7 @@ export function approve(world: World, user: StoredUser, id: number, parent_id?: 
   notifyUploader(world, user, draft, 'approved', title)
 }
 
-/** Spec, Drafts: uploaders may reject their own; so may those who could approve it. A draft document is removed with its draft. */
+/** Spec, Drafts: uploaders and approvers may reject a draft. A document without a live version is deleted with it. */
 export function rejectDraft(world: World, user: StoredUser, draft: LocatedVersion): void {
   const { document, folder, version } = draft
   if (version.creator_id !== user.id && !may(world, user, 'edit', folder)) {

@@ -5,7 +5,7 @@ import type { StoredUser, Warn } from '../../people/directory.ts'
 import type { NewComponent } from '../contract.ts'
 import type { DroppedFile, StoredComponent } from '../model.ts'
 
-/** Gap: the size of the drop box. If it is full, the oldest files are removed. */
+/** Gap: the size of the drop box is limited. When it is full, the oldest files are removed. */
 const mostBytes = 256 * 1024 * 1024
 const mostFiles = 5000
 
@@ -25,7 +25,7 @@ export function dropFile(
   const files = world.dropped.all()
   let size = files.reduce((sum, file) => sum + file.bytes.length, 0)
   let removed = 0
-  // The last one is the new one, which stays.
+  // The last file is the new one, which is kept.
   for (const file of files.slice(0, -1)) {
     if (size <= mostBytes && files.length - removed <= mostFiles) break
     world.dropped.delete(file.id)
@@ -56,7 +56,6 @@ export function deleteDropped(world: World, user: StoredUser, key: string): void
   world.dropped.delete(needDropped(world, user, key, failed).id)
 }
 
-/** Turns files of the drop box into components of a version, and removes them from the drop box. */
 export function takeComponents(
   world: World,
   user: StoredUser,
@@ -65,13 +64,13 @@ export function takeComponents(
 ): StoredComponent[] {
   const keys = given.map(({ file_key }) => file_key)
   checkDifferent(keys, 'file_key')
-  // Gap: if no component is marked as primary, the first is.
+  // Gap: if no component is marked as primary, the first one is primary.
   const [primary = 0, second] = given.flatMap(({ is_primary }, i) => (is_primary ? [i] : []))
   if (second !== undefined) throw invalid({ name: 'components', reason: 'only one can be primary' })
-  // Spec, Check-in: the four rules of component naming.
+  // Spec, Check-in: the four rules for component names.
   const names = given.map(({ name }, i) => {
     const chosen = given.length > 1 ? (name ?? (i === primary ? documentName : world.random.token(12))) : documentName
-    // An unpaired surrogate cannot be part of an address.
+    // Component names are part of URLs, which cannot contain unpaired surrogates.
     return chosen.replace(/\p{Surrogate}/gu, '\ufffd')
   })
   checkDifferent(names, 'name')

@@ -8,31 +8,29 @@ import { explainMissingRight, may } from './rights.ts'
 import { findFolder, isThere } from './tree.ts'
 import { findVersion } from './versions.ts'
 
-/** A document in one of its folders. That folder decides what the user may do with it. */
+/** A document in one of its folders. The folder decides what the user may do with the document. */
 export interface Location {
   document: StoredDocument
   folder: StoredFolder
 }
 
-/** The folders of a document. The first is the one that it was added to first. */
+/** Oldest placement first. The first folder is the document's home. */
 export function foldersOf(world: World, document: number): StoredFolder[] {
   return world.placements.where('document_id', document).flatMap(({ folder_id }) => findFolder(world, folder_id) ?? [])
 }
 
-/** Finds a document of the tree: neither it nor all of its folders are in the trash. */
 export function findDocument(world: World, id: number): StoredDocument | undefined {
   const document = world.documents.get(id)
   return isThere(document) && foldersOf(world, id).length > 0 ? document : undefined
 }
 
-/** Spec, Documents: how a document is addressed. */
 export interface DocumentAddress {
   doc_id: number
   version_num?: number
   parent_id?: number
 }
 
-/** The document in the folder of its address, or in one that is chosen by `rights`. `isOwn` skips the check of the right to view. */
+/** Without `parent_id`, `rights` choose the folder. `isOwn` skips the check for the right to view. */
 export function needLocation(
   world: World,
   user: StoredUser,
@@ -51,7 +49,6 @@ export function needLocation(
   return { document, folder }
 }
 
-/** The first folder where the user has the first of the rights, else the next right; else one that the user may view. */
 export function chooseFolder(
   world: World,
   user: StoredUser,
@@ -65,12 +62,11 @@ export function chooseFolder(
   return folders[0]
 }
 
-/** A document in a folder, with one of its versions. */
 export interface LocatedVersion extends Location {
   version: StoredVersion
 }
 
-/** Only its uploader, and those who may edit in the folder, can see a draft. */
+/** Gap: only the uploader and users who may edit in the folder can see a draft. */
 export function needVersion(
   world: World,
   user: StoredUser,
@@ -89,7 +85,7 @@ export function needVersion(
   return { ...location, version }
 }
 
-/** Gap: the lock of its first folder holds through links too. */
+/** Gap: a lock on the document's first folder also applies where the document is linked. */
 export function isUnlocked(world: World, { document, folder }: Location): boolean {
   return [folder, ...foldersOf(world, document.id).slice(0, 1)].every(({ closed_at }) => closed_at === null)
 }
@@ -98,7 +94,7 @@ export function checkUnlocked(world: World, { document, folder }: Location): voi
   for (const one of [folder, ...foldersOf(world, document.id).slice(0, 1)]) checkOpen(one)
 }
 
-// Gap: the check-out of another, and a declaration as a record, refuse every change of a document.
+// Gap: a document cannot be changed while another user has it checked out, or after it is declared a record.
 
 function isHeld({ id }: StoredUser, { checked_out_by }: StoredDocument): boolean {
   return checked_out_by !== null && checked_out_by !== id

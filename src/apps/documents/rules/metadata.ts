@@ -4,12 +4,11 @@ import type { World } from '../../../world/world.ts'
 import type { StoredFolder } from '../model.ts'
 import { folderAbove } from './path.ts'
 
-/** Gap: `{_inherit: true}` as a value means the value of the parent folder. */
+/** Gap: the value `{_inherit: true}` is replaced by the value of a parent folder. */
 function isInherited(value: unknown): boolean {
   return typeof value === 'object' && value !== null && '_inherit' in value && value._inherit === true
 }
 
-/** Inherited values come from the nearest folder above that has one. Of `keys`, those without a value are null. */
 export function showMetadata(
   world: World,
   own: Metadata,
@@ -27,7 +26,7 @@ export function showMetadata(
   return Object.fromEntries(shown.filter(([, value]) => value !== undefined))
 }
 
-/** The metadata of these names, which are joined by commas. */
+/** Takes the names as one string, since the cache compares arguments by identity. */
 const chosenOf = createCache((own: Metadata, names: string): Metadata => {
   return Object.fromEntries(names.split(',').map((name) => [name, valueIn(own, name) ?? null]))
 })
@@ -44,7 +43,7 @@ function findInherited(world: World, name: string, folder: StoredFolder | undefi
   return undefined
 }
 
-/** Gap: the description of a document or folder is its metadata of that name. */
+/** Gap: the description is the metadata value of that name. */
 export function descriptionIn({ description }: Metadata): string {
   return typeof description === 'string' ? description : ''
 }

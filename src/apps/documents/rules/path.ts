@@ -3,7 +3,6 @@ import { limits } from '../../../core/schema/limits.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredFolder } from '../model.ts'
 
-/** The parent. Top-level folders have none, nor have those whose parent was deleted for good. */
 export function folderAbove(world: World, { parent_id }: StoredFolder): StoredFolder | undefined {
   return parent_id ? world.folders.get(parent_id) : undefined
 }
@@ -15,30 +14,29 @@ export function pathTo(world: World, folder: StoredFolder): StoredFolder[] {
   return path.reverse()
 }
 
-/** Gap: the original location is the titles of the folders, joined. */
+/** Gap: the original location is the folder titles, joined. */
 export function locationOf(world: World, folder: StoredFolder | undefined): string {
   const path = folder ? pathTo(world, folder) : []
   return path.map(({ title }) => title).join(' > ')
 }
 
-/** Gap: nothing changes inside a locked folder, nor the folder itself. */
+/** Gap: neither a locked folder nor its contents can be changed. */
 export function checkOpen({ id, closed_at }: StoredFolder): void {
   if (closed_at !== null) throw forbidden(`folder ${id} is locked`)
 }
 
-/** The same check for the parent of a folder. The root is never locked. */
 export function checkOpenAbove(world: World, folder: StoredFolder): void {
   const above = folderAbove(world, folder)
   if (above) checkOpen(above)
 }
 
-/** Gap: 400 where folders would be too many levels deep. `levels` is the number of those that come below the folder. */
+/** Gap: 400 if folders would be too deep. `levels` is the number of levels to add below the folder. */
 export function checkDepth(world: World, folder: StoredFolder, levels = 1): void {
   if (pathTo(world, folder).length + levels > limits.levels)
     throw badRequest(`folders can be at most ${limits.levels} levels deep`)
 }
 
-/** How many levels a folder has, with its own. */
+/** Includes the folder itself. */
 export function countLevels(world: World, folder: StoredFolder): number {
   let levels = 0
   for (let level = [folder]; level.length > 0 && levels <= limits.levels; levels++)

@@ -2,9 +2,8 @@ import { invalid } from '../../../core/refusal.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredDocument, StoredFolder } from '../model.ts'
 
-// Gap: the folders of one parent have different reference codes, and so have the documents of one folder.
+// Gap: reference codes are unique among the folders of one parent, and among the documents of one folder.
 
-/** The code in the request, or a generated one if that is empty. */
 export function chooseFolderCode(world: World, given: string, id: number, parent: number | null): string {
   const findOther = (refcode: string) => findOtherFolder(world, { id, refcode }, parent)
   return given ? checkCode('refcode', given, 'folder', findOther(given)) : generateCode(`Dir_${id}`, findOther)
@@ -15,10 +14,8 @@ export function chooseDocumentCode(world: World, given: string, id: number, fold
   return given ? checkCode('refcode', given, 'document', findOther(given)) : generateCode(`Doc_${id}`, findOther)
 }
 
-/** A folder or document with its code. */
 type Owner = Pick<StoredFolder, 'id' | 'refcode'>
 
-/** Refuses to put a folder where another one has its code. */
 export function checkFolderCode(world: World, self: Owner, parent: number, field: string): void {
   checkCode(field, self.refcode, 'folder', findOtherFolder(world, self, parent))
 }
@@ -32,7 +29,7 @@ function checkCode(name: string, code: string, noun: string, other: { id: number
   return code
 }
 
-/** A code with the id in it is free, unless someone gave it to another. */
+/** A code with the id in it can still be in use, if someone gave it to another object. */
 function generateCode(code: string, findOther: (code: string) => unknown): string {
   return findOther(code) ? generateCode(`${code}_`, findOther) : code
 }

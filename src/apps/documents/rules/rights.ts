@@ -9,7 +9,7 @@ import { folderAbove } from './path.ts'
 
 const all: ReadonlySet<Right> = new Set(rights)
 
-/** The grants on a folder and on its parents, up to the first folder that does not inherit. */
+/** Gap: grants apply to the folder and everything below it, down to folders that do not inherit. */
 export function rightsIn(world: World, user: StoredUser, folder: StoredFolder): ReadonlySet<Right> {
   if (mayAdminister(user, 'documents')) return all
   const found = new Set<Right>()
@@ -21,7 +21,6 @@ export function rightsIn(world: World, user: StoredUser, folder: StoredFolder): 
   return found
 }
 
-/** Whether it inherits rights. A top-level folder has no parent to inherit from. */
 export function hasInheritedRights({ inherits, parent_id }: StoredFolder): boolean {
   return inherits && parent_id !== 0
 }
@@ -37,7 +36,7 @@ function isActive(one: { inactive: boolean } | undefined): boolean {
   return one?.inactive === false
 }
 
-/** The folders where a right was granted to a user. */
+/** Only folders with a grant of their own. `foldersWithRight` adds the folders that inherit it. */
 export function foldersWithGrant(world: World, user: StoredUser, right: Right): Set<number> {
   const { grants } = world
   const found = [
@@ -50,7 +49,6 @@ export function foldersWithGrant(world: World, user: StoredUser, right: Right): 
   return new Set(granted.map(({ folder_id }) => folder_id))
 }
 
-/** The same, and those that inherit it. */
 export function foldersWithRight(world: World, user: StoredUser, right: Right): ReadonlySet<number> {
   const found = foldersWithGrant(world, user, right)
   for (const id of found) {
@@ -67,7 +65,7 @@ export function may(world: World, user: StoredUser, right: Right, folder: Stored
   return rightsIn(world, user, folder).has(right)
 }
 
-/** Gap: a user who may edit properties but not documents can add drafts, or cannot. */
+/** Gap: whether the right to edit properties is enough to check out documents and add drafts. */
 export function mayContribute(world: World, user: StoredUser, folder: StoredFolder): boolean {
   const granted = rightsIn(world, user, folder)
   return granted.has('edit') || (world.fidelity.contributors !== 'edit' && granted.has('edit_meta'))
@@ -81,7 +79,7 @@ const actionNames: Record<Right, string> = {
   edit_perms: 'change permissions in',
 }
 
-/** A user who may not view the folder learns only that. */
+/** If the user may not view the folder, the refusal reveals nothing else. */
 export function checkRight(world: World, user: StoredUser, right: Right, folder: StoredFolder): void {
   const granted = rightsIn(world, user, folder)
   if (!granted.has('view')) throw unseen(world, `folder ${folder.id}`, explainMissingRight('view', folder))

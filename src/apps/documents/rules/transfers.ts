@@ -23,11 +23,11 @@ import {
 } from './tree.ts'
 import { addVersion, checkLatest, findLatest } from './versions.ts'
 
-/** What to copy, move or link: a document in one of its folders, or a folder. */
+/** A document in one of its folders or, without `document`, a folder. */
 interface Piece {
   document?: StoredDocument
   folder: StoredFolder
-  /** The folder that the folder is linked in, if the request names one. */
+  /** The parent in the request, if the folder is only linked there. */
   link?: number | undefined
 }
 
@@ -44,7 +44,7 @@ export function move(world: World, user: StoredUser, wanted: Transfer, warn?: Wa
   })
 }
 
-/** Gap: what cannot be done refuses all of it, or is left out. All pieces are found before the first change. */
+/** Gap: an object that cannot be transferred refuses the whole request, or is left out. */
 function transfer(
   world: World,
   user: StoredUser,
@@ -86,7 +86,7 @@ function moveDocument(world: World, user: StoredUser, { document, folder }: Loca
 
 function moveFolder(world: World, user: StoredUser, folder: StoredFolder, target: StoredFolder): void {
   checkNoFolderLoop(world, folder, target, 'moved')
-  // Gap: this interface cannot write to the top level, so a top-level folder that is moved down could not be moved back.
+  // Gap: nothing can be moved to the top level, so moving a top-level folder could not be undone.
   if (folder.parent_id === root) throw forbidden(`folder ${folder.id} is a top-level folder, which stays where it is`)
   checkRight(world, user, 'delete', folder)
   checkOpen(folder)
@@ -94,12 +94,12 @@ function moveFolder(world: World, user: StoredUser, folder: StoredFolder, target
   checkDepth(world, target, countLevels(world, folder))
   if (folder.parent_id === target.id) return
   checkFolderCode(world, folder, target.id, 'objects')
-  // Its home needs no link.
+  // The new home may have been a link.
   const linked_in = folder.linked_in?.filter((id) => id !== target.id)
   world.folders.patch(folder.id, { parent_id: target.id, linked_in })
 }
 
-/** Every folder of a document grants rights to it, so linking it requires the right to edit. A folder keeps the rights of its home. */
+/** A document gets rights from each of its folders, so linking it requires `edit`. A folder keeps its home's rights. */
 export function link(world: World, user: StoredUser, wanted: Transfer, warn?: Warn): void {
   transfer(world, user, wanted, warn, 'edit', (pieces, target) => {
     for (const { document, folder } of pieces) {
@@ -136,23 +136,21 @@ function needPiece(world: World, user: StoredUser, object: ObjectSpec, right: Ri
   return { document, folder }
 }
 
-/** Gap: what a field names and is not there is a wrong field, or is not found. */
 function needNamed<Found>({ fidelity }: World, name: string, find: () => Found): Found {
   const isAbsent = fidelity['unknown-objects'] === 'absent'
   return orIfMissing(find, (reason) => (isAbsent ? withStatus(404, [{ name, reason }]) : invalid({ name, reason })))
 }
 
-/** A folder to copy, with its content as it was before the first copy. */
+/** A folder to copy, with its contents from before the first copy. */
 interface Original {
   folder: StoredFolder
   documents: readonly DocumentEntry[]
 }
 
-/** Gap: the most folders and documents of one copy. */
+/** Gap: folders are copied with everything below them, up to this many folders and documents in one request. */
 const mostCopied = 500
 const tooMany = `must be at most ${mostCopied} folders and documents, with those inside`
 
-/** Gap: the copy of a folder is deep. */
 export function copy(world: World, user: StoredUser, wanted: Transfer, warn?: Warn): void {
   let room = mostCopied
   transfer(world, user, wanted, warn, 'view', (pieces, target) => {
@@ -175,7 +173,7 @@ export function copy(world: World, user: StoredUser, wanted: Transfer, warn?: Wa
   })
 }
 
-/** The folder, and those below it that the user may see. Each comes after its parent. `take` refuses before they are too many. */
+/** Parents come before their subfolders. `take` throws as soon as there are too many. */
 function originalsIn(world: World, user: StoredUser, folder: StoredFolder, take: (count: number) => void): Original[] {
   const documents = documentsIn(world, folder.id)
   take(1 + documents.length)

@@ -9,8 +9,6 @@ import { checkOpen } from './path.ts'
 import { checkDocumentCode, checkFolderCode } from './refcodes.ts'
 import { findFolder, isThere, root } from './tree.ts'
 
-// How documents, versions and folders are deleted for good, with their bytes; and what the trash can calls to do so.
-
 export function purgeVersions(world: World, versions: readonly StoredVersion[]): void {
   const files = versions.flatMap(({ components }) => components.map(({ file_id }) => file_id))
   deleteRows(world.files, files)
@@ -20,14 +18,14 @@ export function purgeVersions(world: World, versions: readonly StoredVersion[]):
 
 export function purgeDocuments(world: World, ids: readonly number[]): void {
   const versions = findNaming(world.versions, 'document_id', ids).map(({ row }) => row)
-  // A version that was deleted alone cannot be restored without its document.
+  // A version that was deleted on its own cannot be restored without its document.
   const entries = versions.flatMap(({ trash_id }) => trash_id ?? [])
   deleteRecords(world, 'trash', entries)
   purgeVersions(world, versions)
   deleteRecords(world, 'documents', ids)
 }
 
-/** Documents that are in other folders too stay there. Those in the trash stay in it, but lose their location. */
+/** Documents stay in their other folders. Documents in the trash stay there, but lose their location. */
 export function purgeFolders(world: World, folders: readonly StoredFolder[]): void {
   const ids = folders.map(({ id }) => id)
   const held = new Set(findNaming(world.placements, 'folder_id', ids).map(({ row }) => row.document_id))

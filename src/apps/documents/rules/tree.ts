@@ -8,7 +8,7 @@ import { checkOpen } from './path.ts'
 import { checkFolderCode } from './refcodes.ts'
 import { checkRight, foldersWithGrant, may } from './rights.ts'
 
-/** The root holds the top-level folders. It can be listed, but is not a folder in any other way. */
+/** Contains the top-level folders. The root can be listed, but is not a folder in any other way. */
 export const root = 0
 
 export function isThere(thing: { trash_id: number | null } | undefined): boolean {
@@ -27,19 +27,18 @@ export function needFolder(world: World, user: StoredUser, id: number): StoredFo
   return folder
 }
 
-/** The same, in a particular folder: its home, or one that it is linked in. */
+/** `parent` is the folder's home, or a folder that it is linked in. */
 export function needFolderIn(world: World, user: StoredUser, id: number, parent?: number): StoredFolder {
   const folder = needFolder(world, user, id)
   if (parent === undefined || folder.parent_id === parent || findLink(folder, parent) !== undefined) return folder
   throw notFound(`folder ${id} is not in folder ${parent}`)
 }
 
-/** Gap: everybody may list the root. */
+/** Gap: everyone may list the root. */
 export function checkListable(world: World, user: StoredUser, id: number): void {
   if (id !== root) needFolder(world, user, id)
 }
 
-/** The subfolders of a folder, or the top-level folders. */
 function foldersBelow(world: World, parent: number, without: readonly number[] = []): Order<StoredFolder> {
   return subfolders(world.folders, orderIn(world, byTitle), { parent, without })
 }
@@ -54,7 +53,6 @@ const closedSubfolders = filteredList<StoredFolder, { parent: number }>(({ paren
   test: (folder) => isThere(folder) && !folder.inherits,
 }))
 
-/** What the user may see in a folder: the folders below it, and those that are linked there. */
 export function visibleFoldersIn(world: World, user: StoredUser, parent: number): List<StoredFolder> {
   const below = visibleFoldersBelow(world, user, parent)
   const linked = world.folders
@@ -63,7 +61,7 @@ export function visibleFoldersIn(world: World, user: StoredUser, parent: number)
   return linked.length === 0 ? below : sortRows([...below.slice(), ...linked], orderIn(world, byTitle))
 }
 
-/** The folders below it. Subfolders that inherit its rights need no check of their own. */
+/** Without linked folders. Subfolders that inherit rights need no check of their own. */
 export function visibleFoldersBelow(world: World, user: StoredUser, parent: number): List<StoredFolder> {
   if (mayAdminister(user, 'documents')) return foldersBelow(world, parent)
   const above = findFolder(world, parent)
@@ -77,7 +75,6 @@ export function visibleFoldersBelow(world: World, user: StoredUser, parent: numb
   return foldersBelow(world, parent, hidden)
 }
 
-/** A folder and all below it; the folder itself comes first. */
 export function foldersWithin(world: World, folder: StoredFolder): StoredFolder[] {
   const found = [folder]
   for (const { id } of found) found.push(...foldersBelow(world, id).rows)
@@ -91,10 +88,9 @@ const foldersCalled = filteredList<StoredFolder, FolderName & { parent_id?: numb
   test: isThere,
 }))
 
-/** Spec, Documents: subfolder by title or refcode. */
+/** Spec, Documents: a subfolder is found by title or refcode. Gap: the index ignores case. */
 export function needSubfolder(world: World, user: StoredUser, parent: number, name: FolderName): StoredFolder {
   const { title, refcode } = name
-  // Gap: the index finds it in any case of letters.
   const called = (where: { parent_id: number } | { linked_in: number }) =>
     foldersCalled(world.folders, byTitle, { ...where, title, refcode }).rows.find((folder) =>
       may(world, user, 'view', folder),
@@ -105,9 +101,8 @@ export function needSubfolder(world: World, user: StoredUser, parent: number, na
   throw notFound(`folder ${parent} has no subfolder of ${wanted.filter(Boolean).join(' and ')}`)
 }
 
-// Gap: a folder has one home, and can be linked in others. Rights, path and inherited metadata come from its home.
+// Gap: a folder has one home and can be linked in others. Rights, path and inherited metadata come from its home.
 
-/** The id of the parent, if the folder is linked there. */
 export function findLink({ linked_in }: StoredFolder, parent: number | undefined): number | undefined {
   return linked_in?.find((id) => id === parent)
 }
@@ -119,7 +114,6 @@ export function linkFolder(world: World, folder: StoredFolder, target: StoredFol
   world.folders.patch(folder.id, { linked_in: [...(folder.linked_in ?? []), target.id] })
 }
 
-/** Takes it out of a folder that it is linked in. It stays in its home. */
 export function unlinkFolder(world: World, user: StoredUser, { id, linked_in = [] }: StoredFolder, link: number): void {
   const shown = world.folders.need(link)
   checkRight(world, user, 'delete', shown)
@@ -127,9 +121,9 @@ export function unlinkFolder(world: World, user: StoredUser, { id, linked_in = [
   world.folders.patch(id, { linked_in: linked_in.filter((other) => other !== link) })
 }
 
-/** Gap: 400 for putting a folder into itself, or below itself by any way. */
+/** Gap: 400 if a folder would contain itself, directly or through links. */
 export function checkNoFolderLoop(world: World, folder: StoredFolder, target: StoredFolder, verb: string): void {
-  // Those in the trash count: they can be restored.
+  // Folders in the trash count, since they can be restored.
   const above = new Set([target.id])
   for (const id of above) {
     const { parent_id, linked_in = [] } = world.folders.get(id) ?? { parent_id: null }

@@ -10,7 +10,7 @@ function stateOf({ is_draft, trash_id }: StoredVersion): State {
   return trash_id === null ? 'live' : 'trashed'
 }
 
-/** The live versions, newest first. */
+/** Newest first. */
 export function liveVersions(world: World, document: number): StoredVersion[] {
   return world.versions
     .where('document_id', document)
@@ -18,7 +18,6 @@ export function liveVersions(world: World, document: number): StoredVersion[] {
     .sort((a, b) => b.version_num - a.version_num)
 }
 
-/** The latest live version; a draft document has none. */
 export function findLatest(world: Pick<World, 'versions'>, document: number): StoredVersion | undefined {
   return findLast(world, document, 'live')
 }
@@ -37,7 +36,7 @@ const byState = {
   key: (version: StoredVersion) => [version.document_id, stateOf(version), version.version_num],
 }
 
-/** The version with that number. Without a number the latest live one, or the draft if there is no live one. */
+/** Without a number, returns the latest live version, or else the draft. */
 export function findVersion(world: World, document: number, number?: number): StoredVersion | undefined {
   if (number === undefined) return findLatest(world, document) ?? findDraft(world, document)
   return world.versions
@@ -75,7 +74,6 @@ export function findPrimary({ components }: StoredVersion): StoredComponent | un
   return components.find(({ primary }) => primary)
 }
 
-/** The filename of the primary component. A marker has none, so its title is used. */
 export function filenameOf({ title }: StoredDocument, version: StoredVersion): string {
   return findPrimary(version)?.title ?? title
 }
