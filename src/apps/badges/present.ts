@@ -87,22 +87,18 @@ export function presentSingleBadge(view: View, badge: StoredBadge, hasAssignees:
 }
 
 function presentAssignee({ world, base }: View, { user_id }: Assignment): Assignee {
-  return {
-    ...presentPerson(world, user_id),
-    profileUrl: profileAddress(base, user_id),
-    imageUrl: photoAddress(base, user_id),
-  }
+  const addresses = { profileUrl: profileAddress(base, user_id), imageUrl: photoAddress(base, user_id) }
+  return Object.assign(presentPerson(world, user_id), addresses)
 }
 
 function presentAssigned(view: View, { assigned_by, user_id, assigned_at, message }: Assignment): Assigned {
   const { world, base } = view
   return {
     assigned_by: presentPerson(world, assigned_by),
-    assigned_to: {
-      ...presentPerson(world, user_id),
+    assigned_to: Object.assign(presentPerson(world, user_id), {
       image_url: photoAddress(base, user_id),
       profile_url: profileAddress(base, user_id),
-    },
+    }),
     assigned_date: presentDate(view, assigned_at),
     message,
   }
