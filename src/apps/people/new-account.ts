@@ -1,4 +1,4 @@
-/** An account that nobody has used yet, and that no directory knows, with these fields. */
+/** An account that was never used and is in no external directory. */
 export function newAccount<Fields extends object>(fields: Fields) {
   return {
     blocked: false,
