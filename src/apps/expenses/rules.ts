@@ -29,7 +29,7 @@ export function createSheet(world: World, user: StoredUser, given: NewSheet): St
   return sheet
 }
 
-/** Spec, Expenses: omitted fields do not change. Forms may send the whole sheet, so only changed fields need a right. */
+/** Spec, Expenses: omitted fields do not change. Forms may send whole sheets, so only changed fields need a right. */
 export function updateSheet(world: World, user: StoredUser, id: number, given: ChangedSheet): StoredSheet {
   const former = needSheet(world, user, id)
   const { items, totals, status = former.status, notes = former.notes, ...fields } = given

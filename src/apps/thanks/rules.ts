@@ -148,7 +148,7 @@ function isSecondOf(given: unknown, instant: string): boolean {
   return thanksDate.safeParse(given).data?.slice(0, 19) === instant.slice(0, 19)
 }
 
-/** Spec, Thank You: a failed deletion is 500. Gap: a missing tag fails, is 404 or is ignored; notes lose deleted tags. */
+/** Spec, Thank You: a failed deletion is 500. Gap: a missing tag fails, is 404 or is ignored; notes lose the tag. */
 export function deleteTag(world: World, user: StoredUser, id: number): void {
   checkTagRights(world, user)
   const missing = world.fidelity['thanks-tag-missing']
