@@ -9,7 +9,6 @@ import type { AnyScenario } from './scene.ts'
 import type { Setting, UncheckedSetting } from './setting.ts'
 import type { Snapshot, User, World, WorldState } from './world.ts'
 
-/** What a route receives in addition to the parts of the request. */
 export interface Context {
   world: World
   worldName: string
@@ -43,11 +42,10 @@ export interface Controls {
   readonly scenarios: readonly Scenario[]
   readonly endpoints: {
     loadContracts(): Promise<readonly Contract[]>
-    /** Refuses patterns that match no endpoint. `whyNotControl` is the reason for those of the control interface. */
+    /** `whyNotControl` is the reason for refusing patterns of the control interface. */
     check(patterns: readonly string[], whyNotControl?: string): Promise<void>
     findApplication(request: Request, mount?: string): string | undefined
     findEndpoint(request: Request): Promise<{ endpoint: string } | undefined>
-    /** The recorded examples of all endpoints, once they have been needed. */
     examples?: Promise<Recorded> | undefined
   }
   register(scenario: Scenario): void
@@ -86,13 +84,11 @@ export interface Application<
   readonly madeFor?: string
   /** The whole contract, unless it is loaded later. */
   readonly contract?: C
-  /** Creates the application's error body. */
   readonly presentRefusal: (refusal: Refusal, path: string, method: string) => z.output<C['refusal']>
-  /** Loads the contract and the routes. Called at the first request. */
+  /** Called at the first request. */
   readonly load: () => Promise<{ contract: C; routes: AnyRoutes }>
 }
 
-/** A built-in application. */
 export type BuiltIn<C extends Contract, Tables = unknown, Kind extends string = never> = Application<
   C,
   Tables,

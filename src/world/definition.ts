@@ -52,14 +52,12 @@ export type RoutesFor<P, Given, Tables = unknown, Kind = string> = RoutesOver<
   OwnContext<Tables, Kind>
 >
 
-/** The parts of an application. */
 export interface Definition<P extends Place, Given, Tables, Listed extends readonly Scenario[], Kind extends string>
   extends Pick<Application<Contract, Tables, Listed, Kind>, 'tables' | 'scenarios' | 'notifications' | 'madeFor'> {
   /** Name, title and address: `{ application: 'canteen', title: 'Canteen', root: '/api/canteen', version: 1 }`. */
   place: P
   /** The endpoints: method, path, summary, and the shapes of requests and replies. */
   contract: Given
-  /** A function for each endpoint. */
   routes: OrLater<'routes', RoutesFor<P, Given, Tables, Kind>>
   /** Creates the error body, in the contract's `refusal` shape. The default is `{ error: true, message, code }`. */
   refusal?: (refusal: Refusal, path: string, method: string) => z.output<RefusalIn<Loaded<Given>>>

@@ -1,7 +1,6 @@
 import type { Entry } from '../core/interpreter/journal.ts'
 import type { Change } from '../core/store/transaction.ts'
 
-/** Something that happened in a world. */
 export type SimulatorEvent = { world: string } & (
   | { kind: 'request'; entry: Entry; readonly request: Request }
   /** Whole rows, including bytes and secrets. */

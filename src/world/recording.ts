@@ -1,14 +1,13 @@
 import type { World } from './world.ts'
 import { type Beginning, type ControlStep, snapshotOf } from './world-state.ts'
 
-/** Starts another beginning after this many requests or steps. All beginnings together reach as far back as the journal. */
+/** Requests or steps until the next beginning. All beginnings together reach as far back as the journal. */
 const longest = 400
 const mostBeginnings = 3
 /** A beginning keeps deleted rows in memory, so it is dropped once this many bytes were written after it. */
 const mostWritten = 64 * 1024 * 1024
 const longestBody = 64 * 1024
 
-/** Called before the first change. Taking the snapshot is cheap. */
 export function begin(world: World): void {
   if (beginningsOf(world).length === 0) beginAnew(world)
 }

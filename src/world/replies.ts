@@ -15,7 +15,6 @@ interface Source {
 const longest = 64 * 1024
 const mostWeight = 1024 * 1024
 const mostOnce = 1000
-/** Memory per reply in addition to its body. */
 const overhead = 1024
 
 /** Caches a world's replies to repeated GETs until a row or a setting changes. */

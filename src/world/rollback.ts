@@ -1,7 +1,7 @@
 import { branchOf } from '../core/store/undo.ts'
 import type { WorldState } from './world-state.ts'
 
-/** The state to restore after a failure. Requests since then stay in the journal, unless the whole state was replaced. */
+/** Requests since then stay in the journal, unless the whole state was replaced. */
 export function rolledBack(state: WorldState, former: WorldState): WorldState {
   if (state.start !== former.start) return former
   const { journal, violations, snapshots, beginnings } = state

@@ -7,12 +7,11 @@ export type ScenarioParameters = Readonly<Record<string, string | number | boole
 
 export type GivenParameters = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** The parameters as the seed receives them. Each has the type of its default. */
+/** Each parameter has the type of its default. */
 export type Chosen<P extends ScenarioParameters> = {
   readonly [Name in keyof P]: P[Name] extends boolean ? boolean : P[Name] extends number ? number : string
 }
 
-/** The minimum and maximum of parameters. */
 export type Ranges<P extends ScenarioParameters = ScenarioParameters> = {
   readonly [Name in keyof P]?: readonly [least: number, most: number]
 }
@@ -33,7 +32,7 @@ export interface Scenario<P extends ScenarioParameters = any, Name extends strin
   extends?: Scenario
   /** Parameters and their defaults, in addition to those of the extended scenario. */
   parameters?: P
-  /** The minimum and maximum of parameters that are whole numbers. */
+  /** For whole numbers only. */
   ranges?: Ranges<NoInfer<P>>
   faults?: readonly ScenarioFault[]
   /** Fills the world, which is empty or holds the extended scenario. The same seed must create the same world. */
@@ -48,7 +47,6 @@ export interface Loading {
   progress(done: number, total: number, what: string): void | Promise<void>
 }
 
-/** The progress of a scenario that is loading. */
 export interface LoadProgress {
   scenario: string
   done: number
@@ -59,7 +57,6 @@ export interface LoadProgress {
 
 export type OnProgress = (progress: LoadProgress) => void
 
-/** The user and the instant default to those of the extended scenario. */
 type ExtendingScenario<P extends ScenarioParameters, Name extends string> = Omit<
   Scenario<P, Name>,
   'user' | 'instant' | 'extends'
@@ -100,7 +97,6 @@ export function defineScenario<
 export const defaultScenario = 'small-company'
 export const defaultSeed = 1
 
-/** Includes the parameters of the extended scenarios. */
 export function parametersOf({ extends: base, parameters }: Scenario): ScenarioParameters {
   return { ...(base && parametersOf(base)), ...parameters }
 }
@@ -109,7 +105,6 @@ export function rangesOf({ extends: base, ranges }: Scenario): Ranges {
   return { ...(base && rangesOf(base)), ...ranges }
 }
 
-/** Refuses unknown parameters, wrong types and values out of range. */
 export function chooseParameters(scenario: Scenario, chosen: GivenParameters = {}): ScenarioParameters {
   const { name } = scenario
   const defaults = parametersOf(scenario)

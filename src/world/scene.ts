@@ -14,16 +14,13 @@ import type { Chosen, Scenario, ScenarioParameters } from './scenario.ts'
 export interface Scenarios extends ByName<readonly ScenariosOf<OwnApplication>[]> {}
 type ScenariosOf<A> = A extends { scenarios?: readonly (infer Each extends Scenario)[] } ? Each : never
 
-/** The name of a scenario. */
 export type ScenarioName = keyof Scenarios & string
 
-/** Indexes scenarios by name. */
 export type ByName<Listed extends readonly Scenario[]> = { [Each in Listed[number] as Each['name']]: Each }
 
 /** The name of a scenario, or a scenario of your own. */
 export type AnyScenario = ScenarioName | Scenario
 
-/** The parameters of a scenario. */
 export type ParametersOf<S extends AnyScenario> = S extends ScenarioName
   ? OwnParameters<Scenarios[S]>
   : OwnParameters<S>

@@ -19,7 +19,6 @@ export interface UncheckedSetting extends Omit<Conditions, 'faults'> {
   faults?: readonly FaultRule[]
 }
 
-/** The settings that apply to any scenario. */
 export interface Conditions {
   seed?: number
   /** The default is the scenario's instant, frozen. */

@@ -1,7 +1,6 @@
 import type { Snapshot, Snapshots } from './world-state.ts'
 
 const mostSnapshots = 100
-/** Bytes for all snapshots of a world. */
 const mostWeight = 256 * 1024 * 1024
 
 /** Adds or replaces a snapshot as the newest one. Drops the oldest ones over the limits, but never the newest. */

@@ -10,10 +10,10 @@ export function weighWorld({ content, history, journal, violations, snapshots, i
   return weight + weighSnapshots(snapshots.byName)
 }
 
-/** Approximate bytes per seeded row. Seeded rows are not weighed, since they come from the developer, not from requests. */
+/** Seeded rows are not weighed one by one, because they come from the developer, not from requests. */
 const seededRowWeight = 400
 
-/** Estimates the memory of initial rows. A table shared by several worlds counts once. */
+/** A table shared by several worlds counts once. */
 export function weighInitial(worlds: readonly WorldState[]): number {
   const tables = new Set(worlds.flatMap(({ initial }) => initial?.tables ?? []))
   let rows = 0

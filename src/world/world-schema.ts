@@ -27,7 +27,6 @@ export type TablesIn<A> = TablesOf<
   (A extends { tables?: infer T } ? (tables: T) => void : never) extends (tables: infer All) => void ? All : never
 >
 
-/** The fields that applications add to other applications' tables, by table. */
 export type FieldsIn<A> = (A extends { fields?: infer F } ? (fields: F) => void : never) extends (
   fields: infer All,
 ) => void

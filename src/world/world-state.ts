@@ -21,7 +21,6 @@ export interface HeadState {
   readonly currentUser: number | null
   readonly origin: Origin
   readonly faults: FaultsState
-  /** Whether requests that violate the contract are refused. */
   readonly strict: boolean
   readonly fidelity: Fidelity
   readonly exempt: Exempt
@@ -31,7 +30,6 @@ export interface HeadState {
 interface Past {
   readonly journal: JournalState
   readonly history: HistoryState
-  /** Where a report can start, oldest first. */
   readonly beginnings: readonly Beginning[]
   /** Contract violations in a strict world, until a check or a reset. */
   readonly violations: readonly Entry[]
@@ -41,7 +39,6 @@ interface Past {
 
 /** The whole state of a world, as an immutable value. Copies share unchanged rows. */
 export interface WorldState extends HeadState, Past {
-  /** In the order of the world's tables. */
   readonly tables: readonly object[]
   /** Bytes of written data that the world still holds. */
   readonly content: number
@@ -54,7 +51,6 @@ export interface WorldState extends HeadState, Past {
   readonly start: object
 }
 
-/** A state without a past. */
 export type Snapshot = WorldState
 
 /** Oldest first. `forgotten` counts the dropped ones. */
@@ -65,11 +61,9 @@ export interface Snapshots {
 
 export const noSnapshots: Snapshots = { byName: new Map(), forgotten: 0 }
 
-/** A control request that changed a world. */
 export interface ControlStep {
   /** The id of the last request before it, or 0. */
   after: number
-  /** By the world's clock. */
   at: number
   method: string
   /** Relative to the root of the control interface. */
@@ -82,9 +76,7 @@ export interface Beginning {
   readonly snapshot: Snapshot
   readonly at: number
   readonly frozen: boolean
-  /** The id of the next request. */
   readonly from: number
-  /** Until the next beginning. */
   readonly steps: readonly ControlStep[]
 }
 
@@ -116,7 +108,7 @@ export function newState(): WorldState {
 }
 
 export class HeldWorldState extends HeldTables<WorldState> {
-  /** Listed one by one, so that all copies have the same hidden class: every request copies it, every row read uses it. */
+  /** Listed one by one, so that all copies have the same hidden class: every request and row read uses them. */
   protected override copy(state: WorldState): WorldState {
     return {
       tables: state.tables,

@@ -49,7 +49,6 @@ type OwnTables = TablesWith<TablesIn<OwnApplication>, FieldsIn<OwnApplication>>
 type OurTables = TablesWith<WorldTables, FieldsIn<OwnApplication>>
 export type TableName = keyof (WorldTables & OwnTables) & string
 
-/** A row of `users`. */
 export type User = WorldTables extends { users: Table<infer Row extends Person> } ? Row : Person
 
 /** An independent state of the intranet. Its tables are fields: `world.users`, `world.groups`, … */
@@ -74,12 +73,10 @@ class WorldBase {
   tables!: WorldTables & AnyTables
   directory!: Table<User>
   expiry!: Expiry
-  /** The tables in schema order. */
   #list!: readonly AnyTable[]
   #schemas!: TableSchemas
   /** Called with every change of rows before it is committed. Throwing undoes the change. */
   onCommit: OnChanges | undefined
-  /** Called after the commit. */
   onChanges: OnChanges | undefined
 
   /** `contents` are empty tables, which all new worlds share. */
@@ -116,7 +113,6 @@ class WorldBase {
     this.expiry = new Expiry(this.#list, this.clock, this.transactions)
   }
 
-  /** Has the same tables. */
   createEmpty(): World {
     return new (this.constructor as new () => World)()
   }
@@ -177,7 +173,6 @@ class WorldBase {
     this.transactions.change().fidelity = fidelity
   }
 
-  /** The snapshot that a reset restores. */
   get initial(): Snapshot | undefined {
     return this.transactions.current.initial
   }
@@ -208,7 +203,6 @@ class WorldBase {
     this.runDue()
   }
 
-  /** Sets the clock, and deletes expired rows. */
   setTime(now: Now, frozen?: boolean): void {
     this.clock.set(now, frozen)
     this.runDue()
@@ -241,7 +235,6 @@ class WorldBase {
     this.transactions.change().snapshots = withSnapshot(this.state.snapshots, name, snapshot)
   }
 
-  /** Also clears the violations. */
   forgetSnapshots(): void {
     this.state = { ...this.state, violations: [], snapshots: noSnapshots }
   }

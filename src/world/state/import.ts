@@ -45,11 +45,10 @@ function replaceBy(trial: World, world: World, state: State): void {
   trial.state = withHead(trial.state, { strict, fidelity, ...state })
   // Otherwise the next request would do it, even a refused one.
   trial.runDue()
-  // The trial has the rows as parsed.
   world.restore(trial.snapshot())
 }
 
-/** Creates another world from a state, to validate all of its rows. */
+/** Validates a state by creating another world from it. */
 function* makeTrial(world: World, state: State): Steps<World> {
   if (readInstant(state.now) === undefined) throw invalid({ name: 'now', reason: 'is beyond the years of the clock' })
   const trial = world.createEmpty()
@@ -99,7 +98,6 @@ function* putTables(world: World, given: Readonly<Record<string, TableRows>>): S
   }
 }
 
-/** Refuses broken references and an unknown current user. */
 export function checkConsistency(world: World, currentUser: number | null): void {
   finish(checkTables(world, currentUser))
 }
