@@ -143,7 +143,6 @@ function makeNameTest(world: World, table: Table<Named>, text = ''): Test<number
   return (id) => !ids || ids.has(id ?? 0)
 }
 
-/** Undefined if there are no keywords. */
 function idsNamed(world: World, table: Table<Named>, text = ''): Set<number> | undefined {
   const keywords = splitKeywords(text)
   if (keywords.length === 0) return undefined

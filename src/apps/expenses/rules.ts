@@ -29,7 +29,7 @@ export function createSheet(world: World, user: StoredUser, given: NewSheet): St
   return sheet
 }
 
-/** Spec, Expenses: omitted fields do not change. Forms may send whole sheets, so only changed fields need a right. */
+/** Spec, Expenses: omitted fields do not change. Forms send whole sheets back, so only changes need permission. */
 export function updateSheet(world: World, user: StoredUser, id: number, given: ChangedSheet): StoredSheet {
   const former = needSheet(world, user, id)
   const { items, totals, status = former.status, notes = former.notes, ...fields } = given
@@ -122,7 +122,6 @@ export function deleteSheet(world: World, user: StoredUser, id: number): void {
   deleteRecord(world, 'sheets', id)
 }
 
-/** Without an id, the item is new. */
 type WrittenItem = Omit<StoredItem, 'id' | 'sheet_id'> & { id?: number | undefined }
 
 /** Gap: items are in the order of creation. */

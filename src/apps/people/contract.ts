@@ -46,7 +46,6 @@ const UsersQuery = z.object({
 })
 export type UsersQuery = z.output<typeof UsersQuery>
 
-/** Spec, People version 2: a request can select the fields of a user. */
 const Fields = z.object({ fields: commaList.optional() })
 /** Typed as a whole user, since most requests select no fields. */
 const UserWithFields = documentedAs<User>(SomeOfUser)

@@ -188,7 +188,6 @@ interface NamedQuery {
   status: 'active' | 'inactive' | 'all'
 }
 
-/** Lists groups, roles or extranets. */
 export function listNamed<R extends Searchable>(
   world: World,
   table: Table<R>,

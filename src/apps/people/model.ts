@@ -103,7 +103,6 @@ export const peopleTables = {
     onAnyDay: ['birthday'],
     former: 'formerUsers',
     keepOf: (user) => ({ name: fullnameOf(user) }),
-    // Spec, People version 2: by default user 1 inherits the records of a deleted user.
     heir: 1,
     references: { extranet_id, manager_id: 'users', group_ids: 'groups', role_ids: 'roles' },
   }),

@@ -1,4 +1,3 @@
-/** An account that was never used and is in no external directory. */
 export function newAccount<Fields extends object>(fields: Fields) {
   return {
     blocked: false,

@@ -114,7 +114,6 @@ function presentList<Row, Item>(call: ListCall, rows: List<Row>, presentRow: Pre
   return presentPage(takePage(rows, call.query), call.here, (row) => presentRow(call, row))
 }
 
-/** Gap: a list that the spec does not show is wrapped like users, like groups, or not at all. */
 function presentUnshown<Row, Item>(call: ListCall, name: string, rows: List<Row>, presentRow: Presenter<Row, Item>) {
   const page = presentList(call, rows, presentRow)
   const { wrappers } = call.world.fidelity

@@ -55,7 +55,7 @@ function checkUnique(world: World, fields: Partial<StoredUser>, self?: number): 
   checkFree(world.users, fields, self, (problem) => (isConflict ? withStatus(409, [problem]) : invalid(problem)))
 }
 
-/** Gap: the fields of their own that users may change without being administrators. */
+/** Gap: the fields of their own profile that users may change without being administrators. */
 function ownFieldsIn({ fidelity }: World): readonly string[] {
   if (fidelity['own-fields'] === 'none') return ['password']
   const profile = ['firstname', 'surname', 'email', 'company', 'metadata']

@@ -12,7 +12,6 @@ export function makeWildcardTest(pattern: string): (text: string) => boolean {
   }
 }
 
-/** Replaces everything between words by one space. */
 export function spaceOut(text: string): string {
   return text.replace(/[^\p{L}\p{M}\p{N}'’]+/gu, ' ')
 }

@@ -83,7 +83,6 @@ const Problem = ProblemDetails.extend({
     .optional(),
 })
 
-/** Spec, Errors: Thank You has two error formats. */
 const Refusals = z.union([
   PlainRefusal,
   z.strictObject({ error: z.literal(true) }),

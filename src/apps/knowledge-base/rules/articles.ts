@@ -10,7 +10,7 @@ import type { ChangedArticle, NewArticle } from '../contract.ts'
 import type { StoredArticle, StoredCategory } from '../model.ts'
 import { checkMayEdit, defaultLanguage, mayManage, needPlaceFor } from './rights.ts'
 
-/** Gap: others than the publisher, experts and administrators get 403 for drafts and archived articles. */
+/** Gap: only the publisher, experts and administrators see drafts and archived articles. Others get 403. */
 export function needArticle(world: World, user: StoredUser, id: number): StoredArticle {
   const article = world.articles.need(id)
   const isOpen = article.status === 'publish' || article.publisher_id === user.id
@@ -93,7 +93,7 @@ function checkPublisher(world: World, user: StoredUser, category: StoredCategory
   if (!maySeeUser(world, user, id)) throw unknownIds(world, { name: 'publisher_id', reason: `there is no user ${id}` })
 }
 
-/** Reads fields that bodies and replies name differently. Null removes the video. */
+/** Null removes the video. */
 function namedTwice({ embed_video, embeded_video, ...fields }: ChangedArticle) {
   return {
     language: fields.translation ?? fields.language,

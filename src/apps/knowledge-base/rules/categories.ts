@@ -51,7 +51,6 @@ export function updateCategory(world: World, user: StoredUser, id: number, field
   return category
 }
 
-/** Gap: the name in bodies takes precedence over the name in replies. */
 function textsOf({ category_name, name, description, text }: ChangedCategory) {
   return { name: category_name ?? name, text: description ?? text }
 }
