@@ -1,7 +1,7 @@
 import { onAbout } from './about.ts'
 import { write } from './elements.ts'
 
-/** What is kept has a budget, and the oldest is forgotten. */
+/** Retained data has a budget. The oldest data is dropped first. */
 onAbout(({ forgotten }) => {
   const some = Object.entries(forgotten).filter(([, count]) => count > 0)
   const counts = some.map(([what, count]) => `${what} ${count}`)

@@ -19,7 +19,7 @@ export function marksOf({ fault, warning, violation, undone, forgotten, changed 
   return marks.filter((mark): mark is Mark => Boolean(mark))
 }
 
-/** The row of a request. It is reused unless something in it has changed. */
+/** Reuses the row, unless the entry has changed. */
 export function rowFor(entry: JournalEntry): HTMLElement {
   const text = JSON.stringify(entry)
   const known = rows.get(entry.id)
