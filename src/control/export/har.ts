@@ -44,7 +44,7 @@ interface Content extends Shown {
 export type Har = ReturnType<typeof presentHar>
 export type HarEntry = Har['log']['entries'][number]
 
-/** Writes an HTTP archive 1.2. Names with an underscore are ours. A replayable one includes everything that was sent. */
+/** Writes an HTTP archive 1.2. Names with an underscore are ours. A replayable one includes all that was sent. */
 export function presentHar(entries: readonly Entry[], isReplayable = false) {
   const presented = entries.map((entry) => presentEntry(entry, isReplayable))
   return { log: { version: '1.2', creator: { name: 'fauxtranet', version }, entries: presented } }
