@@ -9,7 +9,6 @@ import { manyPeople } from '../many-people.ts'
 import { smallCompany } from '../small-company.ts'
 import { pack } from './pack.ts'
 
-/** The scenarios to store. The others extend one of these at load time. */
 const written = [smallCompany, companyOf300, arabicCompany, manyPeople, deepTree]
 
 const folder = new URL('../baked/', import.meta.url)

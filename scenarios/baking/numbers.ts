@@ -12,7 +12,6 @@ export interface Numbering {
 
 export const units = { day, minute }
 
-/** Undefined if the value is not of this kind. */
 export function numberOf({ kind }: Numbering, value: unknown): number | undefined {
   if (kind === 'number') return Number.isSafeInteger(value) && !Object.is(value, -0) ? (value as number) : undefined
   if (typeof value !== 'string') return undefined
@@ -29,7 +28,6 @@ function textOf(kind: Numbering['kind'], number: number): unknown {
   return kind === 'day' ? instant.slice(0, 10) : instant
 }
 
-/** Falls back to the world's date. */
 export function dateIn(row: Fields, field: string, unit: number, start: number): number {
   const value = row[field]
   return typeof value === 'string' ? Math.floor(Date.parse(value) / unit) : start

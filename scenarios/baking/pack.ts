@@ -56,7 +56,6 @@ function hasFields(value: unknown): value is Fields {
   return isObject(value) && !Array.isArray(value) && Object.keys(value).length > 0
 }
 
-/** All encodings of a column. */
 function columnsAt(rows: readonly Fields[], path: Path, now: string): Column[] {
   const cells = rows.map((row) => cellAt(row, path))
   return [

@@ -58,7 +58,6 @@ function daysTogether(world: World, days: number, people: readonly (StoredUser |
   return Math.min(days, ...people.flatMap((one) => ('username' in one ? daysHere(world, one) : [])))
 }
 
-/** Returns how many days ago each note was written, and at what time. */
 function momentsOf(world: World, random: Random, total: number) {
   const pace = 0.93 * Math.min(1, ofOneYear / total)
   const passed = new Map<number, number>()

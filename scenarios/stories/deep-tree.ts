@@ -8,7 +8,6 @@ import { changeDocument } from './growth/documents.ts'
 import { actorOf, folderAt } from './verbs/actor.ts'
 
 const branches = ['Europe', 'Poland', 'Małopolska', 'Kraków', 'North works', 'Line 2', 'Station 14', 'Old readings']
-/** Folders above the first branch. */
 const above = 4
 
 interface Growth {

@@ -55,7 +55,6 @@ const texts: [table: TableName, field: string, most: number][] = [
   ['tags', 'name', 25],
 ]
 
-/** Fields that hold, or may hold, file names. */
 const fileNames: [table: TableName, field: string][] = [
   ['documents', 'title'],
   ['trash', 'title'],
@@ -107,7 +106,6 @@ function renameTags({ articles, questions }: World): void {
   for (const { id, tags } of [...questions.all()]) questions.patch(id, { tags: renamed(tags) })
 }
 
-/** Keeps the extension. */
 function stretchFileName(row: number, former: string, more = ''): string {
   const ending = more + (/\.[a-z]\w{0,4}$/i.exec(former)?.[0] ?? '')
   return stretch(row, 255 - ending.length) + ending

@@ -102,7 +102,6 @@ function guestsOf({ world, random, recruits }: Growth): () => void {
   }
 }
 
-/** Opens a branch with its first person. */
 function branchesOf({
   world,
   random,
@@ -162,7 +161,6 @@ function extranetCalled(world: World, name: string) {
   return world.extranets.all().find((extranet) => extranet.name === name)!
 }
 
-/** Picks values in proportion to their weights. */
 function weighted<Value extends { weight: number }>(random: Random, values: readonly Value[]): () => Value {
   const tickets = values.flatMap((value) => Array.from({ length: value.weight }, () => value))
   return () => tickets[random.between(0, tickets.length - 1)]!

@@ -39,7 +39,6 @@ export class EventStream {
     if (typeof this.#timer === 'object') (this.#timer as { unref(): void }).unref()
   }
 
-  /** Several streams may share the bytes. */
   send(bytes: Uint8Array): void {
     if (!this.#isOpen || bytes.length === 0) return
     this.#waiting.push(bytes)

@@ -22,7 +22,6 @@ export const About = z.strictObject({
   strict: z.boolean(),
   /** Gaps that are not at their default. */
   fidelity: FidelityShape,
-  /** The range for undo and redo. */
   history: z.strictObject({ step: z.int(), earliest: z.int(), latest: z.int() }),
   counts: z.record(z.string(), z.int()),
   /** Counts of dropped data: the oldest is dropped when there is too much. */
@@ -59,7 +58,6 @@ export const UserCard = z.strictObject({
 })
 export type UserCard = z.infer<typeof UserCard>
 
-/** A settable gap, and what each of its values does. */
 export const GapCard = z.strictObject({
   id: z.string(),
   about: z.string(),
@@ -154,7 +152,6 @@ export const WorldCard = z.strictObject({
   seed: z.int(),
   user: z.string().nullable(),
   clock: ClockFace,
-  /** The number of requests in its journal. */
   requests: z.int(),
 })
 export type WorldCard = z.infer<typeof WorldCard>

@@ -5,7 +5,6 @@ import { whyTooMuch } from '../core/schema/json-scan.ts'
 const mostShown = 1000
 /** Larger bodies are not even parsed for display, because the journal holds megabytes. A list counts as four values. */
 const mostRead = 5 * mostShown + 5
-/** Shorter bodies are always parsed. */
 const shortest = 4 * 1024
 
 /** Cached views of an entry's body, dropped together with the body. */
@@ -40,7 +39,6 @@ export function whyNotWhole(sent: string, json: unknown): string | undefined {
   return undefined
 }
 
-/** Whether a body has too many values or levels to parse. */
 export function holdsMuch(sent: unknown): sent is string {
   if (typeof sent !== 'string' || sent.length <= shortest) return false
   return whyTooMuch(new TextEncoder().encode(sent), mostRead) !== undefined

@@ -7,7 +7,6 @@ export function recipeOf(of: Recipe['of'], length: number): Recipe {
   return { maker: 'company', of, length }
 }
 
-/** Replaces the files of a document's latest version by recipes, in the order of its components. */
 export function makeLater(world: World, { id }: StoredDocument, ...recipes: readonly Recipe['of'][]): void {
   const latest = world.versions.where('document_id', id).at(-1)!
   for (const [i, { file_id, size }] of latest.components.entries()) {

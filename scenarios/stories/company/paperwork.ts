@@ -45,7 +45,6 @@ export function doPaperwork({ world, name }: Company): void {
   throwThingsAway(world, deletedThings(name), ['admin', 'documents-admin'])
 }
 
-/** Declares it a record for ten years, with the metadata of its record type. */
 function declareRecord(world: World, controller: Actor, title: string): void {
   const { id } = documentCalled(world, title)
   const declared_at = controller.at(20, '09:00', () => world.clock.instant())

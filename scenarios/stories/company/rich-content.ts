@@ -12,7 +12,7 @@ import { groupCalled } from '../verbs/people.ts'
 import { filePaper } from './library.ts'
 import { makeLater, recipeOf } from './made-files.ts'
 
-/** Content for every endpoint: files of all kinds, photos, a drop box, a portal. Added last, so that ids stay stable. */
+/** Content for every endpoint: files of all kinds, photos, a drop box, a portal. Added last to keep ids stable. */
 export function enrich(company: Company): void {
   const { world } = company
   for (const [i, paper] of officePapers(company.name).entries()) {

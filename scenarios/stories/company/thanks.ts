@@ -19,7 +19,6 @@ export function giveThanks({ world }: Company, colleagues: Colleagues): void {
   }
 }
 
-/** Takes letters oldest first. */
 export function send(world: World, letters: readonly Letter[]): void {
   withoutMail(world, () => {
     for (const [days, time, author, to, values, text] of letters) {

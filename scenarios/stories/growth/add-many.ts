@@ -9,7 +9,6 @@ export interface Copy {
   row: AnyRow
   /** The index of the original among the added rows of its table. */
   at: number
-  /** The number of the copy, from 1. */
   turn: number
   /** The id of another row's copy, for references that are not in the schema. */
   idOf(table: string, id: number): number
@@ -22,7 +21,6 @@ export interface Many {
   round: number
   /** Adds rows `from` up to `to` by the rules, and yields after each. */
   add(from: number, to: number): Iterable<void>
-  /** Gives the copy its own title, date or code. */
   change(copy: Copy): AnyRow
 }
 

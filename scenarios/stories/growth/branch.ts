@@ -8,7 +8,6 @@ export interface Branch {
   department: Department
   group: StoredGroup
   group_ids: number[]
-  /** The manager of the head. */
   above: StoredUser
   head?: StoredUser
   /** The managers with free places, from the head's reports down to the team leader. */
@@ -21,7 +20,6 @@ interface Post {
   free: number
 }
 
-/** People per manager. */
 const span = 9
 /** From the rank above a team upwards. */
 const ranks = ['Section Manager', 'Area Manager', 'Division Manager']
@@ -31,7 +29,6 @@ export function levelsFor(people: number): number {
   return people > 10_000 ? 4 : people > 1000 ? 3 : people > 100 ? 2 : 1
 }
 
-/** The next position to fill: a head, a manager, or a member of the last team. */
 export interface Vacancy {
   reportsTo: StoredUser
   /** Undefined for a member. */

@@ -60,7 +60,6 @@ export function recruitFor(world: World, random: Random) {
     add(user)
   }
 
-  /** For people who have left. */
   function gone(): Partial<StoredUser> {
     const seen = someDaysAgo(pickerOf('en'), 60, 160)
     return { blocked: true, last_time_login: seen, last_time_used: seen }

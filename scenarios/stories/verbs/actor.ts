@@ -134,7 +134,6 @@ export function folderAt(world: World, ...path: string[]): StoredFolder {
   return found!
 }
 
-/** Lists the full paths of folders with that title. */
 function remedyFor(world: World, path: readonly string[]): string {
   const namesakes = world.folders.all().filter(({ title, trash_id }) => title === path.at(-1) && trash_id === null)
   const places = namesakes.slice(0, 3).map((folder) => {

@@ -89,7 +89,6 @@ function write(world: World, owner: StoredUser, claim: Claim): StoredSheet {
 
 const clients: Readonly<Record<string, string>> = projectClients
 
-/** Paid at noon, some days before. */
 function toItem(world: World, claim: Claim, item: Spending): NewSheet['items'][number] {
   const paid = new Date(world.clock.now() - item.before * day).toISOString()
   const common = {

@@ -7,7 +7,6 @@ import { type SentBody, type SentFile, sentBodyOf } from './sent-body.ts'
 /** On Linux, an argument can have at most 128 KiB. */
 const longestWord = 100_000
 
-/** Writes a shell script that repeats the requests on the same server. */
 export function presentCurl(entries: readonly Entry[]): string {
   const many = entries.length === 1 ? '1 request' : `${entries.length} requests`
   const head = `#!/bin/sh\n# ${many} to fauxtranet, in the order of the journal. Secrets and files are not in it.`
@@ -66,7 +65,6 @@ function bodyHeadersOf(headers: Headers, body: SentBody): string[] {
 
 interface PresentedBody {
   words: string[]
-  /** Here-document for the standard input. */
   document?: string
   remarks: string[]
 }

@@ -81,7 +81,6 @@ function presentEntry(entry: Entry, isReplayable: boolean) {
   }
 }
 
-/** Needed for a replay only. */
 function ownParts({ mount, user, headers }: Entry): { _mount?: string; _scheme?: string } {
   // Wrong credentials are refused differently from missing ones, so the scheme is kept, without the credentials.
   const [scheme] = headers.get('authorization')?.split(' ') ?? []
@@ -125,7 +124,6 @@ function presentSent(entry: Entry, isReplayable: boolean): SentData | undefined 
   }
 }
 
-/** Parts of a JSON body that its text omits. */
 function restOf(entry: Entry, { text, hasSecrets }: { text: string; hasSecrets: boolean }): Partial<SentData> {
   return {
     ...(sizeOf(text) > longestBody && { _text: text }),

@@ -8,7 +8,6 @@ import { takeTurns } from '../../core/time/turns.ts'
 
 /** Characters to write before streaming starts. */
 export const mostHeld = 8 * 1024 * 1024
-/** Characters per chunk. */
 const mostSent = 256 * 1024
 
 /** Returns the whole text, or a stream if it is longer than `most`. */
@@ -58,7 +57,6 @@ function streamRest(
 export async function replyInTurns<Reply extends object>(reply: Reply): Promise<Reply> {
   const written = await writeInTurns(writePieces(reply))
   if (typeof written === 'string') return keepJson(reply, written)
-  // Sends the same bytes.
   return new LongReply(written, 'application/json; charset=utf-8') as object as Reply
 }
 

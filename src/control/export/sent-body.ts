@@ -11,7 +11,6 @@ export interface SentFile {
   bytes?: Uint8Array | undefined
 }
 
-/** The part of a request body that can be shown. */
 export type SentBody =
   | { kind: 'none' }
   /** The body was not read, or cannot be shown without its secrets. */

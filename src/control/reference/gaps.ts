@@ -37,7 +37,6 @@ function presentGap({ id, gap, chosen, evidence, values }: Gap, fidelity: Fideli
   return `<tr class="gap"><td>${presentCode(gap)} <small>${id}</small></td><td>${switched}</td></tr>`
 }
 
-/** Why the gap cannot be set. */
 function presentEvidence(evidence: Gap['evidence']): string {
   if (evidence === 'P') return '<p><small>seen in public documentation, code or clients of the platform</small></p>'
   return evidence === 'C' ? '' : `<p><small>${evidence}: ${reasons[evidence]}</small></p>`

@@ -1,7 +1,6 @@
 import type { Contract } from '../../core/http/contract.ts'
 import { type Schema, wholeNumber } from './schema.ts'
 
-/** A header that every application reads. */
 export interface Header {
   name: string
   in: 'header'
@@ -57,7 +56,6 @@ export function addHeaders(
   }
 }
 
-/** Without the shared headers. */
 export function ownParameters<Parameter extends object>(
   parameters: readonly (Parameter | HeaderReference)[] = [],
 ): Parameter[] {

@@ -44,7 +44,6 @@ export interface Where extends Partial<Told> {
   base: string
 }
 
-/** Creates the document in turns. */
 export async function presentOpenApi(contracts: readonly Contract[], where: Where): Promise<OpenApi> {
   const { base, fidelity = defaultFidelity, recorded = baked } = where
   const told = { fidelity, recorded }

@@ -93,7 +93,6 @@ export function presentReply(
 }
 
 function presentContent(reply: Shape, toReply: ToReply, example: unknown): Content {
-  // Files can have any type.
   if (isFile(reply)) return { '*/*': { schema: bytes } }
   return classOf(reply) === Stream ? { 'text/event-stream': { schema: { type: 'string' } } } : toReply(reply, example)
 }

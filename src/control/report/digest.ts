@@ -4,10 +4,9 @@ import type { AnyRow } from '../../core/store/references.ts'
 import { writePieces } from '../../core/text/json-pieces.ts'
 import { takeTurns } from '../../core/time/turns.ts'
 
-/** Characters between pauses. */
 const often = 64 * 1024
 
-/** A hash of the rows without their secrets, since a report has none. Pauses, because rows may hold many MiB. */
+/** Ignores secrets, which a report does not contain. */
 export async function digestOf(rows: readonly AnyRow[]): Promise<string> {
   const pause = takeTurns()
   let hash = 0x811c9dc5

@@ -54,7 +54,6 @@ class Replay {
   readonly #replayIn: ReplayIn
   readonly #signal: AbortSignal
   readonly #pause = takeTurns()
-  /** The time of all requests, if one is given. */
   readonly #now: string | undefined
   /** Maps request ids in the file to those in this world. */
   readonly #ids = new Map<number, number>()
@@ -64,7 +63,6 @@ class Replay {
   #requests = 0
   #different = 0
   #skipped = 0
-  /** Skipped requests from before the start. */
   #before = 0
   /** Recorded paths that no application here has. */
   readonly #unanswered = new Set<string>()

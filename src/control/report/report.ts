@@ -47,7 +47,6 @@ function findBeginning(world: World): { beginning: Beginning; steps: ControlStep
   return { beginning: beginnings[index]!, steps: beginnings.slice(index).flatMap(({ steps }) => steps) }
 }
 
-/** Requests that changed nothing need not be sent again. */
 function isLostChange(entry: Entry): boolean {
   return entry.changed > 0 && isLost(entry)
 }

@@ -6,7 +6,6 @@ import type { RecordedEntry, SentData } from './shapes.ts'
 /** These belong to the connection, follow from the body, or name the recorded world. */
 const dropped = /^(:.*|host|connection|content-length|transfer-encoding|accept-encoding|x-sim-world|x-sim-token)$/i
 
-/** Recreates a recorded request with its user. */
 export function requestOf({ request, response, _user, _scheme }: RecordedEntry): Request {
   const headers = new Headers()
   for (const { name, value } of request.headers) if (!dropped.test(name)) headers.append(name, value)

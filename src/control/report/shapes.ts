@@ -6,7 +6,6 @@ import { listOf } from './list.ts'
 
 // A report is an HTTP archive. The data for its replay is under `_fauxtranet`.
 
-/** For archives and journals. */
 export const mostEntries = 10_000
 /** Our own reports have fewer of each. */
 const mostSteps = 2000
@@ -14,7 +13,6 @@ const mostTables = 1000
 const mostHeaders = 1000
 const mostParts = 1000
 
-/** A control request between two requests. */
 const Step = z.object({ after: z.int(), at: Instant, method: z.string(), path: z.string(), body: z.unknown() })
 export type Step = z.infer<typeof Step>
 
@@ -84,7 +82,6 @@ const Entry = z.object({
 })
 export type RecordedEntry = z.infer<typeof Entry>
 
-/** An HTTP archive from fauxtranet, a browser or another tool. */
 export const Archive = z.object({
   log: z.object({
     creator: z.object({ name: z.string(), version: z.string().default('') }).optional(),

@@ -9,7 +9,6 @@ import { checkFaults, checkFidelity } from '../rules/rules.ts'
 import { shorten } from './difference.ts'
 import type { Archive, Missing, Start } from './shapes.ts'
 
-/** Puts an empty world into the initial state of a replay. */
 export async function startReplay(
   simulator: Controls,
   world: World,

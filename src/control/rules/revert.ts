@@ -9,7 +9,6 @@ const mostWeight = 256 * 1024 * 1024
 
 type Replacing = Pick<Context, 'simulator' | 'replaced'>
 
-/** Replaces or deletes a world, and keeps its former state. */
 export function replaceWorld<Result>(call: Replacing, worldName: string, replace: () => Result): Result {
   const former = call.simulator.findWorld(worldName)?.state
   const result = replace()

@@ -5,7 +5,6 @@ import type { contract } from '../../contract.ts'
 
 type Endpoints = (typeof contract)['endpoints']
 
-/** Matches all addresses of a path such as `/state/:table`. */
 type Filled<Path extends string> = Path extends `${infer Before}:${infer Rest}`
   ? Rest extends `${string}/${infer After}`
     ? `${Before}${string}/${Filled<After>}`

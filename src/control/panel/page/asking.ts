@@ -31,7 +31,6 @@ export async function read<const A extends Address<'GET'>>(path: A): Promise<Rep
   throw new Error(`No simulator answers at ${base}/__sim. Please start it first, as with startSimulator().`)
 }
 
-/** Sends a change, then reloads everything. */
 export async function send<M extends Exclude<Method, 'GET'>, const A extends Address<M>>(
   method: M,
   path: A,

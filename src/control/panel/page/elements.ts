@@ -52,7 +52,6 @@ type OtherId =
   | 'toast'
   | 'version'
 
-/** Elements that are redrawn when their data changes. */
 export type ListId =
   | 'endpoints'
   | 'fault-list'

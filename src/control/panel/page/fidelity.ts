@@ -50,7 +50,6 @@ function presentGap({ id, about, gap, values, default: standard }: GapCard): HTM
   return h('li', { class: 'card' }, grow(`${about}: ${plain(gap)}`, id), field)
 }
 
-/** Sets several gaps at once, and offers to undo it. */
 function choose(wanted: Record<string, string>, said: string): Promise<void> {
   const before = Object.fromEntries(gaps.map(({ id, value }) => [id, value]))
   return act(async () => {

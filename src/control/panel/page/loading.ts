@@ -24,7 +24,6 @@ export function onStale(thing: Thing, load: () => Promise<void>): void {
 /** A closed docked panel loads nothing. The dock reports when it opens. */
 const isClosed = () => frameElement?.checkVisibility() === false
 
-/** Reloads things after a short delay, each of them once. */
 export function markStale(...things: (Thing | false)[]): void {
   for (const thing of things) if (thing) stale.add(thing)
   if (isWaiting || isClosed()) return

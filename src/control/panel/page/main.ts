@@ -20,8 +20,6 @@ import { listen } from './stream.ts'
 import { showTab } from './tabs.ts'
 import { tokenNow } from './token.ts'
 
-// The panel's script. The build bundles it into one file.
-
 const drawing = encodeURIComponent(document.querySelector('svg')!.outerHTML)
 document.head.append(h('link', { rel: 'icon', href: `data:image/svg+xml,${drawing}` }))
 document.documentElement.classList.toggle('framed', isFramed)

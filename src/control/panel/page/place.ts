@@ -5,7 +5,6 @@ export const base = isFramed
   ? document.documentElement.dataset.base!
   : location.origin + location.pathname.slice(0, location.pathname.lastIndexOf('/__sim'))
 
-/** The base without the world. */
 export const site = base.replace(/\/__world\/[^/]+$/, '')
 
 /** Until the name is known, `base` selects the world. */

@@ -5,8 +5,6 @@ import { askFor } from './forms.ts'
 import { offerRevert } from './revert.ts'
 import { act, press } from './status.ts'
 
-// A bug report is one file: the requests since the start, and the state of the world at that time.
-
 press(
   'har',
   () => download('/requests/har', 'fauxtranet.har'),

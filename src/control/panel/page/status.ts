@@ -9,7 +9,6 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Runs a user action. The status line shows the result. */
 export async function act(work: () => unknown, said?: string): Promise<void> {
   try {
     await work()

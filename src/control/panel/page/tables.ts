@@ -57,7 +57,6 @@ function nameOf(row: Row): string {
   return String(person || tellingFields.map((field) => row[field]).find(Boolean) || '')
 }
 
-/** Shortens long strings, such as files. */
 function presentFields(row: Row): string {
   const cut = (_: string, value: unknown) =>
     typeof value === 'string' && value.length > 2000 ? `${value.slice(0, 2000)}…` : value

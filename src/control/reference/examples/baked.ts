@@ -1,5 +1,4 @@
 import type { Recorded } from '../../../core/examples/example.ts'
 import { exchanges, refusals } from '../baked/examples.ts'
 
-/** Recorded by the build. */
 export const baked: Recorded = { exchanges: JSON.parse(exchanges), refusals: JSON.parse(refusals) }

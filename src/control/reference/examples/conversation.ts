@@ -3,10 +3,8 @@ import { type ExampleRequest, toRequest } from '../../../core/examples/request.t
 import type { Contract, Endpoint } from '../../../core/http/contract.ts'
 import type { World } from '../../../world/world.ts'
 
-/** Sends a request to a world that exists only for this example. */
 export type Ask = (request: Request) => Promise<Response>
 
-/** An example request, as written next to a contract. */
 export interface Written extends ExampleRequest {
   inWorld?: (world: World) => ExampleRequest
 }

@@ -7,7 +7,6 @@ import { onEvent } from '../stream.ts'
 import { showCount } from '../tabs.ts'
 import { describeFault, isOver } from './words.ts'
 
-/** Common faults by button label. */
 const quick: Record<string, Omit<FaultRule, 'endpoint'>> = {
   slow: { delay: { median: 800, p95: 2500 } },
   'fail next': { status: 500, times: 1 },

@@ -23,7 +23,6 @@ const form = $('fault-form')
 const kindField = form.elements.namedItem('kind') as HTMLSelectElement
 const endpointField = form.elements.namedItem('endpoint') as HTMLInputElement
 
-/** Each kind of delay has its own fields. */
 function showDelay(): void {
   const kind = kindField.value
   for (const label of form.querySelectorAll<HTMLElement>('[data-for]')) {
