@@ -4,7 +4,7 @@ import type { Badge, ListedBadge } from '../src/apps/badges/shapes.ts'
 import type { ScenarioName } from '../src/index.ts'
 import { type Company, openCompany } from '../test/company.ts'
 
-// What the scenarios promise about badges, checked through the interface.
+// What the scenarios promise about badges, checked through the API.
 
 let company: Company
 const open = (scenario: ScenarioName) => {

@@ -9,11 +9,11 @@ import { dated, decode, textsIn } from '../test/scenarios/told.ts'
 import { isStress } from '../test/stress/times.ts'
 import { scenarios } from './index.ts'
 
-// A company that one believes. `long-names` has strange texts on purpose.
+// Checks that companies are believable. `long-names` has strange strings on purpose.
 
 const exceptions: Readonly<Record<string, RegExp>> = { 'long-names': /twice|facts|year, a month/ }
 const names = scenarios.map(({ name }) => name as ScenarioName)
-/** Ten thousand people take long, and are like a thousand. */
+/** Ten thousand people take long, and are no different from a thousand. */
 const settingOf = (scenario: ScenarioName): SimulatorOptions =>
   scenario === 'many-people' && !isStress ? { scenario, parameters: { count: 1000 } } : { scenario }
 

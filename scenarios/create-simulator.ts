@@ -4,7 +4,7 @@ import { scenarios } from './presets.ts'
 // Keeps the names of the presets in the declarations.
 import './presets.ts'
 
-// Not in the main entry, which includes all contracts: the other entries load them on demand.
+// Not in the main entry, which includes all contracts. The other entries load them on demand.
 
 /**
  * Creates a simulator, and waits until its scenario is loaded.
@@ -21,7 +21,7 @@ export async function createSimulator(options?: UncheckedOptions): Promise<Simul
 }
 
 /**
- * Creates a simulator without waiting. Its first answer waits until the scenario is loaded.
+ * Creates a simulator without waiting. Its first response waits until the scenario is loaded.
  *
  * @example
  * export default { fetch: prepareSimulator().fetch }

@@ -29,7 +29,7 @@ export const empty = defineScenario({
       metadata: {},
     })
     world.users.add(admin)
-    // No endpoint can add these, and no sheet can be written without them.
+    // No endpoint can add these, and expense sheets need them.
     world.departments.add({ name: 'General' })
     world.locations.add({ name: 'Head office' })
     world.clients.add({ name: 'First client' })

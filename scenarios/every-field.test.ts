@@ -8,10 +8,10 @@ import { readFidelity } from '../src/spec/fidelity.ts'
 import { findGap } from '../src/spec/gaps.ts'
 import { findEmptyFields } from '../test/scenarios/empty-fields.ts'
 
-// Rich enough for each endpoint: every field of every reply has something in it somewhere. The administrator asks, who
-// sees every field that there is: what others see in addition could only hide a field that is empty.
+// Every field of every reply has a value somewhere. The requests are the administrator's, who sees every field:
+// other users could only hide an empty one.
 
-/** The table of an id, by the part of the address before it. */
+/** The tables of ids, by the path segment before them. */
 const tables: Readonly<Record<string, string>> = {
   badge: 'badges',
   'image-sets': 'image-sets',
@@ -24,7 +24,7 @@ const tables: Readonly<Record<string, string>> = {
 const properties =
   'id,firstname,surname,email,emailad,job_title,job%20title,company,intranetuser,account%20state,ex_area_id,extranet%20area,photo'
 
-/** What has to be asked for before it is there. */
+/** Fields that a reply has only on request. */
 const queries: Readonly<Record<string, readonly string[]>> = {
   'badges.listBadges': ['?status=all&include_assignees=1', '?status=all&assigned_to=14&include_assignees=1'],
   'badges.getBadge': ['?include_assignees=1'],
@@ -38,10 +38,10 @@ const queries: Readonly<Record<string, readonly string[]>> = {
 }
 const pages = ['', '?limit=1', '?offset=1&limit=1', '?offset=2&limit=2']
 
-/** A page has another form in each setting of this gap. */
+/** The form of a page depends on this gap. */
 const wrapping = Object.keys(findGap('wrappers')!.values!)
 
-/** Fields that are never filled on this platform, and why. */
+/** Fields that are always empty on this platform, and why. */
 const empty: Readonly<Record<string, string>> = {}
 
 it('every field of every reply is filled somewhere in the small company, for who looks at it', {
@@ -52,7 +52,7 @@ it('every field of every reply is filled somewhere in the small company, for who
   const tables = simulator.world.tables as Record<string, AnyTable>
   for (const application of applications) {
     const own = Object.keys(application.tables ?? {})
-    // The scenario does not show it.
+    // The scenario does not show this application.
     if (own.length > 0 && own.every((name) => tables[name]!.size === 0)) continue
     const { contract } = await application.load()
     if (contract.application === 'control') continue
@@ -87,7 +87,6 @@ async function readAll(simulator: Simulator, id: string, contract: Contract, end
   return replies
 }
 
-/** The addresses of all rows that the path names. */
 function addressesOf({ world }: Simulator, path: string): string[] {
   const [, before, segment, , after = ''] = /^(.*\/([\w-]+)\/)(:\w+)(.*)$/.exec(path) ?? []
   if (before === undefined) return [path]
@@ -96,6 +95,6 @@ function addressesOf({ world }: Simulator, path: string): string[] {
   const table = (world.tables as Record<string, AnyTable>)[tables[segment!] ?? segment!]
   if (!table) throw new Error(`Nobody knows whose id is in ${path}. Please add "${segment}" to the tables.`)
   const ids = table.all().map(({ id }) => id)
-  // The top level is a folder, too.
+  // The top level is also a folder.
   return (segment === 'folder' ? [0, ...ids] : ids).map((id) => before + id + after)
 }

@@ -4,7 +4,7 @@ import { statuses } from '../src/apps/expenses/model.ts'
 import type { ScenarioName, SheetDetail, SheetSummary } from '../src/index.ts'
 import { type Company, openCompany } from '../test/company.ts'
 
-// What the scenarios promise about expenses, checked through the interface.
+// What the scenarios promise about expenses, checked through the API.
 
 let company: Company
 const open = (scenario: ScenarioName) => {

@@ -70,7 +70,7 @@ describe('long-names', () => {
     for (const contract of contracts) {
       for (const endpoint of Object.values(contract.endpoints)) {
         if (endpoint.method !== 'GET' || /:(name|table|file_key|component_name|version)/.test(endpoint.path)) continue
-        // A stream has no end.
+        // A stream does not end.
         if (endpoint.path === '/events') continue
         const path = addressOf(contract, endpoint).replace(/:\w+/g, '1')
         const needed = path.endsWith('/sheet') ? '?user=1' : path.endsWith('/subfolder') ? '?title=x' : ''

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { hitBy } from '../src/core/faults/effect.ts'
 import { createSimulator } from '../src/index.ts'
 
-// The faults of the scenarios that have some.
-
 const ask = (simulator: Awaited<ReturnType<typeof createSimulator>>, path: string) =>
   simulator.fetch(new Request(`http://x${path}`))
 

@@ -4,7 +4,7 @@ import type { Article, Category, Question } from '../src/apps/knowledge-base/sha
 import type { ScenarioName } from '../src/index.ts'
 import { type Company, openCompany } from '../test/company.ts'
 
-// What the scenarios promise about the knowledge base, checked through the interface.
+// What the scenarios promise about the knowledge base, checked through the API.
 
 let company: Company
 const open = (scenario: ScenarioName) => {

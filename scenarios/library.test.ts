@@ -4,7 +4,7 @@ import { objectTypes } from '../src/apps/trash/model.ts'
 import type { ScenarioName } from '../src/index.ts'
 import { type Company, openCompany } from '../test/company.ts'
 
-// What the scenarios promise about documents, checked through the interface.
+// What the scenarios promise about documents, checked through the API.
 
 interface Item {
   type: string
@@ -24,7 +24,7 @@ const open = (scenario: ScenarioName) => {
 const list = (path: string, as?: string): Promise<Item[]> => company.done('GET', path, { as })
 const deleted = (as?: string) => company.done('GET', '/intranet/rest/deleted', { as })
 
-/** Everything below a folder that the user may see, with the titles that lead to it. */
+/** Lists everything below a folder that the user may see, with its path of titles. */
 async function walk(folder = 0, path: string[] = []): Promise<(Item & { path: string[] })[]> {
   const items = await list(`/folder/${folder}`)
   const here = items.map((item) => ({ ...item, path: [...path, item.title] }))

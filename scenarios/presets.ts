@@ -48,7 +48,7 @@ const presets = [
   tooManyRequests,
 ] as const
 
-/** All presets, the default first. */
+/** The default comes first. */
 export const scenarios: readonly Scenario[] = presets
 
 export type { ScenarioName } from '../src/world/scene.ts'

@@ -6,7 +6,7 @@ import { day } from '../src/core/time/clock.ts'
 import type { ScenarioName } from '../src/index.ts'
 import { type Company, openCompany } from '../test/company.ts'
 
-// What the scenarios promise about notes and tags, checked through the interface.
+// What the scenarios promise about notes and tags, checked through the API.
 
 let company: Company
 let notes: Note[]
@@ -20,7 +20,7 @@ const open = (scenario: ScenarioName) => {
   })
 }
 
-/** Checks what must not appear in the notes of either scenario. */
+/** Checks that are the same for both scenarios. */
 function keepsToTheRules() {
   it('has notes of the past only, on workdays, newest first', () => {
     const dates = notes.map(({ id }) => company.simulator.world.notes.need(id).created_at)

@@ -20,9 +20,9 @@ import {
   workday,
 } from './index.ts'
 
-// The verbs with which users write their own stories.
+// The verbs that users write their own stories with.
 
-/** A simulator with a world from this seed function, and requests as a user. */
+/** Creates a simulator with a seeded world. */
 async function simulate(seed: (world: World) => void) {
   const story = defineScenario({ name: 'story', title: 'A story', shows: 'It.', extends: smallCompany, seed })
   const simulator = await createSimulator({ scenario: story, verify: true })

@@ -14,13 +14,13 @@ export type { Wanted } from './control/received.ts'
 export type { Replayed } from './control/report/shapes.ts'
 export type { JournalEntry } from './control/shapes.ts'
 export type { WaitOptions } from './control/waiting.ts'
-// The interface too: declarations of users name it.
+// `UploadedFile` is exported because users' declarations refer to it.
 export { Download, Stream, type Upload as UploadedFile } from './core/bytes.ts'
 export type { Delay, Fault, HeldFault, NetworkConditions } from './core/faults/rule.ts'
 export type { Fidelity } from './core/fidelity.ts'
 export { type Client, ClientError, type Connection, createClient } from './core/http/client.ts'
 export type { Contract, Endpoint, EndpointId, Place } from './core/http/contract.ts'
-// With a star, so that you can add to the interfaces in it: declare module 'fauxtranet'.
+// With `*`, so that users can extend these interfaces: declare module 'fauxtranet'.
 export type * from './core/http/contracts.ts'
 export type { Entry } from './core/interpreter/journal.ts'
 export { ContractViolationError } from './core/interpreter/violations.ts'
@@ -31,7 +31,7 @@ export type { Notification } from './core/store/outbox.ts'
 export { notify } from './core/store/outbox.ts'
 export { Instant } from './core/store/row-shapes.ts'
 export type { Table } from './core/store/table.ts'
-// The references too: declarations of users name them.
+// `FullReferences` is exported because users' declarations refer to it.
 export { type FullReferences, type TableSchema, table } from './core/store/table-schema.ts'
 export type { Change } from './core/store/transaction.ts'
 export type { Now } from './core/time/clock.ts'

@@ -9,12 +9,11 @@ import { manyPeople } from '../many-people.ts'
 import { smallCompany } from '../small-company.ts'
 import { pack } from './pack.ts'
 
-/** The scenarios that are stored. Others extend one of these when they are loaded. */
 const written = [smallCompany, companyOf300, arabicCompany, manyPeople, deepTree]
 
 const folder = new URL('../baked/', import.meta.url)
 
-/** Runs the stories for the default seed once, at build time, so that loading them does not need faker. */
+/** Runs the stories for the default seed at build time, so that loading them does not need faker. */
 export async function bake(): Promise<void> {
   await mkdir(folder, { recursive: true })
   const { collectNames } = await import('../../fixtures/name-collection.ts')
@@ -26,15 +25,15 @@ export async function bake(): Promise<void> {
   }
 }
 
-/** Replaces the file atomically: somebody may be reading the old one. */
+/** Replaces the file atomically, because another process may be reading the old one. */
 async function write(name: string, module: string): Promise<void> {
   await writeFile(new URL(`${name}.part`, folder), `${module}\n`)
   await rename(new URL(`${name}.part`, folder), new URL(`${name}.ts`, folder))
 }
 
 /**
- * JSON in a string is parsed several times faster than the same object literal. In backticks, since the bundler writes
- * quoted strings anew, with a backslash before each quotation mark.
+ * JSON in a string is parsed several times faster than an object literal.
+ * In backticks, because the bundler would escape every quotation mark in a quoted string.
  */
 function parsing(json: string): string {
   return `JSON.parse(\`${json.replace(/[\\`]|\$\{/g, '\\$&')}\`)`

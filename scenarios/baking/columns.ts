@@ -2,32 +2,32 @@ import { takeTurns } from '../../src/core/time/turns.ts'
 import type { ExportedWorld } from '../../src/world/world.ts'
 import { type Numbering, textsOf } from './numbers.ts'
 
-/** One field of every row of a table, or a nested one: `metadata`, `phone`. */
+/** One field of every row in a table, or a nested one: `metadata`, `phone`. */
 export interface Column {
   path: readonly [field: string, part?: string]
   values: readonly unknown[]
   /**
-   * Each row's value: 0 for the next that no row before has, else its number, counted from 1; -1 for none. A run of new
-   * ones is zeros, which take no room. Without it there is a value for each row, or one for all.
+   * The value of each row: 0 for the next new value, else its number from 1, or -1 for none. Runs of new values are
+   * zeros, which compress well. Without it, there is one value for each row, or a single one for all.
    */
   picks?: readonly number[]
   /** Rows with null do not have the field. */
   sparse?: true
-  /** A text that starts with `~` is a suffix: this field of the row, or one word of it, comes before it. */
+  /** A string that starts with `~` is a suffix of this field, or of one word in it. */
   after?: Stem
-  /** The values are numbers that stand for others. */
+  /** The values are numbers that encode others. */
   numbering?: Numbering
-  /** The values are lists of numbers, each as its difference from the one before. */
+  /** The values are lists of numbers, stored as differences. */
   steps?: true
-  /** The values are texts that are to be in base64, in which nothing repeats and so nothing is compressed. */
+  /** The values are decoded base64, which does not compress. */
   base64?: true
-  /** Lists of numbers stand for texts of these sentences. */
+  /** The values are lists of indexes into these sentences. */
   sentences?: readonly string[]
 }
 
 export type Stem = readonly [field: string, word?: 0 | 1]
 
-/** A world by columns, so that no field name and few values are written twice. */
+/** A world by columns, so that field names and most values are written only once. */
 export interface Packed extends Omit<ExportedWorld, 'tables'> {
   tables: Record<string, { nextId: number; length: number; columns: readonly Column[] }>
 }

@@ -2,17 +2,16 @@ import { day, minute } from '../../src/core/time/clock.ts'
 
 type Fields = Record<string, unknown>
 
-/** How whole numbers stand for the values of a column, since small numbers take less room than dates and codes. */
+/** Encodes values as whole numbers, which take less room than dates and codes. */
 export interface Numbering {
-  /** `2026-03-02`, an instant at a whole minute, a number, or this text with a number behind it. */
+  /** `2026-03-02`, an instant at a whole minute, a number, or a prefix and a number. */
   kind: 'day' | 'minute' | 'number' | { prefix: string }
-  /** What they count from: the row before, or another date of the row. Else from the world's instant, or from zero. */
+  /** Relative to the previous row or to another date in the row. By default, to the world's instant or to zero. */
   from?: 'row before' | { field: string }
 }
 
 export const units = { day, minute }
 
-/** The number of a value; undefined if it has none of this kind. */
 export function numberOf({ kind }: Numbering, value: unknown): number | undefined {
   if (kind === 'number') return Number.isSafeInteger(value) && !Object.is(value, -0) ? (value as number) : undefined
   if (typeof value !== 'string') return undefined
@@ -29,18 +28,17 @@ function textOf(kind: Numbering['kind'], number: number): unknown {
   return kind === 'day' ? instant.slice(0, 10) : instant
 }
 
-/** The number of another date of the row, or that of the world. */
 export function dateIn(row: Fields, field: string, unit: number, start: number): number {
   const value = row[field]
   return typeof value === 'string' ? Math.floor(Date.parse(value) / unit) : start
 }
 
-/** The number that the counting starts from. Dates go back from there, and everything else up. */
+/** Dates count back from here, everything else counts up. */
 export function startOf({ kind }: Numbering, now: string): number {
   return kind === 'day' || kind === 'minute' ? Math.floor(Date.parse(now) / units[kind]) : 0
 }
 
-/** What turns the numbers of a column back, row by row. */
+/** Returns a decoder for a column, to be called row by row. */
 export function textsOf(numbering: Numbering, now: string): (number: number, row: Fields) => unknown {
   const { kind, from } = numbering
   const start = startOf(numbering, now)
@@ -51,7 +49,7 @@ export function textsOf(numbering: Numbering, now: string): (number: number, row
     if (from === undefined) before = start - number
     else if (from === 'row before') before += number
     else before = dateIn(row, from.field, unit, start) + number
-    // Many rows have the same one, and writing a date takes long.
+    // Cached, because many rows share a value and formatting dates is slow.
     if (!known.has(before)) known.set(before, textOf(kind, before))
     return known.get(before)
   }

@@ -18,7 +18,7 @@ export function pack({ tables, ...rest }: ExportedWorld): Packed {
 
 function columnsOf(rows: readonly Fields[], now: string): Column[] {
   const paths = fieldsIn(rows).flatMap((field): Path[] => {
-    // A field that holds an object in every row, or in most and else null, is split, so that its field names are not repeated either.
+    // A field with an object or null in most rows is split, so that its nested field names are not repeated either.
     const objects = rows.map((row) => row[field]).filter((value) => value !== null)
     if (objects.length <= rows.length / 2 || !objects.every(hasFields)) return [[field]]
     const parts = fieldsIn(objects).map((part): Path => [field, part])
@@ -31,7 +31,6 @@ function columnsOf(rows: readonly Fields[], now: string): Column[] {
   })
 }
 
-/** The rows that have null instead of an object. */
 function nullsAt(rows: readonly Fields[], path: Path): Column {
   return listed(
     path,
@@ -39,7 +38,7 @@ function nullsAt(rows: readonly Fields[], path: Path): Column {
   )
 }
 
-/** In their order. What only some rows have comes behind what is before it there. */
+/** Keeps the order of fields, including those that only some rows have. */
 function fieldsIn(rows: readonly Fields[]): string[] {
   const fields: string[] = []
   for (const row of rows) {
@@ -57,7 +56,6 @@ function hasFields(value: unknown): value is Fields {
   return isObject(value) && !Array.isArray(value) && Object.keys(value).length > 0
 }
 
-/** The ways to write a column. */
 function columnsAt(rows: readonly Fields[], path: Path, now: string): Column[] {
   const cells = rows.map((row) => cellAt(row, path))
   return [
@@ -85,7 +83,7 @@ function columnsAt(rows: readonly Fields[], path: Path, now: string): Column[] {
   ]
 }
 
-/** By what is left when it is compressed, as it is on its way into a page. */
+/** Compares compressed sizes, since pages load the data compressed. */
 function shortest(columns: readonly Column[]): Column {
   if (columns.length === 1) return columns[0]!
   const sizes = new Map(columns.map((column) => [column, deflateRawSync(JSON.stringify(column)).length]))
@@ -122,7 +120,6 @@ function cellAt(row: Fields, [field, part]: Path): unknown {
   return part === undefined ? row[field] : (row[field] as Fields | null)?.[part]
 }
 
-/** The fields before this one. */
 function fieldsBefore(rows: readonly Fields[], [field]: Path): string[] {
   const fields = Object.keys(rows[0] ?? {})
   return fields.slice(0, fields.indexOf(field))
@@ -136,7 +133,7 @@ function toSteps(cell: unknown): unknown {
   return (cell as number[] | undefined)?.map((one, at, all) => one - (all[at - 1] ?? 0))
 }
 
-/** The sentences that several texts have, if there are any. */
+/** The sentences that occur in several strings. */
 function sentencesIn(cells: Cells): string[][] {
   if (cells.some(Array.isArray)) return []
   const counts = new Map<string, number>()
@@ -163,7 +160,7 @@ function fromBase64(cell: unknown): unknown {
   return typeof cell === 'string' ? Buffer.from(cell, 'base64').toString('latin1') : cell
 }
 
-/** What many of the cells start with: email addresses start with usernames, and usernames have the names as words. */
+/** Email addresses often start with usernames, and usernames contain names. */
 function stemsFor(rows: readonly Fields[], path: Path, cells: Cells): Stem[] {
   if (cells.some((cell) => typeof cell !== 'string' || cell.startsWith('~'))) return []
   const stems = fieldsBefore(rows, path).flatMap((field): Stem[] => [[field], [field, 0], [field, 1]])
@@ -177,7 +174,7 @@ function shorten(cell: unknown, stem: string): unknown {
   return typeof cell === 'string' && stem !== '' && cell.startsWith(stem) ? `~${cell.slice(stem.length)}` : cell
 }
 
-/** The ways to write these cells as numbers: most of them, and no others that are numbers already. */
+/** Numberings that fit most cells and no cell that is a number already. */
 function numberingsFor(rows: readonly Fields[], path: Path, cells: Cells): Numbering[] {
   const filled = cells.filter((cell) => cell !== null && cell !== undefined && cell !== '')
   const prefix = /^\D*/.exec(String(filled[0]))![0]

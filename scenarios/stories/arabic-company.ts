@@ -21,7 +21,7 @@ import { fillKnowledgeBase } from './verbs/knowledge-base.ts'
 import { atWork, someTimeAfter } from './verbs/past.ts'
 import { groupCalled, personCalled } from './verbs/people.ts'
 
-/** A little of everything, in Arabic. Its people are written down, so that every seed gives the same. */
+/** A little of everything, in Arabic. The people are fixed, so every seed creates the same company. */
 export function seedArabicCompany(world: World): void {
   hireArabicPeople(world)
   fileArabicLibrary(world)
@@ -40,7 +40,7 @@ function addExpenses(world: World): void {
     for (const entry of entries) table.add({ name: entry })
   }
   handIn(world, arabicClaims)
-  // A drawn slip has no Arabic letters.
+  // Drawn receipts have no Arabic letters.
   const [sheet] = world.sheets.where('user_id', personCalled(world, 'employee').id)
   const { id: file_id } = storeFile(world, aText('فندق الواحة، دبي\nثلاث ليالٍ: 285.00\nشكرًا لزيارتكم'), 'text/plain')
   world.receipts.add({ sheet_id: sheet!.id, name: 'إيصال فندق الواحة.txt', file_id })

@@ -10,10 +10,10 @@ import { bestow, coordinatorOf } from './verbs/badges.ts'
 import { firstWorkday, instantAtWork } from './verbs/past.ts'
 import { personCalled } from './verbs/people.ts'
 
-/** Somebody who has been here for eleven years, and has joined in with everything. */
+/** A user with eleven years in the company and many badges. */
 export async function collectBadges(world: World, count: number, loading: Loading): Promise<void> {
   age(world, 'employee', 11)
-  // Somebody has to give the badges.
+  // The user who gives the badges must have been there even longer.
   age(world, 'admin', 12)
   bestow(world, {
     honours: collectedHonours,
@@ -27,13 +27,12 @@ export async function collectBadges(world: World, count: number, loading: Loadin
   noteVisits(world)
 }
 
-/** One more for each evening. */
 function winQuizzes(world: World, count: number, loading: Loading): Promise<void> {
   const since = (at: number) => 3600 - Math.floor((3500 * at) / count)
   const many = {
     total: count,
     what: 'badges',
-    // Few, since by the rules each one looks at all that they have.
+    // Small, because each assignment checks all existing badges of the user.
     round: 50,
     *add(from: number, to: number) {
       for (let at = from; at < to; at++) {
@@ -63,7 +62,7 @@ function quizAt(at: number) {
 
 const colours = ['e3f3ff', 'f47b20', '46b35f', '7d53d1', 'fff3c4', '2f3b52']
 
-/** The newest assignments are dropped first; other people keep theirs. */
+/** Removes the newest assignments first. Other people keep theirs. */
 function giveBack(world: World, { id }: StoredUser, count: number): void {
   const given = world.assignments.where('user_id', id).toSorted((a, b) => b.assigned_at.localeCompare(a.assigned_at))
   for (const assignment of given.slice(0, count)) world.assignments.delete(assignment.id)

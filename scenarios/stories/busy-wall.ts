@@ -11,15 +11,14 @@ import { atWork, instantAtWork, withoutMail, workday } from './verbs/past.ts'
 import { groupCalled } from './verbs/people.ts'
 import { membersThen, thank } from './verbs/thanks.ts'
 
-/** This many notes fill about a year. More notes come closer together. */
+/** Notes in about a year. More notes come closer together. */
 const ofOneYear = 175
 
-/** Something to be thanked for, and the possible recipients: one of several people, or a group together. */
+/** A reason to thank, and the possible recipients: one of several people, or a whole group. */
 interface Reason extends Gratitude {
   by: readonly StoredUser[] | StoredGroup
 }
 
-/** A company in which people thank each other nearly every day. */
 export async function fillWall(world: World, notes: number, loading: Loading): Promise<void> {
   const random = new Random(notes)
   const everyone = groupCalled(world, 'Everyone')
@@ -54,12 +53,11 @@ export async function fillWall(world: World, notes: number, loading: Loading): P
   noteVisits(world)
 }
 
-/** So many days ago, or since the last of these people has been here. */
+/** Limits the days to the time that all of these people have been in the company. */
 function daysTogether(world: World, days: number, people: readonly (StoredUser | StoredGroup)[]): number {
   return Math.min(days, ...people.flatMap((one) => ('username' in one ? daysHere(world, one) : [])))
 }
 
-/** When each note was written: how many days ago, and at what time. */
 function momentsOf(world: World, random: Random, total: number) {
   const pace = 0.93 * Math.min(1, ofOneYear / total)
   const passed = new Map<number, number>()
@@ -83,7 +81,7 @@ function reasonsOf(world: World, people: readonly StoredUser[]): Reason[] {
   ]
 }
 
-/** A writer who speaks that language, and recipients who do, if there are any. */
+/** Picks an author who speaks the language, and recipients who do, if there are any. */
 function introduce(random: Random, { by, language, from, text }: Reason, people: readonly StoredUser[]) {
   const speaks = (user: StoredUser) => language === 'en' || user.language === language
   const isFrom = ({ metadata }: StoredUser) => from.length === 0 || from.some((name) => name === metadata.department)
@@ -99,7 +97,6 @@ function introduce(random: Random, { by, language, from, text }: Reason, people:
   return { author, to: isOneOfTwo ? [one, pick(random, others, text)] : [one] }
 }
 
-/** Converts workdays ago into days ago. */
 function passWorkdays(world: World, workdays: number): number {
   let days = workday(world, 0)
   for (let passed = 0; passed < workdays; passed++) days = workday(world, days + 1)

@@ -2,7 +2,7 @@ import type { World } from '../../src/world/world.ts'
 import { noteVisits } from './company/visits.ts'
 import { actorOf, documentCalled } from './verbs/actor.ts'
 
-/** Colleagues have checked out what the user needs, some of it for weeks. */
+/** Colleagues have checked out documents that the user needs, some of them for weeks. */
 export function takeAway(world: World): void {
   const take = (days: number, username: string, title: string) => {
     const actor = actorOf(world, username)

@@ -14,7 +14,7 @@ import { bestow } from './verbs/badges.ts'
 import { handIn } from './verbs/expenses.ts'
 import { membersThen } from './verbs/thanks.ts'
 
-/** A demo needs no figures that are drawn, and fewer papers of these folders. */
+/** A demo needs no drawn figures, and fewer documents in these folders. */
 const leftOut = [
   'Archive',
   'Minutes/Board',
@@ -28,13 +28,13 @@ const leftOut = [
 ]
 const needed = /^(Logo mark|Home working|Project plan|UF-200 batch|Non-disclosure|Guide du|Board meeting)/
 
-/** Who looks first has some, too. */
+/** The administrator, whose view users see first, also has badges. */
 const occasions = [
   { badges: ['Mentor'], to: ['admin'], days: 200, message: 'Four newcomers in one summer, and none was lost.' },
   { badges: ['Bright idea'], to: ['admin'], days: 33, message: 'One search for everything.' },
 ]
 
-/** Another company of the same trade, with more people and fewer papers: the page has to load it. */
+/** Another company in the same trade, with more people but fewer documents, because a page has to load it. */
 export async function seedCompanyOf300(world: World, seed: number, loading: Loading): Promise<void> {
   seedSmallCompany(world, seed + 1000, isKept)
   const first = world.users.nextId
@@ -52,7 +52,7 @@ function isKept({ title, folder }: Paper): boolean {
   return needed.test(title) || !(title.endsWith('.png') || leftOut.includes(folder.join('/')))
 }
 
-/** In a company of this size not everybody fills in everything. Whatever repeats takes less room in a page. */
+/** Few people fill in every field. Repeated values also take less room in a page. */
 function keepToTheBasics(world: World, first: number): void {
   const abouts = likings.values()
   for (const { id, metadata, last_time_login, last_time_used } of world.users.all()) {

@@ -8,7 +8,6 @@ import { changeDocument } from './growth/documents.ts'
 import { actorOf, folderAt } from './verbs/actor.ts'
 
 const branches = ['Europe', 'Poland', 'Małopolska', 'Kraków', 'North works', 'Line 2', 'Station 14', 'Old readings']
-/** How many folders lead to the first branch. */
 const above = 4
 
 interface Growth {
@@ -16,7 +15,6 @@ interface Growth {
   documents: number
 }
 
-/** Calibration data, in folders named by people and by machines. */
 export async function growTree(world: World, { levels, documents }: Growth, loading: Loading): Promise<void> {
   const controller = actorOf(world, 'documents-admin')
   const calibration = folderAt(world, 'Products', 'Flow meters', 'UF-200', 'Calibration')

@@ -8,9 +8,8 @@ import { changeDocument } from './growth/documents.ts'
 import { actorOf, documentCalled, folderAt } from './verbs/actor.ts'
 import { withoutMail } from './verbs/past.ts'
 
-/** Adds more drafts to the two of the small company that the approver decides on. */
 export async function proposeDrafts(world: World, drafts: number, loading: Loading): Promise<void> {
-  // The one that others decide on has been withdrawn.
+  // Removes the draft that others decide on.
   const withdrawn = documentCalled(world, 'Two screens.md').id
   withoutMail(world, () => void deleteDocument(world, world.users.need(1), { doc_id: withdrawn, no_trash_can: true }))
   const policies = folderAt(world, 'Policies')

@@ -7,7 +7,7 @@ import { noteVisits } from './company/visits.ts'
 import { addMany, type Copy } from './growth/add-many.ts'
 import { handIn } from './verbs/expenses.ts'
 
-/** The team lead has handed the team over for a while, so all of its sheets go to the Head of Engineering. */
+/** The team lead is away, so all of the team's sheets go to the Head of Engineering. */
 export async function fillInTray(world: World, sheets: number, loading: Loading): Promise<void> {
   const admin = world.users.need(1)
   const manager = world.users.findBy('username', 'manager')!
@@ -28,7 +28,7 @@ export async function fillInTray(world: World, sheets: number, loading: Loading)
   noteVisits(world)
 }
 
-/** The claims in turn. After the first round they repeat, with another title. */
+/** The claims repeat after the first round, with another title. */
 function claimAt(i: number): Claim {
   const claim = engineeringClaims[i % engineeringClaims.length]!
   const turn = Math.floor(i / engineeringClaims.length) + 1

@@ -5,7 +5,6 @@ import { throwThingsAway } from './company/paperwork.ts'
 import { noteVisits } from './company/visits.ts'
 import { actorOf, documentCalled, folderAt } from './verbs/actor.ts'
 
-/** The document controller has tidied up. */
 export function fillTrash(world: World): void {
   const controller = actorOf(world, 'documents-admin')
   const projects = folderAt(world, 'Projects')
@@ -18,7 +17,7 @@ export function fillTrash(world: World): void {
     controller.write(stand, { title: 'Stand order.txt', bytes: aText('Twelve square metres, one corner, two stools.') })
     controller.linkInto(stand, documentCalled(world, 'Logo mark.png'))
     const leads = controller.write(fair, { title: 'Leads.txt', bytes: aText('Forty cards, nine calls, two orders.') })
-    // First a document of it, then the folder itself: the document cannot be restored before its folder.
+    // The document is deleted before its folder, so it cannot be restored first.
     controller.bin.document(leads)
     controller.bin.folder(fair)
   })
@@ -31,7 +30,7 @@ export function fillTrash(world: World): void {
     const reply = controller.write(tender, { title: 'Refusal.txt', bytes: aText('We went with another bidder.') })
     controller.bin.document(offer)
     controller.bin.document(reply)
-    // The folder is deleted for good: what was deleted from it cannot be restored.
+    // The folder is deleted for good, so documents deleted from it cannot be restored.
     controller.shred(tender)
   })
   for (let number = 1; number <= 12; number++) {

@@ -6,13 +6,11 @@ import { noteVisits } from './company/visits.ts'
 import { addMany, type Copy } from './growth/add-many.ts'
 import { fillKnowledgeBase, oldestFirst } from './verbs/knowledge-base.ts'
 
-/** How many there are in total. */
 interface Extent {
   articles: number
   questions: number
 }
 
-/** The knowledge base of the small company, with everything that the help desk has added. */
 export async function openHelpDesk(world: World, { articles, questions }: Extent, loading: Loading): Promise<void> {
   const known = helpDeskKnowledge
   fillKnowledgeBase(world, { categories: known.categories })
@@ -21,7 +19,7 @@ export async function openHelpDesk(world: World, { articles, questions }: Extent
   noteVisits(world)
 }
 
-/** All entries in turn, until there are so many. After the first round they have another title. */
+/** Repeats the entries until there are enough. After the first round they have another title. */
 function addEntries<Kind extends 'articles' | 'questions'>(
   world: World,
   kind: Kind,

@@ -1,7 +1,6 @@
 import type { World } from '../../src/world/world.ts'
 import { actorOf, documentCalled, folderAt } from './verbs/actor.ts'
 
-/** Links documents that everybody needs into the folders where people look. */
 export function linkEverywhere(world: World): void {
   const controller = actorOf(world, 'documents-admin')
   const link = (title: string, ...paths: string[]) =>

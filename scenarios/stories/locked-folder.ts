@@ -2,7 +2,6 @@ import { aText } from '../../fixtures/papers/text.ts'
 import type { World } from '../../src/world/world.ts'
 import { actorOf, folderAt } from './verbs/actor.ts'
 
-/** A project is over, and its folder is locked with everything in it. */
 export function lockFolder(world: World): void {
   const employee = actorOf(world, 'employee')
   const folder = employee.at(300, '09:30', () =>

@@ -1,7 +1,7 @@
 import type { AnyTable } from '../../src/core/store/references.ts'
 import type { TableName, World } from '../../src/world/world.ts'
 
-/** Texts that break a layout, a sort order, an escape or a font. */
+/** Strings that break a layout, a sort order, escaping or a font. */
 const strange = [
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
   'مرحبا بكم في إدارة القياس والمعايرة والجودة الشاملة للمياه',
@@ -17,7 +17,7 @@ const strange = [
   '{{ title }} #{name} %s %d null undefined NaN 0 false',
 ]
 
-/** The text fields of each table, with their maximum length: 255 and 2,000 where there is no rule. */
+/** Text fields and their maximum lengths: 255 and 2,000 where there is no rule. */
 const texts: [table: TableName, field: string, most: number][] = [
   ['users', 'firstname', 60],
   ['users', 'surname', 120],
@@ -55,7 +55,6 @@ const texts: [table: TableName, field: string, most: number][] = [
   ['tags', 'name', 25],
 ]
 
-/** Texts that are, or may be, filenames. */
 const fileNames: [table: TableName, field: string][] = [
   ['documents', 'title'],
   ['trash', 'title'],
@@ -63,7 +62,7 @@ const fileNames: [table: TableName, field: string][] = [
   ['receipts', 'name'],
 ]
 
-/** Changes only the texts: positions, owners and states stay. */
+/** Changes strings only: positions, owners and states stay. */
 export function rename(world: World): void {
   const clients = new Map(world.clients.all().map(({ id, name }) => [name, id]))
   for (const [name, field, most] of texts) {
@@ -81,7 +80,7 @@ export function rename(world: World): void {
       table.patch(id, { metadata: { ...metadata, description: stretch(id, 2000) } })
     }
   }
-  // An item stores its client as text, which must match the list.
+  // An item stores the name of its client, which must match the list.
   for (const { id, client } of [...world.expenseItems.all()]) {
     const known = clients.get(client)
     if (known !== undefined) world.expenseItems.patch(id, { client: world.clients.need(known).name })
@@ -107,7 +106,6 @@ function renameTags({ articles, questions }: World): void {
   for (const { id, tags } of [...questions.all()]) questions.patch(id, { tags: renamed(tags) })
 }
 
-/** The extension stays. */
 function stretchFileName(row: number, former: string, more = ''): string {
   const ending = more + (/\.[a-z]\w{0,4}$/i.exec(former)?.[0] ?? '')
   return stretch(row, 255 - ending.length) + ending
@@ -117,7 +115,7 @@ function stretchFileName(row: number, former: string, more = ''): string {
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const strangeCharacters = strange.map((text) => Array.from(segmenter.segment(`${text} `), ({ segment }) => segment))
 
-/** Fills the maximum length with whole characters; each row gets a different text. */
+/** Fills the maximum length with whole characters. Each row gets a different string. */
 function stretch(row: number, most: number): string {
   const number = String(row)
   const characters = strangeCharacters[row % strange.length]!

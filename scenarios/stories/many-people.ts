@@ -10,13 +10,11 @@ import { type Branch, levelsFor, nextVacancy } from './growth/branch.ts'
 import { type Recruits, recruitFor } from './growth/recruits.ts'
 import { groupCalled, personCalled } from './verbs/people.ts'
 
-/** What the growth of a company needs at every step. */
 interface Growth {
   world: World
   random: Random
   recruits: Recruits
   everyone: StoredGroup
-  /** How many people there will be. */
   size: number
 }
 
@@ -33,10 +31,10 @@ const firms = {
 
 const guestTitles = ['Service Manager', 'Installer', 'Buyer', 'Key Account Manager', 'Office Manager']
 
-/** How many people are added before progress is reported. Reading the clock after each would take too long. */
+/** People to add between progress reports. Reading the clock after each would take too long. */
 const often = 32
 
-/** The small company, grown: everybody in it keeps their id, name and position. */
+/** Everybody in the small company keeps their id, name and position. */
 export async function growCompany(
   world: World,
   seed: number,
@@ -104,7 +102,6 @@ function guestsOf({ world, random, recruits }: Growth): () => void {
   }
 }
 
-/** Opens a branch when its first person comes. */
 function branchesOf({
   world,
   random,
@@ -164,7 +161,6 @@ function extranetCalled(world: World, name: string) {
   return world.extranets.all().find((extranet) => extranet.name === name)!
 }
 
-/** Picks a value as often as its weight says. */
 function weighted<Value extends { weight: number }>(random: Random, values: readonly Value[]): () => Value {
   const tickets = values.flatMap((value) => Array.from({ length: value.weight }, () => value))
   return () => tickets[random.between(0, tickets.length - 1)]!

@@ -1,7 +1,7 @@
 import { createUser, setManager, setMemberships } from '../../src/apps/people/rules.ts'
 import type { World } from '../../src/world/world.ts'
 
-/** An account, created this morning, in the group of everyone. Their colleagues in Marketing report to the same manager. */
+/** Created this morning. The joiner has only the group of everyone, and the same manager as Marketing. */
 export function welcome(world: World): void {
   const administrator = world.users.findBy('username', 'people-admin')!
   const joiner = createUser(world, administrator, {

@@ -18,7 +18,7 @@ import { noteVisits } from './company/visits.ts'
 import { bestow } from './verbs/badges.ts'
 import { fillKnowledgeBase } from './verbs/knowledge-base.ts'
 
-/** A little of everything. Other scenarios extend this one, and find everybody and everything by name. */
+/** A little of everything. Other scenarios extend it, and find people and things by name. */
 export function seedSmallCompany(world: World, seed: number, isKept?: (paper: Paper) => boolean) {
   const company = foundCompany(world, seed)
   const groups = formGroups(company)

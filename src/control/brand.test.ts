@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { presentPalette, shorten } from './brand.ts'
 
-/** The colours of a scheme, by name. */
 function coloursOf(css: string): Record<string, string> {
   return Object.fromEntries([...css.matchAll(/--(\w+): (#\w+);/g)].map(([, name, colour]) => [name!, colour!]))
 }
@@ -15,7 +14,7 @@ function luminanceOf(colour: string): number {
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
 }
 
-/** By WCAG 2. */
+/** The contrast ratio of WCAG 2. */
 function contrastOf(one: string, other: string): number {
   const [dark, light] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b)
   return (light! + 0.05) / (dark! + 0.05)

@@ -1,12 +1,10 @@
-// The look of all pages of the simulator: the one at `/`, the reference, the panel.
+// The shared look of the home page, the reference and the panel.
 
-/** The icon, as an element. */
 export const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><rect width="36" height="36" rx="9" fill="#4353d8"/><path d="M9 27V10h14M9 18h11" fill="none" stroke="#fff" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round"/><circle cx="25.5" cy="25.5" r="3.5" fill="#ffc857"/></svg>`
 
-/** The icon, as a data address. */
 export const icon = `data:image/svg+xml,${encodeURIComponent(drawing)}`
 
-/** Styles without the spaces that are for people. One in front of a colon may stand between two selectors. */
+/** Minifies CSS. A space before a colon can separate two selectors, so it stays. */
 export function shorten(style: string): string {
   return style
     .replace(/\s*([{};,>])\s*/g, '$1')
@@ -14,7 +12,6 @@ export function shorten(style: string): string {
     .replaceAll(';}', '}')
 }
 
-/** The colours, light and dark. A page may add its own. */
 export function presentPalette(own: { light: string; dark: string } = { light: '', dark: '' }): string {
   return `
 :root {

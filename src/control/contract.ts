@@ -29,7 +29,6 @@ import {
 
 const Page = z.instanceof(Download)
 
-/** In milliseconds. */
 const Wait = digits.refine((wait) => wait <= longestDelay, `must be at most ${longestDelay}`)
 
 /** The contract of the control interface: the address, request and reply of every endpoint. */

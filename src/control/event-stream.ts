@@ -1,15 +1,15 @@
-/** The interval of heartbeats. They stop proxies from closing a quiet connection. */
+/** Milliseconds between heartbeats, which keep proxies from closing an idle connection. */
 const beat = 15_000
 
-/** The limit of what waits for a slow reader, in bytes. */
+/** Bytes that may wait for a slow reader. */
 const mostWaiting = 1_000_000
 
 const encoder = new TextEncoder()
 export const encode = (text: string): Uint8Array => encoder.encode(text)
 
 /**
- * A stream of events to one reader. The sender never waits: events over the limit are dropped, and a `missed` event counts them.
- * A reader that has taken nothing between two heartbeats is gone. Not every adapter reports that.
+ * Streams events to one reader without waiting: events over the limit are dropped and counted in a `missed` event.
+ * Not every adapter reports a disconnect, so a reader that reads nothing between two heartbeats counts as gone.
  */
 export class EventStream {
   readonly body: ReadableStream<Uint8Array>
@@ -35,11 +35,10 @@ export class EventStream {
       cancel: () => this.#stop(),
     })
     this.#timer = setInterval(() => this.#beat(), beat)
-    // In Node an open stream alone must not keep the process alive.
+    // In Node, an open stream must not keep the process alive.
     if (typeof this.#timer === 'object') (this.#timer as { unref(): void }).unref()
   }
 
-  /** Sends one event, or several. Streams may share the bytes. */
   send(bytes: Uint8Array): void {
     if (!this.#isOpen || bytes.length === 0) return
     this.#waiting.push(bytes)
@@ -48,7 +47,7 @@ export class EventStream {
     else if (this.#size > mostWaiting) this.#leaveOut()
   }
 
-  /** Ends the stream. What is already waiting still reaches the reader. */
+  /** Events that are already queued still reach the reader. */
   end(): void {
     if (!this.#isOpen) return
     this.#flush()
@@ -59,7 +58,7 @@ export class EventStream {
   #flush(): void {
     const chunks = this.#waiting
     if (this.#missed > 0) chunks.push(encode(`event: missed\ndata: {"count":${this.#missed}}\n\n`))
-    // Set before enqueue: a waiting reader pulls at once, which runs this again.
+    // Cleared before `enqueue`, because a waiting reader pulls at once and calls this again.
     this.#waiting = []
     this.#size = 0
     this.#missed = 0

@@ -40,7 +40,7 @@ async function open(path = '/__sim/events', headers: Record<string, string> = {}
     .body!.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
     .getReader()
   let text = ''
-  /** Reads until there are so many events, or the stream ends. */
+  /** Reads until there are `count` events, or the stream ends. */
   const take = async (count: number): Promise<Received[]> => {
     const events: Received[] = []
     while (events.length < count) {

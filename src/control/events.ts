@@ -8,24 +8,24 @@ import type { World } from '../world/world.ts'
 import { EventStream, encode } from './event-stream.ts'
 import { presentEntry } from './present.ts'
 
-/** The events of a world, as server-sent events. On request it first sends the journal after a given request. */
+/** With `after`, first sends the journal entries after that request. */
 export function streamEvents(simulator: Controls, worldName: string, after: number | undefined): Stream {
   const stream = new EventStream((): void => stop())
   const stop = simulator.onEvent((event) => {
     if (event.world !== worldName) return
-    // Looks the world up again: another one may have that name by now.
+    // Looks the world up again, because the name may belong to another world by now.
     stream.send(presentOnce(event, simulator.findWorld(worldName)))
     if (event.kind === 'world' && event.what === 'deleted') {
-      // Long enough to stop a client from reconnecting: that would create the deleted world again.
+      // Stops clients from reconnecting, which would create the deleted world again.
       stream.send(encode(`retry: ${day}\n\n`))
       stream.end()
     }
   })
-  // Sends something at once, so that the client knows that it is connected.
+  // Sends something at once, so that clients know they are connected.
   stream.send(encode('retry: 1000\n: here you are\n\n'))
   if (after !== undefined) {
     const world = simulator.needWorld(worldName)
-    // If the journal does not reach that far, it was cleared in the meantime.
+    // If the journal ends before that request, it was cleared in the meantime.
     const since = after > latestIn(world) ? 0 : after
     for (const entry of world.journal.all()) {
       if (entry.id > since) stream.send(encode(presentRequest(entry, world)))
@@ -34,7 +34,7 @@ export function streamEvents(simulator: Controls, worldName: string, after: numb
   return new Stream(stream.body, 'text/event-stream; charset=utf-8')
 }
 
-/** The request after which a client wants to continue. A client that reconnects sends its last event id. */
+/** A client that reconnects sends its last event id. */
 export function readAfter(
   headers: { get(name: string): string | null },
   asked: number | undefined,
@@ -43,12 +43,12 @@ export function readAfter(
   return /^\d+$/.test(last) ? Number(last) : asked
 }
 
-/** A reader gets no more changes of one request: there may be one for every user. */
+/** A single request may change a row for every user. */
 const mostChanges = 1000
 
 let last: { event: SimulatorEvent; bytes: Uint8Array } | undefined
 
-/** All streams send the same bytes. They get an event one after another, before there is a next one. */
+/** All streams send the same bytes, and each event reaches all of them before the next one. */
 function presentOnce(event: SimulatorEvent, world: World | undefined): Uint8Array {
   if (last?.event !== event) last = { event, bytes: encode(presentSimulatorEvent(event, world)) }
   return last.bytes
@@ -57,7 +57,7 @@ function presentOnce(event: SimulatorEvent, world: World | undefined): Uint8Arra
 function presentSimulatorEvent(event: SimulatorEvent, world: World | undefined): string {
   if (event.kind === 'request') return presentRequest(event.entry, world)
   if (event.kind === 'control') return presentEvent('world', { what: event.endpoint }, latestIn(world))
-  // The event carries the latest id, because ids may start again with the journal.
+  // Includes the latest id, because ids may restart with the journal.
   if (event.kind === 'world') return presentEvent('world', { what: event.what }, latestIn(world))
   const shown = event.changes.slice(0, mostChanges)
   const texts = shown.map(({ table, id, before, after }) =>
@@ -80,7 +80,6 @@ function latestIn(world: World | undefined): number {
   return world?.journal.latest ?? 0
 }
 
-/** Leaves out the bytes of files. */
 function presentRow(row: unknown): unknown {
   return row === undefined ? null : withoutSecrets(serialise(withoutBytes(row)))
 }

@@ -1,7 +1,5 @@
-/** Why no fault applies to the control interface. */
 export const controlIsExempt = 'Faults do not apply to the control interface.'
 
-/** Refuses an endpoint pattern that names the control interface, for this reason. */
 export function checkNotControl(pattern: string, reason: string): void {
   if (!/^control(\.|$)/.test(pattern)) return
   throw new RangeError(`${reason} Please name an endpoint or an application of the intranet, as documents.checkIn.`)

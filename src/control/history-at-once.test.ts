@@ -9,7 +9,7 @@ const company = useCompany(control)
 
 const user = (id: number) => `/api/people/v2/users/${id}`
 
-/** The job title of each user after the requests that are not undone. The journal lists requests in the order of their execution. */
+/** Job titles after the requests that are not undone. The journal lists requests in order of execution. */
 function titlesBy(entries: readonly JournalEntry[]): Record<number, string> {
   const changes = entries.filter(({ undone }) => !undone).flatMap((entry) => entry.changes)
   return Object.fromEntries(changes.map(({ id, after }) => [id, (after as { job_title: string }).job_title]))
@@ -18,7 +18,7 @@ function titlesBy(entries: readonly JournalEntry[]): Record<number, string> {
 describe('control.undo', () => {
   it('takes back a request that the journal does not hold yet', async () => {
     const { ask, done, simulator } = company
-    // Loads everything that is loaded on first use, so that the three run in the order in which they are sent.
+    // Loads everything lazy first, so that the three requests run in the order in which they are sent.
     await done('GET', user(3))
     await done('GET', '')
     const rename = (job_title: string) => ask('PUT', user(3), { body: { job_title } })

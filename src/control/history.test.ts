@@ -10,7 +10,7 @@ import { control } from './index.ts'
 
 const company = useCompany(control, { scenario: 'small-company' })
 
-/** The whole world without its time, which is not undone, and without what is exempt for that reason. */
+/** The world without its time, which is not undone, and without the ids that are exempt for that reason. */
 function stateOf(world: World): string {
   return JSON.stringify({ ...world.export(), now: undefined, frozen: undefined, exempt: undefined })
 }
@@ -210,13 +210,13 @@ const views = [
   '/intranet/rest/knowledgebase/articles',
 ]
 
-/** Checks that undo and redo leave no trace: another world with the same state gives the same answers. */
+/** Checks that undo and redo leave no trace: another world with the same state sends the same replies. */
 async function expectNoTrace({ get, simulator }: Company, other: Company): Promise<void> {
   other.simulator.world.import(simulator.world.export())
   for (const path of views) expect((await get(path)).body).toEqual((await other.get(path)).body)
 }
 
-/** Runs the steps, jumps to requests in between, and compares each state with the one right after that request. */
+/** Runs the steps with jumps in between, and compares each state with the one right after its request. */
 async function walk(company: Company, other: Company, paces: readonly Pace[], done: Set<string>): Promise<void> {
   const { ask, simulator } = company
   const { world } = simulator

@@ -8,7 +8,7 @@ export const place = {
   open: true,
 } as const satisfies Place
 
-/** Whether an address may be one of the control interface: no other address includes its root. Quicker than finding the application. */
+/** Faster than finding the application. No other address contains this root. */
 export function isAboutControl(url: string): boolean {
   return url.includes(place.root)
 }

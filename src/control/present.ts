@@ -94,7 +94,6 @@ export function presentUserCard(world: World, user: StoredUser): UserCard {
   return { id, username, fullname: fullnameOf(user), password, job_title, blocked, may: rightsOf(world, user) }
 }
 
-/** What a user may do beyond reading, in words. */
 function rightsOf(world: World, user: StoredUser): string[] {
   if (user.blocked) return []
   const reports = world.users.where('manager_id', user.id).length
@@ -105,7 +104,7 @@ function rightsOf(world: World, user: StoredUser): string[] {
   ]
 }
 
-/** Leaves out passwords and bytes. Without a history nothing is undone. */
+/** Omits passwords and bytes. Without a history, nothing counts as undone. */
 export function presentEntry(entry: Entry, history: HistoryState | undefined): JournalEntry {
   const { id, at, method, path, endpoint, user, status, ms, warning, fault, violation } = entry
   const changes = entry.changes.map((change) => ({

@@ -3,10 +3,9 @@ import type { World } from '../world/world.ts'
 import { findReceived, type Wanted } from './received.ts'
 import { shownBodyOf } from './shown-body.ts'
 
-/** Why requests to the control interface are not found. */
 export const controlIsUnrecorded = 'Requests to the control interface are not in the journal.'
 
-/** ` by ada, with the body {"name":"Runners"}`: the conditions beside the endpoint. */
+/** The conditions in addition to the endpoint: ` by ada, with the body {"name":"Runners"}`. */
 export function describeWanted({ body, query, params, user, status }: Wanted): string {
   const parts = [
     ...(user === undefined ? [] : [`by ${user ?? 'nobody'}`]),
@@ -20,7 +19,7 @@ export function describeWanted({ body, query, params, user, status }: Wanted): s
 
 const mostShown = 10
 
-/** The requests that came instead: those to the same endpoint, else all. */
+/** Lists requests to the same endpoint, or all requests if there are none. */
 export function describeReceived(world: World, endpoint: string): string {
   const same = findReceived(world, endpoint)
   const others = same.length > 0 ? same : world.journal.all()
@@ -36,7 +35,7 @@ export function describeEntry(entry: Entry): string {
   return `  ${endpoint ?? 'no endpoint'}: ${method} ${path} by ${user ?? 'nobody'}, answered ${status}${sent}`
 }
 
-/** A matcher inside describes itself. */
+/** Matchers inside describe themselves. */
 export function write(value: unknown): string {
   return JSON.stringify(value, (_, part) => (isMatcher(part) ? `<${part.toAsymmetricMatcher?.() ?? part}>` : part))
 }

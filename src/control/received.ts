@@ -4,19 +4,19 @@ import type { Entry } from '../core/interpreter/journal.ts'
 import { isPartialMatch } from '../core/text/partial-match.ts'
 import type { World } from '../world/world.ts'
 
-/** Which requests to an endpoint to find. Every field is a partial match, and may contain `expect.any(String)` and the like. */
+/** Which requests to find. Fields match partially, and may contain matchers such as `expect.any(String)`. */
 export interface Wanted {
   body?: unknown
-  /** Compared as text, as in the address: 5 matches "5". */
+  /** Compared as strings: 5 matches "5". */
   query?: Readonly<Record<string, unknown>>
-  /** The variables of the path, compared as text too. */
+  /** The path parameters, compared as strings. */
   params?: Readonly<Record<string, unknown>>
-  /** Username. */
+  /** The username. */
   user?: string | null
   status?: number
 }
 
-/** The requests of the journal to an endpoint, an application or a pattern with stars, newest last. */
+/** `endpoint` is an endpoint, an application or a wildcard pattern. Newest last. */
 export function findReceived({ journal }: World, endpoint: string, wanted: Wanted = {}): Entry[] {
   return journal.all().filter((entry) => isReceived(entry, endpoint, wanted))
 }
@@ -33,7 +33,7 @@ export function isReceived(entry: Entry, endpoint: string, { body, query, params
   )
 }
 
-/** Everything in an address is text. */
+/** All values in a URL are strings. */
 function toTexts(values: Readonly<Record<string, unknown>>): object {
   const toText = (value: unknown) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value)
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toText(value)]))

@@ -11,7 +11,7 @@ const secret = 'h0rse-battery'
 const list = (query = '') => company.done('GET', `/requests${query}`)
 const idsOf = async (query = '') => (await list(query)).map(({ id }: { id: number }) => id)
 
-/** Three requests to two applications. */
+/** Sends three requests to two applications. */
 async function askAround(): Promise<void> {
   await company.get(`${people}/users`)
   await company.get('/api/thankyou/v3/tags')
@@ -106,7 +106,7 @@ describe('control.listRequests', () => {
   })
 })
 
-/** Requests with the same secret in every place where one can be. */
+/** Sends the same secret in every possible place. */
 async function sendSecrets(): Promise<void> {
   const authorization = `Basic ${btoa(`anna:${secret}`)}`
   const nina = { username: 'nina', firstname: 'Nina', surname: 'Neu', email: 'nina@post.example' }
@@ -135,7 +135,7 @@ async function sendSecrets(): Promise<void> {
   await company.ask('PUT', `${people}/users/2`, { body: { metadata: { pairs }, pairs } })
 }
 
-/** The forms in which a secret can appear: plain, in base64 after a name, in an address. */
+/** A secret as plain text, as base64 after a name, and in a URL. */
 const spellings = [secret, btoa(`anna:${secret}`), encodeURIComponent(secret)]
 
 describe('the journal', () => {

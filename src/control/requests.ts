@@ -7,7 +7,7 @@ import { controlIsUnrecorded } from './received-words.ts'
 import type { Selection } from './shapes.ts'
 import { nextRequest } from './waiting.ts'
 
-/** The selected requests of the journal, newest last. Refuses an endpoint that does not exist. */
+/** Newest last. Refuses an endpoint that does not exist. */
 export async function selectRequests(simulator: Controls, world: World, selection: Selection): Promise<Entry[]> {
   const { endpoint } = selection
   if (endpoint !== undefined) await orRefuse(() => simulator.endpoints.check([endpoint], controlIsUnrecorded))
@@ -23,7 +23,7 @@ function isSelected({ id, endpoint }: Entry, selection: Selection): boolean {
   return selection.endpoint === undefined || (endpoint !== null && matchesPattern(selection.endpoint, endpoint, false))
 }
 
-/** The same, but waits for the first request if there is none: at most `wait` milliseconds, or until the client is gone. */
+/** Waits up to `wait` milliseconds for the first request, or until the client disconnects. */
 export async function awaitRequests(
   simulator: Controls,
   world: World,

@@ -11,7 +11,7 @@ const revert = (name = 'default') => company.done('POST', `/worlds/${name}/rever
 const pathsIn = async (sent = {}) =>
   (await company.done('GET', '/requests', sent)).map(({ path }: { path: string }) => path)
 
-/** A world that differs from its scenario in everything that one can set. */
+/** Changes everything in a world that can be set. */
 async function useWorld(): Promise<unknown> {
   await rename('Kept')
   await company.done('POST', '/clock/advance', { body: { by: '1h' } })

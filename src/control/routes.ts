@@ -127,7 +127,7 @@ export const routes: Routes<typeof contract> = {
     await rules.checkFaults(simulator, body.faults)
     const fidelity = rules.checkFidelity(body.fidelity ?? world.fidelity)
     const replace = await prepareImport(world, { ...body, fidelity })
-    // Somebody may have deleted it meanwhile.
+    // The world may have been deleted in the meantime.
     const findOrMake = () => simulator.findWorld(worldName) ?? simulator.startFrom(worldName, world.initial!)
     return () => replaceWorld(call, worldName, () => replace(findOrMake()))
   },
@@ -174,7 +174,6 @@ export const routes: Routes<typeof contract> = {
   },
 }
 
-/** What the documents of a world tell of. */
 async function documented(call: Context & { base: string }) {
   const { findExamples } = await import('./reference/examples/own.ts')
   const contracts = await call.simulator.endpoints.loadContracts()

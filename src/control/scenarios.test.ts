@@ -7,12 +7,11 @@ import { control } from './index.ts'
 
 const company = useCompany(control, { scenario: 'small-company' })
 
-/** The content of a downloaded file. */
 async function importText(text: string): Promise<Scenario> {
   return (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`)).default
 }
 
-/** A state with values that are hard to serialise. */
+/** Creates values that are hard to serialise. */
 async function makeHardState({ world }: Simulator): Promise<void> {
   await company.done('DELETE', '/api/people/v2/users/9')
   await company.done('PUT', '/api/people/v2/users/8', { body: { blocked: true } })

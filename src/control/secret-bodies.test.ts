@@ -6,7 +6,7 @@ const company = useCompany(control)
 const secret = 'zZsecretQq'
 const users = '/api/people/v2/users'
 
-/** Everything that the control interface shows of requests. */
+/** Everything that the control interface shows about requests. */
 async function readAll(): Promise<string> {
   const paths = ['/requests', '/requests/har', '/requests/curl']
   const texts = await Promise.all(paths.map(async (path) => JSON.stringify((await company.get(`/__sim${path}`)).body)))

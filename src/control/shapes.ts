@@ -20,12 +20,11 @@ export const About = z.strictObject({
   user: z.string().nullable(),
   clock: ClockFace,
   strict: z.boolean(),
-  /** The gaps that are not at their default. */
+  /** Gaps that are not at their default. */
   fidelity: FidelityShape,
-  /** How far it can be undone and redone. */
   history: z.strictObject({ step: z.int(), earliest: z.int(), latest: z.int() }),
   counts: z.record(z.string(), z.int()),
-  /** How much was forgotten of what is kept, because it was too much: the oldest first. */
+  /** Counts of dropped data: the oldest is dropped when there is too much. */
   forgotten: z.strictObject({
     requests: z.int(),
     bodies: z.int(),
@@ -44,7 +43,6 @@ export const ScenarioCard = z.strictObject({
   instant: z.string(),
   extends: z.string().nullable(),
   parameters: ParameterValues,
-  /** The allowed range of some parameters. */
   ranges: z.record(z.string(), z.tuple([z.int(), z.int()]).readonly()),
 })
 export type ScenarioCard = z.infer<typeof ScenarioCard>
@@ -60,7 +58,6 @@ export const UserCard = z.strictObject({
 })
 export type UserCard = z.infer<typeof UserCard>
 
-/** A gap that can be set: its values with what they do. */
 export const GapCard = z.strictObject({
   id: z.string(),
   about: z.string(),
@@ -80,22 +77,21 @@ export const JournalEntry = z.strictObject({
   path: z.string(),
   endpoint: (z.string() as z.ZodType<RecordedId, RecordedId>).nullable(),
   user: z.string().nullable(),
-  /** 0 if there was no answer. */
+  /** 0 if there was no response. */
   status: z.int(),
-  /** How long it took, by the machine's clock. */
+  /** The duration in real milliseconds. */
   ms: z.number(),
-  /** What was sent, if it is JSON or a form. */
+  /** The body, if it was JSON or a form. */
   body: z.unknown(),
   warning: z.string().nullable(),
   fault: z.string().nullable(),
   violation: z.string().nullable(),
-  /** How many rows it changed. */
+  /** The number of changed rows. */
   changed: z.int(),
-  /** The first hundred of these changes. */
+  /** The first hundred changes. */
   changes: z.array(Change),
-  /** Whether bodies and changes were forgotten, because they were long and the journal was full. */
+  /** Whether bodies and changes were dropped, because they were long and the journal was full. */
   forgotten: z.boolean(),
-  /** Whether its change is undone. */
   undone: z.boolean(),
 })
 export type JournalEntry = z.infer<typeof JournalEntry>
@@ -109,12 +105,11 @@ export const Name = z
 
 export const User = z.union([z.string(), z.int(), z.null()], 'must be a username, an id or null')
 
-// What the compiler knows of names in a request. Any text is read, and refused with the nearest name.
+// Names are typed for the compiler only. Any string is accepted, and an unknown one is refused with a suggestion.
 const ScenarioText = z.string() as z.ZodType<string, ScenarioName>
 const PatternText = z.string().max(longestPattern) as z.ZodType<string, EndpointPattern>
 export const NewFault = FaultRule as z.ZodType<Rule, Fault>
 
-/** How a world starts. */
 const SettingBody = z.object({
   parameters: ParameterValues.optional(),
   seed: z.int().optional(),
@@ -135,17 +130,15 @@ export const NewWorld = SettingBody.extend({
 })
 export type NewWorld = z.output<typeof NewWorld>
 
-/** The name of a saved scenario. */
 export const Titles = z.object({ name: Name, title: z.string().optional(), shows: z.string().optional() })
 export type Titles = z.output<typeof Titles>
 
-/** Selects requests. */
 export const Selection = z.object({
-  /** The id of an endpoint, an application, or a pattern with stars. */
+  /** An endpoint, an application or a wildcard pattern. */
   endpoint: PatternText.optional(),
-  /** Those after the request of this id. */
+  /** Only requests after this id. */
   after: digits.default(0),
-  /** Those up to the request of this id. */
+  /** Only requests up to this id. */
   until: digits.optional(),
 })
 export type Selection = z.output<typeof Selection>
@@ -159,7 +152,6 @@ export const WorldCard = z.strictObject({
   seed: z.int(),
   user: z.string().nullable(),
   clock: ClockFace,
-  /** How many requests its journal holds. */
   requests: z.int(),
 })
 export type WorldCard = z.infer<typeof WorldCard>

@@ -3,19 +3,18 @@ import type { Entry } from '../core/interpreter/journal.ts'
 import { whyTooMuch } from '../core/schema/json-scan.ts'
 
 const mostShown = 1000
-/** A body with more values is not even read when somebody looks: the journal holds megabytes. A list counts as four. */
+/** Larger bodies are not even parsed for display, because the journal holds megabytes. A list counts as four values. */
 const mostRead = 5 * mostShown + 5
-/** Shorter ones are soon read. */
 const shortest = 4 * 1024
 
-/** What was made of the body of an entry. Nothing of it stays once the body is forgotten. */
+/** Cached views of an entry's body, dropped together with the body. */
 export function viewsOf(entry: Entry): NonNullable<Entry['views']> {
   if (entry.sent === undefined) entry.views = {}
   entry.views ??= {}
   return entry.views
 }
 
-/** The body that was sent, without its secrets. What is too much to show is left out, and says so. It is made once. */
+/** The body without secrets, shortened with a notice if it is too large. Cached. */
 export function shownBodyOf(entry: Entry): unknown {
   const views = viewsOf(entry)
   if (entry.sent !== undefined && !('shown' in views)) views.shown = shorten(entry)
@@ -33,20 +32,19 @@ function shorten(entry: Entry): unknown {
   return Array.isArray(body) ? [...body, `... ${remark}`] : { ...body, '...': remark }
 }
 
-/** Why a JSON body is not in an export, which would send something else with a part of it. */
+/** Why an export omits a JSON body: sending only a part would be a different request. */
 export function whyNotWhole(sent: string, json: unknown): string | undefined {
   if (holdsMuch(sent)) return `What was sent is left out: it has over ${mostRead} values, too many to show.`
   if (cut(json, { left: mostShown }) !== json) return `What was sent is left out: it has over ${mostShown} fields.`
   return undefined
 }
 
-/** Whether a body has too many fields and elements to be read, or too many levels. */
 export function holdsMuch(sent: unknown): sent is string {
   if (typeof sent !== 'string' || sent.length <= shortest) return false
   return whyTooMuch(new TextEncoder().encode(sent), mostRead) !== undefined
 }
 
-/** The first fields and elements of a value, however deep they are; the value itself where these are all. */
+/** Keeps the first fields and elements at any depth. Returns the value itself if nothing is cut. */
 function cut(value: unknown, room: { left: number }): unknown {
   if (typeof value !== 'object' || value === null) return value
   const held: [string, unknown][] = []

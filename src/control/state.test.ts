@@ -84,7 +84,7 @@ describe('control.importState', () => {
     const { body: state } = await company.get('/state')
     change(state)
     await company.done('PUT', '/state', { body: state })
-    // Nothing can be added after the last possible id, but existing rows can be read.
+    // Nothing can be added after the highest id, but existing rows can be read.
     for (const path of ['/faults', '/state/groups']) await company.ask('POST', path, { body: { ...rule, name: 'y' } })
     const text = () => company.simulator.fetch(new Request(`${host}/__sim/state`)).then((response) => response.text())
     const exported = await text()

@@ -1,8 +1,8 @@
 import { place } from './place.ts'
 
 /**
- * The endpoints that change a world without putting another state in its place. A report has them between its requests;
- * with any other the journal begins anew, or nothing changes in the world itself.
+ * The endpoints that change a world without replacing its state. A report lists them between its requests.
+ * After any other, the journal starts again or the world has not changed.
  */
 export const stepEndpoints: ReadonlySet<string> = new Set(
   [

@@ -54,12 +54,12 @@ describe('waitForRequest', () => {
   })
 
   it('refuses what is misspelt at once', async () => {
-    // @ts-expect-error -- The compiler says so, too.
+    // @ts-expect-error -- The compiler refuses it, too.
     await expect(simulator.waitForRequest('people.createGrup')).rejects.toThrow('Did you mean "people.createGroup"?')
   })
 
   it('refuses to wait for the control interface, with a word on why', async () => {
-    // @ts-expect-error -- The compiler says so, too.
+    // @ts-expect-error -- The compiler refuses it, too.
     await expect(simulator.waitForRequest('control.reset')).rejects.toThrow(
       'Requests to the control interface are not in the journal. Please name an endpoint or an application of the intranet, as documents.checkIn.',
     )

@@ -6,17 +6,17 @@ import { isReceived, type Wanted } from './received.ts'
 import { controlIsUnrecorded, describeReceived, describeWanted } from './received-words.ts'
 import type { JournalEntry } from './shapes.ts'
 
-/** Which request to wait for, in which world, and how long. */
+/** The request to wait for. */
 export interface WaitOptions extends Wanted {
   /** The name of a world. The default world unless given. */
   world?: string
-  /** Only requests after the one of this id. */
+  /** Only requests after this id. */
   after?: number
-  /** In milliseconds; 1000 unless given. */
+  /** Milliseconds, by default 1000. */
   timeout?: number
 }
 
-/** The first matching request, as the journal shows it: an existing one, or the next that comes. */
+/** Returns the first matching request in the journal, or waits for the next one. */
 export async function waitForRequest(
   simulator: Pick<Controls, 'needWorld' | 'onEvent' | 'endpoints'>,
   endpoint: string,
@@ -33,7 +33,7 @@ export async function waitForRequest(
   )
 }
 
-/** The next matching request. Undefined if none comes in time, if its world is deleted, or if the client is gone. */
+/** Undefined on a timeout, if the world is deleted, or if the client disconnects. */
 export function nextRequest(
   simulator: Pick<Controls, 'onEvent'>,
   worldName: string,

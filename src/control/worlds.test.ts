@@ -16,7 +16,7 @@ const take = (name: string, sent: object = {}) => company.done('POST', '/snapsho
 const namesAt = async (path: string, sent: object = {}) =>
   (await company.done('GET', path, sent)).map(({ name }: { name: string }) => name)
 
-/** The object that holds the rows of each table: the same until somebody writes. */
+/** The objects that hold the rows of each table. They stay the same until a row is written. */
 const storesOf = (name: string) => storesIn(company.simulator.needWorld(name).state)
 const storesIn = ({ tables }: WorldState) => {
   const names = Object.keys(company.simulator.world.tables)

@@ -13,20 +13,18 @@ import type { TableSchemas } from './world-schema.ts'
 
 export type { TableSchemas }
 
-/** The endpoints of an application, and the shape of its error body where it has one of its own. */
 export interface GivenContract {
   readonly endpoints: Readonly<Record<string, Endpoint>>
   readonly refusal?: AnyShape
-  /** Which shapes show the rows of a table, and which endpoints write one: they get the fields that extensions add to it. */
+  /** The shapes that show a table's rows and the endpoints that write them. Both get the fields that extensions add. */
   readonly presents?: NonNullable<Contract['presents']>
 }
 
-/** A part of an application, or a function that loads the module that exports it, at the first request. */
+/** A part of an application, or a function that imports it at the first request. */
 export type OrLater<Name extends string, Part> = Part | (() => Promise<Readonly<Record<Name, Part>>>)
 
 type Loaded<Given> = Given extends () => Promise<{ contract: infer Part }> ? Part : Given
 
-/** The whole contract of a place and what was given. One that is whole stays as it is. */
 export type WholeContract<P, Given> =
   Loaded<Given> extends { application: string; refusal: unknown }
     ? Loaded<Given>
@@ -39,15 +37,14 @@ type RefusalIn<Part> = Part extends { refusal: infer Shape extends AnyShape } ? 
 
 type AsContract<C> = C extends Contract ? C : never
 
-/** What a route of your own gets in addition to the parts of the request. */
 export interface OwnContext<Tables, Kind = never> extends Omit<Context, 'world'> {
   world: WorldOf<Tables> & Sending<Kind>
 }
 
 /**
- * A route for every endpoint of a contract of your own: a missing one, or a wrong reply, does not compile.
- * `RoutesFor<typeof place, typeof contract, typeof tables>`, where they are in a file of their own.
- * Then the compiler takes any kind of notification, unless these are named too.
+ * Types the routes of your own contract. A missing route or a wrong reply does not compile.
+ * Use `RoutesFor<typeof place, typeof contract, typeof tables>` if the routes are in a separate file.
+ * Any kind of notification compiles, unless you list the kinds too.
  */
 export type RoutesFor<P, Given, Tables = unknown, Kind = string> = RoutesOver<
   AsContract<WholeContract<P, Given>>,
@@ -55,24 +52,21 @@ export type RoutesFor<P, Given, Tables = unknown, Kind = string> = RoutesOver<
   OwnContext<Tables, Kind>
 >
 
-/** How an application is defined. */
 export interface Definition<P extends Place, Given, Tables, Listed extends readonly Scenario[], Kind extends string>
   extends Pick<Application<Contract, Tables, Listed, Kind>, 'tables' | 'scenarios' | 'notifications' | 'madeFor'> {
-  /** Its name, its title and its address: `{ application: 'canteen', title: 'Canteen', root: '/api/canteen', version: 1 }`. */
+  /** Name, title and address: `{ application: 'canteen', title: 'Canteen', root: '/api/canteen', version: 1 }`. */
   place: P
-  /** Its endpoints: method, path, summary, and the shapes of what they take and reply. */
+  /** The endpoints: method, path, summary, and the shapes of requests and replies. */
   contract: Given
-  /** A function for each endpoint. */
   routes: OrLater<'routes', RoutesFor<P, Given, Tables, Kind>>
-  /** Its error body, in the shape `refusal` of the contract. The default is `{ error: true, message, code }`. */
+  /** Creates the error body, in the contract's `refusal` shape. The default is `{ error: true, message, code }`. */
   refusal?: (refusal: Refusal, path: string, method: string) => z.output<RefusalIn<Loaded<Given>>>
 }
 
-/** An application whose contract is there at once. */
 type Whole<C, Given> = Given extends () => unknown ? unknown : { readonly contract: C }
 
 /**
- * Defines an application. Give it to a simulator with the option `applications`.
+ * Defines an application. Pass it to a simulator in the `applications` option.
  *
  * @example
  * const canteen = defineApplication({
@@ -121,8 +115,8 @@ const held = globalThis as { [definedUnder]?: Map<string, Application> }
 held[definedUnder] ??= new Map()
 
 /**
- * The applications of this process by name, for code that knows no simulator; and what extensions add, by the ids of the
- * endpoints. Of two with the same name it is the later one. docs/decisions/definitions-by-name.md says why.
- * Not in this module, of which a page may have two copies: one that Vite has bundled, and one that is linked.
+ * The applications of this process by name, for code without a simulator, and extensions by endpoint id.
+ * The last definition of a name wins; see docs/decisions/definitions-by-name.md.
+ * Global, because a page may load two copies of this module: one bundled by Vite, one linked.
  */
 export const defined: Map<string, Application> = held[definedUnder]

@@ -1,10 +1,10 @@
 import * as references from '../core/store/references.ts'
 import type { TableName, World } from './world.ts'
 
-// Not methods of a world, so that a page loads them with the first rules.
+// Not methods of `World`, so that a page loads them only with the first rules.
 
 /**
- * Deletes a record, and updates all references to it; `heir` takes over what is inherited.
+ * Deletes a record and updates all references to it. `heir` inherits the records that need an owner.
  *
  * @example
  * deleteRecord(world, 'dishes', 7)
@@ -13,7 +13,7 @@ export function deleteRecord(world: Owner, table: AnyTableName, id: number, heir
   deleteRecords(world, table, [id], heir)
 }
 
-/** The same of many: each table is written to once. */
+/** Writes to each table only once. */
 export function deleteRecords(
   { tables }: Owner,
   table: AnyTableName,

@@ -2,14 +2,13 @@ import { type FaultsState, faultsOf } from '../core/faults/faults.ts'
 import { Clock, type ClockState } from '../core/time/clock.ts'
 import type { HeadState, WorldState } from './world-state.ts'
 
-/** Where they are missing, the world keeps its own, or has none. */
+/** Optional in JSON: the world keeps its own values, or has none. */
 type Optional = 'strict' | 'fidelity' | 'exempt'
 
-/** The state of a world without its rows, as JSON. */
 export interface WorldHead extends Omit<HeadState, Optional | 'clock' | 'faults'>, Partial<Pick<HeadState, Optional>> {
   readonly now: string
   readonly frozen: boolean
-  /** The machine's time when the clock showed `now`, if a running clock has run on since. */
+  /** The system time when the clock showed `now`, so that a running clock can catch up. */
   readonly written?: number
   readonly faults?: FaultsState
 }

@@ -1,19 +1,18 @@
 import type { World } from './world.ts'
 import { type Beginning, type ControlStep, snapshotOf } from './world-state.ts'
 
-/** After so many requests or steps there is another beginning. Together they reach as far back as a journal. */
+/** Requests or steps until the next beginning. All beginnings together reach as far back as the journal. */
 const longest = 400
 const mostBeginnings = 3
-/** Rows that are gone from the world stay in memory for a beginning: no more than this may have been written since. */
+/** A beginning keeps deleted rows in memory, so it is dropped once this many bytes were written after it. */
 const mostWritten = 64 * 1024 * 1024
 const longestBody = 64 * 1024
 
-/** Gives a world a beginning, unless it has one. Called before anything changes: a snapshot costs next to nothing. */
 export function begin(world: World): void {
   if (beginningsOf(world).length === 0) beginAnew(world)
 }
 
-/** Forgets what came before: a report starts here or later. */
+/** Drops the earlier beginnings: a report starts here or later. */
 export function beginAnew(world: World): void {
   setBeginnings(world, [beginningOf(world)])
 }
@@ -46,7 +45,7 @@ function addBeginning(world: World): void {
   setBeginnings(world, [...former, beginningOf(world)].slice(-mostBeginnings))
 }
 
-/** Each request looks at them, so the state is not taken. */
+/** Runs at each request, so it avoids `world.state`. */
 function beginningsOf({ transactions }: World): readonly Beginning[] {
   return transactions.current.beginnings
 }

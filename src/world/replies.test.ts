@@ -12,12 +12,12 @@ const ask = async (path: string, headers: Record<string, string> = {}, origin = 
   return `${reply.status} ${reply.headers.get('x-sim-warning')} ${await reply.text()}`
 }
 
-/** Replies of the world that was asked before, and of a copy that was not. */
+/** Compares the cached replies with those of a copy without a cache. */
 async function compare(headers: Record<string, string> = {}, origin?: string): Promise<void> {
   const copy = await simulator.createWorld({ from: 'default' })
   for (const address of addresses) {
     const other = `${address} ${await ask(address, { ...headers, 'x-sim-world': copy }, origin)}`
-    // What is requested twice is kept for the third time, and for the next test.
+    // The second request caches the reply for the third, and for the next test.
     for (let i = 0; i < 3; i++) expect(`${address} ${await ask(address, headers, origin)}`).toBe(other)
   }
 }

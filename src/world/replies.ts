@@ -7,7 +7,6 @@ interface ReplyKey {
   readonly user: object | null
 }
 
-/** What replies depend on. */
 interface Source {
   readonly tables: readonly object[]
   readonly fidelity: Fidelity
@@ -16,13 +15,12 @@ interface Source {
 const longest = 64 * 1024
 const mostWeight = 1024 * 1024
 const mostOnce = 1000
-/** The memory that a reply takes in addition to its body. */
 const overhead = 1024
 
-/** The replies of a world to its last GETs, until a row or a setting changes: an app repeats its requests. */
+/** Caches a world's replies to repeated GETs until a row or a setting changes. */
 export class Replies {
   readonly #cached = new Map<string, Omit<ReplyKey, 'target'> & { outcome: Outcome }>()
-  /** What was requested once: only what is requested again is worth its memory. */
+  /** Targets requested once. A reply is cached at the second request. */
   readonly #once = new Set<string>()
   #source: Source | undefined
   weight = 0
@@ -33,7 +31,7 @@ export class Replies {
     return cached?.user === user && cached.origin === origin ? cached.outcome : undefined
   }
 
-  /** Keeps a reply, which must depend on nothing else: neither on the time nor on random numbers. */
+  /** The reply must not depend on the time or on random numbers. */
   add({ target, origin, user }: ReplyKey, source: Source, outcome: Outcome): void {
     const { body } = outcome
     if (body === null || body instanceof ReadableStream || body.length > longest) return

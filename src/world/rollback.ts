@@ -1,7 +1,7 @@
 import { branchOf } from '../core/store/undo.ts'
 import type { WorldState } from './world-state.ts'
 
-/** A former state for a world where something failed. Requests since then stay recorded, unless the journal is another one. */
+/** Requests since then stay in the journal, unless the whole state was replaced. */
 export function rolledBack(state: WorldState, former: WorldState): WorldState {
   if (state.start !== former.start) return former
   const { journal, violations, snapshots, beginnings } = state

@@ -53,13 +53,13 @@ describe('defineScenario', () => {
           readonly name: string
           readonly loud: boolean
         }>()
-        // @ts-expect-error -- It has no such parameter.
+        // @ts-expect-error -- There is no such parameter.
         parameters.cuont
       },
     })
-    // @ts-expect-error -- There is no parameter to have such a range.
+    // @ts-expect-error -- There is no such parameter.
     defineScenario({ ...shown, name: 'typed', extends: empty, parameters: { count: 5 }, ranges: { cuont: [1, 2] } })
-    // @ts-expect-error -- A parameter is a number, a text, true or false.
+    // @ts-expect-error -- A parameter is a number, a string or a boolean.
     defineScenario({ ...shown, name: 'typed', extends: empty, parameters: { count: [5] } })
     expectTypeOf(rooms).toExtend<Scenario>()
   })
@@ -70,7 +70,7 @@ describe('defineScenario', () => {
   })
 
   it('needs both where there is no other', () => {
-    // @ts-expect-error -- The compiler says so, too.
+    // @ts-expect-error -- The compiler refuses it, too.
     expect(() => defineScenario({ ...shown, name: 'alone', seed: () => undefined })).toThrow(
       'The scenario "alone" extends no other. Please give its user and instant.',
     )

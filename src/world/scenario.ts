@@ -2,55 +2,51 @@ import type { ScenarioFault } from '../core/faults/rule.ts'
 import { suggestOrList } from '../core/text/suggest.ts'
 import type { ExportedWorld, World } from './world.ts'
 
-/** The parameters of a scenario by name. */
+/** The parameters of a scenario and their default values. */
 export type ScenarioParameters = Readonly<Record<string, string | number | boolean>>
 
-/** Parameters as callers give them. */
 export type GivenParameters = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** The parameters that the seed gets: each has the type of its default. */
+/** Each parameter has the type of its default. */
 export type Chosen<P extends ScenarioParameters> = {
   readonly [Name in keyof P]: P[Name] extends boolean ? boolean : P[Name] extends number ? number : string
 }
 
-/** The least and the highest value of some parameters. */
 export type Ranges<P extends ScenarioParameters = ScenarioParameters> = {
   readonly [Name in keyof P]?: readonly [least: number, most: number]
 }
 
-/** A named state of a world, with its user and its time. */
+/** A named initial state of a world. */
 // biome-ignore lint/suspicious/noExplicitAny: code that loads a scenario by name does not know its parameters.
 export interface Scenario<P extends ScenarioParameters = any, Name extends string = string> {
   /** Describes the screen: `checked-out-by-another`. */
   name: Name
   title: string
-  /** What it shows, in a sentence. */
+  /** One sentence about what it shows. */
   shows: string
-  /** The username of the signed-in user; null is nobody. */
+  /** The username of the signed-in user, or null for nobody. */
   user: string | null
-  /** The instant that the seeded dates are relative to: they move along when the scenario is loaded at another time. */
+  /** The time of the seeded dates. They shift if the scenario is loaded at another time. */
   instant: string
-  /** The scenario that it extends. Parameters with the same name are passed on to it. */
+  /** The scenario that it extends, which receives the parameters of the same name. */
   extends?: Scenario
-  /** The parameters with their defaults, in addition to those of the scenario that it extends. */
+  /** Parameters and their defaults, in addition to those of the extended scenario. */
   parameters?: P
-  /** The ranges of parameters that are whole numbers. */
+  /** For whole numbers only. */
   ranges?: Ranges<NoInfer<P>>
-  /** The faults of its world. */
   faults?: readonly ScenarioFault[]
-  /** Fills the world, which is empty or that of the extended scenario. The same seed must give the same world. */
+  /** Fills the world, which is empty or holds the extended scenario. The same seed must create the same world. */
   seed?(world: World, seed: number, parameters: Chosen<P>, loading: Loading): void | Promise<void>
-  /** The state for the default seed and parameters, made in advance; without `seed`, for all of them. */
+  /** A prebuilt state for the default seed and parameters, or for any if there is no `seed`. */
   baked?: () => Promise<ExportedWorld>
 }
 
-/** What a seed that takes long can call. */
+/** Passed to `seed`, for seeds that take long. */
 export interface Loading {
-  /** Says how many of how many are done: `await progress(300, 1000, 'sheets')`. Awaited often, it leaves a page responsive. */
+  /** Reports progress: `await progress(300, 1000, 'sheets')`. Await it often to keep a page responsive. */
   progress(done: number, total: number, what: string): void | Promise<void>
 }
 
-/** How far a scenario is that loads. */
 export interface LoadProgress {
   scenario: string
   done: number
@@ -61,7 +57,6 @@ export interface LoadProgress {
 
 export type OnProgress = (progress: LoadProgress) => void
 
-/** A scenario that extends another: by default it has the user and the instant of that one. */
 type ExtendingScenario<P extends ScenarioParameters, Name extends string> = Omit<
   Scenario<P, Name>,
   'user' | 'instant' | 'extends'
@@ -70,7 +65,7 @@ type ExtendingScenario<P extends ScenarioParameters, Name extends string> = Omit
 
 type Flat<T> = { readonly [Key in keyof T]: T[Key] }
 
-/** A scenario failed to load. The cause says what went wrong in it. */
+/** A scenario failed to load. See its `cause`. */
 export class ScenarioError extends Error {
   override name = 'ScenarioError'
 }
@@ -91,7 +86,7 @@ export function defineScenario<
 >(
   scenario: (Scenario<P, Name> | ExtendingScenario<P, Name>) & { extends?: Scenario<Base> },
 ): Scenario<Flat<P & Base>, Name> {
-  // Also where nothing is given.
+  // Also refuses a missing scenario.
   const { name, extends: base, user = base?.user, instant = base?.instant }: Partial<Scenario> = Object(scenario)
   if (user === undefined || !instant) {
     throw new TypeError(`The scenario "${name}" extends no other. Please give its user and instant.`)
@@ -102,7 +97,6 @@ export function defineScenario<
 export const defaultScenario = 'small-company'
 export const defaultSeed = 1
 
-/** The parameters of a scenario and of those that it extends, with their defaults. */
 export function parametersOf({ extends: base, parameters }: Scenario): ScenarioParameters {
   return { ...(base && parametersOf(base)), ...parameters }
 }
@@ -111,7 +105,6 @@ export function rangesOf({ extends: base, ranges }: Scenario): Ranges {
   return { ...(base && rangesOf(base)), ...ranges }
 }
 
-/** Merges chosen parameters into the defaults of a scenario. Refuses those that it does not have. */
 export function chooseParameters(scenario: Scenario, chosen: GivenParameters = {}): ScenarioParameters {
   const { name } = scenario
   const defaults = parametersOf(scenario)

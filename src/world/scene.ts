@@ -2,7 +2,7 @@ import type { OwnApplication } from '../core/http/contracts.ts'
 import type { Chosen, Scenario, ScenarioParameters } from './scenario.ts'
 
 /**
- * The scenarios that can be named. The presets are in it. Add yours once, and the compiler knows name and parameters.
+ * The scenarios that can be loaded by name, including the presets. Add yours for typed names and parameters.
  *
  * @example
  * declare module 'fauxtranet' {
@@ -14,20 +14,17 @@ import type { Chosen, Scenario, ScenarioParameters } from './scenario.ts'
 export interface Scenarios extends ByName<readonly ScenariosOf<OwnApplication>[]> {}
 type ScenariosOf<A> = A extends { scenarios?: readonly (infer Each extends Scenario)[] } ? Each : never
 
-/** The name of a scenario. */
 export type ScenarioName = keyof Scenarios & string
 
-/** These scenarios by their names. */
 export type ByName<Listed extends readonly Scenario[]> = { [Each in Listed[number] as Each['name']]: Each }
 
-/** What a world can be made of: the name of a scenario, or a scenario of your own. */
+/** The name of a scenario, or a scenario of your own. */
 export type AnyScenario = ScenarioName | Scenario
 
-/** The parameters that a scenario has, by its name or by itself. */
 export type ParametersOf<S extends AnyScenario> = S extends ScenarioName
   ? OwnParameters<Scenarios[S]>
   : OwnParameters<S>
-// Written out, so that editors show the fields. Nothing but `never` refuses what an empty object has.
+// Mapped, so that editors show the fields. Only `never` refuses extra fields on an empty object.
 type OwnParameters<S> =
   S extends Scenario<infer P>
     ? keyof P extends never
@@ -41,16 +38,16 @@ type WithParameters = {
     : { scenario: Name; parameters?: ParametersOf<Name> }
 }[ScenarioName]
 
-/** The name of a scenario with parameters of that one, where no function can infer which it is. */
+/** The name of a scenario with its parameters, for types where the name cannot be inferred. */
 export type NamedScene<Also = never> =
   | {
-      /** The default is that of the simulator, which is `small-company` unless it has another. */
+      /** The default is the simulator's scenario, `small-company` unless set. */
       scenario?: ScenarioName | Also
-      /** Parameters of the scenario: `{ count: 500 }` of `many-people`. */
+      /** Parameters of the scenario, such as `{ count: 500 }` for `many-people`. */
       parameters?: undefined
     }
   | WithParameters
   | { scenario?: undefined; parameters?: WithParameters['parameters'] }
 
-/** The same, or a scenario of your own. */
+/** A named scenario or one of your own, with its parameters. */
 export type Scene = NamedScene<Scenario> | { scenario: Scenario; parameters?: ScenarioParameters }

@@ -3,7 +3,7 @@ import { findPerson } from '../core/http/identity.ts'
 import { suggest } from '../core/text/suggest.ts'
 import type { User, World } from './world.ts'
 
-/** Signs in a user of the world: a username, an id; `nobody` or null for no one. */
+/** `name` is a username or an id; `nobody` or null signs out. */
 export function signIn(world: World, name: string | number | null): void {
   if (name === null || name === 'nobody') {
     world.currentUser = null
@@ -14,7 +14,6 @@ export function signIn(world: World, name: string | number | null): void {
   world.currentUser = user.id
 }
 
-/** Refuses a fault for a user who is not in the world. */
 export function checkFaultUser(world: World, { user }: FaultRule): void {
   if (user !== undefined) needUser(world, String(user))
 }

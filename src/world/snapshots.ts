@@ -1,10 +1,9 @@
 import type { Snapshot, Snapshots } from './world-state.ts'
 
 const mostSnapshots = 100
-/** What the snapshots of one world hold together. */
 const mostWeight = 256 * 1024 * 1024
 
-/** Adds the newest, also where there was one of that name. Those that are too many or too much are forgotten, but for the newest. */
+/** Adds or replaces a snapshot as the newest one. Drops the oldest ones over the limits, but never the newest. */
 export function withSnapshot({ byName, forgotten }: Snapshots, name: string, snapshot: Snapshot): Snapshots {
   const all = new Map(byName)
   all.delete(name)
@@ -17,7 +16,7 @@ export function withSnapshot({ byName, forgotten }: Snapshots, name: string, sna
   return { byName: all, forgotten }
 }
 
-/** What they hold together. Each shares with the one before what was not written since. */
+/** A snapshot shares unchanged rows with the one before it, which count once. */
 export function weighSnapshots(byName: ReadonlyMap<string, Snapshot>): number {
   let weight = 0
   let former = 0

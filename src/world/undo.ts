@@ -4,7 +4,7 @@ import type { Change } from '../core/store/transaction.ts'
 import * as steps from '../core/store/undo.ts'
 import type { World } from './world.ts'
 
-/** Undoes or redoes until so many steps of the history are done. If that cannot be saved, nothing has changed. */
+/** Undoes or redoes to a step of the history. If saving fails, nothing changes. */
 export function goTo(world: World, step: number): void {
   const { result: changes } = world.atomically(() => {
     const moved = move(world, step)
@@ -17,7 +17,7 @@ export function goTo(world: World, step: number): void {
 
 function move({ transactions, random, tables }: World, step: number): Change[] {
   const changes: Change[] = []
-  // Each table is written to once: a step may have changed thousands of rows.
+  // Writes to each table only once: a step may have changed thousands of rows.
   const moved = new Map<string, { rows: Map<number, unknown>; nextId: number }>()
   const put = (change: Change, toNextId: (former: number) => number) => {
     const { table, id, after } = change

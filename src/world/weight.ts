@@ -3,17 +3,17 @@ import type { Row } from '../core/store/table-schema.ts'
 import { weighSnapshots } from './snapshots.ts'
 import type { WorldState } from './world-state.ts'
 
-/** About how much memory a world takes alone: what was written to it, and what it remembers. */
+/** Approximate bytes of a world's own data, without the rows it shares with its scenario. */
 export function weighWorld({ content, history, journal, violations, snapshots, initial }: WorldState): number {
   let weight = content + history.weight + journal.weight + (initial?.content ?? 0)
   for (const entry of violations) weight += entry.weight
   return weight + weighSnapshots(snapshots.byName)
 }
 
-/** About how much memory a row of a scenario takes. They are not weighed: they come from a developer, not from a caller. */
+/** Seeded rows are not weighed one by one, because they come from the developer, not from requests. */
 const seededRowWeight = 400
 
-/** The weight of the rows that worlds begin with. Each table counts once, however many share it. */
+/** A table shared by several worlds counts once. */
 export function weighInitial(worlds: readonly WorldState[]): number {
   const tables = new Set(worlds.flatMap(({ initial }) => initial?.tables ?? []))
   let rows = 0

@@ -9,13 +9,13 @@ type TableOf<Schema> =
       ? Table<R>
       : never
 
-/** A collection of `@msw/data`, as much of it as is needed: that library need not be there. */
+/** The minimum of an `@msw/data` collection, so that the library stays optional. */
 export interface SomeCollection<Rec extends object = object> {
   all(): Rec[]
   create(values: never): Promise<unknown>
 }
 
-/** The schema of a table as it was given. The shape of a collection is among its options, which its types hide. */
+/** A collection has its schema in its options, which its types hide. */
 export function readSchema(given: AnyTableSchema | SomeCollection): AnyTableSchema {
   return 'shape' in given ? given : { shape: (given as unknown as Collection).options?.schema }
 }
@@ -27,14 +27,13 @@ export type TablesIn<A> = TablesOf<
   (A extends { tables?: infer T } ? (tables: T) => void : never) extends (tables: infer All) => void ? All : never
 >
 
-/** The fields that some applications add to tables of others, by table. */
 export type FieldsIn<A> = (A extends { fields?: infer F } ? (fields: F) => void : never) extends (
   fields: infer All,
 ) => void
   ? All
   : never
 
-/** Tables with more fields. Rows of scenarios do not have them, so they are optional. */
+/** The added fields are optional, because rows of scenarios do not have them. */
 export type TablesWith<Tables, Fields> = [keyof Fields] extends [never]
   ? Tables
   : { [Name in keyof Tables]: Name extends keyof Fields ? TableWith<Tables[Name], Fields[Name]> : Tables[Name] }
@@ -42,5 +41,4 @@ type TableWith<T, Added> =
   T extends Table<infer R, infer Refs> ? Table<R & { readonly [Name in keyof Added]?: OutputOf<Added[Name]> }, Refs> : T
 type OutputOf<Shape> = Shape extends { _zod: { output: infer Output } } ? Output : never
 
-/** The tables of an application or of a world, by name. */
 export type TableSchemas = Readonly<Record<string, AnyTableSchema | SomeCollection>>

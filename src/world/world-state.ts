@@ -6,61 +6,54 @@ import { type HistoryState, newHistory } from '../core/store/history.ts'
 import { HeldTables } from '../core/store/transaction.ts'
 import { type ClockState, realTime } from '../core/time/clock.ts'
 
-/** The scenario that a world started from. */
 export interface Origin {
   scenario: string
   seed: number
-  /** The parameters, unless they are the scenario's defaults. */
+  /** Omitted if they are the scenario's defaults. */
   parameters?: Readonly<Record<string, string | number | boolean>>
 }
 
-/** The part of a state that is exported and saved next to the rows. `headOf` and `withHead` turn it into JSON and back. */
+/** The exported and saved state apart from the rows. `headOf` and `withHead` convert it to JSON and back. */
 export interface HeadState {
   readonly clock: ClockState
   readonly random: number
-  /** The id of the signed-in user, who may have been deleted. */
+  /** The user may have been deleted. */
   readonly currentUser: number | null
   readonly origin: Origin
   readonly faults: FaultsState
-  /** Whether a request outside its contract is refused. */
   readonly strict: boolean
-  /** What it does where the spec leaves it open. */
   readonly fidelity: Fidelity
   readonly exempt: Exempt
 }
 
-/** The part of a state that a snapshot does not have. */
+/** The part of a state that snapshots omit. */
 interface Past {
   readonly journal: JournalState
   readonly history: HistoryState
-  /** Where a report can start, the oldest first. */
   readonly beginnings: readonly Beginning[]
-  /** The requests to a strict world that were outside their contract, until a check or a reset. */
+  /** Contract violations in a strict world, until a check or a reset. */
   readonly violations: readonly Entry[]
   readonly snapshots: Snapshots
-  /** What a reset restores. */
   readonly initial: Snapshot | undefined
 }
 
-/** All of a world at one moment. It is a value: no request changes it. Copies share all rows that are the same. */
+/** The whole state of a world, as an immutable value. Copies share unchanged rows. */
 export interface WorldState extends HeadState, Past {
-  /** The contents of each table, in the order of the world's tables. */
   readonly tables: readonly object[]
-  /** The weight of what was written to the world and is still there. */
+  /** Bytes of written data that the world still holds. */
   readonly content: number
-  /** The weight of all that was ever written to it. */
+  /** Bytes of all data ever written. */
   readonly written: number
   /**
-   * Another object whenever the whole state was replaced: by a scenario, a reset, a snapshot, an import or a reload. While
-   * it is the same, all changes of rows since came from transactions, undo and redo, which `onCommit` is called with.
+   * Changes identity when the whole state is replaced: by a scenario, reset, snapshot, import or reload.
+   * Until then, `onCommit` receives every change of rows.
    */
   readonly start: object
 }
 
-/** A state without a past, for worlds to start from. */
 export type Snapshot = WorldState
 
-/** The snapshots of a world by name, the oldest first, and how many were forgotten. */
+/** Oldest first. `forgotten` counts the dropped ones. */
 export interface Snapshots {
   readonly byName: ReadonlyMap<string, Snapshot>
   readonly forgotten: number
@@ -68,26 +61,22 @@ export interface Snapshots {
 
 export const noSnapshots: Snapshots = { byName: new Map(), forgotten: 0 }
 
-/** A request to the control interface that has changed a world. */
 export interface ControlStep {
-  /** The id of the last request before it; 0 where there is none. */
+  /** The id of the last request before it, or 0. */
   after: number
-  /** When it came, by the world's clock. */
   at: number
   method: string
-  /** Below the root of the control interface. */
+  /** Relative to the root of the control interface. */
   path: string
   body: string
 }
 
-/** A point of a world's past. All that was done since is in the journal, or in `steps`. */
+/** A point that a report can start from. Later requests are in the journal, later control requests in `steps`. */
 export interface Beginning {
   readonly snapshot: Snapshot
   readonly at: number
   readonly frozen: boolean
-  /** The id of the first request after it. */
   readonly from: number
-  /** What the control interface did until the next beginning. */
   readonly steps: readonly ControlStep[]
 }
 
@@ -100,7 +89,6 @@ const noPast: Past = {
   initial: undefined,
 }
 
-/** The state of a new world. Its tables add their contents. */
 export function newState(): WorldState {
   return {
     ...noPast,
@@ -120,7 +108,7 @@ export function newState(): WorldState {
 }
 
 export class HeldWorldState extends HeldTables<WorldState> {
-  /** Written out, so that all copies have one shape for the engine: each request makes one, and every read of a row looks into it. */
+  /** Listed one by one, so that all copies have the same hidden class: every request and row read uses them. */
   protected override copy(state: WorldState): WorldState {
     return {
       tables: state.tables,
@@ -149,7 +137,7 @@ export function snapshotOf(state: WorldState): Snapshot {
   return { ...state, ...noPast }
 }
 
-/** The state of a world that restores a snapshot. Journal and history are empty, since what they hold has not happened. */
+/** Journal and history are empty: their entries have not happened in the snapshot. */
 export function restored(state: WorldState, snapshot: Snapshot): WorldState {
   const { violations, snapshots, initial } = state
   const written = Math.max(state.written, snapshot.written) + snapshot.content

@@ -41,7 +41,6 @@ export type { ExportedWorld, WorldHead } from './head.ts'
 export type { TablesOf } from './world-schema.ts'
 export type { Origin, Snapshot, WorldState } from './world-state.ts'
 
-/** The tables of a world by name: those of our applications, and those that they share. */
 export interface WorldTables
   extends TablesOf<typeof filesTables>,
     TablesOf<ReturnType<typeof outboxTables>>,
@@ -50,20 +49,19 @@ type OwnTables = TablesWith<TablesIn<OwnApplication>, FieldsIn<OwnApplication>>
 type OurTables = TablesWith<WorldTables, FieldsIn<OwnApplication>>
 export type TableName = keyof (WorldTables & OwnTables) & string
 
-/** A row of `users`, who can sign in. */
 export type User = WorldTables extends { users: Table<infer Row extends Person> } ? Row : Person
 
-/** One independent state of the intranet. Its tables are fields: `world.users`, `world.groups`, … */
+/** An independent state of the intranet. Its tables are fields: `world.users`, `world.groups`, … */
 export interface World extends WorldBase, Readonly<OurTables>, Readonly<OwnTables>, Sending<DeclaredKind> {}
 
-/** A world that has these tables too: `WorldOf<typeof tables>`, for the rules of your own application. */
+/** A world with additional tables, for the rules of your own application: `WorldOf<typeof tables>`. */
 export type WorldOf<Tables, Fields = unknown> = WorldBase &
   Readonly<TablesWith<WorldTables, Fields>> &
   Readonly<TablesWith<TablesOf<Tables>, Fields>>
 
 type OnChanges = (changes: readonly Change[]) => void
 
-/** Holds the state of a world. All else in it is a view of that state. */
+/** Holds the state of a world. Its other fields are views of that state. */
 class WorldBase {
   readonly transactions = new HeldWorldState((writes) => this.#commit(writes), newState())
   readonly clock = new Clock(this.transactions)
@@ -73,24 +71,21 @@ class WorldBase {
   readonly faults = new Faults(this.transactions)
   readonly replies = new Replies()
   tables!: WorldTables & AnyTables
-  /** The users by id and name, for the interpreter. */
   directory!: Table<User>
   expiry!: Expiry
-  /** The same tables in the order of the schema. */
   #list!: readonly AnyTable[]
   #schemas!: TableSchemas
-  /** Called with every change of rows, whatever caused it, before it is done. If it throws, the change is undone. */
+  /** Called with every change of rows before it is committed. Throwing undoes the change. */
   onCommit: OnChanges | undefined
-  /** The same, when it is done. */
   onChanges: OnChanges | undefined
 
-  /** `contents` are those of empty tables, which all new worlds share. */
+  /** `contents` are empty tables, which all new worlds share. */
   constructor(schemas: TableSchemas, contents: readonly object[]) {
     this.transactions.change().tables = contents
     this.#createTables(schemas)
   }
 
-  /** Everything in the world, as a value. Reading and replacing it costs nothing. */
+  /** The whole state, as an immutable value: reading and replacing it is cheap. */
   get state(): WorldState {
     return this.transactions.state
   }
@@ -100,7 +95,7 @@ class WorldBase {
     this.transactions.state = state
   }
 
-  /** Takes the tables of another world, and a state that fits them. */
+  /** Takes over the tables of another world, and a state that fits them. */
   replaceTables(other: WorldBase, state: WorldState): void {
     Object.setPrototypeOf(this, Object.getPrototypeOf(other))
     this.state = state
@@ -118,12 +113,11 @@ class WorldBase {
     this.expiry = new Expiry(this.#list, this.clock, this.transactions)
   }
 
-  /** Creates an empty world with the same tables. */
   createEmpty(): World {
     return new (this.constructor as new () => World)()
   }
 
-  /** Tables are getters, since engines are slow with objects of so many fields. */
+  /** Tables are getters, because engines are slow with objects of so many fields. */
   static with(schemas: TableSchemas): () => World {
     let empty: readonly object[] = []
     class WorldWithTables extends WorldBase {
@@ -141,7 +135,7 @@ class WorldBase {
     return () => new WorldWithTables() as World
   }
 
-  /** The id of the signed-in user; null when there is none or that user was deleted. */
+  /** Null if nobody is signed in, or the user was deleted. */
   get currentUser(): number | null {
     return this.signedIn?.id ?? null
   }
@@ -179,7 +173,6 @@ class WorldBase {
     this.transactions.change().fidelity = fidelity
   }
 
-  /** What a reset restores. */
   get initial(): Snapshot | undefined {
     return this.transactions.current.initial
   }
@@ -188,12 +181,12 @@ class WorldBase {
     return this.transactions.current.violations
   }
 
-  /** The snapshots by name, the oldest first. */
+  /** Oldest first. */
   get snapshots(): ReadonlyMap<string, Snapshot> {
     return this.transactions.current.snapshots.byName
   }
 
-  /** Runs `work`, which must not wait; if it throws, the world is as it was before. */
+  /** Runs `work` synchronously. If it throws, the world does not change. */
   atomically<Result>(work: () => Result): { result: Result; changes: readonly Change[] } {
     return this.transactions.atomically(work)
   }
@@ -204,19 +197,17 @@ class WorldBase {
     orReport(() => this.onChanges?.(writes))
   }
 
-  /** Advances the clock by milliseconds or a duration such as "2d", and does what is due by then. */
+  /** Advances the clock by milliseconds or a duration such as "2d", and deletes expired rows. */
   advance(by: number | string): void {
     this.clock.advance(by)
     this.runDue()
   }
 
-  /** Sets the clock, and does what is due by then. */
   setTime(now: Now, frozen?: boolean): void {
     this.clock.set(now, frozen)
     this.runDue()
   }
 
-  /** Deletes the rows whose lifetime is over by the clock. */
   runDue(now = this.clock.now()): void {
     this.expiry.deleteExpired(now)
   }
@@ -225,12 +216,12 @@ class WorldBase {
     return snapshotOf(this.state)
   }
 
-  /** Restores a snapshot. Clears journal and history, since what they hold has not happened. */
+  /** Clears journal and history, because their entries have not happened in the snapshot. */
   restore(snapshot: Snapshot): void {
     this.state = restored(this.state, snapshot)
   }
 
-  /** Restores a snapshot, as every reset does from now on. */
+  /** Restores a snapshot, as every later reset does. */
   startFrom(snapshot: Snapshot): void {
     this.state = { ...restored(this.state, snapshot), initial: snapshot }
   }
@@ -244,7 +235,6 @@ class WorldBase {
     this.transactions.change().snapshots = withSnapshot(this.state.snapshots, name, snapshot)
   }
 
-  /** Forgets all snapshots, and the violations. */
   forgetSnapshots(): void {
     this.state = { ...this.state, violations: [], snapshots: noSnapshots }
   }
@@ -254,7 +244,7 @@ class WorldBase {
     return { format: 1, ...headOf(this), tables: Object.fromEntries(tables) }
   }
 
-  /** Imports a state without checking its rows. A table that it does not have becomes empty. `importState` checks rows from outside. */
+  /** Imports without validation, unlike `importState`. Missing tables become empty. */
   import(exported: ExportedWorld): void {
     const state = withHead(this.state, exported)
     this.state = restored(this.state, { ...state, content: weigh(exported.tables) })

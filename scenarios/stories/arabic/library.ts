@@ -12,7 +12,6 @@ import { groupCalled, personCalled } from '../verbs/people.ts'
 
 const edit: Right[] = ['view', 'edit', 'edit_meta', 'delete']
 
-/** The folders and papers of the Arabic company, and the rights to them. */
 export function fileArabicLibrary(world: World): void {
   openFolders(world)
   const turns = new Map<string, number>()
@@ -31,7 +30,7 @@ export function fileArabicLibrary(world: World): void {
   }
 }
 
-/** Nearly everybody may view, and those who write may edit. */
+/** Nearly everybody may view, and authors may edit. */
 function openFolders(world: World): void {
   const admin = actorOf(world, 'admin')
   const everyone = { group_id: groupCalled(world, arabicGroups[0][0]).id }
@@ -51,7 +50,6 @@ function openFolders(world: World): void {
   share(world, folderAt(world, 'السياسات'), { group_id: groupCalled(world, 'الشبكات').id }, ['view', 'edit_meta'])
 }
 
-/** What is going on: drafts, check-outs, a link, a drop box, and what was deleted. */
 export function doArabicPaperwork(world: World): void {
   const [admin, employee, colleague] = ['admin', 'employee', 'colleague'].map((who) => actorOf(world, who))
   const controller = actorOf(world, 'documents-admin')

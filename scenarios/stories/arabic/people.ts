@@ -9,7 +9,6 @@ import type { World } from '../../../src/world/world.ts'
 import { firstWorkday, instantAtWork, someTimeAfter } from '../verbs/past.ts'
 import { groupCalled, personCalled } from '../verbs/people.ts'
 
-/** The people of the Arabic company with their groups, roles and managers, and a partner. */
 export function hireArabicPeople(world: World): void {
   world.extranets.add({
     name: arabicCompany.name,

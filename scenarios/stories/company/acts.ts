@@ -1,7 +1,7 @@
 import type { AnyTable } from '../../../src/core/store/references.ts'
 import type { TableName, World } from '../../../src/world/world.ts'
 
-/** The fields that say who did something, and when. */
+/** The fields that record who did something, and when. */
 export const actFields: readonly (readonly [table: TableName, who: string, when: string])[] = [
   ['folders', 'creator_id', 'created_at'],
   ['documents', 'creator_id', 'created_at'],
@@ -25,13 +25,12 @@ export const actFields: readonly (readonly [table: TableName, who: string, when:
 ]
 
 export interface Act {
-  /** `badges 3 created_at`. */
+  /** For example `badges 3 created_at`. */
   what: string
   who: number
   when: string
 }
 
-/** What people have done. */
 export function actsIn(world: World): Act[] {
   return actFields.flatMap(([name, who, when]) => {
     const table: AnyTable = world.tables[name]

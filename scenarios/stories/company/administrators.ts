@@ -3,7 +3,6 @@ import type { Groups } from './groups.ts'
 import type { Management } from './management.ts'
 import type { Roles } from './roles.ts'
 
-/** One administrator for each application that has its own. */
 export function hireAdministrators(company: Company, groups: Groups, roles: Roles, { manager, ...heads }: Management) {
   const { everyone, operations, humanResources, marketing, service } = groups
   const { ceo, approver, salesHead, qualityHead } = heads

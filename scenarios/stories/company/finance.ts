@@ -11,7 +11,6 @@ import type { Table } from '../../../src/core/store/table.ts'
 import type { World } from '../../../src/world/world.ts'
 import { handIn } from '../verbs/expenses.ts'
 
-/** The look-up lists of Finance, and the sheets that people have submitted. */
 export function addExpenses({ world }: { world: World }): void {
   const { departments, locations, clients, projects } = world
   const lists: [Table<Named>, readonly string[]][] = [

@@ -1,6 +1,6 @@
 import type { Company } from '../../../fixtures/company.ts'
 
-/** The groups of the small company: a tree below everyone, and a few outside it. */
+/** A tree below `Everyone`, and a few groups outside it. */
 export function formGroups(company: Company) {
   const everyone = company.formGroup({
     name: 'Everyone',

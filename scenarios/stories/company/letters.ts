@@ -23,7 +23,6 @@ export type Letter<Value extends string = string> = [
   text: string,
 ]
 
-/** The thank-you notes of the small company, oldest first. */
 export function lettersOf({ groups, management, administrators, staff }: Colleagues): Letter<CoreValue>[] {
   const { admin, ceo, manager, approver, salesHead, qualityHead } = management
   const { people, badges, knowledgeBase, expenses, documents, thanks } = administrators

@@ -18,12 +18,11 @@ import type { Management } from './management.ts'
 import { daysHere } from './tenure.ts'
 
 const look: Right[] = ['view']
-/** The rights to bring in drafts. */
+/** For adding drafts. */
 const contribute: Right[] = ['view', 'edit_meta']
 const edit: Right[] = ['view', 'edit', 'edit_meta', 'delete']
 const everything: Right[] = [...edit, 'edit_perms']
 
-/** The papers of the company, added over the last years by those whose work it is, and the rights to them. */
 export function fileLibrary(
   company: Company,
   groups: Groups,
@@ -63,7 +62,7 @@ function openFolders({ world }: Company, admin: Actor): void {
   }
 }
 
-/** The first version some hundred days ago, or some days after what it tells of; the others since then. Nobody writes before they joined. */
+/** The first version is some hundred days old, or follows its event. Nobody writes before their first day. */
 export function filePaper(
   { world, name }: Pick<Company, 'world' | 'name'>,
   username: string,
@@ -90,7 +89,6 @@ function writtenPartsOf({ parts = [] }: Paper) {
   return parts.map(({ name, bytes }) => ({ name, bytes: bytes() }))
 }
 
-/** How many days ago each version was written. */
 function agesOf(world: World, paper: Paper, writer: StoredUser, i: number): number[] {
   const { on, days = [], versions = [] } = paper
   const most = daysHere(world, writer)
@@ -104,12 +102,12 @@ function someAge({ folder }: Paper, i: number): number {
   return folder[0] === 'Archive' ? 900 + i : 30 + ((i * 37) % 500)
 }
 
-/** How many days ago the writer's third workday after that day was: weeks of two places differ when all dates move. */
+/** The writer's third workday after that day. Working weeks of two places differ when all dates shift. */
 function daysAfter(world: World, date: string, writer: StoredUser): number {
   return workdaysLater(world, writer, Math.floor((world.clock.now() - Date.parse(date)) / day), 3)
 }
 
-/** An open company: nearly everybody may view, and those whose work it is may edit. */
+/** An open company: nearly everybody may view, and those responsible may edit. */
 function shareAll({ world }: Company, groups: Groups, { ceo, approver, manager }: Management): void {
   const grant = (path: string, who: Grantee, granted: Right[]) => {
     share(world, folderAt(world, ...path.split('/')), who, granted)

@@ -2,12 +2,11 @@ import type { StoredDocument } from '../../../src/apps/documents/model.ts'
 import type { Recipe } from '../../../src/core/bytes.ts'
 import type { World } from '../../../src/world/world.ts'
 
-/** The recipe of a file of the company, instead of its bytes: it is made when somebody reads it. */
+/** A recipe instead of bytes: the file is created when it is first read. */
 export function recipeOf(of: Recipe['of'], length: number): Recipe {
   return { maker: 'company', of, length }
 }
 
-/** Replaces the files of the latest version of a document by recipes, in the order of its components. */
 export function makeLater(world: World, { id }: StoredDocument, ...recipes: readonly Recipe['of'][]): void {
   const latest = world.versions.where('document_id', id).at(-1)!
   for (const [i, { file_id, size }] of latest.components.entries()) {

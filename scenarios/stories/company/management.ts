@@ -2,7 +2,7 @@ import type { Company } from '../../../fixtures/company.ts'
 import type { Groups } from './groups.ts'
 import type { Roles } from './roles.ts'
 
-/** The administrator, who is the first user, and the heads of department. */
+/** The administrator must be the first user. */
 export function hireManagement(company: Company, groups: Groups, roles: Roles) {
   const { everyone, engineering, operations, finance, it, quality, sales } = groups
   const admin = company.hire({

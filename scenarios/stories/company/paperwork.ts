@@ -8,7 +8,6 @@ import { type Actor, actorOf, documentCalled, folderAt } from '../verbs/actor.ts
 import { someTimeAfter } from '../verbs/past.ts'
 import { makeLater } from './made-files.ts'
 
-/** The current work in the library: waiting drafts, check-outs, links, and what was deleted. */
 export function doPaperwork({ world, name }: Company): void {
   const employee = actorOf(world, 'employee')
   const colleague = actorOf(world, 'colleague')
@@ -46,14 +45,12 @@ export function doPaperwork({ world, name }: Company): void {
   throwThingsAway(world, deletedThings(name), ['admin', 'documents-admin'])
 }
 
-/** Declares it a record for ten years, with the metadata of its record type. */
 function declareRecord(world: World, controller: Actor, title: string): void {
   const { id } = documentCalled(world, title)
   const declared_at = controller.at(20, '09:00', () => world.clock.instant())
   world.documents.patch(id, { declared_at, record_types: { 3: { retention: '10 years', classification: 'internal' } } })
 }
 
-/** Deletes things of all types, in turn. */
 export function throwThingsAway(world: World, things: readonly Deleted[], usernames: readonly string[]): void {
   things.forEach((thing, i) => {
     const actor = actorOf(world, usernames[i % usernames.length]!)

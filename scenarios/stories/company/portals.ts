@@ -1,7 +1,7 @@
 import type { Company } from '../../../fixtures/company.ts'
 import type { StoredUser } from '../../../src/apps/people/model.ts'
 
-/** The extranets beside the primary one, with one guest each. */
+/** The other extranets, with one guest each. */
 export function openPortals(
   company: Company,
   { salesHead }: { salesHead: StoredUser },

@@ -12,7 +12,7 @@ import { groupCalled } from '../verbs/people.ts'
 import { filePaper } from './library.ts'
 import { makeLater, recipeOf } from './made-files.ts'
 
-/** Something for every endpoint: files of all kinds, photos, a drop box, a portal. At the end, so that ids stay. */
+/** Content for every endpoint: files of all kinds, photos, a drop box, a portal. Added last to keep ids stable. */
 export function enrich(company: Company): void {
   const { world } = company
   for (const [i, paper] of officePapers(company.name).entries()) {
@@ -26,7 +26,7 @@ export function enrich(company: Company): void {
   grantToRoles(world)
 }
 
-/** A file of 20 MB, for progress bars and ranges. It is never in memory. */
+/** A file of 20 MB, for progress bars and ranges. It is never in memory as a whole. */
 function record(world: World): void {
   const lead = actorOf(world, 'team-lead')
   const folder = folderAt(world, 'Projects', 'Kraków laboratory')
@@ -39,7 +39,7 @@ function record(world: World): void {
   makeLater(world, recording, ['recording'])
 }
 
-/** Every name of the sample metadata. */
+/** Uses every name in the sample metadata. */
 function describeFully(world: World): void {
   const more = {
     comment: 'Send it round once more before it goes out.',
@@ -52,10 +52,7 @@ function describeFully(world: World): void {
   world.folders.patch(folder.id, { metadata: { ...folder.metadata, ...more } })
 }
 
-/**
- * Most people have a picture: not of themselves, but of somewhere they would rather be. From that person on, and of so
- * many places.
- */
+/** Most people have a photo of a place. Starts with the user `first`, and uses up to `places` different ones. */
 export function takePhotos(world: World, first = 1, places = 1000): void {
   const lengths = new Map<number, number>()
   let taken = 0
@@ -70,7 +67,7 @@ export function takePhotos(world: World, first = 1, places = 1000): void {
   }
 }
 
-/** What is on the desk of those who look first: a check-out, a draft, and files in the drop box. */
+/** Gives the administrator, whose view users see first, a check-out, a draft and files in the drop box. */
 function workAsAdministrator(world: World): void {
   const [admin, employee] = [actorOf(world, 'admin'), actorOf(world, 'employee')]
   const howTos = folderAt(world, 'Handbooks', 'How-tos')
@@ -93,7 +90,7 @@ function workAsAdministrator(world: World): void {
   employee.at(0, '09:05', () => employee.putIntoDropBox(aText('Update in the field: the lamp is green, not blue.')))
 }
 
-/** Whoever has to do with safety writes in the minutes of the committee, in the group or not. */
+/** First aiders and fire wardens may edit the committee's minutes, even outside its group. */
 function grantToRoles(world: World): void {
   const folder = folderAt(world, 'Minutes', 'Health and safety')
   for (const { id, name } of world.roles.all()) {
@@ -101,7 +98,6 @@ function grantToRoles(world: World): void {
   }
 }
 
-/** The partners' own folder, with what they may read. */
 function openPortal(world: World): void {
   const controller = actorOf(world, 'documents-admin')
   const portal = controller.at(120, '13:20', () =>

@@ -1,6 +1,6 @@
 import type { Company } from '../../../fixtures/company.ts'
 
-/** The roles of the small company. The last two are no longer in use. */
+/** The last two are no longer in use. */
 export function createRoles(company: Company) {
   const primary = company.world.extranets.findBy('primary', true)
   return {

@@ -3,7 +3,6 @@ import type { Groups } from './groups.ts'
 import type { Management } from './management.ts'
 import type { Roles } from './roles.ts'
 
-/** The employees who make, sell and repair things. */
 export function hireStaff(company: Company, groups: Groups, roles: Roles, { ceo, manager, ...heads }: Management) {
   const { everyone, engineering, firmware, hardware } = groups
   const teamLead = company.hire({

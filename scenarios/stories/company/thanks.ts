@@ -8,7 +8,6 @@ import { thank } from '../verbs/thanks.ts'
 import { type Colleagues, type Letter, lettersOf } from './letters.ts'
 import { daysHere, whoWasHere } from './tenure.ts'
 
-/** The core values, and the notes that have them. */
 export function giveThanks({ world }: Company, colleagues: Colleagues): void {
   const { administrators, management } = colleagues
   const editor = whoWasHere(world, 720, administrators.thanks, management.admin)
@@ -20,7 +19,6 @@ export function giveThanks({ world }: Company, colleagues: Colleagues): void {
   }
 }
 
-/** Sends thank-you notes, oldest first. */
 export function send(world: World, letters: readonly Letter[]): void {
   withoutMail(world, () => {
     for (const [days, time, author, to, values, text] of letters) {
@@ -31,7 +29,7 @@ export function send(world: World, letters: readonly Letter[]): void {
   })
 }
 
-/** The core values as tags. Some notes still have those that are no longer used. */
+/** Some notes still have tags that are no longer in use. */
 function proclaimValues(world: World, editor: StoredUser): void {
   for (const { name, colour } of coreValues) createTag(world, editor, { name, active: true, bg_colour: colour })
 }

@@ -2,7 +2,7 @@ import { minute } from '../../../src/core/time/clock.ts'
 import type { World } from '../../../src/world/world.ts'
 import { actsIn } from './acts.ts'
 
-/** Lets everybody have been here when they did something last. To be called at the end of a story. */
+/** Sets each user's last visit to their last activity. Call it at the end of a story. */
 export function noteVisits(world: World): void {
   const latest = new Map<number, string>()
   for (const { who, when } of actsIn(world)) if (when > (latest.get(who) ?? '')) latest.set(who, when)

@@ -10,12 +10,11 @@ import { securityDraft } from '../../../fixtures/papers/policies.ts'
 import type { FileMaker, Recipe } from '../../../src/core/bytes.ts'
 import { aRecording } from './recording.ts'
 
-// The files of the company, which its rows only name. Loaded when the first of them is read.
+// Creates the files that rows only name. Loaded when the first of them is read.
 
 export const makeFile: FileMaker = (of, from, to) =>
   of[0] === 'recording' ? aRecording(from, to) : wholeFile(of).subarray(from, to)
 
-/** A file that is small enough to be made at once. */
 function wholeFile([kind, ...what]: Recipe['of']): Uint8Array {
   const [first = '', second = '', third = '', fourth = ''] = what.map(String)
   switch (kind) {
@@ -36,7 +35,7 @@ function wholeFile([kind, ...what]: Recipe['of']): Uint8Array {
   }
 }
 
-/** The versions of a paper come first, oldest first; then what it is now. */
+/** The former versions come first, oldest first, then the latest. */
 function contentOf(company: string, title: string, version: number): Uint8Array {
   const { versions = [], bytes } = needPaper(company, title)
   return (versions[version]?.bytes ?? bytes)()

@@ -1,8 +1,8 @@
-// A file for progress bars and ranges: 20 MB of samples, each made from its place alone, so that no part needs another.
+// A 20 MB file for progress bars and ranges. Each byte depends on its position only, so any range can be created alone.
 
 export const recordingSize = 20 * 1024 * 1024
 
-/** The bytes from one place up to another. They do not compress, as those of a real recording. */
+/** Like a real recording, the bytes do not compress. */
 export function aRecording(from: number, to: number): Uint8Array {
   const bytes = new Uint8Array(to - from)
   for (let at = from; at < to; at++) {

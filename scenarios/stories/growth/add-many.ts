@@ -3,33 +3,31 @@ import { freeze } from '../../../src/core/store/row.ts'
 import type { Loading } from '../../../src/world/scenario.ts'
 import type { World } from '../../../src/world/world.ts'
 
-/** A copy of a row. Its own id and its references to other copies are those of the copy. */
+/** A copy of a row, with its own id and with references to other copies. */
 export interface Copy {
   table: string
   row: AnyRow
-  /** The number of the first row that it is a copy of, among those of its table, from 0. */
+  /** The index of the original among the added rows of its table. */
   at: number
-  /** Which copy it is, from 1. */
   turn: number
-  /** The id of the copy of another row: for references that no schema knows. */
+  /** The id of another row's copy, for references that are not in the schema. */
   idOf(table: string, id: number): number
 }
 
 export interface Many {
   total: number
   what: string
-  /** How many are copied together. */
+  /** Rows to copy together. */
   round: number
-  /** Adds those from one number up to another by the rules, and yields after each. */
+  /** Adds rows `from` up to `to` by the rules, and yields after each. */
   add(from: number, to: number): Iterable<void>
-  /** The copy with a title, a date or a code of its own. */
   change(copy: Copy): AnyRow
 }
 
-/** By the rules it takes up to half a millisecond each. Of more than so many, most are copies. */
+/** A row takes up to half a millisecond by the rules, so most rows beyond this number are copies. */
 const mostByRules = 2000
 
-/** Adds many of a kind: by the rules, or a round of them by the rules and then copies of all that these have added. */
+/** Adds rows by the rules. If there are too many, adds one round by the rules and copies everything it added. */
 export async function addMany(world: World, many: Many, { progress }: Loading): Promise<void> {
   const { total, what, round, add } = many
   const byRules = async (from: number, to: number) => {
@@ -59,7 +57,7 @@ export async function addMany(world: World, many: Many, { progress }: Loading): 
     }
     await progress(turn * round, total, what)
   }
-  // All at once, since one by one takes many times as long.
+  // All at once, because adding one by one takes many times as long.
   for (const { table, copies } of originals) {
     table.fill([...table.all(), ...copies])
     await progress(turns * round, total, what)

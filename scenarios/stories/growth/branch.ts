@@ -2,37 +2,33 @@ import type { Department } from '../../../fixtures/departments.ts'
 import type { Site } from '../../../fixtures/sites.ts'
 import type { StoredGroup, StoredUser } from '../../../src/apps/people/model.ts'
 
-/** The people of a department in one city: a head, teams of ten, and managers between them if there are many people. */
+/** A department in one city: a head, teams of ten, and managers between them if there are many people. */
 export interface Branch {
   site: Site
   department: Department
   group: StoredGroup
-  /** The groups of its people. */
   group_ids: number[]
-  /** Whom the head reports to. */
   above: StoredUser
   head?: StoredUser
-  /** The managers that are being filled, from those who report to the head down to that of a team. */
+  /** The managers with free places, from the head's reports down to the team leader. */
   posts: (Post | undefined)[]
 }
 
-/** A manager, and how many more people can report to them. */
+/** `free` counts the people who can still report to the leader. */
 interface Post {
   leader: StoredUser
   free: number
 }
 
-/** How many people report to a manager. */
 const span = 9
-/** From the one above a team upwards. */
+/** From the rank above a team upwards. */
 const ranks = ['Section Manager', 'Area Manager', 'Division Manager']
 
-/** How many levels of managers are below the head of so many people, so that nobody has more than some twenty reports. */
+/** Levels of managers below the head, so that nobody has more than about twenty reports. */
 export function levelsFor(people: number): number {
   return people > 10_000 ? 4 : people > 1000 ? 3 : people > 100 ? 2 : 1
 }
 
-/** What a branch needs next: a head, a manager, or a member of the last team. */
 export interface Vacancy {
   reportsTo: StoredUser
   /** Undefined for a member. */

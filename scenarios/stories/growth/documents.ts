@@ -2,7 +2,6 @@ import type { StoredComponent } from '../../../src/apps/documents/model.ts'
 import type { AnyRow } from '../../../src/core/store/references.ts'
 import type { Copy } from './add-many.ts'
 
-/** The rows of a copied document of one file, with another title and other bytes. */
 export function changeDocument({ table, row, idOf }: Copy, title: string, bytes: Uint8Array): AnyRow {
   if (table === 'documents') return { ...row, title, refcode: `Doc_${row.id}` }
   if (table === 'files') return { ...row, bytes }

@@ -1,9 +1,9 @@
-/** Coprime to the size of every range, so that each number comes once before one comes again. */
+/** Coprime to the size of every range, so that each number is used once before any repeats. */
 const stride = 7919
 
 /**
- * Gives out phone numbers by pattern, each once. A range for fiction is soon used up: then digits follow, which nobody
- * dials, and which do not lead out of the range.
+ * Assigns unique phone numbers by pattern. Ranges reserved for fiction are small: once one is used up, numbers get a
+ * suffix, so that they never leave the range.
  */
 export function phoneNumbers(taken: ReadonlySet<unknown>): (pattern: string) => string {
   const ranges = new Map<string, () => string>()

@@ -11,13 +11,12 @@ import type { World } from '../../../src/world/world.ts'
 import { names } from '../../baked/names.ts'
 import { phoneNumbers } from './phone-numbers.ts'
 
-/** Where somebody starts, and in which fields others differ from them. */
 type Position = Workplace & { site: Site }
 type Fields = Partial<StoredUser>
 
 export type Recruits = ReturnType<typeof recruitFor>
 
-/** Makes up people for a company that exists. They are added all at once, since one by one takes many times as long. */
+/** Creates people for an existing company, and adds them all at once, which is many times faster. */
 export function recruitFor(world: World, random: Random) {
   const known = world.users.all()
   const { email, company } = known[0]!
@@ -32,7 +31,7 @@ export function recruitFor(world: World, random: Random) {
     const { names } = position.site
     const picker = pickerOf(names[random.between(0, names.length - 1)]!)
     const user = makeUpUser(nextId(), picker, fields, position)
-    // In a large company many say nothing of themselves, and nobody what another has said.
+    // Nobody repeats another person's text, so in a large company many have none.
     const isTaken = abouts.size === abouts.add(user.metadata.about).size
     if (isTaken) user.metadata.about = ''
     return user
@@ -44,14 +43,14 @@ export function recruitFor(world: World, random: Random) {
     return user
   }
 
-  /** Somebody of the company. The fields that are given win, and get those of the company. */
+  /** Adds an employee. Given fields take precedence. */
   function hire({ site, department, standing }: Position, fields: Fields): StoredUser {
     fields.company = company
     fields.user_code = String(10_000 + nextId())
     return add(introduce({ site, department, standing, domain }, fields))
   }
 
-  /** Somebody of another company, with an account in an extranet. Less is known of them. */
+  /** Adds a user from another company, with an account in an extranet and fewer details. */
   function invite({ id }: StoredExtranet, firm: string, position: Position, fields: Fields): void {
     const domain = `${firm.split(' ')[0]!.toLowerCase()}.example`
     const theirs = { ...fields, company: firm, user_code: '', extranet_id: id }
@@ -61,19 +60,18 @@ export function recruitFor(world: World, random: Random) {
     add(user)
   }
 
-  /** The fields of somebody who has left. */
   function gone(): Partial<StoredUser> {
     const seen = someDaysAgo(pickerOf('en'), 60, 160)
     return { blocked: true, last_time_login: seen, last_time_used: seen }
   }
 
-  /** How many there are, with those who were there before. */
+  /** Includes the people who were there before. */
   const count = () => known.length + recruits.length
   const join = () => world.users.fill([...known, ...recruits])
   return { hire, invite, gone, count, join }
 }
 
-/** A picker for each language, whose names and numbers are not those of anybody else. */
+/** A picker for each language. Names and numbers are unique. */
 function pickersFor(known: readonly StoredUser[], random: Random, now: number): (language: Language) => Picker {
   const digits = phoneNumbers(new Set(known.flatMap(({ metadata: { phone, mobile } }) => [phone, mobile])))
   const freeHandle = handlesBeside(known)
@@ -89,7 +87,7 @@ function pickersFor(known: readonly StoredUser[], random: Random, now: number): 
   return (language) => byLanguage.get(language)!
 }
 
-/** Handles that nobody has as a username or in an address: the second Anna Schmidt is `anna.schmidt2`. */
+/** Avoids existing usernames and addresses: the second Anna Schmidt is `anna.schmidt2`. */
 function handlesBeside(users: readonly StoredUser[]): (handle: string) => string {
   const taken = users.flatMap(({ username, email }) => [username, email.split('@')[0]!])
   const numbers = new Map(taken.map((handle) => [handle, 1]))

@@ -9,27 +9,24 @@ import type { World } from '../../../src/world/world.ts'
 import { atWork } from './past.ts'
 import { personCalled } from './people.ts'
 
-/** The descriptive fields of a document. */
 interface Titled {
   title: string
   description?: string
   keywords?: readonly string[]
-  /** The day of the meeting or the audit that it tells of. */
+  /** The day of the meeting or audit that the document is about. */
   on?: string
 }
 
-/** A document to be written. */
 interface Writing extends Titled {
   bytes: Uint8Array | string
-  /** Further files of the same document. */
   parts?: readonly { name: string; bytes: Uint8Array | string }[]
 }
 
-/** What a person can do with documents: open folders, write, revise, link and delete. */
+/** A person who works with documents: opens folders, writes, revises, links and deletes. */
 export type Actor = ReturnType<typeof actorOf>
 
 /**
- * Finds a person who works with documents: by the rules of the application, at the time of the clock.
+ * Finds a person who works with documents, by the application's rules and the world's clock.
  *
  * @example
  * const employee = actorOf(world, 'employee')
@@ -39,7 +36,7 @@ export type Actor = ReturnType<typeof actorOf>
 export function actorOf(world: World, username: string) {
   const user = personCalled(world, username)
 
-  /** Does something on a workday some days ago, at that time where the person works. */
+  /** Runs an action some days ago, on a workday at the local time of the person. */
   function at<Result>(days: number, time: `${number}:${number}`, work: () => Result): Result {
     return atWork(world, user, days, time, work)
   }
@@ -78,7 +75,6 @@ export function actorOf(world: World, username: string) {
     return addDocument(world, user, folder.id, { ...fields, is_draft: false, components: [] }).document
   }
 
-  /** Checks a document out. */
   function take({ id }: StoredDocument): void {
     checkOut(world, user, { doc_id: id })
   }
@@ -99,14 +95,14 @@ export function actorOf(world: World, username: string) {
     link(world, user, { objects: documents.map(toSpec), destination: folder.id, comment: '' })
   }
 
-  /** Moves it to the trash can. */
+  /** Moves things to the trash can. */
   const bin = {
     document: ({ id }: StoredDocument) => deleteDocument(world, user, { doc_id: id }),
     version: ({ id }: StoredDocument, version_num: number) => deleteDocument(world, user, { doc_id: id, version_num }),
     folder: ({ id }: StoredFolder) => deleteFolder(world, user, id, {}),
   }
 
-  /** Deletes it for good, without the trash can. */
+  /** Deletes a folder for good, without the trash can. */
   function shred({ id }: StoredFolder): void {
     deleteFolder(world, user, id, { no_trash_can: true })
   }
@@ -123,7 +119,7 @@ function toSpec({ id }: StoredDocument) {
 }
 
 /**
- * Finds a folder by the titles that lead to it, from the top.
+ * Finds a folder by its path of titles from the top.
  *
  * @example
  * const calibration = folderAt(world, 'Products', 'Flow meters', 'UF-200', 'Calibration')
@@ -138,7 +134,6 @@ export function folderAt(world: World, ...path: string[]): StoredFolder {
   return found!
 }
 
-/** The paths of the folders with that title: paths start at the top. */
 function remedyFor(world: World, path: readonly string[]): string {
   const namesakes = world.folders.all().filter(({ title, trash_id }) => title === path.at(-1) && trash_id === null)
   const places = namesakes.slice(0, 3).map((folder) => {

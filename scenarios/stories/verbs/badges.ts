@@ -10,7 +10,7 @@ import { daysHere, daysSinceYears, whoWasHere } from '../company/tenure.ts'
 import { atWork, someTimeAfter, withoutMail } from './past.ts'
 import { personCalled } from './people.ts'
 
-/** Badges, and who received them. */
+/** Badges, and the people who received them. */
 export interface Cabinet {
   honours?: readonly Honour[]
   occasions?: readonly Occasion[]
@@ -18,7 +18,7 @@ export interface Cabinet {
 }
 
 /**
- * Creates badges and assigns them to people, by the rules and oldest first.
+ * Creates badges and assigns them by the rules, oldest first.
  *
  * @example
  * bestow(world, {
@@ -83,7 +83,6 @@ function iconCalled(name: string): number {
   return id
 }
 
-/** What some people receive on one day. */
 interface Gift {
   badges: readonly string[]
   people: readonly StoredUser[]
@@ -92,7 +91,7 @@ interface Gift {
   by?: string | undefined
 }
 
-/** A person who had not started yet gets it on the first day, unless it was archived by then. */
+/** A person who had not started yet gets it on their first day, unless the badge was archived by then. */
 function giftsOf(world: World, { badges, to, days, message, by }: Occasion, honours: readonly Honour[]): Gift[] {
   const people = to === 'everybody' ? world.users.all() : to.map((who) => personCalled(world, who))
   const putAway = Math.max(...badges.map((title) => honours.find((honour) => honour.title === title)?.until ?? 0))
@@ -104,7 +103,7 @@ function giftsOf(world: World, { badges, to, days, message, by }: Occasion, hono
   return Array.from(byDay, ([days, people]) => ({ badges, people, days, message, by }))
 }
 
-/** Leaves out people whose day is in the future, or was before the badge was created. */
+/** Skips anniversaries in the future, or before the badge was created. */
 function giftsOnTheDay(world: World, { badge, years, to, message }: Anniversary): Gift[] {
   const { created_at } = needBadge(world, badge)
   const oldest = (world.clock.now() - Date.parse(created_at)) / day

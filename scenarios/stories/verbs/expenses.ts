@@ -17,7 +17,7 @@ import { atWork, timeAfter, workday, workdaysLater } from './past.ts'
 import { personCalled } from './people.ts'
 
 /**
- * Hands in expense sheets by the rules, oldest first. The supervisor decides on them, and Finance processes them.
+ * Submits expense sheets by the rules, oldest first. The supervisor decides on them, and Finance processes them.
  *
  * @example
  * const claim = { who: 'employee', name: 'Trade fair', days: 4, status: 'approved' } as const
@@ -30,7 +30,7 @@ export function handIn(world: World, claims: readonly Claim[]): void {
     // The supervisor is the manager at the time of writing.
     const then = claim.under === undefined ? owner : { ...owner, manager_id: personCalled(world, claim.under).id }
     const days = workday(world, claim.days, owner)
-    // What is new must not be later than the clock.
+    // New sheets must not be later than the clock.
     const minutes = (i * 37) % (days > 10 ? 240 : 12)
     const sheet = atWork(world, owner, days, timeAfter('09:02', minutes), () => write(world, then, claim))
     for (const step of stepsTo[claim.status]) {
@@ -89,7 +89,6 @@ function write(world: World, owner: StoredUser, claim: Claim): StoredSheet {
 
 const clients: Readonly<Record<string, string>> = projectClients
 
-/** Paid at noon, some days before. */
 function toItem(world: World, claim: Claim, item: Spending): NewSheet['items'][number] {
   const paid = new Date(world.clock.now() - item.before * day).toISOString()
   const common = {

@@ -4,7 +4,7 @@ import type { World } from '../../../src/world/world.ts'
 // Actions that have no endpoint.
 
 /**
- * Adds a top-level folder. `share` grants rights in it.
+ * Adds a top-level folder. Grant rights to it with `share`.
  *
  * @example
  * const lab = openTopFolder(world, 'Laboratory', 'Measurements and samples.')
@@ -26,11 +26,11 @@ export function openTopFolder(world: World, title: string, description: string):
   })
 }
 
-/** A user, all members of a group, or all who have a role. */
+/** A user, all members of a group, or everyone with a role. */
 export type Grantee = { user_id: number } | { group_id: number } | { role_id: number }
 
 /**
- * Grants rights in the folder, and in everything in it.
+ * Grants rights to a folder and everything in it.
  *
  * @example
  * share(world, folderAt(world, 'Projects'), { user_id: personCalled(world, 'reader').id }, ['view', 'edit'])

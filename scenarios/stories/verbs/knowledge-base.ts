@@ -10,7 +10,7 @@ import { atWork, someTimeAfter, timeAfter, workdaysLater } from './past.ts'
 import { personCalled } from './people.ts'
 
 /**
- * Fills the knowledge base by its rules: its administrator adds categories, people write, and somebody publishes.
+ * Fills the knowledge base by its rules: its administrator adds categories, and people write and publish.
  *
  * @example
  * const article = { title: 'How to sweep', text: '<p>Slowly.</p>', by: 'employee', daysAgo: 3 }
@@ -41,7 +41,7 @@ export function fillKnowledgeBase(
 
 const opened = 1100
 
-/** Each at its time, but not before the first day of its author. */
+/** No entry is older than its author's first day. */
 export function oldestFirst<Entry extends { by: string; daysAgo: number }>(
   world: World,
   entries: readonly Entry[],
@@ -51,7 +51,7 @@ export function oldestFirst<Entry extends { by: string; daysAgo: number }>(
     .sort((a, b) => b.daysAgo - a.daysAgo)
 }
 
-/** Before there was one, the administrator did it. */
+/** Before there was a knowledge base administrator, the administrator did it. */
 function editorOf(world: World, days: number): StoredUser {
   return whoWasHere(world, days, personCalled(world, 'knowledge-base-admin'), personCalled(world, 'admin'))
 }

@@ -9,7 +9,7 @@ type Time = `${number}:${number}`
 // Verbs for things that happened in the past.
 
 /**
- * Runs an action some days ago, at that time of the day in UTC. The clock then stands where it stood.
+ * Runs an action some days ago, at a time in UTC. The clock is restored afterwards.
  *
  * @example
  * daysAgo(world, 3, '16:45', () => dismiss(world, 'colleague'))
@@ -20,14 +20,13 @@ export function daysAgo<Result>(world: World, days: number, time: Time, work: ()
 }
 
 /**
- * Runs an action on a workday some days ago, or the one before it, at that time where the person works. Nobody works
- * before their first day, and nothing is done in the future.
+ * Runs an action on a workday some days ago, or the workday before, at the person's local time.
+ * Never before the person's first day, and never in the future.
  */
 export function atWork<Result>(world: World, who: StoredUser, days: number, time: Time, work: () => Result): Result {
   return workAt(world, instantAtWork(world, who, days, time), work)
 }
 
-/** The instant of that. */
 export function instantAtWork(world: World, { timezone, metadata }: StoredUser, days: number, time: Time): string {
   const now = world.clock.instant()
   const { year, month, day: today } = partsIn(timezone, now)
@@ -40,25 +39,24 @@ export function instantAtWork(world: World, { timezone, metadata }: StoredUser, 
   }
 }
 
-/** A time some minutes later on the same day: not everything is done in the same minute. */
+/** For actions that should not all happen in the same minute. */
 export function timeAfter(time: Time, minutes: number): Time {
   const later = new Date(Date.parse(`1970-01-01T${time}Z`) + minutes * minute)
   return later.toISOString().slice(11, 16) as Time
 }
 
-/** A time at most so many minutes later, which differs from one number to the next, as if by chance. */
+/** Adds a pseudo-random number of minutes below the maximum. */
 export function someTimeAfter(time: Time, number: number, minutes: number): Time {
   return timeAfter(time, (number * 37) % minutes)
 }
 
-/** How many days ago some workdays of a person later were, at most today. */
+/** Moves some of a person's workdays later, at most to today. Takes and returns days ago. */
 export function workdaysLater(world: World, { timezone }: StoredUser, days: number, count: number): number {
   let [later, left] = [days, count]
   while (later > 0 && left > 0) if (isWorkday(world.clock.now() - --later * day, timezone)) left--
   return later
 }
 
-/** The first workday of a place from a date on. */
 export function firstWorkday(date: string, timezone?: string): string {
   let time = Date.parse(date)
   while (!isWorkday(time, timezone)) time += day
@@ -84,8 +82,8 @@ function workAt<Result>(world: World, instant: string, work: () => Result): Resu
 }
 
 /**
- * Moves a number of days ago to a workday: from Saturday and Sunday to the Friday before. With a person it is a workday
- * where they work.
+ * Moves a number of days ago back to a workday: from a weekend to the Friday before.
+ * With a person, uses the working week where they work.
  *
  * @example
  * workday(world, 1) // 3 on a Monday, since yesterday was a Sunday
@@ -98,7 +96,7 @@ export function workday(world: World, days: number, who?: StoredUser): number {
 }
 
 /**
- * Runs an action and leaves the outbox as it was: old notifications have been read.
+ * Runs an action without changing the outbox, since old notifications have been read.
  *
  * @example
  * const [manager, employee] = [personCalled(world, 'manager'), personCalled(world, 'employee')]

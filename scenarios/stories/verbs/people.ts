@@ -5,7 +5,7 @@ import type { World } from '../../../src/world/world.ts'
 // Verbs for people who start and leave. The writer of a story chooses the names.
 
 /**
- * Finds a person by username, or by job title.
+ * Finds a person by username or job title.
  *
  * @example
  * const head = personCalled(world, 'Head of Quality')
@@ -18,7 +18,7 @@ export function personCalled(world: World, who: string): StoredUser {
 }
 
 /**
- * Finds a group by its name.
+ * Finds a group by name.
  *
  * @example
  * thank(world, personCalled(world, 'manager'), { text: 'All of you.', to: [groupCalled(world, 'Quality')] })
@@ -29,14 +29,14 @@ export function groupCalled(world: World, name: string): StoredGroup {
   return group
 }
 
-/** The fields of a new person. */
+/** A new employee. */
 export interface Recruit {
   username: string
   firstname: string
   surname: string
   job_title?: string
   language?: string
-  /** A username, or a job title. */
+  /** A username or job title. */
   reportsTo?: string
   /** Names of groups. */
   groups?: readonly string[]

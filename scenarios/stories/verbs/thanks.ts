@@ -4,7 +4,6 @@ import { createNote } from '../../../src/apps/thanks/rules.ts'
 import type { World } from '../../../src/world/world.ts'
 import { wasHere } from '../company/tenure.ts'
 
-/** The content of a thank-you note. */
 export interface Thanks {
   text: string
   /** Names of tags. */
@@ -26,7 +25,7 @@ export function thank(world: World, author: StoredUser, { text, values = [], to 
   world.notes.patch(note.id, { user_ids: membersThen(world, note) })
 }
 
-/** Whom a note reached. The group has its present members, the note those of its day. */
+/** Counts only people who were in the company that day, because a group has its current members. */
 export function membersThen(
   { users }: World,
   { thanked_user_ids, thanked_group_ids, created_at }: Omit<StoredNote, 'id'>,

@@ -23,20 +23,20 @@ import { itemTypes, place, statuses } from './model.ts'
 import { toCents } from './money.ts'
 import { ExpenseItem, SheetDetail, SheetSummary } from './shapes.ts'
 
-/** An entry of a look-up list as replies show it. Only its id is read; other fields are allowed. */
+/** A lookup entry as in replies. Only its id is read; other fields are allowed. */
 const LookupEntry = orNothing(z.looseObject({ id }))
 
 const shownParts = { dept: LookupEntry, project: LookupEntry, expense_type: LookupEntry }
 
 const shownNames = ['dept', 'location', 'project', 'expense_type']
 
-/** Reads a body that may be a reply sent back. `dept: {id}` works like `dept_id`, which takes precedence. */
+/** Accepts a reply that is sent back: `dept: {id}` works like `dept_id`, which takes precedence. */
 function asSent<Shape extends z.ZodType>(shape: Shape) {
   const known = fieldsOf(shape) ?? []
   return z.preprocess((body: z.input<Shape>) => readSent(body, known), shape)
 }
 
-/** Copies only known fields: a body can have very many others. */
+/** Copies known fields only, since a body can have very many others. */
 function readSent(body: unknown, known: readonly string[]): unknown {
   if (!isObject(body) || Array.isArray(body)) return body
   const sent: Record<string, unknown> = {}
@@ -48,14 +48,14 @@ function readSent(body: unknown, known: readonly string[]): unknown {
   return sent
 }
 
-/** Gap: larger than any real sheet, and small enough for sums to stay exact. */
+/** Gap: larger than any real sheet, and small enough for exact sums. */
 const most = 1_000_000_000
 const mostItems = 1000
 const tooMany = `must have at most ${mostItems} elements`
 
 const money = z.number().min(-most).max(most).transform(toCents)
 
-/** Spec, Expenses: a date-time object, of which only `date` is read. Gap: the date alone is accepted. */
+/** Spec, Expenses: a date-time object; only its `date` is read. Gap: the date alone is accepted as well. */
 const instant = dateBound('start')
 const receiptDate = z.union([z.object({ date: instant }).transform(({ date }) => date), instant], {
   error: ({ input }) => (input === undefined ? 'is required' : 'must be a date-time object, with 14 digits in date'),
@@ -84,7 +84,7 @@ const NewItem = asSent(
   ),
 )
 
-/** Spec, Expenses: an item that has an id refers to an existing one. The rules check what a new one needs. */
+/** Spec, Expenses: an item with an id refers to an existing one. The rules check the required fields of new ones. */
 const ChangedItem = asSent(
   z.object({
     id: orNothing(id),
@@ -100,7 +100,7 @@ const ChangedItem = asSent(
 )
 export type ChangedItem = z.output<typeof ChangedItem>
 
-/** Gap: `total_amount` in the table, `total_amout` in the samples: both are read. */
+/** Gap: the table says `total_amount`, the samples say `total_amout`. Both are accepted. */
 const replyFields = {
   dept: LookupEntry,
   location: LookupEntry,
@@ -109,7 +109,7 @@ const replyFields = {
 }
 type ReplyFields = z.output<z.ZodObject<typeof replyFields>>
 
-/** Collects the totals, the table's spelling first. Drops `dept` and `location`: `asSent` has read their ids. */
+/** The table's spelling comes first. `dept` and `location` are dropped: `asSent` has read their ids. */
 function gatherTotals<Body extends ReplyFields>({ total_amount, total_amout, dept: _, location: __, ...rest }: Body) {
   return { ...rest, totals: [total_amount, total_amout].filter((total) => total !== undefined) }
 }
@@ -150,10 +150,10 @@ const ChangedSheet = asSent(
 export type ChangedSheet = z.output<typeof ChangedSheet>
 
 const days = { date_from: unlessEmpty(dateBound('start')), date_to: unlessEmpty(dateBound('end')) }
-/** Gap: departments, locations and expense types are searched by id, or by keywords of their names. */
+/** Gap: departments, locations and expense types are filtered by id, or by keywords in their names. */
 const places = { dept: keywords.optional(), location: keywords.optional() }
 
-/** A checkbox of a form. An empty one does not filter. */
+/** A checkbox in a form. An empty value does not filter. */
 const box = z.union([z.literal('').transform(() => undefined), flag], 'must be true or false').optional()
 
 const SheetQuery = z.object({

@@ -165,7 +165,7 @@ const checks = withLists({
     expect(rejected).toMatchObject({ approved_by: null, processed_by: null })
   },
   'expenses-supervisor': async ({ write, change, done, ask }) => {
-    // Bo writes a sheet when anna is his manager; then that is paul.
+    // Anna is Bo's manager when he writes the sheet. Later Paul is.
     const ids: Record<string, number> = { anna: 2, paul: 7 }
     const { id } = await write({ items: [anItem(1)] })
     const seen = async (as: string) => [

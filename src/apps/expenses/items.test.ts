@@ -16,7 +16,7 @@ const { write, done, expectRefusal } = company
 describe('expenses.listItems', () => {
   const found = async (search = '', as?: string) => idsIn(await done('GET', `/items?${search}`, { as }))
 
-  /** Items 1 to 3 are in a sheet of bo in Bristol, 4 and 5 in one of carl in Hamburg, 6 in one of zoe. */
+  /** Items 1 to 3 are in Bo's sheet in Bristol, 4 and 5 in Carl's in Hamburg, 6 in Zoë's. */
   beforeEach(async () => {
     await write({
       dept_id: depts.engineering,

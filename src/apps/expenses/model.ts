@@ -11,7 +11,7 @@ export const place = {
   unversioned: true,
 } as const satisfies Place
 
-/** Spec, Expenses: the status of a sheet, and of its items. */
+/** Spec, Expenses: the status of a sheet and of its items. */
 export const statuses = ['draft', 'rejected', 'submitted', 'approved', 'processed'] as const
 export type Status = (typeof statuses)[number]
 
@@ -20,7 +20,7 @@ export const itemTypes = ['operational', 'project'] as const
 const id = Int
 const idOrNull = z.nullable(id)
 
-/** Amounts are integers, in cents. */
+/** Amounts are in integer cents. */
 export const StoredSheet = z.object({
   id,
   name: Text,
@@ -38,7 +38,7 @@ export const StoredSheet = z.object({
 })
 export type StoredSheet = z.infer<typeof StoredSheet>
 
-/** An operational item has a department. An item of a project has a client, a project, and whether it is billable. */
+/** An operational item has a department. A project item has a client, a project and a billable flag. */
 export const StoredItem = z.object({
   id,
   sheet_id: id,

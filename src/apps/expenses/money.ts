@@ -1,6 +1,6 @@
-// Money is counted in integer cents, because binary fractions do not add up exactly.
+// Amounts are integer cents, because binary fractions do not add up exactly.
 
-/** The nearest cent; half a cent is rounded away from zero. 1.005 becomes 1.01, although the binary number is a little less. */
+/** Rounds half a cent away from zero. 1.005 becomes 1.01, although its binary value is slightly less. */
 export function toCents(amount: number): number {
   const cents = Math.round(Math.abs(amount) * 100 * (1 + Number.EPSILON))
   return amount < 0 ? 0 - cents : cents

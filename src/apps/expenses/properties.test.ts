@@ -16,7 +16,7 @@ const perhaps = <Value>(arbitrary: fc.Arbitrary<Value>) =>
 const spelling = fc.constantFrom('total_amount', 'total_amout')
 
 interface Change {
-  /** New amounts of existing items, by their index in the sheet. */
+  /** New amounts by the item's index in the sheet. */
   changed: [place: number, amount: number][]
   added: number[]
   total: number | undefined
@@ -60,7 +60,7 @@ describe('totals', () => {
   })
 })
 
-// Compares what a filter finds with a very simple filter over the exported rows.
+// Compares each filter with a very simple one over the exported rows.
 
 const { done, state } = await openCompany(expenses, { scenario: 'expenses-to-approve', user: 'admin' })
 const rows = (await state()).tables
@@ -93,7 +93,7 @@ const asking = fc.oneof(fc.constant(1), fc.constantFrom(...users.filter(({ block
 const people = fc.constantFrom(...users.map(({ id }) => id))
 const days = fc.constantFrom(...items.map(({ receipt_date }) => dayOf(receipt_date)))
 
-/** Mostly values that fit an existing item, so that something is found. */
+/** Mostly values of an existing item, so that something is found. */
 const near = <Value>(own: Value, others: fc.Arbitrary<Value>) =>
   perhaps(fc.oneof({ weight: 3, arbitrary: fc.constant(own) }, { weight: 1, arbitrary: others }))
 const idOrName = (table: string, own: number | null) =>

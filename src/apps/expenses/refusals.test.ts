@@ -15,7 +15,7 @@ const items = rightOr<object>(
   { id: 2, dept_id: 99 },
 )
 
-/** Fields of a body. Each is valid, wrong or absent. */
+/** Each field is valid, wrong or absent. */
 const bodies = fc.record(
   {
     name: rightOr<unknown>(['Trip', 'Other', null], ''),

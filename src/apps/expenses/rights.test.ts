@@ -6,7 +6,7 @@ import { type Status, statuses } from './model.ts'
 const company = useExpenses()
 const { write, change, get, ask, done, expectRefusal } = company
 
-/** The rights in a sheet of bo, whose supervisor is anna. */
+/** Who may see Bo's sheet. Anna is his supervisor. */
 const seeing = ['bo', 'anna', 'zoe', 'admin']
 const strangers = ['carl', 'paul']
 

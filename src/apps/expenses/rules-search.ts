@@ -18,12 +18,12 @@ export function listNamed(world: World, table: Table<Named>): readonly Named[] {
   return table.list(orderIn(world, byName)).rows
 }
 
-/** Spec, Expenses: one of `user` and `supervisor` is required; dates filter by the last modification. */
+/** Spec, Expenses: `user` or `supervisor` is required; dates filter by the last modification. */
 export function listSheets(world: World, user: StoredUser, query: SheetQuery): readonly StoredSheet[] {
   const { supervisor, status, name } = query
   const isInDept = makeNameTest(world, world.departments, query.dept)
   const isAtLocation = makeNameTest(world, world.locations, query.location)
-  // Gap: by name, or the last change first.
+  // Gap: sorted by name, or last change first.
   const by = world.fidelity['expenses-order'] === 'newest' ? byChange : byName
   const found = sheetsFound(world.sheets, by, {
     viewer: user.id,
@@ -58,7 +58,7 @@ const sheetsFound = filteredList<StoredSheet, SheetSearch>(
   }),
 )
 
-/** Gap: a list without a user or a supervisor is refused, or has the current user's sheets. */
+/** Gap: without a user or supervisor, the request is refused or lists the current user's sheets. */
 function ownerIn({ fidelity }: World, { id }: StoredUser, query: SheetQuery): number | undefined {
   if (query.user !== undefined || query.supervisor !== undefined) return query.user
   if (fidelity['expenses-whose'] === 'own') return id
@@ -67,7 +67,7 @@ function ownerIn({ fidelity }: World, { id }: StoredUser, query: SheetQuery): nu
 
 const byChange = newestFirst(({ modified_at }: StoredSheet) => modified_at)
 
-/** Gap: items are searched in the sheets that the user may see, by the dates of receipts, and sorted by id. */
+/** Gap: lists items of sheets that the user may see, filtered by receipt date and sorted by id. */
 export function listItems(world: World, user: StoredUser, query: ItemQuery): readonly StoredItem[] {
   const isInDept = makeNameTest(world, world.departments, query.dept)
   const isAtLocation = makeNameTest(world, world.locations, query.location)
@@ -85,7 +85,7 @@ export function listItems(world: World, user: StoredUser, query: ItemQuery): rea
       maySee(user, sheet) &&
       (query.status === undefined || sheet.status === query.status) &&
       isAtLocation(sheet.location_id) &&
-      // Gap: an item of a project belongs to the department of its sheet.
+      // Gap: a project item belongs to the department of its sheet.
       isInDept(item.dept_id ?? sheet.dept_id) &&
       isWithin(item.receipt_date, dates) &&
       isProject(item.type === 'project') &&
@@ -98,7 +98,7 @@ export function listItems(world: World, user: StoredUser, query: ItemQuery): rea
   })
 }
 
-/** All items that the query can find, by id, and others: as few as an index knows. */
+/** Narrows the items down by the best index. The result can include items that do not match. */
 function candidates(world: World, viewer: StoredUser, query: ItemQuery, projects?: Set<number>): readonly StoredItem[] {
   const { sheets, expenseItems } = world
   const { user, vendor = '', client = '' } = query
@@ -131,19 +131,18 @@ const itemsTraded = filteredList<StoredItem, { sold: Words; bought: Words; how: 
   ({ sold, bought, how }) => ({ words: makeWords(vendorText, sold, how) ?? makeWords(clientText, bought, how) }),
 )
 
-/** Gap: two checkboxes, where both are the same as neither. */
+/** Gap: checking both boxes is the same as checking neither. */
 function makePairTest(yes = false, no = false): Test<boolean> {
   return (value) => yes === no || value === yes
 }
 
-/** Digits are an id; anything else is keywords of the name. */
+/** Digits are an id; anything else is keywords in the name. */
 function makeNameTest(world: World, table: Table<Named>, text = ''): Test<number | null> {
   if (/^\d+$/.test(text)) return (id) => id === Number(text)
   const ids = idsNamed(world, table, text)
   return (id) => !ids || ids.has(id ?? 0)
 }
 
-/** The rows with these words in their names; undefined if there are no words. */
 function idsNamed(world: World, table: Table<Named>, text = ''): Set<number> | undefined {
   const keywords = splitKeywords(text)
   if (keywords.length === 0) return undefined

@@ -29,21 +29,21 @@ export function createSheet(world: World, user: StoredUser, given: NewSheet): St
   return sheet
 }
 
-/** Spec, Expenses: missing fields stay. A form may send the whole sheet back: only fields that differ need a right. */
+/** Spec, Expenses: omitted fields do not change. Forms send whole sheets back, so only changes need permission. */
 export function updateSheet(world: World, user: StoredUser, id: number, given: ChangedSheet): StoredSheet {
   const former = needSheet(world, user, id)
   const { items, totals, status = former.status, notes = former.notes, ...fields } = given
   const written = differingItems(world, examine(world, user, given, id))
   const gone = leftOut(world, id, items)
-  // Gap: if a total comes in both spellings, the changed one counts.
+  // Gap: if both spellings of the total are sent, the changed one counts.
   const sent = isSummed(world) ? [] : totals
   const total = sent.find((other) => other !== former.total) ?? sent[0]
-  // Gap: a total that is not sent stays, or is the sum again where items changed.
+  // Gap: an omitted total is kept, or becomes the sum again if items change.
   const isSummedAgain = isSummed(world) || world.fidelity['expenses-total-again'] === 'sum'
   const hasOtherItems = written.length + gone.length > 0
   const isRewritten = hasOtherItems || hasOther(former, { ...fields, total })
   if (isRewritten) checkRightToWrite(world, user, former)
-  // Gap: values that are sent back unchanged are not a change.
+  // Gap: sending unchanged values back is not a change.
   if (!isRewritten && !hasOther(former, { status, notes })) return former
   checkOpen(world, user, former)
   if (status !== former.status) checkStatus(world, user, former.supervisor_id, status)
@@ -60,7 +60,7 @@ export function updateSheet(world: World, user: StoredUser, id: number, given: C
   })
 }
 
-/** Gap: the total is the one that was sent, or always the sum of the items. */
+/** Gap: the total is the value that was sent, or always the sum of the items. */
 function isSummed({ fidelity }: World): boolean {
   return fidelity['expenses-total'] === 'sum'
 }
@@ -69,7 +69,7 @@ export function totalOf(world: World, { id, total }: StoredSheet): number {
   return isSummed(world) ? sumOf(itemsOf(world, id)) : total
 }
 
-/** The items as they will be stored. One refusal names all that is wrong. Spec, Expenses: an id refers to an item of the sheet. */
+/** Collects all problems for one refusal. Spec, Expenses: an item's id refers to an item of the sheet. */
 function examine(world: World, user: StoredUser, given: Partial<ChangedSheet>, sheet?: number): WrittenItem[] {
   const problems: Problem[] = []
   let areUnknownIds = true
@@ -77,7 +77,7 @@ function examine(world: World, user: StoredUser, given: Partial<ChangedSheet>, s
     problems.push({ name, reason })
     areUnknownIds &&= isUnknownId
   }
-  // Gap: ids in a body that do not exist are refused.
+  // Gap: a body with ids that do not exist is refused.
   const lookUp = (table: Table<Row>, name: string, id: number | null | undefined) => {
     if (typeof id === 'number' && !table.has(id)) refuse(name, `there is no ${table.noun} ${id}`, true)
   }
@@ -104,11 +104,11 @@ function examine(world: World, user: StoredUser, given: Partial<ChangedSheet>, s
   })
   if (problems.length === 0) return written
   const first = problems.slice(0, 10)
-  // It is 404 only if nothing else is wrong.
+  // 404 only if nothing else is wrong.
   throw areUnknownIds ? unknownIds(world, ...first) : invalid(...first)
 }
 
-/** Gap: approving and processing store who did it; a sheet that returns to an earlier status loses this. */
+/** Gap: approving and processing record the user. Returning to an earlier status clears this. */
 function stampsOf({ id }: StoredUser, status: Status) {
   if (status === 'processed') return { processed_by: id }
   return { approved_by: status === 'approved' ? id : null, processed_by: null }
@@ -122,15 +122,14 @@ export function deleteSheet(world: World, user: StoredUser, id: number): void {
   deleteRecord(world, 'sheets', id)
 }
 
-/** An item as it will be stored. Without an id it is a new one. */
 type WrittenItem = Omit<StoredItem, 'id' | 'sheet_id'> & { id?: number | undefined }
 
-/** Gap: the items of a sheet are in the order in which they were written. */
+/** Gap: items are in the order of creation. */
 export function itemsOf(world: World, sheet: number): readonly StoredItem[] {
   return world.expenseItems.where('sheet_id', sheet)
 }
 
-/** The former item with the given fields, and without fields of the other type. Incomplete if a required field is missing. */
+/** Merges the given fields into the former item, and drops fields of the other type. */
 function writeItem(
   former: StoredItem | undefined,
   given: Omit<ChangedItem, 'id' | 'receipt_date'> & { receipt_date: string | undefined },
@@ -157,7 +156,7 @@ function writeItem(
   }
 }
 
-/** Gap: items that are missing in the list stay, or are removed. */
+/** Gap: items that the list omits are kept, or removed. */
 function leftOut({ fidelity, expenseItems }: World, sheet: number, given?: readonly ChangedItem[]): number[] {
   if (!given || fidelity['expenses-put-items'] !== 'removed') return []
   const kept = new Set(given.map(({ id }) => id))
@@ -182,7 +181,7 @@ function saveItems(world: World, sheet_id: number, written: readonly WrittenItem
   }
 }
 
-/** Gap: a sheet is visible to its owner, its supervisor and the administrators of expenses. */
+/** Gap: the owner, the supervisor and administrators of expenses can see a sheet. */
 export function maySee(user: StoredUser, sheet: StoredSheet): boolean {
   return sheet.supervisor_id === user.id || mayWrite(user, sheet)
 }
@@ -214,14 +213,14 @@ function checkRightToWrite(world: World, user: StoredUser, sheet: StoredSheet): 
 
 const decisions: readonly Status[] = ['approved', 'rejected', 'processed']
 
-/** Gap: only the supervisor and the administrators decide on a sheet. */
+/** Gap: only the supervisor and administrators may approve, reject or process a sheet. */
 function checkStatus(world: World, user: StoredUser, supervisor: number | null, status: Status): void {
   if (world.fidelity['expenses-status'] === 'free' || !decisions.includes(status)) return
   if (supervisor === user.id || mayAdminister(user, 'expenses')) return
   throw forbidden(`only the supervisor and administrators of expenses may make a sheet ${status}`)
 }
 
-/** Gap: the owner cannot change or delete a processed sheet; with some settings, nor an approved one. */
+/** Gap: the owner cannot change or delete a processed sheet or, with some settings, an approved one. */
 function checkOpen(world: World, user: StoredUser, { id, user_id, status }: StoredSheet): void {
   const policy = world.fidelity['expenses-status']
   const isClosed = status === 'processed' ? policy !== 'free' : status === 'approved' && policy === 'closed'

@@ -23,7 +23,6 @@ beforeEach(async () => {
   sheet = await write({ items: [anItem(10.1), aProjectItem(20.2)] })
 })
 
-/** The sheet after a change by its owner. */
 const changed = (body: object) => change(sheet.id, body, 'bo')
 const items = () => sheet.items
 

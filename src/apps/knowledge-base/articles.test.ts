@@ -6,7 +6,7 @@ const { desk, passwords, canteen } = categories
 
 const hidden = ['draft', 'archive'] as const
 
-/** How a new article of the administrator in the canteen is shown. */
+/** A new article by the administrator in the canteen category, as shown. */
 const plain = {
   id: 1,
   title: 'Soup',

@@ -20,14 +20,14 @@ import { place } from './model.ts'
 import { dateOrTime, embedCode, languageCode, tagList, tagName } from './read.ts'
 import { Article, Category, ParentCategory, Question, Subcategory } from './shapes.ts'
 
-// Gap: where replies and bodies name a field differently, both names are read; the name in bodies takes precedence.
+// Gap: where bodies and replies name a field differently, both names are accepted. The name in bodies takes precedence.
 
 const ChangedCategory = z.object({
   category_name: orNothing(filledText),
   name: orNothing(filledText),
   description: optionalText(prose),
   text: optionalText(prose),
-  /** Gap: 0 means no parent too. */
+  /** Gap: 0 also means no parent. */
   parent_id: idOrNone.optional(),
   category_experts: z.array(id).nullable().optional(),
   only_experts_answer: orNothing(flag),

@@ -1,11 +1,11 @@
 import { Download } from '../../core/bytes.ts'
 
-// Everybody can see covers, even of drafts. So they show only a colour and a motif, nothing of the article.
+// Everybody can see covers, even those of drafts, so they show nothing of the article.
 
 export function drawCover({ id }: { id: number }, width: number): Download {
   // Neighbouring ids get very different colours.
   const hue = (id * 137) % 360
-  // Close to the background on the colour wheel, so that both fit together.
+  // Close to the background on the colour wheel, so that the colours match.
   const accent = (hue + 320) % 360
   const motif = motifs[scatter(id) % motifs.length]!
   return new Download(
@@ -16,7 +16,7 @@ export function drawCover({ id }: { id: number }, width: number): Download {
   )
 }
 
-/** Spreads ids, so that ids in any regular step give irregular numbers. */
+/** Hashes ids, so that regular steps between ids do not show. */
 function scatter(id: number): number {
   const mixed = Math.imul(id ^ (id >>> 7), 0x9e3779b1)
   return (mixed ^ (mixed >>> 15)) >>> 0

@@ -30,7 +30,7 @@ async function expectOrder(
   titles: string[],
 ): Promise<void> {
   for (const title of ['Soup', 'Éclairs', 'eclairs', 'Apples']) {
-    // The second is dated later than all others.
+    // The second article is dated later than the others.
     await write(title, title === 'Éclairs' ? { creation_date: '2026-03-09' } : {})
     await askQuestion(title)
     simulator.world.clock.advance(1000)
@@ -127,7 +127,7 @@ const checks = inKnowledgeBase({
     await done('DELETE', '/categories/3')
   },
   'kb-experts': async ({ write, titlesAt }) => {
-    // Anna is an expert of the first category; the second is below it.
+    // Anna is an expert in the first category. The second category is below it.
     await write('In one’s own', { category_id: 1 }, 'anna')
     await write('Below', { category_id: 2 }, 'anna')
     await write('Above', { category_id: 1 }, 'bo')

@@ -1,13 +1,13 @@
-// Turns HTML into text in one pass from left to right, so that the time grows only with the length, for any input.
+// Turns HTML into text in a single pass, so that the run time is linear for any input.
 
-/** The rest of a tag. A `>` in quotes does not close it. A tag that is not closed takes the rest of the text. */
+/** The rest of a tag. A quoted `>` does not close it, and an unclosed tag extends to the end of the input. */
 const tagEnd = `[^>=]*(?:=(?:"[^"]*(?:"|$)|'[^']*(?:'|$))?[^>=]*)*(?:>|$)`
 
 const markup = new RegExp(
   [
-    // A comment. `<!-->` is a complete one.
+    // A comment. `<!-->` is complete.
     '<!(?=--)[^]*?(?:-->|$)',
-    // Elements that hold no text, up to their end tag.
+    // Elements without text, up to their end tag.
     `<(script|style|iframe|noscript)(?![a-z0-9])${tagEnd}[^]*?(?:</\\1(?=[\\s/>])${tagEnd}|$)`,
     `</?([a-z][a-z0-9]*)${tagEnd}`,
     '<[!?/][^>]*(?:>|$)',
@@ -22,7 +22,7 @@ const lines = new Set(
 )
 const cells = new Set(['td', 'th', 'option'])
 
-/** Removes markup, and decodes entities once. A block starts a new line; other white space becomes one space. */
+/** Removes markup and decodes entities once. A block starts a new line; other white space becomes one space. */
 export function toPlainText(html: string): string {
   let text = ''
   let at = 0
@@ -65,7 +65,7 @@ function readEntity(whole: string, decimal?: string, hexadecimal?: string, name 
   return Object.hasOwn(accents, accent) ? (name[0] + accents[accent]!).normalize('NFC') : whole
 }
 
-/** As in browsers, codes 128 to 159 are the characters of old Windows. */
+/** As in browsers, codes 128 to 159 are Windows-1252 characters. */
 const windowsLetters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 function readCode(code: number): string {

@@ -13,7 +13,6 @@ export const place = {
 
 const Ids = z.array(Int)
 
-/** The fields that articles and questions share. */
 const entry = {
   id: Int,
   category_id: Int,
@@ -50,11 +49,11 @@ export const StoredArticle = z.object({
   status: z.enum(['draft', 'publish', 'archive']),
   publisher_id: Int,
   endorsed_by: z.nullable(Int),
-  /** Has no meaning while `endorsed_by` is null. */
+  /** Meaningless while `endorsed_by` is null. */
   endorsed_at: z.nullable(Instant),
   embed_video: z.nullable(Text),
   comments_enabled: Flag,
-  /** Null: no cover. The image itself is drawn. */
+  /** Null for no cover. The image itself is drawn. */
   cover_filename: z.nullable(Text),
 })
 export type StoredArticle = z.infer<typeof StoredArticle>

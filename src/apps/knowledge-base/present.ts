@@ -14,12 +14,11 @@ import type { Article, Category, Question, Subcategory } from './shapes.ts'
 
 const cacheText = createCache((_: object, html: string) => ({ text: toPlainText(html) }))
 
-/** The text of a row's HTML, computed once. */
 function plainTextOf(row: object, html: string): string {
   return cacheText(row, html).text
 }
 
-/** Gap: the 14 digits, in UTC, as a number. */
+/** Gap: 14 digits in UTC, as a number or a string. */
 function presentTimestamp({ world }: Pick<View, 'world'>, instant: string): number | string {
   const digits = toDigits(instant)
   return world.fidelity['kb-category-date'] === 'text' ? digits : Number(digits)
@@ -59,10 +58,10 @@ function presentSubcategory(view: View, category: StoredCategory): Subcategory {
   }
 }
 
-/** What the reply about an article or a question depends on, apart from its row. */
+/** The values that the reply depends on, in addition to the row. */
 function causesOf({ world, user, base }: View, entry: StoredArticle | StoredQuestion, writer: number) {
   return [
-    // Gap: addresses are paths, or whole.
+    // Gap: addresses are paths, or absolute URLs.
     world.fidelity['kb-addresses'] === 'absolute' ? base : pathOf(base),
     user.timezone,
     world.fidelity,
@@ -145,7 +144,7 @@ function dayIn(timezone: string, fidelity: Fidelity): (instant: string) => strin
   return (instant) => presentLongDate({ user: { timezone }, world: { fidelity } }, instant)
 }
 
-/** Gap: the classes of a question name its type and its state. */
+/** Gap: the CSS classes name the type and state of a question. */
 function classOf(question: StoredQuestion): string {
   const state = isAnswered(question) ? 'kb-answered' : 'kb-unanswered'
   return `kb-question ${question.archived ? 'kb-archived' : state}`

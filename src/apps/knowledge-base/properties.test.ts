@@ -6,7 +6,7 @@ import { fuzzSeed, times } from '../../../test/stress/times.ts'
 import type { World } from '../../world/world.ts'
 import type { StoredArticle, StoredQuestion } from './model.ts'
 
-// Random changes to the knowledge base in random order, then random queries.
+// Makes random changes to the knowledge base, then sends random queries.
 
 const people = ['admin', 'anna', 'bo', 'carl', 'zoe', 'paul']
 const tags = ['Lunch', 'lunch', 'printer', 'Ärger', 'none']
@@ -87,7 +87,6 @@ function naively<Entry extends StoredArticle | StoredQuestion>(
   return idsIn(found.sort((a, b) => (key(a) < key(b) ? -1 : 1)))
 }
 
-/** Checks that nobody without the right to publish has published anything. */
 function expectNoneSmuggled(before: readonly StoredArticle[], world: World, who: string): void {
   const user = world.users.findBy('username', who)!
   if (user.id === 1 || user.admin_of.includes('knowledge-base')) return

@@ -14,10 +14,10 @@ export const languageCode = z
 
 const mostTags = 100
 
-/** Gap: a letter and its accent are normalised to one character, however they were typed. */
+/** Gap: a letter and its accent become one character. */
 export const tagName = z.string().trim().normalize('NFC')
 
-/** Gap: tags are unique, regardless of case. */
+/** Gap: tags are unique, ignoring case. */
 export const tagList = z
   .array(tagName.min(1, 'must not be empty'))
   .max(mostTags, `must have at most ${mostTags} elements`)
@@ -27,12 +27,12 @@ export const tagList = z
     return [...first.values()]
   })
 
-/** Embedded content. Null, false and empty mean none: replies have false. */
+/** Null, false and an empty string mean no embedded content. Replies have false. */
 export const embedCode = z
   .union([prose, z.literal(false), z.null()], 'must be a string')
   .transform((code) => code || null)
 
-/** Gap: which dates are read. A day, and a time without a zone, are in the user’s timezone; digits are in UTC. */
+/** Gap: the accepted formats. Dates without a zone are in the user's timezone; digits are in UTC. */
 export const dateOrTime = z.union([z.string(), z.number()], 'must be a date').transform((given, context): GivenDate => {
   const date = findDate(String(given).trim())
   if (date) return date
@@ -49,7 +49,7 @@ function findDate(text: string): GivenDate | undefined {
   return zone ? inUtc(instant) : { time: `${day}T${time}`, isLocal: true }
 }
 
-/** A date in the format of replies, so that a form may send it back. */
+/** A date in the format of replies, since forms send it back. */
 function findReadable(text: string): GivenDate | undefined {
   const time = /^\d{1,2} [A-Z][a-z]+ \d{4}$/.test(text) ? Date.parse(`${text} UTC`) : Number.NaN
   if (Number.isNaN(time)) return undefined

@@ -43,7 +43,7 @@ export const routes: Routes<typeof contract> = {
   deleteQuestion: ({ world, user, params }) => questions.deleteQuestion(world, user, params.question_id),
 }
 
-/** The reply does not show that the article was not published. */
+/** Warns, since the reply does not explain why the article was not published. */
 function warnOfDraft(warn: Warn, { id, category_id, status }: StoredArticle, wanted: string | undefined): void {
   if (wanted !== 'publish' || status === 'publish') return
   warn(`status: article ${id} is saved as a draft: only experts and administrators publish in category ${category_id}.`)

@@ -12,7 +12,7 @@ export function listArticles(world: World, query: ArticlesQuery): readonly Store
   return articlesFound(world.articles, orderOf(world), { ...filtersIn(world, query), endorsed_only }).rows
 }
 
-/** Gap: archived questions are listed only on request, and then alone or with the others. */
+/** Gap: archived questions are listed only on request, either alone or with the others. */
 export function listQuestions(world: World, query: QuestionsQuery): readonly StoredQuestion[] {
   const { archived, unanswered_only } = query
   const shown = archived && world.fidelity['kb-archived'] === 'with-others' ? 'all' : archived
@@ -30,7 +30,7 @@ function orderOf({ fidelity }: World): Ordering<Entry> {
 
 type Filters = ReturnType<typeof filtersIn>
 
-/** Gap: a category is without those below it, or with them. */
+/** Gap: a category excludes its subcategories, or includes them. */
 function filtersIn(world: World, { category, tag, language, publisher }: Omit<ArticlesQuery, 'endorsed_only'>) {
   const isWithBelow = category !== undefined && world.fidelity['kb-filters'] === 'below'
   const within = isWithBelow ? idsWithin(world, category) : undefined

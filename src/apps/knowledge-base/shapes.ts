@@ -12,11 +12,11 @@ const Timestamp = settledBy<'kb-category-date', z.ZodType<number | string>>('kb-
 const ReadableDate = z.string().regex(/^(\d{1,2} [A-Z][a-z]+ \d{4}|\d\d-\d\d-\d{4}|\d{4}-\d\d-\d\d)$/)
 const OneOrZero = z.union([z.literal(1), z.literal(0)])
 
-/** A parent category, as its subcategory shows it. */
+/** A parent category, as shown in its subcategory. */
 export const ParentCategory = z.strictObject({ id: z.int(), name: z.string(), plain_text: z.string() })
 export type ParentCategory = z.infer<typeof ParentCategory>
 
-/** Gap: a subcategory, as its parent shows it: without its position in the tree. */
+/** Gap: a subcategory, as shown in its parent: without its position in the tree. */
 export const Subcategory = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -57,7 +57,7 @@ export const Article = z.strictObject({
   article_text: z.string(),
   like_count: z.int(),
   comments_enabled: OneOrZero,
-  /** Spec, Article object: the sample has it twice. */
+  /** Spec, Article object: the sample has both spellings. */
   comments_enable: OneOrZero.optional(),
   comments_count: z.int(),
   embeded_video: z.union([z.literal(false), z.string()]),

@@ -9,7 +9,7 @@ import { place } from './model.ts'
 
 const pages = pagesOf(50, 500)
 
-/** Gap: both together show the properties of both; without either the reply has `id`, `firstname`, `surname`. */
+/** Gap: both together select the properties of both. With neither, the reply has `id`, `firstname` and `surname`. */
 const chosen = { fields: commaList.optional(), fieldset: z.string().optional() }
 const FieldChoice = z.object(chosen)
 export type FieldChoice = z.output<typeof FieldChoice>
@@ -29,14 +29,14 @@ const UsersQuery = z.object({
 })
 export type UsersQuery = z.output<typeof UsersQuery>
 
-/** Gap: groups, roles and extranets have pages, as users do. */
+/** Gap: groups, roles and extranets are paged, like users. */
 const NamesQuery = z.object({ ...pages, query: keywords.default('') })
 const listingNames = { slashed: true, query: NamesQuery, reply: pagingOf(Named) } as const
 
-/** Gap: the account state is a word, or a digit. */
+/** Gap: the account state is a word or a digit. */
 const AccountState = z.enum(['active', 'blocked', '1', '0'])
 
-/** Gap: a property has the name by which it was requested; `id` is always there. */
+/** Gap: a property has the name it was requested by. `id` is always included. */
 export const User = z
   .object({
     firstname: z.string(),

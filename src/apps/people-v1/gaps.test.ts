@@ -54,7 +54,7 @@ describeGaps(gaps, peopleV1, {
     expect((await get(`/users?query_area=account%20state&query=active`)).body.paging.total).toBe(6)
   },
   'v1-active-only': async ({ get }) => {
-    // The groups, roles and extranets that are listed, and whether blocked users are.
+    // Whether blocked users are listed, and which groups, roles and extranets.
     const idsOf = async (path: string) => idsIn((await get(path)).body.data).sort()
     expect((await idsOf('/users/')).includes(5)).toBe(false)
     expect([await idsOf('/groups/'), await idsOf('/roles/'), await idsOf('/extranets/')]).toEqual(Array(3).fill([1, 2]))

@@ -33,7 +33,7 @@ const aliases = new Map([
   ['extranet area', own.get('ex_area_id')!],
 ])
 
-/** Gap: the metadata that every user can have; the spec names none. */
+/** Gap: the spec does not list any metadata. */
 const metadata = new Map<string, Property>([
   ['meta_phone', metadatum('phone', 'text')],
   ['meta_mobile', metadatum('mobile', 'text')],
@@ -45,7 +45,6 @@ const metadata = new Map<string, Property>([
   ['meta_start_date', metadatum('start_date', 'date')],
 ])
 
-/** Null if the user has no such value. */
 function metadatum(name: string, type: Property['type']): Property {
   return once(type, (user) => (Object.hasOwn(user.metadata, name) ? user.metadata[name] : null))
 }
@@ -60,18 +59,18 @@ export const fieldSetNames = [...fieldSets.keys()]
 const properties = new Map([...own, ...aliases, ...metadata])
 export const propertyNames = [...properties.keys()]
 
-/** Metadata other than the default is a property if any user has it. */
+/** Metadata that is not in the list is a property if any user has it. */
 export function findProperty(world: World, name: string): Property | undefined {
   const isOther = name.startsWith('meta_') && metadataNames(world).has(name.slice('meta_'.length))
   return properties.has(name) || isOther ? propertyOf(name) : undefined
 }
 
-/** The property of a name that is known to have one. */
+/** Only for names that `findProperty` knows. */
 export function propertyOf(name: string): Property {
   return properties.get(name) ?? metadatum(name.slice('meta_'.length), 'text')
 }
 
-/** The names in the metadata of all users, and how many users have each. */
+/** Counts how many users have each metadata name. */
 function metadataNames(world: World): ReadonlyMap<string, number> {
   return world.users.derive<ReadonlyMap<string, number>>({
     name: 'metadata names',
@@ -92,14 +91,13 @@ function count(counts: Map<string, number>, metadata: object | undefined, by: 1 
   return counts
 }
 
-/** Spec, People version 1: the names of the properties in a set. */
 export function needFieldSet(name: string): readonly string[] {
   const names = fieldSets.get(name)
   if (!names) throw notFound(`there is no fieldset "${name}".${suggest(name, fieldSetNames)}`)
   return names
 }
 
-/** Gap: shows the properties of the set and the named ones, under the requested names. An unknown name is ignored, with a warning. */
+/** Gap: the properties of the set plus the named ones. Unknown names are ignored with a warning. */
 export function chosenNames(world: World, { fields = [], fieldset }: FieldChoice, warn: Warn): string[] {
   const requested = [...(fieldset ? needFieldSet(fieldset) : []), ...fields]
   const names = new Set(['id', ...(requested.length > 0 ? requested : ['firstname', 'surname'])])

@@ -27,7 +27,7 @@ export const routes: Routes<typeof contract> = {
 
 type NamesCall = Parameters<(typeof routes)['listGroups']>[0]
 
-/** Gap: inactive groups, roles and extranets are left out, as version 2 does for a front-end user. */
+/** Gap: inactive groups, roles and extranets are not listed, as in version 2 for a front-end user. */
 function presentNames<R extends Searchable>({ world, here, query }: NamesCall, table: Table<R>) {
   const found = listNamed(world, table, { query: query.query, status: 'active' })
   return presentOldPage(takePage(found, query), here, ({ id, name }) => ({ id, name }))

@@ -26,7 +26,7 @@ export function listUsers(world: World, viewer: StoredUser, query: UsersQuery): 
 
 const textNames = propertyNames.filter((name) => name !== 'photo')
 
-/** Refuses a property that is not text or a number: the picture. */
+/** Refuses unknown properties, and the photo, which has no text. */
 function checkText(world: World, parameter: string, name: string): void {
   const property = findProperty(world, name)
   if (property && property.type !== 'file') return
@@ -39,7 +39,7 @@ const searchUsers = defineUserSearch((user, name) => {
   return type === 'number' ? (value as number) : textOf(value)
 })
 
-/** Joins the values of a repeatable property. Metadata can hold any value. */
+/** Joins the values of a repeatable property. Metadata can have values of any type. */
 function textOf(value: unknown): string {
   return [value]
     .flat()

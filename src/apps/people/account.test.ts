@@ -3,8 +3,6 @@ import { useCompany } from '../../../test/company.ts'
 import { aForm, aPicture } from '../../../test/pictures.ts'
 import { people } from './index.ts'
 
-// The photo and the password of a user.
-
 const company = useCompany(people)
 
 async function photoOf(id: number) {

@@ -73,7 +73,7 @@ describe('the ground', () => {
   })
 })
 
-/** Converts by integer values of red, green and blue, as a screen shows them. */
+/** Rounds red, green and blue to integers, as screens do. */
 function contrastToWhite([hue, saturation, lightness]: number[]): number {
   const chroma = (1 - Math.abs((2 * lightness!) / 100 - 1)) * (saturation! / 100)
   const [sixth, least] = [hue! / 60, lightness! / 100 - chroma / 2]

@@ -1,6 +1,6 @@
 import { Download } from '../../core/bytes.ts'
 
-/** The initials on a colour that depends on the name. Readable at 32 and at 256 pixels. */
+/** Draws the initials on a colour derived from the name, readable at 32 and at 256 pixels. */
 export function drawAvatar(fullname: string): Download {
   return draw(
     fullname,
@@ -26,7 +26,7 @@ function draw(wholeName: string, paint: (hue: number, initials: string[]) => str
   return new Download(`${begin}${paint(hueOf(name), initialsOf(name))}</svg>`, 'image/svg+xml')
 }
 
-/** The initials of the first and the last word. Numbers, signs and tags do not count as words. */
+/** The initials of the first and the last word. Numbers, symbols and HTML tags are not words. */
 function initialsOf(name: string): string[] {
   const words = name
     .replace(/<[^>]*>/g, ' ')
@@ -40,14 +40,14 @@ function hueOf(name: string): number {
   return [...name].reduce((hash, letter) => (hash * 31 + letter.codePointAt(0)!) >>> 0, 0) % 360
 }
 
-/** As light as the contrast with white letters allows. Greens and yellows must be darker than blues. */
+/** Darkens a colour until white letters are readable: greens and yellows must be darker than blues. */
 function shade(hue: number, saturation: number, lightness: number): string {
   let percent = lightness
   while (contrastToWhite(hue, saturation, percent) < 4.55) percent--
   return `hsl(${hue} ${saturation}% ${percent}%)`
 }
 
-/** The contrast by WCAG 2: text needs at least 4.5. */
+/** The contrast ratio of WCAG 2. Text needs at least 4.5. */
 function contrastToWhite(hue: number, saturation: number, lightness: number): number {
   const reach = (saturation / 100) * Math.min(lightness / 100, 1 - lightness / 100)
   const light = (turn: number) => {

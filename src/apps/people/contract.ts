@@ -46,12 +46,11 @@ const UsersQuery = z.object({
 })
 export type UsersQuery = z.output<typeof UsersQuery>
 
-/** Spec, People version 2: a request can name the fields of a user. */
 const Fields = z.object({ fields: commaList.optional() })
-/** A user with these fields. Its type has all, as most requests name none. */
+/** Typed as a whole user, since most requests select no fields. */
 const UserWithFields = documentedAs<User>(SomeOfUser)
 
-/** Gap: a list that is not shown is called `data`, or by its name as groups are, or is the whole reply. Its type is the first. */
+/** Gap: a list the spec does not show is `data`, is named like `groups`, or is the whole reply. The type has `data`. */
 function unshownPageOf<Item extends z.ZodType>(name: string, item: Item) {
   const page = pageOf(item)
   const named = z.strictObject({ [name]: page.shape.data, pagination: Pagination })
@@ -68,7 +67,7 @@ const userOptions = {
   job_title: optionalText(z.string()),
   user_code: optionalText(z.string()),
   language: orNothing(z.string().regex(/^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/, 'must be a language code such as en')),
-  // Null is a value of metadata, unless the settings remove nulls first.
+  // Null is a valid value of metadata, unless the settings remove nulls first.
   metadata: orNothing(z.record(z.string(), asNullText(z.unknown()))),
 }
 const NewUser = z.object({
@@ -107,7 +106,7 @@ export type NewRole = z.output<typeof NewRole>
 const ChangedRole = NewRole.extend({ name: orNothing(filledText) })
 export type ChangedRole = z.output<typeof ChangedRole>
 
-/** Gap: the sample spells three of these `admin`, `is_inactive`, `is_read_only`; both spellings are read. */
+/** Gap: the sample spells three fields `admin`, `is_inactive` and `is_read_only`. Both spellings are accepted. */
 const BothExtranets = z.object({
   description: optionalText(prose),
   admin_id: orNothing(id),

@@ -16,7 +16,7 @@ export { administrable, fullnameOf, mayAdminister, type StoredUser } from './mod
 
 export type Warn = (warning: string) => void
 
-/** A user, or what is known of one who was deleted. */
+/** A user, or the remaining name of a deleted one. */
 export type Person = StoredUser | Named | undefined
 
 export function findPerson({ users, formerUsers }: World, id: number): Person {
@@ -36,22 +36,21 @@ export function profileAddress(base: string, id: number): string {
   return `${base}/api/people/v2/users/${id}`
 }
 
-/** The address of a user's picture. Users without a photo have one too. */
+/** Users without a photo have a drawn avatar at this address. */
 export function photoAddress(base: string, id: number): string {
   return `${profileAddress(base, id)}/photo`
 }
 
-/** Gap: users who do not administer the application are refused. */
+/** Gap: anyone else is refused. */
 export function checkAdministrator(user: StoredUser, application: Administrable): void {
   if (mayAdminister(user, application)) return
   const title = application === 'knowledge-base' ? 'the knowledge base' : application
   throw forbidden(`only an administrator of ${title} may do that`)
 }
 
-/** Which users a viewer sees: everybody, or the people of an extranet and its administrator. */
 type Visibility = { extranet_id: number; admin_id: number } | 'everybody'
 
-/** Gap: people of the primary extranet see everybody, others only their own extranet. */
+/** Gap: users in the primary extranet see everybody. Others see their own extranet and its administrator. */
 function visibilityFor({ fidelity, extranets }: World, viewer: StoredUser): Visibility {
   if (fidelity['people-view'] === 'everybody' || mayAdminister(viewer, 'people')) return 'everybody'
   const extranet = extranets.get(viewer.extranet_id)
@@ -69,13 +68,12 @@ export function needVisibleUser(world: World, viewer: StoredUser, id: number): S
   return user
 }
 
-/** Whether the user exists, and the viewer sees them. */
 export function maySeeUser(world: World, viewer: StoredUser, id: number): boolean {
   const user = world.users.get(id)
   return user !== undefined && isVisible(user, visibilityFor(world, viewer))
 }
 
-/** The people that the viewer sees, and deleted ones, who are in no extranet any more. */
+/** Deleted users stay in the list: they no longer belong to an extranet. */
 export function keepVisible(world: World, viewer: StoredUser, ids: readonly number[]): readonly number[] {
   const visibility = visibilityFor(world, viewer)
   if (visibility === 'everybody') return ids
@@ -85,16 +83,15 @@ export function keepVisible(world: World, viewer: StoredUser, ids: readonly numb
   })
 }
 
-/** Gap: without a stated order, people are sorted by surname, first name, id. */
+/** Gap: the default order is surname, first name, id. */
 export const bySurname = {
   name: 'name',
   key: (user: StoredUser) => `${toSortKey(user.surname)}\n${toSortKey(user.firstname)}`,
 }
 
-/** The users that the viewer sees, and that have this id in a field or in its list. */
 export function listVisible(world: World, viewer: StoredUser, field: MemberField, id: number): List<StoredUser> {
   const visibility = visibilityFor(world, viewer)
-  // Gap: lists of members have active and blocked users, or active ones only.
+  // Gap: member lists include blocked users, or only active ones.
   const isActiveOnly = world.fidelity['members-listed'] === 'active'
   return members(world.users, orderIn(world, bySurname), { field, id, visibility, isActiveOnly })
 }
@@ -114,13 +111,13 @@ const searched = ['firstname', 'surname', 'company', 'job_title', 'email'] as co
 
 const defaultText = searchText((user: StoredUser) => searched.map((field) => user[field]))
 
-/** What a search for users requires. No field is optional, so that none can be forgotten. */
+/** No field is optional, so that callers cannot forget one. */
 interface UserSearch {
   text: string
   query_type: 'AND' | 'OR'
-  /** The fields to search; none for the default ones. */
+  /** Empty for the default fields. */
   fields: readonly string[]
-  /** A pattern of the full name; empty for any name. */
+  /** A wildcard pattern for the full name. Empty for any name. */
   name_filter: string
   status: 'active' | 'blocked' | 'all'
   ids: readonly number[] | undefined
@@ -129,7 +126,7 @@ interface UserSearch {
   extranet_id: readonly number[] | undefined
 }
 
-/** Defines a search for users by the fields that `read` knows. `sort` is one of them, reversed with a minus sign: `-surname`. */
+/** Defines a search over the fields that `read` knows. `sort` is one of them, or `-surname` for descending order. */
 export function defineUserSearch(read: (user: StoredUser, field: string) => string | number | boolean | null) {
   const nameOrder = createNaming<string>()
   const byField = (field: string): Ordering<StoredUser> => ({
@@ -167,7 +164,7 @@ export function defineUserSearch(read: (user: StoredUser, field: string) => stri
     },
   )
   return (world: World, viewer: StoredUser, search: UserSearch, sort: string | undefined): List<StoredUser> => {
-    // Gap: the spec requires all of several ids. Nobody is two users, or in two extranets, so there any of them matches.
+    // Gap: the spec says that all ids must match. A user has one id and one extranet, so any of them matches there.
     const isByLetter = world.fidelity['all-or-any'] === 'letter'
     const by = sort ? byField(sort.replace(/^-/, '')) : orderIn(world, bySurname)
     const found = usersFound(world.users, by, { search, visibility: visibilityFor(world, viewer), isByLetter })
@@ -177,7 +174,7 @@ export function defineUserSearch(read: (user: StoredUser, field: string) => stri
 
 const nameText = searchText((user: StoredUser) => [spaceOut(nameKey(user))])
 
-/** Gap: a pattern is held against the full name, without accents and case. */
+/** Gap: the pattern matches the full name, ignoring case and accents. */
 function nameKey(user: StoredUser): string {
   return toSearchKey(fullnameOf(user))
 }
@@ -191,7 +188,6 @@ interface NamedQuery {
   status: 'active' | 'inactive' | 'all'
 }
 
-/** Groups, roles or extranets by a search, and by the ids in some fields. */
 export function listNamed<R extends Searchable>(
   world: World,
   table: Table<R>,

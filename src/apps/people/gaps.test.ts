@@ -9,7 +9,7 @@ import { userFields } from './shapes.ts'
 const v1 = '/intranet/rest/people/v1'
 const eve = { username: 'eve', firstname: 'Eve', surname: 'Moss', email: 'eve@post.example' }
 
-/** Several groups, in both versions; several roles; both; several ids; several extranets. */
+/** Finds users by several groups (in both versions), several roles, both, several ids, several extranets. */
 async function findBySeveral({ get }: Company) {
   const find = async (path: string) => idsIn(rowsIn((await get(path)).body))
   return [
@@ -22,7 +22,7 @@ async function findBySeveral({ get }: Company) {
   ] as const
 }
 
-/** The fields that Anna may change of herself, beside her photo and password. */
+/** Checks which fields Anna may change in her own profile, in addition to her photo and password. */
 async function expectOwn({ ask, expectRefusal }: Company, own: readonly string[]): Promise<void> {
   const as = 'anna'
   expect((await ask('PUT', '/users/2', { as, body: { password: 'fir' } })).status).toBe(200)
@@ -48,7 +48,7 @@ async function expectMetadata({ done }: Company, kept: object): Promise<void> {
   expect((await done('PUT', '/users/2', { body: { job_title: 'Poet' } })).metadata).toEqual(metadata)
 }
 
-/** The lists that the spec does not show, and those that it does. */
+/** Checks the lists that the spec does not show, then those that it does. */
 async function expectWrapped({ done }: Company, keysOf: (name: string) => string[]): Promise<void> {
   const keysAt = async (path: string) => Object.keys(await done('GET', `${path}?limit=1`))
   for (const name of ['roles', 'extranets']) expect(await keysAt(`/${name}`), name).toEqual(keysOf(name))
@@ -249,7 +249,7 @@ describeGaps(gaps, people, {
     },
   },
   subgroups: async ({ done }) => {
-    // The second is below the first.
+    // Group 2 is below group 1.
     const { id } = await done('POST', '/groups', { body: { name: 'Tools', parent_id: 2 } })
     for (const [deleted, parent] of [
       [2, 1],
@@ -260,7 +260,7 @@ describeGaps(gaps, people, {
     }
   },
   'group-extranet': async ({ done, simulator }) => {
-    // Zoë is of another extranet than the primary one.
+    // Zoë is not in the primary extranet.
     simulator.world.users.patch(6, { admin_of: ['people'] })
     expect(await done('POST', '/groups', { as: 'zoe', body: { name: 'Tools' } })).toMatchObject({
       extranet: { id: 1, primary: true },

@@ -11,13 +11,13 @@ export const place = {
   version: 2,
 } as const satisfies Place
 
-/** The applications that a user may administer. User 1 administers all of them. */
+/** The applications that can have administrators. User 1 administers all of them. */
 export const administrable = ['people', 'badges', 'knowledge-base', 'expenses', 'documents', 'thanks'] as const
 export type Administrable = (typeof administrable)[number]
 
 const StoredPhoto = z.object({ file: Int, x: z.nullable(Int), y: z.nullable(Int), width: z.nullable(Int) })
 
-/** A pattern, and the reason for a refusal. HTTP Basic cannot send any other username. */
+/** The pattern and its error message. HTTP Basic cannot send other usernames. */
 export const usernamePattern = [/^[^:\p{Cc}]*$/u, 'must have no colon and no control characters'] as const
 
 export const StoredUser = z.object({
@@ -53,7 +53,7 @@ export function fullnameOf(user: Pick<StoredUser, 'firstname' | 'surname'>): str
 }
 
 /**
- * Whether a user administers one of our applications. User 1 administers all.
+ * Returns whether a user administers one of the built-in applications. User 1 administers all of them.
  *
  * @example
  * if (!mayAdminister(user, 'people')) refuse(403, 'only administrators of people may do that')
@@ -88,7 +88,7 @@ export const StoredExtranet = z.object({
   primary: Flag,
   read_only: Flag,
   admin_id: Int,
-  /** Whether it has a logo. The logo is drawn. */
+  /** The logo itself is drawn. */
   has_logo: Flag,
 })
 export type StoredExtranet = z.infer<typeof StoredExtranet>
@@ -103,11 +103,10 @@ export const peopleTables = {
     onAnyDay: ['birthday'],
     former: 'formerUsers',
     keepOf: (user) => ({ name: fullnameOf(user) }),
-    // Spec, People version 2: by default user 1 receives what the deleted one owned.
     heir: 1,
     references: { extranet_id, manager_id: 'users', group_ids: 'groups', role_ids: 'roles' },
   }),
-  /** The names of deleted users, to show who did something. */
+  /** The names of deleted users, so that their records can still show who wrote them. */
   formerUsers: table(StoredName, { noun: 'former user' }),
   groups: table(StoredGroup, {
     references: { parent_id: { to: 'groups', whenGone: 'inherit', orNone: true }, owner_id, extranet_id },

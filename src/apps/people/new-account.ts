@@ -1,4 +1,3 @@
-/** An account that nobody has used yet, and that no directory knows, with these fields. */
 export function newAccount<Fields extends object>(fields: Fields) {
   return {
     blocked: false,

@@ -13,7 +13,7 @@ const endpoints: [string, Endpoint][] = Object.entries(contract.endpoints)
 const isList = ([, { query }]: [string, Endpoint]) => query !== undefined && 'limit' in query.shape
 const pathOf = ({ path }: Endpoint, id = '3') => path.replace(':id', id)
 
-/** A body that an administrator could send. */
+/** Bodies that are valid for an administrator. */
 const goodBodies: Record<string, () => unknown> = {
   createUser: () => ({ username: 'eve', firstname: 'Eve', surname: 'Moss', email: 'eve@post.example' }),
   updateUser: () => ({ company: 'Elsewhere' }),

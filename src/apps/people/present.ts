@@ -18,14 +18,14 @@ import {
   userFields,
 } from './shapes.ts'
 
-/** ISO 8601 with an offset. Instants are in UTC, so it is always zero. */
+/** ISO 8601 with an offset, which is always zero: instants are in UTC. */
 export function presentIsoDate(instant: string): string {
-  // The seconds may be missing.
+  // Instants may omit the seconds.
   const whole = instant.length > 19 ? instant : new Date(instant).toISOString()
   return `${whole.slice(0, 19)}+00:00`
 }
 
-/** Gap: what never was is null, or an empty string. */
+/** Gap: a missing value is null, or an empty string. */
 function never(fidelity: Fidelity): '' | null {
   return fidelity.never === 'empty' ? '' : null
 }
@@ -38,7 +38,7 @@ export function presentUser({ world, base }: View, user: StoredUser): User {
   return cacheUser(user, base, world.extranets.get(user.extranet_id)!, world.fidelity)
 }
 
-/** Without the cache, for a user who was just written and may soon be written again. */
+/** Skips the cache: a user who was just written may soon change again. */
 export function presentWrittenUser({ world, base }: View, user: StoredUser): User {
   return makeUser(user, base, world.extranets.get(user.extranet_id)!, world.fidelity)
 }
@@ -75,7 +75,7 @@ function makeUser(user: StoredUser, base: string, extranet: StoredExtranet, fide
   }
 }
 
-/** Spec, People version 2: only these fields, or all if none is named; an unknown name is ignored, with a warning. */
+/** Spec, People version 2: the requested fields, or all of them. Unknown names are ignored with a warning. */
 export function readFields(names: string[] | undefined, warn: Warn): UserField[] | undefined {
   if (!names?.length) return undefined
   return names.filter((name): name is UserField => {
@@ -148,7 +148,7 @@ const cacheExtranet = createCache((extranet: StoredExtranet, base: string): Extr
   }
 })
 
-/** A photo as it was sent; a cropped one as an SVG that shows the chosen square. */
+/** A cropped photo becomes an SVG that shows the chosen square. */
 export function showPhoto({ x, y, width }: NonNullable<StoredUser['photo']>, { bytes, type }: StoredFile): Download {
   const image = isBytes(bytes) ? readImage(bytes) : undefined
   if (!image || width === null) return new Download(bytes, type)

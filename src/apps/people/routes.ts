@@ -98,7 +98,7 @@ export const routes: Routes<typeof contract> = {
   },
 }
 
-/** The type has all fields: a client that names some knows which ones it gets. */
+/** Typed with all fields: a client that selects some knows which ones it gets. */
 function presentFields(call: View & { query: { fields?: string[] }; warn: Warn }, user: StoredUser): User {
   return present.presentSomeOfUser(call, user, present.readFields(call.query.fields, call.warn)) as User
 }
@@ -114,12 +114,11 @@ function presentList<Row, Item>(call: ListCall, rows: List<Row>, presentRow: Pre
   return presentPage(takePage(rows, call.query), call.here, (row) => presentRow(call, row))
 }
 
-/** Gap: a list that the spec does not show is wrapped like users, like groups, or not at all. */
 function presentUnshown<Row, Item>(call: ListCall, name: string, rows: List<Row>, presentRow: Presenter<Row, Item>) {
   const page = presentList(call, rows, presentRow)
   const { wrappers } = call.world.fidelity
   if (wrappers !== 'named' && wrappers !== 'bare') return page
-  // The type is the default: a client whose settings differ knows that.
+  // Typed as the default: a client with other settings knows the difference.
   return (wrappers === 'bare'
     ? page.data
     : { [name]: page.data, pagination: page.pagination }) as unknown as typeof page

@@ -17,7 +17,7 @@ export function createGroup(world: World, user: StoredUser, fields: NewGroup): S
     owner_id: user.id,
     parent_id: 0,
     ...withoutBlanks(fields),
-    // Gap: the spec names no extranet for a new group.
+    // Gap: the spec does not name the extranet of a new group.
     extranet_id: needPrimaryExtranet(world).id,
     date_created: world.clock.instant(),
   })
@@ -76,7 +76,7 @@ export function deleteRole(world: World, user: StoredUser, id: number): void {
   deleteRecord(world, 'roles', id)
 }
 
-/** Gap: sets the members of a group or a role: replaces the present ones, or adds to them. */
+/** Gap: the given members replace the present ones, or are added to them. */
 export function setMembers(
   world: World,
   user: StoredUser,
@@ -132,7 +132,7 @@ export function deleteExtranet(world: World, user: StoredUser, id: number, heir:
   deleteRecord(world, 'extranets', id, heir)
 }
 
-/** Gap: a user must be in an extranet, so those who are named move here, and nobody leaves. */
+/** Gap: every user needs an extranet, so the given users move here and nobody leaves. */
 export function setExtranetUsers(world: World, user: StoredUser, id: number, members: number[]): void {
   checkAdministrator(user, 'people')
   world.extranets.need(id)

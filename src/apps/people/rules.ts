@@ -17,7 +17,7 @@ export function needPrimaryExtranet(world: World): StoredExtranet {
   return primary
 }
 
-/** Gap: nobody is put into an extranet that is inactive, or read-only. */
+/** Gap: users cannot join an inactive or read-only extranet. */
 export function checkJoinable(world: World, field: string, id: number): void {
   checkExisting(world, world.extranets, field, [id])
   const extranet = world.extranets.need(id)
@@ -25,7 +25,7 @@ export function checkJoinable(world: World, field: string, id: number): void {
   checkWritable(extranet)
 }
 
-/** Gap: a read-only extranet keeps its properties and its people. */
+/** Gap: the properties and members of a read-only extranet cannot change. */
 export function checkWritable({ id, read_only }: StoredExtranet): void {
   if (read_only) throw forbidden(`extranet ${id} is read-only`)
 }
@@ -37,7 +37,7 @@ export function createUser(world: World, user: StoredUser, { password, metadata,
   return world.users.add(
     newAccount({
       extranet_id: needPrimaryExtranet(world).id,
-      // Gap: the system language.
+      // Gap: the system language is English.
       language: 'en',
       password: password ?? null,
       timezone: user.timezone,
@@ -47,15 +47,15 @@ export function createUser(world: World, user: StoredUser, { password, metadata,
   )
 }
 
-/** Gap: a username or an e-mail address that another user has is a wrong field, or a conflict. */
+/** Gap: a username or e-mail address that is taken is an invalid field, or a conflict. */
 function checkUnique(world: World, fields: Partial<StoredUser>, self?: number): void {
-  // Signing in as `nobody` means to sign out.
+  // Signing in as `nobody` means signing out.
   if (fields.username === 'nobody') throw invalid({ name: 'username', reason: '"nobody" is reserved' })
   const isConflict = world.fidelity.unique === 'conflict'
   checkFree(world.users, fields, self, (problem) => (isConflict ? withStatus(409, [problem]) : invalid(problem)))
 }
 
-/** Gap: the fields that users may change of themselves without being administrators. */
+/** Gap: the fields of their own profile that users may change without being administrators. */
 function ownFieldsIn({ fidelity }: World): readonly string[] {
   if (fidelity['own-fields'] === 'none') return ['password']
   const profile = ['firstname', 'surname', 'email', 'company', 'metadata']
@@ -64,7 +64,7 @@ function ownFieldsIn({ fidelity }: World): readonly string[] {
 
 export function updateUser(world: World, user: StoredUser, id: number, fields: ChangedUser): StoredUser {
   const former = needVisibleUser(world, user, id)
-  // Gap: metadata whose names an update does not have stay, or go.
+  // Gap: metadata that an update omits is kept, or removed.
   const kept = world.fidelity['metadata-merged'] === 'replaced' ? {} : former.metadata
   const changes = { ...fields, metadata: fields.metadata && mergeMetadata(kept, fields.metadata) }
   checkRightToChange(world, user, former, changes)
@@ -78,7 +78,7 @@ export function updateUser(world: World, user: StoredUser, id: number, fields: C
   return world.users.patch(id, changes)
 }
 
-/** The fields that differ. A form may send a whole record back; fields that are the same do not count. */
+/** Unchanged fields do not count: a form may send a whole record back. */
 export function changedFields(former: object, changes: object): string[] {
   const before = new Map<string, unknown>(Object.entries(former))
   return Object.entries(changes)
@@ -94,7 +94,7 @@ function checkRightToChange(world: World, user: StoredUser, former: StoredUser, 
   if (beyond.length > 0) throw forbidden(`only an administrator of people may change ${beyond.join(', ')}`)
 }
 
-/** Spec, People version 2: another user, by default user 1, receives what the deleted one owned. */
+/** Spec, People version 2: another user, by default user 1, inherits the records of the deleted user. */
 export function deleteUser(world: World, user: StoredUser, id: number, heir = 1): void {
   checkAdministrator(user, 'people')
   const leaving = needVisibleUser(world, user, id)
@@ -141,7 +141,7 @@ export function setPassword(world: World, user: StoredUser, id: number, password
   world.users.patch(id, { password })
 }
 
-/** Gap: null or 0 means no manager. */
+/** Gap: null and 0 both mean no manager. */
 export function setManager(world: World, user: StoredUser, id: number, manager: number | null): void {
   checkAdministrator(user, 'people')
   needVisibleUser(world, user, id)
@@ -151,7 +151,7 @@ export function setManager(world: World, user: StoredUser, id: number, manager: 
   checkNoLoop(world.users, 'manager_id', id, 'manager_id')
 }
 
-/** Spec, People version 2: those who reported to the user, and are not named, report to nobody. */
+/** Spec, People version 2: former subordinates who are not listed no longer have a manager. */
 export function setSubordinates(world: World, user: StoredUser, id: number, subordinates: number[]): void {
   checkAdministrator(user, 'people')
   needVisibleUser(world, user, id)

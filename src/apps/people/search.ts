@@ -7,13 +7,13 @@ import { defineUserSearch, fullnameOf, mayAdminister } from './directory.ts'
 import type { StoredUser } from './model.ts'
 import { userFields } from './shapes.ts'
 
-/** The fields of a user that can be sorted by: those with a single value. */
+/** Fields with a single value. */
 const sortable: readonly string[] = userFields.filter((field) => !/^(extranet|metadata)$|_url$/.test(field))
 const searchable = sortable.filter((field) => !/^(blocked|last_time_login|last_time_used)$/.test(field))
 
 export function listUsers(world: World, viewer: StoredUser, query: UsersQuery): List<StoredUser> {
   const { sort, query_fields: fields = [], view } = query
-  // Spec, People version 2: without administrator permissions view=admin gives an empty list.
+  // Spec, People version 2: without administrator permissions, view=admin returns an empty list.
   if (view === 'admin' && !mayAdminister(viewer, 'people')) return []
   const column = (sort ?? '').replace(/^-/, '')
   if (sort && !sortable.includes(column))
@@ -21,13 +21,13 @@ export function listUsers(world: World, viewer: StoredUser, query: UsersQuery): 
   const wrong = fields.find((name) => !searchable.includes(name))
   if (wrong !== undefined)
     throw invalid({ name: 'query_fields', reason: `"${wrong}" cannot be searched.${suggest(wrong, searchable)}` })
-  // Field by field: an object that is spread from another is slow to read.
+  // Field by field: an object created by spreading is slow to read.
   const search = {
     text: query.query,
     query_type: query.query_type,
     fields,
     name_filter: '',
-    // Spec, People version 2: without view=admin only active users are visible.
+    // Spec, People version 2: without view=admin, only active users are visible.
     status: view === 'admin' ? query.status : 'active',
     ids: query.ids,
     group_ids: query.group_ids,

@@ -4,7 +4,7 @@ import { Metadata } from '../../core/schema/shapes.ts'
 
 const IsoDate = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/)
 
-/** Gap: what was never is null, or an empty text. */
+/** Gap: a date that never occurred is null, or an empty string. */
 const IsoDateOrNever = settledBy<'never', z.ZodType<string | null>>('never', {
   null: IsoDate.nullable(),
   empty: z.union([IsoDate, z.literal('')]),
@@ -56,7 +56,7 @@ export type User = z.infer<typeof User>
 export type UserField = keyof User
 export const userFields = Object.keys(User.shape) as UserField[]
 
-/** Spec, People version 2: only the named fields, and always `id`. */
+/** Spec, People version 2: the requested fields, and always `id`. */
 export const SomeOfUser = User.partial().required({ id: true })
 export type SomeOfUser = z.infer<typeof SomeOfUser>
 

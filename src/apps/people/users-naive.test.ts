@@ -4,7 +4,7 @@ import { Random } from '../../core/random.ts'
 import { people } from './index.ts'
 import type { StoredUser } from './model.ts'
 
-// Random queries to a whole company, compared with a very simple filter.
+// Compares random queries on a whole company with a very simple filter.
 
 const { done, readAll } = await openCompany(people, { scenario: 'small-company', user: '1' })
 const users: StoredUser[] = await done('GET', '/__sim/state/users')
@@ -32,7 +32,7 @@ interface Question {
   sort?: string
 }
 
-/** Mostly values of existing users, so that not every answer is empty. */
+/** Mostly values of existing users, so that many queries find something. */
 function aQuestion(): Question {
   const somebody = pick(users)
   const aWord = () => {
@@ -98,7 +98,6 @@ describe('people.listUsers', () => {
   })
 })
 
-/** Without accents and case. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -7,7 +7,7 @@ const company = useCompany(people)
 const root = rootOf(people)
 const eve = { username: 'eve', firstname: 'Eve', surname: 'Moss', email: 'eve@post.example' }
 
-/** A user who was created with only the required fields. */
+/** Created with the required fields only. */
 const plainEve = {
   id: 8,
   ...eve,

@@ -1,4 +1,4 @@
-/** A pattern matches a whole word of the text. An asterisk at its start or end stands for any characters there. */
+/** A pattern matches whole words. An asterisk at its start or end matches any characters. */
 export function makeWildcardTest(pattern: string): (text: string) => boolean {
   const isOpenLeft = pattern.startsWith('*')
   const isOpenRight = pattern.length > 1 && pattern.endsWith('*')
@@ -12,12 +12,11 @@ export function makeWildcardTest(pattern: string): (text: string) => boolean {
   }
 }
 
-/** Replaces everything between words by one space. */
 export function spaceOut(text: string): string {
   return text.replace(/[^\p{L}\p{M}\p{N}'’]+/gu, ' ')
 }
 
-/** The words that are in every matching text, for an index of spaced-out texts. */
+/** Words that every match contains, for looking up an index of spaced-out text. */
 export function wordsOfWildcard(pattern: string): string[] {
   const words = spaceOut(pattern.replace(/^\*|\*$/g, '').toLowerCase()).trim()
   return words === '' ? [] : [words]

@@ -13,14 +13,14 @@ import { Note, Tag } from './shapes.ts'
 /** Spec, Limits: no maximum page size. */
 const pages = { offset: pageStart, limit: digits.default(20) }
 
-/** Spec, Thank You: 1 is a user, 3 a group of users. */
+/** Spec, Thank You: 1 is a user, 3 is a group. */
 const kinds = 'must be 1 for a user or 3 for a group'
 const Kind = z.union([z.literal(1), z.literal(3)], kinds)
 
-/** Gap: fields that only the platform writes are accepted, and ignored. */
+/** Gap: fields that only the platform writes are accepted and ignored. */
 const AnyValue = z.unknown().optional()
 
-/** Gap: nested as in the spec, where the inner id is ignored; or flat; or as in a reply. */
+/** Gap: nested as in the spec (its inner id is ignored), flat, or as in a reply. */
 const NewThanked = needsOneOf(
   z.object({
     id,
@@ -41,7 +41,7 @@ const NewNote = z.object({
 })
 export type NewNote = z.output<typeof NewNote>
 
-/** Gap: what is left out of a changed note stays. */
+/** Gap: fields that an update omits do not change. */
 const ChangedNote = z.object({
   description: orNothing(NewNote.shape.description),
   tags: orNothing(NewNote.shape.tags),
@@ -83,7 +83,6 @@ const Problem = ProblemDetails.extend({
     .optional(),
 })
 
-/** Spec, Errors: Thank You has two error formats. */
 const Refusals = z.union([
   PlainRefusal,
   z.strictObject({ error: z.literal(true) }),

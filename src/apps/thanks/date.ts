@@ -10,14 +10,14 @@ export type ThanksDate = z.infer<typeof ThanksDate>
 const wanted = 'must be a date, as 2026-03-02T09:30:00+01:00'
 const written = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/i
 
-/** A date as in a reply, in either style, or its text alone. */
+/** A date in either reply format, or as a plain string. */
 export const thanksDate = z
   .union([z.string(), z.looseObject({ date: z.string(), timezone: z.string().refine(isZone).optional() })], wanted)
   .transform((given, context): string => {
     const { date, timezone = 'UTC' } = typeof given === 'string' ? { date: given } : given
     const [, day, time, offset = findOffset(timezone)] = written.exec(date.trim()) ?? []
     const local = `${day}T${time}`
-    // Date reads 31 April as 1 May, which is wrong here.
+    // `Date` would silently read 31 April as 1 May.
     const isDate = day !== undefined && toIso(Date.parse(`${local}Z`)).startsWith(day)
     const instant = isDate ? toIso(offset ? Date.parse(local + offset) : instantIn(timezone, local)) : ''
     if (Instant.safeParse(instant).success) return instant
@@ -25,7 +25,7 @@ export const thanksDate = z
     return z.NEVER
   })
 
-/** PHP writes a timezone of type 1 as its distance from UTC. */
+/** PHP writes a timezone of type 1 as an offset from UTC. */
 function findOffset(timezone: string): string | undefined {
   return /^[+-]\d\d:\d\d$/.test(timezone) ? timezone : undefined
 }

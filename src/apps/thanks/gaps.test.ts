@@ -270,7 +270,7 @@ describeGaps(
       const { author, users, thanked } = await done('GET', '/thanks/2?thanked=1')
       expect([author, users, idsIn(thanked)]).toEqual([anna, [carl, anna, bo], [4]])
       expect((await done('GET', '/thanks?user_ids=2')).data).not.toEqual([])
-      // Somebody of another extranet sees neither Bo nor Carl, but Anna, who was deleted.
+      // A user in another extranet sees neither Bo nor Carl, but sees Anna, who was deleted.
       const yan = { username: 'yan', firstname: 'Yan', surname: 'Li', email: 'yan@post.example', extranet_id: 2 }
       await done('POST', '/api/people/v2/users', { body: yan })
       const seen = await done('GET', '/thanks/2?thanked=1', { as: 'yan' })

@@ -19,10 +19,10 @@ export const thanks: BuiltIn<typeof contract, typeof thanksTables, 'thanks.recei
   routes: () => import('./routes.ts'),
 })
 
-/** Paths as they are requested: at either root, in any spelling of the version. */
+/** Matches the path as requested, at either root and with or without a version. */
 const aboutTags = /^(\/api\/thankyou([~/]v\d+)?)?\/tags(\/|$)/
 
-/** Gap: a wrong note is refused in the format of tags as well; except for a 400, the title gives the reason. */
+/** Gap: invalid notes use the error format of tags. Except for 400, the title is the reason. */
 function presentProblem({ status, message, problems }: Refusal) {
   const type = 'about:blank'
   return status === 400
@@ -30,7 +30,7 @@ function presentProblem({ status, message, problems }: Refusal) {
     : { type, title: message, status }
 }
 
-/** The field itself: `tags`, where `tags.0` is wrong. The reason keeps the place. */
+/** Names the field only: `tags` for `tags.0`. The reason keeps the rest of the path. */
 function nameField({ name, reason }: Problem): Problem {
   const [field, ...place] = name.split('.')
   return { name: field!, reason: place.length === 0 ? reason : `${place.join('.')}: ${reason}` }

@@ -8,7 +8,7 @@ export const place = {
   title: 'Thank you',
   root: '/api/thankyou',
   version: 3,
-  // Spec, Thank You: the addresses of the endpoints; links use the longer ones.
+  // Spec, Thank You: the endpoints have short addresses; links use the long ones.
   aliases: { '/thanks': '/thanks', '/tags': '/tags' },
 } as const satisfies Place
 
@@ -21,7 +21,7 @@ export const StoredNote = z.object({
   created_at: Instant,
   thanked_user_ids: ids,
   thanked_group_ids: ids,
-  /** Who was thanked. Groups were expanded when the note was written. */
+  /** The users who were thanked. Groups are expanded when the note is written. */
   user_ids: ids,
   tag_ids: ids,
 })

@@ -51,13 +51,13 @@ const anAct = fc.oneof(
   },
 )
 const aStep: fc.Arbitrary<Step> = fc.record({
-  // Often by who may do it: what is refused tests little.
+  // Mostly an administrator: refused requests test little.
   as: fc.oneof({ weight: 4, arbitrary: fc.constant('admin') }, fc.constantFrom('anna', 'bo', 'nobody')),
   minutes: fc.integer({ min: 0, max: 1 }),
   sent: anAct,
 })
 const someSteps = fc.array(aStep, { minLength: 4, maxLength: 14 })
-/** Most of them make a tag, so that a search finds some whatever the seed is. */
+/** Most steps create a tag, so that a search finds some with any seed. */
 const aNewTag = aTag.map((body): Step => ({ as: 'admin', minutes: 0, sent: ['POST', '/tags', body] }))
 const someTags = fc.array(fc.oneof(aStep, { weight: 2, arbitrary: aNewTag }), { minLength: 4, maxLength: 14 })
 
@@ -73,7 +73,7 @@ beforeAll(async () => {
 const world = () => company.simulator.world
 const exported = () => JSON.stringify(world().export())
 
-/** Starts from the initial notes again, and reports what each step changed. */
+/** Restores the initial notes, and calls `look` after each step. */
 async function live(steps: readonly Step[], look: (step: Step, status: number, before: string) => void = () => {}) {
   world().restore(first)
   for (const step of steps) {
@@ -132,7 +132,7 @@ describe('whatever happens', () => {
     await fc.assert(
       fc.asyncProperty(someSteps, async (steps) => {
         await live(steps)
-        // Importing it again checks every row, and every reference.
+        // The import checks every row and every reference.
         await company.done('PUT', '/__sim/state', { body: world().export() })
         const { data } = await company.done('GET', '/thanks?users=1&thanked=1&tags=1&limit=99')
         expect(data).toHaveLength(world().notes.size)
@@ -143,7 +143,7 @@ describe('whatever happens', () => {
   })
 })
 
-/** Reads the whole list at that path, page by page. */
+/** Reads a whole list page by page. */
 const joined = (path: string, limit: number) => company.readAll(`${path}limit=${limit}`).then(idsIn)
 const aLimit = fc.integer({ min: 1, max: 4 })
 const rows = async (table: string) => company.done('GET', `/__sim/state/${table}`)

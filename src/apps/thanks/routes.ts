@@ -36,7 +36,7 @@ export const routes: Routes<typeof contract> = {
   },
 }
 
-/** Gap: links are paths with the version, at whichever address the request came. */
+/** Gap: links are paths with the version, whichever address was requested. */
 function linkOf({ base, here }: { base: string; here: string }, path: string): string {
   const mark = here.indexOf('?')
   return pathOf(base) + addressOf(place, { path }) + (mark === -1 ? '' : here.slice(mark))

@@ -14,7 +14,7 @@ import type { StoredNote, StoredTag } from './model.ts'
 
 const byDate = { name: 'date', key: ({ created_at }: StoredNote) => created_at }
 
-/** Gap: newest first; notes that thank any of the users and groups, or all of them. */
+/** Gap: newest first. A note must thank any of the given users and groups, or all of them. */
 export function listNotes(world: World, viewer: StoredUser, query: Partial<NotesQuery>): List<StoredNote> {
   const { user_ids = [], group_ids = [] } = query
   if (user_ids.length === 0 && group_ids.length === 0) return world.notes.list(byDate).reversed()
@@ -67,15 +67,15 @@ export function deleteNote(world: World, user: StoredUser, id: number): void {
   deleteRecord(world, 'notes', id)
 }
 
-/** Gap: 401 for someone else's note. */
+/** Gap: 401 for another user's note. */
 function checkOwn(user: StoredUser, { id, author_id }: StoredNote): void {
   if (author_id !== user.id && !mayAdminister(user, 'thanks')) throw unauthorised(`note ${id} is somebody else's`)
 }
 
-/** Gap: ids of a note that do not exist are wrong fields, or 404: the spec lists it where a note is created. */
+/** Gap: ids in a note that do not exist are invalid fields, or 404, which the spec lists for creating a note. */
 function checkThere(world: World, user: StoredUser, kind: 'tags' | 'groups' | 'users', name: string, id: number): void {
   const { [kind]: table, fidelity } = world
-  // Gap: users that the viewer does not see count as unknown.
+  // Gap: users that the viewer cannot see count as unknown.
   if (kind === 'users' ? maySeeUser(world, user, id) : table.has(id)) return
   const reason = `there is no ${table.noun} ${id}`
   throw fidelity['thanks-invalid-note'] === 'absent' ? notFound(reason) : invalid({ name, reason })
@@ -86,7 +86,7 @@ function needTags(world: World, user: StoredUser, tags: readonly number[]): numb
   return [...new Set(tags)]
 }
 
-/** The people and groups that a note thanks. A group stands for its present members. A deleted user can stay, but not be added. */
+/** A group is expanded to its current members. A deleted user can stay on a note, but not be added. */
 function needThanked(world: World, user: StoredUser, thanked: NewNote['thanked'], before?: StoredNote) {
   thanked.forEach(({ id, isGroup }, i) => {
     if (!isGroup && before?.thanked_user_ids.includes(id)) return
@@ -143,12 +143,12 @@ export function updateTag(world: World, user: StoredUser, id: number, fields: Ch
   })
 }
 
-/** Replies have no milliseconds, so a date that is sent back has none. */
+/** Replies omit milliseconds, so a date that is sent back has none. */
 function isSecondOf(given: unknown, instant: string): boolean {
   return thanksDate.safeParse(given).data?.slice(0, 19) === instant.slice(0, 19)
 }
 
-/** Spec, Thank You: a deletion that fails gives 500. Gap: whether it fails without such a tag; the tag is removed from all notes. */
+/** Spec, Thank You: a failed deletion is 500. Gap: a missing tag fails, is 404 or is ignored; notes lose the tag. */
 export function deleteTag(world: World, user: StoredUser, id: number): void {
   checkTagRights(world, user)
   const missing = world.fidelity['thanks-tag-missing']
@@ -157,13 +157,13 @@ export function deleteTag(world: World, user: StoredUser, id: number): void {
   deleteRecord(world, 'tags', id)
 }
 
-/** Gap: only administrators may change tags, and others get 401; or everybody may. */
+/** Gap: only administrators may change tags, and others get 401; or everybody may change them. */
 function checkTagRights({ fidelity }: World, user: StoredUser): void {
   if (fidelity['thanks-tag-rights'] !== 'everybody' && !mayAdminister(user, 'thanks'))
     throw unauthorised('only an administrator of thanks may do that')
 }
 
-/** The sample has a leading `#`. A request may omit it. */
+/** The sample has a leading `#`, which a request may omit. */
 function toColour(given: string | undefined): string | undefined {
   return given?.replace(/^#?/, '#').toLowerCase()
 }

@@ -14,7 +14,7 @@ export const Tag = z.strictObject({
 })
 export type Tag = z.infer<typeof Tag>
 
-/** Gap: a user or a group that a note thanks. */
+/** Gap: a user or group that a note thanks. */
 export const Thanked = z.strictObject({
   id: z.int(),
   name: z.string(),

@@ -3,7 +3,7 @@ import { toGroup, toUser, useThanks } from '../../../test/thanks/thanks.ts'
 
 const company = useThanks()
 
-/** Notes that creation and edit both refuse. */
+/** Notes that can be neither created nor saved. */
 const wrongNotes: [string, unknown, string][] = [
   ['description', ' \n', 'description: must not be empty'],
   ['description', 7, 'description: must be a string'],

@@ -9,12 +9,12 @@ const company = useCompany(people)
 
 const root = `${host}/api/people/v2`
 
-/** Ends each word and each command, with a character that no word contains. */
+/** Ends each word and each command with a character that no word contains. */
 const stub = `curl() { printf '%s\\0' "$@"; case "$*" in *@-*) cat; printf '\\0';; esac; printf '\\0\\0'; }`
 
 const script = async (): Promise<string> => (await company.get('/__sim/requests/curl')).body
 
-/** The words of each command, as sh reads them. The rest of the script has no effect. */
+/** The words of each command, as sh parses them. */
 async function commands(): Promise<string[][]> {
   const said = execFileSync('sh', { input: `${stub}\n${await script()}`, encoding: 'utf8' })
   return said

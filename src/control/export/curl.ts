@@ -4,10 +4,9 @@ import type { Entry } from '../../core/interpreter/journal.ts'
 import { encodeText, quoteWord } from '../../core/text/escape.ts'
 import { type SentBody, type SentFile, sentBodyOf } from './sent-body.ts'
 
-/** An argument cannot be longer than 128 KiB on Linux. */
+/** On Linux, an argument can have at most 128 KiB. */
 const longestWord = 100_000
 
-/** Writes the requests as a script for sh, with one command each. It repeats them on the same server. */
 export function presentCurl(entries: readonly Entry[]): string {
   const many = entries.length === 1 ? '1 request' : `${entries.length} requests`
   const head = `#!/bin/sh\n# ${many} to fauxtranet, in the order of the journal. Secrets and files are not in it.`
@@ -20,7 +19,7 @@ function presentCommand(entry: Entry): string {
   const { words, document = '', remarks } = presentBody(entry, body)
   const isPlain = method === 'GET' && (body.kind === 'none' || body.kind === 'unknown')
   const command = [
-    // Without --globoff curl would expand brackets and braces in an address.
+    // Without --globoff, curl expands brackets and braces in URLs.
     'curl --globoff --silent --show-error',
     ...(method === 'HEAD' ? ['--head'] : isPlain ? [] : [`--request ${quoteWord(method)}`]),
     quoteWord(withoutSecretParameters(entry.url)),
@@ -38,7 +37,7 @@ function sayWhat({ id, endpoint, user, status, fault }: Entry): string {
   return `${what}, ${answer}${fault === null ? '' : ` by the fault ${fault}`}`
 }
 
-/** The headers that the answer depends on. The user is always named, however the request named one. */
+/** The headers that affect the response. Always names the user, however the request did. */
 function headersOf({ user, status, headers }: Entry, body: SentBody): string[] {
   const passed = ['x-api-version', 'range', 'if-range'].filter((name) => headers.has(name))
   const world = headers.get('x-sim-world') || cookieOf(headers, 'sim-world')
@@ -51,14 +50,14 @@ function headersOf({ user, status, headers }: Entry, body: SentBody): string[] {
   ]
 }
 
-/** Only a cookie can carry letters beyond ASCII. */
+/** Only a cookie can carry non-ASCII letters. */
 function naming(what: string, name: string): string {
   return /^[\x21-\x7e]+$/.test(name) ? `x-${what}: ${name}` : `cookie: ${what}=${encodeText(name)}`
 }
 
 function bodyHeadersOf(headers: Headers, body: SentBody): string[] {
   if (body.kind !== 'json' && body.kind !== 'file') return []
-  // An empty value stops curl from sending its own.
+  // An empty value stops curl from sending its own header.
   const type = `content-type:${headers.has('content-type') ? ` ${headers.get('content-type')}` : ''}`
   if (body.kind === 'json' || !headers.has('content-disposition')) return [type]
   return [type, `content-disposition: attachment; filename*=UTF-8''${encodeText(body.file.name)}`]
@@ -66,7 +65,6 @@ function bodyHeadersOf(headers: Headers, body: SentBody): string[] {
 
 interface PresentedBody {
   words: string[]
-  /** Follows the command, as its standard input. */
   document?: string
   remarks: string[]
 }
@@ -110,7 +108,7 @@ function isText(part: string | SentFile): part is string {
   return typeof part === 'string'
 }
 
-/** The path of a file for the script: always beside it, and different for different files. */
+/** Next to the script. The id of the request keeps the names distinct. */
 function placeOf(id: number, { name }: SentFile): string {
   return `${id}-${name.replace(/[^\w.-]+/g, '_').slice(-100) || 'file'}`
 }
@@ -119,7 +117,7 @@ function sayNeeded(id: number, file: SentFile): string {
   return `Needs the file ${placeOf(id, file)} of ${file.size} bytes, which the journal does not store.`
 }
 
-/** Otherwise bytes would be printed to the terminal. */
+/** Binary responses would garble the terminal. */
 function isBinary({ replyHeaders: headers }: Entry): boolean {
   return !/^(application\/json|text\/|$)/.test(headers['content-type'] ?? '')
 }

@@ -6,7 +6,7 @@ import { version } from '../../core/version.ts'
 import { findSubstitutes, noJson, type Substitutes } from './secrets.ts'
 import { isNoJson, type SentFile, sentBodyOf } from './sent-body.ts'
 
-/** Longer bodies are left out, because people read the archive. */
+/** Longer bodies are omitted, because people read the archive. */
 const longestBody = 128 * 1024
 
 interface Shown {
@@ -29,11 +29,10 @@ interface Part extends Partial<Pair> {
 interface SentData extends Shown {
   mimeType: string
   params?: Part[]
-  /** The text, where it is too long to be read. */
+  /** The text, if it is too long for `text`. */
   _text?: string
-  /** The bytes of a file. */
   _base64?: string
-  /** What a replay sends in the place of secrets. */
+  /** Values that a replay sends instead of secrets. */
   _secrets?: Substitutes
 }
 
@@ -45,13 +44,13 @@ interface Content extends Shown {
 export type Har = ReturnType<typeof presentHar>
 export type HarEntry = Har['log']['entries'][number]
 
-/** Writes the requests as an HTTP archive, version 1.2. Names that start with an underscore are our own. To be replayed, it has all that was sent. */
+/** Writes an HTTP archive 1.2. Names with an underscore are ours. A replayable one includes all that was sent. */
 export function presentHar(entries: readonly Entry[], isReplayable = false) {
   const presented = entries.map((entry) => presentEntry(entry, isReplayable))
   return { log: { version: '1.2', creator: { name: 'fauxtranet', version }, entries: presented } }
 }
 
-/** The same in turns: a journal may hold many MiB. */
+/** Runs in turns, because a journal may hold many MiB. */
 export async function prepareHar(entries: readonly Entry[], isReplayable = false): Promise<Har> {
   const pause = takeTurns()
   const presented: HarEntry[] = []
@@ -72,7 +71,7 @@ function presentEntry(entry: Entry, isReplayable: boolean) {
     response: presentResponse(entry),
     cache: {},
     timings: { blocked: -1, dns: -1, connect: -1, send: 0, wait: ms, receive: 0, ssl: -1 },
-    // Browsers list it under the requests of scripts.
+    // Makes browsers list it as a fetch request.
     _resourceType: 'fetch',
     _id: id,
     _endpoint: endpoint,
@@ -82,9 +81,8 @@ function presentEntry(entry: Entry, isReplayable: boolean) {
   }
 }
 
-/** What a replay needs beside. */
 function ownParts({ mount, user, headers }: Entry): { _mount?: string; _scheme?: string } {
-  // Wrong credentials are refused in another way than none. They are not shown.
+  // Wrong credentials are refused differently from missing ones, so the scheme is kept, without the credentials.
   const [scheme] = headers.get('authorization')?.split(' ') ?? []
   return { ...(mount && { _mount: mount }), ...(user === null && scheme && { _scheme: scheme }) }
 }
@@ -126,7 +124,6 @@ function presentSent(entry: Entry, isReplayable: boolean): SentData | undefined 
   }
 }
 
-/** What of a JSON body is not in its text. */
 function restOf(entry: Entry, { text, hasSecrets }: { text: string; hasSecrets: boolean }): Partial<SentData> {
   return {
     ...(sizeOf(text) > longestBody && { _text: text }),

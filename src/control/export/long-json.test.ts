@@ -55,7 +55,7 @@ describe('writeInTurns', () => {
 describe('a world that is long', () => {
   const company = useCompany(control, { scenario: 'small-company' })
 
-  // It begins as an address does, and ends with padding, as many a photo: no secret is looked for in it.
+  // Starts like a URL and ends with padding, as many photos do. It is not searched for secrets.
   const bytes = new Uint8Array(mostHeld + 2).fill(7)
   bytes.set([0xff, 0xd8, 0xff])
   const $bytes = toBase64(bytes)

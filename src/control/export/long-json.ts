@@ -3,15 +3,14 @@ import { keepJson } from '../../core/http/json-cache.ts'
 import { writePieces } from '../../core/text/json-pieces.ts'
 import { takeTurns } from '../../core/time/turns.ts'
 
-// What is long is written in turns: whoever asks for something short meanwhile need not wait. What is very long is sent
-// while it is written: as one text it would take more memory than there is, or than a text may have.
+// Long JSON is written in turns, so that short requests need not wait. Very long JSON is streamed,
+// because one string could exceed the memory or the maximum string length.
 
-/** So many characters are written before anything is sent. */
+/** Characters to write before streaming starts. */
 export const mostHeld = 8 * 1024 * 1024
-/** So many are sent at a time. */
 const mostSent = 256 * 1024
 
-/** Writes pieces in turns: all of them, or the beginning of a stream. */
+/** Returns the whole text, or a stream if it is longer than `most`. */
 export async function writeInTurns(
   pieces: Generator<string>,
   most = mostHeld,
@@ -55,15 +54,12 @@ function streamRest(
   return new ReadableStream(source, { highWaterMark: 0 })
 }
 
-/** A reply of JSON, which is written by now as far as it is held. */
 export async function replyInTurns<Reply extends object>(reply: Reply): Promise<Reply> {
   const written = await writeInTurns(writePieces(reply))
   if (typeof written === 'string') return keepJson(reply, written)
-  // The bytes are the same.
   return new LongReply(written, 'application/json; charset=utf-8') as object as Reply
 }
 
-/** A file, in the same way. */
 export async function downloadInTurns(pieces: Generator<string>, type: string, filename: string): Promise<Download> {
   const written = await writeInTurns(pieces)
   if (typeof written === 'string') return new Download(written, type, filename)

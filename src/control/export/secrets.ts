@@ -1,22 +1,22 @@
 import { isObject } from '../../core/is-object.ts'
 
-/** What a replay sends in the place of secrets, by the names of their fields. */
+/** Values that a replay sends instead of secrets, by field name. */
 export type Substitutes = Record<string, unknown>
 
-/** What a replay sends in the place of a body that is no JSON: it may hold secrets that nobody can find. */
+/** Replaces a body that is not JSON, since secrets cannot be found in it. */
 export const noJson = 'left out'
 
-/** Substitutes for what is left out of a body. Only for known fields: the name of another one may be a secret itself. */
+/** Only for known fields, because the name of any other field may itself be a secret. */
 export function findSubstitutes(whole: unknown, shown: unknown, known: readonly string[] = []): Substitutes {
   if (!isObject(whole) || !isObject(shown)) return {}
   const names = known.filter((name) => Object.hasOwn(whole, name) && !Object.hasOwn(shown, name))
   return Object.fromEntries(names.map((name) => [name, substituteFor(whole[name])]))
 }
 
-/** Longer ones may be refused for it. */
+/** Longer values may be refused for their length. */
 const usualLength = 64
 
-/** Something that is taken or refused as the secret was. */
+/** Returns a value that passes or fails validation as the secret did. */
 function substituteFor(secret: unknown): unknown {
   if (typeof secret === 'string') {
     if (secret.trim() === '') return secret

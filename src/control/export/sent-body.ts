@@ -7,14 +7,13 @@ export interface SentFile {
   name: string
   type: string
   size: number
-  /** Where the journal has them. */
+  /** Undefined if the journal does not have them. */
   bytes?: Uint8Array | undefined
 }
 
-/** The body of a request, as far as it can be shown. */
 export type SentBody =
   | { kind: 'none' }
-  /** There was a body, but nobody has read it, or it cannot be shown without its secrets. */
+  /** The body was not read, or cannot be shown without its secrets. */
   | { kind: 'unknown'; why: string }
   | { kind: 'json'; text: string; hasSecrets: boolean }
   | { kind: 'file'; file: SentFile }
@@ -39,7 +38,7 @@ export function sentBodyOf(entry: Entry): SentBody {
   return formOf(Object.entries(sent as Parts))
 }
 
-/** It is made once: whoever looks at the journal looks often. */
+/** Cached, because clients read the journal often. */
 function sentJsonOf(entry: Entry, sent: string): SentBody {
   const views = viewsOf(entry)
   if (views.sent) return views.sent as SentBody
@@ -52,7 +51,7 @@ function sentJsonOf(entry: Entry, sent: string): SentBody {
   return body
 }
 
-/** Whether a text was sent that is refused as no JSON, as its substitute is. What holds much is read for it once, unless it was taken. */
+/** Whether the body was refused because it is not JSON. Large bodies are parsed only if the request failed. */
 export function isNoJson(entry: Entry): boolean {
   if (typeof entry.sent !== 'string') return false
   const isTaken = entry.status >= 200 && entry.status < 300
@@ -61,7 +60,6 @@ export function isNoJson(entry: Entry): boolean {
   return views.isBroken
 }
 
-/** Whether the headers announce a body. */
 function isAnnounced(headers: Headers): boolean {
   return (
     Number(headers.get('content-length') ?? 0) > 0 ||
@@ -103,7 +101,7 @@ function formOf(parts: [name: string, part: unknown][]): SentBody {
   return { kind: 'form', parts: shown, hasSecrets }
 }
 
-/** Whether what was sent cannot be sent again: it is forgotten, was not read, or is too much. */
+/** Whether the body cannot be sent again: it was dropped, not read, or too large. */
 export function isLost(entry: Entry): boolean {
   const body = sentBodyOf(entry)
   if (body.kind === 'file') return body.file.bytes === undefined

@@ -4,8 +4,8 @@ import { markup } from './markup.ts'
 import { style } from './style.ts'
 
 /**
- * The panel as one page that loads nothing else. It asks the control interface for everything that it shows,
- * so it contains no secrets. The base is needed where the page has no address of its own, as in a frame.
+ * The panel as a single page. It loads all data from the control interface, so it contains no secrets.
+ * `base` is for pages without a URL of their own, such as frames.
  */
 export function presentPanel({ base }: { base: string }): string {
   return `<!doctype html>
@@ -24,7 +24,7 @@ ${markup}
 `
 }
 
-/** Allows requests to the simulator only, even if foreign markup got in. Characters of the base that would need an escape are dropped. */
+/** Allows requests to the simulator only, even with injected markup. Drops characters that need escaping. */
 function policyFor(base: string): string {
   const origin = /^https?:\/\/[\w.:[\]-]+/i.exec(base)?.[0] ?? ''
   return `default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; connect-src 'self' ${origin}; base-uri 'none'; form-action 'none'`

@@ -5,7 +5,7 @@ const own = {
   dark: '--on-accent: #12141d; --added: #1b3527; --removed: #40202a; --noted: #3a301a; --undo: #3442b8;',
 }
 
-/** The look of the pages at `/` and `/__sim/docs`, but denser: the panel is beside the page under development. */
+/** Like the pages at `/` and `/__sim/docs`, but denser, since the panel is next to the app. */
 export const style = shorten(`${presentPalette(own)}
 * { box-sizing: border-box; --edge: 1px solid var(--line) }
 [hidden] { display: none !important }

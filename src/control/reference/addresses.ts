@@ -1,6 +1,6 @@
 import { addressOf, type Contract, type Endpoint, pathsOf } from '../../core/http/contract.ts'
 
-/** Every address to tell of, as the spec writes it: its usual ones, and those at aliases. All others answer there too, but nobody asks for them there. */
+/** Lists the addresses that the spec documents: usual ones and aliases. Endpoints also respond at other addresses. */
 export function addressesOf(contract: Contract, endpoint: Endpoint): { address: string; path: string }[] {
   const end = endpoint.slashed ? '/' : ''
   const { unversioned: _, ...versioned } = contract

@@ -26,7 +26,7 @@ function fits({ json }: Body, body: unknown): boolean {
   return z.fromJSONSchema(json.schema as z.core.JSONSchema.BaseSchema).safeParse(body).success
 }
 
-/** Sends a body to the address of the example, in a world of its own. */
+/** Sends a body to the example's address, in a separate world. */
 async function send({ id, path, method, operation }: Body, body: unknown) {
   const parameters = ownParameters(operation.parameters)
   const address = path.replace(/\{(\w+)\}/g, (_, name) => String(parameters.find((one) => one.name === name)?.example))
@@ -42,12 +42,12 @@ async function send({ id, path, method, operation }: Body, body: unknown) {
   return { status: response.status, text: await response.text() }
 }
 
-/** What fits and is refused all the same, for a reason that no schema can say. */
+/** Bodies that match the schema, but are refused for a reason that no schema can express. */
 const refusedByRules = {
-  // There has to be a change before.
+  // Requires an earlier change.
   'control.undo': expect.stringContaining('nothing to undo'),
   'control.redo': expect.stringContaining('nothing to redo'),
-  // Which fields a row needs depends on the table that the address names.
+  // The required fields depend on the table in the path.
   'control.addRow': expect.stringContaining('name: is required'),
 }
 

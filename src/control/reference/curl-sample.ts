@@ -3,14 +3,13 @@ import { ownParameters } from './headers.ts'
 import type { Operation, Schema } from './openapi.ts'
 import { isSchema } from './type-words.ts'
 
-/** An endpoint at one of its addresses. */
 export interface Way {
   method: string
   address: string
   operation: Operation
 }
 
-/** A command to copy and paste: the example; without one numbers are 1, texts are the names of their fields. */
+/** Uses the example. Without one, numbers are 1 and strings are their field names. */
 export function writeCurl({ method, address, operation }: Way, base: string): string {
   const { requestBody, responses, security } = operation
   const parameters = ownParameters(operation.parameters)
@@ -46,7 +45,7 @@ function writeBody(content: NonNullable<Operation['requestBody']>['content']): s
   return `-H 'content-type: application/json' \\\n  -d ${quoteWord(JSON.stringify(json.example ?? sample(json.schema, 'text')))}`
 }
 
-/** Texts in several formats; one of them may be valid. */
+/** Strings in several formats, one of which may be valid. */
 const texts = ['2026-03-02', 'ada@post.example', 'ffa500', 'en', '1']
 
 function sample(schema: Schema, name: string): unknown {

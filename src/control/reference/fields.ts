@@ -16,7 +16,7 @@ export function presentFields(schema: Schema): string {
   return rows && `<table><tbody>${rows}</tbody></table>`
 }
 
-/** The fields of a schema, with nested ones. A schema that has a name is linked instead. */
+/** Includes nested fields. Named schemas are linked instead. */
 function presentRows(schema: Schema, depth: number): string {
   const { properties, items, anyOf, oneOf, additionalProperties } = schema
   if (properties) {
@@ -32,7 +32,7 @@ function presentRows(schema: Schema, depth: number): string {
   return options.join(`<tr class="or" style="--depth:${depth}"><td colspan="3">or</td></tr>`)
 }
 
-/** Whether a field may be left out, or which others may stand for it. */
+/** Whether a field is optional, or which other fields can replace it. */
 function remarkOn(name: string, { required = [], allOf = [] }: Schema): string {
   if (required.includes(name)) return ''
   const choices = allOf.map(({ anyOf = [] }) => anyOf.flatMap((option) => option.required ?? []))

@@ -7,22 +7,21 @@ import { gaps } from '../../spec/gaps.ts'
 
 const isOfEndpoints = ({ at }: Gap) => at.some((place) => place.includes('.'))
 
-/** The gaps of an application: of its own parts, or of those that show there. */
+/** The application's own gaps, and those of other applications that show in it. */
 export function gapsOf({ application }: Pick<Contract, 'application'>): Gap[] {
   return gaps.filter(({ applications, at }) => applications.includes(application) || at.includes(application))
 }
 
-/** The gaps of some endpoints, at one of them. */
 export function gapsAt(id: string): Gap[] {
   return gaps.filter((gap) => isOfEndpoints(gap) && gap.at.some((place) => matchesPattern(place, id, false)))
 }
 
-/** The gaps of no single application. */
+/** The gaps that belong to no single application. */
 export function gapsEverywhere(): Gap[] {
   return gaps.filter(({ applications }) => applications.length === 0)
 }
 
-/** Gaps as a table. One that can be set shows its values, and how to choose another. */
+/** Settable gaps show their values, and how to choose another. */
 export function presentGaps(shown: readonly Gap[], fidelity: Fidelity, base: string): string {
   return `<table><tbody>${shown.map((gap) => presentGap(gap, fidelity, base)).join('')}</tbody></table>`
 }
@@ -38,7 +37,6 @@ function presentGap({ id, gap, chosen, evidence, values }: Gap, fidelity: Fideli
   return `<tr class="gap"><td>${presentCode(gap)} <small>${id}</small></td><td>${switched}</td></tr>`
 }
 
-/** Why it cannot be set. */
 function presentEvidence(evidence: Gap['evidence']): string {
   if (evidence === 'P') return '<p><small>seen in public documentation, code or clients of the platform</small></p>'
   return evidence === 'C' ? '' : `<p><small>${evidence}: ${reasons[evidence]}</small></p>`
@@ -58,7 +56,7 @@ function presentSwitch(id: string, values: GapValues, fidelity: Fidelity, base: 
   return `<ul>${items.join('')}</ul><pre tabindex="0">${escapeText(command)}</pre>`
 }
 
-/** Texts of gaps have code between backticks. */
+/** Gap descriptions have code in backticks. */
 function presentCode(text: string): string {
   return escapeText(text).replace(/`([^`]*)`/g, '<code>$1</code>')
 }

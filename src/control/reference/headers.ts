@@ -1,7 +1,6 @@
 import type { Contract } from '../../core/http/contract.ts'
 import { type Schema, wholeNumber } from './schema.ts'
 
-/** A header that every application reads. Operations refer to it. */
 export interface Header {
   name: string
   in: 'header'
@@ -36,7 +35,7 @@ interface WithParameters {
   parameters?: object[]
 }
 
-/** Refers to the headers at every operation that they can lead to, or away from. */
+/** Adds references to the headers to every operation that they affect. */
 export function addHeaders(
   paths: Record<string, Record<string, WithParameters>>,
   contracts: readonly Contract[],
@@ -57,7 +56,6 @@ export function addHeaders(
   }
 }
 
-/** The parameters of an operation itself, without the headers that all share. */
 export function ownParameters<Parameter extends object>(
   parameters: readonly (Parameter | HeaderReference)[] = [],
 ): Parameter[] {

@@ -35,7 +35,6 @@ function needOperation(id: string): Operation {
   return operations.find(({ operation }) => operation.operationId === id)!.operation
 }
 
-/** The bodies of the refusals of an endpoint, where it shows them. */
 function refusalsShown({ responses }: Operation) {
   return Object.entries(responses).flatMap(([status, response]) => {
     if (!('$ref' in response) || status === 'default') return []
@@ -44,13 +43,12 @@ function refusalsShown({ responses }: Operation) {
   })
 }
 
-/** All references in a part of the document. */
 function refsIn(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return []
   return Object.entries(part).flatMap(([key, value]) => (key === '$ref' ? [value as string] : refsIn(value)))
 }
 
-/** The named schemas that a part of the document needs. */
+/** The named schemas that a part of the document refers to. */
 function schemasFor(part: unknown, found: Record<string, Schema> = {}): Record<string, Schema> {
   for (const ref of refsIn(part)) {
     const name = ref.split('/').at(-1)!
@@ -61,11 +59,11 @@ function schemasFor(part: unknown, found: Record<string, Schema> = {}): Record<s
   return found
 }
 
-/** What a schema of the document accepts. */
+/** Creates a validator from a schema of the document. */
 function readerOf(schema: Schema): z.ZodType {
   const whole = { ...schema, $defs: schemasFor(schema) }
   const text = JSON.stringify(whole).replaceAll('#/components/schemas/', '#/$defs/')
-  // zod reads patterns without the flag `u`, which JSON Schema has.
+  // zod compiles patterns without the flag `u`, which JSON Schema implies.
   return z.fromJSONSchema(JSON.parse(text, (key, value) => (key === 'pattern' && /\\p\{/i.test(value) ? '' : value)))
 }
 
@@ -169,7 +167,7 @@ describe('the document', () => {
     const written = specRows.map(
       ({ method, path }) => `${method} ${path.replace(/\?.*$/, '').replace(/:[a-z_]+/g, '{}')}`,
     )
-    // Some are there with a slash at the end and without it: one of the two is enough.
+    // Some have an address with and one without a trailing slash. Either is enough.
     const isShown = (line: string) => lines.has(line) || (written.includes(other(line)) && lines.has(other(line)))
     const other = (line: string) => (line.endsWith('/') ? line.slice(0, -1) : `${line}/`)
     const missing = written.filter((line) => !isShown(line))
@@ -194,7 +192,7 @@ describe('the document', () => {
     const bare = (text: string) => text.replace(/:\w+|\{\w+\}/g, '{}')
     const usual = endpoints.flatMap(({ id, contract, endpoint }) => {
       const end = endpoint.slashed ? '/' : ''
-      // Spec, People version 1: its root has the version, its addresses have none.
+      // Spec, People version 1: the root has the version, the addresses do not.
       const roots = id.startsWith('people-v1.') ? [contract, { ...contract, unversioned: undefined }] : [contract]
       return roots.flatMap((place) =>
         pathsOf(endpoint).map((path) => `${id} ${endpoint.method} ${bare(addressOf(place, { path }))}${end}`),
@@ -517,7 +515,7 @@ describe('an application of one’s own', () => {
   it('is asked in turns with others, and seldom where it fails', async () => {
     const asked: Record<string, number> = {}
     let askedBefore: Record<string, number> | undefined
-    /** Longer than a turn. */
+    /** Takes longer than a turn. */
     const work = (name: string) => {
       asked[name] = (asked[name] ?? 0) + 1
       for (const since = performance.now(); performance.now() - since < 20; );

@@ -30,23 +30,20 @@ export type OpenApi = {
   }
 }
 
-/** The last document, since it takes long to make: contracts do not change. */
+/** Caches the last document, which takes long to create. */
 let last: { contracts: readonly Contract[]; told: Told; document: OpenApi } | undefined
 
-/** What is told beside the contracts. */
 interface Told {
-  /** What the world does where the spec leaves it open. */
+  /** Behaviour where the spec is open. */
   fidelity: Fidelity
-  /** What endpoints answer. */
   recorded: Recorded
 }
 
-/** The same, and the prefix of all addresses. By default the gaps are not set, and only our endpoints have examples. */
+/** By default, no gap is set and only built-in endpoints have examples. `base` is the prefix of all addresses. */
 export interface Where extends Partial<Told> {
   base: string
 }
 
-/** The contracts as an OpenAPI document, made in turns. */
 export async function presentOpenApi(contracts: readonly Contract[], where: Where): Promise<OpenApi> {
   const { base, fidelity = defaultFidelity, recorded = baked } = where
   const told = { fidelity, recorded }
@@ -83,7 +80,7 @@ async function describeContracts(contracts: readonly Contract[], told: Told): Pr
 
 const securitySchemes = {
   password: { type: 'http', scheme: 'basic', description: 'The username and the password of somebody in the world.' },
-  // Without either, the current user of the world sends the request.
+  // Without either, the request is from the world's current user.
   user: { type: 'apiKey', in: 'header', name: 'x-sim-user', description: 'A username, an id, or nobody.' },
 }
 
@@ -102,12 +99,12 @@ async function addContract(
       if (option) isUsual = false
       return option
     })
-    // Examples were recorded with every gap at its default.
+    // The examples were recorded with all gaps at their defaults.
     return inJson(collectShared(schema, components.schemas), isUsual ? example : undefined)
   }
   const nameOfRefusal = `${application}.refusal`
   components.schemas[`${application}.Refusal`] = toSchema(refusalIn(contract, fidelity), 'output')
-  /** One for each body, whose shape is that of the application. */
+  /** One response for each body. All have the application's shape. */
   const refer = (name: string, example?: unknown) => {
     const content = inJson({ $ref: `#/components/schemas/${application}.Refusal` }, example)
     components.responses[name] ??= { description: 'A refusal', content }

@@ -22,7 +22,7 @@ export interface Parameter {
 }
 
 export interface Operation {
-  /** The id of the endpoint; at its second address with a 2, and so on. */
+  /** The endpoint's id, with a 2 at its second address, and so on. */
   operationId: string
   'x-endpoint': string
   summary: string
@@ -35,7 +35,7 @@ export interface Operation {
 
 const variables = /\{(\w+)\}/g
 
-/** OpenAPI treats addresses that differ only in the names of their variables as one: the first spelling is used. */
+/** OpenAPI does not distinguish addresses by their variable names, so the first spelling is used. */
 export function spell(address: string, known: readonly string[]): string {
   const spelt = address.replace(/:(\w+)/g, '{$1}')
   const bare = (text: string) => text.replace(variables, '{}')
@@ -93,7 +93,6 @@ export function presentReply(
 }
 
 function presentContent(reply: Shape, toReply: ToReply, example: unknown): Content {
-  // The file can have any type.
   if (isFile(reply)) return { '*/*': { schema: bytes } }
   return classOf(reply) === Stream ? { 'text/event-stream': { schema: { type: 'string' } } } : toReply(reply, example)
 }

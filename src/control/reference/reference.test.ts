@@ -11,7 +11,6 @@ import { presentReference } from './reference.ts'
 const contracts = await loadContracts()
 const page = await presentReference(contracts, { base: host })
 
-/** The text of one endpoint's section. */
 function read(id: string, shown = page): string {
   const [, part] = new RegExp(`<details class="endpoint" id="${id}">(.*?)</div>\n</details>`, 's').exec(shown)!
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }

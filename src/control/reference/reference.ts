@@ -10,11 +10,10 @@ import { ownParameters } from './headers.ts'
 import { type OpenApi, type Operation, presentOpenApi, type Where } from './openapi.ts'
 import { style } from './style.ts'
 
-/** It needs nothing but itself, so nothing else may be loaded, even if foreign markup got in. */
+/** The page is self-contained, so nothing else may load, even with injected markup. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 
-/** The contracts as a page that loads nothing else. */
 export async function presentReference(contracts: readonly Contract[], where: Where): Promise<string> {
   const { base, fidelity = {} } = where
   const { paths, components } = await presentOpenApi(contracts, where)
@@ -22,7 +21,7 @@ export async function presentReference(contracts: readonly Contract[], where: Wh
   for (const [address, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       const id = operation['x-endpoint']
-      // The address that has the id of the endpoint comes before the others.
+      // The address with the endpoint's own id comes first.
       const known = ways.get(id) ?? []
       const way = { method: method.toUpperCase(), address, operation }
       ways.set(id, operation.operationId === id ? [way, ...known] : [...known, way])
@@ -80,7 +79,6 @@ ${presentFolded(gapsOf(contract), present)}
 </section>`
 }
 
-/** The gaps of a part, to unfold. */
 function presentFolded(shown: Gap[], present: (shown: Gap[]) => string): string {
   if (shown.length === 0) return ''
   const count = countSettable(shown)
@@ -120,7 +118,7 @@ ${shown.length > 0 ? `<h3>Where the specification is silent</h3>${present(shown)
 </details>`
 }
 
-/** The statuses, the shape that all have, and one body: of something that is missing, where that can be. */
+/** The statuses, their common shape, and one body: that of 404 if possible. */
 function presentRefusals({ responses, tags }: Operation, components: OpenApi['components']): string {
   const refused = Object.entries(responses).filter(([status, one]) => '$ref' in one && status !== 'default')
   if (refused.length === 0) return ''
@@ -140,7 +138,7 @@ function presentExample(title: string, example: unknown): string {
   return `<details class="example"><summary>${title}</summary><pre dir="auto" tabindex="0">${escapeText(JSON.stringify(example, null, 2))}</pre></details>`
 }
 
-/** May wrap after a slash, not inside a word. */
+/** Allows line breaks after slashes only. */
 function presentPath(path: string): string {
   return escapeText(path).replace(/(?<=.\/)/g, '<wbr>')
 }

@@ -10,7 +10,6 @@ import { withLimits } from './request-limits.ts'
 const { paths, components } = await presentOpenApi(await loadContracts(), { base: host })
 const operations = Object.values(paths).flatMap((item) => Object.values(item))
 
-/** The schemas in a part of the document that are of a type. */
 function schemasIn(part: unknown, type: string): Schema[] {
   const found: Schema[] = []
   JSON.parse(JSON.stringify(part), (_, value) => {

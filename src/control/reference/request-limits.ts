@@ -1,10 +1,10 @@
 import { limits, type TextLimit } from '../../core/schema/limits.ts'
 import type { Schema } from './schema.ts'
 
-/** Formats that say themselves how long a text is. The limits of files are those of whole bodies. */
+/** Formats with a length of their own. Files are limited by the whole body. */
 const bounded = ['binary', 'date', 'date-time', 'time', 'uuid']
 
-/** A schema of a request, with the limits that hold for texts and lists that have none of their own. */
+/** Adds the default limits to strings and lists that have none of their own. */
 export function withLimits(schema: Schema, longest: TextLimit): Schema {
   return JSON.parse(JSON.stringify(schema), (_, part: Schema | undefined) => {
     const kinds = [part?.type].flat()

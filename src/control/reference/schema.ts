@@ -11,27 +11,27 @@ export type Shape = z.core.$ZodType
 
 export const bytes: Schema = { type: 'string', format: 'binary' }
 export const wholeNumber: Schema = { type: 'integer', minimum: 0 }
-/** One of a list in a parameter. */
+/** An element of a comma-separated list. */
 const word: Schema = { type: 'string', maxLength: limits.listParameter }
 
 export function isNeeded(shape: Shape): boolean {
   return !z.safeParse(shape, undefined).success
 }
 
-/** The reply of `getUser` is called `User`, also elsewhere in that application. */
+/** The reply of `getUser` is named `User` throughout the application. */
 export function nameReplies({ application, endpoints }: Contract): z.core.$ZodRegistry<{ id?: string }> {
   const names = z.registry<{ id?: string }>()
   for (const [name, { reply }] of Object.entries(endpoints)) {
     if (!name.startsWith('get') || reply?.def.type !== 'object') continue
     const id = `${application}.${name.slice('get'.length)}`
-    // A `User` is a `CurrentUser` too: the shorter name is used.
+    // If a reply has two names, such as `User` and `CurrentUser`, the shorter one is used.
     const known = names.get(reply)?.id
     if (known === undefined || id.length < known.length) names.remove(reply).add(reply, { id })
   }
   return names
 }
 
-/** A shape as JSON Schema, for a request or for a reply. Of shapes that a gap settles, `settle` tells which is shown. */
+/** `settle` chooses between the shapes of a gap. */
 export function toSchema(
   shape: Shape,
   io: 'input' | 'output',
@@ -51,11 +51,11 @@ export function toSchema(
       Object.assign(jsonSchema, shown)
     },
   })
-  // zod adds parts that make a schema a validator; these cannot be serialised.
+  // Drops the functions that zod adds, which cannot be serialised.
   return JSON.parse(JSON.stringify(schema))
 }
 
-/** Removes what zod adds to every number, record and date, and adds what it cannot know. */
+/** Removes noise that zod adds to numbers, records and dates, and adds facts that it cannot know. */
 function tidy(shape: Shape, schema: Schema): void {
   const { def } = (shape as z.core.$ZodTypes)._zod
   const { shownAs: shown } = definitionOf(shape)
@@ -75,7 +75,7 @@ function tidy(shape: Shape, schema: Schema): void {
   delete schema.allOf
 }
 
-/** Of a choice no field is required for itself, and none may be null where it is the only one. */
+/** No field of a choice is required by itself, and none may be null if it is the only one given. */
 function showChoices(schema: Schema, fields: Readonly<Record<string, Shape>>, choices: readonly Choice[]): void {
   if (choices.length === 0) return
   schema.required = (schema.required ?? []).filter((name) => !choices.flat().includes(name))
@@ -99,14 +99,14 @@ function withoutNull({ anyOf = [], ...schema }: Schema): Schema {
   } as Schema
 }
 
-/** Shapes with a name are listed once, beside the addresses. */
+/** Moves named shapes to the components. */
 export function collectShared({ $defs = {}, ...schema }: Schema, schemas: Record<string, Schema>): Schema {
   const relink = (part: Schema) => JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', '"#/components/schemas/'))
   for (const [name, { id: _, ...shared }] of Object.entries($defs)) schemas[name] ??= relink(shared)
   return relink(schema)
 }
 
-/** A parameter or a form field starts as text. The shape that the text is read into describes it. */
+/** A parameter or form field starts as a string. The shape it is parsed into describes it. */
 export function readText(shape: Shape): Schema {
   if (shape === flag) return { type: 'boolean', description: 'true, false, 1 or 0' }
   if (shape === commaIds) return { type: 'array', items: wholeNumber, maxItems: limits.ids }
@@ -116,7 +116,7 @@ export function readText(shape: Shape): Schema {
   if (def.type === 'optional') return readText(def.innerType)
   if (def.type === 'pipe') {
     const [before, after] = [readText(def.in), readText(def.out)]
-    // A list is as long as the one that it is made of.
+    // A list has the limits of the list that it is parsed from.
     if (before.type === 'array' && after.type === 'array') return { ...before, ...after }
     return Object.keys(after).some((key) => key !== 'type') ? after : before
   }
@@ -125,7 +125,6 @@ export function readText(shape: Shape): Schema {
   return pattern === '^\\d+$' ? { ...wholeNumber, ...(maximum !== undefined && { maximum }) } : schema
 }
 
-/** The parts of a form: texts and files. */
 export function formSchema(form: Shape): Schema {
   const { def } = (form as z.core.$ZodTypes)._zod
   if (def.type !== 'object') return toSchema(form, 'input')

@@ -5,7 +5,6 @@ export function isSchema(part: unknown): part is Schema {
   return typeof part === 'object' && part !== null && Object.keys(part).length > 0
 }
 
-/** Describes a type in a few words, as markup. */
 export function nameType({ $ref, const: only, enum: words, anyOf, oneOf, items, format, type }: Schema): string {
   if ($ref) {
     const name = $ref.slice($ref.lastIndexOf('/') + 1)
@@ -21,7 +20,6 @@ export function nameType({ $ref, const: only, enum: words, anyOf, oneOf, items, 
   return type === undefined ? 'anything' : [type].flat().join(' or ')
 }
 
-/** The other conditions on the value. */
 export function describeType(schema: Schema): string {
   const [option, ...others] = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null')
   if (option && others.length === 0) return describeType(option)

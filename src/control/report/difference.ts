@@ -4,7 +4,7 @@ import { isObject } from '../../core/is-object.ts'
 import type { HarEntry } from '../export/har.ts'
 import type { RecordedEntry } from './shapes.ts'
 
-/** What is not the same in two answers, in words; undefined where there is nothing. */
+/** Describes how a response differs from the recorded one; undefined if it does not. */
 export function findDifference({ response: was }: RecordedEntry, { response: is }: HarEntry): string | undefined {
   const [before, after] = [Math.max(0, was.status), is.status]
   if (before !== after) return `${sayStatus(after)} instead of ${sayStatus(before)}`
@@ -25,7 +25,6 @@ function readReply(text: string): unknown {
   }
 }
 
-/** The first place where two values are not the same. */
 function findInJson(was: unknown, is: unknown, path: string): string | undefined {
   if (was === is) return undefined
   if (!isObject(was) || !isObject(is) || Array.isArray(was) !== Array.isArray(is))
@@ -39,7 +38,7 @@ function findInJson(was: unknown, is: unknown, path: string): string | undefined
 
 const longestPath = 200
 
-/** What a file says may be very long, and is said again in the answer. */
+/** Strings from a file may be very long, and the reply repeats them. */
 export function shorten(text: string, most = longestPath): string {
   return text.length > most ? `${text.slice(0, most)}...` : text
 }

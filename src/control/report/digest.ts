@@ -4,10 +4,9 @@ import type { AnyRow } from '../../core/store/references.ts'
 import { writePieces } from '../../core/text/json-pieces.ts'
 import { takeTurns } from '../../core/time/turns.ts'
 
-/** After so many characters others may have their turn. */
 const often = 64 * 1024
 
-/** A short text that is the same for the same rows. Secrets do not count: a report has none. Rows may hold many MiB. */
+/** Ignores secrets, which a report does not contain. */
 export async function digestOf(rows: readonly AnyRow[]): Promise<string> {
   const pause = takeTurns()
   let hash = 0x811c9dc5

@@ -4,7 +4,7 @@ import { JournalEntry } from '../shapes.ts'
 import { listOf } from './list.ts'
 import { type Archive, mostEntries } from './shapes.ts'
 
-/** What a replay needs of an entry. The rest may be missing. */
+/** The fields that a replay needs. */
 const SentEntry = JournalEntry.pick({
   id: true,
   at: true,
@@ -20,7 +20,7 @@ const SentEntry = JournalEntry.pick({
 const Journal = listOf(SentEntry, mostEntries)
 type SentEntry = ReturnType<typeof SentEntry.parse>
 
-/** The HTTP archive of a journal, as `GET /__sim/requests` gives it. What is undone is left out. */
+/** Converts a journal from `GET /__sim/requests` into an HTTP archive. Undone requests are omitted. */
 export function archiveOf(journal: readonly unknown[]): Archive {
   const entries = check(Journal, journal, 'body')
   if (entries.length === 0) throw badRequest('there are no requests in this journal')
@@ -29,7 +29,7 @@ export function archiveOf(journal: readonly unknown[]): Archive {
   return { log: { entries: left.map(presentEntry) } }
 }
 
-/** Refuses a journal that lacks what has changed rows: the replay would lead to another state. */
+/** Refuses a journal without the full body of a change: the replay would lead to another state. */
 function checkIsWhole({ id, method, path, changed, body, forgotten }: SentEntry): void {
   if (changed === 0 || !(forgotten || isPart(body))) return
   throw badRequest(
@@ -38,7 +38,7 @@ function checkIsWhole({ id, method, path, changed, body, forgotten }: SentEntry)
   )
 }
 
-/** Whether the journal shows a file, of which it has the size alone, or only the first fields. */
+/** Whether the journal shows only the size of a file, or only the first fields. */
 function isPart(body: unknown): boolean {
   if (typeof body === 'string') return body.startsWith('... ')
   if (typeof body !== 'object' || body === null) return false
@@ -60,7 +60,7 @@ function presentEntry({ id, at, method, path, user, status, body }: SentEntry): 
     response: { status, content: {} },
     _id: id,
     _user: user,
-    // Whoever was refused had wrong credentials, or none.
+    // A refused user had wrong credentials or none.
     ...(status === 401 && { _scheme: 'Basic' }),
   }
 }

@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { parseExplained } from '../../core/schema/messages.ts'
 
-/** A refusal names no more. */
 const mostIssues = 10
 
-/** A list of a file that anybody may have written: its length is looked at first, and no more is read than a refusal can tell. */
+/** A list from an untrusted file. Checks the length first, and stops once a refusal has enough issues. */
 export function listOf<Item extends z.ZodType>(item: Item, most: number): z.ZodType<z.output<Item>[], z.input<Item>[]> {
   const list = z.unknown().transform((given, context): z.output<Item>[] => {
     const fail = (message: string) => void context.addIssue({ code: 'custom', message, input: given })

@@ -17,7 +17,7 @@ async function replay(har: object, query = '') {
   return other.done('POST', `/__sim/replay${query}`, { body: har })
 }
 
-/** Both worlds, without passwords: these are in no report. */
+/** Ignores passwords, which no report contains. */
 async function expectSameState() {
   const [was, is] = [await company.state(), await other.state()]
   for (const { tables } of [was, is]) for (const user of tables.users.rows) delete user.password
@@ -44,7 +44,7 @@ describe('control.replay', () => {
   })
 
   it('says of a form without its secrets that what was sent is not in the file', async () => {
-    // So much of an address within addresses is not looked through, and left out.
+    // URLs nested this deeply are not searched for secrets, so they are omitted.
     const form = aForm({ photo: aPicture.png(4, 4), y: '/?a='.repeat(1100) })
     await company.ask('POST', '/users/2/photo', { body: form })
     const { differences } = await replay(await report())
@@ -307,7 +307,7 @@ describe('control.replay', () => {
     expect(refusal.message).toContain(`there is no table "dishes" ${remedy}`)
   })
 
-  // biome-ignore lint/suspicious/noExplicitAny: the archive is spoilt on purpose.
+  // biome-ignore lint/suspicious/noExplicitAny: the archive is corrupted on purpose.
   it.each<[what: string, spoil: (log: any) => unknown, says: string]>([
     [
       'an entry without an address',

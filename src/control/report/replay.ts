@@ -17,11 +17,10 @@ import { isIncomplete, requestOf } from './sent-request.ts'
 import { Archive, type Missing, type Own, type RecordedEntry, type Replayed, type Step } from './shapes.ts'
 import { sayMissingApplication, sayMissingTable, startReplay } from './start.ts'
 
-/** More of them would help nobody. */
 const mostDifferences = 100
 const mostRemarks = 100
 
-/** Replays an archive, or a journal, in a world that nobody sees. What it returns puts this world in place. */
+/** Replays an archive or a journal in a private world. The returned function puts that world in place. */
 export async function prepareReplay(
   context: Context & { signal: AbortSignal },
   given: unknown,
@@ -42,7 +41,7 @@ export async function prepareReplay(
   }
 }
 
-/** A reset leads to the start of the replay, and an undo through it. */
+/** A reset restores the start of the replay, and an undo moves through its steps. */
 function putInPlace(simulator: Controls, worldName: string, { state }: World, initial: World['initial']): void {
   const world = simulator.startFrom(worldName, state)
   const { violations, snapshots, written, start } = world.state
@@ -55,9 +54,8 @@ class Replay {
   readonly #replayIn: ReplayIn
   readonly #signal: AbortSignal
   readonly #pause = takeTurns()
-  /** The time of all requests, where one is given. */
   readonly #now: string | undefined
-  /** The ids of the requests here, by those in the file. */
+  /** Maps request ids in the file to those in this world. */
   readonly #ids = new Map<number, number>()
   readonly #differences: Replayed['differences'] = []
   readonly #remarks: string[] = []
@@ -65,9 +63,8 @@ class Replay {
   #requests = 0
   #different = 0
   #skipped = 0
-  /** Those of the skipped that came before the start. */
   #before = 0
-  /** The paths that our journal had, and no application here has. */
+  /** Recorded paths that no application here has. */
   readonly #unanswered = new Set<string>()
 
   constructor(context: Context & { signal: AbortSignal }, world: World, now: string | undefined) {
@@ -89,7 +86,7 @@ class Replay {
     else this.#unsaid++
   }
 
-  /** A file may hold thousands of requests: others have their turn, and nobody may be waiting any more. */
+  /** Lets other requests run, and stops if the client has disconnected. A file may hold thousands of requests. */
   async #takeTurn(): Promise<void> {
     await this.#pause()
     if (this.#signal.aborted) throw badRequest('whoever asked for this replay has given up')
@@ -141,13 +138,13 @@ class Replay {
     const request = orRefuseToSend(() => requestOf(entry), `log.entries.${index}.request`)
     const last = journal.latest
     const application = this.#simulator.endpoints.findApplication(request, mount)
-    // A near miss is in our journal, too.
+    // Near misses are in the journal, too.
     if (application === place.application || (application === undefined && entry._id === undefined))
       return void this.#skipped++
     this.#setClock(entry.startedDateTime)
     await this.#replayIn(this.#world, request, mount).then(
       (response) => response.arrayBuffer().catch(() => undefined),
-      // No answer, as the journal knows.
+      // The journal records that there was no response.
       () => undefined,
     )
     const recorded = journal.all().at(-1)
@@ -164,7 +161,7 @@ class Replay {
     this.#differences.push({ entry: index + 1, method: shorten(method), path: shorten(pathname + search), difference })
   }
 
-  /** The clock goes on from where it was, and what is not as it was is named. */
+  /** Sets the clock to its final time, and reports differences from the recorded end. */
   async #end({ end, from }: Own): Promise<void> {
     this.#world.setTime(end.now, end.frozen)
     if (this.#before > 0)

@@ -14,7 +14,7 @@ import { isLost } from '../export/sent-body.ts'
 import { digestOf } from './digest.ts'
 import type { Own, Start, Step } from './shapes.ts'
 
-/** Writes the requests of a world as an archive that can be replayed: with the state before them, and all that was done between them. */
+/** Writes a replayable archive: the state before the requests, the requests, and the control steps between them. */
 export async function presentReport(context: Context, present: typeof prepareHar = prepareHar): Promise<object> {
   const { world } = context
   const entries = world.journal.all()
@@ -22,7 +22,7 @@ export async function presentReport(context: Context, present: typeof prepareHar
   const { beginning, steps } = findBeginning(world)
   const presentEnd = holdEnd(world, beginning.snapshot)
   const { log } = await present(entries, true)
-  // Others may ask meanwhile, and the journal then forget what is not written yet: once more, and at once.
+  // Meanwhile other requests may have pushed bodies out of the journal. Then it starts again, without pausing.
   if (kept.some((entry) => entry.forgotten)) return presentReport(context, async (...given) => presentHar(...given))
   const start = await presentStart(context.simulator, world, beginning)
   const own: Own = {
@@ -36,7 +36,7 @@ export async function presentReport(context: Context, present: typeof prepareHar
   return { log: { ...log, _fauxtranet: own } }
 }
 
-/** The oldest beginning since when nothing is lost; or now. */
+/** The oldest beginning since which the journal is complete, or now. */
 function findBeginning(world: World): { beginning: Beginning; steps: ControlStep[] } {
   const entries = world.journal.all()
   const isWhole = ({ from }: Beginning) =>
@@ -47,7 +47,6 @@ function findBeginning(world: World): { beginning: Beginning; steps: ControlStep
   return { beginning: beginnings[index]!, steps: beginnings.slice(index).flatMap(({ steps }) => steps) }
 }
 
-/** What has changed nothing need not be sent again. */
 function isLostChange(entry: Entry): boolean {
   return entry.changed > 0 && isLost(entry)
 }
@@ -67,7 +66,7 @@ async function presentStart(simulator: Controls, world: World, beginning: Beginn
   return { ...state, frozen } as Start
 }
 
-/** The world of the scenario at that time. A saved scenario is known to its simulator alone. */
+/** The scenario's world at that time. Saved scenarios exist only in their simulator. */
 async function findInitial(simulator: Controls, world: World): Promise<World | undefined> {
   const { scenario: name, seed, parameters } = world.origin
   const scenario = simulator.scenarios.find((known) => known.name === name)
@@ -78,12 +77,12 @@ async function findInitial(simulator: Controls, world: World): Promise<World | u
   return initial
 }
 
-/** A row without the secrets that somebody has put into its free fields and texts. Each column stays: the table needs it. */
+/** Removes secrets inside fields, but keeps every column, which the table requires. */
 function withoutSecretParts(row: object): object {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, withoutSecrets(value)]))
 }
 
-/** Leaves the passwords that everybody knows, which are those of the scenario. */
+/** Keeps the scenario's passwords, which are public. */
 function forgetPasswords(world: World, initial: World | undefined): void {
   for (const { id, password } of [...world.users.all()])
     if (password !== null && password !== initial?.users.get(id)?.password) world.users.patch(id, { password: null })
@@ -100,7 +99,7 @@ async function isSameTable(one: AnyTable, other: AnyTable): Promise<boolean> {
   return one.nextId === other.nextId && (await digestOf(one.all())) === (await digestOf(other.all()))
 }
 
-/** Holds the end of a report as it is now: rows never change. What it returns presents it. */
+/** Captures the end of a report now, since rows are immutable. The returned function presents it. */
 function holdEnd({ clock, tables }: World, start: Snapshot): () => Promise<Own['end']> {
   const end: Own['end'] = { now: clock.instant(), frozen: clock.frozen, tables: {} }
   const changed = Object.values<AnyTable>(tables)

@@ -3,10 +3,9 @@ import { deserialise } from '../../core/store/portable-json.ts'
 import { noJson } from '../export/secrets.ts'
 import type { RecordedEntry, SentData } from './shapes.ts'
 
-/** These belong to the connection, or follow from the body. A recorded world is not the one of the replay. */
+/** These belong to the connection, follow from the body, or name the recorded world. */
 const dropped = /^(:.*|host|connection|content-length|transfer-encoding|accept-encoding|x-sim-world|x-sim-token)$/i
 
-/** The request of an entry, to be sent again as whoever sent it. */
 export function requestOf({ request, response, _user, _scheme }: RecordedEntry): Request {
   const headers = new Headers()
   for (const { name, value } of request.headers) if (!dropped.test(name)) headers.append(name, value)
@@ -16,7 +15,7 @@ export function requestOf({ request, response, _user, _scheme }: RecordedEntry):
   headers.delete('cookie')
   const { method, url, postData } = request
   const body = postData && !/^(GET|HEAD)$/i.test(method) ? bodyOf(postData) : undefined
-  // A form has a boundary of its own, which the request says.
+  // `Request` sets the content type of a form, with a new boundary.
   if (body instanceof FormData) headers.delete('content-type')
   const made = { method, headers, ...(body !== undefined && { body: body as BodyInit }), signal: signalOf(response) }
   const sent = new Request(withoutCredentials(url), made)
@@ -24,7 +23,7 @@ export function requestOf({ request, response, _user, _scheme }: RecordedEntry):
   return sent
 }
 
-/** No request can be made of an address with credentials. */
+/** `Request` refuses URLs with credentials. */
 function withoutCredentials(url: string): string {
   const address = new URL(url)
   if (!address.username && !address.password) return url
@@ -32,7 +31,7 @@ function withoutCredentials(url: string): string {
   return address.href
 }
 
-/** Whoever got no answer has given up by now. */
+/** A client without a response has given up. */
 function signalOf({ status }: RecordedEntry['response']): AbortSignal {
   return status > 0 ? new AbortController().signal : AbortSignal.abort()
 }
@@ -56,7 +55,7 @@ function bytesOf(base64: string): Uint8Array {
   return deserialise({ $bytes: base64 }) as Uint8Array
 }
 
-/** Whether something was sent which is not in the file. Playwright leaves out uploads without a word. */
+/** Whether the file lacks parts of the body. Playwright omits uploads without notice. */
 export function isIncomplete({ request: { method, headers, postData, comment: leftOut } }: RecordedEntry): boolean {
   if (leftOut !== undefined) return true
   if (/^(GET|HEAD)$/i.test(method)) return false

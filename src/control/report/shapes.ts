@@ -4,25 +4,23 @@ import { earliest, latest, readInstant } from '../../core/time/clock.ts'
 import { State } from '../../world/state/shapes.ts'
 import { listOf } from './list.ts'
 
-// A report is an HTTP archive. What it has beside, so that it can be replayed, is under `_fauxtranet`.
+// A report is an HTTP archive. The data for its replay is under `_fauxtranet`.
 
-/** Of an archive, and of a journal. */
 export const mostEntries = 10_000
-/** A report of ours has fewer of each. */
+/** Our own reports have fewer of each. */
 const mostSteps = 2000
 const mostTables = 1000
 const mostHeaders = 1000
 const mostParts = 1000
 
-/** What the control interface did between two requests. */
 const Step = z.object({ after: z.int(), at: Instant, method: z.string(), path: z.string(), body: z.unknown() })
 export type Step = z.infer<typeof Step>
 
-/** The state where the replay starts. Without tables it has those of its scenario at that time. */
+/** The state where the replay starts. Without tables, the scenario provides them. */
 export const Start = State.partial({ tables: true })
 export type Start = z.infer<typeof Start>
 
-/** Counted first: to read very many takes seconds. */
+/** Counted first, because reading very many takes seconds. */
 const Digests = z
   .unknown()
   .refine((tables) => Object.keys(Object(tables)).length <= mostTables, `must have at most ${mostTables} fields`)
@@ -31,11 +29,11 @@ const Digests = z
 export const Own = z.object({
   format: z.literal(1, 'must be 1; another version of fauxtranet wrote this report'),
   world: z.string(),
-  /** The id of the first request that is replayed. Those before it came before the start. */
+  /** The id of the first replayed request. Earlier ones happened before the start. */
   from: z.int(),
   start: Start,
   steps: listOf(Step, mostSteps),
-  /** When the report was written, by the world's clock; and a digest of each table that is not as at the start. */
+  /** The world's time when the report was written, and a digest of each changed table. */
   end: z.object({ now: Instant, frozen: z.boolean(), tables: Digests }),
 })
 export type Own = z.infer<typeof Own>
@@ -84,7 +82,6 @@ const Entry = z.object({
 })
 export type RecordedEntry = z.infer<typeof Entry>
 
-/** An HTTP archive: ours, a browser's, or that of another tool. */
 export const Archive = z.object({
   log: z.object({
     creator: z.object({ name: z.string(), version: z.string().default('') }).optional(),
@@ -94,13 +91,13 @@ export const Archive = z.object({
 })
 export type Archive = z.infer<typeof Archive>
 
-/** What can be replayed. It is read when it is: it may be large. */
+/** Parsed only by the replay, because it may be large. */
 export const Replayable = z.union(
   [z.object({ log: z.unknown() }), z.array(z.unknown()).max(mostEntries)],
   'must be an HTTP archive, or a list of requests as GET /__sim/requests gives it',
 )
 
-/** What is missing in an archive that is not ours. */
+/** Values that archives of other tools lack. */
 export const Missing = z.object({
   scenario: z.string().optional(),
   seed: z
@@ -117,19 +114,18 @@ export const Missing = z.object({
 })
 export type Missing = z.infer<typeof Missing>
 
-/** What a replay has come to. */
+/** The result of a replay. */
 export const Replayed = z.strictObject({
   world: z.string(),
   scenario: z.string(),
-  /** How many requests were replayed. */
   requests: z.int(),
-  /** How many of the file were not: they go elsewhere, or came before the start. */
+  /** Requests that were not replayed: sent elsewhere, or before the start. */
   skipped: z.int(),
-  /** The requests that were answered otherwise than recorded, the first of them. */
+  /** The first requests whose responses differ from the recorded ones. */
   differences: z.array(
     z.strictObject({ entry: z.int(), method: z.string(), path: z.string(), difference: z.string() }),
   ),
-  /** How many there are. */
+  /** The number of all differences. */
   different: z.int(),
   remarks: z.array(z.string()),
 })

@@ -9,7 +9,6 @@ import { checkFaults, checkFidelity } from '../rules/rules.ts'
 import { shorten } from './difference.ts'
 import type { Archive, Missing, Start } from './shapes.ts'
 
-/** Puts an empty world into the state where a replay starts. */
 export async function startReplay(
   simulator: Controls,
   world: World,
@@ -39,7 +38,7 @@ async function takeStart(simulator: Controls, world: World, start: Start): Promi
   })
 }
 
-/** An archive of another tool knows neither scenario nor user. Its times are those of the world, unless one is given. */
+/** Archives of other tools have no scenario and no user. The default time is that of their first request. */
 async function takeMissing(
   simulator: Controls,
   world: World,
@@ -72,12 +71,11 @@ function checkTable(world: World, name: string): void {
   throw invalid({ name: 'log._fauxtranet.start.tables', reason: sayMissingTable(name) })
 }
 
-/** What to say where a report has rows of an application that is not here. */
 export function sayMissingTable(name: string): string {
   return `there is no table "${shorten(name)}" here. ${startWithConfig}`
 }
 
-/** The same for requests: the first addresses are enough to know whose they are. */
+/** The first addresses are enough to identify the application. */
 export function sayMissingApplication(paths: readonly string[]): string {
   const more = paths.length > 3 ? ` and ${paths.length - 3} more` : ''
   const named =

@@ -4,7 +4,7 @@ import { isLeft, isPast } from '../../core/store/undo.ts'
 import { goTo } from '../../world/undo.ts'
 import type { World } from '../../world/world.ts'
 
-/** Restores the world as it was right after the request `to`; 0 is before the first. Without it one change is undone. */
+/** Restores the state right after request `to`, or before the first one for 0. By default, undoes one change. */
 export function undo(world: World, to: number | undefined): void {
   const { position, earliest } = world.history
   const step = to === undefined ? position - 1 : to === 0 ? 0 : stepAfter(world, to)

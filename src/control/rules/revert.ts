@@ -3,14 +3,12 @@ import type { Context } from '../../world/application.ts'
 import { weighWorld } from '../../world/weight.ts'
 import type { World, WorldState } from '../../world/world.ts'
 
-/** How many worlds are kept, each as it was last: tests delete worlds by the thousand. */
+/** Tests may delete thousands of worlds, so only a few former states are kept. */
 const mostKept = 3
 const mostWeight = 256 * 1024 * 1024
 
-/** What a replacement needs of a request. */
 type Replacing = Pick<Context, 'simulator' | 'replaced'>
 
-/** Runs what replaces or deletes a world, and keeps what it was like. */
 export function replaceWorld<Result>(call: Replacing, worldName: string, replace: () => Result): Result {
   const former = call.simulator.findWorld(worldName)?.state
   const result = replace()
@@ -18,14 +16,14 @@ export function replaceWorld<Result>(call: Replacing, worldName: string, replace
   return result
 }
 
-/** Brings a world back as it was before its last replacement. A second call takes that back. */
+/** Restores a world from before its last replacement. A second call undoes that. */
 export function revertWorld(call: Replacing, worldName: string): World {
   const former = call.replaced!.former.get(worldName)
   if (!former) throw notFound(`there is nothing to revert in the world "${worldName}"`)
   return replaceWorld(call, worldName, () => {
     const world = call.simulator.startFrom(worldName, former)
     const { snapshots, written } = world.state
-    // Snapshots stay, also those that were taken since. A deleted world has none.
+    // Keeps all snapshots, including later ones. A deleted world has none.
     const byName = new Map([...snapshots.byName, ...former.snapshots.byName, ...snapshots.byName])
     world.state = { ...former, snapshots: { ...snapshots, byName }, written }
     return world
@@ -34,7 +32,7 @@ export function revertWorld(call: Replacing, worldName: string): World {
 
 function keep({ replaced }: Replacing, worldName: string, former: WorldState): void {
   const worlds = new Map(replaced!.former)
-  // Deleted first, so that the latest is the last.
+  // Deleted first, so that the latest is last.
   worlds.delete(worldName)
   worlds.set(worldName, former)
   let weight = 0

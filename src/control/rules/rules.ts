@@ -41,7 +41,6 @@ export function setFidelity(world: World, given: Readonly<Record<string, string>
   world.fidelity = checkFidelity({ ...world.fidelity, ...given })
 }
 
-/** Checks the settings of gaps, which may come from anywhere. */
 export function checkFidelity(given: Readonly<Record<string, string>>): Fidelity {
   return orRefuse(() => readFidelity(given))
 }
@@ -57,7 +56,6 @@ export async function addFault(simulator: Controls, world: World, rule: FaultRul
     })
 }
 
-/** Checks the faults of a state, which may come from anywhere. */
 export async function checkFaults(simulator: Controls, faults: State['faults']): Promise<void> {
   const held = faults?.held ?? []
   await orRefuse(() => simulator.endpoints.check(held.map(({ endpoint }) => endpoint)))

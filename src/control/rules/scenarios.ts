@@ -11,7 +11,7 @@ import type { Loading, Titles } from '../shapes.ts'
 import { replaceWorld } from './revert.ts'
 import { checkInstant } from './rules.ts'
 
-/** Loads a scenario. What it returns puts the world into its first state. */
+/** The returned function puts the world into the scenario's initial state. */
 export async function loadScenario(call: Context, { name, ...setting }: Loading): Promise<() => World> {
   const { simulator, worldName } = call
   const scenario = simulator.scenarios.find((known) => known.name === name)
@@ -26,15 +26,14 @@ export async function loadScenario(call: Context, { name, ...setting }: Loading)
 
 const mostSaved = 50
 const mostWeight = 256 * 1024 * 1024
-/** What saved scenarios weigh. */
 const weights = new WeakMap<Scenario, number>()
 
-/** Makes a scenario of a world. What it returns saves it. Built-in scenarios cannot be overwritten; saved ones can. */
+/** The returned function saves the scenario. Saved scenarios can be overwritten, built-in ones cannot. */
 export async function saveScenario(simulator: Controls, world: World, titles: Titles): Promise<() => Scenario> {
   const known = simulator.scenarios.find(({ name }) => name === titles.name)
   if (known?.seed || known?.extends)
     throw invalid({ name: 'name', reason: `there is already a scenario "${titles.name}"` })
-  // A saved one is a whole state. To forget one would surprise whoever loads it by its name, so that one too many is refused.
+  // Each saved scenario is a whole state. Dropping one would surprise its users, so one too many is refused.
   const saved = simulator.scenarios.filter((other) => !other.seed && !other.extends && other.name !== titles.name)
   if (saved.length >= mostSaved)
     throw badRequest(`there are ${saved.length} scenarios without a seed already; download the state instead`)
@@ -51,7 +50,7 @@ export async function saveScenario(simulator: Controls, world: World, titles: Ti
   }
 }
 
-/** Refuses a world that is too large for a scenario, before it is written. Node would load its file for minutes, or not at all. */
+/** Refuses early: Node would take minutes to load the file, or fail. */
 export function checkFits({ history: { content } }: World): void {
   if (content > mostWeight)
     throw badRequest(
@@ -59,7 +58,7 @@ export function checkFits({ history: { content } }: World): void {
     )
 }
 
-/** Writes a module that `--scenario` and tests can load, in pieces. It imports nothing, so that it works anywhere. */
+/** Writes a module for `--scenario` and tests, in pieces. Without imports it works anywhere. */
 export async function writeScenario({ baked, ...card }: Scenario): Promise<Generator<string>> {
   return writeModule(card, await baked!())
 }
@@ -67,13 +66,13 @@ export async function writeScenario({ baked, ...card }: Scenario): Promise<Gener
 function* writeModule(card: object, state: object): Generator<string> {
   yield "/** @type {import('fauxtranet').Scenario} */\nexport default {\n"
   for (const [name, value] of Object.entries(card)) yield `  ${name}: ${toLiteral(value)},\n`
-  // As text, because an object literal treats the key __proto__ differently.
+  // As a string, because an object literal treats the key __proto__ differently.
   yield '  baked: async () => JSON.parse("'
   for (const piece of writePieces(state)) yield toLiteral(piece).slice(1, -1)
   yield '"),\n}\n'
 }
 
-/** A string literal for any version of JavaScript, even inside a page. */
+/** Valid in any version of JavaScript, even inside a page. */
 function toLiteral(value: unknown): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => escapes[character]!)
 }

@@ -7,10 +7,10 @@ import { checkReferences, needTable } from '../../world/state/import.ts'
 import { orRefuse } from '../../world/state/refuse.ts'
 import type { World } from '../../world/world.ts'
 
-/** Low enough that more ids always follow. */
+/** Low enough to leave room for more ids. */
 const highestGiven = 2 ** 40
 
-/** Adds rows that no endpoint can add: top-level folders, grants, record types. Without an id a row gets the next one. */
+/** Adds rows that no endpoint can add: top-level folders, grants, record types. */
 export function addRow(world: World, name: string, fields: Record<string, unknown>): AnyRow {
   const table = needTable(world, name)
   const { id } = fields

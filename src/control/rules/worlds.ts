@@ -7,7 +7,7 @@ import type { NewWorld } from '../shapes.ts'
 import { replaceWorld } from './revert.ts'
 import { checkInstant } from './rules.ts'
 
-/** Loads a world with the given name. What it returns creates it. A snapshot is taken from the addressed world, unless another is named. */
+/** The returned function creates the world. `snapshot` is from the addressed world, unless `from` names another. */
 export async function prepareWorld(simulator: Controls, worldName: string, given: NewWorld): Promise<() => string> {
   const setting = { ...given }
   if (setting.now !== undefined) checkInstant(setting.now)

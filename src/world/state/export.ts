@@ -4,7 +4,7 @@ import { mapInTurns, takeTurns } from '../../core/time/turns.ts'
 import { type ExportedWorld, headOf } from '../head.ts'
 import type { World } from '../world.ts'
 
-/** The same as `world.export()`, in turns and for `writePieces`. Rows never change, so it is the state at the time of the call. */
+/** Like `world.export()`, but in turns, for `writePieces`. Rows are immutable, so the export is consistent. */
 export async function exportInTurns(world: World): Promise<ExportedWorld> {
   const head = headOf(world)
   const held = Object.entries<AnyTable>(world.tables).map(([name, table]) => ({

@@ -16,12 +16,12 @@ export function needTable(world: World, name: string): AnyTable {
   throw notFound(`there is no table "${name}".${suggest(name, Object.keys(world.tables))}`)
 }
 
-/** Imports a state. The world changes only when every row is valid. */
+/** The world changes only if every row is valid. */
 export function importState(world: World, state: State): void {
   replaceBy(finish(makeTrial(world, state)), world, state)
 }
 
-/** The same in turns, since a state may be large. What it returns puts it into a world. */
+/** The same in turns, since a state may be large. The returned function replaces the state of a world. */
 export async function prepareImport(world: World, state: State): Promise<(target: World) => void> {
   const pause = takeTurns()
   const steps = makeTrial(world, state)
@@ -32,7 +32,6 @@ export async function prepareImport(world: World, state: State): Promise<(target
   return (target) => replaceBy(trial, target, { strict, fidelity, ...state })
 }
 
-/** Work that can be interrupted where it yields. */
 type Steps<Result> = Generator<void, Result>
 
 function finish<Result>(steps: Steps<Result>): Result {
@@ -44,13 +43,12 @@ function finish<Result>(steps: Steps<Result>): Result {
 function replaceBy(trial: World, world: World, state: State): void {
   const { strict, fidelity } = world
   trial.state = withHead(trial.state, { strict, fidelity, ...state })
-  // Otherwise the next request would do it, even one that is refused.
+  // Otherwise the next request would do it, even a refused one.
   trial.runDue()
-  // The rows as their shapes parsed them.
   world.restore(trial.snapshot())
 }
 
-/** Another world with the rows of a state, when all of them are valid. */
+/** Validates a state by creating another world from it. */
 function* makeTrial(world: World, state: State): Steps<World> {
   if (readInstant(state.now) === undefined) throw invalid({ name: 'now', reason: 'is beyond the years of the clock' })
   const trial = world.createEmpty()
@@ -65,17 +63,16 @@ function* makeTrial(world: World, state: State): Steps<World> {
   return trial
 }
 
-/** Reading the time takes longer than most rows. */
+/** Checks the time only after this many rows, because checking takes longer than most rows. */
 const often = 64
 
 interface TableRows {
   nextId: number
   rows: readonly { id: number }[]
-  /** The ids of rows to delete. */
   gone?: readonly number[]
 }
 
-/** Puts rows in the place of those with the same ids. `checkConsistency` checks the result as a whole. */
+/** Inserts or replaces rows by id, without checking the result: call `checkConsistency` afterwards. */
 export function putRows(world: World, given: Readonly<Record<string, TableRows>>): void {
   finish(putTables(world, given))
 }
@@ -87,12 +84,12 @@ function* putTables(world: World, given: Readonly<Record<string, TableRows>>): S
     const wrong = isWrong(nextId, highestId + 1) ? nextId : rows.find(({ id }) => isWrong(id, highestId))?.id
     if (wrong !== undefined) throw invalid({ name: `tables.${table.name}`, reason: `${wrong} is no id` })
   }
-  // Deletes in all tables first: a unique name may have moved to another row.
+  // Deletes from all tables first, because a unique name may have moved to another row.
   for (const { table, gone, rows } of parts) deleteRows(table, [...gone, ...rows.map(({ id }) => id)])
   for (const { table, rows, nextId } of parts) {
     const read: AnyRow[] = []
     for (const row of rows) {
-      // A copy, since objects that were built field by field are slow to read.
+      // Copied, because objects built field by field are slow to read.
       read.push(orRefuse(() => ({ ...(table.parse(row.id, undefined, deserialiseRow(row)) as AnyRow) })))
       if (read.length % often === 0) yield
     }
@@ -101,7 +98,6 @@ function* putTables(world: World, given: Readonly<Record<string, TableRows>>): S
   }
 }
 
-/** Refuses a world with a broken reference, or whose current user does not exist. */
 export function checkConsistency(world: World, currentUser: number | null): void {
   finish(checkTables(world, currentUser))
 }

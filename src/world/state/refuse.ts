@@ -2,7 +2,7 @@ import { badRequest, failed } from '../../core/refusal.ts'
 import { TableError } from '../../core/store/table.ts'
 import { ScenarioError } from '../scenario.ts'
 
-/** Runs `work`, and turns an error about its input into a refusal. */
+/** Turns errors about the input into refusals. */
 export function orRefuse<Result>(work: () => Result): Result {
   try {
     const result = work()

@@ -7,7 +7,6 @@ interface Titles {
   shows?: string | undefined
 }
 
-/** A scenario that starts from an exported state. */
 export function scenarioOf(exported: ExportedWorld, titles: Titles): Scenario {
   const { name, title = name, shows = 'A state that was saved.' } = titles
   const users = (exported.tables.users?.rows ?? []) as { id: number; username: string }[]

@@ -13,14 +13,14 @@ export const FidelityShape = z.record(z.string(), z.string())
 export const FaultRule = z.strictObject(faults.FaultRule.shape)
 export const HeldFault = z.strictObject(faults.HeldFault.shape)
 
-/** Each request is compared with all of them. */
+/** Every request is compared with all faults. */
 export const mostFaults = 1000
 
 export const Row = z.record(z.string(), z.unknown())
 
 const mostRows = 5_000_000
 
-/** Stops at the first wrong row: a state may have very many. The tables check them further. */
+/** Stops at the first wrong row, because a state may have very many. The tables validate the rest. */
 const Rows = z
   .array(z.unknown())
   .max(mostRows, `must have at most ${mostRows} elements`)
@@ -44,7 +44,7 @@ export const State = z.strictObject({
   strict: z.boolean().optional(),
   fidelity: FidelityShape.optional(),
   faults: z.strictObject({ held: z.array(HeldFault).max(mostFaults), nextId: NextFault, random: z.int() }).optional(),
-  /** By table, the ids of expired rows that an undo or redo brought back. */
+  /** Ids of expired rows that an undo or redo restored, by table. */
   exempt: z.record(z.string(), z.array(z.int())).optional(),
   tables: z.record(
     z.string(),

@@ -10,7 +10,7 @@ import type { ChangedArticle, NewArticle } from '../contract.ts'
 import type { StoredArticle, StoredCategory } from '../model.ts'
 import { checkMayEdit, defaultLanguage, mayManage, needPlaceFor } from './rights.ts'
 
-/** Gap: drafts and archived articles are 403 for others than their publisher, experts of their category and administrators. */
+/** Gap: only the publisher, experts and administrators see drafts and archived articles. Others get 403. */
 export function needArticle(world: World, user: StoredUser, id: number): StoredArticle {
   const article = world.articles.need(id)
   const isOpen = article.status === 'publish' || article.publisher_id === user.id
@@ -27,7 +27,7 @@ export function needCover(world: World, id: number): StoredArticle {
 
 export function createArticle(world: World, user: StoredUser, fields: NewArticle): StoredArticle {
   const category = needPlaceFor(world, user, 'article', fields.category_id)
-  // Gap: the default status.
+  // Gap: new articles are drafts, or published.
   const { status = world.fidelity['kb-states'] === 'publish' ? 'publish' : 'draft', publisher_id = user.id } = fields
   if (publisher_id !== user.id) checkPublisher(world, user, category, publisher_id)
   const { language = defaultLanguage(user), embed_video = null, comments_enabled = true } = namedTwice(fields)
@@ -59,7 +59,7 @@ export function updateArticle(world: World, user: StoredUser, id: number, fields
   const isMoved = category_id !== article.category_id
   const category = isMoved ? needPlaceFor(world, user, 'article', category_id) : world.categories.need(category_id)
   if (publisher_id !== article.publisher_id) checkPublisher(world, user, category, publisher_id)
-  // Gap: a published article stays published when its publisher changes it, unless it moves.
+  // Gap: a published article stays published when its publisher edits it, unless it moves to another category.
   const isPublished = article.status === 'publish' && !isMoved
   return world.articles.patch(id, {
     category_id,
@@ -80,20 +80,20 @@ export function deleteArticle(world: World, user: StoredUser, id: number): void 
   deleteRecord(world, 'articles', id)
 }
 
-/** Spec, Knowledge base: users who are not administrators may not publish. Gap: their article becomes a draft. */
+/** Spec, Knowledge base: only administrators may publish. Gap: an article by anyone else becomes a draft. */
 function statusFor(status: StoredArticle['status'], mayPublish: boolean): StoredArticle['status'] {
   return status === 'publish' && !mayPublish ? 'draft' : status
 }
 
-/** Gap: only experts and administrators may write for someone else. */
+/** Gap: only experts and administrators may name another publisher. */
 function checkPublisher(world: World, user: StoredUser, category: StoredCategory, id: number): void {
   if (!mayManage(user, category))
     throw forbidden(`only experts and administrators may name another publisher in category ${category.id}`)
-  // The reply shows the name, so it must be one that the user may see.
+  // The reply shows the publisher's name, so the user must be allowed to see it.
   if (!maySeeUser(world, user, id)) throw unknownIds(world, { name: 'publisher_id', reason: `there is no user ${id}` })
 }
 
-/** Fields that replies and bodies name differently. Null removes the video. */
+/** Null removes the video. */
 function namedTwice({ embed_video, embeded_video, ...fields }: ChangedArticle) {
   return {
     language: fields.translation ?? fields.language,
@@ -106,7 +106,7 @@ type Endorsement = Pick<StoredArticle, 'endorsed_by' | 'endorsed_at'>
 
 const unendorsed: Endorsement = { endorsed_by: null, endorsed_at: null }
 
-/** The endorsement as it will be stored. A form may send the present one back, which is no change. */
+/** Sending the present endorsement back, as forms do, is not a change. */
 function endorse(
   world: World,
   user: StoredUser,
@@ -121,7 +121,7 @@ function endorse(
   const isSameDate = !given || dayOf(given) === dayOf(present.endorsed_at)
   const isMoved = former !== undefined && former.category_id !== category.id
   if (isSameBy && isSameDate) {
-    // Gap: an article keeps its endorsement in a category where its endorser could give it; in any other it ends.
+    // Gap: a moved article keeps its endorsement if the endorser may also endorse in the new category.
     return !isMoved || mayEndorse(world, category, present.endorsed_by) ? present : unendorsed
   }
   if (!mayManage(user, category)) {
@@ -143,7 +143,7 @@ function endorsementOf(article: StoredArticle | undefined): Endorsement {
   return { endorsed_by: article.endorsed_by, endorsed_at: article.endorsed_at }
 }
 
-/** Gap: the endorser of an article must be an expert of its category, or an administrator. */
+/** Gap: only experts of the category and administrators may endorse. */
 function mayEndorse(world: World, category: StoredCategory, id: number | null): boolean {
   const endorser = world.users.get(id ?? 0)
   return endorser !== undefined && mayManage(endorser, category)

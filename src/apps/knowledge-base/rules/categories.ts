@@ -7,7 +7,7 @@ import { checkAdministrator, type StoredUser } from '../../people/directory.ts'
 import type { ChangedCategory } from '../contract.ts'
 import type { StoredCategory } from '../model.ts'
 
-/** Gap: all in one list, or only those at the top, which have those below in them. */
+/** Gap: all categories in one list, or the top ones with their subcategories inside. */
 export function listCategories(world: World): readonly StoredCategory[] {
   const all = world.categories.list(orderIn(world, byName)).rows
   return world.fidelity['kb-category-list'] === 'top' ? all.filter(({ parent_id }) => parent_id === null) : all
@@ -51,7 +51,6 @@ export function updateCategory(world: World, user: StoredUser, id: number, field
   return category
 }
 
-/** Gap: a field is read by its name in bodies, or else by its name in replies. */
 function textsOf({ category_name, name, description, text }: ChangedCategory) {
   return { name: category_name ?? name, text: description ?? text }
 }
@@ -65,7 +64,7 @@ function checkReferences(world: World, { parent_id, category_experts }: ChangedC
 export function deleteCategory(world: World, user: StoredUser, id: number): void {
   checkAdministrator(user, 'knowledge-base')
   world.categories.need(id)
-  // Drafts and archived entries count.
+  // Drafts and archived entries count too.
   const held = {
     subcategories: world.categories.where('parent_id', id).length,
     articles: world.articles.where('category_id', id).length,

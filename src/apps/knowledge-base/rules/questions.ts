@@ -46,7 +46,7 @@ export function deleteQuestion(world: World, user: StoredUser, id: number): void
   deleteRecord(world, 'questions', id)
 }
 
-/** Gap: the answers to a question are its comments. */
+/** Gap: a question's comments are its answers. */
 export function isAnswered({ comments_count }: StoredQuestion): boolean {
   return comments_count > 0
 }

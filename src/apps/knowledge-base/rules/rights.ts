@@ -6,7 +6,7 @@ import type { StoredArticle, StoredCategory, StoredQuestion } from '../model.ts'
 
 type Posting = StoredCategory['allows'][number]
 
-/** Gap: experts may do with articles and questions of their category what administrators may do with all. */
+/** Gap: experts have the rights of administrators in their own category. */
 export function mayManage(user: StoredUser, category: StoredCategory): boolean {
   return category.expert_ids.includes(user.id) || mayAdminister(user, 'knowledge-base')
 }
@@ -15,7 +15,6 @@ export function mayPost(user: StoredUser, category: StoredCategory, what: Postin
   return category.allows.includes(what) || mayManage(user, category)
 }
 
-/** The category that a body names. Refuses if it does not exist, or the user may not post to it. */
 export function needPlaceFor(world: World, user: StoredUser, what: 'article' | 'question', id: number): StoredCategory {
   const category = world.categories.get(id)
   if (!category) throw unknownIds(world, { name: 'category_id', reason: `there is no category ${id}` })
@@ -23,7 +22,7 @@ export function needPlaceFor(world: World, user: StoredUser, what: 'article' | '
   throw forbidden(`only experts and administrators may post ${what}s to category ${id}`)
 }
 
-/** Gap: who wrote it, experts of its category and administrators may change it; or only the latter two. */
+/** Gap: the writer, experts and administrators may edit; or only experts and administrators. */
 export function checkMayEdit(world: World, user: StoredUser, entry: StoredArticle | StoredQuestion): void {
   const mayWriterEdit = world.fidelity['kb-edit'] !== 'experts'
   const isArticle = 'publisher_id' in entry
@@ -34,7 +33,7 @@ export function checkMayEdit(world: World, user: StoredUser, entry: StoredArticl
   throw forbidden(`only ${mayWriterEdit ? own : ''}experts of its category and administrators may change ${what}`)
 }
 
-/** Gap: the default language is the user's, if it has a code of two letters. */
+/** Gap: the default is the user's language, if it has a two-letter code. */
 export function defaultLanguage({ language }: StoredUser): string {
   return /^[a-z]{2}(?![a-z])/.exec(language.toLowerCase())?.[0] ?? 'en'
 }

@@ -10,10 +10,8 @@ import { showTab } from './tabs.ts'
 const showers: ((about: About) => void)[] = []
 let latest: About | undefined
 
-/** What runs, from the last answer. */
 export const aboutNow = (): About | undefined => latest
 
-/** Shows a part of it, each time it may have changed. */
 export function onAbout(show: (about: About) => void): void {
   showers.push(show)
 }

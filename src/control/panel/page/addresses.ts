@@ -1,11 +1,10 @@
 import type * as z from 'zod'
 import type { contract } from '../../contract.ts'
 
-// The contract as types: the addresses, their bodies and their replies.
+// Derives addresses, bodies and replies from the contract's types.
 
 type Endpoints = (typeof contract)['endpoints']
 
-/** `/state/:table` as all the addresses that it matches. */
 type Filled<Path extends string> = Path extends `${infer Before}:${infer Rest}`
   ? Rest extends `${string}/${infer After}`
     ? `${Before}${string}/${Filled<After>}`

@@ -7,7 +7,7 @@ import { act, press } from './status.ts'
 
 const hour = 3_600_000
 
-/** The time that the simulator sent, and the time of the page at that instant. */
+/** The simulator's time, and the page's time when it arrived. */
 let face: (ClockFace & { since: number }) | undefined
 
 const pageTime = () => Number(document.timeline.currentTime)

@@ -1,4 +1,3 @@
-/** The elements of the markup, by their id. */
 interface Elements
   extends Record<ButtonId, HTMLButtonElement>,
     Record<InputId, HTMLInputElement>,
@@ -53,7 +52,6 @@ type OtherId =
   | 'toast'
   | 'version'
 
-/** The ids of elements that are drawn again when their data changes. */
 export type ListId =
   | 'endpoints'
   | 'fault-list'
@@ -80,7 +78,7 @@ export function write(id: keyof Elements, text: string): void {
 export type Child = Node | string | false | null | undefined | Child[]
 type Props = Record<string, string | number | boolean | null | undefined>
 
-/** Texts become text nodes, so that a name is never read as markup. */
+/** Strings become text nodes, so that a name is never parsed as markup. */
 export function h<T extends keyof HTMLElementTagNameMap>(
   tag: T,
   props: Props = {},
@@ -100,14 +98,13 @@ function partsOf(child: Child): (Node | string)[] {
   return child || child === '' ? [child] : []
 }
 
-/** A button. If several have the same label, `of` tells them apart for screen readers. */
+/** `of` distinguishes buttons with the same label for screen readers. */
 export function button(text: string, work: () => unknown, of?: string): HTMLButtonElement {
   const made = h('button', { type: 'button', 'aria-label': of && `${text} ${of}` }, text)
   made.onclick = work
   return made
 }
 
-/** The wide part of a card. */
 export function grow(title: string, code: string | null | undefined, ...more: Child[]): HTMLElement {
   return h('div', { class: 'grow' }, h('b', {}, title), code && h('code', {}, code), more)
 }

@@ -1,12 +1,11 @@
 import { $, button, h } from './elements.ts'
 
-/** Those whose text has what is in the field. */
 export function findWanted<T>(filter: 'row-filter' | 'gap-filter', things: readonly T[]): T[] {
   const word = $(filter).value.toLowerCase()
   return things.filter((thing) => JSON.stringify(thing).toLowerCase().includes(word))
 }
 
-/** Says why a list is empty; nothing where it is not. If a filter is the reason, a button clears that. */
+/** Explains why a list is empty. If a filter is the reason, a button clears it. */
 export function showEmpty(
   id: 'no-requests' | 'no-rows' | 'no-gaps',
   text: string | false,

@@ -19,7 +19,7 @@ onStale('fidelity', async () => {
 
 function showGaps(): void {
   const wanted = findWanted('gap-filter', gaps)
-  // Drawn without the values: a choice leaves its field where it is, with the focus.
+  // Drawn without the values, so that choosing one keeps the field and its focus.
   const cards = wanted.map(({ value, ...card }) => card)
   draw('fidelity-list', cards, () => wanted.map(presentGap))
   for (const { id, value, default: standard } of wanted) {
@@ -37,7 +37,7 @@ onAbout(({ fidelity }) => {
   markStale('fidelity')
 })
 
-/** Texts of gaps have code between backticks. */
+/** Gap descriptions have code in backticks. */
 const plain = (text: string) => text.replaceAll('`', '')
 
 function presentGap({ id, about, gap, values, default: standard }: GapCard): HTMLElement {
@@ -50,7 +50,6 @@ function presentGap({ id, about, gap, values, default: standard }: GapCard): HTM
   return h('li', { class: 'card' }, grow(`${about}: ${plain(gap)}`, id), field)
 }
 
-/** Sets some gaps at once, and offers to set them as they were. */
 function choose(wanted: Record<string, string>, said: string): Promise<void> {
   const before = Object.fromEntries(gaps.map(({ id, value }) => [id, value]))
   return act(async () => {

@@ -1,7 +1,6 @@
 import { onAbout } from './about.ts'
 import { write } from './elements.ts'
 
-/** What is kept has a budget, and the oldest is forgotten. */
 onAbout(({ forgotten }) => {
   const some = Object.entries(forgotten).filter(([, count]) => count > 0)
   const counts = some.map(([what, count]) => `${what} ${count}`)

@@ -3,7 +3,6 @@ import { messageOf } from './status.ts'
 
 type Given<N extends string> = Record<N, string>
 
-/** Calls back with the values of a form, by the names of its fields. */
 export function onSubmit<N extends string>(
   form: HTMLFormElement,
   work: (given: Given<N>, event: SubmitEvent) => unknown,
@@ -22,9 +21,7 @@ export interface Field<N extends string> {
   placeholder?: string
   type?: 'password' | 'datetime-local'
   step?: number
-  /** The values to choose from. */
   options?: string[]
-  /** The number of lines, if more than one. */
   rows?: number
 }
 
@@ -38,7 +35,7 @@ function presentField<N extends string>({ label, hint, options, value = '', ...p
   return h('label', {}, label, input, hint && h('small', {}, hint))
 }
 
-/** Opens a form over the page. It stays open until the work succeeds, so that no input is lost. Returns whether it succeeded. */
+/** Opens a modal form, which stays open until `work` succeeds, so that no input is lost. Returns whether it did. */
 export function askFor<N extends string>(
   title: string,
   fields: Field<N>[],
@@ -72,7 +69,7 @@ export async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
   } catch {
-    // Pages that are neither local nor https have no clipboard.
+    // The clipboard requires https or localhost.
     await askFor('To copy', [{ name: 'text', label: 'Text', rows: 9, value: text }], 'Done', () => {})
   }
 }

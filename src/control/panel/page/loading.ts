@@ -17,15 +17,13 @@ const loaders = new Map<Thing, () => Promise<void>>()
 const stale = new Set<Thing>()
 let isWaiting = false
 
-/** How something is loaded and shown. */
 export function onStale(thing: Thing, load: () => Promise<void>): void {
   loaders.set(thing, load)
 }
 
-/** A docked panel that is closed loads nothing before it is opened. The dock says when that is. */
+/** A closed docked panel loads nothing. The dock reports when it opens. */
 const isClosed = () => frameElement?.checkVisibility() === false
 
-/** Loads things again after a short delay, each of them once. */
 export function markStale(...things: (Thing | false)[]): void {
   for (const thing of things) if (thing) stale.add(thing)
   if (isWaiting || isClosed()) return
@@ -47,7 +45,7 @@ export function markAll(): void {
 
 const drawn = new Map<ListId, string>()
 
-/** If the result is the same, the drawn elements stay, with their focus. */
+/** Unchanged data keeps the existing elements and their focus. */
 export function draw<T>(
   id: ListId,
   data: T,

@@ -20,15 +20,13 @@ import { listen } from './stream.ts'
 import { showTab } from './tabs.ts'
 import { tokenNow } from './token.ts'
 
-// The script of the panel. The build makes one file of it.
-
 const drawing = encodeURIComponent(document.querySelector('svg')!.outerHTML)
 document.head.append(h('link', { rel: 'icon', href: `data:image/svg+xml,${drawing}` }))
 document.documentElement.classList.toggle('framed', isFramed)
 showTab('requests')
 act(async () => {
   shown.world = (await read('')).world
-  // With a token a link would be refused, and a link in a frame gets no answer.
+  // Links cannot send a token, and links in a frame do not work.
   if (!isFramed && !tokenNow()) {
     $('docs').href = `${site}/__sim/docs`
     $('docs').hidden = false

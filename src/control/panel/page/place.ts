@@ -1,14 +1,13 @@
-/** A frame has no address of its own. */
+/** A frame has no URL of its own. */
 export const isFramed = location.protocol === 'about:'
 
 export const base = isFramed
   ? document.documentElement.dataset.base!
   : location.origin + location.pathname.slice(0, location.pathname.lastIndexOf('/__sim'))
 
-/** The same for every world. */
 export const site = base.replace(/\/__world\/[^/]+$/, '')
 
-/** The world that is shown. Until its name is known, that of the base. */
+/** Until the name is known, `base` selects the world. */
 export const shown: { world: string | undefined } = { world: undefined }
 
 export const named = encodeURIComponent

@@ -5,8 +5,6 @@ import { askFor } from './forms.ts'
 import { offerRevert } from './revert.ts'
 import { act, press } from './status.ts'
 
-// A bug report is one file: what was asked since the start, and how the world was then.
-
 press(
   'har',
   () => download('/requests/har', 'fauxtranet.har'),
@@ -15,7 +13,7 @@ press(
 press('load-report', () => $('report-file').click())
 $('report-file').onchange = () => {
   take($('report-file').files)
-  // So that the same file can be chosen again.
+  // Allows choosing the same file again.
   $('report-file').value = ''
 }
 
@@ -52,7 +50,7 @@ async function load(file: File): Promise<void> {
 
 type Replayed = Reply<'POST', '/replay'>
 
-/** A journal, or the archive of another tool, does not say how the world was before it: most likely as this one began. */
+/** A journal or another tool's archive has no initial state. This world's is the most likely one. */
 async function askForStart(file: string, replay: (start: Record<string, string>) => unknown): Promise<void> {
   const [about, cards] = await Promise.all([read(''), read('/scenarios')])
   await askFor(

@@ -2,7 +2,6 @@ import { send } from './asking.ts'
 import { named, shown } from './place.ts'
 import { offerUndo } from './toast.ts'
 
-/** Offers to bring the shown world back as it was before it was replaced. */
 export function offerRevert(said: string, world = shown.world ?? 'default', enter?: () => void): void {
   const revert = async () => {
     await send('POST', `/worlds/${named(world)}/revert`)

@@ -44,7 +44,7 @@ function presentInput(name: string, fallback: Value): HTMLElement {
   return h('input', { name, type: typeof fallback === 'number' ? 'number' : 'text', step: 'any', value: fallback })
 }
 
-/** Reads a field by the type of the default value. A checkbox that is off gives nothing. */
+/** An unchecked checkbox has no value. */
 function readValue(given: string | undefined, fallback: Value): Value {
   if (typeof fallback === 'boolean') return given !== undefined
   return typeof fallback === 'number' ? Number(given) : (given ?? '')

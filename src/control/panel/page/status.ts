@@ -9,7 +9,6 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Runs an action of the user. The status line shows the result. */
 export async function act(work: () => unknown, said?: string): Promise<void> {
   try {
     await work()
@@ -19,7 +18,6 @@ export async function act(work: () => unknown, said?: string): Promise<void> {
   }
 }
 
-/** Connects a button of the markup to its action. */
 export function press(id: Parameters<typeof $>[0], work: () => unknown, said?: string): void {
   $(id).onclick = () => act(work, said)
 }

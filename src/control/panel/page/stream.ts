@@ -14,14 +14,13 @@ type Listeners = { [K in keyof Events]: ((data: Events[K]) => void)[] }
 
 const listeners: Listeners = { request: [], change: [], world: [] }
 
-/** Receives the events of the world that is shown. */
 export function onEvent<K extends keyof Events>(kind: K, listener: (data: Events[K]) => void): void {
   listeners[kind].push(listener)
 }
 
 let listening: AbortController | undefined
 
-/** Uses fetch, because an EventSource cannot send the token. */
+/** Uses fetch, because EventSource cannot send the token. */
 export async function listen(): Promise<void> {
   listening?.abort()
   listening = new AbortController()

@@ -22,7 +22,7 @@ onAbout((about) => {
   draw('table', counts, () =>
     counts.map(([name, count]) => h('option', { value: name, selected: name === before }, `${name} (${count})`)),
   )
-  // Somebody may look at the rows before there is a table to choose.
+  // The rows may be visible before there is a table to choose.
   markStale(!chosen && 'rows')
 })
 onStale('rows', async () => {
@@ -57,7 +57,6 @@ function nameOf(row: Row): string {
   return String(person || tellingFields.map((field) => row[field]).find(Boolean) || '')
 }
 
-/** Shortens long texts, such as files. */
 function presentFields(row: Row): string {
   const cut = (_: string, value: unknown) =>
     typeof value === 'string' && value.length > 2000 ? `${value.slice(0, 2000)}…` : value

@@ -5,7 +5,7 @@ const tabs = [...document.querySelectorAll<HTMLElement>('[role=tab]')]
 const tabList = document.querySelector<HTMLElement>('[role=tablist]')!
 const paneOf = (tab: Element) => tab.getAttribute('aria-controls') as Pane
 
-/** On a wide screen the requests are beside the other panes. */
+/** On a wide screen, the requests are next to the other panes. */
 export const isWide = matchMedia('(min-width: 960px)')
 
 let chosen: Pane = 'requests'

@@ -1,13 +1,13 @@
 import { $, button, h } from './elements.ts'
 import { act } from './status.ts'
 
-/** Long enough to read it and to reach the button by the keyboard. */
+/** Milliseconds: enough to read the message and reach the button by keyboard. */
 const shownFor = 12_000
 
 let hiding: ReturnType<typeof setTimeout> | undefined
 let opener: Element | null = null
 
-/** Says what was done, with a button that takes it back. It stays for some seconds, and as long as somebody is at it. */
+/** Shows a message with an undo button for some seconds, and longer while it has focus or the pointer is over it. */
 export function offerUndo(said: string, undo: () => unknown, undone: string): void {
   opener = document.activeElement
   const work = () => {
@@ -37,7 +37,7 @@ function hide(): void {
 
 $('toast').onkeydown = (event) => {
   if (event.key !== 'Escape') return
-  // Else it closes a docked panel as well.
+  // Otherwise Escape closes a docked panel as well.
   event.preventDefault()
   hide()
 }

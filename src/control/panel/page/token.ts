@@ -6,7 +6,7 @@ let asked: Promise<void> | undefined
 
 export const tokenNow = (): string | null => token
 
-/** Asks the user for the token, once for all waiting requests; unless a new one was entered since `wrong` was sent. */
+/** Prompts for the token once for all waiting requests, unless a new one was entered since `wrong` was sent. */
 export async function wantToken(wrong: string | null): Promise<void> {
   if (wrong !== token) return
   asked ??= askToken(Boolean(wrong)).finally(() => {

@@ -22,7 +22,7 @@ onStale('users', async () => {
   draw('users', everybody, () => everybody.map((person) => h('option', person)))
 })
 
-// A field with a value offers only that person, so it is cleared while somebody searches.
+// A field with a value suggests only that user, so it is cleared while it has focus.
 field.onfocus = () => {
   field.placeholder = field.value
   field.value = ''

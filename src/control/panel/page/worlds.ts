@@ -29,7 +29,6 @@ onEvent('world', ({ what }) => {
   else markAll()
 })
 
-/** Asks for a name, and for the other choices if there are any. */
 export async function createWorld(
   title: string,
   setting: Body<'POST', '/worlds'>,

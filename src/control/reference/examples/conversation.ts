@@ -3,18 +3,16 @@ import { type ExampleRequest, toRequest } from '../../../core/examples/request.t
 import type { Contract, Endpoint } from '../../../core/http/contract.ts'
 import type { World } from '../../../world/world.ts'
 
-/** Answers a request in a world that is there for this alone. */
 export type Ask = (request: Request) => Promise<Response>
 
-/** An example, as it is written beside a contract. */
 export interface Written extends ExampleRequest {
   inWorld?: (world: World) => ExampleRequest
 }
 
-/** The requests to try for an endpoint, beginning with what was written for it. */
+/** The requests to try for an endpoint, starting with the written one. */
 export type Propose = (endpoint: Endpoint, written: ExampleRequest) => Iterable<ExampleRequest>
 
-/** What comes before an example, and the example, in one world. */
+/** Sends an example, and the requests before it, in one world. */
 export class Conversation {
   readonly #world: World
   readonly #ask: Ask
@@ -35,7 +33,7 @@ export class Conversation {
     this.#propose = propose
   }
 
-  /** The first request that is answered, and its reply. */
+  /** Returns the first request that succeeds, and its reply. */
   async find(name: string): Promise<Exchange | undefined> {
     const { after = [], inWorld, ...plain } = this.#written[name] ?? {}
     for (const before of after) await this.find(before)
@@ -62,12 +60,12 @@ export class Conversation {
   }
 }
 
-/** A reply of any shape may be a file. */
+/** Any shape may reply with a file. */
 function isJson({ headers }: Response): boolean {
   return !!headers.get('content-type')?.startsWith('application/json')
 }
 
-/** Two elements show what a list holds. */
+/** Two elements are enough to show a list. */
 function shorten(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 2).map(shorten)
   if (typeof value !== 'object' || value === null) return value

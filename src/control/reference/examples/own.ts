@@ -7,10 +7,10 @@ import { baked } from './baked.ts'
 import { recordExamples } from './record.ts'
 import { TimeBudget } from './time-budget.ts'
 
-/** How many requests an endpoint is tried with. Each is the work of somebody else's code. */
+/** Requests to try per endpoint. Each runs a user's code. */
 const mostTried = 20
 
-/** The examples of all endpoints: ours, and a user's own as they answer in the default scenario. */
+/** The recorded examples, and those of the user's own endpoints in the default scenario. */
 export function findExamples(contracts: readonly Contract[], context: Context): Promise<Recorded> {
   const { endpoints } = context.simulator
   endpoints.examples ??= recordOwn(contracts, context).catch((error) => {
@@ -27,13 +27,13 @@ async function recordOwn(contracts: readonly Contract[], { simulator, world, rep
   const initial = await simulator.initialSnapshot({})
   const pause = takeTurns()
   const budget = new TimeBudget()
-  /** The last answer of the endpoint that is asked. One that was waited for in vain is an error. */
+  /** The last response of the current endpoint. A timeout is an error. */
   let last: Response | undefined
   const hasFailed = () => last !== undefined && (last.type === 'error' || last.status >= 500)
   return recordExamples(contracts, {
     before: baked,
     isAsked,
-    /** Made from the shapes, with small numbers in the address. A route that has failed would fail again. */
+    /** Generated from the shapes, with small numbers in the path. Stops after a failure, which would repeat. */
     *propose(endpoint) {
       for (let round = 0; round < mostTried && !hasFailed(); round++) yield requestIn(round, endpoint)
     },

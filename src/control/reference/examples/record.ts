@@ -6,19 +6,16 @@ import type { World } from '../../../world/world.ts'
 import { type Ask, Conversation, type Propose, type Written } from './conversation.ts'
 import { Refusals } from './refusals.ts'
 
-/** How examples are recorded. */
 interface Recording {
-  /** What is known already. */
   before: Recorded
-  /** Begins anew: everything is asked in the world as its scenario made it. */
+  /** Starts again from the scenario's initial state. */
   open(id: string): Promise<{ world: World; ask: Ask }>
-  /** Whether an endpoint is asked at all. */
   isAsked(id: string): boolean
   written(application: string): Promise<Readonly<Record<string, Written>>>
   propose: Propose
 }
 
-/** Asks endpoints, rightly and wrongly, and writes down what was sent and what was answered. */
+/** Sends valid and invalid requests to the endpoints, and records them with their responses. */
 export async function recordExamples(contracts: readonly Contract[], recording: Recording): Promise<Recorded> {
   const { before, open, isAsked, propose } = recording
   const exchanges: Record<string, Exchange> = { ...before.exchanges }
@@ -39,7 +36,6 @@ export async function recordExamples(contracts: readonly Contract[], recording: 
   return { exchanges, refusals: { bodies: refusals.bodies, shown: refusals.shown } }
 }
 
-/** Whether it replies what a document can show. */
 function repliesJson({ reply }: Endpoint): boolean {
   const made = classOf(reply)
   return made !== Download && made !== Stream

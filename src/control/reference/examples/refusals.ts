@@ -6,13 +6,13 @@ import { Refusal } from '../../../core/refusal.ts'
 import { defined } from '../../../world/definition.ts'
 import type { Ask } from './conversation.ts'
 
-/** What takes too much to be asked for, and is the same everywhere. */
+/** Refusals that would take too much to cause, and are the same everywhere. */
 const sentences: Readonly<Record<number, string>> = {
   413: 'the body is over the limit of 1048576 bytes',
   507: 'this world is full. Please delete something for good, or reset it',
 }
 
-/** The bodies of the refusals that contracts name, as a company answers them. Equal ones are there once. */
+/** The refusals that contracts list, as recorded in a company. Equal bodies are stored once. */
 export class Refusals implements RefusalExamples {
   readonly bodies: Record<string, unknown>
   readonly shown: Record<string, Readonly<Record<number, string>>>
@@ -54,7 +54,7 @@ function present(contract: Contract, endpoint: Endpoint, status: number): unknow
   return defined.get(contract.application)?.presentRefusal(new Refusal(status, sentence), address, endpoint.method)
 }
 
-/** By nobody, for nothing that is there, by somebody without rights, and with wrong parts. */
+/** Without a user, for missing things, without permission, and with invalid parts. */
 function refusedRequests(contract: Contract, endpoint: Endpoint, answered: Exchange | undefined): Request[] {
   const { method } = endpoint
   const isRead = method === 'GET'
@@ -79,7 +79,7 @@ function refusedRequests(contract: Contract, endpoint: Endpoint, answered: Excha
   }
   const notJson = make('1', undefined, undefined, '{')
   const missing = make('1', {})
-  // What the control interface does not refuse would change the simulator.
+  // Requests that the control interface does not refuse would change the simulator.
   if (contract.unrecorded)
     return [...(endpoint.body ? [notJson] : []), ...(isRead && endpoint.path.includes(':') ? [missing] : [])]
   return [

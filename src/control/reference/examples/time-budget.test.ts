@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** With timers that stand still until the test moves them. */
+/** With fake timers. */
 async function open() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   vi.resetModules()

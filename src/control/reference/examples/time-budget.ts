@@ -1,22 +1,21 @@
 import { monotonicTime } from '../../../core/time/clock.ts'
 import { clearOwnTimeout, ownTimeout } from '../../../core/time/timer.ts'
 
-/** How long one answer is waited for, in milliseconds. */
+/** Milliseconds to wait for one response. */
 const longestWait = 500
 
-/** How long all of them are waited for together. */
+/** Milliseconds to wait for all responses together. */
 const longestTotal = 1000
 
-/** What answers without waiting may take: it is not counted, and nobody gets less. */
+/** A response that takes less does not count, and every endpoint gets at least this much. */
 const shortestWait = 20
 
-/** Waits for the routes of somebody else, some of which wait for what never comes. One is for all of a document. */
+/** Limits the time that users' routes take for one document. Some never respond. */
 export class TimeBudget {
   #left = longestTotal
-  /** The endpoints that were waited for in vain. */
   readonly #timedOut = new Set<string>()
 
-  /** The answer of an endpoint, or an error where it fails or takes too long. */
+  /** Returns an error response if the endpoint fails or times out. */
   async wait(id: string, answer: Promise<Response>): Promise<Response> {
     const since = monotonicTime()
     const most = this.#timedOut.has(id) ? shortestWait : Math.max(shortestWait, Math.min(longestWait, this.#left))

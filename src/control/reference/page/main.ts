@@ -1,4 +1,4 @@
-// The script of the reference page: hides endpoints that do not contain all the words, and opens the target of a link.
+// The script of the reference page: filters endpoints by words, and opens the target of a link.
 
 const search = document.querySelector('input')!
 const count = document.querySelector('output')!

@@ -7,7 +7,6 @@ import { onEvent } from '../stream.ts'
 import { showCount } from '../tabs.ts'
 import { describeFault, isOver } from './words.ts'
 
-/** Frequent faults, by the label of their button in the markup. */
 const quick: Record<string, Omit<FaultRule, 'endpoint'>> = {
   slow: { delay: { median: 800, p95: 2500 } },
   'fail next': { status: 500, times: 1 },
@@ -45,7 +44,6 @@ function presentFault(fault: HeldFault): HTMLElement {
   )
 }
 
-/** Removes the fault if it is active, else adds it. */
 async function toggleQuick(name: string): Promise<void> {
   const those = held.filter((fault) => fault.name === name)
   for (const { id } of those) await send('DELETE', `/faults/${id}`)

@@ -23,7 +23,6 @@ const form = $('fault-form')
 const kindField = form.elements.namedItem('kind') as HTMLSelectElement
 const endpointField = form.elements.namedItem('endpoint') as HTMLInputElement
 
-/** Each kind of delay has its own fields. */
 function showDelay(): void {
   const kind = kindField.value
   for (const label of form.querySelectorAll<HTMLElement>('[data-for]')) {
@@ -42,9 +41,9 @@ function readDelay({ kind, first, second }: Record<Name, string>): FaultRule['de
 function readRule(given: Record<Name, string>): Fault {
   const number = (name: Name) => (given[name] === '' ? undefined : Number(given[name]))
   return {
-    // The simulator refuses what is no pattern of an endpoint.
+    // The simulator refuses invalid patterns.
     endpoint: given.endpoint as Fault['endpoint'],
-    // The options of the field are the values of the rule.
+    // The select options are the values of the rule.
     network: (given.network || undefined) as FaultRule['network'],
     user: given.user || undefined,
     message: given.message || undefined,
@@ -73,5 +72,5 @@ onSubmit<Name>(form, (given) =>
     showDelay()
   }, 'The fault is at work.'),
 )
-// The list is long, so it is loaded when somebody opens the field.
+// Loaded on first focus, because the list is long.
 endpointField.addEventListener('focus', () => act(suggestEndpoints), { once: true })

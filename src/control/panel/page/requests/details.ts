@@ -5,7 +5,6 @@ import { copy } from '../forms.ts'
 import { act } from '../status.ts'
 import { presentExchange, presentPart, presentRemark } from './exchange.ts'
 
-/** What a request sent, was answered and changed, and the buttons to undo it. */
 export function presentDetails(entry: JournalEntry): HTMLElement {
   const { id, at, fault, warning, violation, undone } = entry
   const notes = { Fault: fault, Violation: violation, Warning: warning !== violation && warning }
@@ -31,7 +30,7 @@ const sayWhere = (id: number) => `The world is as it was right after request ${i
 
 async function copyCurl(id: number): Promise<void> {
   const script = await (await open(`/requests/curl?after=${id - 1}&until=${id}`)).text()
-  // A script with one command does not need its header.
+  // A single command does not need the header of the script.
   await copy(script.replace(/^#!.*\n(#.*\n)*\n/, '').trim())
 }
 
@@ -69,6 +68,6 @@ function presentChange(change: JournalEntry['changes'][number]): Child {
 function presentValue(tag: 'del' | 'ins', fields: Fields, name: string): Child {
   if (!fields || !(name in fields)) return null
   const value = fields[name]
-  // Somebody may have written from right to left.
+  // Users may write from right to left.
   return h(tag, { dir: 'auto' }, typeof value === 'string' ? value || '""' : JSON.stringify(value))
 }

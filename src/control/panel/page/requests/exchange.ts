@@ -2,12 +2,12 @@ import type { Har, HarEntry } from '../../../export/har.ts'
 import { open } from '../asking.ts'
 import { button, type Child, h } from '../elements.ts'
 
-/** Shows what a request sent and what it was answered, as the HTTP archive has it: secrets are left out, and so are bytes. */
+/** Shows request and response as in the HTTP archive, without secrets and bytes. */
 export function presentExchange(id: number): HTMLElement {
   const parts = h('div')
   loadExchange(id).then(
     (children) => parts.replaceChildren(...children),
-    // The journal begins anew with a reset, and its oldest requests are dropped.
+    // A reset clears the journal, and old requests are dropped.
     () => parts.replaceChildren(h('p', { class: 'remark' }, 'What was sent and answered is gone.')),
   )
   return parts
@@ -64,7 +64,7 @@ function presentHeaders(headers: HarEntry['request']['headers']): Child {
 
 const shownLines = 16
 
-/** A long body is folded. Some lines more than the limit are not worth a button. */
+/** Folds long bodies, unless they exceed the limit by only a few lines. */
 function presentBody(text: string | undefined): Child {
   if (!text) return null
   const whole = format(text)

@@ -13,7 +13,7 @@ const shownAtMost = 300
 
 /** Newest first. */
 let entries: JournalEntry[] = []
-/** Requests that arrive while the list is loading; the list may not contain them. */
+/** Requests that arrive while the list is loading, which may not contain them. */
 let late: JournalEntry[] | undefined
 
 onStale('requests', async () => {
@@ -58,7 +58,7 @@ function countShown(wanted: number, isFiltered: boolean): string {
   return all > 0 ? String(all) : ''
 }
 
-/** Inserts only new rows, so that a list keeps its scroll position and focus. */
+/** Inserts only new rows, so that the list keeps its scroll position and focus. */
 function replaceRows(items: HTMLElement[]): void {
   const list = $('request-list')
   const focused = document.activeElement?.closest<HTMLElement>('#request-list > li')?.dataset.id

@@ -19,7 +19,6 @@ export function marksOf({ fault, warning, violation, undone, forgotten, changed 
   return marks.filter((mark): mark is Mark => Boolean(mark))
 }
 
-/** The row of a request. It is reused unless something in it has changed. */
 export function rowFor(entry: JournalEntry): HTMLElement {
   const text = JSON.stringify(entry)
   const known = rows.get(entry.id)
