@@ -57,12 +57,11 @@ export interface ApplicationChange extends Pick<Application, 'madeFor'> {
 }
 
 export interface ApplicationSet extends ReturnType<typeof setOf> {
-  /** Set by `worldsOf`, which loads later. */
   createWorld?: () => World
 }
 
 export function applicationsWith(own: readonly (AnyDefinedApplication | ApplicationChange)[] = []): ApplicationSet {
-  // `checkDefinitions` rejects anything else later.
+  // `checkDefinitions` rejects invalid entries later.
   const given = [own].flat() as Partial<AnyDefinedApplication & ApplicationChange>[]
   if (given.length === 0) return ourSet
   const all = new Map(applications.map((each) => [each.place.application, each]))

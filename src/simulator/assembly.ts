@@ -21,8 +21,7 @@ const mostSnapshots = 8
 let seeding: typeof import('./handle.ts') | undefined
 
 /**
- * A simulator's options, applications and scenarios; a reload replaces the whole object. It caches initial snapshots,
- * so that loading a scenario again costs no more than a fork.
+ * A reload replaces this object. It caches initial snapshots, so loading a scenario again costs no more than a fork.
  */
 export class Assembly {
   readonly options: UncheckedOptions & Required<Pick<UncheckedOptions, 'scenario' | 'seed' | 'strict' | 'faults'>>
@@ -60,10 +59,6 @@ export class Assembly {
     this.scenarios = new Map(this.scenarios).set(scenario.name, scenario)
   }
 
-  /**
-   * The snapshot a world starts from. The default user applies only to the default scenario with default seed and
-   * parameters.
-   */
   async initialSnapshot(setting: UncheckedSetting): Promise<Snapshot> {
     const { options: defaults, endpoints } = this
     const { scenario = defaults.scenario, seed = defaults.seed, now = defaults.now, faults = [] } = setting

@@ -32,7 +32,6 @@ export class EndpointRegistry {
   readonly #applications: ReadonlyMap<Place, AnyApplication>
   readonly #loaded = new Map<Place, LoadedApplication>()
   readonly #addresses = new Map<string, Address>()
-  /** Recorded for the reference and OpenAPI. */
   examples?: Promise<Recorded> | undefined
 
   constructor(applications: readonly AnyApplication[]) {
@@ -58,7 +57,7 @@ export class EndpointRegistry {
     return this.#applications.get(place)!
   }
 
-  /** Parses a path and its query. `mount` is the path prefix of the intranet. */
+  /** `mount` is the path prefix of the intranet. */
   locate(target: string, mount = ''): Address {
     const { path, search } = splitTarget(target)
     const key = mount === '' ? path : `${mount} ${path}`
@@ -99,10 +98,7 @@ export class EndpointRegistry {
     if (!ids.includes(id)) throw noEndpoint(id, ids)
   }
 
-  /**
-   * Rejects patterns that match no endpoint or the control interface. Examples: `documents.checkIn`, `documents`,
-   * `*.list*`.
-   */
+  /** Rejects patterns that match no endpoint. Valid: `documents.checkIn`, `documents`, `*.list*`. */
   async check(patterns: readonly string[], whyNotControl?: string): Promise<void> {
     if (patterns.length > 0) await (await import('./endpoint-check.ts')).checkPatterns(this, patterns, whyNotControl)
   }

@@ -45,7 +45,6 @@ export function handle(context: HandlingContext, exchange: Exchange): Outcome | 
   return handleIn(context, exchange, world)
 }
 
-/** Handles requests in a private world, without events or delays. */
 function replayOn(context: HandlingContext): ReplayIn {
   return async function replayIn(world, request, mount, isTrial = false) {
     const exchange = new RequestExchange(request, mount)
@@ -80,7 +79,6 @@ function handleIn(context: HandlingContext, exchange: Exchange, world: World): O
     : finish(context, exchange, done)
 }
 
-/** Waits for the application, fault delays and the body before carrying out the request. */
 async function prepare(context: HandlingContext, exchange: Exchange): Promise<Outcome> {
   const { address, isReplay } = exchange
   const world = exchange.world as World
@@ -152,7 +150,7 @@ function runDue({ isReplay, at }: Exchange, world: World): void {
   try {
     world.runDue(at)
   } catch (error) {
-    // If the result cannot be saved, it is due again at the next request. This request may only read.
+    // If due work cannot be saved now, it is due again at the next request. This request may only read.
     if (isReplay || !(error instanceof Refusal)) throw error
   }
 }
@@ -280,7 +278,6 @@ function refuseUnknown(context: HandlingContext, exchange: Exchange): Outcome {
   return outcome
 }
 
-/** Whether a request may change more than rows. */
 function isControlling({ sentMethod, address }: Exchange): boolean {
   return !!address.place!.unrecorded && sentMethod !== 'GET' && sentMethod !== 'HEAD'
 }

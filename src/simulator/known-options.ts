@@ -37,7 +37,6 @@ export function checkOptions(way: keyof typeof ofWaysIn, given: object): void {
   if (wrong !== undefined) throw noOption(wrong, known)
 }
 
-/** Checks the names and values of the options passed on to the simulator. */
 export function checkLeftOptions(options: UncheckedOptions): void {
   const wrong = findUnknown(options, [...ofSimulator, 'presets'])
   if (wrong !== undefined) throw noOption(wrong, ofSimulator)
@@ -49,7 +48,6 @@ export function checkLeftOptions(options: UncheckedOptions): void {
   checkScenarioNames(options)
 }
 
-/** Rejects a scenario whose name is already taken. */
 export function checkScenarioNames(options: UncheckedOptions): void {
   const { presets = [], scenario: first, scenarios = [], applications = [] } = options
   checkScenarioFields(first)

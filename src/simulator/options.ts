@@ -38,7 +38,6 @@ export interface HandlingOptions {
   limits?: Partial<BodyLimits>
 }
 
-/** Saves a simulator's worlds. */
 export interface Persistence {
   /** Wraps a request. The response is sent when the promise resolves. */
   around(exchange: Exchange, run: () => Promise<Outcome>): Promise<Outcome>

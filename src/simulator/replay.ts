@@ -9,7 +9,6 @@ export interface ReplayOptions {
   /** The scenario, if the archive does not name one. */
   scenario?: string
   seed?: number
-  /** The username or id of the signed-in user. */
   user?: string | number | null
   /** The time of all requests, instead of the archive's times. */
   now?: string

@@ -42,7 +42,6 @@ export class Simulator implements Controls {
   #parts: Assembly
   #persistence: Persistence | undefined
   #initial: Snapshot | undefined
-  /** Loaded in parallel with the first scenario. */
   #handling: typeof import('./handle.ts') | undefined
   #context: HandlingContext | undefined
 
@@ -128,10 +127,7 @@ export class Simulator implements Controls {
     return context.persistence.around(exchange, async () => handle(context, exchange))
   }
 
-  /**
-   * Whether the simulator handles a request: its address belongs to an application or, in a strict world, is a near
-   * miss.
-   */
+  /** Whether a request's address belongs to an application or, in a strict world, is a near miss. */
   isAnswered(request: Spelling, chooseWorld?: () => string | undefined): boolean {
     const address = this.endpoints.locate(splitUrl(request.url).target)
     if (address.place) return true
@@ -153,9 +149,7 @@ export class Simulator implements Controls {
     return this.#emitter.on(listener)
   }
 
-  /**
-   * Loads a scenario into a world. Seed and clock default to the simulator's; so does the user, for its own scenario.
-   */
+  /** Loads a scenario into a world. Seed, clock and, for its own scenario, user default to the simulator's. */
   load<S extends AnyScenario>(setting: Setting<S>, worldName?: string): Promise<World>
   async load(setting: UncheckedSetting, worldName = defaultWorld): Promise<World> {
     await this.#ready
@@ -163,7 +157,6 @@ export class Simulator implements Controls {
     return this.startFrom(worldName, await this.initialSnapshot(setting))
   }
 
-  /** The snapshot that a world with this setting starts from. */
   initialSnapshot(setting: UncheckedSetting): Promise<Snapshot> {
     return this.#parts.initialSnapshot(setting)
   }
@@ -177,7 +170,7 @@ export class Simulator implements Controls {
     return world
   }
 
-  /** Resets a world to the scenario it loaded last. */
+  /** Resets a world to the snapshot it started from. */
   reset(worldName = defaultWorld): void {
     this.#worlds.reset(worldName)
   }
@@ -190,8 +183,8 @@ export class Simulator implements Controls {
   }
 
   /**
-   * Replaces applications, scenarios or defaults, and keeps all rows. Rejects without any change if something is
-   * invalid or a row does not fit. Returns remarks about other changes.
+   * Replaces applications, scenarios or defaults, and keeps all rows. If anything does not fit, it rejects and changes
+   * nothing. Returns remarks about other changes.
    */
   async reload(changes: ReloadOptions): Promise<string[]> {
     await this.#ready
@@ -220,7 +213,6 @@ export class Simulator implements Controls {
     return this.#worlds.forgotten
   }
 
-  /** The names of all worlds. */
   worlds(): readonly string[] {
     return this.#worlds.names()
   }

@@ -38,7 +38,6 @@ export class Worlds {
   readonly #create: () => World
   readonly #emitter: EventEmitter
   #named = 0
-  /** Weight added since the last weighing. */
   #grown = 0
   forgotten = 0
   /** The states of replaced or deleted worlds, for a revert. */
@@ -76,7 +75,7 @@ export class Worlds {
     return new Map([...this.#held].map(([name, { world }]) => [name, world]))
   }
 
-  /** Finds an existing world. This does not count as use. */
+  /** This does not count as use. */
   find(name: string): World | undefined {
     return this.#held.get(name)?.world
   }
@@ -110,7 +109,7 @@ export class Worlds {
     return world
   }
 
-  /** Finds or creates a world. This counts as use. */
+  /** This counts as use. */
   need(name: string): World {
     const held = this.#held.get(name)
     if (held) {
@@ -149,7 +148,6 @@ export class Worlds {
     return oldest[1].world
   }
 
-  /** Counts a world that may have been replaced, or has new rows of its own. */
   countWorld({ history }: World, name: string): void {
     this.count(scenarioWeight + history.content, name)
   }

@@ -3,7 +3,7 @@ import type { AnyScenario } from '../../world/scene.ts'
 import { checkOptions } from '../known-options.ts'
 import type { SimulatorOptions } from '../options.ts'
 
-/** The default export of `fauxtranet.config.ts`. All options are defaults, which code can override. */
+/** The default export of `fauxtranet.config.ts`. Options in code override it. */
 export interface FauxtranetConfig<S extends AnyScenario = AnyScenario>
   extends Omit<SimulatorOptions<S>, 'verify' | 'onProgress'> {
   /** The port of the command-line server, also used by Playwright. Defaults to 4800. */
@@ -21,7 +21,6 @@ export interface FauxtranetConfig<S extends AnyScenario = AnyScenario>
  */
 export function defineConfig<S extends AnyScenario>(config: FauxtranetConfig<S>): FauxtranetConfig<S> {
   checkOptions('defineConfig', config)
-  // Configurations in JavaScript are not type-checked.
   for (const name of ['applications', 'scenarios'] as const) {
     if (config[name] === undefined || Array.isArray(config[name])) continue
     throw new TypeError(`The option ${name} is no list. Please write ${name}: [ … ].`)

@@ -21,7 +21,6 @@ import { refuseFirst, type Sentences, wrongList, wrongParts } from './part-check
 /** Fields to add, by table. Each must be optional, because scenario rows do not have it. */
 type AddedFields = Readonly<Record<string, Readonly<Record<string, AnyShape>>>>
 
-/** The route context of an extension: its world has the added tables and fields. */
 interface ExtendedContext<Name, Tables, Fields, Kind> extends Omit<Context, 'world'> {
   world: WorldOf<Tables & TablesIn<OwnBy<Name>>, Fields> & Sending<Kind | KindsOf<OwnBy<Name>>>
 }
@@ -102,7 +101,6 @@ export function extendApplication(name: string, extension: AnyExtension): Applic
 
 /** Registers the added endpoints, so that overrides and matchers find them without a simulator. */
 function defineAdded(name: string, endpoints: Readonly<Record<string, Endpoint>>): { readonly contract: Contract } {
-  // No path starts with this.
   const nowhere = { application: name, title: name, root: '?' }
   const added = {
     // A getter, because the extended application may be defined later. The simulator rejects an unknown name.
@@ -110,7 +108,6 @@ function defineAdded(name: string, endpoints: Readonly<Record<string, Endpoint>>
       return (applications.find((ours) => ours.place.application === name) ?? defined.get(name))?.place ?? nowhere
     },
     get contract(): Contract {
-      // The real error shape is known once the whole contract loads.
       return { ...added.place, refusal: z.unknown(), endpoints }
     },
     presentRefusal: presentPlainRefusal,
@@ -174,17 +171,13 @@ type RouteBy<Id extends string> = Id extends `${string}.${infer Name}`
   ? RoutesOver<ContractBy<Id>, User, Context>[Name & keyof ContractBy<Id>['endpoints']]
   : never
 
-/** `original` calls the replaced route. */
 type Replacement<Route> = Route extends (call: infer Call) => infer Reply
   ? (call: Call & { original(): Replied<Reply> | Promise<Replied<Reply>> }) => Reply
   : never
 type Replied<Reply> = Exclude<Awaited<Reply>, () => unknown>
 
 interface ReplacementOptions extends Pick<Application, 'madeFor'> {
-  /**
-   * Error statuses it may return in addition to the endpoint's own. They appear in the contract, OpenAPI and the
-   * reference.
-   */
+  /** Error statuses in addition to the endpoint's own. They appear in OpenAPI and in the reference. */
   refuses?: readonly number[]
 }
 
@@ -221,8 +214,7 @@ export function replaceEndpoint<Id extends AnyEndpointId>(
         const answer = (): unknown => {
           const reply = original(call)
           if (!(reply instanceof Promise)) return reply
-          // A deferred write joins the reply's transaction if the route returns this promise; otherwise it gets its
-          // own.
+          // A deferred write joins the reply's transaction only if the route returns this promise.
           const awaited: Promise<unknown> = reply.then((waited) =>
             typeof waited === 'function' && awaited !== returned
               ? world.clock.hold(at, () => world.atomically(waited as never).result)
@@ -244,7 +236,6 @@ export function replaceEndpoint<Id extends AnyEndpointId>(
 
 function addRefusals(contract: Contract, name: string, { refuses = [] }: ReplacementOptions): Contract {
   const endpoint = contract.endpoints[name]!
-  // `checkDefinitions` rejects anything but a list.
   const all = Array.isArray(refuses) ? [...new Set([...(endpoint.refuses ?? []), ...refuses])] : refuses
   if (all.length === 0) return contract
   return { ...contract, endpoints: { ...contract.endpoints, [name]: { ...endpoint, refuses: all } } }
@@ -259,7 +250,6 @@ interface ChangedParts extends Pick<ApplicationChange, 'madeFor'> {
   notifications?: readonly string[]
 }
 
-/** Changes the tables at once, and the contract and routes when they load. */
 function changeOf(changes: string, given: ChangedParts): ApplicationChange {
   const { loaded: change, tables = (as) => as, notifications = [], madeFor } = given
   return {

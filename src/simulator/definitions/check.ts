@@ -107,7 +107,6 @@ function* wrongPlace(place: Place, names: ReadonlySet<string>): Sentences {
 function* wrongRoots(places: readonly Place[]): Sentences {
   const roots = places.flatMap((place) => rootsOf([place]).map((path) => ({ application: place.application, path })))
   for (const [i, { application, path }] of roots.entries()) {
-    // Built-in applications come first.
     const before = roots.slice(0, i)
     const other = before.find((each) => isBelow(path, each.path)) ?? before.find((each) => isBelow(each.path, path))
     if (other && other.application !== application)
@@ -130,7 +129,7 @@ async function* wrongVersion(what: string, { madeFor }: Pick<ApplicationChange, 
     yield `${what} was made for fauxtranet ${madeFor}, and this is ${version}. Please install a version of it that was made for this one.`
 }
 
-/** Checks only added endpoints, because the compiler checks ours. The gap descriptions load only for them. */
+/** Only added endpoints need this check, because the compiler checks ours. */
 async function* wrongRefusalsByGap(contract: Contract): AsyncIterable<string> {
   const ours = await applications.find(({ place }) => place.application === contract.application)?.load()
   for (const [name, endpoint] of Object.entries(contract.endpoints)) {
@@ -143,7 +142,6 @@ async function* wrongRefusalsByGap(contract: Contract): AsyncIterable<string> {
   }
 }
 
-/** Rows that would never apply, or that have no statuses. */
 function* wrongRows(start: string, part: string, given: unknown, gaps: readonly SettableGap[]): Sentences {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     yield `${start} ${JSON.stringify(given)}. Please write ${part}: { 'unknown-ids': ['absent', 404] }.`

@@ -11,11 +11,9 @@ import type { AnyTables } from '../../core/store/references.ts'
 type Fields = Readonly<Record<string, AnyShape>>
 type Loaded = Pick<LoadedApplication, 'contract' | 'routes'>
 
-/** The added fields by table, and the table behind each shape. */
 interface Shown {
   readonly fields: Readonly<Record<string, Fields>>
   readonly tables: Map<AnyShape, string>
-  /** Whether a shape contains a shape from `tables`. */
   isTouched(shape: AnyShape): boolean
 }
 
@@ -57,7 +55,6 @@ export function showFields({ contract, routes }: Loaded, fields: Shown['fields']
   }
 }
 
-/** Clones a shape with other parts. Its own checks stay. */
 function withParts(shape: AnyShape, parts: Partial<Definition>): AnyShape {
   return z.core.clone(shape, { ...definitionOf(shape), ...parts } as never)
 }
@@ -110,7 +107,7 @@ interface Call {
   body: Readonly<Record<string, unknown>>
 }
 
-/** Wraps a route: shows the added fields in its reply, and writes those in its body to the table `written`. */
+/** Writes the added fields of the body to the table `written`. */
 function showRows(route: AnyRoutes[string], endpoint: Endpoint, shown: Shown, written?: string): AnyRoutes[string] {
   const { reply } = endpoint
   return (call: Call) => {
@@ -132,14 +129,13 @@ function showRows(route: AnyRoutes[string], endpoint: Endpoint, shown: Shown, wr
   }
 }
 
-/** Removes the added fields from the body, because the route does not know them. */
 function takeBody(call: Call, fields: object): Record<string, unknown> {
   const taken = addedIn(call.body, fields)
   call.body = Object.fromEntries(Object.entries(call.body).filter(([name]) => !Object.hasOwn(taken, name)))
   return taken
 }
 
-/** Removes the added fields from the query's `fields`. Without `fields`, the reply has all of them. */
+/** Without `fields` in the query, the reply has all of them. */
 function takeNames(call: Call, { fields }: Shown): (field: string) => boolean {
   const names = call.query.fields
   if (!Array.isArray(names) || names.length === 0) return () => true
@@ -149,7 +145,6 @@ function takeNames(call: Call, { fields }: Shown): (field: string) => boolean {
   return (field) => names.includes(field)
 }
 
-/** The id in the path or, for a POST, the new row's id from the reply. */
 function writtenId({ method, path, reply }: Endpoint, { params }: Call, result: unknown, { tables }: Shown): number {
   if (method !== 'POST') return params[/:(\w+)/.exec(path)![1]!]!
   const find = (shape: AnyShape, value: unknown): number => {
@@ -186,7 +181,6 @@ function show(shape: AnyShape, value: unknown, showing: Showing): unknown {
   return Object.assign(copy, Object.fromEntries(added.map((name) => [name, row[name]])))
 }
 
-/** Either `id`, or a name such as `doc_id`. */
 function idFieldOf(shape: AnyShape): string {
   const names = Object.keys(definitionOf(shape).shape ?? {})
   return names.find((name) => name === 'id') ?? names.find((name) => name.endsWith('_id'))!

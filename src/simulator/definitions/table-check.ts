@@ -44,7 +44,6 @@ export function* wrongTables(
   }
 }
 
-/** Suggests a name for the row shape: `Dish` for `dishes`. */
 function shapeName(table: string): string {
   const noun = nounOf(table)
   return noun.charAt(0).toUpperCase() + noun.slice(1)
@@ -60,7 +59,6 @@ function* wrongName(table: string, name: string, own: string, all: readonly AnyD
     yield `${table} has the name of a field that every world has. Please choose another.`
 }
 
-/** A collection of `@msw/data` works as a table if its records are rows. */
 function* wrongCollection(table: string, given: AnyTableSchema | SomeCollection): Sentences {
   if (typeof given !== 'object' || given === null)
     yield `${table} is ${given}. Please make it with table(z.object({ id: z.int(), … })).`

@@ -11,9 +11,8 @@ import type { World } from '../../world/world.ts'
 import { ourSet } from '../applications.ts'
 
 /**
- * Moves instants and metadata dates with the clock. Workday actions stay on workdays in the actor's calendar, and in
- * the past. Rows of users' applications are plans, unless `datedBy` is set: they move by whole days, so today stays
- * today.
+ * People's actions stay on workdays of their own calendar, and in the past. Rows of users' applications count as plans,
+ * unless `datedBy` is set: they move by whole days, so that today stays today.
  */
 export async function moveRows(world: World, then: number, now: number): Promise<void> {
   const today = Math.floor(then / day)
@@ -84,8 +83,8 @@ function datedFields({ schema }: AnyTable): string[] {
 }
 
 /**
- * Moves times with a clock that jumps from one day to another. Each time keeps its distance in workdays, its time of
- * day and its order. Anything done on a day off ends before the next workday.
+ * Each time keeps its distance in workdays, its time of day and its order. Anything done on a day off ends before the
+ * next workday.
  */
 export function moveByWorkdays(from: number, to: number, calendar: Calendar): (time: number) => number {
   const by = calendar.indexOf(to) - calendar.indexOf(from)

@@ -114,18 +114,17 @@ function hasSameValues(some: ScenarioParameters, others: ScenarioParameters): bo
   return Object.keys(some).every((name) => some[name] === others[name])
 }
 
-/** Sets the clock and moves all seeded dates with it, so that the data looks recent. */
+/** Moves all seeded dates with the clock, so that the data looks recent. */
 export function moveTo(clock: Clock, world: World): void | Promise<void> {
   const then = world.clock.now()
   const now = clock.now()
   world.clock.state = clock.state
-  // Nothing moves within a day, unless the time would be in the future.
+  // Nothing moves within a day, unless rows would be in the future.
   if (now < then || Math.floor(now / day) !== Math.floor(then / day))
     return import('./moved-rows.ts').then(({ moveRows }) => moveRows(world, then, now))
 }
 
 interface Changes extends Pick<UncheckedSetting, 'user' | 'now' | 'faults'>, NetworkConditions {
-  /** Faults whose user must exist. Defaults to all. */
   checked?: readonly FaultRule[]
   /** Rows moved by whole days may look expired, but the scenario contains them. */
   isMoved?: boolean

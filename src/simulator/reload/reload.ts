@@ -13,7 +13,6 @@ import { Assembly } from '../assembly.ts'
 import { checkLeftOptions } from '../known-options.ts'
 import type { UncheckedOptions } from '../options.ts'
 
-/** Prepares a reload. Any error in the new code is thrown here. */
 export async function prepareReload(options: UncheckedOptions, before: UncheckedOptions) {
   const { presets = [], scenarios = [], applications } = before
   const given = new Set([presets, scenarios, applicationsWith(applications).scenarios].flat())
@@ -24,13 +23,9 @@ export async function prepareReload(options: UncheckedOptions, before: Unchecked
   return {
     parts,
     initial,
-    /**
-     * Moves the rows of all worlds into the new tables. Throws before changing anything if a row does not fit. Returns
-     * the worlds whose tables changed, and remarks about other changes.
-     */
+    /** Throws before changing anything if a row does not fit. `begun` lists the worlds whose tables changed. */
     carry(worlds: ReadonlyMap<string, World>, former: Snapshot, all: readonly Scenario[]) {
       const plans = [...worlds].map(([name, world]) => planWorld(name, world, parts.createWorld, former, initial))
-      // Nothing fails from here on.
       for (const { world, next, state } of plans) world.replaceTables(next, state)
       // Keep scenarios registered since the start.
       const taken = new Set(parts.scenarios.keys())
@@ -92,7 +87,6 @@ function planWorld(name: string, world: World, createWorld: () => World, former:
   }
 }
 
-/** Describes the rows that disappear with their application: tables and sent notifications. */
 function describeLost(name: string, { tables, outbox }: World, next: World): string[] {
   const describe = (what: string, { length }: { length: number }) => {
     const rows = length === 1 ? 'one row' : `${length} rows`
@@ -121,7 +115,6 @@ function describe(schema: TableSchema | undefined): string | undefined {
   return JSON.stringify([z.toJSONSchema(shape, { unrepresentable: 'any', io: 'output' }), rest])
 }
 
-/** Copies unchanged tables as a whole, and others row by row. */
 function moveRows(snapshot: Snapshot, from: World, to: World, differing: ReadonlySet<string>): Snapshot {
   from.state = snapshot
   // Notifications of removed kinds are dropped, as are removed tables.
@@ -150,9 +143,8 @@ function checkRow({ name, schema }: AnyTable, row: { id: number }): void {
   if (issue) throw new Error(`${name} ${row.id}: ${issue.path.join('.')}: ${issue.message}`)
 }
 
-/** Whether two worlds started with the same rows of the same scenario, perhaps from separate loads. */
+/** Loading the same scenario again counts as the same start. */
 function isSameStart(one: Snapshot, other: Snapshot): boolean {
-  // The clock's lead over the machine's clock; if it is frozen, the time it shows.
   const aheadOf = ({ clock: { shown, since } }: Snapshot) => shown - (since ?? 0)
   return (
     // Loads of a scenario share rows; a fork of a changed world does not.
