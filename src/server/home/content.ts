@@ -10,24 +10,21 @@ import { portraitOf } from './portrait.ts'
 
 export interface HomeRequest {
   origin: string
-  /** The path below which the intranet is. */
   mount: string
   maySeePasswords: boolean
   control: boolean
-  /** Whether it requires a token, which no link sends. */
+  /** Links cannot send the token. */
   hasToken: boolean
 }
 
 export interface Connection {
   title: string
   code: string
-  /** As tall as several of the others. */
   isTall?: true
 }
 
 const shownPeople = 12
 
-/** All that the home page shows. */
 export type Home = Awaited<ReturnType<typeof describeHome>>
 
 export async function describeHome(simulator: Simulator, worldName: string, request: HomeRequest) {
@@ -61,10 +58,10 @@ export async function describeHome(simulator: Simulator, worldName: string, requ
     scenario: scenarios.find(({ name }) => name === about.scenario) ?? { title: '', shows: '' },
     scenarios,
     loading: describeLoading(other, origin + prefix, request),
-    /** Undefined where the reader may not see passwords. */
+    /** Undefined if the reader may not see passwords. */
     people,
     total,
-    // The panel asks for the token itself.
+    // The panel prompts for the token itself.
     pages: control ? [panel, ...(hasToken ? [] : [reference])] : [],
     directory: maySeePasswords && !hasToken ? `${prefix}/__sim/users?limit=${total}` : undefined,
     applications: shown.map((contract) => ({
@@ -80,24 +77,24 @@ export async function describeHome(simulator: Simulator, worldName: string, requ
   }
 }
 
-/** In turns: photos are drawn when they are read. */
+/** In turns, because photos are drawn when they are read. */
 async function drawPortraits(world: World, cards: readonly UserCard[]) {
   const pause = takeTurns()
   const people: (UserCard & { portrait: string })[] = []
   for (const card of cards) {
-    // Somebody may have deleted them meanwhile.
+    // The user may have been deleted in the meantime.
     if (world.users.get(card.id)) people.push({ ...card, portrait: await portraitOf(world, card.id) })
     await pause()
   }
   return people
 }
 
-/** `/thanks` and `/tags` stay with the page's own server: by them a proxy would take `/thanks.html` and `/tags.js` as well. */
+/** Without `/thanks` and `/tags`, because a proxy for them would also catch `/thanks.html` and `/tags.js`. */
 function rootsOf({ root, aliases = {} }: Place): string[] {
   return [root, ...Object.keys(aliases).filter((alias) => aliases[alias] === '')]
 }
 
-/** Sends the page's own host, so that addresses in replies lead back to it. */
+/** Keeps the page's host, so that addresses in replies point back to it. */
 function configureVite(origin: string, roots: string[]): string {
   const lines = [...new Set([...roots, '/__world'])].map((root) => `      '${root}': simulator,`)
   return `const simulator = {

@@ -5,10 +5,10 @@ import type { Exchange } from '../../core/interpreter/exchange.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import type { HomeRequest } from './content.ts'
 
-/** Whether a path, with its query, is the root of any world: `GET` of it is a page for a person who wants to know what this is. */
+/** Whether a path is the root of a world. */
 export function isHome(path: string): boolean {
   const found = root.exec(path)
-  // What cannot be decoded names no world.
+  // A prefix that cannot be decoded names no world.
   return found !== null && findDecoded(found[1] ?? '') !== undefined
 }
 

@@ -3,13 +3,13 @@ import { presentUserCard } from '../../control/present.ts'
 import type { UserCard } from '../../control/shapes.ts'
 import type { World } from '../../world/world.ts'
 
-/** How many people are looked at: enough to find every kind, few enough to be quick in a large company. */
+// Enough to find every kind of user, and still fast in a large company.
 const looked = 500
 
-/** The usernames that most scenarios share. */
+// Usernames shared by most scenarios.
 const wellKnown = ['admin', 'manager', 'employee', 'approver', 'reader', 'blocked']
 
-/** People worth being: who is signed in, the well-known, one of each kind, then others, by id; the blocked come last. */
+/** The signed-in user first, then well-known users, one of each kind, and others by id. Blocked users come last. */
 export function findNotablePeople(world: World, most: number): UserCard[] {
   const current = world.currentUser === null ? undefined : world.users.get(world.currentUser)
   const known = wellKnown.map((username) => world.directory.findBy('username', username))
@@ -31,7 +31,6 @@ function findFirsts(cards: readonly UserCard[], keyOf: (card: UserCard) => strin
   return [...firsts.values()]
 }
 
-/** Administrator of everything or of something, manager, plain employee, blocked. */
 function standingOf({ blocked, may }: UserCard): string {
   if (blocked) return 'blocked'
   if (may.length >= administrable.length) return 'everything'
@@ -42,7 +41,7 @@ function kindOf({ blocked, may }: UserCard): string {
   return blocked ? 'blocked' : may.map((right) => right.replace(/\d+/, '')).join()
 }
 
-/** What somebody is and may do, in a phrase: `Head of Finance, administers expenses, manages 3 people`. */
+/** For example, `Head of Finance, administers expenses, manages 3 people`. */
 export function describePerson({ job_title, blocked, may }: UserCard): string {
   const administers = may.flatMap((right) => (right.startsWith('administer ') ? right.slice('administer '.length) : []))
   const reports = Number(may.find((right) => right.startsWith('manage '))?.slice('manage '.length) ?? 0)

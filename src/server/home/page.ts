@@ -9,7 +9,7 @@ import { style } from './style.ts'
 
 type Markup = ReturnType<typeof html>
 
-/** A pure function: everything that is not written here is escaped. */
+/** Escapes everything but its own markup. */
 export function presentHome(home: Home): string {
   const { about, scenario, applications, pages } = home
   const isDefault = about.world === defaultWorld
@@ -103,7 +103,7 @@ function presentApplication({ title, root, endpoints }: Home['applications'][num
   )}</tbody></table></details>`
 }
 
-/** May wrap after a slash, not inside a word. */
+/** Allows line breaks after slashes only. */
 function presentPath(path: string): Markup[] {
   return path.split(/(?<=.\/)/).map((part, i) => (i === 0 ? html`${part}` : html`<wbr>${part}`))
 }

@@ -5,10 +5,10 @@ import { readMade } from '../../core/http/made-body.ts'
 import { toBase64 } from '../../core/store/portable-json.ts'
 import type { World } from '../../world/world.ts'
 
-/** Larger photos would make the page heavy. The initials stand in for them. */
+// Larger photos would slow the page down, so initials replace them.
 const largest = 32 * 1024
 
-/** The picture of a person, inside its address: the page asks no application, so it leaves no trace in the journal. */
+/** A data URL, so that the page causes no requests in the journal. */
 export async function portraitOf(world: World, id: number): Promise<string> {
   const user = world.users.need(id)
   const photo = user.photo && world.files.get(user.photo.file)
