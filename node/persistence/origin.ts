@@ -8,7 +8,7 @@ import type { UncheckedSetting } from '../../src/world/setting.ts'
 import { scenarioOf } from '../../src/world/state/saved-scenario.ts'
 import type { Origin, Snapshot, World, WorldState } from '../../src/world/world.ts'
 
-/** Finds the origin of a saved world, which a reset restores. Refuses options for another one. */
+/** The scenario that a reset restores. Throws if the options name another one. */
 export function chooseOrigin(
   file: string,
   world: World,
@@ -30,13 +30,13 @@ export function chooseOrigin(
   return { scenario: { ...scenarioOf(state, { name }), baked: async () => state }, seed, parameters: {} }
 }
 
-/** The scenario of that name. One of the user wins over a preset, and the chosen one over both. */
+/** A user's scenario wins over a preset, and the chosen one over both. */
 function findScenario(name: string, { scenarios: others = [], scenario }: UncheckedOptions): Scenario | undefined {
   const chosen = typeof scenario === 'object' ? [scenario] : []
   return [...scenarios, ...others, ...chosen].findLast((known) => known.name === name)
 }
 
-/** Whether the package brings the scenario of that name, and nobody has replaced it. */
+/** Whether the name is a preset that no user scenario has replaced. */
 export function isPreset(name: string, options: UncheckedOptions): boolean {
   const known = findScenario(name, options)
   return known !== undefined && scenarios.includes(known)
@@ -64,8 +64,7 @@ function canBegin(scenario: Scenario, { parameters }: Origin): boolean {
 }
 
 /**
- * A scenario that takes what it began with from a file, since growing it again can take long. Other seeds and parameters
- * are grown. Only for presets: a scenario of your own may have changed since.
+ * Restores the saved beginning, because seeding can take long. Only for presets: a user's scenario may have changed.
  */
 export function resumeScenario(
   createWorld: () => World,
@@ -97,8 +96,8 @@ export function resumeScenario(
 }
 
 /**
- * What to save of an initial state. Its clock shows what its dates are relative to: the scenario's instant, moved by whole
- * days. Undefined for scenarios of a user: they may have changed, and are grown at every start.
+ * The clock shows the time that dates are relative to: the scenario's instant, moved by whole days. Undefined for
+ * users' scenarios: they may have changed, so they are seeded at every start.
  */
 export function findBeginning(
   known: readonly Scenario[],
