@@ -18,7 +18,6 @@ const leastChanges = 16 * 1024
 const prefix = 'world:'
 
 class PageWorld extends SavedWorld<TabDriver> {
-  /** When its scenario was loaded. */
   readonly instant: string
   /** Lines contain the difference from `state`, the scenario's own state. */
   base: { initial: Snapshot; state: WorldState } | undefined
@@ -40,7 +39,6 @@ export class PageWorlds {
   readonly #notices: Notices
   readonly #presets: readonly Scenario[]
   readonly #tracked = new Map<string, PageWorld>()
-  /** Deleted worlds that are still in storage. */
   readonly #deleted = new Set<string>()
   /** If these settings change, the saved state is not used. */
   #asked: PageOptions
@@ -54,7 +52,6 @@ export class PageWorlds {
     this.#presets = simulator.scenarios
     const { user, now, faults, strict } = options
     const { scenario, seed, parameters = {} } = simulator.world.origin
-    // The same form as after reading.
     this.#asked = JSON.parse(JSON.stringify({ scenario, seed, parameters, user, now, faults, strict }))
     this.#begin(defaultWorld)
   }
@@ -120,7 +117,6 @@ export class PageWorlds {
     }
   }
 
-  /** Yields the name of each saved world. */
   async *save(): AsyncGenerator<string> {
     for (const name of this.#deleted) {
       await this.#driver(name).drop()
@@ -177,7 +173,6 @@ export class PageWorlds {
     }
   }
 
-  /** Moves unusable lines out of the way. Returns their new key. */
   async #setAside(name: string): Promise<string> {
     const driver = this.#driver(name)
     const key = await driver.fork(`aside:${name}:${await driver.findVersion()}`)
@@ -208,7 +203,6 @@ export class PageWorlds {
     return tracked && this.#simulator.findWorld(name) === tracked.world ? tracked : undefined
   }
 
-  /** Tracks a world whose current state is not saved yet. */
   #begin(name: string): void {
     const { clock } = this.#simulator.needWorld(name)
     this.#set(name, this.#tracked.get(name)?.driver ?? this.#driver(name), clock.instant())

@@ -46,7 +46,7 @@ export class PersistentSimulator implements Persistence {
     this.#ready = begun.then(() => this.#load(kind, options)).catch((error) => this.#giveUp(error))
   }
 
-  /** Restores the saved state. Earlier requests wait for it. */
+  /** Earlier requests wait for this. */
   start(): Promise<void> {
     this.#begin()
     return this.#ready
@@ -68,7 +68,7 @@ export class PersistentSimulator implements Persistence {
     try {
       this.#page?.worlds.track(worldNameIn(exchange))
     } catch {
-      // No world can have this name; the response reports it.
+      // The response reports that no world can have this name.
     }
     try {
       return await run()
@@ -77,7 +77,6 @@ export class PersistentSimulator implements Persistence {
     }
   }
 
-  /** Reads need no lock. */
   withLock<Result>(exchange: Exchange, run: () => Result | Promise<Result>): Result | Promise<Result> {
     if (!this.#page || exchange.sentMethod === 'GET' || exchange.sentMethod === 'HEAD') return run()
     return this.#alone(this.#page, async () => {
@@ -107,7 +106,6 @@ export class PersistentSimulator implements Persistence {
     await this.#alone(this.#page, () => worlds.hydrate())
   }
 
-  /** Excludes other tabs while `work` runs, then saves changes. */
   #alone<Result>(page: OpenPage, work: () => Promise<Result>): Promise<Result> {
     const run = async () => {
       const result = await work()

@@ -1,9 +1,6 @@
 import type { PageStorage } from './tab-driver.ts'
 
-/**
- * Where a page saves its state: `session` lasts until the tab closes, `local` and `indexeddb` are permanent. Only
- * `indexeddb` has room for files.
- */
+/** `session` lasts until the tab closes; the others are permanent. Only `indexeddb` has room for files. */
 export type Persist = 'session' | 'local' | 'indexeddb'
 
 export function checkPersist(kind: string): asserts kind is Persist {

@@ -1,17 +1,15 @@
 import { machineTime } from '../../src/core/time/clock.ts'
 import type { Driver } from '../../src/persistence/driver.ts'
 
-/** A driver that other tabs may share. */
 export interface TabDriver extends Driver {
   /** The version that this tab last read or wrote. Versions increase. */
   version: number | undefined
-  /** The version in storage. */
   findVersion(): Promise<number | undefined>
   drop(): Promise<void>
 }
 
 export interface PageStorage {
-  /** The name of the lock shared with other tabs; undefined if no other tab can see the storage. */
+  /** A lock that tabs share; undefined if no other tab can see the storage. */
   readonly topic: string | undefined
   names(): Promise<string[]>
   driver(name: string): TabDriver
@@ -22,7 +20,6 @@ export function versionAfter(version = 0): number {
   return Math.max(machineTime(), version + 1)
 }
 
-/** Throws if lines are missing. */
 export function* checkedLines(text: string, count: number): Generator<string> {
   const lines = text.split('\n')
   yield* lines

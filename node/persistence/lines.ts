@@ -25,7 +25,6 @@ function sealOf(sum: number): string {
   return `${opening}${sum.toString(16).padStart(8, '0')}",`
 }
 
-/** Undefined if the line has no number. */
 export function unseal(bytes: Buffer): { n: number; json: string } | undefined {
   const [begin, n] = /^"n":(\d+),/.exec(bytes.toString('latin1', sealLength, sealLength + 24)) ?? []
   return begin === undefined ? undefined : { n: Number(n), json: `{${bytes.subarray(sealLength + begin.length)}` }

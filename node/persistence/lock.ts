@@ -10,7 +10,6 @@ const grace = 2 * second
 // A lock with this process's id that is not listed here is from an older process.
 const held = new Map<string, FileLock>()
 
-/** Reserves a file with a lock file that names this process. */
 export class FileLock {
   readonly #file: string
   readonly #path: string
@@ -52,7 +51,6 @@ export class FileLock {
     if (read(this.#path) === describe(process.pid)) rmSync(this.#path, { force: true })
   }
 
-  /** Throws if the process that holds the lock is still running. */
   #breakStale(): void {
     // A dangling link exists but cannot be read, and reading a pipe never ends.
     const kind = lstatSync(this.#path, { throwIfNoEntry: false })

@@ -8,7 +8,7 @@ import type { UncheckedSetting } from '../../src/world/setting.ts'
 import { scenarioOf } from '../../src/world/state/saved-scenario.ts'
 import type { Origin, Snapshot, World, WorldState } from '../../src/world/world.ts'
 
-/** The scenario that a reset restores. Throws if the options name another one. */
+/** Throws if the options name another scenario than the saved one. */
 export function chooseOrigin(
   file: string,
   world: World,
@@ -36,7 +36,6 @@ function findScenario(name: string, { scenarios: others = [], scenario }: Unchec
   return [...scenarios, ...others, ...chosen].findLast((known) => known.name === name)
 }
 
-/** Whether the name is a preset that no user scenario has replaced. */
 export function isPreset(name: string, options: UncheckedOptions): boolean {
   const known = findScenario(name, options)
   return known !== undefined && scenarios.includes(known)
@@ -63,9 +62,7 @@ function canBegin(scenario: Scenario, { parameters }: Origin): boolean {
   }
 }
 
-/**
- * Restores the saved beginning, because seeding can take long. Only for presets: a user's scenario may have changed.
- */
+/** Restores the saved beginning, because seeding can be slow. Only for presets: a user's scenario may have changed. */
 export function resumeScenario(
   createWorld: () => World,
   scenario: Scenario,
@@ -96,8 +93,7 @@ export function resumeScenario(
 }
 
 /**
- * The clock shows the time that dates are relative to: the scenario's instant, moved by whole days. Undefined for
- * users' scenarios: they may have changed, so they are seeded at every start.
+ * Dates are relative to the clock in the result. Users' scenarios may have changed, so they are seeded at every start.
  */
 export function findBeginning(
   known: readonly Scenario[],

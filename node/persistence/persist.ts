@@ -14,7 +14,6 @@ import { StateFile } from './state-file.ts'
 
 export interface PersistOptions {
   file: string
-  /** Recovers as much as possible from a damaged file. */
   recover: boolean
 }
 

@@ -40,7 +40,6 @@ function describeKind(found: Stats): string {
   return found.isSocket() ? 'a socket' : 'a device'
 }
 
-/** No space, quota exceeded, or file too large. */
 export function isFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')
 }

@@ -38,7 +38,6 @@ function readDamaged({ path }: StateFile, file: string, applications: Applicatio
   }
 }
 
-/** Collects all readable rows, and the numbers of lost or changed lines. */
 function collectLines(path: string) {
   const tables: CollectedTables = new Map()
   const lost: number[] = []
@@ -67,7 +66,7 @@ function collectLines(path: string) {
   return { tables, lost, changed, head, missing, used }
 }
 
-/** Ignores the checksum. Undefined if the line cannot be read. */
+/** Ignores the checksum. */
 function readLine(bytes: Buffer): { n: number; line: Line | FirstLine | undefined } | undefined {
   try {
     const { n, json } = unseal(bytes)!
@@ -79,7 +78,6 @@ function readLine(bytes: Buffer): { n: number; line: Line | FirstLine | undefine
   }
 }
 
-/** Returns the number of rows that do not fit. */
 function fillTables(world: World, tables: CollectedTables): number {
   let dropped = 0
   for (const [name, collected] of tables) {
@@ -101,7 +99,6 @@ function fillTables(world: World, tables: CollectedTables): number {
   return dropped
 }
 
-/** Drops rows that refer to lost rows, recursively. Returns their number. */
 function dropBroken(world: World): number {
   let dropped = 0
   for (const [name, table] of Object.entries<AnyTable>(world.tables)) {

@@ -21,7 +21,6 @@ export interface SavedFile {
   resumed?: Reading
 }
 
-/** Undefined if the file does not exist. Throws if it is damaged. */
 export async function readSavedFile(
   file: StateFile,
   applications: ApplicationSet,
@@ -42,7 +41,6 @@ export async function readSavedFile(
   // Lines of this version need no checks, unless a user's table shapes may have changed.
   const isTrusted = first.by === version && !applications.hasOwn
   const reading = readWorld(world, first, lines, { isTrusted, onLine: () => onRead?.(file.size, size) })
-  // A file of another version is rewritten.
   return isTrusted ? { world, resumed: reading } : { world }
 }
 

@@ -20,12 +20,10 @@ const noLines: End = { lines: 0, size: 0 }
 export class StateFile implements Driver {
   readonly path: string
   readonly lock: FileLock
-  /** The temporary name of a new file. */
   readonly #fresh: string
   #handle: number | undefined
   #syncing: number | undefined
   #inode = 0
-  /** The end of all lines, and of the durable ones. */
   #end = noLines
   #safe = noLines
   /** The file read ends with a clean shutdown. */
@@ -174,7 +172,7 @@ export class StateFile implements Driver {
     this.#safe = end
   }
 
-  /** If a flush is using the handle, the flush closes it. */
+  /** A flush that is using the handle closes it. */
   #retire(): void {
     if (this.#handle !== undefined && this.#syncing !== this.#handle) fs.closeSync(this.#handle)
   }

@@ -15,9 +15,7 @@ export interface Answering {
   fetch(request: Request): Promise<Response>
 }
 
-/**
- * A single handler, so that each address is parsed once. Requests still pending when `closing` aborts get no response.
- */
+/** A single handler parses each address once. Requests still pending when `closing` aborts get no response. */
 export function createHandlers(
   { http }: Msw,
   simulator: Answering,
@@ -38,13 +36,12 @@ export function createHandlers(
   return [withoutControl(handler)]
 }
 
-/** Keeps the control interface out of MSW's console log, because an open panel polls it. */
+/** Keeps the control interface out of MSW's console log, because an open panel calls it constantly. */
 function withoutControl(handler: HttpHandler): HttpHandler {
   const { log } = handler
   handler.log = async (logged) => {
     if (!isAboutControl(logged.request.url)) await log.call(handler, logged)
-    // An unread copy would buffer a whole event stream. Not awaited, because `cancel` resolves only when the stream
-    // ends.
+    // Cancel the unread copy, which would buffer a whole event stream. `cancel` resolves only when the stream ends.
     else void logged.response.body?.cancel()
   }
   return handler

@@ -22,7 +22,7 @@ export function createOverride<Id extends AnyEndpointId>(
 ): Override {
   if (typeof resolver !== 'function')
     throw new TypeError(`Please give a function: override('${id}', () => new Response(…)).`)
-  // Uses its own registry, because an override does not depend on a simulator.
+  // An override does not depend on a simulator.
   const own = defined.get(id.split('.')[0]!)
   const endpoints = new EndpointRegistry(own ? [...applications, own] : applications)
   const application = endpoints.needApplication(id)

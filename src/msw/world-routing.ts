@@ -3,17 +3,13 @@ import { refusePlainly, toResponse } from '../core/http/outcome.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { type Answering, withHeaders } from './handlers.ts'
 
-/** A world's name, or the reason why none can be chosen. */
 export type Choice = string | Error
 
 export type Served = Simulator | ((world?: string) => Simulator)
 
 type Naming = (request: Request, name: string) => Request | Promise<Request>
 
-/**
- * Routes requests that name no world to the world that `choose` returns. The default is a header, not a prefix, so that
- * addresses in replies do not change.
- */
+/** For requests that name no world. A header, not a prefix, keeps addresses in replies unchanged. */
 export function routeTo(
   served: Served,
   choose: () => Choice | Promise<Choice>,

@@ -1,7 +1,4 @@
-/**
- * Saves the lines of one world. A driver that writes synchronously also throws synchronously, so that the request's
- * change is undone; others reject `flush`.
- */
+/** A driver that writes synchronously must throw synchronously, so that the change is undone; others reject `flush`. */
 export interface Driver {
   /** Undefined if nothing is saved. Throws if the lines are damaged, after the last line at the latest. */
   open(): Promise<IterableIterator<string> | undefined>
@@ -11,7 +8,7 @@ export interface Driver {
   replace(lines: Iterable<string>): number
   /** Resolves when all lines are durable. If it rejects, the lines are those of the last flush. */
   flush(): Promise<void>
-  /** Copies the lines under another name. Returns the copy's location. */
+  /** Copies the lines. Returns the copy's location. */
   fork(name: string): Promise<string>
   /** Whether an error means that storage is full, so that writing the whole state would fail as well. */
   isFull?(error: unknown): boolean

@@ -24,7 +24,6 @@ const Base = z.strictObject({
   origin: State.shape.origin,
   /** When it was loaded. Its dates were moved to that time. */
   instant: z.string(),
-  /** Detects changes to the scenario. */
   outline: z.string(),
 })
 export type Base = z.infer<typeof Base>

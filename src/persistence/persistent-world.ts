@@ -14,7 +14,6 @@ import { type WriteOptions, writeWhole } from './writing.ts'
 const leastChanges = 1024 * 1024
 
 interface Start extends Pick<WriteOptions, 'onWritten'> {
-  /** Set if the driver's lines are continued. */
   resumed: Reading | undefined
   /** The part of the initial state to save, or undefined if the next start does not need it. */
   findBeginning: (initial: Snapshot) => WorldState | undefined

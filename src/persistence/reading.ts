@@ -8,7 +8,6 @@ import type { World, WorldState } from '../world/world.ts'
 import type { Head } from './head.ts'
 import { type FirstLine, Line, type TableDifference } from './lines.ts'
 
-/** Rows by id; undefined for deleted ones. */
 interface CollectedRows {
   rows: Map<number, TableDifference['rows'][number] | undefined>
   nextId: number
@@ -92,7 +91,6 @@ function putTrusted(world: World, tables: CollectedTables): void {
     const table = needTable(world, name)
     const read = new Map([...rows].map(([id, row]) => [id, row && freeze({ ...deserialiseRow(row) })]))
     if (table.size > 0) table.putAllUnrecorded(read, nextId)
-    // Faster than one by one.
     else table.fill(rowsOf({ rows: read }), nextId)
   }
 }

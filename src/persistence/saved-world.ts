@@ -6,7 +6,6 @@ import { writeChanges } from './writing.ts'
 
 type Lengths = Pick<Reading, 'size' | 'wholeSize'>
 
-/** Tracks the saved state of a world, so that only changes are written. */
 export class SavedWorld<D extends Driver = Driver> {
   readonly world: World
   readonly driver: D
@@ -57,7 +56,6 @@ export class SavedWorld<D extends Driver = Driver> {
     this.#safe = this.#present()
   }
 
-  /** Appends one line, or rewrites the whole state. */
   write(): void {
     const { written } = this
     if (!written || this.#isLost) return void this.#replace()

@@ -11,7 +11,6 @@ const longestLine = 128 * 1024
 export interface WriteOptions {
   /** The state that a reset restores. */
   beginning?: WorldState | undefined
-  /** A scenario whose rows are omitted, with its state. */
   base?: Omit<Base, 'outline'> & { state: WorldState }
   asked?: PageOptions
   onWritten?: ((done: number, total: number) => void) | undefined
@@ -54,7 +53,6 @@ function tablesOf(world: World): AnyTable[] {
   return Object.values<AnyTable>(world.tables)
 }
 
-/** A second world with the same tables, to inspect a state. */
 export function worldIn(world: World, state: WorldState): World {
   const other = world.createEmpty()
   other.state = state

@@ -93,7 +93,7 @@ function mountOf(c: Context): string {
   return parts === 1 ? '' : pathOf(c.req.url).split(/[?#]/, 1)[0]!.split('/', parts).join('/')
 }
 
-/** A response is required, so return one whose body fails at once, with the status of a failing proxy. */
+/** A `Response` is required, so its body fails at once. 502 is the status of a failing proxy. */
 function breakingOff(): Response {
   const body = new ReadableStream({ pull: (controller) => controller.error(new NetworkFailure()) })
   return new Response(body, { status: 502 })

@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import { cors } from 'hono/cors'
 import { words } from '../core/text/known-names.ts'
 
-/** The guard has already refused origins that are not allowed. */
 export function createCors(mayAsk: (origin: string) => boolean) {
   const open = cors({
     origin: (origin) => origin,

@@ -1,7 +1,6 @@
 import { firstHalf, type Outcome } from '../core/http/outcome.ts'
 import { findIncoming } from './public-url.ts'
 
-/** The part of a Node adapter's environment that can end the connection. */
 export interface Connection {
   outgoing: {
     destroyed: boolean
@@ -39,7 +38,6 @@ interface Http2Response extends Pick<Connection['outgoing'], 'writeHead'> {
   stream: Pick<Connection['outgoing'], 'destroyed' | 'write'> & { close(code: number): void }
 }
 
-/** With HTTP/2, only the stream ends, not the connection. */
 function streamOf(outgoing: Http2Response): Connection['outgoing'] {
   const { stream } = outgoing
   return {

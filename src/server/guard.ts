@@ -20,9 +20,7 @@ export interface GuardOptions {
   allowHosts?: readonly string[]
   /** Additional origins to accept. `*` accepts all, except for the control interface. */
   corsOrigins?: readonly string[]
-  /**
-   * Checks the host name of requests. Defaults to true. Set it to false if an outer server, such as Vite, checks it.
-   */
+  /** Checks the host name of requests. Defaults to true. Vite's dev server checks it itself. */
   checkHost?: boolean
 }
 
@@ -57,7 +55,6 @@ export function createGuard(options: GuardOptions, own?: string) {
       const reason = findForeign(request, hostsOf(request, by), intranet, isRead)
       return reason === undefined ? undefined : { status: 403, reason }
     },
-    /** `path` is relative to the mount. */
     async findControlRefusal(request: Request, path: string, by: RequestAddress): Promise<GuardRefusal | undefined> {
       if (!hasControl)
         return { status: 404, reason: 'the control interface is off. Start without --no-control to have it.' }
@@ -73,7 +70,6 @@ export function createGuard(options: GuardOptions, own?: string) {
   }
 }
 
-/** Rejects options that would let in everyone or no one. */
 export function checkGuardOptions(options: GuardOptions): void {
   const { host, control = true, controlToken, allowHosts, corsOrigins = [] } = options
   checkAllowHosts(allowHosts)
@@ -99,7 +95,7 @@ function trustIn({ host = 'localhost', allowHosts = [], corsOrigins = [], checkH
   const isAllowed = (origin: string) => (isOfSite(origin) && isLoopback(hostOf(origin))) || origins.includes(origin)
   const intranet: Trust = {
     what: 'this intranet',
-    // An IP address is safe: DNS rebinding requires a name.
+    // Browsers always send a host. An IP address is safe, because DNS rebinding requires a name.
     isOwn: (asked) => !checkHost || asked === '' || isNamed(asked) || isIpAddress(asked),
     mayAsk: (origin) => isAllowed(origin) || corsOrigins.includes('*'),
   }
@@ -111,7 +107,6 @@ const panel = /^(\/__world\/[^/?#]+)?\/__sim\/ui\/?(?:[?#]|$)/
 
 interface Trust {
   what: string
-  /** `host` may include a port. */
   isOwn(host: string): boolean
   mayAsk(origin: string): boolean
 }

@@ -1,4 +1,4 @@
-/** A request and its response in the log. */
+/** A request and its response, as logged. */
 export interface LoggedRequest {
   method: string
   /** The endpoint id, or the address if there is none. */

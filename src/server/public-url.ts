@@ -34,7 +34,6 @@ export function findForwardedOrigin(url: string, env: unknown): string | undefin
   return `${scheme}://${host}`
 }
 
-/** Strips the prefix of IPv4 addresses on IPv6 sockets. */
 function addressOf({ socket }: NodeConnection['incoming']): string {
   const address = (socket?.remoteAddress ?? '').replace(/^::ffff:/i, '')
   return address.includes(':') ? `[${address}]` : address

@@ -12,9 +12,8 @@ import { type PublicUrl, readPublicUrl } from './public-url.ts'
 
 export interface ServiceOptions extends GuardOptions {
   /**
-   * The public address behind a proxy, including any path that the proxy strips. Addresses in replies start with it,
-   * and its host name is trusted. Defaults to the `X-Forwarded-*` headers of a proxy on this machine, then to the
-   * request URL.
+   * The public address behind a proxy, such as `https://intranet.test`, with any path that the proxy strips. Defaults
+   * to the `X-Forwarded-*` headers of a local proxy, then to the request URL. Its host name is trusted.
    */
   publicUrl?: string
   /** Serves a home page at `/`. Defaults to true. */
@@ -61,7 +60,6 @@ export class Service {
     return handled
   }
 
-  /** For requests that reach no application. The reason is logged. */
   refuse(exchange: Exchange, refused: GuardRefusal): Outcome {
     const outcome = this.#refuse(exchange, refused)
     this.#logRequest(exchange, outcome.status, monotonicTime())

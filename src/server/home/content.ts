@@ -58,10 +58,8 @@ export async function describeHome(simulator: Simulator, worldName: string, requ
     scenario: scenarios.find(({ name }) => name === about.scenario) ?? { title: '', shows: '' },
     scenarios,
     loading: describeLoading(other, origin + prefix, request),
-    /** Undefined if the reader may not see passwords. */
     people,
     total,
-    // The panel prompts for the token itself.
     pages: control ? [panel, ...(hasToken ? [] : [reference])] : [],
     directory: maySeePasswords && !hasToken ? `${prefix}/__sim/users?limit=${total}` : undefined,
     applications: shown.map((contract) => ({

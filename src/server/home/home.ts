@@ -5,10 +5,8 @@ import type { Exchange } from '../../core/interpreter/exchange.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import type { HomeRequest } from './content.ts'
 
-/** Whether a path is the root of a world. */
 export function isHome(path: string): boolean {
   const found = root.exec(path)
-  // A prefix that cannot be decoded names no world.
   return found !== null && findDecoded(found[1] ?? '') !== undefined
 }
 
@@ -25,7 +23,6 @@ export async function answerHome(
     const home = await describeHome(simulator, worldNameIn(exchange, options.mount), { ...options, origin })
     return new Response(presentHome(home), { headers })
   } catch (error) {
-    // No world can have this name.
     if (error instanceof RangeError) return toResponse(refusePlainly(400, error.message))
     throw error
   }

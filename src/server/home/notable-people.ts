@@ -6,7 +6,6 @@ import type { World } from '../../world/world.ts'
 // Enough to find every kind of user, and still fast in a large company.
 const looked = 500
 
-// Usernames shared by most scenarios.
 const wellKnown = ['admin', 'manager', 'employee', 'approver', 'reader', 'blocked']
 
 /** The signed-in user first, then well-known users, one of each kind, and others by id. Blocked users come last. */

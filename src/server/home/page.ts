@@ -9,7 +9,6 @@ import { style } from './style.ts'
 
 type Markup = ReturnType<typeof html>
 
-/** Escapes everything but its own markup. */
 export function presentHome(home: Home): string {
   const { about, scenario, applications, pages } = home
   const isDefault = about.world === defaultWorld
