@@ -6,7 +6,7 @@ import { applications, loadContracts } from '../../simulator/applications.ts'
 
 let server: RunningServer
 
-/** What a reader sees of a page: each part on a line of its own. */
+/** The visible text of a page, one line per element. */
 const shownIn = (page: string) =>
   page
     .replaceAll('<wbr>', '')
