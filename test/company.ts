@@ -54,9 +54,7 @@ export function rowsIn(body: Json): Json[] {
   return Array.isArray(body) ? body : Object.values(body).find((part) => Array.isArray(part))!
 }
 
-/**
- * Paths are relative to the application, unless they are complete or start with a prefix shared by all applications.
- */
+/** Paths are relative to the application, unless they are complete or start with a shared prefix. */
 function askAt(application: AnyApplication, current: () => Simulator) {
   async function ask(method: string, path: string, { body, as, headers }: Sent = {}): Promise<Reply> {
     const isPlain = body === undefined || typeof body === 'string' || body instanceof FormData
@@ -84,10 +82,7 @@ function askAt(application: AnyApplication, current: () => Simulator) {
     return body
   }
 
-  /**
-   * Checks a refusal's error shape and that the world is unchanged. The expected text is the whole message, or a
-   * pattern.
-   */
+  /** Checks a refusal's error shape and that the world is unchanged. `says` is the whole message, or a pattern. */
   async function expectRefusal(status: number, says: string | RegExp, method: string, path: string, sent?: Sent) {
     const before = await state()
     // Not every error body contains the message, so it is read where the body is created.

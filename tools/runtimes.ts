@@ -15,9 +15,7 @@ export interface Runtimes {
   programs: Record<Runtime['name'], string>
 }
 
-/**
- * Uses the platform packages directly, because the usual packages choose one in an install script, which is not run.
- */
+/** Uses the platform packages directly: the usual packages select one in an install script, which does not run here. */
 export function runtimesFor(platform = process.platform, arch = process.arch): Runtime[] {
   const system = platform === 'win32' ? 'windows' : platform
   const end = platform === 'win32' ? '.exe' : ''

@@ -6,8 +6,7 @@ import { startCounting } from './steps.ts'
 import { growWorld } from './world.ts'
 import { writeElsewhere } from './writes.ts'
 
-// Sends the same requests to a small and a large world in turns. Arguments: the entry, the factor, and `time` or
-// `steps`.
+// Sends the same requests to a small and a large world. Arguments: the entry, the factor, and `time` or `steps`.
 
 const [entry, size, unit] = process.argv.slice(2)
 const times = Number(size)

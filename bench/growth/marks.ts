@@ -1,7 +1,6 @@
 import type { Row } from '../../src/core/store/table-schema.ts'
 
-// A few rows of each table have a mark and refer only to marked rows. So replies about a mark are the same in a world
-// of any size.
+// A few rows have a mark and refer only to marked rows, so replies about a mark are the same in any world.
 
 // The number of different requests.
 export const marks = 40

@@ -92,9 +92,7 @@ export function resumeScenario(
   }
 }
 
-/**
- * Dates are relative to the clock in the result. Users' scenarios may have changed, so they are seeded at every start.
- */
+/** Dates are relative to the result's clock. Users' scenarios may have changed, so they are seeded at each start. */
 export function findBeginning(
   known: readonly Scenario[],
   initial: Snapshot,

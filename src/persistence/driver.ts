@@ -6,7 +6,7 @@ export interface Driver {
   append(line: string): void
   /** Replaces all lines atomically, and returns their length. If it throws, the previous lines remain. */
   replace(lines: Iterable<string>): number
-  /** Resolves when all lines are durable. If it rejects, the lines are those of the last flush. */
+  /** Resolves when all lines are durable. If it rejects, the lines are as at the last flush. */
   flush(): Promise<void>
   /** Copies the lines. Returns the copy's location. */
   fork(name: string): Promise<string>

@@ -20,9 +20,7 @@ const mostSnapshots = 8
 // Kept after the first load, so that later worlds do not wait for the import.
 let seeding: typeof import('./handle.ts') | undefined
 
-/**
- * A reload replaces this object. It caches initial snapshots, so loading a scenario again costs no more than a fork.
- */
+/** A reload replaces this object. Initial snapshots are cached: loading one again costs no more than a fork. */
 export class Assembly {
   readonly options: UncheckedOptions & Required<Pick<UncheckedOptions, 'scenario' | 'seed' | 'strict' | 'faults'>>
   readonly endpoints: EndpointRegistry

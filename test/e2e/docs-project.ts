@@ -36,7 +36,7 @@ export function createDocsProject(name: string): UserProject {
 
 export const mark = 'said: '
 
-/** Gives the block its own console, so that its output can be told apart. */
+/** Gives the block its own console, so that its output is separate. */
 function scriptOf({ how, code }: CodeBlock): string {
   if (how !== 'node' && how !== 'browser') return code
   return `const console = { log: (...said: unknown[]) => globalThis.console.info('${mark}' + said.join(' ')) }\n${code}`

@@ -1,5 +1,4 @@
-// A small model of documents and trash in plain maps, written from the spec's state tables. The walk compares the world
-// with it.
+// A small model of documents and trash in plain maps, written from the spec's state tables.
 
 export type Right = 'view' | 'edit' | 'edit_meta' | 'delete' | 'edit_perms'
 

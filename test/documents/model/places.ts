@@ -80,10 +80,7 @@ export function maySeeDraft(model: Reference, user: Actor, document: Document, {
   return draftOf(document)?.creator === user.id || places.some((place) => hasRight(model, user, place, 'edit'))
 }
 
-/**
- * The folder of the check-out if the document is still there; otherwise one where the user may check in, or at least
- * view.
- */
+/** The folder of the check-out if the document is still there; otherwise one with edit or at least view rights. */
 export function placeOfCheckOut(model: Reference, user: Actor, document: Document): number {
   const places = livePlaces(model, document)
   const still = places.find((folder) => folder === document.heldIn)

@@ -13,8 +13,8 @@ export function usePanel() {
   let page: Page
   let wrong: string[]
 
-  // One page for all tests of a file, because a new one takes longer than a test. Each server has its own port, and so
-  // its own storage.
+  // One page per file, because a new one takes longer than a test. Each server has its own port, and so its own
+  // storage.
   beforeAll(async () => {
     browser = await launchBrowser()
     page = await browser.newPage()
