@@ -12,7 +12,7 @@ export async function measureEntry(): Promise<Line[]> {
   ]
 }
 
-/** What the entry loads later, the heaviest first. Each is weighed alone; the light ones are counted together. */
+/** Lazily loaded parts, the heaviest first. Each is weighed alone; light ones are summed up. */
 function measureLazyParts(later: readonly OutputChunk[]): Line[] {
   const parts = later
     .filter(({ moduleIds }) => moduleIds.length > 0)

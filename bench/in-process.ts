@@ -2,7 +2,7 @@ import type { Line } from './line.ts'
 import { median } from './median.ts'
 import { ratioInTurns } from './turns.ts'
 
-// Without a socket, in this process: the shipped build, not the sources in a script runner.
+// In this process, without a socket. Uses the shipped build, not the sources in a script runner.
 
 const batch = 1000
 
@@ -24,7 +24,7 @@ export async function measureInProcess(): Promise<Line[]> {
   return [{ what, measured: [ratio], atMost: 1.3 }, await measureListing(createSimulator)]
 }
 
-/** A folder of 2,000 documents: read again by the same user, by two users in turns, after a write to one of them. */
+/** A folder of 2,000 documents: read by the same user, by two users in turns, and after a write. */
 async function measureListing(createSimulator: typeof import('../src/index.ts').createSimulator): Promise<Line> {
   const simulator = await createSimulator({ scenario: 'deep-tree' })
   const { id } = simulator.world.folders.all().find(({ title }) => title === 'Flow bench')!

@@ -1,23 +1,22 @@
-/** One line of the table. All numbers of a line have the same limit. */
+/** One line of the table. The limit applies to all its numbers. */
 export interface Line {
   what: string
   measured: readonly number[]
   unit?: 'ms' | 'MB' | 'KiB'
   atLeast?: number
   atMost?: number
-  /** One of many lines of the same kind, which have a table of their own. */
+  /** Lines of a group have a separate table. */
   group?: 'growth' | 'parts'
 }
 
 type Verdict = 'met' | 'missed' | ''
 
-/** Without a limit there is no verdict: the line is for comparison. */
+/** A line without a limit has no verdict. */
 export function judge({ measured, atLeast = -Infinity, atMost = Infinity }: Line): Verdict {
   if (atLeast === -Infinity && atMost === Infinity) return ''
   return measured.every((number) => number >= atLeast && number <= atMost) ? 'met' : 'missed'
 }
 
-/** The cells of a line: what, measured, wanted, met or missed. */
 export function presentLine(row: Line): [what: string, measured: string, wanted: string, verdict: Verdict] {
   const unit = row.unit ? ` ${row.unit}` : ''
   return [row.what, row.measured.map(presentNumber).join(', ') + unit, presentWanted(row, unit), judge(row)]

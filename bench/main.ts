@@ -11,7 +11,7 @@ import { measurePage } from './page/page.ts'
 import { soak } from './soak.ts'
 import { toMarkdown, toText, writePart } from './table.ts'
 
-// Ratios from one run: our server and a bare one alternate, and the median of the turns counts.
+// Ratios from one run: our server and a bare one alternate, and the median turn counts.
 
 const options = readOptions(process.argv.slice(2))
 const rows: Line[] = []

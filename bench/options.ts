@@ -7,11 +7,11 @@ interface Options {
   write: boolean
   /** A git ref, or the folder of another checkout. */
   against: string | undefined
-  /** Minutes. */
+  /** In minutes. */
   soak: number | undefined
 }
 
-/** Reads what follows `npm run bench --`. */
+/** Reads the arguments after `npm run bench --`. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

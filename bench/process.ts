@@ -5,21 +5,20 @@ import { createInterface } from 'node:readline'
 export interface Running {
   url: string
   port: number
-  /** The seconds of processor time that it has had; 0 where the system does not report it. */
+  /** Processor time in seconds, or 0 if the system does not report it. */
   processorTime(): number
-  /** Its resident memory in MB; 0 where the system does not report it. */
+  /** Resident memory in MB, or 0 if the system does not report it. */
   memory(): number
   stop(): Promise<void>
 }
 
 const serverFlags = ['--port', '0', '--json', '--quiet', '--scenario']
 
-/** Starts the command line of a build. */
 export function startServer(dist: string, scenario: string): Promise<Running> {
   return start(`${dist}/main.js`, ...serverFlags, scenario)
 }
 
-/** Starts a Node script that prints `{"event":"ready","url":…}` when it listens. */
+/** The script must print `{"event":"ready","url":…}` when it listens. */
 export async function start(script: string, ...args: string[]): Promise<Running> {
   const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   for await (const line of createInterface({ input: child.stdout! })) {
@@ -39,13 +38,12 @@ export function running(child: ChildProcess, url: string): Running {
   }
 }
 
-/** Runs a script in a process of its own, and returns what it sends. */
 export function runScript<Result>(script: string | URL, args: string[], flags: string[] = []): Promise<Result> {
   const child = fork(script, args, { execArgv: ['--expose-gc', ...flags] })
   return receive(child, script)
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the other process sends what it likes.
+// biome-ignore lint/suspicious/noExplicitAny: messages from the other process are not typed.
 export function receive(child: ChildProcess, script: string | URL): Promise<any> {
   return new Promise((resolve, reject) => {
     child.once('message', resolve)
@@ -53,7 +51,7 @@ export function receive(child: ChildProcess, script: string | URL): Promise<any>
   })
 }
 
-/** Linux counts it in hundredths of a second. */
+/** Linux reports hundredths of a second. */
 function processorTimeOf(pid: number): number {
   const fields = read(`/proc/${pid}/stat`)
     .replace(/^.*\) /, '')

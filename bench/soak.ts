@@ -1,7 +1,7 @@
 import { getPageAgain, getUser, makeGetNewPage, postUser, putUser } from './http/requests.ts'
 import { startServer } from './process.ts'
 
-/** Prints the resident memory of a server under full load, each minute. */
+/** Prints the resident memory of a server under full load, every minute. */
 export async function soak(minutes: number): Promise<void> {
   const server = await startServer('dist', 'many-people')
   const tasks = [getUser, getPageAgain, makeGetNewPage(), putUser, postUser]

@@ -8,13 +8,12 @@ export function toMarkdown(rows: readonly Line[]): string {
   return [line(head), '|---|---|---|---|', ...rows.map((row) => line(presentLine(row)))].join('\n')
 }
 
-/** As wide as a terminal likes it. */
 export function toText(row: Line): string {
   const [what, measured, wanted, verdict] = presentLine(row)
   return `${what.padEnd(86)} ${measured.padStart(18)}   ${wanted.padEnd(16)} ${verdict}`.trimEnd()
 }
 
-/** Replaces what is between `<!-- name -->` and `<!-- /name -->`. */
+/** Replaces the text between `<!-- name -->` and `<!-- /name -->`. */
 export function replacePart(text: string, name: string, part: string): string {
   const [start, end] = [`<!-- ${name} -->\n`, `<!-- /${name} -->`]
   const [from, to] = [text.indexOf(start), text.indexOf(end)]

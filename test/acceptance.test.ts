@@ -14,15 +14,15 @@ import { isStress } from './stress/times.ts'
 
 const settable = settableGaps.map((gap) => ({ ...gap, others: Object.keys(gap.values).slice(1) }))
 
-/** A gap of no part and no place is everywhere. */
+/** A gap without applications and places applies everywhere. */
 function isIn(application: string, { applications, at }: Gap): boolean {
   const places = [...applications, ...at.map((place) => place.split('.')[0])]
   return places.length === 0 || places.includes(application)
 }
 
 /**
- * Every gap at its default; then each that concerns an application at each of its other values. A trial takes long, so
- * it has about three gaps that are far apart in the list. The values of one gap follow each other, so none is lost.
+ * All gaps at their defaults, then each relevant gap at each other value. A trial is slow, so it combines about three
+ * gaps that are far apart in the list. The values of a gap are consecutive, so none is lost.
  */
 function settingsOf(application: string): Fidelity[] {
   const concerned = settable.filter((gap) => isIn(application, gap))
@@ -35,12 +35,11 @@ function settingsOf(application: string): Fidelity[] {
   return [{}, ...trials]
 }
 
-/** No gap at its default. */
 const [allSecond, allLast] = [0, -1].map(
   (at): Fidelity => Object.fromEntries(settable.map(({ id, others }) => [id, others.at(at)])),
 ) as [Fidelity, Fidelity]
 
-/** The requests of the reference, with the numbers that the build has found for their addresses. */
+/** The reference's requests, with the ids found by the build. */
 async function examplesOf(contract: Contract): Promise<Record<string, Example>> {
   const { examples: written } = await readExampleFile(contract.application)
   const answered: Readonly<Record<string, Exchange>> = JSON.parse(exchanges)
@@ -75,7 +74,7 @@ async function failuresIn(
 describe.each(applications.filter((each) => each !== control).map((each) => [each.place.application, each] as const))(
   'the application %s',
   (name, application) => {
-    // Takes long. The next test has no gap at its default, either.
+    // Slow. The next test also sets every gap to a non-default value.
     it.runIf(isStress)('answers its contract whatever a gap is set to', async () => {
       const failures = await failuresIn(application, settingsOf(name), async (trial) => {
         for (const endpoint of await trial.endpoints()) await trial.checkAnswers(endpoint)

@@ -17,13 +17,12 @@ const contracts = await loadContracts()
 
 const applicationFolders = readdirSync(join(root, 'src/apps'))
 
-/** The application that a file belongs to. */
 function applicationOf(path: string): string | undefined {
   if (path.startsWith('src/control/')) return 'control'
   return /^src\/apps\/([^/]+)\//.exec(path)?.[1]
 }
 
-/** The scripts of the pages of the control interface. The build bundles them. */
+// Page scripts of the control interface, which the build bundles.
 const inPage = /^src\/control\/\w+\/page\//
 
 const show = ({ from, to }: { from: string; to: string }) => `${from} imports ${to}`
@@ -111,7 +110,7 @@ describe('who may import whom', () => {
     const wrong = edges.filter(
       ({ from, to, kind }) =>
         from.startsWith('scenarios/') &&
-        // The verbs for users' own stories; no entry imports it.
+        // Contains verbs for users' own stories. No entry imports it.
         from !== 'scenarios/index.ts' &&
         !isStory(from) &&
         (to.startsWith('fixtures/') || isStory(to)) &&
@@ -165,7 +164,7 @@ describe('time and random', () => {
     /\bhrtime\b/,
     /\bTemporal\s*\.\s*Now\b/,
   ]
-  // Tabs need names of their own; no world sees that. The kit changes both, to see what depends on them.
+  // Tabs need unique names, which no world sees. The kit changes both to find dependencies on them.
   const mayAsk = /^src\/core\/(time\/clock|random)\.ts$|^browser\/page\/tab-messages\.ts$|\/another-day\.ts$|^bench\//
   const asksIn = (text: string) => forbidden.filter((call) => call.test(withoutComments(text)))
 
@@ -186,7 +185,7 @@ describe('files', () => {
     expect(sources.filter(({ path }) => empty.test(path)).map(({ path }) => path)).toEqual([])
   })
 
-  // Past these numbers a file is probably two things. They are no reason to split one that is one thing.
+  // Longer files are probably two things, but a long file that is one thing should not be split.
   it('are short: none over 300 lines but contracts and tests, half of them at most 80', () => {
     const lengths = product.map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
     expect(lengths.filter(({ path, lines }) => lines > 300 && !path.endsWith('/contract.ts'))).toEqual([])
@@ -227,7 +226,7 @@ describe('applications', () => {
     expect(wrong.map(show)).toEqual([])
   })
 
-  /** Metadata has any names that a company chooses. */
+  // Companies choose the names in metadata.
   const mayBeLoose = ['people-v1.listUsers.data[]', 'people-v1.getUser']
 
   it.each(contracts)('$application replies with no more fields than its contract names', (contract) => {

@@ -5,11 +5,11 @@ import type { AnyApplication } from '../src/core/interpreter/loaded-application.
 import { spellError } from '../src/core/schema/unshown-refusal.ts'
 import { createSimulator, type ExportedWorld, type Simulator, type SimulatorOptions } from '../src/index.ts'
 
-// A small company for tests, created through the interface itself, so that every test knows who is in it.
+// A small company for tests, created through the API, so that every test knows who is in it.
 
 export const host = 'http://intranet.test'
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into replies by hand.
+// biome-ignore lint/suspicious/noExplicitAny: tests inspect replies by hand.
 type Json = any
 
 export interface Reply {
@@ -20,20 +20,19 @@ export interface Reply {
 
 export interface Sent {
   body?: unknown
-  /** The user who asks; the administrator unless given. */
+  /** The sender; by default, the administrator. */
   as?: string
   headers?: Record<string, string>
 }
 
 export type Company = ReturnType<typeof askAt>
 
-/** The test company, or that of a scenario, with requests to the address of an application. */
 export async function openCompany(application: AnyApplication, options: SimulatorOptions = {}): Promise<Company> {
   const simulator = await openSimulator(options)
   return askAt(application, () => simulator)
 }
 
-/** A company that is created anew before each test of the file. */
+/** Creates a new company before each test of the file. */
 export function useCompany(application: AnyApplication, options: SimulatorOptions = {}): Company {
   let simulator: Simulator
   beforeEach(async () => {
@@ -42,7 +41,6 @@ export function useCompany(application: AnyApplication, options: SimulatorOption
   return askAt(application, () => simulator)
 }
 
-/** The prefix of the addresses of an application. */
 export function rootOf({ place }: AnyApplication): string {
   return host + addressOf(place, { path: '' })
 }
@@ -51,12 +49,12 @@ export function idsIn(list: readonly { id: number }[]): number[] {
   return list.map(({ id }) => id)
 }
 
-/** The rows of a list, whatever its wrapper is called, or without one. */
+/** The rows of a list, with or without a wrapper. */
 export function rowsIn(body: Json): Json[] {
   return Array.isArray(body) ? body : Object.values(body).find((part) => Array.isArray(part))!
 }
 
-/** Paths are relative to the application, unless they are complete or start with a prefix of all applications. */
+/** Paths are relative to the application, unless they are complete or start with a shared prefix. */
 function askAt(application: AnyApplication, current: () => Simulator) {
   async function ask(method: string, path: string, { body, as, headers }: Sent = {}): Promise<Reply> {
     const isPlain = body === undefined || typeof body === 'string' || body instanceof FormData
@@ -77,20 +75,17 @@ function askAt(application: AnyApplication, current: () => Simulator) {
   const get = (path: string, sent?: Sent) => ask('GET', path, sent)
   const state = async () => (await get('/__sim/state')).body
 
-  /** The reply of a request that must succeed. */
+  /** Sends a request that must succeed. */
   async function done(method: string, path: string, sent?: Sent): Promise<Json> {
     const { status, body } = await ask(method, path, sent)
     expect(status, JSON.stringify(body)).toBeLessThan(300)
     return body
   }
 
-  /**
-   * Compares a refusal with the error shape of the application, and checks that the world is unchanged.
-   * The expected text is the whole message, or a pattern.
-   */
+  /** Checks a refusal's error shape and that the world is unchanged. `says` is the whole message, or a pattern. */
   async function expectRefusal(status: number, says: string | RegExp, method: string, path: string, sent?: Sent) {
     const before = await state()
-    // Not every error body contains the message, so both are read where the body is made.
+    // Not every error body contains the message, so it is read where the body is created.
     const presenting = vi.spyOn(application, 'presentRefusal')
     try {
       const reply = await ask(method, path, sent)
@@ -107,7 +102,7 @@ function askAt(application: AnyApplication, current: () => Simulator) {
     expect(await state()).toEqual(before)
   }
 
-  /** All items of a list, read page by page through `next`. */
+  /** Reads all pages of a list through `next`. */
   async function readAll(path: string, key = 'data', pagination = 'pagination'): Promise<Json[]> {
     const items: Json[] = []
     for (let next: string | null = path; next; ) {
@@ -140,7 +135,7 @@ let made: ExportedWorld | undefined
 
 async function openSimulator({ scenario, ...options }: SimulatorOptions): Promise<Simulator> {
   if (scenario !== undefined) return createSimulator({ scenario, verify: true, ...options })
-  // Created through the interface the first time, and copied afterwards.
+  // Created through the API once, and copied afterwards.
   made ??= await makeCompany()
   const simulator = await createSimulator({ scenario: 'empty', verify: true, ...options, parameters: undefined })
   // Faults and settings are not part of the company.
@@ -149,7 +144,7 @@ async function openSimulator({ scenario, ...options }: SimulatorOptions): Promis
   return simulator
 }
 
-/** Ids are given in this order, from 1 up. User 1 and extranet 1 already exist. */
+/** Ids follow this order, from 1 up. User 1 and extranet 1 already exist. */
 async function makeCompany(): Promise<ExportedWorld> {
   const { done, simulator } = await openCompany(people, { scenario: 'empty' })
   for (const [path, body] of records) await done(path.startsWith('/users/') ? 'PUT' : 'POST', path, { body })

@@ -9,11 +9,11 @@ import { brokenLinks, codeBlocksOf, fileNameOf, printsOf, readPage, readPages } 
 import { peerTrials } from '../tools/peers.ts'
 import { readEverything, root } from './source-tree.ts'
 
-// What the documents promise about themselves. test/e2e/docs.test.ts runs their code.
+// Tests of the documents themselves. test/e2e/docs.test.ts runs their code.
 
 const pages = readPages()
 const blocks = pages.flatMap(codeBlocksOf)
-/** What wants an empty folder, or a tool that is not installed here. */
+// Needs an empty folder, or a tool that is not installed here.
 const ofPeers = blocks.filter(({ how }) => how === 'peers')
 const readme = readPage('README.md')
 const contributing = readPage('CONTRIBUTING.md')
@@ -123,7 +123,7 @@ describe('the documents', () => {
     expect(packages.filter((name) => !reasons.includes(`\`${name}\``))).toEqual([])
     const named = [...scriptsIn(contributing.text), ...scriptsIn(readPage('docs/performance.md').text)]
     expect(named.filter((name) => !(name in scripts))).toEqual([])
-    // The last one is npm's own to call.
+    // npm itself calls the last one.
     expect(Object.keys(scripts).filter((name) => ![...named, 'prepack'].includes(name))).toEqual([])
   })
 
@@ -136,7 +136,7 @@ describe('the documents', () => {
   it('start and install nothing but what there is', () => {
     const prose = pages.map(({ text }) => text).join('\n')
     const programs = new Set([...prose.matchAll(/\bnpx ([\w-]+)/g)].map(([, name]) => name!))
-    // What the trials install and run is there, too.
+    // The trials' tools count as well.
     const tried = peerTrials.flatMap(({ versions }) => Object.keys(versions))
     const isThere = (name: string) => existsSync(join(root, 'node_modules/.bin', name))
     expect([...programs].filter((name) => !['fauxtranet', ...tried].includes(name) && !isThere(name))).toEqual([])
@@ -165,7 +165,6 @@ describe('the documents', () => {
   )
 })
 
-/** The scripts that a text names. */
 function scriptsIn(text: string): string[] {
   return [...text.matchAll(/npm (?:run (?:--silent )?([\w:-]+)|(start|test)\b)/g)].map(([, run, own]) => (run ?? own)!)
 }

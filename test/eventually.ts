@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Waits until this no longer throws, for as long as a busy machine needs: Vitest itself gives up after a second. */
+/** Waits as long as a busy machine needs. Vitest's default is one second. */
 export function eventually(look: () => unknown): Promise<unknown> {
   return vi.waitFor(look, { timeout: 20_000, interval: 10 })
 }

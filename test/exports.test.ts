@@ -8,10 +8,10 @@ import { partsOf, peerTrials, readRange } from '../tools/peers.ts'
 const root = join(import.meta.dirname, '..')
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** The public name of an application's contract: `knowledgeBaseContract`. */
+// For example, `knowledgeBaseContract`.
 const contractName = (name: string) => `${name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}Contract`
 
-/** The runtime exports of each entry, and its source file. */
+// The runtime exports of each entry, and its source file.
 const entries = {
   '.': {
     source: 'src/index.ts',
@@ -170,7 +170,7 @@ const entries = {
   },
 }
 
-/** What an entry resolves to in each environment; null blocks it. */
+// The target of an entry in each environment; null blocks it.
 const sides: Record<string, Record<string, string | null>> = {
   './browser': { node: null },
   './node': { browser: null },
@@ -178,10 +178,10 @@ const sides: Record<string, Record<string, string | null>> = {
   './vitest': { browser: './dist/vitest-browser.js' },
 }
 
-/** Exports of other packages, which have their own documentation. */
+// Re-exports from other packages, which have their own documentation.
 const foreign = new Set(['./playwright expect'])
 
-/** Sources of the same names for another environment. */
+// Sources with the same exports for another environment.
 const twins: Record<string, readonly string[]> = {
   './storybook': ['bindings/storybook/node.ts'],
   './vitest': ['bindings/vitest/browser.ts'],
@@ -216,7 +216,6 @@ describe.each(Object.entries(entries))('fauxtranet, entry %s', (entry, { source,
   })
 })
 
-/** The JSDoc of an export, right above its declaration; empty if it has none. */
 function commentAbove(file: string, name: string): string {
   const found = findDeclaration(file, name)
   if (!found) throw new Error(`There is no declaration of "${name}" behind ${file}.`)
@@ -224,7 +223,7 @@ function commentAbove(file: string, name: string): string {
   return comment
 }
 
-/** Follows the re-exports of a source file to the declaration. */
+/** Follows re-exports to the declaration. */
 function findDeclaration(file: string, name: string): { before: string } | undefined {
   const text = readFileSync(join(root, file), 'utf8')
   const declared = new RegExp(`^export (?:(?:async )?function|class|const) ${name}\\b`, 'm').exec(text)
@@ -237,7 +236,7 @@ function findDeclaration(file: string, name: string): { before: string } | undef
   return undefined
 }
 
-/** The name that a list of exports has for an export: `contract` in `{ contract as peopleContract }`. */
+/** For example, `contract` in `{ contract as peopleContract }`. */
 function originalOf(name: string, list: string): string | undefined {
   const pairs = list.split(',').map((one) => one.trim().split(' as '))
   return pairs.find(([own, known = own]) => known === name)?.[0]

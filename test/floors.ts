@@ -1,6 +1,6 @@
 import type { Import } from './source-tree.ts'
 
-/** From the bottom up. An import goes down or stays on its level. Separate groups on one level do not import each other. */
+// From the bottom up. Imports go down, or stay within their group.
 const floors: readonly (readonly RegExp[])[] = [
   [/^src\/core\//],
   [/^src\/world\//],
@@ -33,26 +33,26 @@ export function floorOf(path: string): Place | undefined {
   return { floor, room: floors[floor]!.findIndex((room) => room.test(path)) }
 }
 
-/** The imports that go up a level, or into another group of the same level. Types and `import()` count too. */
+/** Type imports and `import()` count as well. */
 export function findUpward(edges: readonly Edge[]): Edge[] {
   return edges.filter(({ from, to, isOwn }) => {
     if (!isOwn) return false
     const [here, there] = [floorOf(from), floorOf(to)]
-    // What the build bakes lies beside what imports it.
+    // Baked files are next to the files that import them.
     if (!here || !there) return !to.includes('/baked/')
     if (there.floor < here.floor) return false
     return there.floor > here.floor || there.room !== here.room
   })
 }
 
-/** Files that import each other in a circle, by any kind of import: each circle as a list of its files. */
+/** Returns each import cycle as a list of files. */
 export function findCircles(edges: readonly Edge[]): string[][] {
   const next = new Map<string, string[]>()
   for (const { from, to, isOwn } of edges) if (isOwn) next.set(from, [...(next.get(from) ?? []), to])
   return stronglyConnected(next).filter((files) => files.length > 1)
 }
 
-/** Tarjan's algorithm: the strongly connected groups of nodes. */
+/** Tarjan's algorithm for strongly connected components. */
 function stronglyConnected(next: ReadonlyMap<string, readonly string[]>): string[][] {
   const index = new Map<string, number>()
   const low = new Map<string, number>()

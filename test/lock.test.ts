@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { licencesFile } from '../tools/licences.ts'
 import { root } from './source-tree.ts'
 
-// What of others is installed and shipped. Without a network: `npm audit` is a step of the public workflow.
+// Third-party packages that are installed or shipped. No network: `npm audit` is a step of the public workflow.
 
 interface LockedPackage {
   license?: string
@@ -20,10 +20,10 @@ const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record
 const ofOthers = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** Licences that ask for nothing but their notice. */
+// Licences that require only their notice.
 const free = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD']
 
-/** Those of tools that we only run: why that is no harm. */
+// Licences of tools that we only run, with the reason why that is harmless.
 const ofTools: Record<string, string> = {
   'MIT-0': 'asks for nothing at all',
   'BlueOak-1.0.0': 'as free as MIT, in plain words',
@@ -31,13 +31,13 @@ const ofTools: Record<string, string> = {
   'CC-BY-4.0': 'of the data about browsers in caniuse-lite',
 }
 
-/** Packages that run a script when they are installed: what for, and why we do without. */
+// Packages with an install script: its purpose, and why we do not need it.
 const withScript: Record<string, string> = {
   esbuild: 'of tsx: looks for the program of this machine, which npm has installed already',
   msw: "copies its worker file into folders of the user's choice, of which we have none",
 }
 
-/** What a user's npm installs with the package, and with that again. */
+/** The transitive dependencies of a user's installation. */
 function installedWith(names: readonly string[], found = new Set<string>()): Set<string> {
   for (const name of names.filter((name) => !found.has(name))) {
     found.add(name)

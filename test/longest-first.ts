@@ -1,10 +1,10 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes longest, first: started last, it would keep one core busy while the others have nothing left to do. */
+// Longest first: if started last, it would keep one core busy while the others are idle.
 const e2e = ['storybook', 'docs', 'vitest', 'playwright', 'vite/', 'browser', 'node/main', '']
 const long = ['/bench/growth/', ...e2e.map((part) => `/e2e/${part}`)]
 
-/** The order of files, also where no run before has measured them. */
+/** Sorts files even if no earlier run has measured them. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

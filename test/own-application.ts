@@ -13,7 +13,6 @@ export const lunch = defineScenario({
   seed: (world) => void (world as unknown as WorldOf<typeof tables>).dishes.add({ name: 'Soup' }),
 })
 
-/** An application as a user defines one. */
 export const kitchen = defineApplication({
   place: { application: 'kitchen', title: 'Kitchen', root: '/api/kitchen', version: 1 },
   tables,

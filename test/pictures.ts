@@ -1,4 +1,4 @@
-// Pictures for tests: of each format only the part that contains its type and size.
+// Images for tests: only the part of each format that contains its type and size.
 
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
 const big = (value: number, bytes: number) =>

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 
 type Part = z.core.$ZodType | undefined
 
-/** The objects in a shape that accept unknown fields, as `listUsers.data[]`. */
+/** Objects that accept unknown fields, such as `listUsers.data[]`. */
 export function looseObjectsIn(shape: z.core.$ZodType, place: string, seen = new Set<z.core.$ZodType>()): string[] {
   if (seen.has(shape)) return []
   seen.add(shape)
@@ -16,7 +16,6 @@ function isLooseObject(shape: z.core.$ZodType): boolean {
   return def.type === 'object' && def.catchall?._zod.def.type !== 'never'
 }
 
-/** The shapes inside a shape, each with its path. */
 function partsOf(shape: z.core.$ZodType, place: string): [part: Part, place: string][] {
   const { def } = (shape as z.core.$ZodTypes)._zod
   switch (def.type) {

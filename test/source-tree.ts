@@ -5,14 +5,14 @@ import { dirname, join, normalize, relative } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
-/** A file by its path from the root, with `/` as separator. */
+/** The path is relative to the root, with `/` as separator. */
 interface SourceFile {
   path: string
   text: string
 }
 
 const folders = ['src', 'fixtures', 'scenarios', 'browser', 'node', 'bindings', 'test', 'tools', 'bench']
-/** Files that the build, a test run, or a package manager creates. */
+// Files created by the build, a test run, or a package manager.
 const made = /(^|\/)(node_modules|dist|\.git|\.cache|baked|storybook-static|test-results|playwright-report)\//
 
 function filesIn(folder: string): SourceFile[] {
@@ -24,15 +24,13 @@ function filesIn(folder: string): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-/** All our own source files, with tests. */
 export function readSources(): SourceFile[] {
   return folders.flatMap(filesIn).filter(({ path }) => path.endsWith('.ts'))
 }
 
-/** All files under version control. */
 export function readEverything(): SourceFile[] {
   const loose = readdirSync(root, { withFileTypes: true }).filter(
-    // In a work tree of its own, `.git` is a file.
+    // In a separate work tree, `.git` is a file.
     (entry) => entry.isFile() && !/^\.git$|\.tsbuildinfo$/.test(entry.name),
   )
   const other = ['.ci', '.github', 'docs', 'examples'].filter((name) => readdirSync(root).includes(name))
@@ -43,10 +41,10 @@ export function readEverything(): SourceFile[] {
 }
 
 export interface Import {
-  /** The path from the root if it is one of our own files, or the name of a package. */
+  /** The path of one of our files, or the name of a package. */
   to: string
   isOwn: boolean
-  /** A type does not exist at run time. `later` marks `import()`, which loads on demand. */
+  /** Types do not exist at runtime. `later` marks `import()`, which loads on demand. */
   kind: 'now' | 'later' | 'type'
 }
 
@@ -54,7 +52,7 @@ const statement =
   /^[ \t]*(?:import|export)\s+(type\s+)?((?:[\w$*]+[\s,]*)?(?:as\s+[\w$]+\s*)?(?:\{[^}]*\}\s*)?from\s*)?['"]([^'"\n]+)['"]/gm
 const dynamic = /\bimport\(\s*['"`]([^'"`\n]+)['"`]/g
 
-/** The imports of a file: statements, `export … from`, and `import()`. */
+/** Statements, `export … from`, and `import()`. */
 export function importsOf({ path, text }: SourceFile): Import[] {
   const code = withoutComments(text)
   const statements = [...code.matchAll(statement)].map(([, type, names = '', to]) => ({

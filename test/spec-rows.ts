@@ -1,6 +1,6 @@
 /**
- * The endpoint tables of the spec, in its own words and independent of the contracts; then the endpoint that responds.
- * `:name` is a variable. A row of the spec that names several paths is one line for each of them.
+ * The spec's endpoint tables, in its own words and independent of the contracts, each with our endpoint. `:name` is a
+ * variable. A spec row with several paths is one line per path.
  */
 export const specTables: Readonly<Record<string, string>> = {
   badges: `
@@ -151,7 +151,6 @@ export interface SpecRow {
   application: string
   method: string
   path: string
-  /** The id of the endpoint. */
   endpoint: string
 }
 

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 
-/** Of Debian. The one without windows first, as Playwright by itself has it: it needs a third of the time for a page. */
+// Debian's packages. The headless one comes first, because it needs a third of the time per page.
 const packages = ['chromium-headless-shell', 'chromium']
 const names = [...packages, 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Options that stop messages, and allow it to run as root. */
+// Silences messages, and allows running as root.
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,7 +18,7 @@ export const browserFlags = [
   '--disable-sync',
 ]
 
-/** A Chromium that runs here: the one in CHROME_PATH, an installed one, or Playwright's own. */
+/** Finds a working Chromium: `CHROME_PATH`, an installed one, or Playwright's own. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROME_PATH
   if (named) {
@@ -30,7 +30,7 @@ export function findBrowser(): string | undefined {
   return [...installed, chromium.executablePath()].find(runs)
 }
 
-/** The same, else one that is downloaded: by Playwright, or as Debian's package. */
+/** Downloads a browser if none is installed. */
 export function getBrowser(): string {
   return findBrowser() ?? download() ?? installPackage() ?? giveUp()
 }
@@ -41,7 +41,7 @@ function download(): string | undefined {
   return findBrowser()
 }
 
-/** Runs even if Playwright's own browser is there: on a bare machine it lacks libraries that Debian's package installs. */
+/** Runs even with Playwright's own browser, which may lack libraries on a bare machine. */
 function installPackage(): string | undefined {
   if (process.getuid?.() !== 0 || !runs('/usr/bin/apt-get')) return undefined
   console.log("Playwright's Chromium does not run here: installing a package of Debian.")
@@ -66,7 +66,7 @@ function run(command: string, parameters: string[]): void {
   spawnSync(command, parameters, { stdio: ['ignore', 'inherit', 'inherit'], env })
 }
 
-/** A browser without its libraries, or a stub, fails here. */
+/** Fails for a stub, or if libraries are missing. */
 function runs(path: string): boolean {
   return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
 }

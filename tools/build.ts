@@ -3,8 +3,8 @@ import { join, sep } from 'node:path'
 import { licencesFile, packagesOf, presentLicences } from './licences.ts'
 import { removeOrphans } from './orphans.ts'
 
-// Bakes the scripts of the pages, the scenarios and the examples of the reference, and bundles the entries into dist/.
-// `npm run build` also runs the compiler, which writes the declarations.
+// Bakes page scripts, scenarios and reference examples, and bundles the entries into dist/. `npm run build` also runs
+// the compiler, which writes the declarations.
 
 const entries = {
   index: 'src/index.ts',
@@ -25,7 +25,7 @@ const entries = {
   main: 'node/cli/main.ts',
 }
 
-/** Not bundled: optional peers, what is loaded only for another seed, and what is loaded only for a scenario in TypeScript. */
+// Not bundled: optional peers, and modules needed only for another seed or for scenarios in TypeScript.
 const external = [
   /^(msw|@msw\/data|storybook|vite|vitest|@playwright\/test)(\/|$)/,
   /^@faker-js\/faker/,
@@ -34,7 +34,7 @@ const external = [
 ]
 
 process.chdir(join(import.meta.dirname, '..'))
-// Skips what is up to date: a second start is quick, and does not replace files that a running server uses.
+// Skips files that are up to date, so that a second start is fast and does not replace files in use.
 if (newestIn('src/control', 'tools') > oldestIn('src/control/baked')) {
   const { bakePageScripts } = await import('./page-scripts.ts')
   await bakePageScripts()
@@ -61,9 +61,9 @@ async function bundle(): Promise<void> {
     external,
     platform: 'neutral' as const,
     resolve: { mainFields: ['module', 'main'] },
-    // A tsconfig is not found everywhere, as below a folder called node_modules: the bundles must not depend on it.
+    // No tsconfig is found below a folder called node_modules, so the bundles must not depend on one.
     tsconfig: false as const,
-    // Else a comment names the path of each module.
+    // Otherwise a comment names the path of each module.
     experimental: { attachDebugInfo: 'none' as const },
   }
   const [simulator, page, handling, router, app, server, command, contract, routes] = await Promise.all([
@@ -77,12 +77,12 @@ async function bundle(): Promise<void> {
     findNeededAtOnce(rolldown, settings, 'src/apps/people/contract.ts'),
     findNeededAtOnce(rolldown, settings, 'src/apps/people/routes.ts'),
   ])
-  // What a page needs at once must not be in a file with what it loads later.
-  // Nor is a module that is imported later in a file with others: bundlers of users would need their runtime for it, and
-  // Rolldown may put that into the file of the application, which would then start before the simulator.
+  // Files that a page needs at once contain nothing it loads later. Lazily imported modules get their own files:
+  // otherwise users' bundlers need a runtime for them, and Rolldown may put that runtime into the app's file, which
+  // would then start before the simulator.
   for (const group of [handling, router]) for (const id of group) if (/(handle|router)\.ts$/.test(id)) group.delete(id)
   const isCore = (id: string) => simulator.has(id) || (page.has(id) && (handling.has(id) || router.has(id)))
-  // Nor may what a page loads later, or its configuration, be in a file with the server, or with the command.
+  // The page's lazy modules and its configuration are kept apart from the server and the command.
   const isOfServer = (id: string) => app.has(id) || server.has(id) || command.has(id)
   const isApplication = (id: string) => id.includes('/src/apps/')
   const reachable = new Set([
@@ -95,7 +95,7 @@ async function bundle(): Promise<void> {
     format: 'esm',
     chunkFileNames: 'chunks/[name]-[hash].js',
     comments: false,
-    // Everything that a start needs is in few files, because many small files take longer to find.
+    // A start needs only a few files, because many small files are slower to resolve.
     codeSplitting: {
       groups: [
         { name: 'core', test: isCore, priority: 4 },
@@ -104,7 +104,7 @@ async function bundle(): Promise<void> {
         { name: 'service', test: (id) => app.has(id) && server.has(id), priority: 2 },
         { name: 'server', test: (id) => app.has(id), priority: 1 },
         { name: 'listen', test: (id) => server.has(id), priority: 0 },
-        // The first request of any application loads it.
+        // Loaded by the first request to any application.
         { name: 'applications', test: (id) => (contract.has(id) || routes.has(id)) && !isApplication(id), priority: 0 },
         { name: 'start', test: (id) => command.has(id) && id.includes('/node/cli/'), priority: 0 },
       ],
@@ -112,14 +112,14 @@ async function bundle(): Promise<void> {
   })
   chmodSync('dist/main.js', 0o755)
   const modules = output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))
-  // The names in baked scenarios are faker's.
+  // The names in baked scenarios come from faker.
   const folders = packagesOf(process.cwd(), [...modules, join(process.cwd(), 'node_modules/@faker-js/faker')])
   writeFileSync(licencesFile, presentLicences(folders))
 }
 
 type Rolldown = typeof import('rolldown').rolldown
 
-/** The modules that an entry loads before its first request: its static imports. */
+/** The static imports of an entry. */
 async function findNeededAtOnce(rolldown: Rolldown, settings: object, entry: string): Promise<Set<string>> {
   const chunks = await chunksOf(rolldown, settings, entry)
   const found = new Set(chunks.filter(({ isEntry }) => isEntry))
@@ -127,7 +127,6 @@ async function findNeededAtOnce(rolldown: Rolldown, settings: object, entry: str
   return new Set([...found].flatMap(({ moduleIds }) => moduleIds))
 }
 
-/** All modules that it ever loads. */
 async function findReachable(rolldown: Rolldown, settings: object, entry: string): Promise<Set<string>> {
   return new Set((await chunksOf(rolldown, settings, entry)).flatMap(({ moduleIds }) => moduleIds))
 }

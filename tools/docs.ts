@@ -12,7 +12,7 @@ import { gaps } from '../src/spec/gaps.ts'
 import type { Scenario } from '../src/world/scenario.ts'
 import { headingsOf, readPage, readPages } from './pages.ts'
 
-// Writes the parts of the documents that are made from code: `npm run docs`.
+// Writes the generated parts of the documents: `npm run docs`.
 
 const contracts = await loadContracts()
 
@@ -35,10 +35,8 @@ const parts: Record<string, (page: string) => string> = {
   questions: presentQuestions,
 }
 
-/** The names of the generated parts. */
 export const generated: readonly string[] = Object.keys(parts)
 
-/** The text of a page with its generated parts replaced. */
 export function renderParts(text: string): string {
   return Object.entries(parts).reduce(
     (rest, [name, make]) =>
@@ -62,7 +60,6 @@ function presentGaps(): string {
   return table(['about', 'where the spec is silent', 'what is done here', 'why'], rows)
 }
 
-/** What is in the last column of that table. */
 function presentEvidence(): string {
   const listed = Object.entries(reasons).map(([reason, sentence]) => `- \`${reason}\`: our choice; ${sentence}`)
   return [
@@ -72,7 +69,6 @@ function presentEvidence(): string {
   ].join('\n')
 }
 
-/** The headings of a page, as links. */
 function presentQuestions(page: string): string {
   return headingsOf(page)
     .filter(({ level }) => level > 1)
@@ -80,7 +76,6 @@ function presentQuestions(page: string): string {
     .join('\n')
 }
 
-/** The applications of the platform, their addresses, and their number of endpoints. */
 function presentApplications(): string {
   const rows = contracts
     .filter(({ application }) => application !== 'control')
@@ -92,7 +87,6 @@ function presentApplications(): string {
   return table(['application', 'at', 'endpoints'], rows)
 }
 
-/** With their default values and limits. */
 function presentParameters({ parameters = {}, ranges = {} }: Scenario): string {
   const written = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('en') : String(value))
   return Object.entries(parameters)
@@ -113,18 +107,17 @@ function presentFlags(): string {
   return table(['flag', 'means'], rows)
 }
 
-/** The first cell as code. */
 function inCode(rows: readonly (readonly string[])[]): string[][] {
   return rows.map(([first, ...rest]) => [`\`${first!.replaceAll('|', '\\|')}\``, ...rest])
 }
 
-/** The index of the documents for language models, of what the README says. */
+/** The index for language models, derived from the README. */
 export function renderIndex(): string {
   const { text } = readPage('README.md')
   const rows = [...text.matchAll(/^\| (\[.*\)) \| (.*) \|$/gm)]
   const pages = rows.flatMap(([, links, tells]) => {
     const each = links!.match(/\[[^\]]*\]\([^)]*\)/g)!
-    // A row with several pages has a part for each.
+    // A row with several pages has one part per page.
     const parts = each.length === 1 ? [tells] : tells!.split(', ')
     return each.map((link, i) => `- ${link}: ${parts[i]}`)
   })

@@ -18,7 +18,7 @@ describe('the browser entry', () => {
 
 describe('a company', () => {
   it.each(companies)('%s weighs at most 40 KiB in a page, with what unpacks it', (name) => {
-    // Whatever the scenario, the page has its entry, and what answers requests.
+    // Every page loads its entry and the request handling.
     const there = withImports('../browser.js', chunkOf('handle', 'export { '))
     const loaded = [...withImports(chunkOf(name, 'JSON.parse('))].filter((file) => !there.has(file))
     expect(loaded).toHaveLength(2)
@@ -39,7 +39,6 @@ function chunkOf(name: string, code: string): string {
   return found[0]!
 }
 
-/** Files of the package with all that they import at once. */
 function withImports(...entries: string[]): Set<string> {
   const files = new Set(entries.map((entry) => new URL(entry, chunks).href))
   for (const file of files) {

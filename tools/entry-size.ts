@@ -2,14 +2,12 @@ import { gzipSync } from 'node:zlib'
 import { type OutputChunk, rolldown } from 'rolldown'
 
 interface BrowserEntry {
-  /** Minified, gzipped, without msw. */
+  /** Minified and gzipped, without msw. */
   bytes: number
   modules: string[]
-  /** What it imports later. */
   later: OutputChunk[]
 }
 
-/** The size of the browser entry, its modules, and what is not counted. */
 export async function measureBrowserEntry(): Promise<BrowserEntry> {
   const build = await rolldown({
     input: { browser: 'browser/index.ts' },
@@ -27,7 +25,6 @@ export async function measureBrowserEntry(): Promise<BrowserEntry> {
   }
 }
 
-/** A chunk with its static imports. What it imports later is not counted. */
 function withImports(entry: OutputChunk, chunks: ReadonlyMap<string, OutputChunk>): OutputChunk[] {
   const found = new Set([entry])
   for (const chunk of found) {

@@ -6,12 +6,11 @@ import { type Endpoint, variablesIn } from '../src/core/http/contract.ts'
 import { readExampleFile } from './example-files.ts'
 
 const folder = 'src/control/reference/baked'
-/** It is made of the examples, and so it is none of them. */
+// Contains the examples, so it cannot be one.
 const document = 'control.getOpenApi'
-/** The numbers that are tried. */
 const ids = Array.from({ length: 200 }, (_, i) => i)
 
-/** Asks every endpoint once, in a world of its own, and writes down what was sent and what was answered. */
+/** Calls every endpoint once, each in its own world, and records request and response. */
 export async function bakeExamples(): Promise<void> {
   const simulator = await createSimulator({ scenario: 'small-company', now: '2026-03-02T09:30:00Z' })
   const recorded = await recordExamples(await simulator.endpoints.loadContracts(), {
@@ -36,7 +35,7 @@ export async function bakeExamples(): Promise<void> {
   renameSync(`${folder}/examples.part`, `${folder}/examples.ts`)
 }
 
-/** What was written with small numbers for the open variables of the address, then requests made of the shapes. */
+/** First the given request with small numbers for open path variables, then requests derived from the shapes. */
 function* propose(endpoint: Endpoint, written: ExampleRequest): Generator<ExampleRequest> {
   const { params = {} } = written
   const [first, second] = variablesIn(endpoint.path).filter((variable) => !(variable in params))

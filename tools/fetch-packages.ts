@@ -5,7 +5,6 @@ import { join } from 'node:path'
 
 type Versions = Readonly<Record<string, string>>
 
-/** Whether packages of these versions are in a folder. */
 export function areThere(folder: string, versions: Versions): boolean {
   return Object.entries(versions).every(([name, version]) => {
     const manifest = join(folder, 'node_modules', name, 'package.json')
@@ -13,7 +12,7 @@ export function areThere(folder: string, versions: Versions): boolean {
   })
 }
 
-/** Fetches packages into a folder below `.cache`, unless they are there: tests need them that cannot be installed with the rest. */
+/** Tests need these packages, but they cannot be installed with the others. */
 export async function fetchPackages(root: string, folder: string, versions: Versions): Promise<void> {
   if (areThere(folder, versions)) return
   mkdirSync(folder, { recursive: true })

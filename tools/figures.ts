@@ -2,15 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { Line } from '../bench/line.ts'
 import { replacePart, toMarkdown } from '../bench/table.ts'
 
-/** What tests have measured, by Vitest's report in JSON. */
+// Vitest's JSON report.
 interface Report {
   testResults: { assertionResults: { status: string; meta?: { figures?: Line[] } }[] }[]
 }
 
-/**
- * Writes what the tests of a report have measured into a page, unless any failed: its lines would stay those of another run.
- * Lines of tests that did not run stay. Returns a sentence that says what was done.
- */
+/** Writes a report's measurements into a page, unless a test failed. Rows of tests that did not run stay. */
 export function writeFigures(page: string, report: string, failed: number): string {
   if (failed > 0) return `No figures were written to ${page}, since ${failed} failed. Mend that, and run it again.`
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
@@ -22,7 +19,7 @@ export function writeFigures(page: string, report: string, failed: number): stri
   return `Figures were written to ${page}.`
 }
 
-/** Several tests may count the same. */
+/** Several tests may count the same thing. */
 export function addUp(figures: readonly Line[]): Line[] {
   const sums = new Map<string, Line>()
   for (const figure of figures) {
@@ -33,7 +30,6 @@ export function addUp(figures: readonly Line[]): Line[] {
   return [...sums.values()]
 }
 
-/** Replaces the rows of these figures in the part "figures" of a page, and adds those that are new. */
 export function replaceFigures(text: string, figures: readonly Line[]): string {
   const [, before = ''] = /<!-- figures -->\n(.*?)<!-- \/figures -->/s.exec(text) ?? []
   const rows = new Map(rowsOf(before).map((row) => [whatOf(row), row]))

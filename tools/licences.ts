@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the licences of others are, in the package. */
 export const licencesFile = 'dist/third-party-licenses.txt'
 
-/** The folders of the packages that modules belong to. The project itself may be below a folder called node_modules. */
+/** The project itself may be below a folder called node_modules. */
 export function packagesOf(root: string, moduleIds: readonly string[]): string[] {
   const folders = moduleIds.map((id) => {
     const path = id.replace('\0', '')
@@ -15,7 +14,7 @@ export function packagesOf(root: string, moduleIds: readonly string[]): string[]
   return [...new Set(folders.filter((folder) => folder !== undefined))]
 }
 
-/** The licences of packages whose code goes with ours, by name: each wants its notice to be kept. */
+/** Licences of bundled packages, which require that their notices are kept. */
 export function presentLicences(folders: readonly string[]): string {
   const parts = folders.map((folder) => {
     const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Removes the declarations whose source is gone or has moved: the compiler leaves them, and they would be packed. */
+/** Removes declarations without a source: the compiler keeps them, and they would be packed. */
 export function removeOrphans(types: string, sources: string): string[] {
   if (!existsSync(types)) return []
   const orphans = readdirSync(types, { recursive: true, encoding: 'utf8' }).filter(

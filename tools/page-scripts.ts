@@ -4,7 +4,7 @@ import { rolldown } from 'rolldown'
 const folder = 'src/control/baked'
 const pages = ['panel', 'reference']
 
-/** Bundles the script of each page into a text that the page contains, so that it loads nothing. */
+/** Bundles each page's script into a string that the page inlines, so that it loads nothing. */
 export async function bakePageScripts(): Promise<void> {
   mkdirSync(folder, { recursive: true })
   for (const page of pages) {
@@ -12,11 +12,11 @@ export async function bakePageScripts(): Promise<void> {
       input: `src/control/${page}/page/main.ts`,
       platform: 'browser',
       tsconfig: false,
-      // The modules of a page have side effects, unlike those of the package.
+      // Page modules have side effects, unlike the package's.
       treeshake: { moduleSideEffects: () => true },
     })
     const { output } = await build.generate({ format: 'iife', minify: true, comments: false })
-    // Replaces the file atomically: somebody may be reading the old one.
+    // Replaces the file atomically, because it may be in use.
     writeFileSync(`${folder}/${page}.part`, `export const script = ${JSON.stringify(output[0].code.trim())}\n`)
     renameSync(`${folder}/${page}.part`, `${folder}/${page}.ts`)
   }

@@ -1,17 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
-// The documents as data, for tests about them and for the tool that writes their generated parts.
+// The documents as data, for tests and for the tool that writes generated parts.
 
 const root = join(import.meta.dirname, '..')
 
-/** A document by its path from the root, with `/` as separator. */
+/** The path is relative to the root, with `/` as separator. */
 interface DocumentPage {
   path: string
   text: string
 }
 
-/** The documents of the package: the README, and all that is in `docs/`. */
 export function readPages(): DocumentPage[] {
   const inDocs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
   const paths = inDocs.filter((name) => name.endsWith('.md')).map((name) => `docs/${name.replaceAll('\\', '/')}`)
@@ -24,12 +23,11 @@ export function readPage(path: string): DocumentPage {
 
 const fenced = /^```(.+)\n([\s\S]*?)^```$/gm
 
-/** The text without its code. */
 function proseOf({ text }: DocumentPage): string {
   return text.replace(fenced, '').replace(/`[^`\n]*`/g, (code) => code.replace(/[[\]()]/g, ''))
 }
 
-/** The links and pictures that lead nowhere, where these pages and files are all that there is. */
+/** Returns links and images without a target among these pages and files. */
 export function brokenLinks(pages: readonly DocumentPage[], files: ReadonlySet<string>): string[] {
   const places = new Map(pages.map((page) => [page.path, new Set(headingsOf(page.text).map(({ anchor }) => anchor))]))
   return pages.flatMap((page) =>
@@ -48,7 +46,7 @@ interface Heading {
   anchor: string
 }
 
-/** The headings of a page, with their anchors as GitHub and npm make them. */
+/** With the anchors that GitHub and npm create. */
 export function headingsOf(text: string): Heading[] {
   const seen = new Map<string, number>()
   return [...text.replace(fenced, '').matchAll(/^(#{1,6}) (.+)$/gm)].map(([, marks, title]) => {
@@ -63,17 +61,15 @@ export function headingsOf(text: string): Heading[] {
 }
 
 export interface CodeBlock {
-  /** The path of its page. */
   page: string
   /** The heading above it. */
   title: string
   language: string
-  /** What verifies it: the rest of the line with the backticks. */
+  /** How it is verified: the rest of the line with the backticks. */
   how: string
   code: string
 }
 
-/** The code blocks of a page, in order. */
 export function codeBlocksOf({ path, text }: DocumentPage): CodeBlock[] {
   return [...text.matchAll(fenced)].map(({ 1: kind, 2: code, index }) => {
     const [language = '', ...how] = kind!.split(' ')
@@ -88,13 +84,13 @@ export function codeBlocksOf({ path, text }: DocumentPage): CodeBlock[] {
   })
 }
 
-/** The output that a block promises: after `console.log(…)`, or in a script on lines of its own. */
+/** The promised output: after `console.log(…)`, or on separate lines in a script. */
 export function printsOf({ language, code }: CodeBlock): string[] {
   const said = language === 'sh' ? /^# (.*)$/gm : /console\.log\(.*\) \/\/ (.*)$/gm
   return [...code.matchAll(said)].map(([, text]) => text!)
 }
 
-/** The file that a block is: its first line is a comment with the name. */
+/** The file name in the comment on the block's first line. */
 export function fileNameOf({ code }: CodeBlock): string {
   return /^(?:\/\/|<!--) ([\w./-]+)/.exec(code)?.[1] ?? ''
 }

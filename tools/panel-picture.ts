@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { type RunningServer, startServer } from '../node/listen.ts'
 
-/** Opens the panel of a server that has been used: requests of each kind, one of them unfolded, and faults. */
+/** Opens the panel of a server in use: requests of each kind, one of them unfolded, and faults. */
 export async function openPanel(page: Page, now: string): Promise<RunningServer> {
   const server = await startServer({ port: 0, now })
   const send = (method: string, path: string, body?: unknown, user = 'admin') =>

@@ -1,12 +1,12 @@
-/** The recipe of docs/vite.md for other bundlers. */
+// The recipe for other bundlers in docs/vite.md.
 export const bundlerStart = 'webpack, Rspack, esbuild'
 
-/** The guide of docs/storybook.md, which begins without a project. */
+// The guide in docs/storybook.md, which starts without a project.
 export const guideStart = '1. A project with Storybook'
 
-/** A start of the README or a recipe of the other pages, tried with these versions of the tools that users bring. */
+/** Tries a start or recipe from the docs with these versions of users' tools. */
 export interface PeerTrial {
-  /** Also the name of its job in CI. */
+  /** Also the name of its CI job. */
   name: string
   /** The heading of the start. */
   start:
@@ -20,16 +20,16 @@ export interface PeerTrial {
     | 'Jest'
     | 'Share it'
     | typeof guideStart
-  /** Other headings, whose code it runs as well. */
+  /** Other headings whose code it runs. */
   also?: readonly string[]
   versions: Readonly<Record<string, string>>
-  /** The first major of Node on which these run, where it is not our own. */
+  /** The lowest Node major that these versions support, if it differs from ours. */
   needsNode?: number
 }
 
 const react = { react: '19', 'react-dom': '19' }
 
-/** The lowest version that `peerDependencies` takes, and one of each major: test/exports.test.ts compares them. */
+// The lowest version in `peerDependencies`, and one of each major. test/exports.test.ts compares them.
 export const peerTrials: readonly PeerTrial[] = [
   { name: 'vite-7', start: 'Vite', versions: { vite: '7.0.0' } },
   { name: 'vite-8', start: 'Vite', versions: { vite: '8' } },
@@ -69,13 +69,13 @@ export const peerTrials: readonly PeerTrial[] = [
   { name: 'storybook-guide', start: guideStart, also: ['2. Install'], versions: {} },
 ]
 
-/** The version that a text begins with, its missing parts 0: `2.12` is 2.12.0. */
+/** Missing parts are 0: `2.12` is 2.12.0. */
 export function partsOf(version: string): number[] {
   const [major, minor = 0, patch = 0] = version.split('.').map(Number)
   return [major!, minor, patch]
 }
 
-/** The lowest version of a range, and its majors: of `^7.0.0 || ^8.0.0`, or of `>=2.12 <4`. */
+/** Reads ranges such as `^7.0.0 || ^8.0.0` and `>=2.12 <4`. */
 export function readRange(range: string): { lowest: number[]; majors: number[] } {
   const [, from, below] = /^>=([\d.]+) <(\d+)$/.exec(range) ?? []
   if (from) {

@@ -8,7 +8,7 @@ import { serveFolder } from '../test/e2e/static-server.ts'
 import { openPanel } from './panel-picture.ts'
 import { presentTerminal } from './terminal.ts'
 
-// Takes the screenshots of the READMEs: `npm run pictures`.
+// Takes the screenshots for the READMEs: `npm run pictures`.
 
 const root = join(import.meta.dirname, '..')
 const wide = { width: 1280, height: 800 }
@@ -19,7 +19,6 @@ interface Screen {
   path: string
   scenario: string
   user: string
-  /** What to do before the screenshot. */
   arrange?: (page: Page) => Promise<void>
 }
 
@@ -47,10 +46,10 @@ async function take(seen: Page | Locator, name: string): Promise<void> {
   console.log(`docs/${name}.png`)
 }
 
-/** Uses the same day in every screenshot, so that they differ only where something has changed. */
+// The same day in every screenshot, so that they differ only after a change.
 const now = '2026-03-02T09:30:00Z'
 
-/** Runs in the page: whether all answers and all visible images are there. */
+/** Runs in the page: whether all responses and visible images have arrived. */
 function isComplete(): boolean {
   const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
   return !document.querySelector('.waiting') && seen.every(({ complete }) => complete)

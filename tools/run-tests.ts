@@ -7,9 +7,9 @@ import { writeFigures } from './figures.ts'
 import { findNewerNode } from './newer-node.ts'
 import { getNextMsw, nextMswNeedsNode } from './next-msw.ts'
 
-// `quick`: types, lint and unit tests. `all`: these, then browsers and real tools. `stress`: crowds and long walks.
-// `peers`: other majors, versions, bundlers and runtimes than `all` has.
-// What stands behind is for Vitest, as the name of a file; `stress --write` writes the figures of docs/reliability.md.
+// `quick`: types, lint and unit tests. `all`: also browsers and real tools. `stress`: crowds and long walks. `peers`:
+// other majors, versions, bundlers and runtimes. Other arguments go to Vitest, such as a file name. `stress --write`
+// updates the figures in docs/reliability.md.
 
 interface Sum {
   passed: number
@@ -23,7 +23,7 @@ interface Report {
     name: string
     startTime: number
     endTime: number
-    /** Why the file did not load. */
+    /** Why the file failed to load. */
     message: string
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
   }[]
@@ -35,10 +35,10 @@ const parameters = given.filter((parameter) => parameter !== '--write')
 const reportOf = (name: string) => join(root, '.cache', `tests-${name}.json`)
 const packageFile = (path: string) => join(root, 'node_modules', path)
 const ownNode = [process.execPath]
-/** The next MSW needs it. */
+// Required by the next MSW.
 const newerNode = findNewerNode(nextMswNeedsNode) ?? ownNode
 
-/** Runs a command to its end; returns whether it succeeded. The output of a parallel run is printed at its end. */
+/** Returns whether the command succeeded. Output of a parallel run is printed at its end. */
 function run([command, ...more]: string[], isParallel: boolean): Promise<boolean> {
   const output = isParallel ? 'pipe' : 'inherit'
   const child = spawn(command!, more, { cwd: root, stdio: ['ignore', output, output] })
@@ -71,11 +71,10 @@ async function runVitest(name: string, projects: string[], node = ownNode, isPar
     isParallel,
   )
   const sum = readReport(report)
-  // A file that does not load, and an error outside of any test, are failures that no test counts.
+  // No test counts a file that fails to load, or an error outside of tests.
   return succeeded || sum.failed > 0 ? sum : { ...sum, failed: 1 }
 }
 
-/** How long each file took, in seconds. */
 const times: [file: string, seconds: number][] = []
 
 function readReport(path: string): Sum {
@@ -94,20 +93,20 @@ function readReport(path: string): Sum {
   }
 }
 
-/** What failed. It is printed once more at the end, where one looks first. */
+// Printed again at the end, where people look first.
 const failures: string[] = []
 
 function firstLine(message = ''): string {
   return message.split('\n', 1)[0]!
 }
 
-/** So that the next slow test is seen when it comes. */
+/** Makes slow tests visible. */
 function presentLongest(): string {
   const longest = times.sort(([, a], [, b]) => b - a).slice(0, 5)
   return `Longest: ${longest.map(([file, seconds]) => `${file} ${seconds} s`).join(', ')}`
 }
 
-/** Types and lint: they leave a core to the tests that run in parallel. */
+/** Runs types and lint in sequence, to leave a core for tests. */
 async function check(): Promise<Sum> {
   let failed = 0
   for (const [name, ...more] of [
@@ -119,7 +118,7 @@ async function check(): Promise<Sum> {
   return { passed: 0, failed }
 }
 
-/** What the tests need that `npm ci` does not bring: a browser, and the next MSW. The unit tests need none of it. */
+/** Provides what `npm ci` does not: a browser and the next MSW. Unit tests need neither. */
 async function prepare(): Promise<void> {
   process.env.CHROME_PATH = getBrowser()
   await getNextMsw(root)
@@ -129,10 +128,7 @@ async function runQuick(): Promise<Sum> {
   return add(await Promise.all([check(), runVitest('unit', ['unit'])]))
 }
 
-/**
- * Two lanes, so that no core waits: unit tests and then the tools; in parallel types, lint and the browsers, each of which
- * has less to do than a core can.
- */
+/** Two lanes keep both cores busy: unit tests and then the tools; in parallel, types, lint and the browsers. */
 async function runAll(): Promise<Sum> {
   const prepared = prepare()
   const checked = check()
@@ -158,7 +154,7 @@ async function runStress(): Promise<Sum> {
   return sum
 }
 
-/** The package is tried with its declarations, which only the compiler writes. */
+/** Tests the package with its declarations, which only the compiler writes. */
 async function runPeers(): Promise<Sum> {
   await prepare()
   if (!(await run([...ownNode, packageFile('typescript/bin/tsc'), '--build'], true))) return { passed: 0, failed: 1 }
@@ -174,7 +170,7 @@ function add(sums: Sum[]): Sum {
 }
 
 async function runExtent(): Promise<Sum> {
-  // Tests read what programs print.
+  // Tests read program output.
   delete process.env.FORCE_COLOR
   process.env.NO_COLOR = '1'
   mkdirSync(join(root, '.cache'), { recursive: true })

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { fetchPackages } from './fetch-packages.ts'
 
-/** Another runtime than Node, as the package that has nothing but its program for this machine. */
+/** A runtime other than Node, from the npm package that contains only its program for this machine. */
 interface Runtime {
   name: 'bun' | 'deno' | 'workerd'
   package: string
   version: string
-  /** From the folder of the package. */
+  /** Relative to the package folder. */
   program: string
 }
 
@@ -15,23 +15,22 @@ export interface Runtimes {
   programs: Record<Runtime['name'], string>
 }
 
-/** Each program is a package of its own; those that choose among them do so by a script, which is not run here. */
+/** Uses the platform packages directly: the usual packages select one in an install script, which does not run here. */
 export function runtimesFor(platform = process.platform, arch = process.arch): Runtime[] {
   const system = platform === 'win32' ? 'windows' : platform
   const end = platform === 'win32' ? '.exe' : ''
-  // The one for every processor of that kind.
+  // The baseline build runs on every processor of that kind.
   const processor = arch === 'arm64' ? 'aarch64' : `${arch}-baseline`
   const workerd = `@cloudflare/workerd-${system}-${arch === 'x64' ? '64' : arch}`
   const deno = `@deno/${platform}-${arch}${platform === 'linux' ? '-glibc' : ''}`
   return [
     { name: 'bun', package: `@oven/bun-${system}-${processor}`, version: '1.4.4', program: `bin/bun${end}` },
     { name: 'deno', package: deno, version: '2.9.5', program: `deno${end}` },
-    // What runs Cloudflare's Workers.
+    // Runs Cloudflare Workers.
     { name: 'workerd', package: workerd, version: '1.20261104.1', program: `bin/workerd${end}` },
   ]
 }
 
-/** Fetches them unless they are there; gives the folder that holds them and the path of each program. */
 export async function getRuntimes(root: string): Promise<Runtimes> {
   const runtimes = runtimesFor()
   const home = join(root, '.cache/runtimes', runtimes.map(({ version }) => version).join('-'))

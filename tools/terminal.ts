@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-// A terminal with the server in it, as a page.
+// Renders a terminal with the running server as a page.
 
 const main = join(import.meta.dirname, '../dist/main.js')
 
-/** The colours of a terminal, and the code that resets them. */
+// ANSI colours, and the code that resets them.
 const styles: Record<string, string> = {
   1: 'font-weight:bold;color:#fff',
   2: 'color:#7d8590',
@@ -19,7 +19,7 @@ const styles: Record<string, string> = {
   37: 'color:#fff',
 }
 
-/** Requests that show the different lines of the log. */
+// Requests that show the different kinds of log lines.
 const requests: [method: string, path: string, headers?: Record<string, string>, body?: object][] = [
   ['GET', '/api/people/v2/users'],
   ['GET', '/intranet/rest/people/v1/users', { 'x-sim-user': 'manager' }],
@@ -30,9 +30,8 @@ const requests: [method: string, path: string, headers?: Record<string, string>,
   ['POST', '/__sim/reset'],
 ]
 
-/** Starts the server in a terminal, sends some requests, and returns a page that shows the output. */
 export async function presentTerminal(): Promise<string> {
-  // The server uses colours only in a terminal; `script` provides one.
+  // The server uses colours only in a terminal, which `script` provides.
   const child = spawn('script', ['-qec', `stty cols 110; exec ${process.execPath} ${main} --port 4800`, '/dev/null'])
   try {
     const output = readOutput(child)
@@ -70,7 +69,6 @@ function page(text: string): string {
     <pre style="display:inline-block;margin:0;padding:16px 32px;border-radius:14px;background:#0d1117;color:#d6dee7;font:16px/1.5 'DejaVu Sans Mono',monospace">${colored}</pre>`
 }
 
-/** The text after an escape: its codes, `m`, text. */
 function colorize(piece: string, index: number): string {
   const [, codes = '', text = ''] = index === 0 ? ['', '', piece] : (/^([\d;]*)m([\s\S]*)$/.exec(piece) ?? [])
   const style = codes.split(';').flatMap((code) => styles[code] ?? [])

@@ -21,7 +21,7 @@ import { startServer } from '../process.ts'
 import { inTurns, type Pair, turns } from '../turns.ts'
 import { findCheckout } from './checkout.ts'
 
-// Two builds in turns in one run: this checkout's, and another one. Below 1 this one is slower.
+// Compares this build with another one in turns. Below 1, this one is slower.
 
 const tasks: Record<string, Task> = {
   'GET one user': getUser,
@@ -46,7 +46,7 @@ export async function compareWith(refOrFolder: string): Promise<void> {
   await compareGrownWorlds(before)
 }
 
-/** By the server's own processor time: what else runs on the machine counts for little. */
+/** Uses the server's processor time, so that other load on the machine hardly matters. */
 async function compareRequests(dist: string): Promise<void> {
   const [before, after] = [await startServer(dist, 'many-people'), await startServer('dist', 'many-people')]
   reportHead('requests a processor second, many-people')
@@ -76,7 +76,7 @@ async function compareLargeWorlds(dist: string): Promise<void> {
   reportTimes('1,000 forks of it, more', [[before.worlds, after.worlds]])
 }
 
-/** Each process asks everything, so few turns do. */
+/** Each process runs all requests, so a few turns are enough. */
 async function compareGrownWorlds(dist: string): Promise<void> {
   const ask = (dist: string) => askGrownWorlds(`${dist}/index.js`, 100, 'time')
   const runs: [Grown[], Grown[]][] = []

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** The folder of a built checkout: the given one, which has to be built, or one that is made of a git ref. */
+/** Returns a built checkout: the given folder, or a build of a git ref. */
 export function findCheckout(refOrFolder: string): string {
   const isFolder = existsSync(refOrFolder) && statSync(refOrFolder).isDirectory()
   const folder = isFolder ? resolve(refOrFolder) : checkOut(refOrFolder)
@@ -15,7 +15,7 @@ function checkOut(ref: string): string {
   const folder = resolve(`.cache/bench/against-${sha}`)
   if (!existsSync(folder)) {
     mkdirSync('.cache/bench', { recursive: true })
-    // A clone, not a work tree: it can be deleted like any folder.
+    // A clone, unlike a work tree, can simply be deleted.
     run('git', ['clone', '--quiet', '--shared', '--no-checkout', resolve('.'), folder], '.')
     run('git', ['checkout', '--quiet', '--detach', sha], folder)
   }

@@ -6,7 +6,7 @@ import { startCounting } from './steps.ts'
 import { growWorld } from './world.ts'
 import { writeElsewhere } from './writes.ts'
 
-// Asks a small and a large world the same, in turns. Its arguments are the entry, how much larger, and `time` or `steps`.
+// Sends the same requests to a small and a large world. Arguments: the entry, the factor, and `time` or `steps`.
 
 const [entry, size, unit] = process.argv.slice(2)
 const times = Number(size)
@@ -17,20 +17,20 @@ type Simulator = Awaited<ReturnType<typeof createSimulator>>
 type Way = (simulator: Simulator, question: Question, turn: number) => Promise<number>
 
 const [small, large] = [await makeSimulator(1), await makeSimulator(times)]
-/** Milliseconds that are spent on a question, in each of the three ways. */
+// Milliseconds per question and way of asking.
 const patience = 500
 
 const again: Way = (simulator, question) => costOf(simulator, requestFor(question, 0))
 const fresh: Way = (simulator, question, turn) => costOf(simulator, requestFor(question, turn + 1))
 const afterWrite: Way = async (simulator, question, turn) => {
-  // The cost of the write itself is left out.
+  // Excludes the cost of the write itself.
   await cost(async () => writeElsewhere(simulator.world, turn))
   return costOf(simulator, requestFor(question, 0))
 }
 
 const results: Grown[] = []
 for (const question of await loadQuestions(small)) {
-  // What is made once, as an index, is no cost of a request.
+  // One-time work, such as an index, does not count.
   await cost(() => warmUp(question))
   results.push({
     name: nameOf(question),
@@ -55,7 +55,7 @@ async function warmUp(question: Question): Promise<void> {
   }
 }
 
-/** Both replies must be about as long, or this measures their length. */
+/** Replies must have about the same length; otherwise this measures their length. */
 async function checkReplies(question: Question): Promise<void> {
   const [one, other] = [await read(small, requestFor(question, 0)), await read(large, requestFor(question, 0))]
   if (Math.abs(one.length - other.length) > one.length / 10 + 20) {
@@ -65,7 +65,6 @@ async function checkReplies(question: Question): Promise<void> {
   }
 }
 
-/** The cost of one request, in the small and in the large world. */
 async function measure(question: Question, way: Way): Promise<[small: number, large: number]> {
   const costs: [number[], number[]] = [[], []]
   const started = performance.now()

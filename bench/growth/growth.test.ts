@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { askGrownWorlds, ratiosOf } from './grown.ts'
 
-/** What a search in an index may take more at ten times the rows. A walk through all rows takes about ten times as many. */
+// An index search may take this much longer with ten times the rows. A full scan takes ten times as long.
 const atMost = 2
 
 it('lists and searches take no more steps at ten times the rows', async () => {

@@ -4,7 +4,7 @@ import { askGrownWorlds, ratiosOf } from './grown.ts'
 const times = 100
 const atMost = 1.5
 
-/** A line for the worst of them, then one for each. */
+/** The worst line first, then all lines. */
 export async function measureGrowth(): Promise<Line[]> {
   const grown = await askGrownWorlds('dist/index.js', times, 'time')
   const rows = grown.map((one): Line => ({ what: one.name, measured: ratiosOf(one), atMost, group: 'growth' }))

@@ -1,30 +1,27 @@
 import type { Row } from '../../src/core/store/table-schema.ts'
 
-// Few rows of each table have a mark, and they refer to marked ones. All others refer to others.
-// So the reply to a question about a mark is the same in a world of any size.
+// A few rows have a mark and refer only to marked rows, so replies about a mark are the same in any world.
 
-/** How many different things can be asked for. */
+// The number of different requests.
 export const marks = 40
-/** The id of the first row that is added to a table. The rows of the scenario come before. */
+// The id of the first added row in a table, after the scenario's own.
 export const first = 100_000
 
 export const idOf = (mark: number) => first + mark
 export const usernameOf = (mark: number) => `growth-${mark}`
 
-/** A word that no other row has. */
+/** A word that no other row contains. */
 export function wordOf(mark: number): string {
   const letters = 'abcdefghijklmnopqrst'
   return `zq${letters[Math.floor(mark / letters.length)]}${letters[mark % letters.length]}`
 }
 
-/** What a new row is made of. */
 interface Seed {
   i: number
-  /** The mark of the row, if it has one. */
   mark: number | undefined
-  /** With the word of the mark. */
+  /** Contains the mark's word. */
   name: string
-  /** The id of one of many people, and of one row of the tables with few. */
+  /** The id of a person, and of a row in a table with few rows. */
   person: number
   one: number
 }
@@ -34,9 +31,8 @@ interface Growing<R extends Row> {
   fill(rows: readonly R[]): void
 }
 
-/** Adds rows to tables of a world that is so many times as large. */
 export class Grower {
-  /** The rows of tables such as groups, and of those such as users, which have five for each mark. */
+  /** Row counts of small tables, such as groups, and of large ones, such as users, with five rows per mark. */
   readonly few: number
   readonly many: number
 
@@ -53,14 +49,13 @@ export class Grower {
     this.add(table, this.many, (i) => make(this.seed(i, 5 * marks)))
   }
 
-  /** Each row is like the first one of the table, but for what is given. */
+  /** Rows copy the table's first row, except for the given fields. */
   add<R extends Row>(table: Growing<R>, count: number, make: (i: number) => Partial<R>): void {
     const template = table.all()[0]
     const rows = Array.from({ length: count }, (_, i) => ({ ...template, ...make(i), id: first + i }) as R)
     table.fill([...table.all(), ...rows])
   }
 
-  /** The seed of row `i` of a table whose first rows have marks. */
   seed(i: number, marked: number): Seed {
     const mark = i < marked ? i % marks : undefined
     const other = (count: number, start: number) => first + (mark ?? start + (i % (count - start)))

@@ -2,15 +2,15 @@ import type { Simulator } from '../../src/index.ts'
 import { readExampleFile } from '../../tools/example-files.ts'
 import { idOf, usernameOf, wordOf } from './marks.ts'
 
-/** A request for few rows of many. `{id}`, `{word}` and `{mark}` are different for each mark. */
+/** A request for a few of many rows. `{id}`, `{word}` and `{mark}` depend on the mark. */
 export interface Question {
   endpoint: string
   path: string
-  /** Sent by the marked user, instead of the administrator. */
+  /** Sent by the marked user instead of the administrator. */
   isOwn: boolean
 }
 
-/** The questions that applications list in their `examples.ts`, and the plain address of every other list, search or count. */
+/** The requests from each application's `examples.ts`, and the plain address of every other list, search or count. */
 export async function loadQuestions({ endpoints }: Simulator): Promise<Question[]> {
   const questions: Question[] = []
   for (const { application, root, version, unversioned, unrecorded, ...contract } of await endpoints.loadContracts()) {
@@ -32,7 +32,6 @@ export async function loadQuestions({ endpoints }: Simulator): Promise<Question[
   return questions
 }
 
-/** Whether it asks for something else with another mark. */
 export function hasMarks({ path, isOwn }: Question): boolean {
   return isOwn || path.includes('{')
 }
@@ -45,7 +44,7 @@ export function requestFor({ path, isOwn }: Omit<Question, 'endpoint'>, mark: nu
   return new Request(`http://sim${asked}`, isOwn ? { headers: { 'x-sim-user': usernameOf(mark) } } : {})
 }
 
-/** `people.listUsers ?group_ids`: the name of a line. */
+/** For example, `people.listUsers ?group_ids`. */
 export function nameOf({ endpoint, path, isOwn }: Question): string {
   const names = [...new URL(path, 'http://sim').searchParams.keys()].filter((name) => !/^(limit|sort)$/.test(name))
   return [endpoint, ...(names.length > 0 ? [`?${names.join('&')}`] : []), ...(isOwn ? ['(one’s own)'] : [])].join(' ')

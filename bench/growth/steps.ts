@@ -3,8 +3,8 @@ import { Session } from 'node:inspector/promises'
 type CountSteps = (work: () => Promise<unknown>) => Promise<number>
 
 /**
- * Counts what our own code does: how often its functions and their blocks are entered. A loop over rows counts each
- * row. The number is the same on every machine, unlike a time. It has to start before the code is loaded.
+ * Counts how often functions and blocks of our code run, so a loop counts each row. Unlike time, the number is the same
+ * on every machine. Must start before the code loads.
  */
 export async function startCounting(): Promise<CountSteps> {
   const session = new Session()
@@ -13,7 +13,7 @@ export async function startCounting(): Promise<CountSteps> {
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
   return async (work) => {
     await work()
-    // What is taken starts again at 0.
+    // Counters restart at 0 each time.
     const { result } = await session.post('Profiler.takePreciseCoverage')
     const ours = result.filter(({ url }) => /\/(src|scenarios)\//.test(url))
     const ranges = ours.flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges))

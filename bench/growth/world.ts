@@ -1,7 +1,7 @@
 import type { World } from '../../src/index.ts'
 import { first, Grower, marks, usernameOf, wordOf } from './marks.ts'
 
-/** Adds to a world of small-company 200 people and as many of other things, or that many times as many. */
+/** Adds 200 people, and as many other rows, times `times`. */
 export function growWorld(world: World, times: number): void {
   const grower = new Grower(times)
   growPeople(world, grower)
@@ -31,7 +31,7 @@ function growPeople(world: World, grower: Grower): void {
 }
 
 function growDocuments(world: World, grower: Grower): void {
-  // Eight folders at the top with four in each. The others are a tree of their own.
+  // Eight top-level folders with four in each. The others form a separate tree.
   const parentOf = (i: number) => (i < marks ? i % 8 : marks + Math.floor((i - marks - 1) / 50))
   grower.addFew(world.folders, ({ i, name, person }) => ({
     title: name,
@@ -71,7 +71,7 @@ function growDocuments(world: World, grower: Grower): void {
   grower.addFew(world.trash, ({ name, person }) => ({ title: name, deleted_by: person }))
 }
 
-/** A version of every document, and drafts of some: of one for each mark, and of as many others as there are. */
+/** A version of every document, and drafts of some: one per mark, and as many others. */
 function growVersions(world: World, grower: Grower): void {
   const { few, many } = grower
   const draftOf = (i: number) => (i < marks ? i : i + 4 * marks)
@@ -99,7 +99,7 @@ function growBadges(world: World, grower: Grower): void {
 }
 
 function growKnowledgeBase(world: World, grower: Grower): void {
-  // All categories are listed, so a large world has no more. The last one has all that is not marked.
+  // Replies list all categories, so a large world has no more of them. The last one has all unmarked entries.
   grower.add(world.categories, marks + 1, (i) => ({ name: `category ${i}`, parent_id: null }))
   const entryOf = (i: number, mark: number | undefined) => ({
     category_id: first + (mark ?? marks),

@@ -7,7 +7,7 @@ import { list, newUser, people, readNewPage, users } from './requests.ts'
 let script = ''
 const bodies = '.cache/bench/bodies.json'
 
-/** The bare server, which answers with exactly the bytes of ours. */
+/** The bare server responds with exactly the same bytes as ours. */
 export async function startBare(ours: Running): Promise<Running> {
   script = await bundle(new URL('./bare.ts', import.meta.url))
   const read = async (path: string) => (await fetch(ours.url + path)).text()
@@ -22,7 +22,6 @@ export async function startBare(ours: Running): Promise<Running> {
   return restartBare()
 }
 
-/** With the bytes of the last time. */
 export function restartBare(): Promise<Running> {
   return start(script, bodies)
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 
-// The best that a bare Hono server can do: the same bytes, from a Map. Its argument is a JSON file of path → body.
+// The best a bare Hono server can do: the same bytes, from a Map. Argument: a JSON file of path → body.
 
 const bodies = new Map<string, string>(Object.entries(JSON.parse(readFileSync(process.argv[2]!, 'utf8'))))
 const users = new Map<string, Record<string, unknown>>()
@@ -31,7 +31,7 @@ app.delete(`${people}/:id`, (c) => {
 })
 app.get(people, (c) => c.body(bodies.get(c.req.query('query') === 'an' ? 'list' : 'newPage')!, 200, json))
 
-// Documents: it stores the bytes, and nothing more.
+// Documents: stores only the bytes.
 const documents = '/intranet/rest/documents'
 const dropped = new Map<string, ArrayBuffer>()
 const versions = new Map<string, ArrayBuffer[]>()

@@ -4,10 +4,10 @@ import type { Load } from './load.ts'
 const documents = '/intranet/rest/documents'
 const file = new Uint8Array(1024 * 1024).fill(65)
 const cycles = 60
-/** In a folder where the default user may write. */
+// In a folder that the default user may write to.
 const id = 1
 
-/** Check-out, upload of 1 MB, check-in: one request of the three after the other. */
+/** Check-out, upload of 1 MB, check-in, one after the other. */
 export async function checkInFiles(server: Running): Promise<Load> {
   const latencies: number[] = []
   const processorTime = server.processorTime()
@@ -21,7 +21,7 @@ export async function checkInFiles(server: Running): Promise<Load> {
   return { requests: cycles, seconds, processorSeconds: server.processorTime() - processorTime, latencies }
 }
 
-/** The reply to the check-in. */
+/** Returns the reply to the check-in. */
 export async function checkInFile(address: string): Promise<string> {
   await send(`${address}/document/${id}/checkout`)
   const { file_key } = JSON.parse(await send(`${address}/dropbox`, file, 'application/octet-stream'))

@@ -69,7 +69,7 @@ async function measureTail(server: Running): Promise<number> {
   return median(tails)
 }
 
-/** Milliseconds from the start of the process to the end of its first answer. */
+/** Milliseconds from process start to the end of the first response. */
 export async function timeFirstAnswer(startIt: () => Promise<Running>): Promise<number> {
   const started = performance.now()
   const server = await startIt()

@@ -1,7 +1,6 @@
 import { connect } from 'node:net'
 import type { Running } from '../process.ts'
 
-/** One request. */
 export interface Shot {
   method: string
   path: string
@@ -11,13 +10,12 @@ export interface Shot {
 export interface Load {
   requests: number
   seconds: number
-  /** Of the server. */
+  /** The server's processor time. */
   processorSeconds: number
-  /** Milliseconds of each request, in the order of the answers. */
+  /** Milliseconds per request, in order of responses. */
   latencies: number[]
 }
 
-/** By time, or by the number of requests. */
 interface Amount {
   milliseconds?: number
   count?: number
@@ -25,8 +23,8 @@ interface Amount {
 }
 
 /**
- * Sends requests on keep-alive connections, the next one when an answer is there. The client reads the first line and
- * the length of an answer and no more, so this measures the server.
+ * Sends requests on keep-alive connections, each after the previous response. The client parses only the status line
+ * and the length, so this measures the server.
  */
 export async function load(server: Running, next: (index: number) => Shot, amount: Amount): Promise<Load> {
   const { milliseconds = Infinity, count = Infinity, connections = 16 } = amount
@@ -74,7 +72,7 @@ function toBytes({ method, path, body = '' }: Shot, port: number): string {
   return `${head.join('\r\n')}\r\n\r\n${body}`
 }
 
-/** The size of an answer with its head, read from its first bytes. It must be a success, else it is NaN. */
+/** The size of a response including its headers, or NaN if it is not a success. */
 function lengthOf(chunk: Buffer): number {
   const end = chunk.indexOf('\r\n\r\n')
   const head = chunk.toString('latin1', 0, Math.max(0, end))

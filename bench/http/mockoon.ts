@@ -1,4 +1,4 @@
-// The file that Mockoon CLI reads. It wants every field.
+// The file that Mockoon CLI reads. It requires every field.
 
 /** The people in a data bucket, behind one CRUD route. */
 export function environmentOf(users: readonly { id: number }[]): object {

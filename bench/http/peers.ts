@@ -11,7 +11,7 @@ import { people, rateOf, turnLength, warmUp } from './requests.ts'
 const folder = '.cache/bench/peers'
 const id = 9990
 
-/** GET by id of ours, times that of other tools with the same people. They are installed into the cache. */
+/** GET by id, relative to other tools with the same people. The tools are installed into the cache. */
 export async function* measurePeers(): AsyncGenerator<Line> {
   install('json-server', '@mockoon/cli')
   const ours = await startServer('dist', 'many-people')
@@ -59,7 +59,7 @@ function install(...names: string[]): void {
 
 function startJsonServer(users: readonly { id: number }[]): Promise<Running> {
   const file = join(folder, 'db.json')
-  // It compares ids as text.
+  // json-server compares ids as strings.
   writeFileSync(file, JSON.stringify({ users: users.map((user) => ({ ...user, id: String(user.id) })) }))
   return startPeer('json-server', 'json-server', [file, '--port', '4871', '--host', '127.0.0.1'], 4871)
 }
@@ -71,7 +71,6 @@ function startMockoon(users: readonly { id: number }[]): Promise<Running> {
   return startPeer('@mockoon/cli', 'mockoon-cli', args, 4872)
 }
 
-/** Starts the command of a package, and waits until it answers. */
 async function startPeer(name: string, command: string, args: string[], port: number): Promise<Running> {
   const home = join(folder, 'node_modules', name)
   const { bin } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))

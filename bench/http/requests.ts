@@ -1,15 +1,15 @@
 import type { Running } from '../process.ts'
 import { type Load, load, type Shot } from './load.ts'
 
-// What is asked over HTTP. The same goes to our server, to the bare one, and to another build.
+// The HTTP requests. The same ones are sent to our server, the bare one, and another build.
 
-/** Milliseconds of load in one turn. */
+// Milliseconds of load per turn.
 export const turnLength = 700
 const batch = 1000
 
 export const people = '/api/people/v2/users'
 export const list: Shot = { method: 'GET', path: `${people}?query=an&sort=-surname&limit=20&offset=20` }
-/** A hundred users of all ages in the table. */
+// A hundred users from all over the table.
 export const users: readonly Shot[] = Array.from({ length: 100 }, (_, i) => get(`${people}/${(i + 1) * 100}`))
 const put: Shot = { method: 'PUT', path: `${people}/700`, body: '{"company":"Acme","job_title":"Tester"}' }
 
@@ -21,12 +21,12 @@ export const getPhoto: Task = repeat(get(`${people}/7/photo`))
 export const getFolder: Task = repeat(get('/intranet/rest/documents/folder/1/documents'))
 export const putUser: Task = repeat(put)
 
-/** A query that this server has never had. */
+/** A query that this server has never received. */
 export function makeGetNewPage(): Task {
   const asked = new Map<Running, number>()
   let surnames: string[] | undefined
   return async (server) => {
-    // Ours is measured first. The bare one answers the same to everything.
+    // Ours is measured first. The bare server's response never changes.
     surnames ??= await readSurnames(server)
     const next = () => {
       const count = asked.get(server) ?? 0
@@ -41,11 +41,11 @@ function newPage(number: number, surnames: readonly string[]): Shot {
   return get(`${people}?query=${queryOf(number, surnames)}&sort=-surname&limit=20`)
 }
 
-/** The reply to such a query: one of median length, for the bare server. */
+/** The reply of median length to such a query, for the bare server. */
 export async function readNewPage(server: Running): Promise<string> {
   const surnames = await readSurnames(server)
   const replies: string[] = []
-  // None of those that are measured.
+  // None of the measured ones.
   for (let number = 10_000_000; replies.length < 21; number++) {
     replies.push(await (await fetch(server.url + newPage(number, surnames).path)).text())
   }
@@ -61,7 +61,7 @@ async function readSurnames({ url }: Running): Promise<string[]> {
   return [...found]
 }
 
-/** A surname and two letters that must be somewhere, too: another choice for every number. */
+/** A surname and two letters, different for every number. */
 function queryOf(number: number, surnames: readonly string[]): string {
   const surname = surnames[number % surnames.length]!
   const pair = Math.floor(number / surnames.length)
@@ -69,7 +69,7 @@ function queryOf(number: number, surnames: readonly string[]): string {
   return encodeURIComponent(`${surname} ${letterOf(pair)} ${letterOf(Math.floor(pair / 26))}`)
 }
 
-/** A change of one user, then the page: only the page counts. */
+/** Changes a user, then requests the page. Only the page counts. */
 export const getPageAfterWrite: Task = async (server) => {
   const change = (i: number): Shot => ({ ...put, body: `{"job_title":"Tester ${i}"}` })
   const amount = { milliseconds: turnLength, connections: 1 }
@@ -78,7 +78,7 @@ export const getPageAfterWrite: Task = async (server) => {
   return { ...done, latencies, requests: latencies.length, seconds: sum(latencies) / 1000 }
 }
 
-/** A thousand new users, who are deleted again: there are as many users in every turn. */
+// Creates and deletes a thousand users, so that each turn starts with the same number.
 export const postUser: Task = async (server) => (await postAndDelete(server)).posted
 export const deleteUser: Task = async (server) => (await postAndDelete(server)).deleted
 
@@ -87,7 +87,7 @@ let names = 0
 async function postAndDelete(server: Running): Promise<{ posted: Load; deleted: Load }> {
   const { id } = await (await fetch(server.url + people, { method: 'POST', body: newUser(), headers: json })).json()
   const posted = await load(server, () => ({ method: 'POST', path: people, body: newUser() }), { count: batch })
-  // Ids are given in order, and the first one is that of the request before.
+  // Ids are sequential, and the first one is from the previous request.
   const remove = (i: number): Shot => ({ method: 'DELETE', path: `${people}/${id + i}` })
   const deleted = await load(server, remove, { count: batch + 1 })
   return { posted, deleted }
@@ -100,7 +100,7 @@ export function newUser(): string {
   return JSON.stringify({ username, firstname: 'Ada', surname: 'Byron', email: `${username}@example.com` })
 }
 
-/** Until the server's code is compiled: else the first line is about that. */
+/** Warms up until the server's code is compiled; otherwise the first line would measure that. */
 export async function warmUp(...servers: readonly Running[]): Promise<void> {
   for (const server of servers) for (let turn = 0; turn < 4; turn++) await getUser(server)
 }

@@ -3,13 +3,13 @@ import { fillLargeWorld } from './large-world.ts'
 import type { LargeCost } from './lines.ts'
 import { measureMemory } from './memory.ts'
 
-// One simulator with a large world. Its arguments are the built entry and how many worlds are forked. It needs --expose-gc.
+// A simulator with a large world. Arguments: the built entry and the number of forks. Needs --expose-gc.
 
 const { createSimulator } = (await import(process.argv[2]!)) as typeof import('../../src/index.ts')
 const count = Number(process.argv[3])
 const simulator = await createSimulator({ scenario: 'many-people' })
 fillLargeWorld(simulator.world)
-// The large state is what a reset restores, and what worlds are forks of.
+// Resets and forks use the large state.
 simulator.startFrom('default', simulator.world.snapshot())
 
 const user = '/api/people/v2/users/70'

@@ -4,14 +4,14 @@ import type { Line } from '../line.ts'
 import { runScript } from '../process.ts'
 import { measureWorlds } from './worlds.ts'
 
-/** Of a world with 100,000 people and 20,000 documents. Times are in milliseconds, memory is in MB. */
+/** For 100,000 people and 20,000 documents. Times in milliseconds, memory in MB. */
 export interface LargeCost {
   fork: number
   snapshot: number
   reset: number
   firstWrite: number
   undo: number
-  /** Of the whole process, and what a thousand forks need more. */
+  /** The whole process, and the additional memory for a thousand forks. */
   memory: number
   worlds: number
 }

@@ -1,4 +1,4 @@
-// Loads 100,000 people, and searches them. Its argument is the built entry.
+// Loads and searches 100,000 people. Argument: the built entry.
 
 const { createSimulator } = (await import(process.argv[2]!)) as typeof import('../../src/index.ts')
 const started = performance.now()

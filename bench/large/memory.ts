@@ -1,4 +1,4 @@
-/** The resident memory of this process in MB, after a garbage collection. It needs --expose-gc. */
+/** Resident memory in MB after garbage collection. Needs --expose-gc. */
 export function measureMemory(): number {
   for (let i = 0; i < 3; i++) globalThis.gc!()
   return process.memoryUsage().rss / 1024 / 1024

@@ -1,7 +1,7 @@
 import { measureMemory } from './memory.ts'
 
-// A server with a thousand worlds. The parent process sends the requests, so that the client is not measured.
-// Its argument is the built entry for Node. It needs --expose-gc.
+// A server with a thousand worlds. The parent process sends the requests, so that the client is not measured. Argument:
+// the built entry for Node. Needs --expose-gc.
 
 const { startServer } = (await import(process.argv[2]!)) as typeof import('../../node/index.ts')
 const count = Number(process.argv[3])
@@ -28,7 +28,6 @@ process.send!({ created, requested, used })
 await server.close()
 process.disconnect()
 
-/** Milliseconds for each. */
 async function timePer(times: number, make: (i: number) => Request): Promise<number> {
   const started = performance.now()
   for (let i = 0; i < times; i++) {

@@ -3,12 +3,11 @@ import { once } from 'node:events'
 import { bundle } from '../bundle.ts'
 import { receive } from '../process.ts'
 
-/** The cost of many worlds of small-company in one server. */
 interface WorldsCost {
-  /** Milliseconds to create one by `POST /__sim/worlds`, and by its first request, with the answer. */
+  /** Milliseconds to create a world with `POST /__sim/worlds`, and with its first request. */
   created: number
   requested: number
-  /** MB for all of them after three requests to each, one of them a write. */
+  /** MB for all worlds after three requests to each, one of them a write. */
   used: number
 }
 

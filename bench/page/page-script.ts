@@ -4,7 +4,7 @@ import { createSimulator, handlersFor } from '../../browser/index.ts'
 import type { ScenarioName } from '../../src/index.ts'
 import { ratioInTurns } from '../turns.ts'
 
-// Runs in the page. Both handlers are in one worker, and answer with the same bytes.
+// Runs in the page. Both handlers share one worker and respond with the same bytes.
 
 const batch = 100
 
@@ -33,7 +33,7 @@ async function time(path: string): Promise<number> {
   return performance.now() - started
 }
 
-/** Milliseconds of each task over 50 ms while a scenario loads. */
+/** Durations of tasks over 50 ms while a scenario loads. */
 async function measureBlocks(scenario: ScenarioName): Promise<number[]> {
   const simulator = await createSimulator({ scenario: 'empty' })
   const blocks: number[] = []
@@ -42,7 +42,7 @@ async function measureBlocks(scenario: ScenarioName): Promise<number[]> {
   })
   observer.observe({ type: 'longtask' })
   await simulator.load({ scenario })
-  // The observer is told a little later.
+  // The observer is notified with a delay.
   await new Promise((resolve) => setTimeout(resolve, 300))
   observer.disconnect()
   return blocks

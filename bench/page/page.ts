@@ -3,7 +3,7 @@ import { servePage } from '../../test/e2e/page-server.ts'
 import type { Line } from '../line.ts'
 import { turns } from '../turns.ts'
 
-/** In a real page, with MSW's worker. */
+/** Measures in a real page, with MSW's worker. */
 export async function measurePage(): Promise<Line[]> {
   const server = await servePage('./bench/page/page-script.ts')
   const browser = await launchBrowser()

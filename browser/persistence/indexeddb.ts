@@ -1,10 +1,9 @@
 import { createStore, get, keys, promisifyRequest, type UseStore } from 'idb-keyval'
 import { checkedLines, type PageStorage, type TabDriver, versionAfter } from './tab-driver.ts'
 
-/** Under the name of a driver, so that reading it does not load the files of a world. */
+// Stored under the driver's name, so that it can be read without loading the lines.
 interface Entry {
   version: number
-  /** The number of lines. */
   count: number
 }
 
@@ -18,7 +17,7 @@ export function openIndexedDb(): PageStorage {
   }
 }
 
-/** Saves each text that is written under a key of its own: the name and the version. */
+/** Saves each write under its own key: the name and the version. */
 function driverOf(store: UseStore, name: string): TabDriver {
   const texts = IDBKeyRange.bound([name], [name, []])
   let writing: Promise<void> | undefined
@@ -33,7 +32,6 @@ function driverOf(store: UseStore, name: string): TabDriver {
     objects.delete(name)
     objects.delete(texts)
   }
-  /** Writes a text behind the others, or instead of them. */
   const write = (lines: string[], isWhole: boolean) => {
     const before = driver.version
     const version = versionAfter(before)

@@ -4,12 +4,12 @@ const topic = 'fauxtranet:local'
 const numberKey = 'fauxtranet:last-write'
 const lockPrefix = `${topic}:written:`
 
-/** Far longer than a browser needs: a write that is not visible by then was deleted by other code. */
+// Much longer than browsers need. A write that is not visible by then was deleted by other code.
 const patience = 2000
 
 /**
- * The writes to `localStorage`, which become visible to other tabs later than a message or a lock does. So the writer
- * holds a lock with the number of its write in the name, and readers wait for that number.
+ * Other tabs see writes to `localStorage` later than messages or locks. So the writer holds a lock whose name contains
+ * the number of its write, and readers wait for that number.
  */
 export class LocalWrites {
   readonly topic = topic
@@ -18,7 +18,7 @@ export class LocalWrites {
   #release = () => {}
   #isClosed = false
 
-  /** Resolves when this tab sees what others have written before. */
+  /** Resolves when this tab sees all earlier writes of other tabs. */
   async catchUp(): Promise<void> {
     const { held = [] } = (await this.#locks?.query()) ?? {}
     const names = held.flatMap(({ name }) => (name?.startsWith(lockPrefix) ? name : []))
@@ -28,14 +28,14 @@ export class LocalWrites {
     this.#known = last
   }
 
-  /** Call it after a write: writes become visible in their order. */
+  /** Call it after a write: writes become visible in order. */
   async publish(): Promise<void> {
     this.#known = Math.max(machineTime(), this.#known + 1, lastVisible() + 1)
     localStorage.setItem(numberKey, String(this.#known))
     const before = this.#release
     if (this.#locks) this.#release = await hold(this.#locks, `${lockPrefix}${this.#known}`)
     before()
-    // It may have been closed in the meantime, with the lock before.
+    // `close` may have been called in the meantime, and released the previous lock only.
     if (this.#isClosed) this.#release()
   }
 
@@ -49,7 +49,6 @@ function lastVisible(): number {
   return Number(localStorage.getItem(numberKey) ?? 0)
 }
 
-/** Resolves when that write is visible in this tab. */
 function waitForWrite(number: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -66,7 +65,6 @@ function waitForWrite(number: number): Promise<void> {
   })
 }
 
-/** Takes a lock, and resolves with a function that releases it. */
 function hold(locks: LockManager, name: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
     locks.request(name, () => new Promise<void>((release) => resolve(release))).catch(reject)

@@ -6,9 +6,8 @@ import { showNotice } from './visible-notice.ts'
 
 export type Notices = ReturnType<typeof createNotices>
 
-/** Messages about the saved state: to the console, and in the page where a reload would lose something. */
+/** Logs to the console, and also shows a notice in the page if a reload would lose changes. */
 export function createNotices(kind: Persist, isQuiet: boolean) {
-  /** Whether nothing can be saved now. */
   let isLosing = false
   let hide = () => {}
   const warn = (text: string) => {
@@ -43,7 +42,6 @@ export function createNotices(kind: Persist, isQuiet: boolean) {
           `Please ${remedy}, or POST /__sim/reset.`,
       )
     },
-    /** Everything is saved. */
     endLoss() {
       if (isLosing) hide()
       isLosing = false

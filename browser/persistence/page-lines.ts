@@ -6,9 +6,9 @@ import { readWorld } from '../../src/persistence/reading.ts'
 import { outlineOf, worldIn } from '../../src/persistence/writing.ts'
 import type { World, WorldState } from '../../src/world/world.ts'
 
-// The lines of a page have the settings of the page, and only what differs from its scenario.
+// A page's lines contain its settings, and only the differences from its scenario.
 
-/** Reads a world of a page. Refuses what is damaged or of another format, and a scenario that has changed. */
+/** Throws if the lines are damaged, have another format, or their scenario has changed. */
 export async function readPage(
   lines: IterableIterator<string>,
   world: World,
@@ -25,7 +25,7 @@ export async function readPage(
   return { asked, instant, reading, initial, present: trial.snapshot() }
 }
 
-/** The settings of the page that wrote lines. Undefined where they cannot be read: loading them reports the error. */
+/** Undefined if the lines cannot be read: loading them reports the error. */
 export function findAsked([first]: Iterable<string>): PageOptions | undefined {
   try {
     return readFirst(first).asked

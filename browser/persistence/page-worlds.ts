@@ -12,16 +12,14 @@ import { findAsked, readPage } from './page-lines.ts'
 import type { PageStorage, TabDriver } from './tab-driver.ts'
 import { collectChanges } from './unsaved-rows.ts'
 
-/** In characters. Other tabs read all lines after each change, so there are fewer changes than in a file. */
+// In characters. Lower than for a file, because other tabs read all lines after each change.
 const leastChanges = 16 * 1024
 
 const prefix = 'world:'
 
-/** A world of this tab. */
 class PageWorld extends SavedWorld<TabDriver> {
-  /** When its scenario was loaded. */
   readonly instant: string
-  /** The state of the scenario that a world of this initial snapshot is a difference from. */
+  /** Lines contain the difference from `state`, the scenario's own state. */
   base: { initial: Snapshot; state: WorldState } | undefined
 
   constructor(world: World, driver: TabDriver, instant: string, asked: () => PageOptions) {
@@ -34,7 +32,6 @@ class PageWorld extends SavedWorld<TabDriver> {
   }
 }
 
-/** The worlds of a page in its storage: loads what other tabs have saved, and saves what this tab has changed. */
 export class PageWorlds {
   readonly #simulator: Simulator
   readonly #storage: PageStorage
@@ -42,9 +39,8 @@ export class PageWorlds {
   readonly #notices: Notices
   readonly #presets: readonly Scenario[]
   readonly #tracked = new Map<string, PageWorld>()
-  /** Deleted worlds that are still in the storage. */
   readonly #deleted = new Set<string>()
-  /** The settings of the page: if these have changed, the saved state is not used. */
+  /** If these settings change, the saved state is not used. */
   #asked: PageOptions
 
   constructor(simulator: Simulator, storage: PageStorage, options: UncheckedOptions, notices: Notices) {
@@ -52,11 +48,10 @@ export class PageWorlds {
     this.#storage = storage
     this.#options = options
     this.#notices = notices
-    // Scenarios that are registered later are missing after a reload.
+    // Scenarios registered later are missing after a reload.
     this.#presets = simulator.scenarios
     const { user, now, faults, strict } = options
     const { scenario, seed, parameters = {} } = simulator.world.origin
-    // In the form in which it will be read again.
     this.#asked = JSON.parse(JSON.stringify({ scenario, seed, parameters, user, now, faults, strict }))
     this.#begin(defaultWorld)
   }
@@ -72,24 +67,22 @@ export class PageWorlds {
     }
   }
 
-  /** Tracks a world that is made on first use. It is not saved before it changes. */
+  /** A world created on first use is not saved before it changes. */
   track(name: string): void {
     if (this.#find(name)) return
     const { instant } = this.#tracked.get(defaultWorld)!
     this.#set(name, this.#driver(name), instant).resume()
   }
 
-  /** Whether everything is saved. */
   get isDone(): boolean {
     return this.#deleted.size === 0 && this.changed().length === 0
   }
 
-  /** The names of worlds that have changed since they were saved. */
   changed(): string[] {
     return [...this.#tracked.keys()].filter((name) => this.#find(name)?.isChanged)
   }
 
-  /** Loads all saved worlds when the page starts, unless the page has other settings by now. */
+  /** Loads all saved worlds, unless the page's settings have changed. */
   async hydrate(): Promise<void> {
     const names = await this.#names()
     const asked = findAsked((await this.#driver(defaultWorld).open()) ?? [])
@@ -107,7 +100,7 @@ export class PageWorlds {
     }
   }
 
-  /** Loads what another tab has written since this one last read or wrote the world; without a name, all worlds. */
+  /** Loads other tabs' writes; without a name, for all worlds. */
   async pull(name?: string): Promise<void> {
     const names = name === undefined ? [...this.#tracked.keys(), ...(await this.#names())] : [name]
     for (const name of new Set(names)) {
@@ -116,7 +109,7 @@ export class PageWorlds {
       if (version === tracked?.driver.version || this.#deleted.has(name)) continue
       if (version !== undefined) await this.#load(name)
       else if (name !== defaultWorld && !tracked?.isChanged) {
-        // Another tab has deleted it.
+        // Another tab deleted it.
         this.#simulator.deleteWorld(name)
         this.#tracked.delete(name)
         this.#deleted.delete(name)
@@ -124,7 +117,6 @@ export class PageWorlds {
     }
   }
 
-  /** Saves the worlds that have changed. Gives the name of each that is saved. */
   async *save(): AsyncGenerator<string> {
     for (const name of this.#deleted) {
       await this.#driver(name).drop()
@@ -137,7 +129,7 @@ export class PageWorlds {
     }
   }
 
-  /** Changes that come while it is written are saved the next time. */
+  /** Changes made during the write are saved next time. */
   async #saveOne(tracked: PageWorld): Promise<void> {
     const initial = tracked.world.initial!
     if (tracked.base?.initial !== initial) {
@@ -155,14 +147,14 @@ export class PageWorlds {
       this.#findBase(...from),
     )
     const tracked = this.#find(name)
-    // This tab may have saved, or loaded the same, meanwhile.
+    // This tab may have saved, or loaded the same version, in the meantime.
     if (tracked?.driver.version !== undefined && tracked.driver.version >= driver.version!) return
-    // What replaces a whole state wins over what another tab has written meanwhile.
+    // Replacing the whole state wins over another tab's writes.
     if (tracked && !tracked.written && !isStart) {
       tracked.driver.version = driver.version
       return
     }
-    // Another tab, maybe with other options, has started later.
+    // Another tab, perhaps with other options, started later.
     if (name === defaultWorld && !isStart) this.#asked = asked
     const isChanged = isStart && !isSame(conditionsOf(asked), conditionsOf(this.#asked))
     const conditions = isChanged ? this.#simulator.world.initial! : undefined
@@ -170,7 +162,7 @@ export class PageWorlds {
     const former = this.#simulator.findWorld(name)?.state
     const world = this.#simulator.startFrom(name, this.#adjust(initial, conditions))
     world.restore(this.#adjust(present, conditions))
-    // This tab keeps its own journal.
+    // Each tab keeps its own journal.
     if (former) world.state = { ...world.state, journal: former.journal, history: newHistoryAfter(former.history) }
     const loaded = this.#set(name, driver, instant)
     if (!isChanged) loaded.resume(reading)
@@ -181,7 +173,6 @@ export class PageWorlds {
     }
   }
 
-  /** Moves lines that cannot be used out of the way. Returns where they are. */
   async #setAside(name: string): Promise<string> {
     const driver = this.#driver(name)
     const key = await driver.fork(`aside:${name}:${await driver.findVersion()}`)
@@ -189,7 +180,7 @@ export class PageWorlds {
     return key
   }
 
-  /** Latency and chaos are the page's own; so are faults and strictness if their options have changed since. */
+  /** Latency and chaos come from the page's options; so do faults and strictness, if their options have changed. */
   #adjust(snapshot: Snapshot, conditions: WorldState | undefined): Snapshot {
     const { faults, strict } = conditions ?? snapshot
     const world = worldIn(this.#simulator.world, { ...snapshot, faults, strict })
@@ -197,7 +188,7 @@ export class PageWorlds {
     return world.snapshot()
   }
 
-  /** The state that differences are taken from: that of a scenario, or an empty one if that is missing after a reload. */
+  /** Returns an empty state if the scenario is missing after a reload. */
   async #findBase({ scenario: name, seed, parameters = {} }: Origin, now: string): Promise<WorldState> {
     const { scenario: chosen } = this.#options
     const isChosen = typeof chosen === 'object' && chosen.name === name
@@ -206,13 +197,12 @@ export class PageWorlds {
     return this.#simulator.initialSnapshot({ scenario, seed, parameters, now })
   }
 
-  /** Undefined where the world has been dropped since, or made again. */
+  /** Undefined if the world was dropped or created again. */
   #find(name: string): PageWorld | undefined {
     const tracked = this.#tracked.get(name)
     return tracked && this.#simulator.findWorld(name) === tracked.world ? tracked : undefined
   }
 
-  /** Tracks a world that is not saved yet as it is. */
   #begin(name: string): void {
     const { clock } = this.#simulator.needWorld(name)
     this.#set(name, this.#tracked.get(name)?.driver ?? this.#driver(name), clock.instant())
@@ -236,7 +226,7 @@ export class PageWorlds {
 }
 
 const beginningOf = ({ faults, strict, ...beginning }: PageOptions) => beginning
-/** What can change without a new start, in addition to latency and chaos. */
+/** Options that can change without starting over, in addition to latency and chaos. */
 const conditionsOf = ({ faults, strict }: PageOptions) => ({ faults, strict })
 
 function isSame(some: object, others: object): boolean {

@@ -21,7 +21,7 @@ describe.each(kinds)('persist: %s', (kind) => {
   it('saves what was answered', async () => {
     const simulator = await open(kind)
     expect((await setJob(simulator, 'Astronaut')).status).toBe(200)
-    // No code stops the simulator of a page that is gone.
+    // A closed page never stops its simulator.
     leave()
     expect(await jobOf(await open(kind))).toBe('Astronaut')
   })

@@ -21,20 +21,19 @@ export async function persistSimulator(
 
 interface OpenPage {
   worlds: PageWorlds
-  /** The name of the lock that tabs share, and what notifies them; undefined when no other tab can see the state. */
+  /** The name of the lock and channel that tabs share; undefined if no other tab can see the state. */
   topic: string | undefined
   channel: BroadcastChannel | undefined
 }
 
-/** Saves the worlds of a simulator in the browser's storage, in sync with other tabs. */
+/** Saves a simulator's worlds in the browser's storage, in sync with other tabs. */
 export class PersistentSimulator implements Persistence {
   readonly simulator: Simulator
   readonly #notices: Notices
-  /** Resolves when the saved state is loaded. */
   readonly #ready: Promise<void>
   #begin = () => {}
   #stopListening = () => {}
-  /** Undefined where nothing is saved: it is not loaded yet, it failed, or it was stopped. */
+  /** Undefined while nothing is saved: before loading, after a failure, or once stopped. */
   #page: OpenPage | undefined
 
   constructor(options: UncheckedOptions, kind: Persist, notices: Notices) {
@@ -47,30 +46,29 @@ export class PersistentSimulator implements Persistence {
     this.#ready = begun.then(() => this.#load(kind, options)).catch((error) => this.#giveUp(error))
   }
 
-  /** Restores the saved state. Earlier requests wait for it. */
+  /** Earlier requests wait for this. */
   start(): Promise<void> {
     this.#begin()
     return this.#ready
   }
 
-  /** Stops saving, and stops listening to other tabs. */
   async stop(): Promise<void> {
     await this.#flush()
-    // One that is still saving notifies the other tabs in the end.
+    // A save that is still running must be able to notify other tabs.
     if (this.#page) await this.#alone(this.#page, async () => undefined)
     this.#page = undefined
     this.#stopListening()
   }
 
-  /** Sends no response before its changes are saved. */
+  /** A response is sent only once its changes are saved. */
   async around(exchange: Exchange, run: () => Promise<Outcome>): Promise<Outcome> {
     await this.#ready
-    // Before the lock, since faults and expiry run before it.
+    // Before the lock, because faults and expiry run before it.
     await this.#pullFor(exchange)
     try {
       this.#page?.worlds.track(worldNameIn(exchange))
     } catch {
-      // No world can have this name: the response reports it.
+      // The response reports that no world can have this name.
     }
     try {
       return await run()
@@ -79,11 +77,10 @@ export class PersistentSimulator implements Persistence {
     }
   }
 
-  /** Reading needs no lock. */
   withLock<Result>(exchange: Exchange, run: () => Result | Promise<Result>): Result | Promise<Result> {
     if (!this.#page || exchange.sentMethod === 'GET' || exchange.sentMethod === 'HEAD') return run()
     return this.#alone(this.#page, async () => {
-      // Another tab may have written while this one waited for the lock.
+      // Another tab may have written while this one waited.
       await this.#pullFor(exchange)
       return run()
     })
@@ -96,7 +93,7 @@ export class PersistentSimulator implements Persistence {
     const worlds = new PageWorlds(this.simulator, storage, options, this.#notices)
     this.#page = { worlds, topic, channel }
     if (channel) channel.onmessage = ({ data }) => this.#ready.then(() => this.#pull(String(data)))
-    // Changes without a request are saved too, a little later.
+    // Changes without a request are saved as well.
     const stopListening = this.simulator.onEvent((event) => {
       worlds.observe(event)
       void this.#ready.then(() => this.#flush())
@@ -109,14 +106,13 @@ export class PersistentSimulator implements Persistence {
     await this.#alone(this.#page, () => worlds.hydrate())
   }
 
-  /** Runs `work` while no other tab runs its own. Then saves what has changed. */
   #alone<Result>(page: OpenPage, work: () => Promise<Result>): Promise<Result> {
     const run = async () => {
       const result = await work()
       if (this.#page) await this.#save(page)
       return result
     }
-    // Browsers have it only on secure pages. Elsewhere two tabs that write at the same time may overwrite each other.
+    // Only secure pages have locks. Elsewhere, two tabs that write at the same time may overwrite each other.
     const locks = navigator.locks as LockManager | undefined
     return page.topic && locks ? (locks.request(page.topic, run) as Promise<Result>) : run()
   }
@@ -138,7 +134,7 @@ export class PersistentSimulator implements Persistence {
     })
   }
 
-  /** Pulls the world of a request; all worlds for the control interface, which can reach each of them. */
+  /** Control requests can reach any world, so they pull all worlds. */
   #pullFor(exchange: Exchange): Promise<void> {
     const isControl = this.simulator.endpoints.findApplication(exchange) === 'control'
     return this.#pull(isControl ? undefined : worldNameIn(exchange))

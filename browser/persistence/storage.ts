@@ -1,6 +1,6 @@
 import type { PageStorage } from './tab-driver.ts'
 
-/** Where a page saves its state: until the tab is closed (`session`), or for good; `indexeddb` has room for files. */
+/** `session` lasts until the tab closes; the others are permanent. Only `indexeddb` has room for files. */
 export type Persist = 'session' | 'local' | 'indexeddb'
 
 export function checkPersist(kind: string): asserts kind is Persist {

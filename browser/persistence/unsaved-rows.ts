@@ -2,7 +2,7 @@ import type { AnyTable } from '../../src/core/store/references.ts'
 import { changedTables, worldIn } from '../../src/persistence/writing.ts'
 import type { World, WorldState } from '../../src/world/world.ts'
 
-/** Collects the rows that have changed in a world since a state. What it returns puts them into the world of another tab. */
+/** The returned function applies this tab's changes to another tab's version of the world. */
 export function collectChanges(world: World, since: WorldState): (other: World) => void {
   const former = worldIn(world, since)
   const changed = [...changedTables(world, since)]

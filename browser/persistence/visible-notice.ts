@@ -1,9 +1,8 @@
-/** Shows a sentence in the corner of the page, until it is closed or the returned function is called. */
 export function showNotice(text: string): () => void {
   const notice = document.createElement('div')
   notice.setAttribute('role', 'alert')
   notice.dataset.fauxtranet = 'notice'
-  // As properties: a page may allow no style elements. Whatever the page says of its own elements does not hold here.
+  // Set as properties, because a page's CSP may forbid style elements. `all:initial` keeps out the page's CSS.
   notice.style.cssText =
     'all:initial;position:fixed;inset:auto auto 12px 12px;z-index:2147483647;box-sizing:border-box;display:flex;gap:12px;' +
     'max-width:min(32rem,calc(100vw - 24px));padding:10px 12px;border-radius:6px;background:#7a1f1f;color:#fff;' +

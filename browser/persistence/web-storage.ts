@@ -3,7 +3,7 @@ import { checkedLines, type PageStorage, type TabDriver, versionAfter } from './
 
 const prefix = 'fauxtranet:'
 
-/** Opens `sessionStorage`, or `localStorage`, which other tabs write to. */
+/** Only `localStorage` needs `writes`, because other tabs write to it. */
 export function openWebStorage(area: Storage, writes?: LocalWrites): PageStorage {
   return {
     topic: writes?.topic,
@@ -17,7 +17,7 @@ export function openWebStorage(area: Storage, writes?: LocalWrites): PageStorage
   }
 }
 
-/** Saves lines as one item. Their version and how many they are is in front of them, so that all is written at once. */
+/** Saves all lines as one item, with their version and number in front, so that each write is atomic. */
 function driverOf(area: Storage, key: string, writes: LocalWrites | undefined): TabDriver {
   const read = () => {
     const item = area.getItem(key)
@@ -58,7 +58,7 @@ function driverOf(area: Storage, key: string, writes: LocalWrites | undefined): 
       try {
         area.setItem(copy, item)
       } catch {
-        // There is no room for both. A page forks only what it drops next.
+        // There is no room for both. A page drops the original next anyway.
         area.removeItem(key)
         try {
           area.setItem(copy, item)

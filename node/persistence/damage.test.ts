@@ -11,7 +11,7 @@ import { readSavedFile } from './saved-file.ts'
 import { StateFile } from './state-file.ts'
 
 const persisted = new PersistedServer()
-/** All bytes in a stress test, and some of them otherwise. */
+// Stress tests check every byte.
 const step = isStress ? 1 : 149
 
 beforeEach(() => {
@@ -21,7 +21,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A small file: a whole state, two changes, an end. And the states that it went through. */
 async function writeSmallFile(): Promise<{ bytes: Buffer; states: string[] }> {
   const server = await persisted.start({ scenario: 'empty', now: '2026-03-02' })
   const { world } = server.simulator
@@ -38,7 +37,6 @@ function describeRows(world: World): string {
   return JSON.stringify(world.export().tables)
 }
 
-/** What is read of a damaged file, or why it is refused. */
 async function read(bytes: Buffer): Promise<{ file: StateFile; world: World } | string> {
   writeFileSync(persisted.file, bytes)
   const file = new StateFile(persisted.file)
@@ -50,7 +48,7 @@ async function read(bytes: Buffer): Promise<{ file: StateFile; world: World } | 
   }
 }
 
-/** Recovers a consistent state, or says that there is none; the damaged file is kept. */
+/** Expects a consistent state, or an error that there is none. The damaged file must remain. */
 async function expectRecovery(bytes: Buffer): Promise<void> {
   const copy = `${persisted.file}.damaged`
   try {
@@ -90,7 +88,7 @@ it('refuses a file with any other byte, and never reads another state from it', 
     const changed = Buffer.from(bytes)
     changed[at]! ^= random[at % random.length]!
     const found = await read(changed)
-    // The last newline may be gone: then the end is torn, and nothing is lost.
+    // Without the last newline, the end line is torn, and nothing is lost.
     if (at === bytes.length - 1) expect(found).toMatchObject({ file: { torn: {} } })
     if (typeof found === 'string') await expectRecovery(changed)
     else expect(describeRows(found.world)).toBe(states.at(-1))

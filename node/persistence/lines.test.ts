@@ -14,7 +14,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A file with two changes in it, and its end. */
 async function begin(): Promise<void> {
   const server = await persisted.start({ scenario: 'empty' })
   await setJob(server.url, 'First')
@@ -22,18 +21,17 @@ async function begin(): Promise<void> {
   await persisted.stop(server)
 }
 
-/** The last copy that was named has this text, and is for its owner alone. */
+/** The latest copy must have this content, and be readable only by its owner. */
 function expectCopy(text: string): void {
   const copy = [...said().matchAll(/The file as it was is in (\S+)\.$/gm)].at(-1)![1]!
   expect([readFileSync(copy, 'utf8'), statSync(copy).mode & 0o777]).toEqual([text, 0o600])
 }
 
-/** The lock of a process that had the number of this one before. */
+// A lock of an older process with the same id.
 const leaveLock = () => writeFileSync(`${persisted.file}.lock`, `${process.pid} 1`)
 
 type Damage = (lines: string[]) => string[]
 const write = (lines: readonly string[]) => persisted.write(lines.map((line) => `${line}\n`).join(''))
-/** Changes the line with this text in it. */
 const edit =
   (text: string, change: (line: string) => string): Damage =>
   (lines) => {

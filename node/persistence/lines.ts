@@ -3,21 +3,19 @@ import { crc32 } from 'node:zlib'
 import { checkKind } from './place.ts'
 
 const newline = 10
-/** Each line begins with its checksum and its number, so that a changed or missing one is noticed. */
+// Each line starts with its checksum and number, to detect changed or missing lines.
 export const opening = '{"check":"'
 const sealLength = `${opening}12345678",`.length
 const partLength = 1024 * 1024
 
-/** The last line of a server that was stopped, not killed. */
+// Written on a clean shutdown.
 export const endLine = '{"end":true}'
 
-/** Line `n` of a file, from the JSON of an object. */
 export function seal(json: string, n: number): Buffer {
   const bytes = Buffer.from(`{"n":${n},${json.slice(1)}`)
   return Buffer.concat([Buffer.from(sealOf(crc32(bytes))), bytes.subarray(1), Buffer.from('\n')])
 }
 
-/** Whether a line is as it was written. */
 export function isSound(bytes: Buffer): boolean {
   const sum = crc32(bytes.subarray(sealLength), crc32('{'))
   return bytes.toString('latin1', 0, sealLength) === sealOf(sum)
@@ -27,13 +25,12 @@ function sealOf(sum: number): string {
   return `${opening}${sum.toString(16).padStart(8, '0')}",`
 }
 
-/** The number of a line, and the JSON that it was made from. Undefined where it has no number. */
 export function unseal(bytes: Buffer): { n: number; json: string } | undefined {
   const [begin, n] = /^"n":(\d+),/.exec(bytes.toString('latin1', sealLength, sealLength + 24)) ?? []
   return begin === undefined ? undefined : { n: Number(n), json: `{${bytes.subarray(sealLength + begin.length)}` }
 }
 
-/** Reads line by line, since the whole may be longer than a string or a buffer can be. The file may end in the middle of the last. */
+/** Reads line by line, because a file may exceed the maximum string length. The last line may be torn. */
 export function* readLines(path: string): Generator<{ bytes: Buffer; isTorn: boolean }> {
   let begun: Buffer[] = []
   for (const part of readParts(path)) {
@@ -50,9 +47,8 @@ export function* readLines(path: string): Generator<{ bytes: Buffer; isTorn: boo
   if (bytes.length > 0) yield { bytes, isTorn: true }
 }
 
-/** Reads a file from its beginning to its end. */
 export function* readParts(path: string): Generator<Buffer> {
-  // A pipe that nothing writes to would never open.
+  // Opening a pipe without a writer would block forever.
   checkKind(path)
   const handle = openSync(path, 'r')
   try {

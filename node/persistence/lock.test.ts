@@ -54,7 +54,7 @@ describe('a saved file', { timeout: 60_000 }, () => {
   })
 
   it.runIf(existsSync('/proc/self/stat'))('is free when its server has ended and nobody has noticed', async () => {
-    // The shell becomes another program, which does not wait for the child.
+    // `exec` replaces the shell with a program that does not reap the child.
     const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
     const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (text) => resolve(Number(text))))
     await eventually(() => expect(readFileSync(`/proc/${parent.pid}/comm`, 'latin1')).toBe('sleep\n'))

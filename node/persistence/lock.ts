@@ -1,20 +1,19 @@
 import { lstatSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { machineTime, second } from '../../src/core/time/clock.ts'
 
-/** A state may hold names and passwords: only its owner may read it. */
+// A state may contain names and passwords.
 export const ownerOnly = 0o600
 
-/** How long a process may take to write into a lock that it has created. */
+// How long a process may take to write its lock after creating it.
 const grace = 2 * second
 
-/** The locks of this process. A lock with its number that is not among them is from an older process. */
+// A lock with this process's id that is not listed here is from an older process.
 const held = new Map<string, FileLock>()
 
-/** Reserves a file for this process, by a lock file next to it that names the process. */
 export class FileLock {
   readonly #file: string
   readonly #path: string
-  /** A process that has ended left its lock: it was killed. */
+  /** The lock of a killed process was found. */
   wasLeft = false
 
   constructor(file: string) {
@@ -26,7 +25,7 @@ export class FileLock {
     return held.get(this.#path) === this
   }
 
-  /** Takes the lock. May be called again: a lock that was removed is created again. */
+  /** Can be called again: a removed lock is created again. */
   take(): void {
     const mine = describe(process.pid)
     if (this.#isHeld && read(this.#path) === mine) return
@@ -37,7 +36,7 @@ export class FileLock {
         return
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-          // On a full disk it is created, and stays empty.
+          // On a full disk, the lock is created but stays empty.
           rmSync(this.#path, { force: true })
           throw error
         }
@@ -52,9 +51,8 @@ export class FileLock {
     if (read(this.#path) === describe(process.pid)) rmSync(this.#path, { force: true })
   }
 
-  /** Removes the lock of a process that has ended. Refuses where the process still runs. */
   #breakStale(): void {
-    // A link to nowhere is there and cannot be read, and a pipe is never read to its end.
+    // A dangling link exists but cannot be read, and reading a pipe never ends.
     const kind = lstatSync(this.#path, { throwIfNoEntry: false })
     if (kind && !kind.isFile()) throw new Error(`${this.#path} is in the way, and no file. Remove it.`)
     const found = read(this.#path)
@@ -66,7 +64,7 @@ export class FileLock {
         `${this.#file} is in use by ${who}. Stop that one, or name another file; if it is no fauxtranet, remove ${this.#path}.`,
       )
     }
-    // Another process may do the same now: the content of the moved file shows whose lock it was.
+    // Another process may do the same now. The moved file's content shows whose lock it was.
     const aside = `${this.#path}.${process.pid}`
     try {
       renameSync(this.#path, aside)
@@ -79,13 +77,13 @@ export class FileLock {
   }
 }
 
-/** A process by its number and, where the system knows it, its start time, since numbers are used again. */
+/** Includes the start time where available, because process ids are reused. */
 function describe(pid: number): string {
   const started = statOf(pid)[19]
   return started === undefined ? String(pid) : `${pid} ${started}`
 }
 
-/** What the system reports of a process, after its name, which may have spaces and brackets in it. */
+/** The fields after the process name, which may contain spaces and brackets. */
 function statOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
@@ -104,7 +102,7 @@ function isAlive(holder: string, path: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
-  // A process that has ended keeps its number until its parent has noticed.
+  // A zombie keeps its id until its parent reaps it.
   if (/[ZX]/.test(statOf(pid)[0] ?? '')) return false
   const known = describe(pid)
   return known === holder || !known.includes(' ') || !holder.includes(' ')

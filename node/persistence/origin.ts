@@ -8,7 +8,7 @@ import type { UncheckedSetting } from '../../src/world/setting.ts'
 import { scenarioOf } from '../../src/world/state/saved-scenario.ts'
 import type { Origin, Snapshot, World, WorldState } from '../../src/world/world.ts'
 
-/** Finds the origin of a saved world, which a reset restores. Refuses options for another one. */
+/** Throws if the options name another scenario than the saved one. */
 export function chooseOrigin(
   file: string,
   world: World,
@@ -30,13 +30,12 @@ export function chooseOrigin(
   return { scenario: { ...scenarioOf(state, { name }), baked: async () => state }, seed, parameters: {} }
 }
 
-/** The scenario of that name. One of the user wins over a preset, and the chosen one over both. */
+/** A user's scenario wins over a preset, and the chosen one over both. */
 function findScenario(name: string, { scenarios: others = [], scenario }: UncheckedOptions): Scenario | undefined {
   const chosen = typeof scenario === 'object' ? [scenario] : []
   return [...scenarios, ...others, ...chosen].findLast((known) => known.name === name)
 }
 
-/** Whether the package brings the scenario of that name, and nobody has replaced it. */
 export function isPreset(name: string, options: UncheckedOptions): boolean {
   const known = findScenario(name, options)
   return known !== undefined && scenarios.includes(known)
@@ -63,10 +62,7 @@ function canBegin(scenario: Scenario, { parameters }: Origin): boolean {
   }
 }
 
-/**
- * A scenario that takes what it began with from a file, since growing it again can take long. Other seeds and parameters
- * are grown. Only for presets: a scenario of your own may have changed since.
- */
+/** Restores the saved beginning, because seeding can be slow. Only for presets: a user's scenario may have changed. */
 export function resumeScenario(
   createWorld: () => World,
   scenario: Scenario,
@@ -96,10 +92,7 @@ export function resumeScenario(
   }
 }
 
-/**
- * What to save of an initial state. Its clock shows what its dates are relative to: the scenario's instant, moved by whole
- * days. Undefined for scenarios of a user: they may have changed, and are grown at every start.
- */
+/** Dates are relative to the result's clock. Users' scenarios may have changed, so they are seeded at each start. */
 export function findBeginning(
   known: readonly Scenario[],
   initial: Snapshot,

@@ -7,7 +7,7 @@ import { PersistedServer, readAbout, readJob, send, setJob } from '../../test/no
 import { ask, runCommand, Spawned } from '../../test/node/spawned.ts'
 
 const persisted = new PersistedServer()
-/** Processes are slow to start where many start at once. */
+// Processes start slowly if many start at once.
 const patiently = { timeout: 60_000 }
 
 function linkTwice(file: string): void {
@@ -180,7 +180,7 @@ describe('--persist', patiently, () => {
   it('writes the file anew when the lines outgrow the state', async () => {
     const { url } = await persisted.start({ scenario: 'empty' })
     const long = 'x'.repeat(300_000)
-    // A row may be longer than what an application takes.
+    // A row may be longer than applications accept.
     for (const name of ['a', 'b', 'c', 'd'])
       await send(`${url}/__sim/state/users/1`, 'PATCH', { job_title: name + long })
     expect(persisted.changes().length).toBeLessThan(4)

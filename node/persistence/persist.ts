@@ -14,11 +14,10 @@ import { StateFile } from './state-file.ts'
 
 export interface PersistOptions {
   file: string
-  /** Saves what can be saved of a damaged file. */
   recover: boolean
 }
 
-/** Opens a simulator whose default world is saved in a file. The file wins over the scenario, and options win over both. */
+/** Saves the default world in a file. The file wins over the scenario, and options win over both. */
 export async function openPersistence(
   place: PersistOptions,
   given: UncheckedOptions,
@@ -50,7 +49,6 @@ export async function openPersistence(
     await persistent.save()
     return {
       simulator,
-      /** Saves what is left, and releases the file. */
       async close() {
         await persistent.close()
         await stateFile.close()
@@ -62,7 +60,6 @@ export async function openPersistence(
   }
 }
 
-/** Turns an error of the system into a sentence. */
 function orUnwritable<Result>(file: string, work: () => Result): Result {
   try {
     return work()
@@ -102,13 +99,13 @@ async function warnOfLoss(stateFile: StateFile, file: string): Promise<void> {
   if (isEnded || (lock.wasLeft && !torn)) return
   const dropped = torn && `These ${torn.bytes} bytes are dropped; all lines before are used.`
   const end = torn ? `${file} ends in the middle of its line ${torn.line}` : `${file} has no end`
-  // No response was sent for a line that a killed server has not finished. What else cut it off, nobody knows.
+  // If a server was killed, the torn line had no response yet. Otherwise the cause is unknown.
   if (lock.wasLeft) return console.error(`${end}: its server was killed while it was written. ${dropped}`)
   const used = dropped ? `${dropped} Lines after it may be missing, too.` : 'All that is there is used.'
   const why = torn ? 'it was cut off' : 'it may be cut off, or a copy'
   const copied = await stateFile.fork('damaged').then(
     (copy) => `The file as it was is in ${copy}.`,
-    // Where there is no room for a copy, the server still starts: reads continue to work.
+    // If there is no room for a copy, the server still starts, so that reads work.
     (error) => `There is no copy of the file as it was: ${(error as Error).message}.`,
   )
   console.error(`${end}, and no killed server has left its lock: ${why}. ${used} ${copied}`)

@@ -2,10 +2,10 @@ import { lstatSync, mkdirSync, readlinkSync, realpathSync, type Stats, statfsSyn
 import { dirname, resolve } from 'node:path'
 import { asSentence } from '../../src/core/text/sentence.ts'
 
-/** By the numbers that Linux gives them: proc and sysfs. */
+// Linux file system types without storage: proc and sysfs.
 const withoutDisk = [0x9fa0, 0x62656572]
 
-/** Finds where a state is saved. Creates missing folders, and reports it. Refuses what is not a file on a disk. */
+/** Creates missing folders. Throws if the path is not a file on a disk. */
 export function preparePlace(file: string): string {
   let path = resolve(file)
   if (statSync(file, { throwIfNoEntry: false })) {
@@ -23,7 +23,7 @@ export function preparePlace(file: string): string {
   return path
 }
 
-/** Refuses what cannot be replaced by a new file, or has no end. */
+/** Rejects anything that cannot be replaced by a new file, or has no end. */
 export function checkKind(file: string): void {
   const found = statSync(file)
   if (found.isDirectory()) throw new Error(`${file} is a folder. Name a file in it.`)
@@ -40,7 +40,6 @@ function describeKind(found: Stats): string {
   return found.isSocket() ? 'a socket' : 'a device'
 }
 
-/** Whether there is no room: on the disk, for this user, or for a file of that length. */
 export function isFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')
 }

@@ -12,7 +12,6 @@ import { endLine, isSound, readLines, unseal } from './lines.ts'
 import { damaged, ForeignFile, isExported } from './saved-file.ts'
 import type { StateFile } from './state-file.ts'
 
-/** Saves what can be saved of a damaged file, and reports what. Keeps a copy of the file. */
 export async function recoverFile(stateFile: StateFile, file: string, applications: ApplicationSet): Promise<World> {
   const { world, recovered } = readDamaged(stateFile, file, applications)
   const copy = await stateFile.fork('damaged')
@@ -22,7 +21,7 @@ export async function recoverFile(stateFile: StateFile, file: string, applicatio
 
 function readDamaged({ path }: StateFile, file: string, applications: ApplicationSet) {
   try {
-    // Refuses other formats. A damaged export has no line that can be read.
+    // Throws for other formats. A damaged export has no readable lines.
     isExported(path)
     const found = collectLines(path)
     const { head } = found
@@ -31,7 +30,7 @@ function readDamaged({ path }: StateFile, file: string, applications: Applicatio
     const dropped = fillTables(world, found.tables) + dropBroken(world)
     const isThere = world.directory.has(head.currentUser ?? 0)
     const state = withHead(world.state, isThere ? head : { ...head, currentUser: null })
-    // Rows of a file weigh nothing, however they got into the world.
+    // Rows from a file add no weight.
     world.state = { ...state, content: 0 }
     return { world, recovered: describeRecovery(world, found, dropped) }
   } catch (error) {
@@ -39,7 +38,6 @@ function readDamaged({ path }: StateFile, file: string, applications: Applicatio
   }
 }
 
-/** The rows and the head that the lines of a damaged file have, and the numbers of lines that are lost or changed. */
 function collectLines(path: string) {
   const tables: CollectedTables = new Map()
   const lost: number[] = []
@@ -50,14 +48,13 @@ function collectLines(path: string) {
     const next = last + 1
     const read = readLine(bytes)
     const isAsWritten = isSound(bytes)
-    // The number of a changed line may be changed too.
+    // The number of a changed line may be wrong as well.
     if (!read || (!isAsWritten && read.n !== next)) {
       lost.push(next)
       last = next
       continue
     }
     const { n, line } = read
-    // It is there twice.
     if (n < next) continue
     missing += n - next
     last = n
@@ -69,7 +66,7 @@ function collectLines(path: string) {
   return { tables, lost, changed, head, missing, used }
 }
 
-/** What a line holds, whether its checksum is right or not; undefined where it cannot be read. The end has no line. */
+/** Ignores the checksum. */
 function readLine(bytes: Buffer): { n: number; line: Line | FirstLine | undefined } | undefined {
   try {
     const { n, json } = unseal(bytes)!
@@ -81,7 +78,6 @@ function readLine(bytes: Buffer): { n: number; line: Line | FirstLine | undefine
   }
 }
 
-/** Returns how many rows do not fit. */
 function fillTables(world: World, tables: CollectedTables): number {
   let dropped = 0
   for (const [name, collected] of tables) {
@@ -103,7 +99,6 @@ function fillTables(world: World, tables: CollectedTables): number {
   return dropped
 }
 
-/** Drops rows that refer to lost ones, and then those that refer to these. Returns how many. */
 function dropBroken(world: World): number {
   let dropped = 0
   for (const [name, table] of Object.entries<AnyTable>(world.tables)) {

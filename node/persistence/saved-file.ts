@@ -15,14 +15,12 @@ import type { Origin, World } from '../../src/world/world.ts'
 import { opening, readParts } from './lines.ts'
 import { StateFile } from './state-file.ts'
 
-/** What was read from a file. */
 export interface SavedFile {
   world: World
-  /** Undefined where the file has to be written again. */
+  /** Undefined if the file has to be rewritten. */
   resumed?: Reading
 }
 
-/** Reads a saved file; undefined when there is none. Refuses one that is not as it was written. */
 export async function readSavedFile(
   file: StateFile,
   applications: ApplicationSet,
@@ -40,14 +38,12 @@ export async function readSavedFile(
   }
   const { size } = statSync(file.path)
   const first = readFirst(lines.next().value)
-  // What this version has written needs no other check. The shapes of a user's tables may have changed.
+  // Lines of this version need no checks, unless a user's table shapes may have changed.
   const isTrusted = first.by === version && !applications.hasOwn
   const reading = readWorld(world, first, lines, { isTrusted, onLine: () => onRead?.(file.size, size) })
-  // A file of another version is written again.
   return isTrusted ? { world, resumed: reading } : { world }
 }
 
-/** The origin of the world in a file, which its first line has; undefined when there is no file yet. */
 export async function findSavedOrigin(path: string): Promise<Origin | undefined> {
   try {
     const lines = await new StateFile(path).open()
@@ -63,7 +59,7 @@ function readFirst(line: string | undefined): FirstLine {
   return check(FirstLine, JSON.parse(line), 'line 1')
 }
 
-/** Whether a file is an exported state, as of `GET /__sim/state`. Refuses another format, and what is no state at all. */
+/** Whether a file is an exported state, as from `GET /__sim/state`. Throws for other formats and other files. */
 export function isExported(path: string): boolean {
   const [start] = readParts(path)
   const text = start?.toString('latin1', 0, 200) ?? ''
@@ -81,7 +77,7 @@ export function isExported(path: string): boolean {
   return !hasLines
 }
 
-/** Parses an exported state. Its rows are not checked yet. */
+/** The rows are not checked yet. */
 function parseExported(path: string): State {
   const { size } = statSync(path)
   const most = bufferConstants.MAX_STRING_LENGTH
@@ -95,18 +91,17 @@ function parseExported(path: string): State {
   return check(State, json, 'the whole')
 }
 
-/** A file that nothing can be recovered from. */
+/** Nothing can be recovered from this file. */
 export class ForeignFile extends Error {
   override name = 'ForeignFile'
 }
 
-/** The refusal of a file that cannot be used, with the remedy. */
 export function damaged(file: string, error: unknown): Error {
   const remedy =
     error instanceof ForeignFile
       ? 'name another file'
       : 'start once with --recover, which saves what it can and keeps a copy, or name another file'
-  // Only the first problem, since each of a thousand rows may have one.
+  // Only the first problem, because each of a thousand rows may have one.
   const [problem, ...others] = error instanceof Refusal ? error.problems : []
   const more = others.length > 0 ? ` (and ${others.length} more)` : ''
   const why = asSentence(problem ? `${problem.name}: ${problem.reason}${more}` : error)

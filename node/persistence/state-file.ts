@@ -9,7 +9,6 @@ import { isFull, unwritable } from './place.ts'
 
 const syncData = (handle: number) => promisify(fs.fdatasync)(handle)
 
-/** How many lines and bytes there are. */
 interface End {
   lines: number
   size: number
@@ -17,21 +16,19 @@ interface End {
 
 const noLines: End = { lines: 0, size: 0 }
 
-/** Saves lines in a file, each with a checksum and its number. Whatever it does survives the end of this process. */
+/** Saves lines in a file, each with a checksum and a number. All writes survive a crash of this process. */
 export class StateFile implements Driver {
   readonly path: string
   readonly lock: FileLock
-  /** The name of a new file until it is whole. */
   readonly #fresh: string
   #handle: number | undefined
   #syncing: number | undefined
   #inode = 0
-  /** What was read or written, and what is on the disk for sure. */
   #end = noLines
   #safe = noLines
-  /** When it was read: its server was stopped, not killed, and the file was not cut off since. */
+  /** The file read ends with a clean shutdown. */
   isEnded = false
-  /** When it was read: its server was killed while this line was written, or the file was cut off. */
+  /** The last line read is incomplete: the server was killed, or the file was cut off. */
   torn: { line: number; bytes: number } | undefined
   isFull = isFull
 
@@ -69,14 +66,14 @@ export class StateFile implements Driver {
     }
   }
 
-  /** Continues with the file behind the last line that was read. Cuts off a torn line, and the end. */
+  /** Continues after the last line read. Truncates a torn line and the end line. */
   resume(): void {
-    // A server that was killed may have left it.
+    // Left by a killed server.
     fs.rmSync(this.#fresh, { force: true })
     const handle = fs.openSync(this.path, 'r+')
     try {
       fs.ftruncateSync(handle, this.size)
-      // Some file systems have no modes, and a file of another user keeps its own.
+      // Some file systems have no modes, and another user's file keeps its own.
       if ((fs.fstatSync(handle).mode & 0o777) !== ownerOnly) attempt(() => fs.fchmodSync(handle, ownerOnly))
       fs.fsyncSync(handle)
     } catch (error) {
@@ -86,11 +83,11 @@ export class StateFile implements Driver {
     this.#take(handle, this.#end)
   }
 
-  /** At any instant it is the whole old file or the whole new one. */
+  /** Atomic: the file is always either the old or the new one. */
   replace(lines: Iterable<string>): number {
     this.lock.take()
     fs.rmSync(this.#fresh, { force: true })
-    // Never through a link that someone else put there.
+    // Never follow a link that someone else created.
     const handle = fs.openSync(this.#fresh, 'wx', ownerOnly)
     let end = noLines
     try {
@@ -108,7 +105,7 @@ export class StateFile implements Driver {
     return end.size
   }
 
-  /** It survives the end of this process, and the end of the machine only after `flush`. */
+  /** Survives a crash of this process; only `flush` makes it survive a crash of the machine. */
   append(line: string): void {
     const found = fs.statSync(this.path, { throwIfNoEntry: false })
     const handle = this.#handle
@@ -132,7 +129,7 @@ export class StateFile implements Driver {
       await syncData(handle)
       if (this.#handle === handle) this.#safe = end
     } catch (error) {
-      // Otherwise the file was replaced meanwhile, and that is saved for good.
+      // Otherwise the file was replaced in the meantime, and is durable.
       if (this.#handle !== handle) return
       this.#end = this.#safe
       attempt(() => fs.ftruncateSync(handle, this.size))
@@ -143,12 +140,11 @@ export class StateFile implements Driver {
     }
   }
 
-  /** Copies the file next to it. */
   async fork(name: string): Promise<string> {
     let copy = `${this.path}.${name}`
     for (let i = 2; fs.existsSync(copy); i++) copy = `${this.path}.${name}-${i}`
     fs.copyFileSync(this.path, copy, fs.constants.COPYFILE_EXCL)
-    // It has the mode of the file, which another program may have changed.
+    // The copy has the file's mode, which another program may have changed.
     fs.chmodSync(copy, ownerOnly)
     return copy
   }
@@ -157,13 +153,12 @@ export class StateFile implements Driver {
     return new Refusal(isFull(error) ? 507 : 500, unwritable(this.path, error).message)
   }
 
-  /** Ends the file, and releases its lock. */
   async close(): Promise<void> {
     try {
       this.append(endLine)
       await this.flush()
     } catch {
-      // Without an end, the next start keeps a copy.
+      // Without an end line, the next start keeps a copy.
     }
     this.#retire()
     this.#handle = undefined
@@ -177,7 +172,7 @@ export class StateFile implements Driver {
     this.#safe = end
   }
 
-  /** Closes the handle, unless a flush uses it, which closes it then. */
+  /** A flush that is using the handle closes it. */
   #retire(): void {
     if (this.#handle !== undefined && this.#syncing !== this.#handle) fs.closeSync(this.#handle)
   }
@@ -187,11 +182,10 @@ function attempt(work: () => void): void {
   try {
     work()
   } catch {
-    // The next append finds another size, and the file is written again.
+    // The next append finds another size, and the file is rewritten.
   }
 }
 
-/** Writes a line behind the others. Returns how many there are then. */
 function write(handle: number, line: string, { lines, size }: End): End {
   const bytes = seal(line, lines + 1)
   for (let done = 0; done < bytes.length; ) {
@@ -200,7 +194,7 @@ function write(handle: number, line: string, { lines, size }: End): End {
   return { lines: lines + 1, size: size + bytes.length }
 }
 
-/** Makes sure that the new name is on the disk too. Windows cannot open a folder. */
+/** Makes the rename durable. Windows cannot open a folder. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const handle = fs.openSync(folder, 'r')

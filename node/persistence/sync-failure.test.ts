@@ -8,7 +8,7 @@ const { fdatasync, fsyncSync } = fs
 
 afterEach(() => mend())
 
-/** The disk takes nothing for good any more, though it can still be written to. */
+/** Writes succeed, but syncing fails. */
 function breakDisk(): void {
   const error = Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' })
   const fail = () => {

@@ -2,26 +2,20 @@ import type { HttpHandler, HttpResponseResolver } from 'msw'
 import { isAboutControl } from '../control/place.ts'
 import { NetworkFailure } from '../core/faults/network-failure.ts'
 
-/** The part of MSW that creates handlers. Callers pass it in, since Node loads MSW only on demand. */
+// Callers pass MSW in, because Node loads it only on demand.
 export type Msw = Pick<typeof import('msw'), 'http'>
 
-/** Options of the MSW handlers. */
 export interface HandlerOptions {
-  /** The only origin whose requests are handled, such as `https://intranet.example`. By default, all are. */
+  /** Handle requests to this origin only, such as `https://intranet.example`. Defaults to all origins. */
   baseUrl?: string
 }
 
-/** Anything that handles requests, such as a simulator. */
 export interface Answering {
   isAnswered(request: Request): boolean
   fetch(request: Request): Promise<Response>
 }
 
-/**
- * Creates the one MSW handler of a simulator. It parses an address once, to find whether it is an application's or, in a
- * strict world, nearly one. MSW's own policy decides about other requests.
- * Requests that are waiting when `closing` aborts get no response.
- */
+/** A single handler parses each address once. Requests still pending when `closing` aborts get no response. */
 export function createHandlers(
   { http }: Msw,
   simulator: Answering,
@@ -29,7 +23,7 @@ export function createHandlers(
   closing?: AbortSignal,
 ): HttpHandler[] {
   if (!simulator?.fetch) throw new TypeError('This is no simulator. Please write handlersFor(await createSimulator()).')
-  // All known options are in a file that a page loads later, and this one throws at once.
+  // The list of known options is in a file that pages load later, but this check must throw at once.
   for (const name in wrong) throw new RangeError(`There is no option "${name}" here, only "baseUrl".`)
   const origin = baseUrl === undefined ? undefined : originOf(baseUrl)
   const isHere = (request: Request) => origin === undefined || new URL(request.url).origin === origin
@@ -42,18 +36,18 @@ export function createHandlers(
   return [withoutControl(handler)]
 }
 
-/** Keeps the control interface out of MSW's console log: an open panel calls it all the time. */
+/** Keeps the control interface out of MSW's console log, because an open panel calls it constantly. */
 function withoutControl(handler: HttpHandler): HttpHandler {
   const { log } = handler
   handler.log = async (logged) => {
     if (!isAboutControl(logged.request.url)) await log.call(handler, logged)
-    // A copy that nobody reads would hold all events of a stream. This resolves only with the stream itself.
+    // Cancel the unread copy, which would buffer a whole event stream. `cancel` resolves only when the stream ends.
     else void logged.response.body?.cancel()
   }
   return handler
 }
 
-/** MSW 3 does not stop before every request has its response, and a page's own signal does not reach its handlers. */
+/** MSW 3 waits for all responses before it stops, and handlers do not see a page's abort signal. */
 function until(closing: AbortSignal | undefined, answered: Promise<Response>): Promise<Response> {
   if (!closing) return answered
   return new Promise((resolve, reject) => {
@@ -63,7 +57,7 @@ function until(closing: AbortSignal | undefined, answered: Promise<Response>): P
   })
 }
 
-/** MSW responds with 500 to an error of a handler. A dropped connection or an aborted request is not such an error. */
+/** MSW turns errors into a 500, which is wrong for a dropped connection or an aborted request. */
 function dropConnection(error: unknown, { signal }: Request): Response {
   if (error instanceof NetworkFailure || signal.aborted) return Response.error()
   throw error
@@ -75,7 +69,7 @@ function originOf(baseUrl: string): string {
   throw new Error(`"${baseUrl}" is no baseUrl. Please give scheme and host alone, as "https://intranet.example".`)
 }
 
-/** Copies MSW's cookies to headers of our own, percent-encoded, since a page cannot set the header `cookie`. */
+/** Copies MSW's cookies to custom headers, percent-encoded, because pages cannot set `cookie`. */
 function withCookies(request: Request, cookies: Record<string, string>): Request {
   const headers = new Headers(request.headers)
   const isBasic = /^Basic\s/i.test(headers.get('authorization') ?? '')
@@ -86,7 +80,7 @@ function withCookies(request: Request, cookies: Record<string, string>): Request
   return withHeaders(request, headers)
 }
 
-/** A copy with these headers. In the mode of a picture's request, our own headers would be dropped. */
+/** The mode of an image request would drop custom headers. */
 export function withHeaders(request: Request, headers: Headers): Request {
   return new Request(request, { headers, mode: 'same-origin' })
 }

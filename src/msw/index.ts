@@ -3,10 +3,8 @@ import type { AnyEndpointId, ParamTexts } from '../simulator/endpoint-types.ts'
 import { type Answering, createHandlers, type HandlerOptions } from './handlers.ts'
 import { createOverride } from './override.ts'
 
-// For code that always has MSW: pages, and the bindings to tools that run with it.
-
 /**
- * Creates MSW handlers for a simulator of your own, for `setupWorker` and `setupServer`.
+ * Creates MSW handlers for your own simulator, for `setupWorker` and `setupServer`.
  *
  * @example
  * const simulator = await createSimulator({ scenario: 'full-trash' })
@@ -17,7 +15,7 @@ export function handlersFor(simulator: Answering, options?: HandlerOptions, clos
 }
 
 /**
- * Creates an MSW handler for one endpoint in all its spellings, for `worker.use` and `server.use`.
+ * Creates an MSW handler for one endpoint, in all spellings of its address, for `worker.use` and `server.use`.
  *
  * @example
  * worker.use(override('people.getUser', ({ params }) => new Response(params.id, { status: 500 }), { once: true }))

@@ -6,7 +6,7 @@ import { defined } from '../world/definition.ts'
 import type { Msw } from './handlers.ts'
 
 interface Override extends HttpHandler {
-  /** Rejects if there is no such endpoint: without a request to its application nobody would find out. */
+  /** Rejects if the endpoint does not exist, which would go unnoticed without a request. */
   readonly checked: Promise<unknown>
 }
 
@@ -22,11 +22,10 @@ export function createOverride<Id extends AnyEndpointId>(
 ): Override {
   if (typeof resolver !== 'function')
     throw new TypeError(`Please give a function: override('${id}', () => new Response(…)).`)
-  // By its own registry: an override does not depend on a simulator.
+  // An override does not depend on a simulator.
   const own = defined.get(id.split('.')[0]!)
   const endpoints = new EndpointRegistry(own ? [...applications, own] : applications)
   const application = endpoints.needApplication(id)
-  // Starts loading. A page may never call that application, so a misspelt id is reported here, too.
   const checked = endpoints.checkId(id).then(
     () => endpoints,
     (error) => {

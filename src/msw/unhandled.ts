@@ -1,7 +1,7 @@
-/** MSW's policy for a request that no handler answers. */
+/** MSW's policy for requests without a handler. */
 export type Unhandled = 'bypass' | 'warn' | 'error'
 
-/** The option under its names in MSW 2 and MSW 3; each ignores the other's. */
+/** MSW 2 and MSW 3 use different option names, and each ignores the other's. */
 export function unhandledOptions(onUnhandled: Unhandled | undefined): object {
   return onUnhandled === undefined ? {} : { onUnhandledRequest: onUnhandled, onUnhandledFrame: onUnhandled }
 }

@@ -3,18 +3,13 @@ import { refusePlainly, toResponse } from '../core/http/outcome.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { type Answering, withHeaders } from './handlers.ts'
 
-/** The name of a world, or the reason why none can be chosen. */
 export type Choice = string | Error
 
-/** A simulator, or a function that finds the simulator of a world. */
 export type Served = Simulator | ((world?: string) => Simulator)
 
 type Naming = (request: Request, name: string) => Request | Promise<Request>
 
-/**
- * Routes requests that name no world to the world that `choose` returns when they come in. By default it is named by a
- * header, so that addresses in replies stay as they are.
- */
+/** For requests that name no world. A header, not a prefix, keeps addresses in replies unchanged. */
 export function routeTo(
   served: Served,
   choose: () => Choice | Promise<Choice>,
@@ -33,7 +28,7 @@ export function routeTo(
       const name = worldNamedIn(request) ?? (await choose())
       if (typeof name !== 'string') return toResponse(refusePlainly(421, name.message))
       const simulator = simulatorOf(served, name)
-      // A request to a closed world gets no response, instead of a new world of that name.
+      // Otherwise the request would create a new world with the closed world's name.
       if (simulator.testWorlds.closed.has(name)) return Response.error()
       return simulator.fetch(await nameWorld(request, name))
     },
@@ -44,7 +39,6 @@ export function simulatorOf(served: Served, world: string | undefined): Simulato
   return typeof served === 'function' ? served(world) : served
 }
 
-/** The world that a request names, by prefix, header or cookie. */
 export function worldNamedIn(request: Parameters<typeof worldNameIn>[0]): string | undefined {
   const name = worldNameIn(request)
   return name === defaultWorld ? undefined : name

@@ -1,18 +1,15 @@
-/**
- * Saves the lines of one world. It remembers which lines it has read or written last. A driver that writes at once
- * throws at once, so that the change is undone as part of its request; others reject `flush`.
- */
+/** A driver that writes synchronously must throw synchronously, so that the change is undone; others reject `flush`. */
 export interface Driver {
-  /** Reads the lines; undefined where nothing is saved. Throws where they are damaged, at the latest behind the last. */
+  /** Undefined if nothing is saved. Throws if the lines are damaged, after the last line at the latest. */
   open(): Promise<IterableIterator<string> | undefined>
-  /** Adds a line. Fails where something else has changed the lines. If it throws, nothing was added. */
+  /** Fails if something else has changed the lines. If it throws, nothing was added. */
   append(line: string): void
-  /** Replaces all lines in one step, and returns their length. If it throws, the former lines are still there. */
+  /** Replaces all lines atomically, and returns their length. If it throws, the previous lines remain. */
   replace(lines: Iterable<string>): number
-  /** Resolves when everything so far is saved for good. If it rejects, the lines are as they were at the last flush. */
+  /** Resolves when all lines are durable. If it rejects, the lines are as at the last flush. */
   flush(): Promise<void>
-  /** Copies the lines to another name. Returns where the copy is. */
+  /** Copies the lines. Returns the copy's location. */
   fork(name: string): Promise<string>
-  /** Whether an error means that there is no room, and even less for a whole state. */
+  /** Whether an error means that storage is full, so that writing the whole state would fail as well. */
   isFull?(error: unknown): boolean
 }

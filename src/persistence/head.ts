@@ -5,11 +5,10 @@ import { State } from '../world/state/shapes.ts'
 import type { Origin, World } from '../world/world.ts'
 import type { HeadState } from '../world/world-state.ts'
 
-/** A world as JSON, without its rows. */
 export const Head = State.omit({ format: true, tables: true }).extend({ written: z.number() })
 export type Head = z.infer<typeof Head>
 
-/** Leaves out latency and chaos, which hold for one start only. */
+/** Omits latency and chaos, which apply to one start only. */
 export function headOf(world: World): Head {
   const { held, ...faults } = world.faults.state
   return {
@@ -21,21 +20,20 @@ export function headOf(world: World): Head {
 
 const fields = ['clock', 'random', 'currentUser', 'faults', 'strict', 'fidelity', 'exempt'] as const
 
-/** Whether two states are the same when they are saved, apart from their rows. */
 export function isSameHead(one: HeadState, other: HeadState): boolean {
   return fields.every((field) => one[field] === other[field]) || fingerprintOf(one) === fingerprintOf(other)
 }
 
 function fingerprintOf({ clock, random, currentUser, faults, strict, fidelity, exempt }: HeadState): string {
   const { shown, since } = clock
-  // Fractions of milliseconds are lost when it is saved.
+  // Saving drops fractions of milliseconds.
   const time = since === null ? [shown] : Math.round(shown - since)
-  // The hits of a fault matter only where they are limited.
+  // A fault's hits matter only if they are limited.
   const counts = faults.held.map(({ id, times, after, passed, hits }) => [id, times && hits, after && passed])
   return JSON.stringify([time, random, currentUser, counts, strict, fidelity, exempt])
 }
 
-/** Describes an origin: `the scenario "band" with seed 1 and job Singer`. */
+/** For example, `the scenario "band" with seed 1 and job Singer`. */
 export function describeOrigin({ scenario, seed, parameters = {} }: Origin): string {
   const chosen = Object.entries(parameters).map(([name, value]) => ` and ${name} ${value}`)
   return `the scenario "${scenario}" with seed ${seed}${chosen.join('')}`

@@ -3,12 +3,11 @@ import { FaultRule } from '../core/faults/rule.ts'
 import { ParameterValues, Row, State } from '../world/state/shapes.ts'
 import { Head } from './head.ts'
 
-// A saved world is a list of lines of JSON: first a whole state, then one line for each change.
+// A saved world is a list of JSON lines: first the whole state, then one line per change.
 
-/** The format of the lines. An exported state, as of `GET /__sim/state`, has the format 1. */
+// An exported state, as from `GET /__sim/state`, has format 1.
 export const currentFormat = 4
 
-/** The settings that a page starts with. */
 export const PageOptions = z.strictObject({
   scenario: z.string(),
   seed: z.int(),
@@ -20,28 +19,24 @@ export const PageOptions = z.strictObject({
 })
 export type PageOptions = z.infer<typeof PageOptions>
 
-/** A scenario whose rows are not saved, since everyone can load it. */
+/** A scenario whose rows are not saved, because they can be loaded again. */
 const Base = z.strictObject({
   origin: State.shape.origin,
-  /** When it was loaded: its dates were moved to that time. */
+  /** When it was loaded. Its dates were moved to that time. */
   instant: z.string(),
-  /** To notice when the scenario has changed. */
   outline: z.string(),
 })
 export type Base = z.infer<typeof Base>
 
-/** The first line: the state without its rows. */
 export const FirstLine = Head.extend({
   format: z.literal(currentFormat, `must be ${currentFormat}; another version of fauxtranet wrote this state`),
-  /** The version that wrote it. */
   by: z.string(),
-  /** What the rows are a difference from; by default an empty world. */
+  /** The rows are saved as a difference from this scenario; by default, from an empty world. */
   base: Base.optional(),
   asked: PageOptions.optional(),
 })
 export type FirstLine = z.infer<typeof FirstLine>
 
-/** Rows of a table that are new or changed, and ids of those that are gone. */
 const TableDifference = z.strictObject({
   nextId: z.int(),
   rows: z.array(Row.and(z.object({ id: z.int() }))),
@@ -50,13 +45,13 @@ const TableDifference = z.strictObject({
 export type TableDifference = z.infer<typeof TableDifference>
 
 export const Line = z.union([
-  /** Some rows of a whole state. */
+  /** Rows of the whole state. */
   TableDifference.extend({ table: z.string() }),
-  /** What has changed since the line before: the rows of a transaction, and all that is not in rows. */
+  /** A change: the rows of a transaction, and everything that is not in rows. */
   Head.extend({ tables: z.record(z.string(), TableDifference) }),
-  /** The state so far is the one that a reset restores. */
+  /** A reset restores the state up to here. */
   z.strictObject({ beginning: Head }),
-  /** The state is whole here. What follows came later. */
+  /** The whole state ends here. */
   z.strictObject({ whole: z.literal(true) }),
 ])
 export type Line = z.infer<typeof Line>

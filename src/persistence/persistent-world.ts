@@ -10,24 +10,22 @@ import type { Reading } from './reading.ts'
 import { SavedWorld } from './saved-world.ts'
 import { type WriteOptions, writeWhole } from './writing.ts'
 
-/** In characters. The whole state is written again when the changes are longer than this and longer than the state. */
+// In characters. The whole state is rewritten when the changes exceed this and the state's own length.
 const leastChanges = 1024 * 1024
 
 interface Start extends Pick<WriteOptions, 'onWritten'> {
-  /** What was read from the driver, if its lines are continued. */
   resumed: Reading | undefined
-  /** What to save of an initial state; undefined where the next start can do without. */
+  /** The part of the initial state to save, or undefined if the next start does not need it. */
   findBeginning: (initial: Snapshot) => WorldState | undefined
 }
 
-/** A driver that reports where it saves, and what failed. */
 interface ServerDriver extends Driver {
   readonly path: string
-  /** What failed, with the remedy. The status is 507 where there is no room. */
+  /** Adds a remedy. The status is 507 if storage is full. */
   explain(error: unknown): Refusal
 }
 
-/** Saves the default world of a server. What cannot be saved is undone, and refused. */
+/** Saves a server's default world. A change that cannot be saved is undone and refused. */
 export class PersistentWorld implements Persistence {
   readonly #saved: SavedWorld<ServerDriver>
   readonly #stopListening: () => void
@@ -45,16 +43,15 @@ export class PersistentWorld implements Persistence {
     if (resumed) this.#saved.resume(resumed)
     else this.#saved.write()
     onWritten = undefined
-    // Before anyone is notified of the change.
+    // Runs before listeners hear of the change.
     world.onCommit = () => this.commit()
     simulator.persistence = this
-    // Without a request, no response waits for it.
+    // Changes without a request: no response waits for them.
     this.#stopListening = simulator.onEvent(({ kind, world }) => {
       if (kind === 'world' && world === defaultWorld) queueMicrotask(() => this.save()?.catch(() => undefined))
     })
   }
 
-  /** Saves what has changed. Refuses it when it cannot, so that it is undone. */
   commit(): void {
     if (!this.#saved.isChanged) return
     try {
@@ -66,20 +63,20 @@ export class PersistentWorld implements Persistence {
     this.#isFailing = false
   }
 
-  /** Sends no response before its changes are saved for good. */
+  /** A response is sent only once its changes are durable. */
   async around(_: unknown, run: () => Promise<Outcome>): Promise<Outcome> {
     const outcome = await run()
-    // Also where a fault has dropped the connection: it has counted the request.
+    // Save even if a fault dropped the connection, because the fault counted the request.
     const saving = this.save()
     return saving ? saving.then(() => outcome, refuse) : outcome
   }
 
-  /** Saves what no commit has saved, such as the hits of faults. Undefined when all is saved for good already. */
+  /** Saves anything a commit did not, such as fault hits. Undefined if everything is durable already. */
   save(): Promise<void> | undefined {
     try {
       this.commit()
     } catch {
-      // The next request tries it again.
+      // The next request tries again.
     }
     return this.#saved.isSafe ? undefined : this.#flush()
   }
@@ -87,11 +84,11 @@ export class PersistentWorld implements Persistence {
   async close(): Promise<void> {
     this.#stopListening()
     this.#saved.world.onCommit = undefined
-    // A failure has been reported already.
+    // Failures were reported already.
     await this.save()?.catch(() => undefined)
   }
 
-  /** Resolves when everything so far is saved for good. What is written while a flush runs shares the next one. */
+  /** Writes during a flush share the next one. */
   async #flush(): Promise<void> {
     await this.#flushing
     if (this.#saved.isSafe) return
@@ -101,7 +98,7 @@ export class PersistentWorld implements Persistence {
     await this.#flushing
   }
 
-  /** What is lost is undone for all requests that wait for it. */
+  /** Lost changes are undone for all waiting requests. */
   async #flushOnce(): Promise<void> {
     try {
       await this.#saved.flush()
@@ -112,7 +109,7 @@ export class PersistentWorld implements Persistence {
     }
   }
 
-  /** The refusal of what is not saved. The console shows it once until it works again. */
+  /** Logs a failure once until saving works again. */
   #report(error: unknown): Refusal {
     const { status, message } = this.#saved.driver.explain(error)
     if (!this.#isFailing) console.error(`${message} Until then changes are refused.`)

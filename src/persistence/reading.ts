@@ -8,16 +8,14 @@ import type { World, WorldState } from '../world/world.ts'
 import type { Head } from './head.ts'
 import { type FirstLine, Line, type TableDifference } from './lines.ts'
 
-/** Rows of a table by id; undefined where they are gone. */
 interface CollectedRows {
   rows: Map<number, TableDifference['rows'][number] | undefined>
   nextId: number
 }
 
-/** The rows that lines hold, by table. */
 export type CollectedTables = Map<string, CollectedRows>
 
-/** Adds the rows of a line, if it has any. The last line that has a row wins. */
+/** Later lines win. */
 export function collectRows(tables: CollectedTables, line: Line | FirstLine): void {
   const single = 'table' in line ? { [line.table]: line } : {}
   for (const [name, { rows, gone, nextId }] of Object.entries('tables' in line ? line.tables : single)) {
@@ -28,21 +26,19 @@ export function collectRows(tables: CollectedTables, line: Line | FirstLine): vo
   }
 }
 
-/** The rows that are not gone. */
 export function rowsOf<Row>({ rows }: { rows: Map<number, Row | undefined> }): Row[] {
   return [...rows.values()].filter((row) => row !== undefined)
 }
 
 interface ReadOptions {
-  /** This version has written the lines, and nothing has changed them since: they need no checks. */
+  /** Skips checks: this version wrote the lines, and nothing has changed them. */
   isTrusted?: boolean
-  /** Called after each line. */
   onLine?: () => void
 }
 
 export type Reading = ReturnType<typeof readWorld>
 
-/** Reads the lines after the first into a world, which has the rows that they are a difference from. Refuses one that is not sound. */
+/** Reads all lines but the first into a world that already has the base's rows. Rejects an inconsistent state. */
 export function readWorld(
   world: World,
   first: FirstLine,
@@ -51,7 +47,6 @@ export function readWorld(
 ) {
   const tables: CollectedTables = new Map()
   const put = isTrusted ? putTrusted : putChecked
-  /** Puts the rows so far into the world. Returns its state with that head. */
   const apply = (head: Head) => {
     put(world, tables, head)
     tables.clear()
@@ -60,7 +55,6 @@ export function readWorld(
   let head: Head = first
   let beginning: WorldState | undefined
   let number = 1
-  /** The length of all lines, and of those of the whole state: 0 as long as that is not whole. */
   let [size, wholeSize] = [0, 0]
   for (const text of lines) {
     number++
@@ -86,7 +80,7 @@ function putChecked(world: World, tables: CollectedTables, { currentUser }: Head
   putRows(world, Object.fromEntries(given))
   for (const [name, { nextId }] of tables) {
     const table = needTable(world, name)
-    // An undo may have lowered it.
+    // An undo may have lowered `nextId`.
     table.putAllUnrecorded(new Map(), Math.max(nextId, (table.all().at(-1)?.id ?? 0) + 1))
   }
   checkConsistency(world, currentUser)
@@ -97,7 +91,6 @@ function putTrusted(world: World, tables: CollectedTables): void {
     const table = needTable(world, name)
     const read = new Map([...rows].map(([id, row]) => [id, row && freeze({ ...deserialiseRow(row) })]))
     if (table.size > 0) table.putAllUnrecorded(read, nextId)
-    // Quicker than one after the other.
     else table.fill(rowsOf({ rows: read }), nextId)
   }
 }

@@ -6,7 +6,6 @@ import { readWorld } from './reading.ts'
 import { SavedWorld } from './saved-world.ts'
 import { writeWhole } from './writing.ts'
 
-/** A world in a map, whose driver fails at so many flushes. */
 function save() {
   const lines = new Map<string, readonly string[]>()
   const world = createWorld()

@@ -6,21 +6,18 @@ import { writeChanges } from './writing.ts'
 
 type Lengths = Pick<Reading, 'size' | 'wholeSize'>
 
-/** A world with its state as it is saved, so that only what has changed since is written. */
 export class SavedWorld<D extends Driver = Driver> {
   readonly world: World
   readonly driver: D
-  /** Changes may take as much as the whole state, or at least so many characters. */
+  /** Changes may grow to the whole state's length, or to this many characters. */
   readonly #least: number
-  /** Gives the lines of the whole state. */
   readonly #whole: () => Iterable<string>
-  /** The state that was written last; undefined where nothing was. */
   #written: WorldState | undefined
-  /** The driver has lost something: all of the state is written next. */
+  /** After a failed flush, the whole state is written next. */
   #isLost = false
-  /** What was written when the driver saved it for good, and all of the world's state by then. */
+  /** The last durable state. */
   #safe: { written: WorldState | undefined; state: WorldState }
-  /** The length of all lines, and how long they may get before the whole state is written again. */
+  /** The length of all lines, and the limit at which the whole state is rewritten. */
   #size = 0
   #longest = 0
 
@@ -32,7 +29,6 @@ export class SavedWorld<D extends Driver = Driver> {
     this.#safe = this.#present()
   }
 
-  /** Whether something differs from what was written. */
   get isChanged(): boolean {
     const { current } = this.world.transactions
     const { written } = this
@@ -40,28 +36,26 @@ export class SavedWorld<D extends Driver = Driver> {
     return written.tables.some((table, i) => table !== current.tables[i]) || !isSameHead(written, current)
   }
 
-  /** The state that was written last; undefined where the whole state was replaced since, and all of it has to be written. */
+  /** Undefined if the whole state was replaced since, so that all of it has to be written. */
   get written(): WorldState | undefined {
     return this.#written?.start === this.world.transactions.current.start ? this.#written : undefined
   }
 
-  /** Whether what was written is saved for good. */
+  /** Whether all written lines are durable. */
   get isSafe(): boolean {
     return this.#safe.written === this.#written
   }
 
-  /** The state of the world that is saved for good. */
   get safe(): WorldState {
     return this.#safe.state
   }
 
-  /** The world is as it was read from the driver; without lengths, it is not saved before it changes. */
+  /** Without lengths, the world is not saved before it changes. */
   resume(lengths: Lengths = { size: 0, wholeSize: 0 }): void {
     this.#note(lengths)
     this.#safe = this.#present()
   }
 
-  /** Writes what has changed: as one line, or the whole state. Throws where neither can be written. */
   write(): void {
     const { written } = this
     if (!written || this.#isLost) return void this.#replace()
@@ -70,7 +64,7 @@ export class SavedWorld<D extends Driver = Driver> {
       try {
         return void this.#replace()
       } catch {
-        // There is no room for a second copy now: the first continues to grow.
+        // There is no room for a second copy now, so keep appending.
         this.#longest *= 2
       }
     }
@@ -84,7 +78,7 @@ export class SavedWorld<D extends Driver = Driver> {
     }
   }
 
-  /** Resolves when everything that was written is saved for good. What the driver has lost is written again, as a whole. */
+  /** If the driver fails, the whole state is written once more. */
   async flush(): Promise<void> {
     let present = this.#present()
     try {
@@ -113,7 +107,6 @@ export class SavedWorld<D extends Driver = Driver> {
     this.#note({ size, wholeSize: size })
   }
 
-  /** The driver has the present state. */
   #note({ size, wholeSize }: Lengths): void {
     this.#written = this.world.state
     this.#size = size

@@ -5,20 +5,17 @@ import type { World, WorldState } from '../world/world.ts'
 import { headOf } from './head.ts'
 import { type Base, currentFormat, type PageOptions, type TableDifference } from './lines.ts'
 
-/** In characters. A line of rows gets no longer than this and one row more: so much is lost where one is damaged. */
+// In characters. A damaged line loses at most this much, plus one row.
 const longestLine = 128 * 1024
 
 export interface WriteOptions {
   /** The state that a reset restores. */
   beginning?: WorldState | undefined
-  /** A scenario whose rows are left out, with its state. */
   base?: Omit<Base, 'outline'> & { state: WorldState }
   asked?: PageOptions
-  /** Called with how many rows of how many are written. */
   onWritten?: ((done: number, total: number) => void) | undefined
 }
 
-/** Writes a whole world as lines. */
 export function* writeWhole(world: World, { beginning, base, asked, onWritten }: WriteOptions): Generator<string> {
   const { state: from, ...origin } = base ?? {}
   const saved = from && { ...origin, outline: outlineOf(world, from) }
@@ -38,7 +35,6 @@ export function* writeWhole(world: World, { beginning, base, asked, onWritten }:
   yield '{"whole":true}'
 }
 
-/** Writes what has changed in a world since a state, as one line. */
 export function writeChanges(world: World, since: WorldState): string {
   const tables: Record<string, TableDifference> = {}
   for (const { table, rows, gone } of changedTables(world, since)) {
@@ -47,7 +43,7 @@ export function writeChanges(world: World, since: WorldState): string {
   return JSON.stringify({ ...headOf(world), tables })
 }
 
-/** Enough to notice that a scenario has been changed. */
+/** Just enough to detect that a scenario has changed. */
 export function outlineOf(world: World, state: WorldState): string {
   const tables = tablesOf(worldIn(world, state))
   return [state.random, ...tables.map(({ size, nextId }) => `${size}/${nextId}`)].join(' ')
@@ -57,7 +53,6 @@ function tablesOf(world: World): AnyTable[] {
   return Object.values<AnyTable>(world.tables)
 }
 
-/** Another world with the same tables, to look at a state. */
 export function worldIn(world: World, state: WorldState): World {
   const other = world.createEmpty()
   other.state = state
@@ -83,14 +78,13 @@ function* writeRows(tables: Iterable<ChangedTable>, count: (rows: number) => voi
   }
 }
 
-/** A table with its rows that are new or changed, and the ids of those that are gone. */
 interface ChangedTable {
   table: AnyTable
   rows: readonly AnyRow[]
   gone: number[]
 }
 
-/** The tables that differ from those of a state; by default from empty ones. */
+/** The tables that differ from a state; by default, from empty tables. */
 export function* changedTables(world: World, since?: WorldState): Generator<ChangedTable> {
   let other: World | undefined
   for (const [i, table] of tablesOf(world).entries()) {

@@ -12,7 +12,6 @@ beforeEach(async () => {
   simulator = await createSimulator({ verify: true })
 })
 
-/** A user's own server, with the intranet below a base path. */
 function mounted(base: string, options?: AppOptions): Hono {
   const app = new Hono()
   app.get('/mine', (c) => c.text('mine'))
@@ -22,7 +21,7 @@ function mounted(base: string, options?: AppOptions): Hono {
 
 const jsonOf = async (app: Hono, path: string, init?: RequestInit) => (await app.request(path, init)).json()
 
-// The last two are not spelt in an address as they are in the route.
+// The last two are spelt differently in a URL and in the route.
 const bases: [base: string, spelt: string][] = [
   ['/', ''],
   ['/a/deep/base', '/a/deep/base'],
@@ -35,7 +34,7 @@ describe.each(bases)('the app in a Hono server, mounted at %s', (base, spelt) =>
 
   it('leaves routes beside it alone', async () => {
     const app = mounted(base)
-    // By any other name of a tenant it would be below the base.
+    // With `/:tenant`, `/mine` would be below the base.
     if (base !== '/:tenant') expect(await (await app.request('/mine')).text()).toBe('mine')
     expect((await app.request(`${spelt}/api/people/v2/user`)).status).toBe(200)
     if (spelt !== '') expect((await app.request('/')).status).toBe(404)

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-// The router of few routes: what is loaded at every start is small.
+// The smallest router, because this loads at every start.
 import { Hono as SmallHono } from 'hono/tiny'
 import { isAboutControl } from '../control/place.ts'
 import { NetworkFailure } from '../core/faults/network-failure.ts'
@@ -15,9 +15,8 @@ import { answerHome, isHome } from './home/home.ts'
 import { findForwardedOrigin } from './public-url.ts'
 import { Service, type ServiceOptions } from './service.ts'
 
-/** Options of `createApp`. */
 export interface AppOptions extends ServiceOptions {
-  /** Sends CORS headers, which say which pages of other origins may read the responses. By default true. */
+  /** Sends CORS headers, which let allowed origins read responses. Defaults to true. */
   cors?: boolean
 }
 
@@ -26,7 +25,7 @@ export const appOptions = namesOf<AppOptions>()(
 )
 
 /**
- * Creates the intranet as a Hono application: for Node, Bun, Deno and Workers, alone or in an app of your own.
+ * Creates the intranet as a Hono app for Node, Bun, Deno and Workers, standalone or mounted in your own app.
  *
  * @example
  * const app = new Hono()
@@ -44,7 +43,7 @@ export function appOf(service: Service, { cors = true, control = true, controlTo
   const { simulator, guard, publicUrl } = service
   const withCors = cors ? createCors(guard.mayAsk) : (_: Context, respond: () => Promise<Response>) => respond()
   const app: Hono = new SmallHono()
-  // Not Hono's 500: the caller of the app handles errors.
+  // The caller handles errors, instead of Hono's 500.
   app.onError((error) => {
     throw error
   })
@@ -64,13 +63,12 @@ export function appOf(service: Service, { cors = true, control = true, controlTo
     const address = { url, forwarded: forwarded && hostOf(forwarded) }
     const isRead = () => {
       const name = worldNameIn(exchange, mount)
-      // The default world may still be loading.
       return name === defaultWorld || simulator.findWorld(name) !== undefined
     }
     const refusal = guard.findRefusal(request, address, isRead)
     if (refusal) return toResponse(service.refuse(exchange, refusal))
     const findControlRefusal = () => guard.findControlRefusal(request, path || '/', address)
-    // Before CORS, so that no page of another origin reads the one that has passwords in it.
+    // Before CORS, so that other origins cannot read this page: it may show passwords.
     if (service.hasHome && isHome(path || '/') && (request.method === 'GET' || request.method === 'HEAD')) {
       const maySeePasswords = (await findControlRefusal()) === undefined
       const hasToken = controlToken !== undefined
@@ -88,17 +86,14 @@ export function appOf(service: Service, { cors = true, control = true, controlTo
   return app
 }
 
-/**
- * The path below which the app is mounted, as it is in the address; empty at the root. Hono's `basePath` finds it by a
- * symbol, which fails where the app is mounted in another copy of Hono than the bundled one.
- */
+/** Hono's `basePath` relies on a symbol, which fails if the outer app uses another copy of Hono. */
 function mountOf(c: Context): string {
-  // Our route is `<mount>/*`. Hono decodes: what is the same in the address is how many parts it has.
+  // The route is `<mount>/*`. Hono decodes it, so only the number of segments is reliable.
   const parts = c.req.routePath.split('/').length - 1
   return parts === 1 ? '' : pathOf(c.req.url).split(/[?#]/, 1)[0]!.split('/', parts).join('/')
 }
 
-/** No response, where one must be returned: its body breaks off before it begins. The status is that of a failing proxy. */
+/** A `Response` is required, so its body fails at once. 502 is the status of a failing proxy. */
 function breakingOff(): Response {
   const body = new ReadableStream({ pull: (controller) => controller.error(new NetworkFailure()) })
   return new Response(body, { status: 502 })

@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import { cors } from 'hono/cors'
 import { words } from '../core/text/known-names.ts'
 
-/** Adds the headers that let pages of other origins read responses. The guard has refused those that may not. */
 export function createCors(mayAsk: (origin: string) => boolean) {
   const open = cors({
     origin: (origin) => origin,
@@ -13,12 +12,11 @@ export function createCors(mayAsk: (origin: string) => boolean) {
   })
   return async function withCors(c: Context, respond: () => Promise<Response>): Promise<Response> {
     const origin = c.req.header('origin')
-    // A page of the same origin needs none of these headers.
     if (origin === undefined || !mayAsk(origin)) return respond()
     const isOptions = c.req.method === 'OPTIONS'
-    // Hono would respond to any OPTIONS, but without this header it is a request like any other.
+    // Hono handles every OPTIONS request, but without this header it is not a preflight.
     if (isOptions && c.req.header('access-control-request-method') === undefined) return respond()
-    // Browsers require this before a page of the internet may reach this machine.
+    // Browsers require this before a public page may reach a private network.
     if (isOptions && c.req.header('access-control-request-private-network') === 'true') {
       c.header('access-control-allow-private-network', 'true')
     }

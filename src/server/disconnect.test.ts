@@ -29,7 +29,6 @@ afterEach(async () => {
 
 const add = (rule: Omit<FaultRule, 'endpoint'>) => server.simulator.world.faults.add({ endpoint: 'people', ...rule })
 
-/** All that comes back on a connection of its own, and how that ends. */
 function listen(headers: Record<string, string> = {}, method = 'GET'): Promise<{ text: string; hadError: boolean }> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')

@@ -1,7 +1,6 @@
 import { firstHalf, type Outcome } from '../core/http/outcome.ts'
 import { findIncoming } from './public-url.ts'
 
-/** What an adapter for Node passes on with a request: the way to end its connection. */
 export interface Connection {
   outgoing: {
     destroyed: boolean
@@ -12,7 +11,7 @@ export interface Connection {
   }
 }
 
-/** Ends the connection where a fault drops or truncates a response. Without one to end, the body of the response breaks off. */
+/** Without access to the connection, the response body fails instead. */
 export function endConnection(outcome: Outcome, response: Response, env: unknown): Response {
   const outgoing = findOutgoing(env)
   if (!outgoing) return response
@@ -25,7 +24,6 @@ export function endConnection(outcome: Outcome, response: Response, env: unknown
   return alreadySent()
 }
 
-/** Whether the client has disconnected before the response. */
 export function isDisconnected(env: unknown): boolean {
   return findOutgoing(env)?.destroyed ?? false
 }
@@ -40,7 +38,6 @@ interface Http2Response extends Pick<Connection['outgoing'], 'writeHead'> {
   stream: Pick<Connection['outgoing'], 'destroyed' | 'write'> & { close(code: number): void }
 }
 
-/** With HTTP/2, what ends is one of many streams on a connection. */
 function streamOf(outgoing: Http2Response): Connection['outgoing'] {
   const { stream } = outgoing
   return {
@@ -53,19 +50,19 @@ function streamOf(outgoing: Http2Response): Connection['outgoing'] {
   }
 }
 
-/** Sends a browser an invalid response: where a reused connection ends without one, it would silently repeat the request. */
+/** Browsers silently retry if a reused connection closes without a response, so send them an invalid one. */
 export function disconnect(outgoing: Connection['outgoing'], isBrowser: boolean): void {
   if (isBrowser && outgoing.socket) outgoing.socket.write(invalidResponse, () => outgoing.destroy())
   else outgoing.destroy()
 }
 
-/** Two lengths that contradict each other: every client must reject this. */
+// Every client must reject contradictory lengths.
 const invalidResponse = 'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n'
 
-/** Tells @hono/node-server that there is nothing left to send. */
+/** Tells @hono/node-server that the response was already sent. */
 export function alreadySent(): Response {
   const response = new Response(null, { headers: { 'x-hono-already-sent': 'true' } })
-  // The adapter sends a Response of its own class without reading the headers, unless its body was read.
+  // The adapter ignores the headers of its own Response class, unless the body was read.
   void response.body
   return response
 }

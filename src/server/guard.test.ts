@@ -88,7 +88,7 @@ describe('the guard of the intranet', () => {
     const { text } = await ask(`${url}/api/people/v2/user`, { headers: { origin: evil } })
     expect(JSON.parse(text).message).toContain(`--cors-origin ${evil}`)
     expect(server!.simulator.worlds()).toEqual(['default'])
-    // A world that there is may be visited, and a page of this machine may make one.
+    // Anyone may visit an existing world, and a local page may create one.
     expect(await statusOf(`${url}/__world/mine/`, { ...visit, referer: 'http://localhost:5173/' })).toBe(200)
     expect(await statusOf(`${url}/__world/mine/`, visit)).toBe(200)
     expect(logged.slice(-1)).toMatchObject([

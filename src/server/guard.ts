@@ -10,21 +10,21 @@ import {
 } from '../core/http/hosts.ts'
 
 export interface GuardOptions {
-  /** The address that the server listens on. Unless given, it is not known, and the address of a request may name its host. */
+  /** The address that the server listens on. If unset, the request URL may name the host. */
   host?: string
-  /** Serves the control interface. By default true. */
+  /** Serves the control interface. Defaults to true. */
   control?: boolean
-  /** The token that requests to the control interface must send as `x-sim-token`. */
+  /** Token required for the control interface, sent as `x-sim-token`. */
   controlToken?: string
-  /** Additional host names to accept; `.example.com` is the domain with all names below it. */
+  /** Additional host names to accept. `.example.com` includes all subdomains. */
   allowHosts?: readonly string[]
-  /** Additional origins whose pages may use it. `*` names all of them, but not for the control interface. */
+  /** Additional origins to accept. `*` accepts all, except for the control interface. */
   corsOrigins?: readonly string[]
-  /** Checks the host name of requests. By default true; false where the server around it does so, as Vite's. */
+  /** Checks the host name of requests. Defaults to true. Vite's dev server checks it itself. */
   checkHost?: boolean
 }
 
-/** The address of a request, and the host that a proxy on this machine received it by. */
+// `forwarded` is the host under which a local proxy received the request.
 interface RequestAddress {
   url: string
   forwarded: string | undefined
@@ -37,12 +37,12 @@ export interface GuardRefusal {
 
 export type Guard = ReturnType<typeof createGuard>
 
-/** Keeps out foreign pages, and requests by a foreign name. `own` is the public origin of the server, which is trusted. */
+/** Refuses foreign pages and foreign host names. `own` is the server's public origin, which is trusted. */
 export function createGuard(options: GuardOptions, own?: string) {
   checkGuardOptions(options)
   const { host: bound, control: hasControl = true, controlToken } = options
   const { intranet, control } = trustIn(options, own)
-  // A server requires a Host header. Without a server, as with `app.request`, the address names the host.
+  // Servers require a Host header. Without a server, as with `app.request`, the URL names the host.
   const hostsOf = ({ headers }: Request, { url, forwarded }: RequestAddress) => ({
     host: headers.get('host')?.toLowerCase() ?? (bound === undefined ? hostOf(originOf(url)) : ''),
     forwarded,
@@ -50,18 +50,17 @@ export function createGuard(options: GuardOptions, own?: string) {
   return {
     mayAsk: intranet.mayAsk,
     isOwnName: intranet.isOwn,
-    /** Why a request may not use the intranet; undefined where it may. `isRead` is false where it would create a world. */
+    /** `isRead` returns false if the request would create a world. */
     findRefusal(request: Request, by: RequestAddress, isRead?: () => boolean): GuardRefusal | undefined {
       const reason = findForeign(request, hostsOf(request, by), intranet, isRead)
       return reason === undefined ? undefined : { status: 403, reason }
     },
-    /** The same for the control interface. `path` is the path below the mount. */
     async findControlRefusal(request: Request, path: string, by: RequestAddress): Promise<GuardRefusal | undefined> {
       if (!hasControl)
         return { status: 404, reason: 'the control interface is off. Start without --no-control to have it.' }
       const foreign = findForeign(request, hostsOf(request, by), control)
       if (foreign !== undefined) return { status: 403, reason: foreign }
-      // The panel's page asks for the token, and shows nothing without it.
+      // The panel's page is public: it prompts for the token and shows nothing without it.
       const isPanel = (request.method === 'GET' || request.method === 'HEAD') && panel.test(path)
       if (controlToken === undefined || isPanel) return undefined
       if (await timingSafeEqual(request.headers.get('x-sim-token') ?? '', controlToken)) return undefined
@@ -71,7 +70,6 @@ export function createGuard(options: GuardOptions, own?: string) {
   }
 }
 
-/** Refuses options that would let everyone in, or no one. */
 export function checkGuardOptions(options: GuardOptions): void {
   const { host, control = true, controlToken, allowHosts, corsOrigins = [] } = options
   checkAllowHosts(allowHosts)
@@ -97,7 +95,7 @@ function trustIn({ host = 'localhost', allowHosts = [], corsOrigins = [], checkH
   const isAllowed = (origin: string) => (isOfSite(origin) && isLoopback(hostOf(origin))) || origins.includes(origin)
   const intranet: Trust = {
     what: 'this intranet',
-    // Browsers always send a name. An IP address cannot be made to lead elsewhere.
+    // Browsers always send a host. An IP address is safe, because DNS rebinding requires a name.
     isOwn: (asked) => !checkHost || asked === '' || isNamed(asked) || isIpAddress(asked),
     mayAsk: (origin) => isAllowed(origin) || corsOrigins.includes('*'),
   }
@@ -107,46 +105,42 @@ function trustIn({ host = 'localhost', allowHosts = [], corsOrigins = [], checkH
 
 const panel = /^(\/__world\/[^/?#]+)?\/__sim\/ui\/?(?:[?#]|$)/
 
-/** Which requests a part of the server accepts. */
 interface Trust {
   what: string
-  /** Whether this is a name of the server. It can have a port. */
   isOwn(host: string): boolean
-  /** Whether pages of this origin may send requests. */
   mayAsk(origin: string): boolean
 }
 
-/** The reason why a request is refused: it comes from a foreign page, or by a foreign name. */
 function findForeign(
   { method, headers }: Request,
   { host, forwarded = host }: { host: string; forwarded: string | undefined },
   trust: Trust,
   isRead: () => boolean = () => true,
 ): string | undefined {
-  // A page whose name was made to lead to this machine still sends that name.
+  // DNS rebinding: such a page still sends its own host name.
   for (const name of [host, forwarded]) if (!trust.isOwn(name)) return refuseHost(name, trust)
   const site = headers.get('sec-fetch-site')
-  // No page can set this header. Where a proxy changes the Host, only this shows that page and address belong together.
+  // Pages cannot set this header. Behind a proxy that changes Host, it is the only proof of the same origin.
   if (site === 'same-origin') return undefined
   const origin = headers.get('origin')
   if (origin !== null) {
     const isSame = isOfSite(origin) && [host, forwarded].includes(hostOf(origin))
     return (isSame && host !== '') || trust.mayAsk(origin) ? undefined : refuseOrigin(origin, trust)
   }
-  // On loopback, other ports are the same site: a dev server. Elsewhere it has names of other people.
+  // On loopback, another port is the same site, such as a dev server. Elsewhere, a sibling name may be someone else's.
   if (site !== 'cross-site' && (site !== 'same-site' || isLoopback(host) || isIpAddress(host))) return undefined
   if (isVisit(method, headers) && isRead()) return undefined
-  // Pictures, frames and links have no Origin. Where a page hides the Referer, it may be anyone's.
+  // Images, frames and links send no Origin. A page that hides its Referer may be anyone's.
   const page = originOf(headers.get('referer') ?? '')
   return trust.mayAsk(page) ? undefined : refuseOrigin(page, trust)
 }
 
-/** Whether the origin is one of the web: browser extensions choose their own hosts. */
+/** Browser extensions choose their own host names, so only http(s) counts. */
 function isOfSite(origin: string): boolean {
   return /^https?:/i.test(origin)
 }
 
-/** Whether a person opens the address, as by a link on any page: that is allowed where it only reads. */
+/** Following a link from any page is allowed if it only reads. */
 function isVisit(method: string, headers: Headers): boolean {
   return (
     method === 'GET' &&

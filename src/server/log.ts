@@ -1,16 +1,16 @@
-/** A request and its response, as the log shows them. */
+/** A request and its response, as logged. */
 export interface LoggedRequest {
   method: string
-  /** The id of the endpoint, or the address where there is none. */
+  /** The endpoint id, or the address if there is none. */
   what: string
-  /** 0 when there was no response. */
+  /** 0 if there was no response. */
   status: number
   user: string | null
   world: string
-  /** Measured by this machine's clock. */
+  /** Measured with the machine's clock. */
   ms: number
-  /** The warning of the reply, as in `x-sim-warning`; or why the server itself refused the request. */
+  /** The warning in `x-sim-warning`, or the reason why the server refused the request. */
   warning: string | null
-  /** The faults that were applied, as in `x-sim-fault`. */
+  /** The applied faults, as in `x-sim-fault`. */
   fault: string | null
 }

@@ -1,9 +1,7 @@
 import { hostOf, isLoopback, originOf } from '../core/http/hosts.ts'
 
-/** An address without the slash at its end, in two parts. */
 export type PublicUrl = ReturnType<typeof readPublicUrl>
 
-/** For `readOption`. */
 export function readPublicUrl(text: string) {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.search + url.hash + url.username !== '') {
@@ -19,13 +17,13 @@ interface NodeConnection {
   }
 }
 
-/** The request as Node knows it. Other platforms pass on something else. */
+/** Undefined on platforms other than Node. */
 export function findIncoming(env: unknown): NodeConnection['incoming'] | undefined {
   const incoming = (env as Partial<NodeConnection> | undefined)?.incoming
   return incoming?.headers ? incoming : undefined
 }
 
-/** The origin by which a proxy on this machine received a request. Other machines could send anything. */
+/** Trusts forwarding headers only from this machine. */
 export function findForwardedOrigin(url: string, env: unknown): string | undefined {
   const incoming = findIncoming(env)
   const { 'x-forwarded-proto': proto, 'x-forwarded-host': name } = incoming?.headers ?? {}
@@ -36,13 +34,12 @@ export function findForwardedOrigin(url: string, env: unknown): string | undefin
   return `${scheme}://${host}`
 }
 
-/** Without the prefix that an address of IPv4 has on a socket of IPv6. */
 function addressOf({ socket }: NodeConnection['incoming']): string {
   const address = (socket?.remoteAddress ?? '').replace(/^::ffff:/i, '')
   return address.includes(':') ? `[${address}]` : address
 }
 
-/** The first of several values is the one of the client's own proxy. */
+/** The first value comes from the proxy closest to the client. */
 function firstOf(value: string | readonly string[] | undefined, valid: RegExp): string | undefined {
   const [first = ''] = [value ?? ''].flat().join(',').split(',')
   const text = first.trim().toLowerCase()

@@ -12,18 +12,17 @@ import { type PublicUrl, readPublicUrl } from './public-url.ts'
 
 export interface ServiceOptions extends GuardOptions {
   /**
-   * The address by which clients reach the app, behind a proxy: `https://intranet.test`, or with the path that the proxy
-   * takes off. Addresses in replies begin with it, and requests by its name may use all of the app. By default, what
-   * a proxy on this machine sends as `X-Forwarded-Proto` and `X-Forwarded-Host`, else the address of the request.
+   * The public address behind a proxy, such as `https://intranet.test`, with any path that the proxy strips. Defaults
+   * to the `X-Forwarded-*` headers of a local proxy, then to the request URL. Its host name is trusted.
    */
   publicUrl?: string
-  /** Shows a page at `/` that says what this is. By default true. */
+  /** Serves a home page at `/`. Defaults to true. */
   home?: boolean
-  /** Called with every request. */
+  /** Called for every request. */
   log?: (logged: LoggedRequest) => void
 }
 
-/** What the Hono application and Node's short way have in common. */
+/** Shared by the Hono app and Node's fast path. */
 export class Service {
   readonly simulator: Simulator
   readonly guard: Guard
@@ -40,13 +39,12 @@ export class Service {
     this.#log = log
   }
 
-  /** The address of a plain path of an application: nothing but the host has to be checked. */
+  /** Finds addresses that need only a host check. */
   findPlain(target: string): Address | undefined {
     const address = this.simulator.endpoints.locate(target)
     return address.isPlain && address.place && !address.place.unrecorded ? address : undefined
   }
 
-  /** Handles a request, and logs it. `findRefusal` may refuse it first. */
   handle(exchange: Exchange, findRefusal?: () => Promise<GuardRefusal | undefined>): Outcome | Promise<Outcome> {
     const started = this.#log ? monotonicTime() : 0
     const handled = findRefusal
@@ -62,7 +60,6 @@ export class Service {
     return handled
   }
 
-  /** The response of the server itself to a request that reaches no application. The log has the reason. */
   refuse(exchange: Exchange, refused: GuardRefusal): Outcome {
     const outcome = this.#refuse(exchange, refused)
     this.#logRequest(exchange, outcome.status, monotonicTime())
@@ -74,7 +71,7 @@ export class Service {
     return refusePlainly(status, reason)
   }
 
-  /** The response is not sent yet, so an error of the log must not stop it. */
+  /** The response is not sent yet, so a logging error must not stop it. */
   #logRequest(exchange: Exchange, status: number, started: number): void {
     const { entry, match, target, mount } = exchange
     orReport(() =>

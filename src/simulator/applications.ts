@@ -16,15 +16,12 @@ import type { Application } from '../world/application.ts'
 import type { TableSchemas } from '../world/definition.ts'
 import type { World } from '../world/world.ts'
 
-/** The trash can knows no other application: it gets the rules for what it can restore from here. */
+/** The trash can does not import other applications: the rules for restoring their rows are passed in here. */
 const trash: ReturnType<typeof openTrash> = openTrash(
   async () => (await import('../apps/documents/rules/trash.ts')).trashables,
 )
 
-/**
- * Our applications by name, in the order of all lists. Add a new one here: contract, tables and kinds of notifications
- * follow from it. It is a class, so that one list is both a type and a value.
- */
+/** The built-in applications, in display order. This is a class because it serves as both a type and a value. */
 class Ours {
   people: typeof people = people
   'people-v1': typeof peopleV1 = peopleV1
@@ -43,7 +40,6 @@ declare module '../core/http/contracts.ts' {
   }
 }
 
-/** A name that is not the application's own does not compile. */
 type UnderOwnName<All> = { [Name in keyof All]: { readonly place: { readonly application: Name } } }
 
 export const applications: readonly AnyDefinedApplication[] = [
@@ -54,32 +50,28 @@ export const applications: readonly AnyDefinedApplication[] = [
 export type AnyDefinedApplication = AnyApplication & Pick<Application<Contract, TableSchemas>, 'tables' | Named>
 type Named = 'notifications' | 'scenarios' | 'madeFor' | 'contract'
 
-/** Changes an application of the list: what `extendApplication` and `replaceEndpoint` return. */
+/** A change to an application, as returned by `extendApplication` and `replaceEndpoint`. */
 export interface ApplicationChange extends Pick<Application, 'madeFor'> {
-  /** The name of the application. */
   readonly changes: string
   apply(application: AnyDefinedApplication): AnyDefinedApplication
 }
 
-/** The applications of a simulator, and what follows from them. */
 export interface ApplicationSet extends ReturnType<typeof setOf> {
-  /** For `worldsOf`, which loads later. */
   createWorld?: () => World
 }
 
-/** Adds applications of a user to ours. */
 export function applicationsWith(own: readonly (AnyDefinedApplication | ApplicationChange)[] = []): ApplicationSet {
-  // The check refuses what is not an application, or not a list.
+  // `checkDefinitions` rejects invalid entries later.
   const given = [own].flat() as Partial<AnyDefinedApplication & ApplicationChange>[]
   if (given.length === 0) return ourSet
   const all = new Map(applications.map((each) => [each.place.application, each]))
   for (const each of given) if (each?.place) all.set(each.place.application, each as AnyDefinedApplication)
-  // An application may be listed after what changes it.
+  // An application may come after its changes in the list.
   for (const each of given) {
     const before = each?.changes && all.get(each.changes)
     if (before) all.set(each.changes, each.apply!(before))
   }
-  // Readers of a list look for applications first.
+  // The control interface comes last in every list.
   const last = all.get(control.place.application)!
   all.delete(control.place.application)
   return setOf([...all.values(), last])

@@ -17,18 +17,14 @@ import type { UncheckedOptions } from './options.ts'
 
 const mostSnapshots = 8
 
-/** Creates the worlds of scenarios, once it is loaded: later ones do not wait for it. */
+// Kept after the first load, so that later worlds do not wait for the import.
 let seeding: typeof import('./handle.ts') | undefined
 
-/**
- * A simulator's options, applications and scenarios. A reload replaces all of it. The initial snapshots of scenarios are
- * cached: the next world of one costs no more than a fork.
- */
+/** A reload replaces this object. Initial snapshots are cached: loading one again costs no more than a fork. */
 export class Assembly {
-  /** The options, with their defaults. */
   readonly options: UncheckedOptions & Required<Pick<UncheckedOptions, 'scenario' | 'seed' | 'strict' | 'faults'>>
   readonly endpoints: EndpointRegistry
-  /** Rejects where an application of a user is not sound. */
+  /** Rejects if a user's application is invalid. */
   readonly checked: Promise<void> | undefined
   scenarios: ReadonlyMap<string, Scenario>
   readonly #applications: ApplicationSet
@@ -38,14 +34,14 @@ export class Assembly {
     const { scenario = defaultScenario, seed = defaultSeed, strict = false, faults = [], applications = [] } = options
     const { presets = [], scenarios = [], parameters } = options
     const set = applicationsWith(applications)
-    // The later ones win: a tool may have loaded one of them twice. A name alone is not a scenario.
+    // Later entries win, because a tool may load the same scenario twice. A bare name is not a scenario.
     const all = [presets, set.scenarios, scenarios, scenario].flat()
     const named = all.filter((each): each is Scenario => !!(each as Scenario)?.name)
     this.options = { ...options, scenario, seed, strict, faults }
     this.endpoints = new EndpointRegistry(set.applications)
     this.scenarios = new Map(named.map((each) => [each.name, each]))
     this.#applications = set
-    // Reports a misspelt name where it is written, not at the first request.
+    // Fail here on a misspelt parameter, not at the first request.
     chooseParameters(this.#need(scenario), parameters)
     if (!set.hasOwn) return
     this.checked = import('./definitions/check.ts').then(({ checkDefinitions }) => checkDefinitions(applications, set))
@@ -53,22 +49,21 @@ export class Assembly {
     this.checked.catch(() => {})
   }
 
-  /** Creates an empty world. Call it when a scenario is loading, or loaded. */
+  /** Works only once a scenario has started loading. */
   readonly createWorld = (): World => seeding!.worldsOf(this.#applications)()
 
   add(scenario: Scenario): void {
-    // A copy, since a request that fails restores the old ones.
+    // Copied, because a failed request restores the previous map.
     this.scenarios = new Map(this.scenarios).set(scenario.name, scenario)
   }
 
-  /** The snapshot that a world starts from. What is not given is the default; the user only of the default scenario as it is. */
   async initialSnapshot(setting: UncheckedSetting): Promise<Snapshot> {
     const { options: defaults, endpoints } = this
     const { scenario = defaults.scenario, seed = defaults.seed, now = defaults.now, faults = [] } = setting
     if (!Number.isSafeInteger(seed)) throw new RangeError(`${seed} is no seed. Please give a whole number.`)
     const known = this.#need(scenario)
     const isDefault = known === this.#need(defaults.scenario)
-    // Another seed or other parameters make other people: the configured one may not be among them.
+    // Another seed or other parameters create other people, so the default user may not exist.
     const isAsItIs = isDefault && setting.seed === undefined && setting.parameters === undefined
     const { user = isAsItIs ? defaults.user : undefined } = setting
     const parameters = chooseParameters(known, setting.parameters ?? (isDefault ? defaults.parameters : undefined))
@@ -80,24 +75,23 @@ export class Assembly {
     return seeding!.adjust(
       this.createWorld,
       { ...snapshot, strict: defaults.strict, fidelity },
-      // The default faults hold for every scenario, but their user need not be in each.
+      // Default faults apply to every scenario, even if their user does not exist in it.
       { user, faults: rules, checked: isDefault ? rules : faults, latency, chaos, isMoved: now !== undefined },
     )
   }
 
-  /** The snapshot that a fork starts from: that of another world, with another user or time, or with more faults. */
   async fork(snapshot: Snapshot, { fidelity: given, ...changes }: UncheckedSetting): Promise<Snapshot> {
     await this.endpoints.checkFaults([changes.faults ?? []])
     const fidelity = await normalizeFidelity({ ...snapshot.fidelity, ...given })
     return seeding!.adjust(this.createWorld, { ...snapshot, fidelity }, changes)
   }
 
-  /** The snapshot of a scenario, with the seeded dates moved by whole days, as near to `now` as possible. */
+  /** Seeded dates are moved by whole days, as close to `now` as possible. */
   async #getSeeded(scenario: Scenario, seed: number, parameters: ScenarioParameters, now: Now): Promise<Snapshot> {
     const clock = new Clock()
     clock.set(now)
     const shown = clock.now()
-    // What moves goes by days from its instant, or by dates.
+    // Rows move by days since the scenario's instant, or by calendar dates, so the key needs both.
     const days = [shown - Date.parse(scenario.instant), shown].map((time) => Math.floor(time / day))
     const key = JSON.stringify([scenario.name, seed, parameters, days])
     const known = this.#cached.get(key)
@@ -109,7 +103,7 @@ export class Assembly {
     try {
       return { ...(await snapshot), clock: clock.state }
     } catch (error) {
-      // Failures are not cached. A newer snapshot in its place stays.
+      // Do not cache failures, but keep a newer snapshot under the same key.
       if (this.#cached.get(key)?.snapshot === snapshot) this.#cached.delete(key)
       throw error
     }
@@ -119,10 +113,10 @@ export class Assembly {
     seeding ??= await import('./handle.ts')
     const { onProgress } = this.options
     const world = await seeding.seedScenario(this.createWorld, scenario, seed, parameters, onProgress)
-    // Waits only where something moves: a request right after the start finds a small scenario loaded.
+    // Await only if something moves, so that a small scenario is ready for a request sent right after the start.
     const moving = seeding.moveTo(clock, world)
     if (moving) await moving
-    // Many worlds share these rows.
+    // These rows are shared by many worlds, so they add no weight.
     return { ...world.snapshot(), content: 0 }
   }
 
@@ -137,7 +131,7 @@ export class Assembly {
   }
 }
 
-/** Without settings nothing is loaded that checks them. */
+/** Without settings, the module that checks them is not loaded. */
 async function normalizeFidelity(given: Fidelity): Promise<Fidelity> {
   return Object.keys(given).length === 0 ? defaultFidelity : (await import('../spec/fidelity.ts')).readFidelity(given)
 }
@@ -146,7 +140,6 @@ function faultsOf({ extends: base, faults = [] }: Scenario): (readonly FaultRule
   return base ? [...faultsOf(base), faults] : [faults]
 }
 
-/** Whether no field of the scenario has been replaced since. */
 function isSame(cached: Scenario, given: Scenario): boolean {
   const names = Object.keys({ ...cached, ...given }) as (keyof Scenario)[]
   return names.every((name) => cached[name] === given[name])

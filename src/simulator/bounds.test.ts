@@ -5,7 +5,6 @@ import { people } from '../apps/people/index.ts'
 const company = useCompany(people)
 const state = () => JSON.stringify(company.simulator.world.export())
 
-/** A multipart body of so many files that are empty. */
 function tinyFiles(count: number): string {
   const part = '--b\r\ncontent-disposition: form-data; name="f"; filename="a"\r\n\r\n\r\n'
   return `${part.repeat(count)}--b--\r\n`
@@ -88,7 +87,7 @@ describe('a request that is too much', () => {
 })
 
 describe('what is kept', () => {
-  /** Made once: rows share it. */
+  // Created once, because rows share it.
   const large = new Uint8Array(110 * 1024 * 1024)
 
   it('has room for a hundred snapshots, and for as much as they hold alone', async () => {
@@ -128,7 +127,7 @@ describe('what is kept', () => {
     expect((await company.get('/roles')).status).toBe(200)
     for (const { id } of added) files.delete(id)
     await company.done('POST', '/roles', role)
-    // What was deleted can be brought back: it is still there.
+    // A deleted file still exists, because the deletion can be undone.
     await company.done('POST', '/__sim/undo', { body: {} })
   })
 

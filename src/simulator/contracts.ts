@@ -1,4 +1,4 @@
-// The contracts of our applications under their public names, for code that cannot load them later.
+// The contracts under their public names, for code that cannot load them lazily.
 
 export { contract as badgesContract } from '../apps/badges/contract.ts'
 export { contract as documentsContract } from '../apps/documents/contract.ts'

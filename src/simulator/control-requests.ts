@@ -6,7 +6,6 @@ import { begin, noteStep } from '../world/recording.ts'
 import type { World } from '../world/world.ts'
 import type { HandlingContext } from './handling-context.ts'
 
-/** Notes what a control request has done, for a report. */
 export function noteControl({ address, at, method, match, sent }: Exchange, world: World, status: number): void {
   if (status >= 400 || !match || !stepEndpoints.has(match.route.id)) return
   const { path, search } = address

@@ -1,7 +1,7 @@
 import { createWorlds, type World } from '../world/world.ts'
 import { type ApplicationSet, ourSet } from './applications.ts'
 
-// Not next to the applications: a page loads worlds with its first scenario.
+// Separate from the applications, because a page loads this only with its first scenario.
 
 export function worldsOf(set: ApplicationSet): () => World {
   set.createWorld ??= createWorlds(set.tables)

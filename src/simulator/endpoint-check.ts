@@ -3,7 +3,7 @@ import { matchesPattern, noEndpoint } from '../core/faults/endpoint-pattern.ts'
 import { type FaultRule, readRule } from '../core/faults/rule.ts'
 import { type Contract, idOf, isOpen, type Place } from '../core/http/contract.ts'
 
-// Loaded with the first pattern, since most pages have none.
+// Loaded with the first pattern, because most pages have none.
 
 interface Endpoints {
   readonly places: readonly Place[]

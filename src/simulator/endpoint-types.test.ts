@@ -2,7 +2,6 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { AddressOf, AnyEndpointId, FormOf, RefusalOf, ReplyOf, RequestOf, User } from '../index.ts'
 import { createSimulator } from '../index.ts'
 
-/** The ids that a type does not cover. */
 type Silent<Said extends Record<AnyEndpointId, unknown>> = {
   [Id in AnyEndpointId]: 0 extends 1 & Said[Id] ? Id : [Said[Id]] extends [never] ? Id : never
 }[AnyEndpointId]

@@ -3,33 +3,33 @@ import type { Download, Stream } from '../core/bytes.ts'
 import type { FieldsTo, ParamsOf, RequestLineOf, RequestTo } from '../core/http/contract.ts'
 import type { AnyEndpointId, Contracts, OwnApplication, OwnContractBy } from '../core/http/contracts.ts'
 import type { FieldsIn } from '../world/world-schema.ts'
-// Keeps the types of the contracts in the declarations.
+// Keeps the contract types in the declarations.
 import type {} from './applications.ts'
 
 export type { AnyEndpointId }
 
-// The types of requests and replies by endpoint id, for the front end's own code. They add nothing to a bundle.
+// Request and response types by endpoint id, for front-end code. They add nothing to a bundle.
 
-/** What a client sends to an endpoint: path variables, query and body, as far as it has them. */
+/** The request to an endpoint: path variables, query and body. */
 export type RequestOf<Id extends AnyEndpointId> = Id extends unknown
   ? WithWritten<RequestTo<EndpointBy<Id>>, ContractBy<Id>, NameIn<Id>>
   : never
 
-/** The fields of its `FormData`; never where the body is not a form. */
+/** The fields of an endpoint's `FormData`, or `never` if its body is not a form. */
 export type FormOf<Id extends AnyEndpointId> = Id extends unknown ? FieldsTo<EndpointBy<Id>> : never
 
-/** The body of a success: JSON, a `Blob` for a file, a stream for events, undefined where there is none. */
+/** The body of a successful response: JSON, a `Blob` for a file, a stream for events, or `undefined`. */
 export type ReplyOf<Id extends AnyEndpointId> = Id extends unknown ? Read<EndpointBy<Id>, ContractBy<Id>> : never
 
-/** The body of an error. */
+/** The body of an error response. */
 export type RefusalOf<Id extends AnyEndpointId> = Id extends unknown ? z.output<ContractBy<Id>['refusal']> : never
 
-/** Its method and address: `GET /api/people/v2/users/:id`; a union where it has several. */
+/** Method and path, such as `GET /api/people/v2/users/:id`; a union if there are several. */
 export type AddressOf<Id extends AnyEndpointId> = Id extends unknown
   ? RequestLineOf<ContractBy<Id>, EndpointBy<Id>>
   : never
 
-/** The variables in its path, as text. */
+/** The path variables, as strings. */
 export type ParamTexts<Id extends AnyEndpointId> = { [Param in keyof ParamsOf<EndpointBy<Id>>]: string }
 
 export type ContractBy<Id extends string> = Id extends `${infer Application extends keyof Contracts}.${infer Name}`
@@ -38,7 +38,7 @@ export type ContractBy<Id extends string> = Id extends `${infer Application exte
     : OwnContractBy<Id>
   : OwnContractBy<Id>
 
-// By index, not by inference: compilers check what is inferred against the shape of all endpoints, which takes seconds.
+// Indexed instead of inferred: inference checks against the shape of all endpoints, which takes seconds.
 type EndpointsBy<Id extends string> = ContractBy<Id>['endpoints']
 type EndpointBy<Id extends string> = Id extends `${string}.${infer Name}`
   ? EndpointsBy<Id>[Name & keyof EndpointsBy<Id>]
@@ -53,7 +53,7 @@ type Sent<Body, C> = Body extends Download
     ? ReadableStream<Uint8Array>
     : WithShown<Body, C>
 
-// The fields that extensions in `Applications` add to our tables, as replies and bodies have them.
+// Fields that extensions in `Applications` add to built-in tables.
 
 type OwnFields = FieldsIn<OwnApplication>
 type PresentsIn<C> = C extends { presents: infer Presents } ? Presents : unknown
@@ -81,7 +81,6 @@ type IsSame<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true 
 type Outputs<Fields> = [Fields] extends [never] ? unknown : { [Name in keyof Fields]?: z.output<Fields[Name]> }
 type Inputs<Fields> = [Fields] extends [never] ? unknown : { [Name in keyof Fields]?: z.input<Fields[Name]> }
 
-/** A request whose body can have the fields of the row that it writes. */
 type WithWritten<Request, C, Name> = [keyof OwnFields] extends [never]
   ? Request
   : WithBody<Request, Inputs<OwnFields[TableBy<PresentsIn<C>, Name> & keyof OwnFields]>>

@@ -14,25 +14,24 @@ import {
 import { type Contract, idOf, type Place } from '../core/http/contract.ts'
 import type { AnyApplication, LoadedApplication } from '../core/interpreter/loaded-application.ts'
 
-/** The endpoint that an address leads to. */
+/** The endpoint at an address. */
 export interface FoundEndpoint {
-  /** Its id: `people.getUser`. */
+  /** The endpoint id, such as `people.getUser`. */
   endpoint: string
-  /** The variables of its path, as text. */
+  /** The path variables, as strings. */
   params: Record<string, string>
 }
 
-/** An app repeats its requests, so this many paths are parsed only once. */
+// Apps repeat their requests, so parsed paths are cached.
 const mostAddresses = 2000
 const longestAddress = 300
 
-/** The endpoints of some applications. Finds the application of an address at once, and loads it when it is needed. */
+/** Finds applications by address without loading them, and loads them on demand. */
 export class EndpointRegistry {
   readonly places: readonly Place[]
   readonly #applications: ReadonlyMap<Place, AnyApplication>
   readonly #loaded = new Map<Place, LoadedApplication>()
   readonly #addresses = new Map<string, Address>()
-  /** For the reference and OpenAPI, which record them. */
   examples?: Promise<Recorded> | undefined
 
   constructor(applications: readonly AnyApplication[]) {
@@ -58,7 +57,7 @@ export class EndpointRegistry {
     return this.#applications.get(place)!
   }
 
-  /** Parses a path with its query. `mount` is the path below which the intranet is. */
+  /** `mount` is the path prefix of the intranet. */
   locate(target: string, mount = ''): Address {
     const { path, search } = splitTarget(target)
     const key = mount === '' ? path : `${mount} ${path}`
@@ -71,12 +70,12 @@ export class EndpointRegistry {
     return withSearch(address, search)
   }
 
-  /** The name of the application that an address belongs to, in any of its spellings; undefined when there is none. */
+  /** The name of the application at an address, in any spelling. */
   findApplication({ url }: Pick<Spelling, 'url'>, mount?: string): string | undefined {
     return this.locate(splitUrl(url).target, mount).place?.application
   }
 
-  /** The endpoint that an address belongs to, in any of its spellings; undefined when there is none. */
+  /** The endpoint at an address, in any spelling. */
   async findEndpoint(request: Spelling): Promise<FoundEndpoint | undefined> {
     const address = this.locate(splitUrl(request.url).target)
     if (!address.place || findWrongVersion(address, request.headers) !== undefined) return undefined
@@ -99,12 +98,11 @@ export class EndpointRegistry {
     if (!ids.includes(id)) throw noEndpoint(id, ids)
   }
 
-  /** Refuses a pattern that matches no endpoint, or the control interface: `documents.checkIn`, `documents`, `*.list*`. */
+  /** Rejects patterns that match no endpoint. Valid: `documents.checkIn`, `documents`, `*.list*`. */
   async check(patterns: readonly string[], whyNotControl?: string): Promise<void> {
     if (patterns.length > 0) await (await import('./endpoint-check.ts')).checkPatterns(this, patterns, whyNotControl)
   }
 
-  /** Refuses what is not a fault, or a fault of no endpoint. They may come from anywhere. */
   async checkFaults(lists: readonly (readonly FaultRule[])[]): Promise<void> {
     if (lists.some((list) => list?.length !== 0)) await (await import('./endpoint-check.ts')).checkFaults(this, lists)
   }

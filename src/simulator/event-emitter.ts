@@ -13,12 +13,12 @@ export class EventEmitter {
     return () => void this.listeners.delete(listener)
   }
 
-  /** Calls all listeners. An error of one goes to the console: it must not stop the request or the other listeners. */
+  /** A listener's error is logged: it must not affect the request or other listeners. */
   emit(event: SimulatorEvent): void {
     for (const listener of this.listeners) orReport(() => listener(event))
   }
 
-  /** The `Request` is created only for listeners that read it. */
+  /** Creates the `Request` only if a listener reads it. */
   emitRequest(exchange: Exchange, entry: Entry): void {
     this.emit({
       kind: 'request',

@@ -165,7 +165,7 @@ describe('a bad rule', () => {
   ]
 
   it.each(bad)('%j is refused wherever it is given, and nothing changes', async (rule, says) => {
-    // The compiler would refuse them, too.
+    // The compiler rejects them as well.
     const faults = [rule as Fault]
     await expect(create({ scenario: 'empty', faults })).rejects.toThrow(says)
     const simulator = await create({ scenario: 'stormy' })

@@ -2,7 +2,6 @@ import { applyEffect, hitBy } from '../core/faults/effect.ts'
 import { findPerson, findUsername } from '../core/http/identity.ts'
 import type { Exchange } from '../core/interpreter/exchange.ts'
 
-/** Finds the effect of the world's faults on a request, and waits, or fails, as they say. */
 export async function applyFaults(exchange: Exchange): Promise<void> {
   const { headers, world } = exchange
   const { id, isOpen } = exchange.match!.route
@@ -12,7 +11,7 @@ export async function applyFaults(exchange: Exchange): Promise<void> {
   if (!effect) return
   exchange.effect = effect
   exchange.username = findUser()
-  // A replay does not wait. A client that had given up gives up again.
+  // A replay does not wait, except to repeat an aborted request.
   const isQuick = exchange.isReplay && !exchange.signal.aborted
   await applyEffect(isQuick ? { ...effect, delay: 0 } : effect, exchange)
 }

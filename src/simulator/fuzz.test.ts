@@ -7,10 +7,9 @@ import { report } from '../../test/stress/figures.ts'
 import { fuzzSeed, isStress } from '../../test/stress/times.ts'
 import { readFidelity, settableGaps } from '../spec/fidelity.ts'
 
-/** Requests in all, and lists of requests that shrink together. */
+// The number of requests, and of request lists that shrink together.
 const [wanted, numRuns] = isStress ? [100_000, 100] : [300, 40]
 
-/** Any values of the gaps that can be set. */
 const anyFidelity = fc
   .record(Object.fromEntries(settableGaps.map(({ id, values }) => [id, fc.constantFrom(...Object.keys(values))])))
   .map(readFidelity)

@@ -84,7 +84,7 @@ const routes = {
   drift: () => 'no number',
 }
 
-/** A context whose only application is taken for one of ours. */
+/** A context whose only application counts as built-in. */
 async function createContext(application = letters, verify = true): Promise<HandlingContext> {
   const simulator = new Simulator({ scenario: 'empty', presets: scenarios })
   await simulator.ready()

@@ -22,7 +22,7 @@ import { applyFaults } from './faults-of-request.ts'
 import type { HandlingContext } from './handling-context.ts'
 import { describeUnknown } from './unknown-address.ts'
 
-// All are loaded with the first scenario, and a file more would take longer.
+// Re-exported, because all load with the first scenario and another file would take longer.
 export { defaultLimits } from '../core/http/body.ts'
 export { toResponse } from '../core/http/outcome.ts'
 export { RequestExchange } from '../core/interpreter/exchange.ts'
@@ -30,7 +30,6 @@ export { worldsOf } from './create-world.ts'
 export { checkLeftOptions, checkSetting } from './known-options.ts'
 export { adjust, moveTo, seedScenario } from './loading/scenario-state.ts'
 
-/** Handles a request: finds its world, then the rest. */
 export function handle(context: HandlingContext, exchange: Exchange): Outcome | Promise<Outcome> {
   exchange.address ??= context.endpoints.locate(exchange.target, exchange.mount)
   const { address } = exchange
@@ -46,7 +45,6 @@ export function handle(context: HandlingContext, exchange: Exchange): Outcome | 
   return handleIn(context, exchange, world)
 }
 
-/** Handles requests in a world that nobody else can see: nobody is notified, and nothing waits. */
 function replayOn(context: HandlingContext): ReplayIn {
   return async function replayIn(world, request, mount, isTrial = false) {
     const exchange = new RequestExchange(request, mount)
@@ -57,13 +55,12 @@ function replayOn(context: HandlingContext): ReplayIn {
   }
 }
 
-/** All that happens to a request, from top to bottom. One that has nothing to wait for is done at once. */
+/** The whole path of a request. It stays synchronous if there is nothing to wait for. */
 function handleIn(context: HandlingContext, exchange: Exchange, world: World): Outcome | Promise<Outcome> {
   exchange.world = world
   exchange.simulator = context.simulator
   exchange.started = monotonicTime()
   exchange.at = world.clock.now()
-  // Before anything changes.
   begin(world)
   runDue(exchange, world)
   const { place } = exchange.address
@@ -82,7 +79,6 @@ function handleIn(context: HandlingContext, exchange: Exchange, world: World): O
     : finish(context, exchange, done)
 }
 
-/** Waits for the application, for the delay of a fault, and for the body; then carries the request out. */
 async function prepare(context: HandlingContext, exchange: Exchange): Promise<Outcome> {
   const { address, isReplay } = exchange
   const world = exchange.world as World
@@ -118,11 +114,10 @@ function findRoute(context: HandlingContext, exchange: Exchange, app: LoadedAppl
   return exchange.match.route
 }
 
-/** Checks and records what was done. */
 function finish(context: HandlingContext, exchange: Exchange, done: Done): Outcome | Promise<Outcome> {
   const { outcome, effects } = done
   const { method, effect } = exchange
-  // Only where nothing was written: what is done is not refused.
+  // Only for reads: a completed write must not be refused.
   const checked = method === 'GET' && outcome.result instanceof Download && checkMade(outcome.result.bytes)
   if (checked)
     return checked.then(
@@ -146,7 +141,6 @@ function end(
   return sent
 }
 
-/** An outcome, and what the request has changed. */
 interface Done {
   outcome: Outcome
   effects?: Effects
@@ -156,12 +150,12 @@ function runDue({ isReplay, at }: Exchange, world: World): void {
   try {
     world.runDue(at)
   } catch (error) {
-    // What cannot be saved now is due again with the next request. This one may only read.
+    // If due work cannot be saved now, it is due again at the next request. This request may only read.
     if (isReplay || !(error instanceof Refusal)) throw error
   }
 }
 
-/** From here to the reply nothing waits, so that no other request can come in between. */
+/** Nothing here awaits before the reply, so no other request can interleave. */
 function carryOut(context: HandlingContext, exchange: Exchange, { routes }: LoadedApplication): Done | Promise<Done> {
   const world = exchange.world as World
   const { route } = exchange.match!
@@ -170,7 +164,7 @@ function carryOut(context: HandlingContext, exchange: Exchange, { routes }: Load
   const mayBeKept = isReading(context, exchange)
   const atomically = <Result>(work: () => Result) =>
     isControl && !exchange.isReplay ? context.atomically(world, work) : world.atomically(work)
-  // A route that had to wait leaves what it changes to a function: that is one piece with its reply.
+  // A route that awaits returns a function with its writes, which run in one transaction with the reply.
   const finish = (waited: unknown): Outcome =>
     typeof waited === 'function'
       ? atOneTime(exchange, at, () => atomically(() => reply(context, exchange, waited())).result)
@@ -183,7 +177,7 @@ function carryOut(context: HandlingContext, exchange: Exchange, { routes }: Load
       const given = routes[route.name]!(exchange)
       return given instanceof Promise ? given.then(finish) : reply(context, exchange, given)
     })
-    // Now, since another request may finish before this one is recorded.
+    // Read now, because another request may finish before this one is recorded.
     const effects = { changes, point: world.history.point }
     if (result instanceof Promise)
       return result.catch((error) => refuse(context, error, exchange)).then((outcome) => ({ outcome, effects }))
@@ -202,7 +196,7 @@ function carryOut(context: HandlingContext, exchange: Exchange, { routes }: Load
   }
 }
 
-/** Whether a request is answered by a route of ours that only reads. */
+/** Whether the reply can be cached: a GET by a built-in route. */
 function isReading(context: HandlingContext, { method, effect, address, match }: Exchange): boolean {
   if (method !== 'GET' || effect || address.place!.unrecorded || context.verify) return false
   return !context.isOwn(address.place!, match!.route.name)
@@ -216,7 +210,7 @@ function reply(context: HandlingContext, exchange: Exchange, result: unknown): O
   return present(shown, status, ownHeaders(exchange), exchange.headers)
 }
 
-/** Our own applications are known to keep their contracts: tests hold that. */
+/** Built-in applications are exempt, because tests check their contracts. */
 function isVerified(context: HandlingContext, { address, match, world }: Exchange): boolean {
   return context.verify || (world.strict && context.isOwn(address.place!, match?.route.name))
 }
@@ -242,19 +236,19 @@ function refusalOfOurs(cause: unknown): Refusal {
   return failed(ownFailure)
 }
 
-/** Whether an error body has the reason in it, in one text or field by field. Not every shape has room for it. */
+/** Not every error shape has room for the reason. */
 function saysWhy(body: unknown, { message, problems }: Refusal): boolean {
   const json = JSON.stringify(body) ?? ''
   const isSaid = (text: string) => json.includes(JSON.stringify(text).slice(1, -1))
   return isSaid(message) || (problems.length > 0 && problems.every(({ reason }) => isSaid(reason)))
 }
 
-/** All of one request has one time. Control requests set the clock themselves. */
+/** A request sees a single time. Control requests set the clock themselves. */
 function atOneTime<Result>({ address, world }: Exchange, at: number, work: () => Result): Result {
   return address.place!.unrecorded ? work() : world.clock.hold(at, work)
 }
 
-/** Adds the request to the journal, or a control request to the steps of a report. By now it is done, so nothing here may fail it. */
+/** The request is complete by now, so a failure here must not affect it. */
 function record(
   context: HandlingContext,
   exchange: Exchange,
@@ -284,7 +278,6 @@ function refuseUnknown(context: HandlingContext, exchange: Exchange): Outcome {
   return outcome
 }
 
-/** Whether a request may change more than rows. */
 function isControlling({ sentMethod, address }: Exchange): boolean {
   return !!address.place!.unrecorded && sentMethod !== 'GET' && sentMethod !== 'HEAD'
 }

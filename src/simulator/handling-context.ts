@@ -7,7 +7,6 @@ import type { EventEmitter } from './event-emitter.ts'
 import type { Persistence } from './options.ts'
 import type { Worlds } from './worlds.ts'
 
-/** What requests are handled with. */
 export interface HandlingContext {
   readonly simulator: Controls
   readonly endpoints: EndpointRegistry
@@ -17,8 +16,8 @@ export interface HandlingContext {
   readonly persistence: Persistence | undefined
   readonly verify: boolean
   readonly challenge: boolean
-  /** Whether a user has written a route; without a name, the application. */
+  /** Whether a user wrote the route or, without a name, the application. */
   isOwn(place: Place, name?: string): boolean
-  /** Runs `work` of a control request, which may change other worlds, and scenarios: where it fails, that is undone, too. */
+  /** Runs a control request's work. If it fails, changes to other worlds and to scenarios are undone as well. */
   atomically<Result>(world: World, work: () => Result): ReturnType<typeof world.atomically<Result>>
 }

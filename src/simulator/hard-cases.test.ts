@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useCompany } from '../../test/company.ts'
 import { people } from '../apps/people/index.ts'
 
-// Requests that nobody sends on purpose, and failures that were once found.
+// Requests that no one sends on purpose, and regressions.
 
 const company = useCompany(people)
 

@@ -14,10 +14,9 @@ import { createApp } from '../server/index.ts'
 import type { ofWaysIn } from './known-options.ts'
 import type { SimulatorOptions } from './options.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: what the compiler would refuse.
+// biome-ignore lint/suspicious/noExplicitAny: the compiler would reject these options.
 const wrong = (options: Record<string, unknown>) => options as any
 
-/** Another application with a scenario of that name. */
 const canteen = defineApplication({
   place: { application: 'canteen', title: 'Canteen', root: '/api/canteen', version: 1 },
   contract: { endpoints: { list: { method: 'GET', path: '/dishes', summary: 'Dishes', reply: z.array(z.string()) } } },
@@ -133,7 +132,7 @@ describe('an option that there is not', () => {
 })
 
 it('a scenario of the options wins over one of an application, and the one to start with over both', async () => {
-  // As after a tool has loaded a file twice.
+  // As if a tool loaded a file twice.
   const [listed, given] = [{ ...lunch }, { ...lunch }]
   const findLunch = async (scenario: 'lunch' | typeof given) => {
     const simulator = await createSimulator({

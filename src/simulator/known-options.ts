@@ -5,7 +5,7 @@ import type { Scenario } from '../world/scenario.ts'
 import type { UncheckedSetting } from '../world/setting.ts'
 import type { Behaviour, ReloadOptions, UncheckedOptions } from './options.ts'
 
-// Not in the first bundle of a page: names are checked when a world is created.
+// Not in a page's first bundle: names are checked when a world is created.
 
 export const settingNames = namesOf<UncheckedSetting>()('scenario parameters seed now user faults fidelity')
 
@@ -17,7 +17,7 @@ const ofSimulator = [...settingNames, ...behaviourNames]
 const ofMsw = words('onUnhandled baseUrl')
 const ofWorker = [...words('serviceWorker quiet'), ...ofMsw]
 
-/** The options that a way in takes itself. The simulator gets the rest, and suggests the right name. */
+/** The options that each entry point takes in addition to the simulator's. */
 export const ofWaysIn = {
   startSimulator: [...words('persist allowHosts'), ...ofWorker],
   interceptRequests: [...words('msw'), ...ofMsw],
@@ -37,7 +37,6 @@ export function checkOptions(way: keyof typeof ofWaysIn, given: object): void {
   if (wrong !== undefined) throw noOption(wrong, known)
 }
 
-/** The same for the options that are left for the simulator. Refuses wrong values as well. */
 export function checkLeftOptions(options: UncheckedOptions): void {
   const wrong = findUnknown(options, [...ofSimulator, 'presets'])
   if (wrong !== undefined) throw noOption(wrong, ofSimulator)
@@ -49,7 +48,6 @@ export function checkLeftOptions(options: UncheckedOptions): void {
   checkScenarioNames(options)
 }
 
-/** Refuses a scenario of a user that would take the place of one of ours, or of another of theirs. */
 export function checkScenarioNames(options: UncheckedOptions): void {
   const { presets = [], scenario: first, scenarios = [], applications = [] } = options
   checkScenarioFields(first)
@@ -72,7 +70,7 @@ export function checkScenarioNames(options: UncheckedOptions): void {
         `The scenario "${name}" in ${where} is not whole. Please write defineScenario({ name: '${name}', extends: smallCompany, … }).`,
       )
     const other = listed.get(name)
-    // The option wins over an application: a tool may have loaded both scenarios from one file.
+    // The option wins over an application, because a tool may load both scenarios from one file.
     const isOver = other?.where === inOption && where !== inOption
     if (other && !isOver && other.scenario !== scenario)
       throw new RangeError(
@@ -92,7 +90,6 @@ function noScenarios(): Error {
 
 const scenarioFields = namesOf<Scenario>()('name title shows user instant extends parameters ranges faults seed baked')
 
-/** In JavaScript no compiler finds what is misspelt, and a scenario without its seed would be a riddle. */
 function checkScenarioFields(scenario: string | Scenario | undefined): void {
   if (typeof scenario === 'object') checkNames('field of a scenario', scenario, scenarioFields)
 }
@@ -102,13 +99,12 @@ function noOption(wrong: string, known: readonly string[]): Error {
   const having = ways.filter(([, names]) => names.includes(wrong)).map(([way]) => way)
   if (having.length > 0) return new RangeError(`There is no option "${wrong}" here. It is one of ${having.join(', ')}.`)
   const ofAll = ways.flatMap(([, names]) => names)
-  // MSW's own names begin with it: `onUnhandledRequest`, `onUnhandledFrame`.
+  // MSW's own options start like this: `onUnhandledRequest`, `onUnhandledFrame`.
   const meant = wrong.startsWith('onUnhandled') ? 'onUnhandled' : wrong
   const hint = suggest(meant, known) || suggest(wrong, ofAll) || suggestOrList(wrong, known)
   return new RangeError(`There is no option "${wrong}".${hint}`)
 }
 
-/** Refuses what is no setting of a world, or of a fork, which has the scenario of its original. */
 export function checkSetting(given: UncheckedSetting, isFork = false): void {
   checkNames('setting', given, settingNames)
   checkScenarioFields(given.scenario)
@@ -120,7 +116,7 @@ export function checkSetting(given: UncheckedSetting, isFork = false): void {
 
 const reloaded = [...settingNames, ...words('latency chaos strict applications scenarios')] as (keyof ReloadOptions)[]
 
-/** The options that can be replaced while a simulator runs. Those that are not given get their defaults. */
+/** The options that can be replaced at runtime. Missing ones are reset to their defaults. */
 export function reloadable(options: UncheckedOptions, except: readonly string[] = []): ReloadOptions {
   const names = reloaded.filter((name) => !except.includes(name))
   return Object.fromEntries(names.map((name) => [name, options[name]]))

@@ -2,14 +2,13 @@ import type { Address } from '../core/http/address.ts'
 import type { Place } from '../core/http/contract.ts'
 import { distanceBetween } from '../core/text/suggest.ts'
 
-/** With more wrong letters it is another address. */
 const mostWrong = 2
 
 export function rootsOf(places: readonly Place[]): string[] {
   return places.flatMap(({ root, aliases = {} }) => [root, ...Object.keys(aliases)])
 }
 
-/** The address of an application that an unknown address nearly is. */
+/** Returns the corrected address if an unknown one is a near miss. */
 export function findNearMiss({ asked }: Pick<Address, 'asked'>, places: readonly Place[]): string | undefined {
   for (const root of rootsOf(places)) {
     const beginning = asked.split('/').slice(0, root.split('/').length).join('/')

@@ -7,45 +7,42 @@ import type { AnyScenario } from '../world/scene.ts'
 import type { Setting, UncheckedSetting } from '../world/setting.ts'
 import type { AnyDefinedApplication, ApplicationChange } from './applications.ts'
 
-/** Options of a simulator. */
 export interface SimulatorOptions<S extends AnyScenario = AnyScenario> extends Setting<S>, Behaviour {}
 
-/** The same from outside, as from the command line: names are checked when they are used. */
+/** Options from outside, such as the command line. Names are checked when they are used. */
 export interface UncheckedOptions extends UncheckedSetting, Behaviour {
-  /** The scenarios of the package, which no reload replaces. */
+  /** Built-in scenarios, which a reload does not replace. */
   presets?: readonly Scenario[]
 }
 
-/** What `reload` replaces. What is not named stays. */
+/** The options that `reload` can replace. Omitted ones stay. */
 export type ReloadOptions = Partial<Omit<UncheckedOptions, keyof HandlingOptions | 'presets' | 'onProgress'>>
 
-/** The options that are not only about the first world. */
 export interface Behaviour extends HandlingOptions, NetworkConditions {
-  /** Applications of your own: what `defineApplication`, `extendApplication` and `replaceEndpoint` return. */
+  /** Your own applications, from `defineApplication`, `extendApplication` or `replaceEndpoint`. */
   applications?: readonly (AnyDefinedApplication | ApplicationChange)[]
-  /** The scenarios that can be loaded by name. */
+  /** Scenarios to load by name. */
   scenarios?: readonly Scenario[]
-  /** Refuses requests outside their contract. The journal records each as a violation, strict or not. */
+  /** Refuses requests that violate their contract. The journal records violations in any case. */
   strict?: boolean
-  /** Called now and then while a scenario loads that takes long. */
+  /** Called periodically while a large scenario loads. */
   onProgress?: OnProgress
 }
 
 export interface HandlingOptions {
-  /** Checks every reply against its contract. */
+  /** Checks every response against its contract. */
   verify?: boolean
-  /** A 401 makes the browser ask for a password. */
+  /** Sends a challenge with each 401, so that browsers show a password prompt. */
   challenge?: boolean
-  /** The largest bodies that are read. */
+  /** Maximum body sizes. */
   limits?: Partial<BodyLimits>
 }
 
-/** What saves the worlds of a simulator. */
 export interface Persistence {
-  /** Runs a request. Its response is sent when it resolves. */
+  /** Wraps a request. The response is sent when the promise resolves. */
   around(exchange: Exchange, run: () => Promise<Outcome>): Promise<Outcome>
-  /** Runs the part of a request that uses the world. By default it runs at once. */
+  /** Wraps the part of a request that uses the world. */
   withLock?<Result>(exchange: Exchange, run: () => Result | Promise<Result>): Result | Promise<Result>
-  /** Called when a request to the control interface may have changed something. If it throws, that is undone. */
+  /** Called after a control request may have changed something. If it throws, the changes are undone. */
   commit?(): void
 }

@@ -1,7 +1,7 @@
 import { parseAddress, splitUrl } from '../core/http/address.ts'
 import { defined } from '../world/definition.ts'
 
-/** Whether a page at this address is the intranet's own. Aliases do not count: `/thanks` may well be a page of the user's application. */
+/** Aliases do not count, because `/thanks` may be a page of the user's app. */
 export function isOwnAddress(url: string): boolean {
   const places = [...defined.values()].flatMap(({ place }) => place ?? [])
   const { asked, place } = parseAddress(splitUrl(url).target, places)

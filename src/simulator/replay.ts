@@ -4,20 +4,19 @@ import { asSentence } from '../core/text/sentence.ts'
 import type { Simulator } from './simulator.ts'
 
 export interface ReplayOptions {
-  /** The world to bring to the state of the archive. */
+  /** The world to restore the archive's state into. */
   world?: string
-  /** What an archive of another tool does not say. */
+  /** The scenario, if the archive does not name one. */
   scenario?: string
   seed?: number
-  /** The username or id of the signed-in user. */
   user?: string | number | null
-  /** The time of all requests, instead of the times in the archive. */
+  /** The time of all requests, instead of the archive's times. */
   now?: string
 }
 
 /**
- * Brings a world to the state that an HTTP archive tells of: a report of fauxtranet, or the archive of a browser or of Playwright.
- * A journal will do, too: the reply of `GET /__sim/requests`.
+ * Restores the state that an HTTP archive (HAR) leads to. Accepts fauxtranet reports, archives of browsers and
+ * Playwright, and journals from `GET /__sim/requests`.
  *
  * @example
  * const { requests, differences } = await replay(simulator, JSON.parse(await readFile('report.har', 'utf8')))

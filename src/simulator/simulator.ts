@@ -27,30 +27,28 @@ export type { ReloadOptions, SimulatorOptions, UncheckedOptions } from './option
 const ourPlaces: ReadonlySet<Place> = new Set(applications.map(({ place }) => place))
 
 /**
- * Answers requests to the intranet with `fetch`, and holds its worlds. `createSimulator` makes one.
+ * Handles requests to the intranet with `fetch`, and holds its worlds. Use `createSimulator` to create one.
  *
  * @example
  * const simulator = await createSimulator({ scenario: 'full-trash' })
  * const response = await simulator.fetch(new Request('http://localhost/api/people/v2/users'))
  */
 export class Simulator implements Controls {
-  /** How many worlds were opened for tests, and the names of those that are closed for good. */
+  /** How many worlds were opened for tests, and which are closed. */
   readonly testWorlds = { opened: 0, closed: new Set<string>() }
   readonly #emitter = new EventEmitter()
   readonly #worlds = new Worlds(() => this.#parts.createWorld(), this.#emitter)
   readonly #ready: Promise<void>
   #parts: Assembly
   #persistence: Persistence | undefined
-  /** What the default world starts from. Undefined until the first scenario is loaded. */
   #initial: Snapshot | undefined
-  /** Loaded next to the first scenario: nothing needs it sooner. */
   #handling: typeof import('./handle.ts') | undefined
   #context: HandlingContext | undefined
 
   constructor(options: UncheckedOptions) {
     this.#parts = new Assembly(options)
     this.#ready = this.#start()
-    // Callers of `ready()` get the failure; this avoids an unhandled rejection.
+    // `ready()` reports the failure; this avoids an unhandled rejection.
     this.#ready.catch(() => {})
   }
 
@@ -83,45 +81,44 @@ export class Simulator implements Controls {
     }
   }
 
-  /** The endpoints of its applications, by address, id and pattern. */
+  /** Finds endpoints by address, id and pattern. */
   get endpoints(): EndpointRegistry {
     return this.#parts.endpoints
   }
 
-  /** The default world: requests that name no world go to it. */
+  /** The default world, for requests that name no world. */
   get world(): World {
     return this.needWorld(defaultWorld)
   }
 
-  /** The scenarios that can be loaded by name. */
+  /** Scenarios that can be loaded by name. */
   get scenarios(): readonly Scenario[] {
     return [...this.#parts.scenarios.values()]
   }
 
-  /** Adds a scenario, which can be loaded by its name from now on. */
+  /** Registers a scenario, so that it can be loaded by name. */
   register(scenario: Scenario): void {
     this.#parts.add(scenario)
   }
 
-  /** Resolves when the first scenario is loaded, and rejects when it cannot be. */
+  /** Resolves when the first scenario is loaded, or rejects if it fails to load. */
   ready(): Promise<void> {
     return this.#ready
   }
 
-  /** What saves its worlds. */
   set persistence(persistence: Persistence) {
     this.#persistence = persistence
     if (this.#context) this.#take(this.#parts)
   }
 
-  /** Responds to a request. It needs no `this`: `createClient(contract, { fetch: simulator.fetch, … })`. */
+  /** Handles a request. It is bound, so you can pass it on: `createClient(contract, { fetch: simulator.fetch, … })`. */
   readonly fetch = async (request: Request): Promise<Response> => {
     if (!this.#handling) await this.#ready
     const { RequestExchange, toResponse } = this.#handling!
     return toResponse(await this.handle(new RequestExchange(needRequest(request))))
   }
 
-  /** The same for servers, which need no `Response`. */
+  /** Like `fetch`, for servers that do not need a `Response`. */
   handle(exchange: Exchange): Outcome | Promise<Outcome> {
     const context = this.#context
     if (!context) return this.#ready.then(() => this.handle(exchange))
@@ -130,29 +127,29 @@ export class Simulator implements Controls {
     return context.persistence.around(exchange, async () => handle(context, exchange))
   }
 
-  /** Whether the simulator answers a request: its address is an application's or, in a strict world, nearly one. */
+  /** Whether a request's address belongs to an application or, in a strict world, is a near miss. */
   isAnswered(request: Spelling, chooseWorld?: () => string | undefined): boolean {
     const address = this.endpoints.locate(splitUrl(request.url).target)
     if (address.place) return true
     if (!this.#initial || findNearMiss(address, this.endpoints.places) === undefined) return false
     const name = chooseWorld ? chooseWorld() : worldNameOf(address.world, request.headers)
-    // Only to look makes no world.
+    // This check must not create a world.
     return name !== undefined && (this.findWorld(name) ?? this.#initial).strict
   }
 
-  /** Calls a listener after every request with its journal entry. Returns a function that removes it. */
+  /** Calls a listener with the journal entry after every request. Returns a function that removes the listener. */
   onRequest(listener: (entry: Entry, worldName: string, request: Request) => void): () => void {
     return this.onEvent((event) => {
       if (event.kind === 'request') listener(event.entry, event.world, event.request)
     })
   }
 
-  /** Calls a listener with everything that happens in any world. Returns a function that removes it. */
+  /** Calls a listener with every event in any world. Returns a function that removes the listener. */
   onEvent(listener: (event: SimulatorEvent) => void): () => void {
     return this.#emitter.on(listener)
   }
 
-  /** Loads a scenario into a world. By default, seed and clock are the simulator's; so is the user of its own scenario. */
+  /** Loads a scenario into a world. Seed, clock and, for its own scenario, user default to the simulator's. */
   load<S extends AnyScenario>(setting: Setting<S>, worldName?: string): Promise<World>
   async load(setting: UncheckedSetting, worldName = defaultWorld): Promise<World> {
     await this.#ready
@@ -160,26 +157,25 @@ export class Simulator implements Controls {
     return this.startFrom(worldName, await this.initialSnapshot(setting))
   }
 
-  /** The snapshot that a world of this setting starts from. */
   initialSnapshot(setting: UncheckedSetting): Promise<Snapshot> {
     return this.#parts.initialSnapshot(setting)
   }
 
-  /** Puts a world into the state of a snapshot. A reset restores it from now on. */
+  /** Starts a world from a snapshot. A reset restores it. */
   startFrom(worldName: string, snapshot: Snapshot): World {
     const world = this.#worlds.startFrom(worldName, snapshot)
-    // It begins with rows that it may share with no other.
+    // The world may start with rows that no other world shares.
     this.#worlds.countWorld(world, worldName)
     this.#emitter.emitWorld('begun', worldName)
     return world
   }
 
-  /** Resets a world to the initial snapshot of the scenario that was loaded last. */
+  /** Resets a world to the snapshot it started from. */
   reset(worldName = defaultWorld): void {
     this.#worlds.reset(worldName)
   }
 
-  /** Goes back to what the simulator was made with, whatever was loaded since. Deletes all other worlds and all snapshots. */
+  /** Restores the state after startup. Deletes all other worlds and all snapshots. */
   async restart(): Promise<void> {
     await this.#ready
     for (const name of this.worlds()) if (name !== defaultWorld) this.deleteWorld(name)
@@ -187,8 +183,8 @@ export class Simulator implements Controls {
   }
 
   /**
-   * Takes other applications, scenarios or defaults in place of those that it has. Rows stay. If something is wrong, or a
-   * row does not fit, it rejects and nothing has changed. Returns sentences about what else has changed.
+   * Replaces applications, scenarios or defaults, and keeps all rows. If anything does not fit, it rejects and changes
+   * nothing. Returns remarks about other changes.
    */
   async reload(changes: ReloadOptions): Promise<string[]> {
     await this.#ready
@@ -202,33 +198,32 @@ export class Simulator implements Controls {
     return remarks
   }
 
-  /** Gets a world by its name. On first use it is made, as a fork of the default world's initial snapshot. */
+  /** Returns a world by name. On first use, it forks the default world's initial snapshot. */
   needWorld(name: string): World {
     return this.#worlds.need(name)
   }
 
-  /** Finds an existing world. This does not count as a use: an idle world is still dropped. */
+  /** Finds an existing world. This does not count as use, so an idle world is still dropped. */
   findWorld(name: string): World | undefined {
     return this.#worlds.find(name)
   }
 
-  /** How many worlds were forgotten because there were too many, or because they held too much. */
+  /** How many worlds were dropped because of the limits on count and size. */
   get forgottenWorlds(): number {
     return this.#worlds.forgotten
   }
 
-  /** The names of all worlds. */
   worlds(): readonly string[] {
     return this.#worlds.names()
   }
 
-  /** Creates a world, of a scenario or as a fork of another world or of one of its snapshots. Returns its name. */
+  /** Creates a world from a scenario, or as a fork of a world or snapshot. Returns its name. */
   createWorld<S extends AnyScenario>(setting?: WorldSetting<S>): Promise<string>
   async createWorld(setting?: UncheckedSetting & Fork): Promise<string> {
     return (await this.prepareWorld(setting))()
   }
 
-  /** Loads what a new world needs. What it returns creates it. */
+  /** Loads everything a new world needs. The returned function creates it. */
   async prepareWorld({ name, from, snapshot, ...setting }: UncheckedSetting & Fork = {}): Promise<() => string> {
     await this.#ready
     const isFork = from !== undefined || snapshot !== undefined
@@ -237,36 +232,36 @@ export class Simulator implements Controls {
       ? await this.#parts.fork(this.#worlds.needSnapshot(from, snapshot), setting)
       : await this.initialSnapshot(setting)
     return () => {
-      // Only now, since another world of that name may have been created meanwhile.
+      // Claimed last, because another world may have taken the name in the meantime.
       const claimed = this.#worlds.claim(name)
       this.startFrom(claimed, initial)
       return claimed
     }
   }
 
-  /** Deletes a world. Returns whether there was one. */
+  /** Deletes a world. Returns whether it existed. */
   deleteWorld(name: string): boolean {
     return this.#worlds.delete(name)
   }
 
-  /** Takes a snapshot of a world, under a name. */
+  /** Takes a named snapshot of a world. */
   snapshot(name: string, worldName = defaultWorld): void {
     this.needWorld(worldName).takeSnapshot(name)
   }
 
-  /** Restores a snapshot of a world. */
+  /** Restores a world's named snapshot. */
   restore(name: string, worldName = defaultWorld): void {
     this.#worlds.restore(name, worldName)
   }
 
-  /** Throws when requests to strict worlds were outside their contract since the last reset. */
+  /** Throws if strict worlds had contract violations since the last reset. */
   checkContract(...worldNames: string[]): void {
     const names = worldNames.length > 0 ? worldNames : [defaultWorld]
     const violations = names.flatMap((name) => this.needWorld(name).violations)
     if (violations[0]) throw new ContractViolationError(violations)
   }
 
-  /** Waits for a request to an endpoint, application or pattern: one in the journal already, or the next one. */
+  /** Waits for a request to an endpoint, application or pattern. Resolves at once if the journal has one. */
   async waitForRequest(endpoint: EndpointPattern, options: WaitOptions = {}): Promise<JournalEntry> {
     const { waitForRequest } = await import('../control/waiting.ts')
     return waitForRequest(this, endpoint, options)
@@ -278,7 +273,7 @@ export class Simulator implements Controls {
     const { scenarios } = parts
     try {
       const done = world.atomically(work)
-      // One that waits has changed nothing yet.
+      // A request that is still waiting has changed nothing yet.
       if (!(done.result instanceof Promise)) this.#persistence?.commit?.()
       return done
     } catch (error) {

@@ -5,15 +5,15 @@ import { type Outcome, refusePlainly } from '../core/http/outcome.ts'
 import { withoutSecretParameters } from '../core/http/redact.ts'
 import { findNearMiss, rootsOf } from './near-miss.ts'
 
-/** The 404 of an unknown address. A near miss is a violation of the contract, too. */
+/** The 404 for an unknown address. A near miss is also a contract violation. */
 export function describeUnknown(
   address: Address,
   places: readonly Place[],
 ): { outcome: Outcome; violation: string | undefined } {
-  // The message goes into the journal, which never shows secrets.
+  // The message is written to the journal, which never shows secrets.
   const asked = withoutSecretParameters(address.asked)
   const nearMiss = findNearMiss({ asked }, places)
-  // Tools look for it at the root. That is not a near miss: it is not recorded.
+  // Tools look for it at the root, so it is not recorded as a near miss.
   const meant = nearMiss ?? (asked === '/openapi.json' ? control.place.root + asked : undefined)
   const hint = meant === undefined ? '' : `. Did you mean "${meant}"?`
   const outcome = refusePlainly(

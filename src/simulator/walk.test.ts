@@ -16,10 +16,10 @@ async function walk({ fidelity, paces }: Way): Promise<Walk> {
   return walk
 }
 
-/** These leave no trace that a report could hold. */
+// A report cannot contain these.
 const inProcess = ['writeInProcess', 'addInProcess', 'passTime']
 
-/** A state without passwords, which are in no report, and without other fields. */
+// Reports contain no passwords.
 const withoutPasswords = (state: object, others = /^password$/) =>
   JSON.stringify(state, (name, value) => (name === 'password' || others.test(name) ? undefined : value))
 
@@ -64,7 +64,7 @@ describe('a walk of several users through all applications, in any settings, wit
           const unknown = differences.filter(
             ({ difference }) => !difference.endsWith('; what was sent is not in the file'),
           )
-          // A request that cannot be sent again may have moved what is written beside the history.
+          // A request that cannot be sent again may have changed state outside the history.
           const isCut = unknown.length < differences.length
           const told = isCut ? remarks.filter((remark) => !remark.endsWith('not those of the report.')) : remarks
           expect([unknown, told]).toEqual([[], isLate ? [expect.stringMatching(/^It starts before/)] : []])

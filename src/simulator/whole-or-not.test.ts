@@ -11,8 +11,8 @@ import { EventEmitter } from './event-emitter.ts'
 import type { Simulator } from './simulator.ts'
 import { Worlds } from './worlds.ts'
 
-// Each part that a write uses fails at its first call, at its second one, and so on: the request is undone and refused,
-// or answered in full.
+// Each dependency of a write fails at its first call, then at its second, and so on. Each time, the request is either
+// undone and refused, or completed.
 
 const boom = () => {
   throw new Error('boom')
@@ -20,7 +20,6 @@ const boom = () => {
 
 let isHit = false
 
-/** Makes the one call throw that comes after so many others. */
 function breakCall(owner: object, method: string, after: number): void {
   const original = Reflect.get(owner, method)
   let calls = 0
@@ -58,7 +57,6 @@ const parts: [what: string, breakAfter: Break][] = [
   ],
 ]
 
-/** An application whose write answers with a file. */
 const printer = defineApplication({
   place: { application: 'printer', title: 'Printer', root: '/api/printer', version: 1 },
   contract: {
@@ -102,13 +100,12 @@ function changeTitle(): Request {
 interface Write {
   what: string
   request: () => Request
-  /** What the state has when it is done. */
   isDone: (world: Simulator['world']) => boolean
 }
 
 const asAdmin = { 'x-sim-user': 'admin' }
 
-/** One of each kind: an update, an addition, a deletion with what refers to it, an upload, and a download. */
+/** One of each kind: an update, an addition, a deletion with its references, an upload, and a download. */
 const writes: Write[] = [
   { what: 'PUT', request: changeTitle, isDone: ({ users }) => users.get(5)!.job_title === 'Changed' },
   {
@@ -140,7 +137,7 @@ const writes: Write[] = [
   },
 ]
 
-/** What a write has no use for. */
+// Calls that a write does not use.
 const unused: Record<string, string[]> = {
   PUT: ['adding a row', 'deleting a row'],
   POST: ['writing a row', 'deleting a row'],
@@ -151,7 +148,7 @@ const unused: Record<string, string[]> = {
 
 type Break = (after: number, simulator: Simulator) => void
 
-/** Sends a write while a part fails; returns whether the part was used so often. */
+/** Returns whether the failing call was reached. */
 async function writeWhile({ request, isDone }: Write, breakAfter: Break, after: number): Promise<boolean> {
   simulator.reset()
   const { world } = simulator
@@ -175,18 +172,17 @@ async function writeWhile({ request, isDone }: Write, breakAfter: Break, after: 
     expect([isDone(world), world.history.position, saved.length]).toEqual([true, 1, 1])
   } else {
     expect([response.status, state === before, world.history.position]).toEqual([500, true, 0])
-    // What was refused is neither in a file nor known to anybody.
+    // A refused write was neither saved nor emitted.
     expect([saved, told]).toEqual([[], []])
     expect(world.journal.all()).toMatchObject([{ method, status: 500, changed: 0 }])
   }
   return isHit
 }
 
-/** Lets each call of a part fail, one after the other; returns how many there were. */
+/** Fails each call of a dependency in turn. Returns the number of calls. */
 async function breakEach(write: Write, breakAfter: Break): Promise<number> {
   let after = 0
   while (after < 200 && (await writeWhile(write, breakAfter, after))) after++
-  // Otherwise there were more calls, and nobody knows what they do.
   expect(after, write.what).toBeLessThan(200)
   return after
 }
@@ -232,7 +228,6 @@ describe('a request to the control interface', () => {
     ['POST', 'scenarios', { name: 'new', title: 'New', shows: 'a new one' }],
     ['DELETE', 'requests', null],
   ]
-  /** All that it may change, in one text. */
   const stateOf = ({ world, scenarios }: Simulator) =>
     JSON.stringify([
       world.export(),

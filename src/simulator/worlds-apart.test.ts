@@ -4,7 +4,7 @@ import { empty } from '../../scenarios/empty.ts'
 import { times } from '../../test/stress/times.ts'
 import { createSimulator, defineScenario, type Simulator } from '../index.ts'
 
-/** Small, since all of it is compared often. */
+// Small, because its whole state is compared often.
 const crew = defineScenario({
   name: 'crew',
   title: 'A crew',
@@ -26,7 +26,7 @@ const id = fc.integer({ min: 2, max: 12 })
 const word = fc.constantFrom('alpha', 'beta', 'gamma', 'delta')
 const always = (...deed: Deed) => fc.constant(deed)
 
-/** Requests of every kind, and some that a world refuses. */
+// Requests of every kind, including some that are refused.
 const deeds = fc.oneof(
   word.map((name): Deed => ['POST', `${people}/users`, aUser(name)]),
   fc.tuple(id, word).map(([user, company]): Deed => ['PUT', `${people}/users/${user}`, { company }]),
@@ -60,11 +60,11 @@ async function sendTo(simulator: Simulator, world: string, [method, path, body]:
   })
   const response = await simulator.fetch(request)
   const text = await response.text()
-  // How long a request takes is up to the machine.
+  // The duration depends on the machine.
   return `${response.status} ${text.replace(/"ms":[\d.]+/g, '"ms":0')}`
 }
 
-/** All that can be seen of a world. */
+// Everything that is visible of a world.
 const looks = ['state', 'requests', 'faults', 'clock', 'snapshots', 'outbox', 'users'].map((part) => `/__sim/${part}`)
 const lookAt = (simulator: Simulator, world: string) =>
   Promise.all(looks.map((path) => sendTo(simulator, world, ['GET', path])))

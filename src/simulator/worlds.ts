@@ -5,19 +5,19 @@ import { weighInitial, weighWorld } from '../world/weight.ts'
 import type { Snapshot, World, WorldState } from '../world/world.ts'
 import type { EventEmitter } from './event-emitter.ts'
 
-/** A world that was unused for so long is dropped when the next one is created, or when worlds are listed. */
+// An idle world is dropped when worlds are created or listed.
 const idleAfter = hour
-/** When there are as many, the next one replaces the one that was unused longest. */
+// Above this number, a new world replaces the least recently used one.
 const mostWorlds = 2000
 
-/** The weight of all worlds together, in bytes. */
+// In bytes, for all worlds together.
 const mostWeight = 1024 * 1024 * 1024
-/** All worlds are weighed again after so many bytes. */
+// All worlds are weighed again after this many added bytes.
 const grownEnough = 64 * 1024 * 1024
-/** The weight of a new scenario until then. */
+// The assumed weight of a new scenario until then.
 const scenarioWeight = 4 * 1024 * 1024
 
-/** No address leads to a world of such a name, or only a long one. */
+// Such a world could not be addressed, or only by a long address.
 const unusable = /^\.\.?$|.{201}/s
 
 interface WorldUse {
@@ -33,17 +33,14 @@ interface WorldsState {
   forgotten: number
 }
 
-/** Worlds by name. On first use a world is created, as a fork of the default world's initial snapshot. */
 export class Worlds {
   #held = new Map<string, WorldUse>()
   readonly #create: () => World
   readonly #emitter: EventEmitter
   #named = 0
-  /** The weight that was added since all worlds were weighed. */
   #grown = 0
-  /** How many worlds were dropped because there were too many, or because they held too much. */
   forgotten = 0
-  /** Worlds as they were before they were replaced or deleted, for a revert. */
+  /** The states of replaced or deleted worlds, for a revert. */
   former: ReadonlyMap<string, WorldState> = new Map()
 
   constructor(create: () => World, emitter: EventEmitter) {
@@ -51,14 +48,13 @@ export class Worlds {
     this.#emitter = emitter
   }
 
-  /** All worlds with their states, as a value. */
   get state(): WorldsState {
     const held = new Map(this.#held)
     const states = new Map(Array.from(held.values(), ({ world }) => [world, world.state]))
     return { held, states, former: this.former, named: this.#named, forgotten: this.forgotten }
   }
 
-  /** Tells listeners which worlds are gone again, and which are back. */
+  /** Emits events for worlds that disappear or reappear. */
   set state({ held, states, former, named, forgotten }: WorldsState) {
     const now = this.#held
     this.#held = new Map(held)
@@ -79,12 +75,11 @@ export class Worlds {
     return new Map([...this.#held].map(([name, { world }]) => [name, world]))
   }
 
-  /** Finds an existing world. This does not count as a use. */
+  /** This does not count as use. */
   find(name: string): World | undefined {
     return this.#held.get(name)?.world
   }
 
-  /** Returns the name if no world has it; without a name, the next free one. */
   claim(name: string | undefined): string {
     this.#dropIdle()
     if (name === undefined) {
@@ -96,7 +91,6 @@ export class Worlds {
     throw new RangeError(`There is a world "${name}" already. Delete it, or choose another name.`)
   }
 
-  /** A snapshot of a world as it is now, or one that was taken before. */
   needSnapshot(worldName = defaultWorld, snapshot?: string): Snapshot {
     if (!this.find(worldName))
       throw new RangeError(`There is no world "${worldName}".${suggestOrList(worldName, this.names())}`)
@@ -107,7 +101,7 @@ export class Worlds {
     throw new RangeError(`There is no snapshot "${snapshot}".${suggestOrList(snapshot, [...world.snapshots.keys()])}`)
   }
 
-  /** Starts a world from a snapshot. An existing world stays the same object. */
+  /** An existing world stays the same object. */
   startFrom(worldName: string, snapshot: Snapshot): World {
     const world = this.find(worldName) ?? this.#make(worldName)
     world.startFrom(snapshot)
@@ -115,7 +109,7 @@ export class Worlds {
     return world
   }
 
-  /** Finds a world, or creates it. This counts as a use. */
+  /** This counts as use. */
   need(name: string): World {
     const held = this.#held.get(name)
     if (held) {
@@ -144,7 +138,6 @@ export class Worlds {
     return isGone
   }
 
-  /** Drops the world that was unused longest, except the default one and the one in use. */
   #forgetOldest(inUse?: string): World | undefined {
     const [oldest] = [...this.#held]
       .filter(([name]) => name !== defaultWorld && name !== inUse)
@@ -155,12 +148,11 @@ export class Worlds {
     return oldest[1].world
   }
 
-  /** Counts a world that may have been replaced, or has got rows of its own. */
   countWorld({ history }: World, name: string): void {
     this.count(scenarioWeight + history.content, name)
   }
 
-  /** Counts what was added to a world. If all hold too much, those that were unused longest are dropped. Each request calls it. */
+  /** Called for each request. Drops the least recently used worlds if all together weigh too much. */
   count(weight: number, inUse: string): void {
     this.#grown += weight
     if (this.#grown < grownEnough) return
@@ -169,7 +161,7 @@ export class Worlds {
       const gone = this.#forgetOldest(inUse)
       if (!gone) return
       over -= weigh(gone) + weighInitial([gone.state])
-      // It may share its rows with others.
+      // The dropped world may have shared rows with others.
       if (over <= 0) over = this.#weigh() - mostWeight
     }
   }

@@ -9,12 +9,11 @@ import { describeOwnApplication } from './own.suite.ts'
 import { fixedRequests, requestTo, type Sent } from './requests.ts'
 import { describeWorlds } from './worlds.suite.ts'
 
-/** An adapter, as this suite uses it. */
 export interface Adapter {
   /** Scheme, host and port of the intranet. */
   origin: string
   fetch(request: Request): Promise<Response>
-  /** Sets the cookie that later requests send; without a value it removes it. */
+  /** Sets a cookie for later requests, or removes it. */
   setCookie(name: string, value?: string): void
   close(): unknown
 }
@@ -31,7 +30,6 @@ const zoe = {
   password: 'pässwörd',
 }
 
-/** Tests that must pass in every adapter. */
 export function describeAdapter(name: string, connect: Connect): void {
   describe(`adapter: ${name}`, () => {
     let adapter: Adapter
@@ -231,14 +229,14 @@ async function answersFrom(origin: string, fetch: Adapter['fetch'], scenario: { 
     const headers = ['content-type', 'x-sim-endpoint', 'x-sim-warning', 'allow'].map((header) =>
       response.headers.get(header),
     )
-    // How long a request takes is up to the machine.
+    // The duration depends on the machine.
     const body = (await response.text()).replaceAll(origin, '<origin>').replace(/"ms":[\d.]+/g, '"ms":0')
     answers.push({ request: `${method} ${path}`, status: response.status, headers, body })
   }
   return answers
 }
 
-/** The beginning of a PNG, followed by any bytes. */
+/** A PNG header followed by arbitrary bytes. */
 function aLargePicture(size: number): Uint8Array<ArrayBuffer> {
   const bytes = Uint8Array.from({ length: size }, (_, i) => (i * 31 + (i >> 8)) % 256)
   bytes.set(aPicture.png(640, 480))

@@ -1,2 +1,2 @@
-// Not in TypeScript: the example compiles against the package, these tests against its sources.
+// In JavaScript, because the example compiles against the package, and these tests against its sources.
 export { canteen } from '../../examples/canteen/src/index.ts'

@@ -1,6 +1,6 @@
 import type { Adapter } from './adapters.suite.ts'
 
-/** Outside a page a cookie is a header like any other. */
+/** Outside a page, a cookie is a plain header. */
 export function withCookies(fetch: Adapter['fetch']): Pick<Adapter, 'fetch' | 'setCookie'> {
   const cookies = new Map<string, string>()
   return {

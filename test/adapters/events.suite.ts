@@ -8,7 +8,6 @@ interface Ways {
 
 const people = '/api/people/v2'
 
-/** Events must arrive in the same way in every adapter. */
 export function describeEvents({ send, origin }: Ways): void {
   describe('events', () => {
     it.each(['', '/__world/listening'])('are sent for requests and changes while they happen%s', async (prefix) => {
@@ -67,7 +66,7 @@ export async function listen(response: Response) {
     return !done
   }
   return {
-    /** All that was received, once it contains this text and the event is complete. */
+    /** Everything received, once it contains this text and the event is complete. */
     async text(part: string) {
       while (!(received.includes(part) && received.endsWith('\n\n'))) if (!(await receive())) break
       return received

@@ -10,14 +10,13 @@ interface Way {
 const user = '/api/people/v2/user'
 const groups = '/api/people/v2/groups'
 
-/** Faults must look the same in every adapter. */
 export function describeFaults({ origin, fetch }: Way): void {
   const send = (method: string, path: string, sent: Sent = {}) => fetch(requestTo(origin(), method, path, sent))
   const add = async (rule: object) => expect((await send('POST', '/__sim/faults', { json: rule })).status).toBe(200)
   const faults = async () => (await send('GET', '/__sim/faults')).json()
   const requests = async (query = '') => (await send('GET', `/__sim/requests${query}`)).json()
 
-  /** Checks that a request fails once, and that no client has sent it again by itself. */
+  /** The request fails once, and no client retries it. */
   async function expectOneFailure(method: string, path: string, sent?: Sent) {
     await expect(send(method, path, sent)).rejects.toThrow(TypeError)
     expect((await send('GET', user)).status).toBe(200)

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Sent } from './requests.ts'
 
-/** How the suite of an adapter sends requests. */
 interface Asking {
   send(method: string, path: string, sent?: Sent): Promise<Response>
-  /** Scheme, host and port of the intranet. */
   origin(): string
 }
 
@@ -20,7 +18,7 @@ const files: [name: string, bytes: Uint8Array<ArrayBuffer>][] = [
   ['what is no UTF-8', new Uint8Array([0xc3, 0x28, 0xff, 0xfe, 0xed, 0xa0, 0x80])],
 ]
 
-/** Content types that clients send with a file, whatever it contains. */
+// Content types that clients send, whatever the file contains.
 const types = [
   undefined,
   'application/octet-stream',
@@ -30,7 +28,7 @@ const types = [
   'text/plain; charset=utf-16',
 ]
 
-/** Files must pass through every adapter byte for byte: into the drop box, into versions, and out again. */
+/** Files must pass through every adapter byte for byte. */
 export function describeFiles({ send, origin }: Asking): void {
   describe('files', () => {
     beforeEach(openFolder)
@@ -125,7 +123,7 @@ function filenameOf({ headers }: Response): string {
   return decodeURIComponent(/filename\*=UTF-8''(\S+)/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '')
 }
 
-/** Compares by hand: a test runner takes minutes to compare millions of bytes. */
+/** Test runners take minutes to compare millions of bytes. */
 export function isSame(some: Uint8Array, others: Uint8Array): boolean {
   return some.length === others.length && some.every((byte, i) => byte === others[i])
 }

@@ -8,7 +8,7 @@ interface Way {
 
 const dishes = '/api/canteen/v1/dishes'
 
-/** The application of examples/canteen must work as ours do in every adapter. */
+/** The application of examples/canteen must work in every adapter, as the built-in ones do. */
 export function describeOwnApplication({ send: sendTo }: Way): void {
   const headers = { 'x-sim-world': 'canteen' }
   const send = (method: string, path: string, json?: unknown) => sendTo(method, path, { json, headers })

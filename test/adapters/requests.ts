@@ -1,7 +1,7 @@
 const people = '/api/people/v2'
 const documents = '/intranet/rest/documents'
 
-/** Requests for a fresh world, one after the other, in every adapter. Each has the status of its answer. */
+// Requests to a fresh world, in order, with their expected status.
 export const fixedRequests: readonly (readonly [status: number, method: string, path: string, json?: unknown])[] = [
   [200, 'GET', '/__sim'],
   [200, 'GET', '/__sim/users'],
@@ -39,7 +39,6 @@ export const fixedRequests: readonly (readonly [status: number, method: string, 
   [200, 'GET', '/__sim/state/users'],
 ]
 
-/** The options of a request. */
 export interface Sent {
   json?: unknown
   body?: BodyInit

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Sent } from './requests.ts'
 
-/** How the suite of an adapter sends requests. */
 interface Asking {
   send(method: string, path: string, sent?: Sent): Promise<Response>
   setCookie(name: string, value?: string): void
@@ -12,7 +11,6 @@ const dropBox = '/intranet/rest/documents/dropbox'
 const start = '2026-03-02T09:30:00.000Z'
 const strange = ['story 1', 'feature/worlds', '50%', '100%25', 'a?b#c&d=e;f', 'Grüße 世界 🙂', 'x'.repeat(200)]
 
-/** Worlds, their snapshots and their time must work in the same way in every adapter. */
 export function describeWorlds({ send, setCookie }: Asking): void {
   describe('worlds', () => {
     beforeEach(async () => {

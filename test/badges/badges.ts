@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest'
 import { badges } from '../../src/apps/badges/index.ts'
 import { type Company, host, useCompany } from '../company.ts'
 
-// A few badges for tests, in the test company. Zoë, user 6, administers badges.
+// A few badges in the test company. Zoë, user 6, administers badges.
 
 export const now = { date_str: '2026-03-02 09:30:00', timezone: 'Europe/London', date: '20260302093000' }
 export const ada = { id: 1, name: 'Ada Admin' }
@@ -12,7 +12,6 @@ export const imageUrl = (id: number) => `${host}/api/badges/images/${id}`
 export const profileUrl = (id: number) => `${host}/api/people/v2/users/${id}`
 export const photoUrl = (id: number) => `${profileUrl(id)}/photo`
 
-/** A body that an administrator could send. */
 export const aBadge = (fields: object = {}) => ({
   title: 'Mentor',
   image_id: 3,
@@ -27,7 +26,7 @@ const initialBadges = [
   aBadge({ title: 'first aider', image_id: 22, background_colour: 'FFA500' }),
 ]
 
-/** Ids are given in this order. By title the order is 2, 3, 4, 1. Anna has 1 and 3, Bo has 1. */
+/** Ids follow this order. By title, the order is 2, 3, 4, 1. Anna has 1 and 3, Bo has 1. */
 export function useBadges(): Company {
   const company = useCompany(badges)
   beforeEach(() => addBadges(company))
@@ -39,7 +38,7 @@ export async function addBadges({ done, simulator: { world } }: Company): Promis
   for (const body of initialBadges) await done('POST', '/badges', { body })
   await done('POST', '/badges/assign', { body: { badge_ids: [1], user_ids: [2, 3], message: 'Well done!' } })
   await done('POST', '/badges/assign', { body: { badge_ids: [3], user_ids: [2], message: '' }, as: 'zoe' })
-  // Archived last: such a badge may not be given, if a gap says so.
+  // Archived last, because a gap may forbid assigning archived badges.
   world.badges.patch(3, { status: 'archived', archived_by: ada.id, archived_at: world.clock.instant() })
   await done('DELETE', '/__sim/outbox')
 }

@@ -1,10 +1,10 @@
-/** Leaves no room in `localStorage`. Returns a function that makes room again. */
+/** Fills `localStorage`. The returned function frees the space again. */
 export function fillStorage(): () => void {
   for (let length = 4 * 1024 * 1024; length > 0; length = Math.floor(length / 2)) {
     try {
       localStorage.setItem(`ballast-${length}`, 'x'.repeat(length))
     } catch {
-      // As much as fits.
+      // Half the length may fit.
     }
   }
   return () => {

@@ -4,11 +4,9 @@ import { openStorage, type Persist } from '../../browser/persistence/storage.ts'
 import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
 
 export const kinds = ['session', 'local', 'indexeddb'] as const
-/** Everything to stop after each test. */
 export const opened: PersistentSimulator[] = []
 const left: PersistentSimulator[] = []
 
-/** Clears persisted states around each test, and silences the console. */
 export function usePersistence(): void {
   beforeEach(async () => {
     await clear()
@@ -16,7 +14,7 @@ export function usePersistence(): void {
   })
   afterEach(async () => {
     await close()
-    // It holds locks for as long as it is there, and the next test would wait for what it has written.
+    // It holds locks while it exists, and the next test would wait for its writes.
     for (const persistent of left.splice(0)) await persistent.stop()
     vi.restoreAllMocks()
   })
@@ -36,7 +34,7 @@ export async function close(): Promise<void> {
   for (const persistent of opened.splice(0)) await persistent.stop()
 }
 
-/** As a page that is gone, whose simulator nobody stops, until the test is over. */
+/** Simulates a closed page, whose simulator runs until the test is over. */
 export function leave(): void {
   left.push(...opened.splice(0))
 }
@@ -48,7 +46,7 @@ export async function open(kind: Persist, options: SimulatorOptions = {}): Promi
   return persistent.simulator
 }
 
-/** Acts like a reload in the middle of whatever the page does. */
+/** Simulates a reload at any point. */
 export async function reopen(kind: Persist, options: SimulatorOptions = {}): Promise<Simulator> {
   await close()
   return open(kind, options)

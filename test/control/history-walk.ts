@@ -2,7 +2,7 @@ import { day } from '../../src/core/time/clock.ts'
 import type { Company } from '../company.ts'
 import { aForm, aPicture } from '../pictures.ts'
 
-// Changes by people, the control interface, tests and time. Each takes numbers that choose what it changes.
+// Changes by people, the control interface, tests and time. Their numbers choose what they change.
 
 type Action = (company: Company, a: number, b: number) => unknown
 
@@ -18,7 +18,7 @@ function chosen(rows: Rows, number: number): number {
   return all[number % all.length]?.id ?? 1
 }
 
-/** Anybody but the administrator, who must stay. */
+/** Anyone but the administrator, who must stay. */
 function somebody({ simulator: { world } }: Company, number: number): number {
   return chosen({ all: () => world.users.all().slice(1) }, number)
 }

@@ -6,7 +6,6 @@ import { type Company, type Sent, useCompany } from '../company.ts'
 
 // The document library of the test company: five folders, and a user for every kind of right.
 
-/** Ids of the folders. */
 export const folders = { policies: 1, travel: 2, board: 3, archive: 4, minutes: 5 } as const
 
 export interface Upload {
@@ -16,10 +15,10 @@ export interface Upload {
 }
 
 /**
- * Who is who: `admin` has all rights; `anna` edits in Policies and Minutes; `bo` contributes to Policies (view, edit_meta);
- * `carl` may only view Policies; `paul` sees nothing of it. Travel is below Policies. Board is below Policies too,
- * but does not inherit: only the group Engineering (anna, bo) may view it. Archive, below Policies, is locked.
- * Minutes is at the top level beside Policies: everybody may view, anna has all rights.
+ * `admin` has all rights; `anna` edits in Policies and Minutes; `bo` contributes to Policies (view, edit_meta); `carl`
+ * may only view Policies; `paul` sees nothing of it. Travel is below Policies. Board is below Policies too, but does
+ * not inherit: only the group Engineering (anna, bo) may view it. Archive, below Policies, is locked. Minutes is at the
+ * top level next to Policies: everyone may view, anna has all rights.
  */
 export function useLibrary() {
   const company = useCompany(documents)

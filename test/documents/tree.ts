@@ -1,9 +1,9 @@
 import type { World } from '../../src/world/world.ts'
 import type { Company } from '../company.ts'
 
-// What tests compare before and after: everything that can be read, and bytes without a reference.
+// Compared before and after: everything readable, and unreferenced bytes.
 
-/** The whole tree as read through the interface, with files. */
+/** The whole tree through the API, with files. */
 export async function readTree({ done }: Pick<Company, 'done'>, as?: string) {
   const read = (path: string) => done('GET', path, { as })
   const readDocument = async (id: number, folder: number) => ({
@@ -27,7 +27,6 @@ export async function readTree({ done }: Pick<Company, 'done'>, as?: string) {
   }
 }
 
-/** Bytes that no version refers to. */
 function findUnreferencedFiles(world: World): number[] {
   const used = new Set<unknown>(
     world.versions.all().flatMap(({ components }) => components.map(({ file_id }) => file_id)),
@@ -35,7 +34,6 @@ function findUnreferencedFiles(world: World): number[] {
   return world.files.all().flatMap(({ id }) => (used.has(id) ? [] : [id]))
 }
 
-/** How many files a world has, and those without a reference. */
 export function countBytes(world: World) {
   return { files: world.files.size, unreferenced: findUnreferencedFiles(world) }
 }

@@ -1,4 +1,4 @@
-/** A project with an application of its own, whose list of dishes says how its code is now. */
+// A project with its own application, whose list of dishes shows the current version of its code.
 export const canteenConfig = `import { defineConfig } from 'fauxtranet/config'
 import { canteen } from './canteen.ts'
 export default defineConfig({ applications: [canteen], scenario: 'empty' })`

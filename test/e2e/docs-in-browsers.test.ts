@@ -9,7 +9,7 @@ import { aProject, originOf, serve } from './vite/project.ts'
 const root = join(import.meta.dirname, '../..')
 const project = createDocsProject('docs-in-browsers')
 
-/** An app for the recipes of Playwright. */
+// An app for the Playwright recipes.
 const groupsPage = `<!doctype html><title>Groups</title>
 <form><label>Name <input name="name" /></label> <button>Add</button></form><ul></ul>
 <script type="module">
@@ -40,7 +40,7 @@ describe('the code of the documents', () => {
     })
   }, 300_000)
 
-  // In one run with the start of the README: each run starts its own workers and browsers.
+  // One run together with the README's start, because each run starts its own workers and browsers.
   it('runs in Playwright, and the app of the README greets who is signed in', async () => {
     const app = aProject({ 'index.html': groupsPage })
     const server = await serve(app, fauxtranet())

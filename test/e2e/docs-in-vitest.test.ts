@@ -5,7 +5,7 @@ import { blocksFor, createDocsProject, fileOf, startsOf } from './docs-project.t
 const project = createDocsProject('docs-in-vitest')
 
 describe('the code of the documents', () => {
-  // The story of the README is shown by the Storybook of test/e2e/storybook.
+  // The Storybook of test/e2e/storybook shows the README's story.
   it('runs in Vitest, with the stories of the guide', async () => {
     const files = [...blocksFor('vitest').map(fileOf), layOutStories()]
     const printed = await project.runVitest(...files)
@@ -14,7 +14,7 @@ describe('the code of the documents', () => {
   }, 300_000)
 })
 
-/** What each story shows. */
+// The text that each story shows.
 const shown = {
   SmallCompany: 'Seda Adin',
   LongNames: 'Donaudampfschifffahrt',
@@ -23,7 +23,7 @@ const shown = {
   Failed: 'cannot be shown',
 }
 
-/** Writes the files of the guide's Storybook, and a test that runs its stories outside of one. Returns the test. */
+/** Writes the guide's Storybook files and a test that runs its stories outside Storybook. Returns the test. */
 function layOutStories(): string {
   const files = startsOf('docs/storybook.md').filter(({ language }) => language === 'tsx')
   for (const block of files) project.write(`stories/${fileNameOf(block)}`, block.code)

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { type CodeBlock, codeBlocksOf, fileNameOf, readPages } from '../../tools/pages.ts'
 import { UserProject } from './user-project.ts'
 
-// The code of README.md and docs/: what stands behind the backticks says where it runs. test/docs.test.ts knows the kinds.
+// The code of README.md and docs/. The word after the backticks names where it runs; test/docs.test.ts knows the kinds.
 
 const blocks = readPages().flatMap(codeBlocksOf)
 export const blocksFor = (how: string) => blocks.filter((block) => block.how === how)
@@ -14,7 +14,6 @@ export const fileOf = (block: CodeBlock) => {
   return `${number}-${nameOf(block).toLowerCase().replace(/\W+/g, '-')}.${endings[block.how] ?? 'ts'}`
 }
 
-/** A project with all of that code in it. */
 export function createDocsProject(name: string): UserProject {
   const project = new UserProject(name)
   const compilerOptions = {
@@ -37,7 +36,7 @@ export function createDocsProject(name: string): UserProject {
 
 export const mark = 'said: '
 
-/** Gives the block a console of its own, so that its output differs from that of others. */
+/** Gives the block its own console, so that its output is separate. */
 function scriptOf({ how, code }: CodeBlock): string {
   if (how !== 'node' && how !== 'browser') return code
   return `const console = { log: (...said: unknown[]) => globalThis.console.info('${mark}' + said.join(' ')) }\n${code}`

@@ -18,7 +18,7 @@ describe('the code of the documents', () => {
 
   it('runs in Node', async () => {
     const ours = blocksFor('node')
-    // One process for all of them: most of the time goes into what they import.
+    // One process for all blocks, because imports take most of the time.
     const runs = ours.map(
       (block) => `console.info(${JSON.stringify(mark + nameOf(block))})\nawait import('./${fileOf(block)}')`,
     )

@@ -1,7 +1,6 @@
 import { type Browser, chromium } from 'playwright'
 import { browserFlags, findBrowser } from '../../tools/browser-finder.ts'
 
-/** The browser that is installed, as tests want it. */
 export function launchBrowser(...flags: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: findBrowser(), args: [...browserFlags, ...flags] })
 }

@@ -7,12 +7,12 @@ import type { StaticServer } from './static-server.ts'
 
 const worker = join(import.meta.dirname, '../../node_modules/msw/lib/mockServiceWorker.js')
 
-/** Every address shows a page with this file as its script, and MSW's worker beside it. */
+/** Every address serves a page with this script, and MSW's worker next to it. */
 export function servePage(script: string): Promise<StaticServer> {
   return servePages({ page: script })
 }
 
-/** The same for several, from one build: `/<name>` shows the page of that script. */
+/** One build for several pages: `/<name>` serves the page of that script. */
 export async function servePages(scripts: Record<string, string>): Promise<StaticServer> {
   const build = await rolldown({ input: scripts, platform: 'browser', logLevel: 'silent' })
   const { output } = await build.generate({ format: 'esm', entryFileNames: '[name].js' })

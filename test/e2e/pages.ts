@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { launchBrowser } from './launched-browser.ts'
 
-/** Pages for the tests of this file. Those of one test share cookies and storage, and are closed after it. */
+/** Pages of one test share cookies and storage, and are closed after it. */
 export function usePages(...flags: string[]): { open(): Promise<Page> } {
   let browser: Browser
   let context: BrowserContext
@@ -18,8 +18,8 @@ export function usePages(...flags: string[]): { open(): Promise<Page> } {
 }
 
 /**
- * One page for all tests of this file, since a new one takes longer than most of them: for tests whose servers have ports,
- * and so storages, of their own. What else was opened is closed after the test.
+ * One page for all tests of a file, because a new one takes longer than most tests. Requires servers with their own
+ * ports, and so their own storage. Other pages are closed after each test.
  */
 export function useOnePage(): { open(): Promise<Page> } {
   let context: BrowserContext

@@ -1,4 +1,4 @@
-/** A configuration with an application of its own, which builds rooms. */
+// A configuration with its own application, which builds rooms.
 export const roomsConfig = `import { defineApplication, table } from 'fauxtranet'
 import { defineConfig } from 'fauxtranet/config'
 import * as z from 'zod'

@@ -5,10 +5,7 @@ interface Ran {
   output: string
 }
 
-/**
- * Runs a script of Node in a folder to its end. The test waits for it without standing still: Vitest takes a worker
- * that says nothing for a minute for dead.
- */
+/** Runs a Node script to its end without blocking: Vitest kills a worker that is silent for a minute. */
 export function runNode(
   folder: string,
   parameters: string[],

@@ -16,7 +16,7 @@ export interface StaticServer {
   close(): void
 }
 
-/** A folder under an address that is not the root of its server. */
+/** Serves a folder below a path. */
 export async function serveFolder(folder: string, under: string): Promise<StaticServer> {
   const server = createServer(({ url = '/' }, response) => {
     const path = decodeURIComponent(url.split('?')[0]!)
@@ -26,7 +26,7 @@ export async function serveFolder(folder: string, under: string): Promise<Static
       return
     }
     const headers = { 'content-type': kinds[extname(file)] ?? 'application/octet-stream' }
-    // The names of these have a hash.
+    // These file names contain a hash.
     response.writeHead(200, path.includes('/assets/') ? { ...headers, 'cache-control': 'max-age=3600' } : headers)
     createReadStream(file).pipe(response)
   })

@@ -17,7 +17,7 @@ const strictly = {
   types: [],
 }
 
-/** Compiles a module as somebody who uses the package does, without the types of Node. */
+/** Compiles a module as a user of the package would, without Node's types. */
 function compile(module: string, ...flags: string[]): string {
   const project = aProject({
     'module.ts': module,
@@ -29,7 +29,7 @@ function compile(module: string, ...flags: string[]): string {
   return stdout
 }
 
-/** The declarations that one imports, and those that these import. */
+/** The declarations that an entry imports, transitively. */
 function declarationsFrom(entry: string): Set<string> {
   const found = new Set([entry])
   for (const file of found) {
@@ -41,7 +41,7 @@ function declarationsFrom(entry: string): Set<string> {
 }
 
 describe('the types of the package', () => {
-  // Each bound is what is used now, and a twentieth more.
+  // Each limit is the current value plus 5 %.
   it.each([
     [
       'an app that uses some of them',

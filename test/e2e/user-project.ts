@@ -9,7 +9,7 @@ import { servePages } from './page-server.ts'
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
-/** A project of a user, in which the package is installed. */
+/** A user's project with the package installed. */
 export class UserProject {
   readonly home: string
 
@@ -23,7 +23,7 @@ export class UserProject {
     install('.bin/vite', 'node_modules/vite/bin/vite.js')
     install('@storybook', 'examples/intranet/node_modules/@storybook')
     this.write('package.json', '{"type": "module"}')
-    // A busy machine takes its time, most of it for what each file imports: tests share that, stories do not.
+    // A busy machine is slow, mostly because of each file's imports. Tests share them, stories do not.
     this.write(
       'vitest.config.ts',
       `const test = { testTimeout: 60_000 }
@@ -40,17 +40,17 @@ export class UserProject {
     return name
   }
 
-  /** What a file prints in Node. */
+  /** Returns a script's output. */
   runNode(name: string): Promise<string> {
     return this.run(process.execPath, '--import', 'tsx', name)
   }
 
-  /** What Vitest prints about these files; rejects when a test fails. */
+  /** Returns Vitest's output for these files; rejects if a test fails. */
   runVitest(...files: string[]): Promise<string> {
     return this.run(process.execPath, join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...files)
   }
 
-  /** What a command prints; rejects with that when it fails. */
+  /** Returns a command's output; rejects with it if the command fails. */
   async run(command: string, ...parameters: string[]): Promise<string> {
     const { VITEST: _, NODE_ENV: __, ...env } = process.env
     const options = { cwd: this.home, env: { ...env, NO_COLOR: '1' }, maxBuffer: 2 ** 26 }
@@ -62,7 +62,7 @@ export class UserProject {
     }
   }
 
-  /** Shows each of these files in turn as the script of a page, with MSW's worker next to it. */
+  /** Serves each file in turn as a page's script, with MSW's worker next to it. */
   async openPages(names: string[], look: (page: Page, url: string, name: string) => Promise<void>): Promise<void> {
     const scripts = names.map((name, i) => [`script-${i}`, join(this.home, name)])
     const { url, close } = await servePages(Object.fromEntries(scripts))

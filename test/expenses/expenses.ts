@@ -6,15 +6,13 @@ import type { SimulatorOptions } from '../../src/simulator/simulator.ts'
 import type { World } from '../../src/world/world.ts'
 import { type Company, openCompany, useCompany } from '../company.ts'
 
-// The look-up lists of the test company, and a user for every role that one can have in a sheet.
+// The look-up lists of the test company, and a user for every role in a sheet.
 
-/** Ids of the look-up lists. */
 export const depts = { engineering: 1, sales: 2, afterSales: 3 } as const
 export const locations = { bristol: 1, hamburg: 2 } as const
 export const projects = { trial: 1, tender: 2 } as const
 export const types = { travel: 1, meals: 2, hotel: 3 } as const
 
-/** A sheet as its author sends it. */
 interface Written {
   as?: string
   items?: object[] | null
@@ -22,8 +20,8 @@ interface Written {
 }
 
 /**
- * Who is who: `bo` and `carl` report to `anna`, she to `admin`, and `zoe` to nobody. `zoe` administers expenses;
- * `paul` administers people, and has no role in any sheet.
+ * `bo` and `carl` report to `anna`, she to `admin`, and `zoe` to no one. `zoe` administers expenses; `paul` administers
+ * people, and has no role in any sheet.
  */
 export function useExpenses(options: SimulatorOptions = {}) {
   const company = useCompany(expenses, options)
@@ -83,7 +81,7 @@ export function aProjectItem(amount: number, fields: object = {}) {
 }
 
 export function verbsIn({ done }: Company) {
-  /** bo is the author unless another is given. */
+  /** The default author is bo. */
   const write = ({ as = 'bo', ...fields }: Written = {}) =>
     done('POST', '/sheet', {
       as,

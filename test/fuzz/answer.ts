@@ -11,7 +11,7 @@ export interface Answer {
   isTruncated?: boolean
 }
 
-/** Spec: they answer 500 or 501 to some mistakes of a client. A scenario that cannot be built says so too. */
+// Spec: these respond with 500 or 501 to some client errors. So does a scenario that cannot be built.
 const mayFail: Readonly<Record<string, number>> = {
   'documents.approve': 500,
   'documents.deleteDropped': 500,
@@ -19,17 +19,16 @@ const mayFail: Readonly<Record<string, number>> = {
   'thanks.deleteTag': 500,
 }
 
-/** Where nobody knows how the world is set. */
+// For worlds with unknown settings.
 const anySettings: readonly Fidelity[] = [defaultFidelity, { ...defaultFidelity, 'plain-errors': 'error' }]
 
-/** Which contract an endpoint belongs to. */
 export function contractsById(contracts: readonly Contract[]): ReadonlyMap<string, Contract> {
   return new Map(
     contracts.flatMap((contract) => Object.keys(contract.endpoints).map((name) => [idOf(contract, name), contract])),
   )
 }
 
-/** Complains about an answer outside its contract: a bug, a 5xx that the spec does not name, a refusal in another shape. */
+/** Throws if a response violates its contract: a bug, a 5xx that the spec does not name, or another error shape. */
 export function checkAnswer(
   sent: Sent,
   answer: Answer,

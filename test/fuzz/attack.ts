@@ -6,15 +6,15 @@ import { type Answer, checkAnswer, contractsById } from './answer.ts'
 import { type Sent, toRequest } from './requests.ts'
 import { changedParts, partsOf } from './state.ts'
 
-/** Microseconds of processor time that a request may cost. */
+// Maximum processor time per request, in microseconds.
 const mostCpu = 250_000
-/** What costs as much is measured again. */
+// Above this, the request is measured again.
 const suspicious = 50_000
-/** They build a whole world, of as many people as they are asked for. */
+// These build a whole world, with any number of people.
 const builders = ['control.loadScenario', 'control.createWorld']
-/** How long a request waits that waits on purpose. */
+// How long to wait for a request that waits on purpose.
 const patience = 5
-/** No answer by then is none. */
+// After this time, a request counts as hung.
 const hung = 60_000
 
 interface Tally {
@@ -24,7 +24,6 @@ interface Tally {
   cpu: number
 }
 
-/** Sends what nobody should send to a simulator, and complains about what should not be. */
 export class Attack {
   readonly tally: Tally = { requests: 0, refused: 0, cpu: 0 }
   readonly #simulator: Simulator
@@ -37,7 +36,7 @@ export class Attack {
     this.#isMeasured = isMeasured
   }
 
-  /** From the beginning, one after the other. Throws at the first that goes wrong. */
+  /** Starts over, and throws at the first failure. */
   async run(requests: readonly Sent[], fidelity: Fidelity): Promise<void> {
     await this.#restart(fidelity)
     for (const [i, sent] of requests.entries()) {
@@ -61,7 +60,7 @@ export class Attack {
     this.#simulator.world.fidelity = fidelity
   }
 
-  /** No reference is broken, in any world. */
+  /** No world has broken references. */
   #checkWorlds(): void {
     for (const name of this.#simulator.worlds()) {
       const world = this.#simulator.findWorld(name)!
@@ -73,7 +72,7 @@ export class Attack {
     return this.#simulator.worlds().map((name) => this.#simulator.findWorld(name)!.fidelity)
   }
 
-  /** Alone, warm, three times; the least counts, since others use the processor and memory is cleared. */
+  /** The minimum of three runs, alone and warm, because of other load and garbage collection. */
   async #measureAgain(requests: readonly Sent[], fidelity: Fidelity, first: number): Promise<void> {
     let least = first
     for (let i = 0; i < 3; i++) {
@@ -107,7 +106,7 @@ export class Attack {
     return user + system
   }
 
-  /** What is answered; nothing where a fault or a question that waits forbids it. */
+  /** Returns undefined if a fault or a waiting request prevents a response. */
   async #ask(sent: Sent) {
     const controller = new AbortController()
     const isPatient = !this.#waitsOnPurpose(sent)
@@ -143,7 +142,6 @@ export class Attack {
   }
 }
 
-/** A request that went wrong, and those before it. */
 export class FailedRequest extends Error {
   readonly requests: readonly Sent[]
 
@@ -153,7 +151,7 @@ export class FailedRequest extends Error {
   }
 }
 
-/** A stream of events has no end: its beginning is enough. */
+/** An event stream never ends, so its start is enough. */
 async function readReply(response: Response): Promise<Answer> {
   const { status, headers } = response
   if (headers.get('content-type')?.startsWith('text/event-stream')) {

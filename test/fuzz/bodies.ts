@@ -5,7 +5,7 @@ import { mutationsOf } from './mutations.ts'
 import { valuesOf } from './shape-values.ts'
 import { texts, values } from './values.ts'
 
-/** A body, its bytes as the letters of Latin-1, and the headers that come with it. */
+/** A body with its bytes as Latin-1 characters, and its headers. */
 export interface Body {
   body?: string
   headers: Record<string, string>
@@ -15,12 +15,12 @@ const latin1 = (text: string): string => Buffer.from(text).toString('latin1')
 
 const json = (text: string): Body => ({ body: latin1(text), headers: { 'content-type': 'application/json' } })
 
-/** As text: a field `__proto__` would be lost in an object. */
+// As a string, because an object would lose a field `__proto__`.
 const poisoned = fc
   .tuple(fc.constantFrom('__proto__', 'constructor', 'toString', '\ud800', ''), values)
   .map(([name, value]) => `{${JSON.stringify(name)}:${JSON.stringify(value)}`)
 
-/** Anything but what the endpoint takes. */
+// Anything but valid input.
 const wrong: fc.Arbitrary<Body> = fc.oneof(
   values.map((value) => json(JSON.stringify(value))),
   texts.map(json),
@@ -30,7 +30,7 @@ const wrong: fc.Arbitrary<Body> = fc.oneof(
   fc.array(fc.tuple(texts, texts), { maxLength: 4 }).map(urlEncoded),
 )
 
-/** A right body that arrives wrong: cut off, in bytes that are no UTF-8, or under another type or encoding. */
+/** A valid body that is truncated, not UTF-8, or has another type or encoding. */
 function damaged(bodies: fc.Arbitrary<Body>): fc.Arbitrary<Body> {
   const types = ['text/plain', 'application/json; charset=utf-16', 'application/x-www-form-urlencoded', 'x', '']
   return fc.oneof(
@@ -57,7 +57,6 @@ function urlEncoded(fields: readonly (readonly [string, string])[]): Body {
   return { body: latin1(body), headers: { 'content-type': 'application/x-www-form-urlencoded' } }
 }
 
-/** A form with these parts: its fields are files or text. */
 function multipart(known: readonly string[]): fc.Arbitrary<Body> {
   const names = known.length > 0 ? fc.oneof(fc.constantFrom(...known), texts) : texts
   const parts = fc.array(fc.tuple(names, texts, fc.constantFrom('image/png', 'text/plain', '')), { maxLength: 3 })
@@ -73,7 +72,7 @@ function multipart(known: readonly string[]): fc.Arbitrary<Body> {
   })
 }
 
-/** What is sent to an endpoint as its body, most of it nearly right; of known documents, where there are some. */
+/** Mostly almost valid bodies; variations of known documents, if there are any. */
 export function bodiesOf({ body, form, files, raw }: Endpoint, documents: readonly unknown[] = []): fc.Arbitrary<Body> {
   const shape = body ?? files ?? form
   if (!shape && !raw) return fc.oneof({ weight: 20, arbitrary: fc.constant({ headers: {} }) }, wrong)

@@ -1,22 +1,22 @@
 import { quoteWord } from '../../src/core/text/escape.ts'
 import type { Sent } from './requests.ts'
 
-/** A request as a line for bash, whatever is in it. */
+/** A request as a bash command. */
 export function toCurl({ method, path, headers, body }: Sent): string {
   const words = Object.entries(headers).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`)
   const how = method === 'HEAD' ? ['-I'] : ['-X', method]
   const curl = ['curl', '-g', ...how, quote(`http://127.0.0.1:4800${path}`), ...words].join(' ')
-  // By a pipe, since a word of a command has a limit.
+  // Piped, because the length of arguments is limited.
   return body === undefined ? curl : `printf %b ${quote(escapeBytes(body))} | ${curl} --data-binary @-`
 }
 
-/** What is no plain letter, as `printf %b` reads it. */
+/** Escapes all but plain characters for `printf %b`. */
 function escapeBytes(body: string): string {
   const code = (letter: string) => `\\x${letter.charCodeAt(0).toString(16).padStart(2, '0')}`
   return body.replace(/[^\x20-\x7e]|[\\]/g, code)
 }
 
-/** Quotes a word for bash. What is repeated often is said by how often. */
+/** Quotes a word for bash, and shortens long repetitions. */
 function quote(text: string): string {
   const [run, unit] = /(.{1,4}?)\1{99,}/s.exec(text) ?? []
   if (run === undefined) return quoteWord(text)

@@ -1,6 +1,6 @@
 import { createSimulator } from '../../scenarios/create-simulator.ts'
 
-/** Whole files that an endpoint takes, by its id: no shape says what is in them. */
+/** Whole files that an endpoint accepts, by its id. Their content has no shape. */
 export type Documents = Readonly<Record<string, readonly unknown[]>>
 
 type Asked = [method: string, path: string, body?: unknown]
@@ -31,7 +31,7 @@ function formOf(text: string): FormData {
   return form
 }
 
-/** Reports of small-company, with and without tables and faults, an archive of another tool, and a state. */
+/** Reports of small-company with and without tables and faults, another tool's archive, and a state. */
 export async function takeDocuments(): Promise<Documents> {
   const simulator = await createSimulator({ now: '2026-03-02T09:30:00Z', user: 'admin' })
   const ask = async ([method, path, body]: Asked) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { texts, values } from './values.ts'
 
 interface Mutation {
-  /** The way down to the part, by the number of each child. */
+  /** The path to the part, as child indexes. */
   way: number[]
   change: (part: unknown, whole: unknown) => unknown
 }
@@ -12,7 +12,7 @@ const ways = fc.array(fc.nat({ max: 60 }), { minLength: 1, maxLength: 8 })
 const changes: fc.Arbitrary<Mutation['change']> = fc.oneof(
   { weight: 4, arbitrary: values.map((value) => () => value) },
   fc.constant(() => undefined),
-  // A part of another place, whatever its type.
+  // A part from elsewhere, of any type.
   ways.map((way) => (_part: unknown, whole: unknown) => partAt(whole, way)),
   fc.tuple(texts, fc.nat()).map(([more, at]) => (part: unknown) => {
     const text = typeof part === 'string' ? part : (JSON.stringify(part) ?? '')
@@ -25,7 +25,7 @@ const changes: fc.Arbitrary<Mutation['change']> = fc.oneof(
   texts.map((name) => (part: unknown) => renameFirst(part, name)),
 )
 
-/** A right document, or one with up to three parts that are wrong. */
+/** A valid document, or one with up to three wrong parts. */
 export function mutationsOf(document: unknown): fc.Arbitrary<unknown> {
   const mutations: fc.Arbitrary<Mutation[]> = fc.array(fc.record({ way: ways, change: changes }), { maxLength: 3 })
   return mutations.map((all) =>
@@ -47,7 +47,7 @@ function partAt(value: unknown, [first, ...rest]: readonly number[]): unknown {
   return partAt(value[childOf(value, first) as never], rest)
 }
 
-/** A copy with another part: what is not changed is shared. */
+/** Returns a copy that shares unchanged parts. */
 function changeAt(value: unknown, [first, ...rest]: readonly number[], change: Mutation['change']): unknown {
   if (first === undefined || !isParent(value)) return change(value, undefined)
   const name = childOf(value, first)

@@ -15,7 +15,7 @@ interface PageAnswer {
 const setting = fc.constant(undefined)
 const isSent = (sent: Sent) => !waits(sent)
 
-/** Sends as many requests by the `fetch` of a page, and checks what is answered. Returns how many were sent. */
+/** Sends requests through a page's `fetch`, and checks the responses. Returns the number of requests. */
 export function attackPage(
   page: Page,
   contracts: readonly Contract[],
@@ -34,7 +34,7 @@ export function attackPage(
   })
 }
 
-/** Begins anew, so that a list that went wrong goes wrong again. */
+/** Starts over, so that a failing list fails again. */
 async function restart(page: Page): Promise<void> {
   const status = await page.evaluate(async () => {
     const worlds: { name: string }[] = await (await fetch('/__sim/worlds')).json()
@@ -46,7 +46,6 @@ async function restart(page: Page): Promise<void> {
   if (status !== 200) throw new Error(`The page does not begin anew: ${status}`)
 }
 
-/** One after the other. */
 function sendAll(page: Page, requests: readonly Sent[]): Promise<PageAnswer[]> {
   return page.evaluate(
     async (all) => {
@@ -56,7 +55,7 @@ function sendAll(page: Page, requests: readonly Sent[]): Promise<PageAnswer[]> {
         const leaving = new AbortController()
         try {
           const response = await fetch(path, { method, headers, signal: leaving.signal, ...(bytes && { body: bytes }) })
-          // A stream of events has no end.
+          // An event stream never ends.
           const isEndless = response.headers.get('content-type')?.startsWith('text/event-stream')
           const text = isEndless ? '' : await response.text()
           if (isEndless) leaving.abort()

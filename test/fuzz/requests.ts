@@ -6,7 +6,7 @@ import type { Documents } from './documents.ts'
 import { valuesOf } from './shape-values.ts'
 import { texts, values, words } from './values.ts'
 
-// Requests that nobody should send, made from the contracts: an endpoint with wrong parts, or with parts that are nearly right.
+// Invalid requests derived from the contracts: endpoints with wrong, or almost valid, parts.
 
 export interface Sent extends Body {
   endpoint: string
@@ -14,7 +14,7 @@ export interface Sent extends Body {
   path: string
 }
 
-/** Whether it lets others wait, or waits itself. src/simulator/fuzz.test.ts has such requests, too. */
+/** Whether a request delays others or itself. src/simulator/fuzz.test.ts covers these as well. */
 export function waits({ path, body = '' }: Sent): boolean {
   return /network|delay|latency|chaos|faults/.test(body) || path.includes('wait=')
 }
@@ -24,7 +24,7 @@ const users = fc.oneof(
   fc.constantFrom('nobody', 'x', '%ff'),
 )
 
-/** Headers that mean something to some part of the simulator. */
+// Headers that some part of the simulator interprets.
 const extras = fc.oneof(
   { weight: 15, arbitrary: fc.constant<Record<string, string>>({}) },
   fc.constantFrom<Record<string, string>>(
@@ -43,13 +43,13 @@ const extras = fc.oneof(
   ),
 )
 
-/** What a POST asks to be treated as. */
+// The method override of a POST.
 const overrides = fc.oneof(
   { weight: 15, arbitrary: fc.constant(undefined) },
   fc.constantFrom('PUT', 'DELETE', 'delete', 'PATCH', 'GET', 'TRACE', '', 'x'.repeat(500)),
 )
 
-/** Some of the known fields, nearly right, and some of no contract. */
+/** Some known fields, almost valid, and some unknown ones. */
 function queriesOf({ query }: Endpoint): fc.Arbitrary<[string, unknown][]> {
   const wrong: fc.Arbitrary<[string, unknown][]> = fc.array(fc.tuple(texts, values), { maxLength: 2 })
   if (!query) return fc.oneof({ weight: 12, arbitrary: fc.constant<[string, unknown][]>([]) }, wrong)
@@ -105,17 +105,16 @@ function requestsTo(contract: Contract, name: string, endpoint: Endpoint, docume
     })
 }
 
-/** A value in an address. */
 function spell(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? '')
 }
 
-/** What is broken stays broken. */
+/** Invalid encodings stay invalid. */
 function encode(text: string): string {
   return text.startsWith('%') ? text : encodeText(text)
 }
 
-/** Requests to all endpoints of some contracts, each as often as the others. */
+/** Requests to all endpoints, each equally often. */
 export function anyRequest(contracts: readonly Contract[], documents: Documents = {}): fc.Arbitrary<Sent> {
   const all = contracts.flatMap((contract) =>
     Object.entries(contract.endpoints).map(([name, endpoint]) => requestsTo(contract, name, endpoint, documents)),
@@ -123,7 +122,6 @@ export function anyRequest(contracts: readonly Contract[], documents: Documents 
   return fc.oneof(...all)
 }
 
-/** The request as `fetch` takes it. */
 export function toRequest({ method, path, headers, body }: Sent, origin: string, signal?: AbortSignal): Request {
   const bytes = body === undefined ? undefined : Buffer.from(body, 'latin1')
   return new Request(origin + path, { method, headers, ...(bytes && { body: bytes }), ...(signal && { signal }) })

@@ -5,7 +5,7 @@ import { values, words } from './values.ts'
 
 type Shape = z.core.$ZodType
 
-/** Names that requests have in common, so that one meets what another has made. */
+// Names shared by requests, so that one finds what another created.
 const shared: Readonly<Record<string, readonly string[]>> = {
   name: ['one', 'two'],
   username: ['new-one', 'new-two'],
@@ -15,7 +15,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   endpoint: ['people.getUser', 'documents.*', '*', 'people'],
 }
 
-/** Values that fit a shape, or nearly: now and then a part of them is anything. */
+/** Values that fit a shape, or almost: sometimes a part is arbitrary. */
 export function valuesOf(shape: Shape, name = ''): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 40, arbitrary: fitting(shape, name) }, { weight: 1, arbitrary: values })
 }
@@ -57,7 +57,7 @@ function acceptedBy(shape: Shape, name: string): fc.Arbitrary<unknown> {
 function objectsOf(fields: Readonly<Record<string, Shape>>): fc.Arbitrary<unknown> {
   const parts = Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, valuesOf(part, name)]))
   const optional = Object.keys(fields).filter((name) => (fields[name] as z.ZodType).safeParse(undefined).success)
-  // Few of them: many nearly always contradict each other.
+  // Only a few, because many nearly always contradict each other.
   const chosen = fc.subarray(optional, { maxLength: Math.min(3, optional.length) })
   return fc.tuple(fc.record(parts), chosen).map(([whole, kept]) => {
     const isThere = ([name]: [string, unknown]) => !optional.includes(name) || kept.includes(name)

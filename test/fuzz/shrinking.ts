@@ -6,23 +6,22 @@ import { takeDocuments } from './documents.ts'
 import { anyRequest, type Sent } from './requests.ts'
 
 interface Sending<Setting> {
-  /** How many requests in all, at least. */
+  /** The minimum number of requests. */
   count: number
   seed: number
-  /** Which of several senders this is: each has other requests. */
+  /** The index of this sender. Each sends different requests. */
   sender?: number
-  /** What a list is sent under. */
   setting: fc.Arbitrary<Setting>
   isSent?: (sent: Sent) => boolean
   /** Lists between two seeds. */
   numRuns?: number
-  /** What was complained of beside the answers. */
+  /** Errors reported outside of responses. */
   said?: () => string
 }
 
 /**
- * Sends lists of requests, each from the beginning, until so many were sent. A list that goes wrong shrinks to the few
- * requests that are needed for it, and is thrown as lines of curl. Returns how many were sent.
+ * Sends lists of requests, each from a fresh start, until enough were sent. A failing list shrinks to the requests it
+ * needs, and is thrown as curl commands. Returns the number of requests.
  */
 export async function sendLists<Setting>(
   contracts: readonly Contract[],
@@ -54,7 +53,7 @@ export async function sendLists<Setting>(
   return sum
 }
 
-/** Sends requests one after the other, and says which of them went wrong, after which others. */
+/** Sends requests in order, and reports the failing one with its predecessors. */
 export async function sendInTurn(
   requests: readonly Sent[],
   send: (sent: Sent, i: number) => Promise<void>,

@@ -1,10 +1,10 @@
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import type { World } from '../../src/world/world.ts'
 
-/** Every part of a state by name. Contents of tables and snapshots are values: the same ones are the same object. */
+/** Parts of a state by name. Tables and snapshots are values: unchanged ones are the same object. */
 type Parts = ReadonlyMap<string, unknown>
 
-/** What a refusal must leave as it is: all worlds with their tables, time, users, faults, settings, snapshots and history. */
+/** Everything that a refusal must not change. */
 export function partsOf(simulator: Simulator, isCounting: boolean): Parts {
   const parts = new Map<string, unknown>([['scenarios', simulator.scenarios.map(({ name }) => name).join()]])
   for (const name of simulator.worlds()) addWorld(parts, name, simulator.findWorld(name)!, isCounting)
@@ -25,7 +25,7 @@ function addWorld(parts: Map<string, unknown>, name: string, world: World, isCou
   add('initial', world.initial)
 }
 
-/** The parts that are not as they were. A world that the request itself has named may be new. */
+/** A world named by the request itself may be new. */
 export function changedParts(before: Parts, after: Parts): string[] {
   const changed = [...before].filter(([name, value]) => after.get(name) !== value).map(([name]) => name)
   const worlds = new Set([...before.keys()].map((name) => name.split(': ')[0]))

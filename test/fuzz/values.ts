@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-// Values that nobody should send, and some that are right.
+// Invalid values, and some valid ones.
 
 const empty = ['', ' ', '0', '-1', '1', 'true', 'null', 'NaN', '*', '..', "'", '"', '\\', '<b>', '{}', '[]']
 const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
@@ -18,7 +18,7 @@ const huge = [
   'a@'.repeat(3000),
 ]
 
-/** Names of people, worlds, tables, endpoints, scenarios and kinds of small-company, so that a part of the requests succeeds. */
+// Names from small-company, so that some requests succeed.
 const known = [
   ...['admin', 'employee', 'reader', 'manager', 'nobody', 'firstname', '-surname', 'metadata', 'active', 'en', 'all'],
   ...['folder', 'document', 'draft', 'user', 'group', 'AND', 'OR', 'one', 'two', 'default', 'small-company', 'empty'],

@@ -11,7 +11,7 @@ import { actions } from '../control/history-walk.ts'
 import { anyRequest, type Sent, toRequest } from './requests.ts'
 import { changedParts, partsOf } from './state.ts'
 
-/** A request to a world, or something that takes several requests, in the default world. */
+/** A request to a world, or an action of several requests in the default world. */
 export type Pace = { world: string; sent: Sent } | { action: string; a: number; b: number }
 
 const names = fc.constantFrom('one', 'two')
@@ -28,13 +28,12 @@ function control(method: string, path: string, body?: unknown): Sent {
   }
 }
 
-/** Any value of any gap. */
 export const anyFidelity: fc.Arbitrary<Fidelity> = fc.record(
   Object.fromEntries(settableGaps.map(({ id, values }) => [id, fc.constantFrom(...Object.keys(values))])),
   { requiredKeys: [] },
 )
 
-/** Faults, time, users, settings, snapshots, forks, undo. Nothing that waits: it would be no walk. */
+// Faults, time, users, settings, snapshots, forks, undo; nothing that waits.
 const controls = fc.oneof(
   fc.constantFrom('1h', '3d', '40d').map((by) => control('POST', '/clock/advance', { by })),
   fc.constantFrom('2026-01-05', '2027-06-01').map((now) => control('PUT', '/clock', { now })),
@@ -60,7 +59,6 @@ const controls = fc.oneof(
   fc.constant(control('POST', '/reset')),
 )
 
-/** How a walk begins, and its steps. */
 export interface Way {
   fidelity: Fidelity
   paces: readonly Pace[]
@@ -82,16 +80,16 @@ export function anyPace(contracts: readonly Contract[]): fc.Arbitrary<Pace> {
   )
 }
 
-/** The fields that are written unrecorded: an undo leaves them as they are. */
+// Fields written unrecorded, which an undo does not change.
 export const unrecorded = /^(last_time_|visits_count$)/
 
-/** The tables of a world, and its next random number: all that an undo takes back. */
+/** Everything that an undo restores: the tables and the next random number. */
 function rowsOf(world: World): string {
   const { tables, random } = world.export()
   return JSON.stringify([tables, random], (name, value) => (unrecorded.test(name) ? undefined : value))
 }
 
-/** A walk through a simulator: what was answered, and what must hold at every step. */
+/** A walk through a simulator, with the invariants of every step. */
 export class Walk {
   readonly answers: string[] = []
   readonly company: Company
@@ -107,7 +105,7 @@ export class Walk {
   }
 
   async take(pace: Pace): Promise<void> {
-    // A world is made when it is first asked for: here, to see how it begins.
+    // Creates the world now, to record its initial rows.
     if ('world' in pace) this.#simulator.needWorld(pace.world)
     const before = partsOf(this.#simulator, true)
     this.#noteBeginnings()
@@ -129,7 +127,7 @@ export class Walk {
     this.answers.push(`${sent.method} ${path} ${response.status} ${await response.text()}`)
   }
 
-  /** A step in one world leaves the others as they are, whatever they were forked from. */
+  /** A step in one world must not change others, whatever they were forked from. */
   #checkOthers(pace: Pace, changed: readonly string[]): void {
     const own = 'action' in pace ? ['default'] : [pace.world]
     const named = 'sent' in pace && pace.sent.path.startsWith('/__sim/worlds') ? ['one', 'two'] : []
@@ -137,7 +135,6 @@ export class Walk {
     if (others.length > 0) throw new Error(`${JSON.stringify(pace)} changed ${others.join(', ')}`)
   }
 
-  /** Undoes everything, in every world. */
   undoAll(): void {
     for (const world of this.#worlds()) {
       if (world.history.earliest > 0) continue
@@ -147,7 +144,6 @@ export class Walk {
     }
   }
 
-  /** Everything, as bytes. */
   describe(): string {
     return JSON.stringify([this.answers, this.#worlds().map((world) => world.export())])
   }

@@ -13,7 +13,6 @@ async function addFreeAndHeld({ add, done }: Library) {
   return { objects: [`document/${free}`, `document/${held}`], mixed: [`document/${free}`, `folder/${board}`] }
 }
 
-/** The gaps about what stands in the way of a change. */
 export const blocked = inLibrary({
   held: async ({ add, checkIn, done, expectRefusal }) => {
     const id = await add(travel, 'Memo')

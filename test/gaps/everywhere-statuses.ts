@@ -18,7 +18,7 @@ function furnish({ simulator: { world } }: Company): void {
   furnishExpenses(world)
 }
 
-/** A request of each kind to what Paul may not see. */
+/** Requests of each kind for things that Paul may not see. */
 async function expectUnseen(company: Company, status: number): Promise<void> {
   furnish(company)
   const { ask, done } = company
@@ -65,7 +65,7 @@ async function expectUnseen(company: Company, status: number): Promise<void> {
   expect(approved).toBe(status === 404 ? 500 : 403)
 }
 
-/** What creates something, and has no status in the spec. */
+/** Endpoints that create something, and have no status in the spec. */
 async function expectCreated(company: Company, status: number): Promise<void> {
   furnish(company)
   const { ask } = company
@@ -89,7 +89,7 @@ async function expectCreated(company: Company, status: number): Promise<void> {
   expect((await ask('POST', '/roles', { body: { name: 'Cook' } })).status).toBe(201)
 }
 
-/** What writes something, and has no reply in the spec. */
+/** Endpoints that write something, and have no reply in the spec. */
 async function expectWritten(company: Company, isEmpty: boolean): Promise<void> {
   furnish(company)
   const { ask, done, get } = company
@@ -124,7 +124,6 @@ function inLibrary({ ask, done }: Company): Parameters<typeof verbsIn>[0] {
 
 type EverywhereChecks = Checks<typeof everywhere>
 
-/** The gaps about statuses of all applications. */
 export const statusChecks: Pick<EverywhereChecks, 'unseen' | 'created-status' | 'written-reply'> = {
   unseen: {
     forbidden: (company) => expectUnseen(company, 403),

@@ -6,7 +6,6 @@ import type { Checks } from './gaps.ts'
 
 type ExpensesChecks = Checks<typeof gaps, Expenses>
 
-/** Some checks with look-up lists, and with the verbs for sheets. */
 export function withLists<Id extends keyof ExpensesChecks>(checks: Pick<ExpensesChecks, Id>) {
   return checks
 }
@@ -24,7 +23,6 @@ async function expectOrder({ write, change, done, simulator }: Expenses, sheets:
   expect(idsIn(await done('GET', '/items'))).toEqual([1, 2, 3])
 }
 
-/** The gaps about search results and their order. */
 export const searchChecks = withLists({
   'expenses-order': {
     name: (own) => expectOrder(own, [2, 3, 1]),

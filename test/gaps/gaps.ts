@@ -7,18 +7,18 @@ import { type Company, openCompany } from '../company.ts'
 
 type Check<Own> = (own: Own) => Promise<void>
 
-/** A check for every gap of one part; for every value, if it can be set. A missing check does not compile. */
+/** A check for every gap, and for each value of a settable one. A missing check does not compile. */
 export type Checks<Gaps, Own = Company> = {
   [Id in keyof Gaps]: Gaps[Id] extends SettableGap<infer Value> ? Record<Value, Check<Own>> : Check<Own>
 }
 
-/** Runs the checks of each gap of a part in a new company, with requests to the address of the application. */
+/** Runs each check in a new company. */
 export function describeGaps<Gaps extends Readonly<Record<string, Gap>>>(
   gaps: Gaps,
   application: AnyApplication,
   checks: Checks<Gaps>,
 ): void
-/** The same, where each check begins with what `prepare` makes of the company. */
+/** Each check receives the result of `prepare`. */
 export function describeGaps<Gaps extends Readonly<Record<string, Gap>>, Own>(
   gaps: Gaps,
   application: AnyApplication,

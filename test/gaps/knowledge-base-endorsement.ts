@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { inKnowledgeBase } from './knowledge-base-entries.ts'
 
-/** Who published an article, and who stands for it. */
 export const endorsementChecks = inKnowledgeBase({
   'kb-publisher': async ({ done, expectRefusal }) => {
     const body = { title: 'Soup', category_id: 3 }

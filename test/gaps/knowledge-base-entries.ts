@@ -6,7 +6,6 @@ import type { Checks } from './gaps.ts'
 
 type KnowledgeBaseChecks = Checks<typeof gaps, KnowledgeBase>
 
-/** Some checks in a knowledge base. */
 export function inKnowledgeBase<Id extends keyof KnowledgeBaseChecks>(checks: Pick<KnowledgeBaseChecks, Id>) {
   return checks
 }
@@ -20,7 +19,7 @@ async function expectArchived({ askQuestion, poke, titlesAt }: KnowledgeBase, ar
   expect([await titlesAt('/questions?archived=1'), await titlesAt('/questions')]).toEqual([archived, ['Soup?']])
 }
 
-/** From every status to every other; the first article is written without one. */
+/** From every status to every other. The first article is written without a status. */
 async function expectStates(kb: KnowledgeBase, first: string): Promise<void> {
   const { done, write } = kb
   const states = ['draft', 'publish', 'archive']
@@ -46,7 +45,7 @@ async function expectFiltered({ write, askQuestion, titlesAt }: KnowledgeBase, i
   for (const path of ['/articles', '/questions']) expect(await titlesAt(`${path}?category=1`), path).toEqual(inFirst)
 }
 
-/** In the category whose expert Anna is, what Zoë has written. The first of them deletes it. */
+/** Edits an article by Zoë in the category whose expert is Anna. The first user deletes it. */
 async function expectEditors(kb: KnowledgeBase, may: readonly string[], others: readonly string[]): Promise<void> {
   const article = await kb.write('Soup', { category_id: 1, publisher_id: 6 })
   const question = await kb.askQuestion('Soup?', { category_id: 1 }, 'zoe')
@@ -60,7 +59,6 @@ async function expectEditors(kb: KnowledgeBase, may: readonly string[], others: 
   }
 }
 
-/** The gaps about articles and questions. */
 export const entryChecks = inKnowledgeBase({
   'kb-states': {
     draft: (kb) => expectStates(kb, 'draft'),
@@ -105,7 +103,7 @@ export const entryChecks = inKnowledgeBase({
     },
   },
   'kb-language': async (kb) => {
-    // Of what Carl and Anna write without naming one.
+    // Entries by Carl and Anna that name no publisher.
     const { write, askQuestion, titlesAt } = kb
     await write('Own', {}, 'carl')
     await write('Sopa', { translation: 'ES' })

@@ -8,7 +8,7 @@ import type { Checks } from './gaps.ts'
 
 export const trash = applications.find(({ place }) => place.application === 'trash')!
 
-/** The prefixes of documents and of the trash can: the checks of each send requests to the other. */
+// The checks of documents and trash send requests to each other.
 export const library = rootOf(documents)
 export const bin = rootOf(trash)
 
@@ -16,7 +16,6 @@ export type Library = Company & ReturnType<typeof verbsIn>
 
 type LibraryChecks = Checks<typeof documentsGaps & typeof trashGaps, Library>
 
-/** Some checks in the document library of the tests, with its verbs. */
 export function inLibrary<Id extends keyof LibraryChecks>(checks: Pick<LibraryChecks, Id>) {
   return checks
 }

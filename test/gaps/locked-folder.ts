@@ -6,7 +6,7 @@ const { travel, archive } = folders
 
 type Asked = [method: string, path: string, body?: object]
 
-/** Puts documents and a folder into the archive, and locks it. Gives the requests that the lock refuses. */
+/** Locks the archive with documents and a folder in it. Returns the requests that the lock refuses. */
 export async function lockArchive({ simulator, add, revise, drop, done, expectRefusal }: Library) {
   const lock = (closed_at: string | null) => simulator.world.folders.patch(archive, { closed_at })
   lock(null)

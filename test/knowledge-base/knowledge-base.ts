@@ -3,7 +3,7 @@ import { knowledgeBase } from '../../src/apps/knowledge-base/index.ts'
 import type { SimulatorOptions } from '../../src/simulator/simulator.ts'
 import { type Company, openCompany, useCompany } from '../company.ts'
 
-// A knowledge base for tests, created through the interface itself: carl administers it, anna and bo are experts.
+// A knowledge base for tests, created through the API: carl administers it, anna and bo are experts.
 
 export const categories = { desk: 1, passwords: 2, canteen: 3 }
 
@@ -15,7 +15,6 @@ const opening: [path: string, body: object][] = [
 
 export type KnowledgeBase = ReturnType<typeof verbsIn>
 
-/** The test company, with three empty categories. */
 export function useKnowledgeBase(options: SimulatorOptions = {}): KnowledgeBase {
   const company = useCompany(knowledgeBase, options)
   beforeEach(() => setUpKnowledgeBase(company))
@@ -33,7 +32,7 @@ export async function openKnowledgeBase(options: SimulatorOptions = {}): Promise
 }
 
 function verbsIn(company: Company) {
-  /** A published article of the administrator in the canteen, unless given otherwise. */
+  /** By default, a published article by the administrator in the canteen category. */
   async function write(title: string, fields: object = {}, as?: string): Promise<number> {
     const body = { title, category_id: categories.canteen, status: 'publish', ...fields }
     return (await company.done('POST', '/articles', { body, as })).id
@@ -44,7 +43,7 @@ function verbsIn(company: Company) {
     return (await company.done('POST', '/questions', { body, as })).id
   }
 
-  /** Sets what no endpoint can set. */
+  /** Sets fields that no endpoint can set. */
   const poke = (table: 'categories' | 'articles' | 'questions', id: number, fields: object) =>
     company.done('PATCH', `/__sim/state/${table}/${id}`, { body: fields })
 

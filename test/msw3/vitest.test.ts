@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { failuresIn, layTrial, runTrial, shared } from '../e2e/vitest/vitest.ts'
 
-/** Both want a newer Node: the tests run there, and so do those of the trial. */
+// Both need a newer Node, so these tests and the trial run on one.
 describe('fauxtranet/vitest, in a process that files share, with MSW 3 and Vitest 5', () => {
   it('passes the trial, and fails what is outside the contract', async () => {
     const {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach } from 'vitest'
 import { type RunningServer, type ServerOptions, startServer } from '../../node/listen.ts'
 import { type Answered, ask } from './spawned.ts'
 
-/** Gives each test its own file, and servers in this process that persist their world in it. */
+/** Gives each test its own file, and servers in this process that save their world in it. */
 export class PersistedServer {
   folder = ''
   readonly #running = new Set<RunningServer>()
@@ -45,7 +45,7 @@ export class PersistedServer {
     return this.read().trimEnd().split('\n')
   }
 
-  /** The lines of the file that are changes, after the whole state. */
+  /** The change lines, after the whole state. */
   changes(): string[] {
     return this.lines().filter((line) => line.includes('"tables":'))
   }
@@ -54,7 +54,7 @@ export class PersistedServer {
     writeFileSync(this.file, text)
   }
 
-  /** The file as it would be if the server were killed now, with no time to write more. */
+  /** Opens a copy of the file, as if the server had been killed now. */
   async afterKill(options: ServerOptions = {}): Promise<RunningServer> {
     const copy = join(this.folder, `killed-${++this.#copies}.json`)
     writeFileSync(copy, readFileSync(this.file))
@@ -62,12 +62,11 @@ export class PersistedServer {
   }
 }
 
-/** Whether somebody in a saved world has that job. */
 export function isSaved({ simulator }: RunningServer, job: string): boolean {
   return simulator.world.users.all().some(({ job_title }) => job_title === job)
 }
 
-/** Updates the checksum of a line that was changed. */
+/** Updates the checksum of a changed line. */
 export function reseal(line: string): string {
   const json = `{${line.slice('{"check":"12345678",'.length)}`
   return `{"check":"${crc32(json).toString(16).padStart(8, '0')}",${json.slice(1)}`
@@ -87,7 +86,7 @@ export function send(url: string, method: string, body: unknown = {}): Promise<A
   return ask(url, { method, headers, body: JSON.stringify(body) })
 }
 
-/** The answer of `GET /__sim`. */
+/** The response of `GET /__sim`. */
 export async function readAbout(url: string) {
   return JSON.parse((await ask(`${url}/__sim`)).text)
 }

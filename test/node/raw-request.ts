@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import type { Answer } from '../fuzz/answer.ts'
 import type { Sent } from '../fuzz/requests.ts'
 
-/** Sends a request exactly as it is, over connections that stay open. */
+/** Sends a request exactly as given, over keep-alive connections. */
 export class RawClient {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 8 })
   readonly #port: number
@@ -14,13 +14,13 @@ export class RawClient {
   send({ method, path, headers, body }: Sent): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const bytes = body === undefined ? undefined : Buffer.from(body, 'latin1')
-      // Node leaves it out where a method has no body as a rule, and the rest would be taken for the next request.
+      // Node omits it for methods that usually have no body, and the body would be read as the next request.
       const all = { ...headers, ...(bytes && { 'content-length': bytes.length }) }
       const options = { host: '127.0.0.1', port: this.#port, method, path, headers: all, agent: this.#agent }
       const asking = request(options, (response) => {
         const head = new Headers(response.headers as Record<string, string>)
         const answer = (text: string) => resolve({ status: response.statusCode!, headers: head, text })
-        // A stream of events has no end.
+        // An event stream never ends.
         if (head.get('content-type')?.startsWith('text/event-stream')) {
           answer('')
           return asking.destroy()

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** A client that sends byte by byte, and reads as slowly as it likes. */
+/** Sends byte by byte, and reads at any pace. */
 export class SlowClient {
   readonly #socket: Socket
   #left: Buffer
@@ -26,7 +26,7 @@ export class SlowClient {
     this.#left = this.#left.subarray(1)
   }
 
-  /** Sends all the rest, but reads nothing of the answer. */
+  /** Sends the rest, but does not read the response. */
   stopReading(): void {
     this.#socket.pause()
     this.#socket.write(this.#left)

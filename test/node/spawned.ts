@@ -10,7 +10,7 @@ interface Ended {
   err: string
 }
 
-/** A command line in a process of its own, with its output so far. */
+/** A command line in its own process, with its output so far. */
 export class Spawned {
   readonly ended: Promise<Ended>
   readonly #child: ChildProcess
@@ -45,7 +45,7 @@ export class Spawned {
     return this.#err
   }
 
-  /** Waits until this text is on stdout. */
+  /** Waits for this text on stdout. */
   async said(pattern: RegExp): Promise<RegExpExecArray> {
     const found = pattern.exec(this.#out)
     if (found) return found
@@ -83,7 +83,7 @@ export interface Answered {
   text: string
 }
 
-/** A request with any headers, also `Host` and `Origin`, and the path exactly as given. */
+/** Sends any headers, including `Host` and `Origin`, and the path exactly as given. */
 export function ask(
   url: string,
   { method = 'GET', headers = {}, body = '', unfinished = false }: Asked = {},

@@ -3,7 +3,7 @@ import { rolldown } from 'rolldown'
 import { describe, expect, it } from 'vitest'
 import { root } from '../source-tree.ts'
 
-/** Every package that can be reached from a file of dist/, by `import` and by `import()`. */
+/** Every package that a file in dist/ reaches through `import` or `import()`. */
 async function packagesFrom(name: string): Promise<string[]> {
   const found = new Set<string>()
   const build = await rolldown({

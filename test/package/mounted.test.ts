@@ -5,9 +5,9 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { usePages } from '../e2e/pages.ts'
 
-// As it is built: with a copy of Hono of its own, below a base path in the user's.
+// The build has its own copy of Hono. Here it is mounted below a base path in the user's.
 
-// The compiler need not know what the build makes.
+// Hidden from the compiler, because the build output may not exist yet.
 const built = (name: string) => import(new URL(`../../dist/${name}.js`, import.meta.url).href)
 
 let server: Server

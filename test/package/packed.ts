@@ -7,14 +7,14 @@ import { root } from '../source-tree.ts'
 
 const run = promisify(execFile)
 
-/** The archive that would be published, of what is built. */
+/** Packs the build into the archive that would be published. */
 export async function packInto(folder: string): Promise<string> {
   const flags = ['--ignore-scripts', '--silent', '--pack-destination', folder]
   await run('npm', ['pack', ...flags], { cwd: root })
   return join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz'))!)
 }
 
-/** A project outside of the repository, in which the package and what it needs are installed, and nothing else. */
+/** A project outside the repository, with only the package and its dependencies installed. */
 export class BareProject {
   readonly home = mkdtempSync(join(tmpdir(), 'fauxtranet-bare-'))
 
@@ -24,7 +24,7 @@ export class BareProject {
     mkdirSync(target, { recursive: true })
     cpSync(join(root, 'package.json'), join(target, 'package.json'))
     const isDeclaration = (path: string) => path === join(root, 'dist/types')
-    // Copied: through a link, Node would look for packages in the repository.
+    // Copied, because Node would follow a link and look for packages in the repository.
     cpSync(join(root, 'dist'), join(target, 'dist'), { recursive: true, filter: (path) => !isDeclaration(path) })
     const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     for (const name of Object.keys(dependencies)) {
@@ -34,7 +34,7 @@ export class BareProject {
     writeFileSync(join(this.home, 'package.json'), '{ "type": "module" }\n')
   }
 
-  /** What a script prints. */
+  /** Returns a script's output. */
   async runNode(script: string): Promise<string> {
     writeFileSync(join(this.home, 'script.js'), script)
     const { NODE_PATH: _, VITEST: __, NODE_ENV: ___, ...env } = process.env

@@ -30,7 +30,7 @@ describe('the package as it is published', () => {
     const { buffer } = new Uint8Array(readFileSync(archive))
     const { messages, pkg } = await publint({ pack: { tarball: buffer }, strict: true })
     const said = messages.map((message) => formatMessage(message, pkg, { color: false }))
-    // The canteen is a package to copy: there its `exports` is at the root.
+    // Users copy the canteen package, and then its `exports` is at the root.
     expect(said.filter((text) => !text?.startsWith('./examples/canteen/package.json has an "exports" field'))).toEqual(
       [],
     )

@@ -8,11 +8,11 @@ import { root } from '../source-tree.ts'
 
 const run = promisify(execFile)
 
-/** All that the build reads. */
+// Everything that the build reads.
 const sources = ['src', 'fixtures', 'scenarios', 'browser', 'node', 'bindings', 'tools', 'package.json']
 
 const home = mkdtempSync(join(tmpdir(), 'fauxtranet-build-'))
-/** Every name in it is one that some pattern could take for another folder. */
+// Each part is a name that a pattern could mistake for another folder.
 const checkout = join(home, 'src/größe und mehr/node_modules/browser/dist/node')
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-/** The declarations are the compiler's. */
+/** Without declarations, which the compiler writes. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -11,7 +11,7 @@ const app = `const me = await (await fetch('/api/people/v2/user')).json()
 document.querySelector('h1').textContent = \`Hello, \${me.fullname}\``
 const html = '<!doctype html><h1></h1><script type="module" src="/main.js"></script>'
 
-/** Follows the recipe: in development the page is answered, and nothing of it goes into production. */
+/** Follows the recipe: the page works in development, and production contains no part of the simulator. */
 export async function followBundler(project: StartProject, name: string): Promise<void> {
   const manifest = JSON.parse(readFileSync(join(project.home, 'package.json'), 'utf8'))
   project.write('package.json', JSON.stringify({ ...manifest, type: 'module' }))
@@ -41,7 +41,7 @@ async function followWebpack(project: StartProject, name: string): Promise<void>
   await followProxy(project, name)
 }
 
-/** Follows docs/server.md: the dev server hands on to the server, and addresses in replies lead back to it. */
+/** Follows docs/server.md: the dev server proxies to the server, and addresses in replies point back to it. */
 async function followProxy(project: StartProject, name: string): Promise<void> {
   const [block] = blocksOf('Behind your dev server')
   const intranet = await project.serve('fauxtranet', '--port', '0')
@@ -56,7 +56,7 @@ async function followProxy(project: StartProject, name: string): Promise<void> {
 
 async function followEsbuild(project: StartProject): Promise<void> {
   const block = codeBlocksOf(readPage('docs/vite.md')).find(({ how }) => how === 'esbuild')!
-  // Its server ends with its input, which there is not.
+  // esbuild's server stops when its input ends, and here it has none.
   const [forDevelopment, forProduction] = block.code
     .replace(/ --serve.*/, '')
     .split('\n')

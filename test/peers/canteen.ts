@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { blocksOf, overrides, type StartProject } from './start-project.ts'
 
-/** Follows docs/own-applications.md: an application as a package that others install, then in a file of one's own. */
+/** Follows docs/own-applications.md: first an application in an installed package, then one in a local file. */
 export async function followCanteen(project: StartProject): Promise<void> {
   const [copy, install, config] = blocksOf('Share it')
   const commands = copy!.code
@@ -25,7 +25,6 @@ export async function followCanteen(project: StartProject): Promise<void> {
   expect(await countDishes(project, ...words)).toBe(1)
 }
 
-/** How many dishes a server has that a command starts. */
 async function countDishes(project: StartProject, command = 'fauxtranet', ...flags: string[]): Promise<number> {
   const url = await project.serve(command, ...flags, '--port', '0')
   const dishes = await (await fetch(`${url}/api/canteen/v1/dishes`)).json()

@@ -9,7 +9,7 @@ import { root } from '../source-tree.ts'
 
 const run = promisify(execFile)
 
-/** What we read of attw's report. */
+/** The part of attw's report that we read. */
 interface Analysis {
   entrypoints: Record<string, { resolutions: Record<string, { resolution?: object }> }>
   problems: { resolutionKind?: string }[]
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the types of the package as it is published', () => {
-  // It is for `import` alone: what `require` and the oldest resolution would find is no matter.
+  // The package supports only `import`, so `require` and the oldest resolution do not matter.
   it('are there for every entry, as attw sees it', async () => {
     const attw = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js')
     const flags = ['--profile', 'esm-only', '--no-definitely-typed', '--format', 'json']
@@ -67,7 +67,7 @@ describe('the types of the package as it is published', () => {
   }, 300_000)
 })
 
-/** What a package may export as well: the compiler must be able to name their types. */
+// Packages may also export these, so the compiler must be able to name their types.
 const changes = `
 import { extendApplication, replaceEndpoint } from 'fauxtranet'
 import * as z from 'zod'

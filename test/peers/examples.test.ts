@@ -1,5 +1,5 @@
 import { listExamples } from '../e2e/examples/commands.ts'
 import { tryExample } from '../e2e/examples/trials.ts'
 
-// What `npm test` leaves out: the same tools as in test/e2e with another app, or another framework. There they compile.
+// Examples that `npm test` leaves out and only compiles: the tools of test/e2e with another app or framework.
 for (const example of listExamples()) tryExample(example)

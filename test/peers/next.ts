@@ -17,7 +17,7 @@ export default function Page() {
 }
 `
 
-/** Follows the recipe: in development the page is answered, and production has nothing of it. */
+/** Follows the recipe: the page works in development, and production contains no part of the simulator. */
 export async function followNext(project: StartProject): Promise<void> {
   const section = sectionOf('Next')
   const [line] = section.match(/(?<=`)import \{ Intranet \}[^`]+/)!
@@ -43,7 +43,6 @@ export async function followNext(project: StartProject): Promise<void> {
   expect((await fetch(`${production}/mockServiceWorker.js`)).status).toBe(404)
 }
 
-/** The code below a folder of what was built. */
 function readBuilt({ home }: StartProject, folder: string): string {
   const files = readdirSync(join(home, '.next', folder), { recursive: true, withFileTypes: true })
   const scripts = files.filter((entry) => entry.isFile() && entry.name.endsWith('.js'))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { launchBrowser } from '../e2e/launched-browser.ts'
 
-/** Looks at the page of this address; an error says what is there instead. */
+/** On failure, the error includes the page's content. */
 export async function inPage(url: string, look: (page: Page) => Promise<void>): Promise<void> {
   const browser = await launchBrowser()
   try {
@@ -19,5 +19,4 @@ export async function inPage(url: string, look: (page: Page) => Promise<void>): 
   }
 }
 
-/** Waits until the page greets this person. */
 export const greets = (name: string) => (page: Page) => page.getByRole('heading', { name: `Hello, ${name}` }).waitFor()

@@ -23,7 +23,6 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Follows the start to its end. */
 const follow: Record<PeerTrial['start'], (project: StartProject, name: string) => Promise<void>> = {
   [bundlerStart]: followBundler,
   Next: followNext,
@@ -69,9 +68,9 @@ const follow: Record<PeerTrial['start'], (project: StartProject, name: string) =
     expect(await project.run('playwright', 'test', '-c', 'trial.config.mjs', 'hello')).toContain('1 passed')
   },
 
-  /** Writes what an app in React and `npm create storybook` have. */
+  /** Writes the files of a React app and of `npm create storybook`. */
   async Storybook(project, name) {
-    // The other as docs/vite.md has it, where the Vite plugin is beside it.
+    // The other folder is the one from docs/vite.md, for use with the Vite plugin.
     const folder = name === 'storybook-9' ? 'public' : '.storybook/public'
     const staticDir = relative('.storybook', folder).replace(/^(?!\.)/, './')
     project.write('tsconfig.json', JSON.stringify({ compilerOptions: { jsx: 'react-jsx' } }))
@@ -96,7 +95,7 @@ describe('the package as it is published, in an empty folder, by the documents a
   it.each(peerTrials.map((trial) => [trial.name, trial] as const))('%s', { timeout: 900_000 }, async (_, trial) => {
     const project = new StartProject(trial, archive)
     try {
-      // The guide says itself when.
+      // The guide has its own install step.
       if (trial.start !== guideStart) await project.install()
       await follow[trial.start](project, trial.name)
     } finally {

@@ -10,7 +10,7 @@ import { root } from '../source-tree.ts'
 const run = promisify(execFile)
 const built = (name: string) => JSON.stringify(pathToFileURL(join(root, 'dist', name)).href)
 
-/** Asks the app by its plain `fetch`, in a Hono of another copy, and over HTTP by the runtime's own server. */
+// Calls the app through plain `fetch`, in another copy of Hono, and over HTTP with the runtime's own server.
 const script = `
 import { createApp } from ${built('hono.js')}
 import { createSimulator } from ${built('index.js')}
@@ -60,7 +60,7 @@ const servers = {
 }`,
 }
 
-/** Deno may speak to this machine and nothing else: no file, no variable of the environment. */
+// Deno may access only this machine: no files, no environment variables.
 const parameters = {
   bun: [],
   deno: ['run', '--no-config', '--no-lock', '--no-remote', '--no-prompt', '--allow-net=127.0.0.1'],
@@ -79,7 +79,7 @@ describe.each(['bun', 'deno'] as const)('in %s', (name) => {
     const env = { ...process.env, DENO_DIR: join(runtimes.home, 'deno'), DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' }
     const { stdout } = await run(runtimes.programs[name], [...parameters[name], file], { env, cwd: runtimes.home })
     expect(JSON.parse(stdout)).toEqual({
-      // A name that was made to lead here.
+      // DNS rebinding.
       anyHost: 403,
       written: 'Night manager',
       read: 'Night manager',
@@ -97,7 +97,7 @@ describe('in workerd', () => {
   let worker: ChildProcess | undefined
   afterAll(() => worker?.kill())
 
-  /** Says where it listens on its standard output. */
+  /** Prints its address on stdout. */
   async function serveWorker(): Promise<string> {
     const { home, programs } = runtimes
     const chunks = readdirSync(join(root, 'dist/chunks')).map((name) => `chunks/${name}`)

@@ -12,25 +12,24 @@ const pages = ['README', 'docs/vite', 'docs/server', 'docs/testing', 'docs/own-a
   (name) => readPage(`${name}.md`),
 )
 
-/** The code below a heading that only these trials run, or that has a name. */
+/** The code below a heading that only these trials run, or that has a file name. */
 export function blocksOf(title: string): CodeBlock[] {
   const below = pages.flatMap(codeBlocksOf).filter((block) => block.title === title)
   return below.filter((block) => block.how === 'peers' || fileNameOf(block))
 }
 
-/** The text below a heading. */
 export function sectionOf(title: string): string {
   const sections = pages.flatMap(({ text }) => text.split(/^##+ /m))
   return sections.find((text) => text.startsWith(`${title}\n`))!
 }
 
-/** Our own, for every project: the newest is not there for every processor. */
+// Our own overrides for every project, because the newest versions do not support every processor.
 export const { overrides } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** An empty folder in which somebody follows one start of the documents, with the package as it is published. */
+/** An empty folder for following one start of the documents, with the package as published. */
 export class StartProject {
   readonly home = mkdtempSync(join(tmpdir(), 'fauxtranet-start-'))
-  /** Stands for the package in every command. */
+  /** Replaces the package name in every command. */
   readonly archive: string
   readonly #trial: PeerTrial
   readonly #running: ChildProcess[] = []
@@ -46,7 +45,7 @@ export class StartProject {
     writeFileSync(join(this.home, name), text)
   }
 
-  /** Installs what the start names, in these versions. npm refuses peers that do not fit. */
+  /** Installs the start's packages in these versions. npm rejects peers that do not fit. */
   async install(): Promise<void> {
     const { start, also = [], versions } = this.#trial
     const lines = [start, ...also].flatMap((title) => sectionOf(title).match(/(?<=npm install -D )[^`\n]+/g) ?? [])
@@ -56,27 +55,27 @@ export class StartProject {
       name === 'fauxtranet' ? this.archive : name in versions ? `${name}@${versions[name]}` : name,
     )
     await this.#finish(spawn('npm', ['install', '-D', '--no-audit', '--no-fund', ...packages], this.#options))
-    // README, Playwright: the app is that of the Vite start.
+    // README, Playwright: the app is the one of the Vite start.
     const titles = start === 'Playwright' ? ['Vite', start] : [start]
     for (const block of titles.flatMap(blocksOf)) if (fileNameOf(block)) this.write(fileNameOf(block), block.code)
   }
 
-  /** What these commands of a document print; rejects with that if one fails. */
+  /** Returns the output of a document's commands; rejects with it if one fails. */
   shell(commands: string): Promise<string> {
     const [program, ...more] = [...this.#newerNode, 'bash', '-e', '-c', commands]
     return this.#finish(spawn(program!, more, this.#options))
   }
 
-  /** What a command prints; rejects with that if it fails. */
+  /** Returns a command's output; rejects with it if the command fails. */
   run(command: string, ...parameters: string[]): Promise<string> {
     return this.#finish(this.#spawn(command, parameters))
   }
 
-  /** The address that a command with a flag for its port prints. It goes on until the end. */
+  /** Returns the address that a command prints. The command runs until the end. */
   serve(command: string, ...parameters: string[]): Promise<string> {
     const child = this.#spawn(command, parameters)
     const port = parameters[parameters.indexOf('--port') + 1]!
-    // It may print other addresses before, as those that a proxy leads to.
+    // It may print other addresses first, such as proxy targets.
     const address = new RegExp(`http://127\\.0\\.0\\.1:${port === '0' ? '\\d+' : port}\\b`)
     return new Promise((resolve, reject) => {
       let output = ''
@@ -90,7 +89,6 @@ export class StartProject {
     })
   }
 
-  /** Ends what serves. */
   async stop(): Promise<void> {
     const ending = this.#running.splice(0).filter(({ exitCode }) => exitCode === null)
     const ended = ending.map((child) => once(child, 'close'))
@@ -116,14 +114,14 @@ export class StartProject {
         NEXT_TELEMETRY_DISABLED: '1',
       },
       stdio: ['ignore', 'pipe', 'pipe'] as ('ignore' | 'pipe')[],
-      // With what it starts itself.
+      // A process group, to stop its children as well.
       detached: true,
     }
   }
 
-  /** What runs a command on the Node that the trial needs, where this one is not enough. */
+  /** The command prefix for the Node version that the trial needs. */
   get #newerNode(): string[] {
-    // Without its last word: what runs may be no script.
+    // Without `node`, because the command may not be a script.
     return findNewerNode(this.#trial.needsNode ?? 0)?.slice(0, -1) ?? []
   }
 

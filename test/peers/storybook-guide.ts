@@ -4,11 +4,11 @@ import { serveFolder } from '../e2e/static-server.ts'
 import { inPage } from './page.ts'
 import { blocksOf, overrides, type StartProject } from './start-project.ts'
 
-/** Follows docs/storybook.md, step by step, to the built Storybook. */
+/** Follows docs/storybook.md step by step, up to the built Storybook. */
 export async function followGuide(project: StartProject): Promise<void> {
   const [create] = blocksOf('1. A project with Storybook')
   const [install] = blocksOf('2. Install')
-  // Without questions, and without what it would download for tests.
+  // Without prompts, and without downloads for tests.
   const silent = create!.code
     .replace('npm create storybook@latest', '$& -- --yes --no-dev --features docs')
     .replace(/^npm install$/m, `npm pkg set --json overrides='${JSON.stringify(overrides)}'\n$&`)

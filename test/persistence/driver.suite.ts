@@ -3,15 +3,15 @@ import type { Driver } from '../../src/persistence/driver.ts'
 
 /** A place where drivers save lines. */
 interface Place {
-  /** A new driver, for the lines of that name, or at the place that a fork has returned. */
+  /** A new driver for the lines with that name, or at the location that a fork returned. */
   driver(at?: string): Driver
-  /** Lets a driver continue with the lines that it has read. */
+  /** Lets a driver continue with the lines it has read. */
   resume?(driver: Driver): void
   /** Changes the lines behind a driver's back. */
   disturb(): Promise<void>
 }
 
-/** What every driver has to do. `open` makes a place without lines. */
+/** `open` creates a place without lines. */
 export function describeDriver(kind: string, open: () => Promise<Place>): void {
   const read = async (driver: Driver) => [...((await driver.open()) ?? ['nothing'])]
   const save = async (driver: Driver, ...lines: string[]) => {

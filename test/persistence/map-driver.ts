@@ -1,6 +1,6 @@
 import type { Driver } from '../../src/persistence/driver.ts'
 
-/** A driver over a map, which shows how little one has to do. */
+/** A minimal driver. */
 export function mapDriver(saved: Map<string, readonly string[]>, name: string): Driver {
   let known: readonly string[] | undefined
   const put = (lines: readonly string[]) => {

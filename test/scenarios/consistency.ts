@@ -10,7 +10,7 @@ import { findRepeated } from './repeated.ts'
 import { findDated } from './told.ts'
 import { findOnHolidays, findOutsideHours } from './working-time.ts'
 
-/** What holds of every company, as a question for the offenders. */
+// Rules for every company. Each returns the violations.
 export const rules: Readonly<Record<string, (world: World) => string[]>> = {
   'nothing has happened yet that is still to come': findFuture,
   'nobody acts before they joined, or is given something': findEarly,
@@ -28,7 +28,7 @@ export const rules: Readonly<Record<string, (world: World) => string[]>> = {
   'facts are told one way': findContradictions,
 }
 
-/** The instants of all tables that no rule looks at. */
+/** Returns the instants that no rule covers. */
 export function findUnruled(world: World): string[] {
   const ruled = new Set([
     ...actFields.map(([table, , when]) => `${table}.${when}`),
@@ -105,7 +105,7 @@ function findStrangeVisits({ users }: World): string[] {
   })
 }
 
-/** Instants of a row in their order. */
+// Instants of a row, in order.
 const orders: readonly (readonly [table: string, first: string, second: string])[] = [
   ['folders', 'created_at', 'modified_at'],
   ['folders', 'created_at', 'closed_at'],
@@ -138,7 +138,7 @@ function findDisorder(world: World): string[] {
   const written = versions
     .all()
     .filter(({ document_id, created_at }) => created_at < documents.need(document_id).created_at)
-  // A link may be younger than what it leads to.
+  // A link may be newer than its target.
   const first = new Map(
     placements
       .all()
@@ -172,7 +172,7 @@ function findDisorder(world: World): string[] {
 
 const years: Readonly<Record<string, number>> = { 'Five years with us': 5, 'Ten years with us': 10 }
 
-/** On the day, or the workday next to it. A badge that is younger than that is given when it is new. */
+/** On the day, or on the nearest workday. A newer badge is assigned when it is created. */
 function findWrongYears({ badges, assignments, users }: World): string[] {
   return assignments.all().flatMap(({ badge_id, user_id, assigned_at }) => {
     const { title, created_at } = badges.need(badge_id)
@@ -189,7 +189,7 @@ function findWrongYears({ badges, assignments, users }: World): string[] {
 const seniors = /^(Head of|Lead|Managing|Section|Area|Division)\b|Supervisor|^(المدير|مدير|رئيس|قائد)ة?(?= )/
 const juniors = /\b(Trainee|Apprentice)\b|(^| )متدربة?(?= |$)/
 
-/** What people write about themselves is read in English only: nobody in the Arabic company tells of such things. */
+/** Reads English texts only: no one in the Arabic company writes about their age. */
 function findWrongAges(world: World): string[] {
   const age = (date: string, birthday: string) => (Date.parse(date) - Date.parse(birthday)) / (365.25 * day)
   return world.users.all().flatMap((user) => {

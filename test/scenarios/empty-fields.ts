@@ -2,7 +2,7 @@ import type * as z from 'zod'
 
 type Shape = z.core.$ZodType
 
-/** The fields of a shape that are empty in all of these values, as `data[].manager.name`. */
+/** Fields that are empty in all of these values, such as `data[].manager.name`. */
 export function findEmptyFields(shape: Shape, values: readonly unknown[], place: string): string[] {
   const { def } = (shape as z.core.$ZodTypes)._zod
   const filled = values.filter(isFilled)
@@ -29,7 +29,7 @@ export function findEmptyFields(shape: Shape, values: readonly unknown[], place:
   )
 }
 
-/** Each value belongs to the kind that it fits. A kind of which there is none is empty; of plain values one is enough. */
+/** Each value counts for the kind it fits. A kind without values is empty; for plain values, one is enough. */
 function findInUnion(options: readonly Shape[], values: readonly unknown[], place: string): string[] {
   const kinds = options.filter((option) => !isNothing(option))
   const structures = kinds.filter((option) => !isPlain(option))
@@ -45,7 +45,7 @@ function isPlain(shape: Shape): boolean {
   return !['object', 'array', 'record', 'union', 'lazy'].includes(def.type) && !('innerType' in def)
 }
 
-/** Whether it can only be empty: null, false, a list without items. */
+/** Whether it can only be empty: null, false, or a list without items. */
 function isNothing(shape: Shape): boolean {
   const { def } = (shape as z.core.$ZodTypes)._zod
   if (def.type === 'literal') return def.values.every((value) => !isFilled(value) || value === false)

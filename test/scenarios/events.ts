@@ -1,12 +1,12 @@
 import { day } from '../../src/core/time/clock.ts'
 import type { World } from '../../src/world/world.ts'
 
-/** What tells of a meeting or of an audit. It says in its metadata when that was. */
+// Documents about a meeting or an audit. Their metadata contains its date.
 const telling = /\b(?:meeting|committee|minutes|audit)\b|محضر|لجنة|تدقيق/iu
-/** What is for all of them, or of a room. */
+// Templates and the like, without a date.
 const timeless = /template|minute books|book a meeting room/i
 
-/** Minutes and reports that name no day, or were written before it was over or long after. So is each of their versions. */
+/** Minutes and reports that name no day, or have a version from before its end or long after it. */
 export function findUntimely({ documents, versions }: World): string[] {
   return documents.all().flatMap(({ id, title, metadata }) => {
     const { held_on } = metadata

@@ -3,7 +3,7 @@ import { textsIn } from './told.ts'
 
 type Fact = readonly [fact: RegExp, told: string]
 
-/** What several texts tell, and what each of them must say. These are facts of the waterworks, in its three languages. */
+// Facts that several texts mention, and that must agree, in the three languages of the waterworks.
 const waterworks: readonly Fact[] = [
   [/DN\s(\d+) (?:to|au|bis|up to) DN\s\d+/g, '40'],
   [/DN\s\d+ (?:to|au|bis|up to) DN\s(\d+)/g, '200'],
@@ -26,7 +26,7 @@ const waterworks: readonly Fact[] = [
   [/answers (?:complaints )?within (\w+) working days, (?:most|says)/gi, 'two'],
 ]
 
-/** Those of the Arabic company. The drop box has the extension that comes next, and says which one it replaces. */
+// Facts of the Arabic company. The drop box has the next extension, and names the one it replaces.
 export const arabicFacts: readonly Fact[] = [
   [/بالتحويلة ([^.]+)|التحويلة \S+ بدل ([^.]+)/g, '100'],
   [/([^\s>]+ \S+) حرفًا على الأقل/g, 'أربعة عشر'],
@@ -57,7 +57,7 @@ export function findContradictionsIn(texts: readonly (readonly [place: string, t
   })
 }
 
-/** The travel policy pays 45 cents for each kilometre. */
+/** The travel policy pays 45 cents per kilometre. */
 function findWrongMileage({ expenseItems }: World): string[] {
   return expenseItems.all().flatMap(({ description, amount }) => {
     const [, way] = /^(\d+) km$/.exec(description) ?? []

@@ -2,7 +2,7 @@ import type { World } from '../../src/world/world.ts'
 
 type Fields = Record<string, unknown>
 
-/** References to rows that do not exist, as `table.field id`. */
+/** References to missing rows, as `table.field id`. */
 export function findDangling(world: World): string[] {
   return Object.values(world.tables).flatMap((table) =>
     Object.entries(table.schema.references ?? {}).flatMap(([field, reference]) => {

@@ -1,17 +1,19 @@
 import type { AnyTable } from '../../src/core/store/references.ts'
 import type { World } from '../../src/world/world.ts'
 
-/** What long ago was stays as it was: drawings of 1968. `May` is a month after a preposition or a number, and before a number or a mark. */
+// Dates long ago do not move, such as drawings of 1968. `May` counts as a month after a preposition or a number, and
+// before a number or a mark.
 const latin =
   /\b20(?:1[5-9]|[2-9]\d)\b|\b(?:January|February|March|April|June|July|August|September|October|November|December|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b|\b(?:[Ii]n|of|[Bb]y|[Ss]ince|until|till|from|to|[Bb]efore|[Aa]fter|last|next|[Ee]arly|[Ll]ate|\d+) May\b|\bMay(?= \d|[.,;:!?)]|$)|\b(?:first|second|third|fourth) quarter\b|, week \d|\bbatch 2\d{3}\b/
 
-/** Months by all of their names, those of Casablanca too, with a preposition or none. Digits are Arabic or Persian. Some names have other meanings, too. */
+// Months by all their names, including those of Casablanca, with or without a preposition. Digits are Arabic or
+// Persian. Some names have other meanings as well.
 const arabic =
   /(?<!\p{L})[وبلف]?(?:يناير|فبراير|مارس|[أإا]بريل|مايو|يونيو|يوليو|[أا]غسطس|سبتمبر|[أا]كتوبر|نوفمبر|ديسمبر|كانون (?:الأول|الثاني)|شباط|آذار|نيسان|أيار|حزيران|تموز|أيلول|تشرين (?:الأول|الثاني)|ماي|يوليوز|غشت|شتنبر|نونبر|دجنبر)(?!\p{L})|(?<!\p{Nd})(?:٢٠(?:١[٥-٩]|[٢-٩][٠-٩])|۲۰(?:۱[۵-۹]|[۲-۹][۰-۹]))(?!\p{Nd})|الربع (?:الأول|الثاني|الثالث|الرابع)/u
 
 export const dated = new RegExp(`${latin.source}|${arabic.source}`, 'u')
 
-/** Texts by the row that they are in, and those in the drop box. Dates that move along are none. */
+/** Texts by row, including the drop box. Dates that move are omitted. */
 export function textsIn(world: World): [place: string, text: string][] {
   const dropped = world.dropped.all().map(({ id, bytes }): [string, string] => [`dropped ${id}`, decode(bytes)])
   const written = Object.values<AnyTable>(world.tables).flatMap((table) =>

@@ -2,10 +2,10 @@ import { actsIn } from '../../scenarios/stories/company/acts.ts'
 import { partsIn } from '../../src/core/time/dates.ts'
 import type { World } from '../../src/world/world.ts'
 
-/** Days off, 0 is Sunday. Elsewhere it is Saturday and Sunday, in Dubai since 2022: nobody there has acted before. */
+// Days off; 0 is Sunday. Elsewhere, Saturday and Sunday; in Dubai since 2022, and no one there acts earlier.
 const weekends: Readonly<Record<string, readonly number[]>> = { 'Africa/Cairo': [5, 6], 'Asia/Riyadh': [5, 6] }
 
-/** Office hours, with the early and the late ones. A few may be outside. */
+/** Office hours, including early and late ones. A few acts may be outside. */
 export function findOutsideHours(world: World): string[] {
   const acts = localActsIn(world)
   const outside = acts.filter(({ timezone, date, hour }) => {
@@ -15,13 +15,13 @@ export function findOutsideHours(world: World): string[] {
   return outside.length > acts.length * 0.03 ? outside.map(({ told }) => told) : []
 }
 
-/** Somebody has to see to the building. */
+/** Someone has to look after the building. */
 export function findOnHolidays(world: World): string[] {
   const found = localActsIn(world).filter(({ date }) => /-(12-25|01-01)$/.test(date))
   return found.length > 2 ? found.map(({ told }) => told) : []
 }
 
-/** What people have done, by the clock where they are. */
+/** What people did, in their local time. */
 function localActsIn(world: World) {
   const acts = [
     ...actsIn(world),

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** A figure for docs/reliability.md. It is in Vitest's report of the test; `npm run test:stress -- --write` takes it from there. */
+/** Adds a figure to Vitest's report. `npm run test:stress -- --write` copies it to docs/reliability.md. */
 export function report({ meta }: RunnerTask, ...figures: Line[]): void {
   meta.figures = [...(meta.figures ?? []), ...figures]
 }

@@ -3,12 +3,12 @@ import { startSimulator } from '../../browser/index.ts'
 import type { Persist } from '../../browser/persistence/storage.ts'
 import { fillStorage } from '../browser/fill-storage.ts'
 
-// A page that is attacked: it fills its storage, and damages what is saved there.
+// A page under attack: it fills its storage, and damages its saved state.
 
 const persist = new URLSearchParams(location.search).get('persist') as Persist
 await startSimulator({ persist, quiet: true, onUnhandled: 'bypass', verify: true, now: '2026-03-02T09:30:00Z' })
 
-/** Cuts off, changes or replaces everything that is saved, in a way that the number chooses. */
+/** Truncates, changes or replaces all saved data. The number chooses how. */
 async function damage(number: number): Promise<void> {
   const spoil = (text: string) => {
     const at = (number * 7919) % Math.max(1, text.length)

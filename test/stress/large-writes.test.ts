@@ -12,7 +12,7 @@ function usedMegabytes(): number {
   return process.memoryUsage().heapUsed / 2 ** 20
 }
 
-// 300,000 small requests, over HTTP, are in memory.test.ts.
+// memory.test.ts sends 300,000 small requests over HTTP.
 it('needs no more memory for large writes when journal and history are full', async () => {
   const { ask } = await openCompany(people)
   const write = async (from: number, to: number) => {

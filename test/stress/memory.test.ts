@@ -7,7 +7,7 @@ const people = '/api/people/v2/users'
 const warming = 60_000
 const counted = 300_000
 
-/** Reads and writes of several applications, in turns. */
+/** Alternates reads and writes of several applications. */
 function shotOf(i: number): Shot {
   const shots: Shot[] = [
     { method: 'GET', path: `${people}/${(i % 20) + 1}` },

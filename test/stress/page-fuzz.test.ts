@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 const pages = usePages()
 
-/** What pages complain about that nobody has caught. */
+// Uncaught errors of the pages.
 const complaints: string[] = []
 
 async function openTab(persist: string): Promise<Page> {
@@ -80,7 +80,7 @@ describe.each(['local', 'indexeddb'])('a page that persists in %s, whatever is s
     for (let round = 0; round < 10; round++) {
       count += await attack(page, 20 + round, 50)
       await page.evaluate((round) => window.attacked.damage(round), round)
-      // In every other round the page finds it while it runs.
+      // In every other round, the page finds it while running.
       if (round % 2 === 0) await reload(page)
       expect(await isAnswering(page)).toBe(200)
     }

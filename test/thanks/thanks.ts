@@ -10,7 +10,7 @@ export const zoe = { id: 6, name: 'Zoë Ångström' }
 export const toUser = (id: number) => ({ id, oclass: { id: 1, oclass: 1 } })
 export const toGroup = (id: number) => ({ id, oclass: { id: 3, oclass: 3 } })
 
-/** Ids are given in this order, from 1 up. Anna and Bo are in group 1, Anna and Carl in group 2. */
+/** Ids follow this order, from 1 up. Anna and Bo are in group 1, Anna and Carl in group 2. */
 export async function addNotes({ done, simulator }: Company): Promise<void> {
   await done('POST', '/tags', { body: { name: 'Teamwork' } })
   await done('POST', '/tags', { body: { name: 'Courage', bg_colour: '#E53935' } })
@@ -28,7 +28,7 @@ export async function addNotes({ done, simulator }: Company): Promise<void> {
   await done('DELETE', '/__sim/outbox')
 }
 
-/** The test company with three tags and three notes, created anew before each test. */
+/** The test company with three tags and three notes, created again before each test. */
 export function useThanks(): Company {
   const company = useCompany(thanks)
   beforeEach(() => addNotes(company))

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { ObjectType } from '../../src/apps/trash/model.ts'
 import { folders, useLibrary } from '../documents/library.ts'
 
-// The document library of the tests, with verbs for its trash can.
+// The document library of the tests, with verbs for its trash.
 
 interface Thrown {
   URI: string
@@ -10,7 +10,7 @@ interface Thrown {
   title: string
 }
 
-/** The user who deletes, unless another is given. */
+// The default user who deletes.
 const thrower = 'anna'
 
 export function useTrash() {
@@ -21,7 +21,7 @@ export function useTrash() {
     done('GET', `/intranet/rest/deleted${search}`, { as })
   const titles = async (as?: string, search?: string) => (await listed(as, search)).map(({ title }) => title)
 
-  /** Deletes what is at a path, and returns its address in the trash can. */
+  /** Deletes the object at a path, and returns its address in the trash. */
   async function throwAway(path: string, as = thrower): Promise<string> {
     const known = new Set((await listed(as)).map(({ URI }) => URI))
     expect((await ask('DELETE', path, { as })).status).toBe(204)
@@ -34,7 +34,7 @@ export function useTrash() {
   const addFolder = async (parent: number, title: string, fields: object = {}): Promise<number> =>
     (await done('POST', `/folder/${parent}/folders`, { body: { title, ...fields }, as: thrower })).id
 
-  /** Puts an object of the type into the trash, and returns its address there. */
+  /** Puts an object of this type into the trash, and returns its address there. */
   async function throwOne(type: ObjectType): Promise<string> {
     if (type === 'folder') return throwAway(`/folder/${await addFolder(folders.minutes, 'Trips')}`)
     if (type === 'marker') {
@@ -56,11 +56,11 @@ export function useTrash() {
     return (await listed()).find((one) => one.title === title)!.URI
   }
 
-  /** Restores, or deletes for good, and returns the status. */
+  /** Both return the status. */
   const restore = async (uri: string, as = thrower) => (await ask('POST', `${uri}/restore`, { as })).status
   const purge = async (uri: string, as = thrower) => (await ask('DELETE', uri, { as })).status
 
-  /** Compares a refusal of the trash can with its error shape, and checks that the world is unchanged. */
+  /** Checks a refusal's error shape and that the world is unchanged. */
   async function refuse(status: number, says: RegExp, method: 'POST' | 'DELETE', uri: string, as = thrower) {
     const before = await state()
     const reply = await ask(method, method === 'POST' ? `${uri}/restore` : uri, { as })

@@ -3,25 +3,24 @@ import type { AnyScenario } from '../../world/scene.ts'
 import { checkOptions } from '../known-options.ts'
 import type { SimulatorOptions } from '../options.ts'
 
-/** What a file `fauxtranet.config.ts` exports: the same options as everywhere. All of them are defaults. */
+/** The default export of `fauxtranet.config.ts`. Options in code override it. */
 export interface FauxtranetConfig<S extends AnyScenario = AnyScenario>
   extends Omit<SimulatorOptions<S>, 'verify' | 'onProgress'> {
-  /** Where the command line listens, and where Playwright looks for it. The default is 4800. */
+  /** The port of the command-line server, also used by Playwright. Defaults to 4800. */
   port?: number
-  /** On which address the command line listens. The default is loopback. */
+  /** The address that the command-line server listens on. Defaults to loopback. */
   host?: string
 }
 
 /**
- * Defines the configuration of a project: `export default defineConfig({ … })` in `fauxtranet.config.ts`. The command line,
- * the Vite plugin, and the bindings to Vitest, Playwright and Storybook read it.
+ * Defines a project's configuration in `fauxtranet.config.ts`. The command line, the Vite plugin, and the Vitest,
+ * Playwright and Storybook bindings read it.
  *
  * @example
  * export default defineConfig({ applications: [canteen], scenarios: [lunch], scenario: 'lunch' })
  */
 export function defineConfig<S extends AnyScenario>(config: FauxtranetConfig<S>): FauxtranetConfig<S> {
   checkOptions('defineConfig', config)
-  // The compiler does not see a configuration in JavaScript.
   for (const name of ['applications', 'scenarios'] as const) {
     if (config[name] === undefined || Array.isArray(config[name])) continue
     throw new TypeError(`The option ${name} is no list. Please write ${name}: [ … ].`)

@@ -18,22 +18,20 @@ import { type AnyDefinedApplication, type ApplicationChange, applications } from
 import type { ContractBy } from '../endpoint-types.ts'
 import { refuseFirst, type Sentences, wrongList, wrongParts } from './part-check.ts'
 
-/** Fields that tables of the application get, by table. Each is optional: rows of scenarios do not have it. */
+/** Fields to add, by table. Each must be optional, because scenario rows do not have it. */
 type AddedFields = Readonly<Record<string, Readonly<Record<string, AnyShape>>>>
 
-/** What a route of an extension gets: a world with the tables and fields that it adds, and those of an own application. */
 interface ExtendedContext<Name, Tables, Fields, Kind> extends Omit<Context, 'world'> {
   world: WorldOf<Tables & TablesIn<OwnBy<Name>>, Fields> & Sending<Kind | KindsOf<OwnBy<Name>>>
 }
 type OwnBy<Name> = Name extends keyof Applications ? Applications[Name] : unknown
 type TablesIn<A> = A extends { tables?: infer Tables } ? NonNullable<Tables> : unknown
 
-/** An application that can be extended: one of ours, or one of `Applications`. */
 type Extendable = (Exclude<keyof Contracts, 'control'> | keyof Applications) & string
 
-/** Adds endpoints, tables and fields to an application. `extendApplication` makes one. */
+/** The result of `extendApplication`: added endpoints, tables and fields. */
 export interface Extension<C, Tables, Fields = unknown, Kind extends string = never> extends ApplicationChange {
-  /** The contract with the added endpoints alone: `createClient(desks.contract, …)`. */
+  /** A contract with only the added endpoints: `createClient(desks.contract, …)`. */
   readonly contract: C
   readonly tables?: Tables
   readonly fields?: Fields
@@ -41,7 +39,7 @@ export interface Extension<C, Tables, Fields = unknown, Kind extends string = ne
 }
 
 /**
- * Adds endpoints to an application, below its own address, and tables and fields for them.
+ * Adds endpoints, tables and fields to an application. Endpoint paths are relative to the application's root.
  *
  * @example
  * const desks = extendApplication('people', {
@@ -61,7 +59,7 @@ export function extendApplication<
   extension: {
     tables?: Tables
     fields?: Fields
-    /** The kinds of notifications that its routes send: `['desk.moved']`. */
+    /** The kinds of notifications its routes send: `['desk.moved']`. */
     notifications?: readonly Kind[]
   } & Pick<Application, 'madeFor'> &
     AddedEndpoints<Added, ExtendedContext<Name, Tables, Fields, Kind>>,
@@ -101,17 +99,15 @@ export function extendApplication(name: string, extension: AnyExtension): Applic
   }
 }
 
-/** The added endpoints alone. An override of one of them, or a matcher, needs no simulator to know it. */
+/** Registers the added endpoints, so that overrides and matchers find them without a simulator. */
 function defineAdded(name: string, endpoints: Readonly<Record<string, Endpoint>>): { readonly contract: Contract } {
-  // No path begins like that.
   const nowhere = { application: name, title: name, root: '?' }
   const added = {
-    // Read late, since what it extends may be defined later. The simulator refuses an unknown name.
+    // A getter, because the extended application may be defined later. The simulator rejects an unknown name.
     get place(): Place {
       return (applications.find((ours) => ours.place.application === name) ?? defined.get(name))?.place ?? nowhere
     },
     get contract(): Contract {
-      // The shape of its error body comes with the whole contract, later.
       return { ...added.place, refusal: z.unknown(), endpoints }
     },
     presentRefusal: presentPlainRefusal,
@@ -133,7 +129,6 @@ type ContractOf<Name> = Name extends keyof Contracts ? Contracts[Name] : OwnCont
 
 const extensionParts = ['tables', 'fields', 'endpoints', 'routes', 'notifications', 'madeFor']
 
-/** An extension that adds only fields needs neither endpoints nor routes. */
 type AddedEndpoints<Added extends Readonly<Record<string, Endpoint>>, Call> = [keyof Added] extends [never]
   ? { endpoints?: Added; routes?: Record<never, never> }
   : { endpoints: Added; routes: RoutesOver<Omit<Contract, 'endpoints'> & { endpoints: Added }, User, Call> }
@@ -176,19 +171,18 @@ type RouteBy<Id extends string> = Id extends `${string}.${infer Name}`
   ? RoutesOver<ContractBy<Id>, User, Context>[Name & keyof ContractBy<Id>['endpoints']]
   : never
 
-/** Replaces the route of an endpoint. `original` replies and writes as that route does. */
 type Replacement<Route> = Route extends (call: infer Call) => infer Reply
   ? (call: Call & { original(): Replied<Reply> | Promise<Replied<Reply>> }) => Reply
   : never
 type Replied<Reply> = Exclude<Awaited<Reply>, () => unknown>
 
 interface ReplacementOptions extends Pick<Application, 'madeFor'> {
-  /** The statuses that it refuses with in addition to the endpoint's. The contract, OpenAPI and the reference know them. */
+  /** Error statuses in addition to the endpoint's own. They appear in OpenAPI and in the reference. */
   refuses?: readonly number[]
 }
 
 /**
- * Answers one endpoint differently, with access to what it does otherwise.
+ * Replaces an endpoint's route. Call `original()` for the default behaviour.
  *
  * @example
  * const closed = replaceEndpoint('documents.approve', ({ world, original }) => {
@@ -220,7 +214,7 @@ export function replaceEndpoint<Id extends AnyEndpointId>(
         const answer = (): unknown => {
           const reply = original(call)
           if (!(reply instanceof Promise)) return reply
-          // What it leaves to a function is one piece with the reply where that is passed on, and one of its own otherwise.
+          // A deferred write joins the reply's transaction only if the route returns this promise.
           const awaited: Promise<unknown> = reply.then((waited) =>
             typeof waited === 'function' && awaited !== returned
               ? world.clock.hold(at, () => world.atomically(waited as never).result)
@@ -242,7 +236,6 @@ export function replaceEndpoint<Id extends AnyEndpointId>(
 
 function addRefusals(contract: Contract, name: string, { refuses = [] }: ReplacementOptions): Contract {
   const endpoint = contract.endpoints[name]!
-  // The check of the contract refuses what is not a list.
   const all = Array.isArray(refuses) ? [...new Set([...(endpoint.refuses ?? []), ...refuses])] : refuses
   if (all.length === 0) return contract
   return { ...contract, endpoints: { ...contract.endpoints, [name]: { ...endpoint, refuses: all } } }
@@ -254,11 +247,9 @@ type Tables = AnyDefinedApplication['tables']
 interface ChangedParts extends Pick<ApplicationChange, 'madeFor'> {
   loaded: (loaded: Loaded) => Loaded | Promise<Loaded>
   tables?: (tables: Tables) => Tables
-  /** The kinds of notifications that it sends in addition to those of the application. */
   notifications?: readonly string[]
 }
 
-/** A change of the application of that name: of its tables at once, and of its contract and routes when they are loaded. */
 function changeOf(changes: string, given: ChangedParts): ApplicationChange {
   const { loaded: change, tables = (as) => as, notifications = [], madeFor } = given
   return {

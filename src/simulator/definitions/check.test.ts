@@ -92,7 +92,7 @@ describe('an application of a user', () => {
     expect((await ask('POST', '/api/canteen/v1/dishes/1/orders', { portions: 0 })).body.message).toBe(
       'portions: must be at least 1',
     )
-    // Nothing of what was refused stays.
+    // The refused request left nothing behind.
     expect((await ask('GET', '/api/canteen/guests')).body).toEqual([{ id: 1, dish: 1 }])
     simulator.reset()
     expect(world.guests.all()).toEqual([])
@@ -163,7 +163,7 @@ describe('a change of one of our applications', () => {
     const { fetch } = simulator
     const client = createClient(desks.contract, { baseUrl: 'http://intranet.example', fetch })
     await client.setDesk({ params: { id: 4 }, body: { desk: '3.14' }, headers: { 'x-sim-user': 'admin' } })
-    // @ts-expect-error: it is the client of what is added, not of ours.
+    // @ts-expect-error: the client has only the added endpoints.
     expect(client.getUser).toBeUndefined()
     expect(simulator.world.users.get(4)).toMatchObject({ desk: '3.14' })
     expect((await ask('GET', '/users/4', 'admin')).status).toBe(200)
@@ -176,7 +176,6 @@ describe('a change of one of our applications', () => {
     const described = await simulator.fetch(new Request('http://intranet.example/__sim/openapi.json'))
     const { paths } = (await described.json()) as { paths: Record<string, { get: { responses: object } }> }
     expect(Object.keys(paths['/api/people/v2/users/{id}']!.get.responses)).toContain('403')
-    // Another simulator has none of it.
     const other = await createSimulator()
     expect((await other.fetch(new Request('http://intranet.example/api/people/v2/users/4/desk'))).status).toBe(404)
   })
@@ -215,7 +214,7 @@ describe('a change of one of our applications', () => {
     expect(changed.names()).toEqual(['Soup'])
     vi.setSystemTime('2026-03-02T09:45:00Z')
     await changed.add('time')
-    // All of it happens at one time.
+    // Everything happens at a single time.
     expect(changed.names()).toEqual(['Soup', '2026-03-02T09:45:00.000Z'])
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const passed = await open(({ original }) => original())

@@ -15,9 +15,8 @@ import { isErrorStatus, placeParts, wrongContract } from './contract-check.ts'
 import { type Sentences, wrongList, wrongParts } from './part-check.ts'
 import { wrongTables } from './table-check.ts'
 
-// Loaded only where a user brings applications. A test checks ours.
+// Loaded only if a user adds applications. A test checks the built-in ones.
 
-/** Refuses applications that are not sound. Each sentence names the place and the remedy. */
 export async function checkDefinitions(own: readonly Own[], set: ApplicationSet): Promise<void> {
   for await (const sentence of wrongDefinitions(own, set)) throw new TypeError(sentence)
 }
@@ -57,7 +56,6 @@ async function* wrongDefinitions(own: readonly Own[], set: ApplicationSet): Asyn
   }
 }
 
-/** What neither defineApplication nor a change has made. */
 function* wrongKind(each: Partial<AnyDefinedApplication & ApplicationChange> | undefined): Sentences {
   if (each?.apply || each?.load) return
   const name = each?.place?.application ?? (Object.keys(Object(each)).join(', ') || String(each))
@@ -75,7 +73,7 @@ function* wrongApplication({ presentRefusal, load: _, ...given }: AnyDefinedAppl
   const { scenarios = [] } = given
   if (!Array.isArray(scenarios))
     yield `${name} has scenarios that are no list. Please write scenarios: [lunchTime], with what defineScenario returns.`
-  // A name alone would be taken for a scenario that nobody can load.
+  // A bare name would count as a scenario that cannot be loaded.
   for (const each of scenarios)
     if (typeof each?.name !== 'string')
       yield `${name} has ${show(each)} among its scenarios. Please give what defineScenario returns.`
@@ -105,11 +103,10 @@ function* wrongPlace(place: Place, names: ReadonlySet<string>): Sentences {
     yield `${named} has the version ${version}. Please give a whole number over 0.`
 }
 
-/** Two applications share no address, and none lies below another, which would answer in its place. */
+/** Applications must not share an address, and none may be below another, which would take its requests. */
 function* wrongRoots(places: readonly Place[]): Sentences {
   const roots = places.flatMap((place) => rootsOf([place]).map((path) => ({ application: place.application, path })))
   for (const [i, { application, path }] of roots.entries()) {
-    // Ours were there before.
     const before = roots.slice(0, i)
     const other = before.find((each) => isBelow(path, each.path)) ?? before.find((each) => isBelow(each.path, path))
     if (other && other.application !== application)
@@ -127,12 +124,12 @@ async function* wrongVersion(what: string, { madeFor }: Pick<ApplicationChange, 
   const { default: satisfies } = await import('semver/functions/satisfies.js')
   if (!madeFor || !validRange(madeFor))
     yield `${what} was made for "${madeFor}". Please give a version, as madeFor: '^${version}'.`
-  // A version before a release is taken for the release.
+  // A prerelease counts as its release.
   if (!satisfies(version.replace(/-.*/, ''), madeFor))
     yield `${what} was made for fauxtranet ${madeFor}, and this is ${version}. Please install a version of it that was made for this one.`
 }
 
-/** Those that a user has added: the compiler checks ours. The texts of all gaps are loaded only for them. */
+/** Only added endpoints need this check, because the compiler checks ours. */
 async function* wrongRefusalsByGap(contract: Contract): AsyncIterable<string> {
   const ours = await applications.find(({ place }) => place.application === contract.application)?.load()
   for (const [name, endpoint] of Object.entries(contract.endpoints)) {
@@ -145,7 +142,6 @@ async function* wrongRefusalsByGap(contract: Contract): AsyncIterable<string> {
   }
 }
 
-/** Rows of `refusesIf` and `refusesUnless` that would never apply, or that have no statuses. */
 function* wrongRows(start: string, part: string, given: unknown, gaps: readonly SettableGap[]): Sentences {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     yield `${start} ${JSON.stringify(given)}. Please write ${part}: { 'unknown-ids': ['absent', 404] }.`
@@ -158,14 +154,14 @@ function* wrongRows(start: string, part: string, given: unknown, gaps: readonly 
     const [value, ...statuses] = Array.isArray(row) ? row : []
     if (statuses.length === 0 || !statuses.every(isErrorStatus))
       yield `${has}. Please give a value and statuses of errors, as '${gap}': ['${others[0]}', 404].`
-    // A gap at its default is not in the settings of a world.
+    // A world's settings leave out gaps at their default.
     if (value === first) yield `${has}, which is the default. Please give another value: "${others.join('", "')}".`
     if (!others.includes(value))
       yield `${has}, but "${gap}" cannot be "${value}".${suggestOrList(String(value), others)}`
   }
 }
 
-/** Tries the error body once: nobody would look for the mistake there later. */
+/** Tests the error body once, because a mistake here is hard to find later. */
 function* wrongRefusal({ presentRefusal }: AnyDefinedApplication, { application, refusal }: Contract): Sentences {
   const [issue] = refusal.safeParse(presentRefusal(notFound('there is no such thing'), '/', 'GET')).error?.issues ?? []
   if (!issue) return

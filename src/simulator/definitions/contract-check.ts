@@ -15,14 +15,13 @@ export const placeParts: readonly string[] = namesOf<Place>()(
 const contractParts = ['endpoints', 'refusal', 'presents', 'versioned']
 const fields = ['query', 'body', 'form', 'files', 'reply'] as const
 
-/** A contract whose endpoints are not sound, or that is another application's. */
 export function* wrongContract(contract: Contract, place: Place): Sentences {
   const name = `The contract of "${place.application}"`
   if (typeof contract?.endpoints !== 'object')
     yield `"${place.application}" has no endpoints. Please give contract: { endpoints: { … } }.`
   if (contract.application !== place.application || contract.root !== place.root)
     yield `${name} has another place. Please give both the same, or leave it out of the contract.`
-  // A whole contract has the parts of its place, too.
+  // A complete contract also has the fields of its place.
   const own = Object.entries(contract).filter(([part]) => !placeParts.includes(part))
   yield* wrongParts(name, 'contract', Object.fromEntries(own), contractParts)
   if (!isSchema(contract.refusal))
@@ -34,7 +33,7 @@ export function* wrongContract(contract: Contract, place: Place): Sentences {
     yield* wrongPaths(id, endpoint, contract)
     yield* wrongStatuses(id, endpoint)
     for (const path of pathsOf(endpoint)) {
-      // A number is told apart from a text: `/dishes/:id` and `/dishes/:name`.
+      // Numbers and strings are distinct: `/dishes/:id` and `/dishes/:name` can coexist.
       const kinds = path.replace(/:([^/]+)/g, (_, name) => (endpoint.params?.[name] ? ':text' : ':number'))
       const address = `${endpoint.method} ${kinds}`
       const other = addresses.get(address)

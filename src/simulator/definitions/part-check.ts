@@ -1,20 +1,20 @@
 import { findUnknown } from '../../core/text/known-names.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
 
-/** What is wrong with a definition, in sentences, the first thing first. Nobody looks for the second one. */
+/** The problems of a definition. Only the first is reported, so checks are generators. */
 export type Sentences = Iterable<string>
 
 export function refuseFirst(sentences: Sentences): void {
   for (const sentence of sentences) throw new TypeError(sentence)
 }
 
-/** A part that is misspelt: JavaScript has no compiler that finds it. */
+/** JavaScript users have no compiler to find a misspelt field. */
 export function* wrongParts(what: string, kind: string, given: object, known: readonly string[]): Sentences {
   const part = findUnknown(given, known)
   if (part !== undefined) yield `${what} has "${part}", which no ${kind} has.${suggestOrList(part, known)}`
 }
 
-/** What is no list of texts: one text alone would be read letter by letter. */
+/** A single string instead of a list would be read letter by letter. */
 export function* wrongList(what: string, part: string, given: unknown, example: string): Sentences {
   if (given === undefined || (Array.isArray(given) && given.every((each) => typeof each === 'string'))) return
   const one = typeof given === 'string' ? given : example

@@ -6,20 +6,18 @@ import type { AnyShape } from '../../core/schema/any-shape.ts'
 import { type Definition, definitionOf } from '../../core/schema/walk.ts'
 import type { AnyTables } from '../../core/store/references.ts'
 
-// Loaded only where a user adds fields to a table of ours.
+// Loaded only if a user adds fields to a built-in table.
 
 type Fields = Readonly<Record<string, AnyShape>>
 type Loaded = Pick<LoadedApplication, 'contract' | 'routes'>
 
-/** The fields that were added, by table, and the shapes that show rows of these tables. */
 interface Shown {
   readonly fields: Readonly<Record<string, Fields>>
   readonly tables: Map<AnyShape, string>
-  /** Whether one of these shapes is in a shape. */
   isTouched(shape: AnyShape): boolean
 }
 
-/** Adds fields of tables to the replies that show their rows, and to the bodies that write them. */
+/** Adds the fields to replies that contain the tables' rows, and to bodies that write them. */
 export function showFields({ contract, routes }: Loaded, fields: Shown['fields']): Loaded {
   const { endpoints, presents = {} } = contract
   const shown: Shown = { fields, tables: new Map(), isTouched: (shape) => extend(shape) !== shape }
@@ -31,7 +29,7 @@ export function showFields({ contract, routes }: Loaded, fields: Shown['fields']
   const known = new Map<AnyShape, AnyShape>()
   function extend(shape: AnyShape): AnyShape {
     if (!known.has(shape)) {
-      // A shape that contains itself stays as it is there.
+      // A recursive shape stays unchanged inside itself.
       known.set(shape, shape)
       known.set(shape, mapParts(shape, extend, fields[shown.tables.get(shape) ?? '']))
     }
@@ -57,12 +55,11 @@ export function showFields({ contract, routes }: Loaded, fields: Shown['fields']
   }
 }
 
-/** The same shape with other parts. What it checks itself stays. */
 function withParts(shape: AnyShape, parts: Partial<Definition>): AnyShape {
   return z.core.clone(shape, { ...definitionOf(shape), ...parts } as never)
 }
 
-/** A shape whose parts are what `change` makes of them, and with these fields more. It is the same where nothing changes. */
+/** Returns the same object if nothing changes. */
 function mapParts(shape: AnyShape, change: (part: AnyShape) => AnyShape, added: Fields = {}): AnyShape {
   const { shape: fields, element, innerType, valueType, options } = definitionOf(shape)
   let isChanged = Object.keys(added).length > 0
@@ -82,7 +79,7 @@ function mapParts(shape: AnyShape, change: (part: AnyShape) => AnyShape, added: 
   return isChanged ? withParts(shape, parts) : shape
 }
 
-/** A shape that reads these fields too, where it reads an object. Code that makes something else of it hands them on. */
+/** Adds the fields wherever the shape reads an object. Transforms pass them on. */
 function addToBody(shape: AnyShape, added: Fields): AnyShape {
   const { shape: fields, innerType, options, in: first, out, transform } = definitionOf(shape)
   if (fields) return withParts(shape, { shape: { ...fields, ...added } })
@@ -110,7 +107,7 @@ interface Call {
   body: Readonly<Record<string, unknown>>
 }
 
-/** A route whose reply shows the added fields, and which writes those of its body into a row of the table `written`. */
+/** Writes the added fields of the body to the table `written`. */
 function showRows(route: AnyRoutes[string], endpoint: Endpoint, shown: Shown, written?: string): AnyRoutes[string] {
   const { reply } = endpoint
   return (call: Call) => {
@@ -123,7 +120,7 @@ function showRows(route: AnyRoutes[string], endpoint: Endpoint, shown: Shown, wr
       if (isWriting) tables[written!]!.patch(writtenId(endpoint, call, result, shown), given)
       return reply ? show(reply, result, { ...shown, rows: tables, isWanted }) : result
     }
-    // What is written after a wait is one piece with the reply.
+    // Writes after an await must be in the same transaction as the reply.
     const later = (waited: unknown): unknown => {
       if (typeof waited === 'function') return () => finish(waited())
       return isWriting ? () => finish(waited) : finish(waited)
@@ -132,14 +129,13 @@ function showRows(route: AnyRoutes[string], endpoint: Endpoint, shown: Shown, wr
   }
 }
 
-/** Takes the added fields out of the body: the route does not know them. */
 function takeBody(call: Call, fields: object): Record<string, unknown> {
   const taken = addedIn(call.body, fields)
   call.body = Object.fromEntries(Object.entries(call.body).filter(([name]) => !Object.hasOwn(taken, name)))
   return taken
 }
 
-/** The same for the fields that a query names. Without names all are shown. */
+/** Without `fields` in the query, the reply has all of them. */
 function takeNames(call: Call, { fields }: Shown): (field: string) => boolean {
   const names = call.query.fields
   if (!Array.isArray(names) || names.length === 0) return () => true
@@ -149,7 +145,6 @@ function takeNames(call: Call, { fields }: Shown): (field: string) => boolean {
   return (field) => names.includes(field)
 }
 
-/** The row that was written: the one that the path names, or a new one, which the reply shows. */
 function writtenId({ method, path, reply }: Endpoint, { params }: Call, result: unknown, { tables }: Shown): number {
   if (method !== 'POST') return params[/:(\w+)/.exec(path)![1]!]!
   const find = (shape: AnyShape, value: unknown): number => {
@@ -166,7 +161,6 @@ interface Showing extends Shown {
   isWanted(field: string): boolean
 }
 
-/** A reply with the fields of the rows in it. It is walked along its shape. */
 function show(shape: AnyShape, value: unknown, showing: Showing): unknown {
   if (typeof value !== 'object' || value === null || !showing.isTouched(shape)) return value
   const { innerType, options, element, valueType, shape: fields = {} } = definitionOf(shape)
@@ -176,7 +170,7 @@ function show(shape: AnyShape, value: unknown, showing: Showing): unknown {
   if (element) return (value as unknown[]).map((item) => into(element, item))
   const copy: Record<string, unknown> = {}
   for (const [name, part] of Object.entries(value)) {
-    // A route that returns the row itself has the added fields in it already.
+    // A route that returns the row itself already includes the added fields.
     const known = valueType ?? fields[name]
     copy[name] = known ? into(known, part) : part
   }
@@ -187,7 +181,6 @@ function show(shape: AnyShape, value: unknown, showing: Showing): unknown {
   return Object.assign(copy, Object.fromEntries(added.map((name) => [name, row[name]])))
 }
 
-/** The field with the id of the row that a shape shows: `id`, or `doc_id`. */
 function idFieldOf(shape: AnyShape): string {
   const names = Object.keys(definitionOf(shape).shape ?? {})
   return names.find((name) => name === 'id') ?? names.find((name) => name.endsWith('_id'))!

@@ -18,7 +18,6 @@ const tableParts = namesOf<TableSchema>()(
 const referenceParts = namesOf<Reference>()('to whenGone inheritedIf unlessSameAs orNone')
 const fates = namesOf<Record<NonNullable<Reference['whenGone']>, true>>()('forget delete inherit keep')
 
-/** Tables that are not sound, or whose name is taken. `createWorld` makes an empty world with all of them. */
 export function* wrongTables(
   own: readonly AnyDefinedApplication[],
   all: readonly AnyDefinedApplication[],
@@ -45,7 +44,6 @@ export function* wrongTables(
   }
 }
 
-/** What one would call the shape of a row: `Dish` of `dishes`. */
 function shapeName(table: string): string {
   const noun = nounOf(table)
   return noun.charAt(0).toUpperCase() + noun.slice(1)
@@ -61,7 +59,6 @@ function* wrongName(table: string, name: string, own: string, all: readonly AnyD
     yield `${table} has the name of a field that every world has. Please choose another.`
 }
 
-/** A collection of `@msw/data` is a table as it is, where its records are rows. */
 function* wrongCollection(table: string, given: AnyTableSchema | SomeCollection): Sentences {
   if (typeof given !== 'object' || given === null)
     yield `${table} is ${given}. Please make it with table(z.object({ id: z.int(), … })).`
@@ -78,7 +75,7 @@ function* wrongCollection(table: string, given: AnyTableSchema | SomeCollection)
     yield `${table} is a collection whose records have relations. ${toRows(`{ references: { ${relation}: '…' } }`)}`
 }
 
-/** The library keeps the relations of a record in a map, under a symbol that it does not export. */
+/** `@msw/data` keeps relations in a map under a symbol that it does not export. */
 function findRelations(record: object): string[] {
   const kept = Object.getOwnPropertySymbols(record).map((name) => Reflect.get(record, name))
   return kept.flatMap((value) => (value instanceof Map ? [...value.keys()].map(String) : []))
@@ -117,7 +114,6 @@ function* wrongLifetime(table: string, lifetime: { since?: unknown; lasts?: unkn
     yield `${what} is not whole. Please write lifetime: { since: '<field>', lasts: <milliseconds> }.`
 }
 
-/** A reference that is misspelt, leads nowhere, or is on a field that holds no id. */
 function* wrongReference(
   table: string,
   field: string,

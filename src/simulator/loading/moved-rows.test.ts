@@ -7,7 +7,7 @@ const Booking = z.object({ id: z.int(), starts: Instant, ends: Instant })
 const tables = { bookings: table(Booking) }
 const monday = '2026-03-02'
 
-/** The bookings of a room: today, and over a weekend. The scenario is of a Monday morning. */
+/** Bookings for today and over a weekend. The scenario is on a Monday morning. */
 const rooms = defineApplication({
   place: { application: 'rooms', title: 'Rooms', root: '/api/rooms' },
   tables,

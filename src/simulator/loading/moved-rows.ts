@@ -11,9 +11,8 @@ import type { World } from '../../world/world.ts'
 import { ourSet } from '../applications.ts'
 
 /**
- * Moves instants, and dates in metadata, from the clock's former time to the present one. What people did on a workday is
- * on a workday again, by the calendar of their place, and over by now. Rows of applications that users bring are plans,
- * unless a user dates them: today stays today, and all lasts as long as it did.
+ * People's actions stay on workdays of their own calendar, and in the past. Rows of users' applications count as plans,
+ * unless `datedBy` is set: they move by whole days, so that today stays today.
  */
 export async function moveRows(world: World, then: number, now: number): Promise<void> {
   const today = Math.floor(then / day)
@@ -45,7 +44,6 @@ export async function moveRows(world: World, then: number, now: number): Promise
 
 type Move = (date: string) => string
 
-/** The calendar of a user by id; the default one where there is no user. */
 function calendarsOf({ directory }: World): (id: unknown) => Calendar {
   const usual = calendarIn(undefined)
   const others = new Map<unknown, Calendar>()
@@ -61,7 +59,7 @@ function actorOf({ schema: { references = {}, datedBy } }: AnyTable, field: stri
   return by !== field && Object.hasOwn(references, by) ? by : datedBy
 }
 
-/** A start or a birthday that stayed would make people older with each move. */
+/** Dates in metadata move too; otherwise people would get older with each move. */
 function moveDates(metadata: object, moveNamed: (name: string) => Move): object {
   const entries = Object.entries(metadata)
   if (!entries.some(([, value]) => isDate(value))) return metadata
@@ -74,20 +72,19 @@ function isDate(value: unknown): value is string {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
 }
 
-/** Stays within the range of the clock. Cached, since many rows have the same instants, and formatting one takes long. */
+/** Stays within the clock's range. Cached, because many rows share instants and formatting is slow. */
 function caching(move: (time: number) => number): Move {
   return oncePer((date) => new Date(Math.min(Math.max(move(Date.parse(date)), earliest), latest)).toISOString())
 }
 
-/** The fields of a table whose shape is an instant, optional or not, or metadata. */
 function datedFields({ schema }: AnyTable): string[] {
   const shape: Readonly<Record<string, FieldShape>> = schema.shape.shape
   return Object.keys(shape).filter((name) => shape[name] === StoredMetadata || innermostOf(shape[name]!) === Instant)
 }
 
 /**
- * Moves times along with a clock that goes from one day to another: each stays as many workdays before it, at the same
- * time of the day, and in the same order. What was done on a free day is over before the next workday begins.
+ * Each time keeps its distance in workdays, its time of day and its order. Anything done on a day off ends before the
+ * next workday.
  */
 export function moveByWorkdays(from: number, to: number, calendar: Calendar): (time: number) => number {
   const by = calendar.indexOf(to) - calendar.indexOf(from)
@@ -99,7 +96,7 @@ export function moveByWorkdays(from: number, to: number, calendar: Calendar): (t
   }
 }
 
-/** It is not whole if there was room only for its beginning. */
+/** Not whole if only the day's first instant fits. */
 function moveDay(number: number, by: number, calendar: Calendar) {
   const index = calendar.indexOf(number)
   const moved = calendar.dayOf(index + by)

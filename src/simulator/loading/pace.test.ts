@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSimulator, defineScenario, type LoadProgress } from '../../index.ts'
 
-/** Takes so many milliseconds for each of its rows. */
+// Takes this many milliseconds per row.
 const slow = defineScenario({
   name: 'slow',
   title: 'A slow seed',

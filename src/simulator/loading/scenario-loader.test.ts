@@ -103,9 +103,9 @@ describe('how a world starts', () => {
 
 describe('a scenario by its name', () => {
   it('is refused where it is written, with the nearest', () => {
-    // @ts-expect-error -- The compiler says so, too.
+    // @ts-expect-error -- The compiler rejects it as well.
     expect(() => prepareSimulator({ scenario: 'emty' })).toThrow('Did you mean "empty"?')
-    // @ts-expect-error -- The same.
+    // @ts-expect-error -- The compiler rejects it as well.
     expect(() => prepareSimulator({ ...options, parameters: { dorps: 1 } })).toThrow('Did you mean "drops"?')
   })
 

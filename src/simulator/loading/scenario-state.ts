@@ -37,7 +37,7 @@ export async function seedScenario(
     const clock = new Clock()
     clock.set(instant)
     await moveTo(clock, world)
-    // Rows moved by whole days may be older than the base made them, but what it has is there.
+    // Rows moved by whole days may look expired, but the base scenario contains them.
     world.expiry.exemptExpired()
   } else {
     world = createWorld()
@@ -54,7 +54,7 @@ export async function seedScenario(
     }
     await scenario.seed?.(world, seed, parameters, { progress })
   } catch (error) {
-    // It is about a parameter. Any other error is the scenario's own.
+    // A `RangeError` is about a parameter. Any other error is the scenario's own.
     if (error instanceof RangeError) throw error
     throw new ScenarioError(`Failed to seed "${name}": ${asSentence(error)} Please fix its seed.`, { cause: error })
   }
@@ -64,18 +64,17 @@ export async function seedScenario(
     checkFaultUser(world, fault)
     world.faults.add(fault)
   }
-  // The first request must not change it.
+  // Run due work now, so that the first request changes nothing.
   world.runDue()
   return world
 }
 
 export async function exportScenario(createWorld: () => World, scenario: Scenario, seed: number) {
-  // The simulator decides about these.
+  // The simulator sets these.
   const { strict: _, fidelity: __, ...state } = (await seedScenario(createWorld, scenario, seed)).export()
   return state
 }
 
-/** A saved state with the present name and user of its scenario. */
 function renameState(scenario: Scenario, state: ExportedWorld): ExportedWorld {
   if (state?.format !== 1) {
     throw new ScenarioError(
@@ -87,7 +86,6 @@ function renameState(scenario: Scenario, state: ExportedWorld): ExportedWorld {
   return { ...state, origin, currentUser: readScenarioUser(scenario, users) }
 }
 
-/** The id of the scenario's user; null where nobody is signed in. */
 function readScenarioUser({ name, user }: Scenario, users: readonly { id: number; username: string }[]): number | null {
   if (user === null) return null
   const found = users.find(({ username }) => username === user)
@@ -95,7 +93,7 @@ function readScenarioUser({ name, user }: Scenario, users: readonly { id: number
   throw new ScenarioError(`Failed to load "${name}": its user "${user}" is not in it. Please seed that user.`)
 }
 
-/** Its clock is frozen, so that the days from its instant to another can be counted. */
+/** Freezes the clock, so that days from the scenario's instant can be counted. */
 async function importFrozen(world: World, state: ExportedWorld): Promise<World> {
   world.import({ ...state, frozen: true, tables: {} })
   const pause = takeTurns()
@@ -116,20 +114,19 @@ function hasSameValues(some: ScenarioParameters, others: ScenarioParameters): bo
   return Object.keys(some).every((name) => some[name] === others[name])
 }
 
-/** Sets the clock, and moves every seeded date along by days, so that the data looks recent then. */
+/** Moves all seeded dates with the clock, so that the data looks recent. */
 export function moveTo(clock: Clock, world: World): void | Promise<void> {
   const then = world.clock.now()
   const now = clock.now()
   world.clock.state = clock.state
-  // On the same day nothing moves, unless it would be too late then.
+  // Nothing moves within a day, unless rows would be in the future.
   if (now < then || Math.floor(now / day) !== Math.floor(then / day))
     return import('./moved-rows.ts').then(({ moveRows }) => moveRows(world, then, now))
 }
 
 interface Changes extends Pick<UncheckedSetting, 'user' | 'now' | 'faults'>, NetworkConditions {
-  /** The faults whose user must be in the world. The default is all. */
   checked?: readonly FaultRule[]
-  /** The rows were moved by whole days: they may be older than the scenario made them, but what it has is there. */
+  /** Rows moved by whole days may look expired, but the scenario contains them. */
   isMoved?: boolean
 }
 

@@ -6,7 +6,6 @@ const aNotification = { to: { id: 1, name: 'Somebody' }, kind: 'badge.assigned',
 
 afterEach(() => void vi.useRealTimers())
 
-/** A scenario that counts how often it is seeded. */
 function aStory(onSeeded: (count: number) => void | Promise<void> = () => {}) {
   const seeded = vi.fn()
   const scenario = defineScenario({

@@ -17,10 +17,10 @@ describe('moveByWorkdays', () => {
     ['2026-03-04', '2026-03-02T09:00Z', '2026-03-04T09:00'],
     ['2026-03-04', '2026-02-27T16:00Z', '2026-03-03T16:00'],
     ['2026-03-04', '2026-02-25T16:00Z', '2026-02-27T16:00'],
-    // On a weekend the last workday was Friday.
+    // On a weekend, the last workday was Friday.
     ['2026-03-08', '2026-03-02T09:00Z', '2026-03-06T09:00'],
     ['2026-03-02', '2026-02-28T10:00Z', '2026-02-28T10:00'],
-    // A weekend for which there is no room is over before the next workday.
+    // A weekend that does not fit ends before the next workday.
     ['2026-03-04', '2026-02-28T10:00Z', '2026-03-04T00:00'],
     ['2026-03-05', '2026-02-21T10:00Z', '2026-02-26T00:00'],
   ])('to %s takes %s to %s', (to, before, after) => {
@@ -28,7 +28,7 @@ describe('moveByWorkdays', () => {
   })
 
   it.each([
-    // Friday and Saturday are free.
+    // Friday and Saturday are days off.
     ['2026-03-03', '2026-02-26T16:00Z', '2026-03-01T16:00'],
     ['2026-03-03', '2026-03-01T09:00Z', '2026-03-02T09:00'],
     ['2026-03-06', '2026-03-02T09:00Z', '2026-03-05T09:00'],
@@ -38,7 +38,7 @@ describe('moveByWorkdays', () => {
   })
 
   it.each([
-    // Of Friday and Sunday one is free.
+    // Either Friday or Sunday is a day off.
     ['Asia/Dubai', '2026-03-06T16:00', '2026-03-06T16:00'],
     ['Asia/Riyadh', '2026-03-05T16:00', '2026-03-08T16:00'],
   ])('on a Friday and a Sunday in %s the last workdays are %s and %s', (place, ...last) => {
@@ -47,7 +47,7 @@ describe('moveByWorkdays', () => {
   })
 
   it.each([
-    // 1 January and 25 December are free.
+    // 1 January and 25 December are holidays.
     ['2026-12-28', '2026-02-27T16:00Z', '2026-12-24T16:00'],
     ['2027-01-04', '2026-02-27T16:00Z', '2026-12-31T16:00'],
     ['2026-01-05', '2026-02-26T16:00Z', '2025-12-31T16:00'],

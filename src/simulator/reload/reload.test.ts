@@ -8,7 +8,7 @@ import { Simulator } from '../simulator.ts'
 
 const Dish = z.object({ id: z.int(), name: z.string() })
 
-/** As a module that is imported anew makes it: other objects each time. */
+/** New objects each time, as if the module was imported again. */
 function canteen(shape: RowShape = z.object({ ...Dish.shape }), greeting = 'old') {
   return defineApplication({
     place: { application: 'canteen', title: 'Canteen', root: '/api/canteen', version: 1 },

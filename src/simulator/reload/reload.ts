@@ -13,7 +13,6 @@ import { Assembly } from '../assembly.ts'
 import { checkLeftOptions } from '../known-options.ts'
 import type { UncheckedOptions } from '../options.ts'
 
-/** Prepares all that a reload needs. Whatever is wrong with the new code is refused here. */
 export async function prepareReload(options: UncheckedOptions, before: UncheckedOptions) {
   const { presets = [], scenarios = [], applications } = before
   const given = new Set([presets, scenarios, applicationsWith(applications).scenarios].flat())
@@ -24,15 +23,11 @@ export async function prepareReload(options: UncheckedOptions, before: Unchecked
   return {
     parts,
     initial,
-    /**
-     * Puts the rows of all worlds into the new tables. Refuses, before anything changes, where one does not fit. Returns
-     * the names of worlds whose tables have changed, and sentences about what else has.
-     */
+    /** Throws before changing anything if a row does not fit. `begun` lists the worlds whose tables changed. */
     carry(worlds: ReadonlyMap<string, World>, former: Snapshot, all: readonly Scenario[]) {
       const plans = [...worlds].map(([name, world]) => planWorld(name, world, parts.createWorld, former, initial))
-      // From here on nothing fails.
       for (const { world, next, state } of plans) world.replaceTables(next, state)
-      // Keeps the scenarios that were registered since the start.
+      // Keep scenarios registered since the start.
       const taken = new Set(parts.scenarios.keys())
       for (const scenario of all) if (!given.has(scenario) && !taken.has(scenario.name)) parts.add(scenario)
       return {
@@ -43,10 +38,7 @@ export async function prepareReload(options: UncheckedOptions, before: Unchecked
   }
 }
 
-/**
- * The new tables and state of a world. `former` and `initial` are what a reset of the default world has restored, and
- * restores from now on.
- */
+/** `former` and `initial` are the default world's initial snapshots before and after the reload. */
 function planWorld(name: string, world: World, createWorld: () => World, former: Snapshot, initial: Snapshot) {
   const next = createWorld()
   const differing = differingTables(world, next)
@@ -81,7 +73,7 @@ function planWorld(name: string, world: World, createWorld: () => World, former:
       ...state,
       initial: isSameStart(world.initial!, former) ? initial : (findMoved(world.initial!) ?? initial),
       snapshots: { ...state.snapshots, byName },
-      // What is done stays done, but out of reach of undo.
+      // Past changes stay, but cannot be undone.
       ...(isChanged && { history: newHistoryAfter(state.history) }),
       beginnings: isWhole ? beginnings : [],
       start: {},
@@ -95,7 +87,6 @@ function planWorld(name: string, world: World, createWorld: () => World, former:
   }
 }
 
-/** Which rows go with their application: those of its tables, and the notifications that it has sent. */
 function describeLost(name: string, { tables, outbox }: World, next: World): string[] {
   const describe = (what: string, { length }: { length: number }) => {
     const rows = length === 1 ? 'one row' : `${length} rows`
@@ -110,7 +101,6 @@ function describeLost(name: string, { tables, outbox }: World, next: World): str
   ]
 }
 
-/** The names of tables that are not the same in both worlds, or in one of them only. */
 function differingTables(before: World, after: World): Set<string> {
   const [some, others] = [before.tables as AnyTables, after.tables as AnyTables]
   const names = Object.keys({ ...some, ...others })
@@ -118,17 +108,16 @@ function differingTables(before: World, after: World): Set<string> {
   return new Set(names.filter((name) => !isSame(some[name]?.schema, others[name]?.schema)))
 }
 
-/** Which rows a table holds, and how. A module that was imported again has other objects for the same. */
+/** Compared by content, because a module imported again has new objects. */
 function describe(schema: TableSchema | undefined): string | undefined {
   if (!schema) return undefined
   const { shape, ...rest } = schema
   return JSON.stringify([z.toJSONSchema(shape, { unrepresentable: 'any', io: 'output' }), rest])
 }
 
-/** Moves the rows of a snapshot from one world to another: as they are where tables are the same, else row by row. */
 function moveRows(snapshot: Snapshot, from: World, to: World, differing: ReadonlySet<string>): Snapshot {
   from.state = snapshot
-  // A notification whose kind is gone with its application goes as the tables of that do.
+  // Notifications of removed kinds are dropped, as are removed tables.
   const kinds = kindsOf(to.outbox)
   const isOfGoneKind = (table: AnyTable, kind: unknown) =>
     table.name === to.outbox.name && !kinds.includes(String(kind))
@@ -148,21 +137,20 @@ function moveRows(snapshot: Snapshot, from: World, to: World, differing: Readonl
   return { ...snapshot, tables: to.state.tables }
 }
 
-/** What a shape checks in code of its own is not seen when shapes are compared. */
+/** Custom checks are invisible when schemas are compared. */
 function checkRow({ name, schema }: AnyTable, row: { id: number }): void {
   const [issue] = parseExplained(schema.shape, row).error?.issues ?? []
   if (issue) throw new Error(`${name} ${row.id}: ${issue.path.join('.')}: ${issue.message}`)
 }
 
-/** Whether a world began as another: with the same rows of the same scenario, or with a second load of it. */
+/** Loading the same scenario again counts as the same start. */
 function isSameStart(one: Snapshot, other: Snapshot): boolean {
-  /** By how much its clock is ahead of the machine's; the time that it shows, if it is frozen. */
   const aheadOf = ({ clock: { shown, since } }: Snapshot) => shown - (since ?? 0)
   return (
-    // Loads of a scenario share their rows. A fork of a world that was written to has others.
+    // Loads of a scenario share rows; a fork of a changed world does not.
     one.tables.every((contents, i) => contents === other.tables[i]) &&
     settingOf(one) === settingOf(other) &&
-    // A clock that runs is set again by each load.
+    // Each load sets a running clock again.
     Math.abs(aheadOf(one) - aheadOf(other)) < 1000
   )
 }

@@ -1,7 +1,7 @@
 import type { Target } from './model.ts'
 import type { ObjectSpec } from './moving.ts'
 
-/** The address of a document: `document/7/2/info?parent_id=3`. */
+/** For example, `document/7/2/info?parent_id=3`. */
 export function addressOf({ id, version, parent }: Target, rest = '', more: Record<string, string> = {}): string {
   const path = [`document/${id}`, version, rest].filter((part) => part !== undefined && part !== '').join('/')
   return path + queryOf(parent, more)
@@ -13,7 +13,7 @@ export function queryOf(parent: number | undefined, more: Record<string, string>
   return search.size > 0 ? `?${search}` : ''
 }
 
-/** An address, or an object; each in all its spellings. */
+/** Either an address or an object, in any spelling. */
 export function writeSpec(spec: ObjectSpec, way: number): unknown {
   const { id, parent } = spec
   const query = parent === undefined ? '' : `?parent_id=${parent}`

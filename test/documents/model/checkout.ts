@@ -43,7 +43,7 @@ export function cancelCheckOut(model: Reference, user: Actor, id: number): Apply
   return () => release(document)
 }
 
-/** The user who has it checked out need not be able to see it any more. */
+/** The user who checked it out may no longer be able to see it. */
 function needHeld(model: Reference, user: Actor, id: number): Document {
   const held = model.documents.get(id)
   if (held?.heldBy === user.id && livePlaces(model, held).length > 0) return held

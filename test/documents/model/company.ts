@@ -1,7 +1,7 @@
 import { createSimulator, type Simulator } from '../../../src/index.ts'
 import { type Actor, createReference, type Folder, type Grant, type Reference } from './model.ts'
 
-// The users and folders of a walk: two trees that are open to some, one that is not, and a folder with its own permissions.
+// Two trees that some users can see, one that none can, and a folder with its own permissions.
 
 const actor = (id: number, name: string, more: Partial<Actor> = {}): Actor => ({
   id,
@@ -77,7 +77,6 @@ export async function openWalkedWorld(): Promise<Simulator> {
   return simulator
 }
 
-/** What the model knows of that world. */
 export function referenceOfWalkedWorld(): Reference {
   const model = createReference()
   for (const one of folders) model.folders.set(one.id, { ...one })

@@ -31,7 +31,7 @@ import {
   needFolder,
 } from './places.ts'
 
-/** Covers the latest of several versions, an older one, and a draft, which is rejected. */
+/** Deletes the latest of several versions, an older one, or a draft, which is rejected. */
 export function deleteDocument(model: Reference, user: Actor, target: Target, forGood: boolean): Apply {
   const { document, place, version } = needDocument(model, user, target, ['delete'])
   if (version?.draft || isDraftDocument(document)) return reject(model, user, document, target)
@@ -58,7 +58,7 @@ function deleteVersion(model: Reference, user: Actor, document: Document, versio
   }
 }
 
-/** A rejected draft is deleted for good, and its uploader is notified. */
+/** A rejected draft is deleted permanently, and its uploader is notified. */
 function reject(model: Reference, user: Actor, document: Document, target: Target): Apply {
   const draft = draftOf(document)!
   if (!maySeeDraft(model, user, document, target)) refuse(403, 'they may not reject it')
@@ -94,7 +94,7 @@ function unlinkFolder(model: Reference, user: Actor, folder: Folder, link: numbe
   }
 }
 
-/** Whether what is linked in a folder may be taken out of it. */
+/** Whether a link may be removed from a folder. */
 export function checkUnlinkable(model: Reference, user: Actor, link: number): void {
   if (!hasRight(model, user, link, 'delete')) refuse(403, 'they may not take it out')
   checkOpen(model, link)
@@ -172,7 +172,7 @@ function foldersOf(model: Reference, entry: number): Folder[] {
   return [...model.folders.values()].filter(({ trash }) => trash === entry)
 }
 
-/** Takes the documents that are in no other folder. What was deleted by itself stays in the trash. */
+/** Also removes documents that are in no other folder. Individually deleted ones stay in the trash. */
 function forgetFolders(model: Reference, folders: Folder[]): void {
   const ids = new Set(folders.map(({ id }) => id))
   for (const id of ids) model.folders.delete(id)
@@ -187,7 +187,7 @@ function forgetFolders(model: Reference, folders: Folder[]): void {
   }
 }
 
-/** With its versions, also those that were deleted before it. */
+/** Includes versions deleted earlier. */
 function forgetDocument(model: Reference, document: Document): void {
   model.documents.delete(document.id)
   for (const { trash } of [document, ...document.versions]) if (trash !== null) model.trash.delete(trash)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { World } from '../../../src/index.ts'
 import type { Reference, Version } from './model.ts'
 
-/** The stored rows and bytes equal the model, also where nobody can see them. */
+/** Stored rows and bytes must equal the model, even if no one can see them. */
 export function checkTables(model: Reference, world: World): void {
   same(idsIn(world.folders), [...model.folders.keys()].sort(byNumber), 'folders')
   same(idsIn(world.documents), [...model.documents.keys()].sort(byNumber), 'documents')
@@ -43,7 +43,6 @@ function showVersion({ num, draft, trash, components }: Version): unknown[] {
   return [num, draft, trash, components.map(({ title, bytes, primary }) => [title, bytes.length, primary])]
 }
 
-/** What holds in every world at any time. */
 export function checkInvariants(world: World): void {
   for (const { id, trash_id } of world.documents.all()) {
     const folders = world.placements.where('document_id', id).map(({ folder_id }) => world.folders.get(folder_id))

@@ -1,4 +1,4 @@
-// A small model of documents and trash can in plain maps, written from the state tables. The walk compares the world with it.
+// A small model of documents and trash in plain maps, written from the spec's state tables.
 
 export type Right = 'view' | 'edit' | 'edit_meta' | 'delete' | 'edit_perms'
 
@@ -13,7 +13,7 @@ export type Metadata = Record<string, unknown>
 
 export interface Folder {
   id: number
-  /** 0 is the root. Null: the parent folder was deleted for good. */
+  /** 0 is the root. Null means that the parent was deleted permanently. */
   parent: number | null
   title: string
   refcode: string
@@ -22,12 +22,12 @@ export interface Folder {
   inherits: boolean
   metadata: Metadata
   trash: number | null
-  /** The other folders that show it. */
+  /** Other folders that show it. */
   links: number[]
 }
 
 export interface Component {
-  /** Empty until the platform has generated one. */
+  /** Empty until the platform generates one. */
   title: string
   bytes: Uint8Array
   primary: boolean
@@ -50,7 +50,7 @@ export interface Document {
   refcode: string
   creator: number
   metadata: Metadata
-  /** Folders, in the order in which it was added to them. */
+  /** Folders, in the order in which the document was added. */
   places: number[]
   versions: Version[]
   nextVersion: number
@@ -74,30 +74,27 @@ export interface Reference {
   trash: Map<number, { type: string; title: string; by: number }>
   /** Milliseconds since the start of the walk. */
   now: number
-  /** Notifications, as `kind user`. */
+  /** As `kind user`. */
   notifications: string[]
 }
 
-/** The answer to a request that must succeed, and a way to read the result. */
 export interface Answer {
-  // biome-ignore lint/suspicious/noExplicitAny: replies are looked into by hand.
+  // biome-ignore lint/suspicious/noExplicitAny: replies are inspected by hand.
   body: any
-  /** What a user gets at an address of the documents application, or at a complete one. */
-  // biome-ignore lint/suspicious/noExplicitAny: replies are looked into by hand.
+  /** Reads as a user, at a path of the documents application or at a complete one. */
+  // biome-ignore lint/suspicious/noExplicitAny: replies are inspected by hand.
   look: (path: string, as?: Actor) => Promise<any>
 }
 
 /** Applies the change to the model. Ids come from the world. */
 export type Apply = (answer: Answer) => void | Promise<void>
 
-/** How a request names a document. */
 export interface Target {
   id: number
   parent?: number
   version?: number
 }
 
-/** A refusal of the model. */
 export class Refused extends Error {
   readonly status: number
 
@@ -148,7 +145,7 @@ export function isLocked(model: Reference, folderId: number): boolean {
   return model.folders.get(folderId)?.locked ?? false
 }
 
-/** The folders of a document in the tree; none while it is in the trash itself. */
+/** A document in the trash has none. */
 export function livePlaces(model: Reference, document: Document): number[] {
   return document.trash === null ? document.places.filter((folder) => isLive(model, folder)) : []
 }
@@ -173,7 +170,7 @@ export function isDraftDocument(document: Document): boolean {
   return !latestOf(document)
 }
 
-/** The folders below one, itself first. Those with another trash entry, and what is below them, are left out. */
+/** Starts with the folder itself. Omits folders with another trash entry, and everything below them. */
 export function withFoldersBelow(model: Reference, folder: Folder): Folder[] {
   const children = [...model.folders.values()].filter(
     ({ parent, trash }) => parent === folder.id && trash === folder.trash,
@@ -181,7 +178,7 @@ export function withFoldersBelow(model: Reference, folder: Folder): Folder[] {
   return [folder, ...children.flatMap((child) => withFoldersBelow(model, child))]
 }
 
-/** The folders that are shown in one: those below it, and those that are linked there. */
+/** Subfolders and linked folders. */
 export function foldersIn(model: Reference, folderId: number): Folder[] {
   const isIn = ({ parent, links, trash }: Folder) => trash === null && (parent === folderId || links.includes(folderId))
   return [...model.folders.values()].filter(isIn)

@@ -65,7 +65,7 @@ function needObjects(model: Reference, user: Actor, objects: ObjectSpec[], wante
   })
 }
 
-/** A link carries rights, so it needs the right to edit where the document is. */
+/** A link grants rights, so it requires edit rights where the document is. */
 export function link(model: Reference, user: Actor, transfer: Transfer): Apply {
   const { objects, destination } = transfer
   checkDestination(model, user, transfer)
@@ -87,7 +87,7 @@ function linkFolder(folder: Folder, destination: number): void {
   if (folder.parent !== destination && !folder.links.includes(destination)) folder.links.push(destination)
 }
 
-/** The last of some objects comes to a place where it is not yet: no other there has its code, nor one of the others. */
+/** Checks the last of the objects: its code must be unique at the destination and among the objects. */
 function checkCodes(model: Reference, found: Found[], destination: number): void {
   const { folder, document } = found.at(-1)!
   const others = found.slice(0, -1)
@@ -148,14 +148,14 @@ function moveDocument(document: Document, from: number, to: number): void {
   document.places = places.includes(to) ? places : [...places, to]
 }
 
-/** Whether the first is the second, or below it by any way. */
+/** By parent or by link. */
 export function isBelow(model: Reference, id: number, top: number): boolean {
   if (id === top) return true
   const { parent, links } = model.folders.get(id) ?? { parent: null, links: [] }
   return [parent, ...links].some((above) => above !== null && above !== 0 && isBelow(model, above, top))
 }
 
-/** What the copy of a folder is made from, as it was before anything was copied. */
+/** The state of a folder before anything is copied. */
 interface Plan {
   folder: Folder
   folders: Plan[]
@@ -182,7 +182,7 @@ export function copy(model: Reference, user: Actor, transfer: Transfer): Apply {
   const documents = found.flatMap(({ document }) => document ?? [])
   return async (answer) => {
     const copyInto = copier(model, user, answer, comment)
-    // Of several with one title, the one that was named first has the lower id.
+    // Among equal titles, the one named first has the lower id.
     await copyInto(
       destination,
       byTitle(plans, ({ folder }) => folder.title),
@@ -196,8 +196,8 @@ function byTitle<Thing>(things: Thing[], titleOf: (thing: Thing) => string): Thi
 }
 
 /**
- * Ids come from the world: what is new in the administrator's list has the order of the originals.
- * A document that is linked twice inside a folder is copied once, and linked in the same way.
+ * Ids come from the world: new items in the administrator's list have the order of the originals. A document linked
+ * twice inside a folder is copied once, and linked in the same way.
  */
 function copier(model: Reference, user: Actor, { look }: Answer, comment: string) {
   return async function copyInto(

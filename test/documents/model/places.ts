@@ -26,11 +26,10 @@ export function needFolder(model: Reference, user: Actor, id: number): Folder {
 export interface Placed {
   document: Document
   place: number
-  /** The folder that is named. */
   version: Version | undefined
 }
 
-/** The first folder where the user has the first right, else the next; else the first that the user may view. */
+/** Prefers the first right, then the next ones, then any folder that the user may view. */
 export function bestPlace(
   model: Reference,
   user: Actor,
@@ -45,7 +44,7 @@ export function bestPlace(
   return seen[0]
 }
 
-/** Without a parent, the best folder of the document. */
+/** Without a parent, the document's best folder. */
 export function needPlace(
   model: Reference,
   user: Actor,
@@ -66,7 +65,7 @@ export function needPlace(
   return { document, place, version }
 }
 
-/** The same, but only its uploader and those who may edit see a draft document. */
+/** Like `needPlace`, but only its uploader and editors see a draft document. */
 export function needDocument(...given: Parameters<typeof needPlace>): Placed {
   const [model, user, target] = given
   const placed = needPlace(...given)
@@ -75,13 +74,13 @@ export function needDocument(...given: Parameters<typeof needPlace>): Placed {
   return placed
 }
 
-/** Its uploader, and those who may edit in the named folder, or in one of its folders. */
+/** The uploader, and users who may edit in the named folder or in any of its folders. */
 export function maySeeDraft(model: Reference, user: Actor, document: Document, { parent }: Target): boolean {
   const places = parent === undefined ? livePlaces(model, document) : [parent]
   return draftOf(document)?.creator === user.id || places.some((place) => hasRight(model, user, place, 'edit'))
 }
 
-/** The folder of the check-out, if the document is still in it; else where the user may check in, or may at least view. */
+/** The folder of the check-out if the document is still there; otherwise one with edit or at least view rights. */
 export function placeOfCheckOut(model: Reference, user: Actor, document: Document): number {
   const places = livePlaces(model, document)
   const still = places.find((folder) => folder === document.heldIn)
@@ -96,7 +95,7 @@ export function checkOpen(model: Reference, folderId: number): void {
   if (isLocked(model, folderId)) refuse(403, `folder ${folderId} is locked`)
 }
 
-/** What is in a locked folder stays as it is. For a document its first folder counts, too. */
+/** Locked folders do not change. For a document, its first folder counts as well. */
 export function checkEditable(model: Reference, folderId: number, document?: Document): void {
   const [home = folderId] = document ? livePlaces(model, document) : []
   for (const one of [folderId, home]) checkOpen(model, one)
@@ -104,7 +103,7 @@ export function checkEditable(model: Reference, folderId: number, document?: Doc
 
 type Coded = { id: number; refcode: string }
 
-/** 400 for a code that another one there has, or one of those that come there before it. */
+/** 400 if the code is taken in the folder, or by an object that arrives there earlier. */
 export function checkCode({ id, refcode }: Coded, there: readonly Coded[]): void {
   const isSame = (other: Coded) => other.id !== id && other.refcode.toLowerCase() === refcode.toLowerCase()
   if (there.some(isSame)) refuse(400, `the code ${refcode} twice`)

@@ -5,10 +5,10 @@ import type { Choice } from './targets.ts'
 import { asShown, listFolder, pick } from './views.ts'
 import type { Walk } from './walk.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: replies are looked into by hand.
+// biome-ignore lint/suspicious/noExplicitAny: replies are inspected by hand.
 type Json = any
 
-/** A folder, or the path to it, for a user who may not see all of it. */
+/** A folder, or the path to it if the user may not see all of it. */
 export async function readFolder(walk: Walk, choice: Choice): Promise<void> {
   const { user: as, model } = choice
   const id = choice.folder('view')
@@ -53,7 +53,6 @@ export async function readInfo(walk: Walk, choice: Choice): Promise<void> {
   )
 }
 
-/** The bytes of the latest version or of another, of the primary component or of another. */
 export async function readFile(walk: Walk, choice: Choice): Promise<void> {
   const { user: as, model } = choice
   const target = chooseVersion(choice)

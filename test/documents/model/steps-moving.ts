@@ -8,7 +8,7 @@ import type { Choice, Step } from './targets.ts'
 import type { Walk } from './walk.ts'
 import * as writing from './writing.ts'
 
-/** Adds nothing to a world that has become large. */
+// A large world grows no further.
 export const isFull = ({ model }: Walk) => model.folders.size > 25 || model.documents.size > 40
 
 export async function removeDocument(walk: Walk, choice: Choice, target: Target): Promise<void> {
@@ -20,7 +20,7 @@ export async function removeDocument(walk: Walk, choice: Choice, target: Target)
 
 export async function removeFolder(walk: Walk, choice: Choice): Promise<void> {
   const { user: as, model } = choice
-  // Most errors depend on the content of a folder, above all on what is already in the trash.
+  // Most errors depend on a folder's content, especially on items already in the trash.
   const documents = [...model.documents.values()].filter(({ trash }) => trash !== null || !choice.is(9))
   const held = new Set(documents.flatMap(({ places }) => places))
   const id = choice.folder('delete', 'a', (folder) => held.has(folder))
@@ -79,7 +79,7 @@ export async function passTime(walk: Walk): Promise<void> {
   writing.passTime(walk.model, (13 / 24) * writing.day)
 }
 
-/** At most two folders are locked at a time, and mostly none, so that there is something left to do. */
+/** At most two folders are locked, and mostly none, so that walks can still change something. */
 export async function lock(walk: Walk, choice: Choice): Promise<void> {
   const live = [...walk.model.folders.values()].filter(({ id }) => isLive(walk.model, id))
   const locked = live.filter((folder) => folder.locked)
@@ -90,7 +90,7 @@ export async function lock(walk: Walk, choice: Choice): Promise<void> {
   folder.locked = !folder.locked
 }
 
-/** A check-out blocks all other users, also those with all rights. */
+/** A check-out blocks all other users, even those with all rights. */
 export async function tryWhatIsBlocked(walk: Walk, choice: Choice): Promise<void> {
   const { model } = choice
   const { id } = choice.document('view', ({ heldBy }) => heldBy !== null)

@@ -39,7 +39,7 @@ export async function deleteDropped(walk: Walk, choice: Choice): Promise<void> {
 
 const hasDraft = ({ versions }: Document) => versions.some(({ draft }) => draft)
 
-/** A live version was added after the draft. */
+// A live version was added after the draft.
 const isOvertaken = (document: Document) => (latestOf(document)?.num ?? 0) > (draftOf(document)?.num ?? Infinity)
 
 export async function checkOut(walk: Walk, choice: Choice): Promise<void> {

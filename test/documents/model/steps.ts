@@ -7,7 +7,6 @@ import type { Walk } from './walk.ts'
 
 type Way = (walk: Walk, choice: Choice, step: Step) => Promise<void>
 
-/** Each operation with its weight. */
 const ways: Record<string, [often: number, way: Way]> = {
   addFolder: [4, writing.addFolder],
   addDocument: [5, (walk, choice) => writing.addDocument(walk, choice, {})],
@@ -51,7 +50,7 @@ const open = (op: string, who: number, a: number, more: Partial<Step> = {}): Ste
   ...more,
 })
 
-/** The steps before a walk starts, so that there is something to work with. */
+// Initial steps, so that there is something to work with.
 const opening: Step[] = [
   open('addDocument', 0, 0),
   open('addDocument', 0, 1, { c: 2 }),

@@ -13,7 +13,7 @@ import { isBelow, type ObjectSpec } from './moving.ts'
 import type { Walk } from './walk.ts'
 import { type ComponentInput, dropFile } from './writing.ts'
 
-/** One random step: who does what, to which object, and how. Zeros choose the simplest case. */
+/** A random step: the user, the operation, the object, and the variant. Zeros choose the simplest case. */
 export interface Step {
   op: string
   who: number
@@ -25,7 +25,7 @@ export interface Step {
 
 const callers = [administrator, editor, contributor, administrator, editor, reader, administrator, contributor, editor]
 
-/** What the numbers of a step mean in the present world. */
+/** Interprets the numbers of a step in the present world. */
 export class Choice {
   readonly #walk: Walk
   readonly #step: Step
@@ -37,7 +37,7 @@ export class Choice {
     this.user = callers[step.who % callers.length]!
   }
 
-  /** Mostly takes the user of an earlier step, who can continue it. */
+  /** Usually picks the user of an earlier step, who can continue it. */
   be(candidates: readonly number[]): void {
     const candidate = actors.find(({ id }) => id === this.of(candidates, 'b'))
     if (candidate && !this.is(1, 2)) this.user = candidate
@@ -47,7 +47,7 @@ export class Choice {
     return this.#walk.model
   }
 
-  /** Whether to use the variant with that number. The chance is one in two to the power of `bits`. */
+  /** Whether to use the variant with that number. The probability is 1 in 2^bits. */
   is(from: number, bits = 1): boolean {
     const mask = (1 << bits) - 1
     return ((this.#step.how >> from) & mask) === mask
@@ -57,7 +57,7 @@ export class Choice {
     return things[this.#step[by] % things.length]
   }
 
-  /** Mostly a fitting folder where the user has that right; now and then a deleted one, or the root. */
+  /** Usually a suitable folder where the user has that right; sometimes a deleted one, or the root. */
   folder(right: Right, by: 'a' | 'b' = 'a', isWanted: (id: number) => boolean = () => true): number {
     const all = [...this.model.folders.keys()]
     if (this.is(0, 4)) return this.of([0, ...all, Math.max(...all) + 1], by)!
@@ -70,13 +70,13 @@ export class Choice {
     )
   }
 
-  /** The document, now and then with one of its folders, or with one where it is not. */
+  /** Sometimes names one of its folders, or a wrong one. */
   document(right: Right, isWanted?: (document: Document) => boolean): Target {
     const id = this.of(this.#documents(right, isWanted), 'a') ?? 1
     return { id, parent: this.#parentOf(id) }
   }
 
-  /** Mostly fitting documents where the user has that right; now and then any, and a deleted one. */
+  /** Usually suitable documents where the user has that right; sometimes any, including a deleted one. */
   #documents(right: Right, isWanted: (document: Document) => boolean = () => true): number[] {
     const all = [...this.model.documents.values()]
     const ids = all.map(({ id }) => id)
@@ -97,7 +97,7 @@ export class Choice {
     return this.is(4, 2) ? this.of(this.model.documents.get(id)?.places ?? [], 'b') : undefined
   }
 
-  /** The same, with one of its versions. */
+  /** A document with one of its versions. */
   version(right: Right): Target {
     const target = this.document(right, ({ versions }) => versions.length > 1)
     const versions = this.model.documents.get(target.id)?.versions ?? []
@@ -125,7 +125,7 @@ export class Choice {
     return this.is(6) ? { [name]: value, ...(this.is(7) && { description: { _inherit: true } }) } : undefined
   }
 
-  /** Uploads the files first. Now and then a component is wrong. */
+  /** Uploads the files first. Sometimes a component is wrong. */
   async components(): Promise<ComponentInput[]> {
     const count = (this.#step.c % 3) + 1
     while (this.#ownFiles().length < count) await this.drop()
@@ -177,7 +177,7 @@ export class Choice {
     return this.of(this.is(0, 3) || own.length === 0 ? [...all.map(([id]) => id), 99_999] : own.map(([id]) => id), 'a')!
   }
 
-  /** One to three things, none of them inside another. */
+  /** One to three objects, none inside another. */
   objects(right: Right): ObjectSpec[] {
     const documents = this.#documents(right, (document) => !isDraftDocument(document))
     const folders = [...this.model.folders.keys()].filter((id) => this.is(0, 4) || isLive(this.model, id))

@@ -18,7 +18,7 @@ import {
 } from './model.ts'
 import { bestPlace, placeOfCheckOut } from './places.ts'
 
-// What each list must show, in the fields that the walk compares.
+// The expected content of each list, in the fields that the walk compares.
 
 const rights: readonly Right[] = ['view', 'edit', 'edit_meta', 'delete', 'edit_perms']
 
@@ -75,8 +75,8 @@ function showDocument(model: Reference, user: Actor, document: Document, place: 
   }
 }
 
-/** The fields of a list item, or of info, that the model has too. */
-// biome-ignore lint/suspicious/noExplicitAny: replies are looked into by hand.
+/** The fields of a list item, or of info, that the model has as well. */
+// biome-ignore lint/suspicious/noExplicitAny: replies are inspected by hand.
 export function asShown(item: any): object {
   const names = item.type === 'folder' ? folderFields : documentFields
   const shown = Object.fromEntries(names.map((name) => [name, item[name]]))
@@ -93,7 +93,7 @@ function permissionsIn(model: Reference, user: Actor, folderId: number): Record<
   return Object.fromEntries(rights.map((right) => [right, hasRight(model, user, folderId, right)]))
 }
 
-/** `{_inherit: true}` shows the value of the nearest parent folder with a value of its own. */
+/** `{_inherit: true}` shows the value of the nearest parent that has its own. */
 function showMetadata(model: Reference, metadata: Metadata, above: number | null): Metadata {
   const shown = Object.entries(metadata).map(([name, value]) => {
     let folder = model.folders.get(above ?? 0)
@@ -131,7 +131,7 @@ function listComponents(document: Document): object[] {
   return components.map(({ title, bytes, primary }) => ({ title, size: bytes.length, primary: primary || undefined }))
 }
 
-/** The drafts that the user has uploaded, or may approve. */
+/** Drafts that the user uploaded, or may approve. */
 function listDrafts(model: Reference, user: Actor, mine: boolean): object[] {
   const drafts = [...model.documents.values()].flatMap((document) => {
     const draft = draftOf(document)
@@ -149,13 +149,13 @@ function listDrafts(model: Reference, user: Actor, mine: boolean): object[] {
   return inOrder(drafts).map(({ id, ...draft }) => ({ doc_id: id, ...draft }))
 }
 
-/** Another user has it checked out, or it would be new in a locked folder. */
+/** Another user has checked it out, or it would be new in a locked folder. */
 function isHindered(model: Reference, user: Actor, document: Document, place: number): boolean {
   const isHeld = document.heldBy !== null && document.heldBy !== user.id
   return isHeld || isShut(model, document, place) || (isDraftDocument(document) && isLocked(model, place))
 }
 
-/** Whether a document in a folder cannot be changed: that folder, or its first one, is locked. */
+/** The folder, or the document's first folder, is locked. */
 function isShut(model: Reference, document: Document, place: number): boolean {
   return [place, ...livePlaces(model, document).slice(0, 1)].some((one) => isLocked(model, one))
 }
@@ -185,10 +185,9 @@ function byKey(a: { file_key: string }, b: { file_key: string }): number {
   return a.file_key < b.file_key ? -1 : 1
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: replies are looked into by hand.
+// biome-ignore lint/suspicious/noExplicitAny: replies are inspected by hand.
 type Json = any
 
-/** An address to read, what it must show, and how to find that in the reply. */
 interface View {
   path: string
   as: Actor
@@ -207,7 +206,6 @@ export function pick(item: Json, fields: readonly string[]): object {
   return Object.fromEntries(fields.map((field) => [field, item[field]]))
 }
 
-/** The user's own lists. */
 export function viewsOf(model: Reference, user: Actor): View[] {
   const readTrash = ({ URI, title, obj_type }: Json) => ({ id: Number(/(\d+)$/.exec(URI)?.[1]), title, obj_type })
   const readDropped = (body: Json) => body.map((item: Json) => pick(item, ['file_key', 'size'])).sort(byKey)

@@ -9,21 +9,20 @@ export interface Asked {
   method?: string
   path: string
   body?: unknown
-  /** The status if it succeeds. */
+  /** The status on success. */
   done?: number
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: replies are looked into by hand.
+// biome-ignore lint/suspicious/noExplicitAny: replies are inspected by hand.
 type Json = any
 type Reply = { status: number; body: Json }
 
 const host = 'http://intranet.test'
 
-/** One walk through a world, with the model beside it. */
 export class Walk {
   readonly model: Reference
   readonly simulator: Simulator
-  /** Requests and answers, for the message of a failure. */
+  /** Requests and responses, for failure messages. */
   readonly log: string[] = []
   refusals = 0
   requests = 0
@@ -36,7 +35,7 @@ export class Walk {
     this.model = model
   }
 
-  /** Another walk from here, in a world that was restored to this state. */
+  /** Another walk from here, in a world restored to this state. */
   fork(): Walk {
     const walk = new Walk(this.simulator, structuredClone(this.model))
     walk.#shown = this.#shown
@@ -65,7 +64,7 @@ export class Walk {
     return reply
   }
 
-  /** Sends a request that only reads, and checks that nothing changed. */
+  /** Sends a read request, and checks that nothing changed. */
   async read(asked: Asked, read: (body: Json) => unknown, predict: () => unknown): Promise<void> {
     const before = this.#state()
     let expected: unknown
@@ -91,7 +90,6 @@ export class Walk {
     return body
   }
 
-  /** A change by the control interface. */
   async control(method: string, path: string, body: unknown): Promise<void> {
     const asked = { as: administrator, method, path: `/__sim/${path}`, body }
     const { status } = await this.#ask(asked)
@@ -100,13 +98,13 @@ export class Walk {
     this.#hasChanged = true
   }
 
-  /** After each step: compares the stored rows with the model, and reads every address whose answer has changed. */
+  /** Compares the stored rows with the model, and reads every address whose response has changed. */
   async check(isLast = false): Promise<void> {
     if (!this.#hasChanged) return
     this.#hasChanged = false
     const { model, simulator } = this
     const views = [...viewsOfTree(model, administrator), ...actors.flatMap((user) => viewsOf(model, user))]
-    // Now and then also the addresses whose answer has not changed.
+    // Sometimes also reads addresses whose response has not changed.
     const isSweep = isLast || ++this.#checks % 20 === 0
     const shown = new Map<string, string>()
     for (const { path, as, shows, read } of views) {
@@ -138,7 +136,7 @@ export class Walk {
     return { status: response.status, body: isJson ? await response.json() : await response.text() }
   }
 
-  /** Rows are frozen, so two worlds with the same rows are equal. */
+  /** Rows are frozen, so worlds with identical rows are equal. */
   #state(): unknown[] {
     const { tables, random, clock, currentUser } = this.simulator.world
     const rows = Object.values(tables).flatMap((table) => [table.nextId, ...table.all()])

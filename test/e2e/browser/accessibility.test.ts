@@ -8,7 +8,7 @@ import { showNotice } from '../../../browser/persistence/visible-notice.ts'
 import { usePanel } from './panel.ts'
 
 const { live, open, press, request, send, tab } = usePanel()
-// Many looks in one test, and a busy machine takes its time.
+// Each test checks many views, and a busy machine is slow.
 vi.setConfig({ testTimeout: 300_000 })
 
 const narrow = { width: 390, height: 844 }
@@ -17,15 +17,15 @@ const wide = { width: 1280, height: 800 }
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * What axe finds wrong with a part of the page as it is now, at both widths in both colours, and whether it is too wide.
- * All rules hold for each width; in dark only the contrast can be another.
+ * Runs axe on a part of the page at both widths and in both colour schemes, and checks for overflow. In dark mode only
+ * the contrast can differ.
  */
 async function findFlaws(page: Page, what: string, part: string): Promise<string[]> {
   const flaws: string[] = []
   for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe)
   for (const viewport of [narrow, wide]) {
     await page.setViewportSize(viewport)
-    // What follows the size does so with the next frame.
+    // Layout follows the new size in the next frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     const where = `${what}, ${viewport.width} px`
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) flaws.push(`${where}: too wide`)
@@ -42,7 +42,7 @@ async function findFlaws(page: Page, what: string, part: string): Promise<string
   return flaws
 }
 
-/** Runs in the page: leaves some of each kind, since axe takes long and the others are alike; opens what is folded. */
+/** Runs in the page: keeps a few elements of each kind, because axe is slow, and opens folded ones. */
 function thinOut(): void {
   const others = 'tr:nth-child(n+4), li:nth-child(n+4), section[id]:nth-child(n+3), details:nth-of-type(n+3)'
   for (const element of document.querySelectorAll(`main :is(${others})`)) element.remove()
@@ -53,7 +53,7 @@ function thinOutCards(): void {
   for (const card of document.querySelectorAll('.cards > :nth-child(n+4)')) card.remove()
 }
 
-/** The drawer as it is docked in a page of the user. */
+// The drawer, docked in a user's page.
 const dock = await rolldown({ input: 'browser/panel/dock.ts', platform: 'browser', logLevel: 'silent' })
 const { output } = await dock.generate({ format: 'iife', name: 'docked' })
 

@@ -163,7 +163,7 @@ describe('the requests of the panel', () => {
     await page.locator('#toast').getByRole('button', { name: 'Undo' }).click()
     await request('people.updateUser').waitFor()
     expect(server.simulator.world.users.get(7)!.job_title).toBe('Night manager')
-    // A journal does not say how the world was before it.
+    // A journal does not contain the state of the world before it.
     const buffer = Buffer.from(await (await send('GET', '/__sim/requests')).text())
     await press('Reset')
     await page.locator('#report-file').setInputFiles({ name: 'journal.json', mimeType: 'application/json', buffer })

@@ -5,7 +5,7 @@ import { launchBrowser } from '../launched-browser.ts'
 
 const wide = { width: 1280, height: 800 }
 
-/** The panel of a real server, in a real browser, by what a person sees and does. No test leaves an error behind. */
+/** The panel of a real server in a real browser. No test may leave an error behind. */
 export function usePanel() {
   vi.setConfig({ testTimeout: 60_000 })
   let browser: Browser
@@ -13,7 +13,8 @@ export function usePanel() {
   let page: Page
   let wrong: string[]
 
-  // One page for all tests of a file: a new one takes longer than a test. Each server has a port, and so a storage, of its own.
+  // One page per file, because a new one takes longer than a test. Each server has its own port, and so its own
+  // storage.
   beforeAll(async () => {
     browser = await launchBrowser()
     page = await browser.newPage()
@@ -44,7 +45,7 @@ export function usePanel() {
       await page.goto(`${server.url}/__sim/ui/`)
       return { page, server }
     },
-    /** Another server where the one before was. */
+    /** Starts another server at the same address. */
     async startAgain(options: ServerOptions): Promise<void> {
       server = await startServer({ port: Number(new URL(server.url).port), ...options })
     },
@@ -52,7 +53,7 @@ export function usePanel() {
     said: (text: string | RegExp): Promise<void> => page.getByRole('status').filter({ hasText: text }).waitFor(),
     tab: (name: string): Promise<void> => page.getByRole('tab', { name }).click(),
     press: (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click(),
-    /** By the keyboard: the button of the toast. */
+    /** Presses the toast's button with the keyboard. */
     async undo(what: string): Promise<void> {
       const button = page.getByRole('button', { name: `Undo ${what}` })
       await button.focus()

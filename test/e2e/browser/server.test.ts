@@ -16,7 +16,7 @@ beforeAll(async () => {
   pages = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<!doctype html>'))
   await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve))
   page = await browser.newPage()
-  // The home page may not ask for anything.
+  // The home page's CSP forbids requests.
   await page.goto(`${server.url}/__sim/clock`)
 })
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 beforeEach(() => server.simulator.reset())
 
-/** What a page gets to see of a request, on a connection that it has used before. */
+/** What a page sees of a request, on a reused connection. */
 function ask(method: string, path: string, body?: string): Promise<string> {
   return page.evaluate(
     async ({ method, path, body }) => {
@@ -60,14 +60,14 @@ it('a browser sees that an answer broke off', async () => {
   expect(server.simulator.world.journal.all()).toHaveLength(1)
 })
 
-/** A page under this name of a server that is not ours. */
+/** A page with this host name on a foreign server. */
 async function openPage(host: string): Promise<Page> {
   const opened = await browser.newPage()
   await opened.goto(`http://${host}:${(pages.address() as AddressInfo).port}/`)
   return opened
 }
 
-/** Tries all that a page can do without being allowed to. */
+/** Tries everything that a page can do without permission. */
 async function tryAll(tried: Page): Promise<unknown> {
   return tried.evaluate(async (url) => {
     const load = (tag: 'img' | 'iframe', path: string) =>

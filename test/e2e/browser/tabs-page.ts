@@ -1,7 +1,7 @@
 import { startSimulator } from '../../../browser/index.ts'
 import type { Persist } from '../../../browser/persistence/storage.ts'
 
-// A page that takes from its address what to persist with, and says when it is ready.
+// Reads the storage kind from its address, and reports when it is ready.
 
 const persist = new URLSearchParams(location.search).get('persist') as Persist
 await startSimulator({ persist, quiet: true, onUnhandled: 'bypass' })

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await servePage(join(import.meta.dirname, 'tabs-page.ts'))
 }, 60_000)
 afterAll(() => server.close())
-// Pages of these hosts are not secure, unlike those of localhost.
+// Pages on these hosts are not secure, unlike those on localhost.
 const pages = usePages('--host-resolver-rules=MAP *.test 127.0.0.1,MAP *.example 127.0.0.1')
 
 const urlOn = (host: string, persist: string) => `${server.url.replace('127.0.0.1', host)}?persist=${persist}`
@@ -28,7 +28,7 @@ interface Answer {
   json: { id: number; pagination: { total: number } }
 }
 
-/** What a page gets when it asks this, by its own `fetch`. */
+/** Sends a request through the page's own `fetch`. */
 function ask(page: Page, method: string, path: string, body?: unknown): Promise<Answer> {
   return page.evaluate(
     async ([method, path, body]) => {
@@ -49,7 +49,7 @@ const hasUser = async (page: Page, id: number) => (await ask(page, 'GET', `/api/
 const countUsers = async (page: Page) => (await ask(page, 'GET', '/api/people/v2/users')).json.pagination.total
 const names = (prefix: string) => Array.from({ length: 8 }, (_, i) => `${prefix}-${i}`)
 
-/** Some people, one after the other: tabs that do this at the same time take turns all the while. */
+/** Adds people one by one, so that tabs doing this at the same time keep alternating. */
 function hireMany(page: Page, prefix: string): Promise<number[]> {
   return page.evaluate(async (prefix) => {
     const headers = { 'content-type': 'application/json' }
@@ -63,7 +63,8 @@ function hireMany(page: Page, prefix: string): Promise<number[]> {
   }, prefix)
 }
 
-// Two simulators in one page are in browser/persistence/tabs.test.ts, also with indexeddb. Only tabs hear of this storage.
+// browser/persistence/tabs.test.ts tests two simulators in one page, also with indexeddb. Only real tabs get `storage`
+// events.
 describe('tabs that persist: local', () => {
   it('lose nothing when three write at the same time and one is reloaded, and see what another deletes', async () => {
     const [one, two, three] = [await openTab('local'), await openTab('local'), await openTab('local')]

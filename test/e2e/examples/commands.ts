@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { findBrowser } from '../../../tools/browser-finder.ts'
 
-// The examples as a newcomer runs them: by the commands of their READMEs.
+// Runs the examples with the commands in their READMEs.
 
 const folder = join(import.meta.dirname, '../../../examples')
 
@@ -15,13 +15,12 @@ export function listExamples(): string[] {
   return readdirSync(folder)
 }
 
-/** Each `npm …` in the README of an example, once. */
+/** Each `npm …` command in the example's README, once. */
 export function commandsOf(example: string): string[] {
   const text = readFileSync(join(folderOf(example), 'README.md'), 'utf8')
   return [...new Set([...text.matchAll(/`(npm (?:test|run [^`]+))`/g)].map(([, command]) => command!))]
 }
 
-/** The code of what was built. */
 export function readBuilt(example: string, output: string): string {
   const built = join(folderOf(example), output)
   return readdirSync(built, { recursive: true, encoding: 'utf8' })
@@ -30,7 +29,7 @@ export function readBuilt(example: string, output: string): string {
     .join('\n')
 }
 
-/** A port that the system gives, for those that cannot ask for one themselves. */
+/** A free port, for commands that cannot choose one themselves. */
 export async function findPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -42,13 +41,13 @@ export async function findPort(): Promise<number> {
 
 const running = new Set<ChildProcess>()
 
-/** A shell's worth of environment: what Vitest has put into this one is not for others. */
+/** A clean environment, without Vitest's variables. */
 function spawnIn(example: string, command: string): { child: ChildProcess; said: () => string } {
   const { PATH, HOME, TMPDIR } = process.env
   const child = spawn(command, {
     cwd: folderOf(example),
     shell: true,
-    // A group of its own, to be ended as one: npm does not pass it on.
+    // A separate process group, because npm does not forward signals.
     detached: true,
     env: { PATH, HOME, TMPDIR, CI: '1', NO_COLOR: '1', CHROME_PATH: findBrowser(), STORYBOOK_DISABLE_TELEMETRY: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -64,7 +63,7 @@ function spawnIn(example: string, command: string): { child: ChildProcess; said:
   return { child, said: () => said }
 }
 
-/** Runs a command to its end; fails, with all that it said, unless it succeeds. */
+/** Rejects with all output if the command fails. */
 export function runCommand(example: string, command: string): Promise<string> {
   const { child, said } = spawnIn(example, command)
   return new Promise((resolve, reject) => {
@@ -76,7 +75,7 @@ export function runCommand(example: string, command: string): Promise<string> {
   })
 }
 
-/** Starts a server by a command, on a free port; returns where it is, as soon as it says so. */
+/** Starts a server on a free port. Returns its address as soon as it is printed. */
 export function startCommand(example: string, command: string, flags: string): Promise<string> {
   const { child, said } = spawnIn(example, `${command}${command.includes(' -- ') ? '' : ' --'} ${flags}`)
   return new Promise((resolve, reject) => {
@@ -88,7 +87,7 @@ export function startCommand(example: string, command: string, flags: string): P
   })
 }
 
-/** Ends what a test has started, also one that gave up. */
+/** Also stops the commands of a test that timed out. */
 export async function stopCommands(): Promise<void> {
   const ending = [...running].map((child) => {
     const ended = new Promise((resolve) => child.on('close', resolve))

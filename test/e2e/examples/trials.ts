@@ -15,14 +15,13 @@ let browser: Browser
 let page: Page
 let errors: string[]
 
-/** What a command of an example has to do. */
 type Trial = (example: string, command: string) => Promise<void>
 
 const succeeds: Trial = async (example, command) => {
   await runCommand(example, command)
 }
 
-/** A server that answers with a page, on which this is to be seen. */
+/** A server that serves a page with this content. */
 function serves(see: () => Promise<void>, path = ''): Trial {
   return async (example, command) => {
     await page.goto((await startCommand(example, command, freePort)) + path)
@@ -31,7 +30,7 @@ function serves(see: () => Promise<void>, path = ''): Trial {
   }
 }
 
-/** By these words one knows it: they are in every simulator, and in no front end. */
+// Every simulator contains this string, and no front end does.
 const simulator = /x-sim-endpoint/
 
 function buildsWithout(output: string): Trial {
@@ -41,7 +40,7 @@ function buildsWithout(output: string): Trial {
   }
 }
 
-/** A demo that any server of files can show. */
+/** A demo that any static file server can serve. */
 function buildsDemo(output: string, see: () => Promise<void>, path = ''): Trial {
   return async (example, command) => {
     await runCommand(example, command)
@@ -55,17 +54,18 @@ function buildsDemo(output: string, see: () => Promise<void>, path = ''): Trial 
 }
 
 /**
- * Asks, and opens no page: there, on a busy machine, a Storybook without us says the same "Timed out waiting for leader
- * state for UniversalStore". Its dev server has a second to answer. A built one does not ask.
+ * Sends a request instead of opening a page: on a busy machine, even plain Storybook reports "Timed out waiting for
+ * leader state for UniversalStore", because its dev server has only a second to respond. A built Storybook does not
+ * have this limit.
  */
 const servesStories: Trial = async (example, command) => {
-  // Storybook does not take 0 for any port that is free.
+  // Storybook does not accept 0 for a free port.
   const url = await startCommand(example, command, `--host 127.0.0.1 --port ${await findPort()} --ci`)
   const index = await fetch(`${url}index.json`)
   expect(Object.keys((await index.json()).entries).length).toBeGreaterThan(5)
 }
 
-/** A Storybook in which every story succeeds, and this is to be seen besides. */
+/** Every story must succeed, in addition to this check. */
 function buildsStories(see: (stories: StoryPage) => Promise<void>): Trial {
   return async (example, command) => {
     await runCommand(example, command)
@@ -116,7 +116,7 @@ export const trials: Record<string, Record<string, Trial>> = {
   vitest: { 'npm test': succeeds },
 }
 
-/** Tries the commands of an example, each in a page of its own. */
+/** Each command gets its own page. */
 export function tryExample(example: string): void {
   describe(`examples/${example}`, { timeout: 600_000 }, () => {
     beforeAll(async () => {

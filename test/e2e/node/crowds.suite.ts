@@ -9,19 +9,19 @@ interface Extent {
   connections: number
   /** Half of them send slowly, half of them read slowly. */
   slow: number
-  /** How many bytes the slow ones send before they hurry. */
+  /** How many bytes the slow ones send before they speed up. */
   bytes: number
   racers: number
 }
 
 const people = '/api/people/v2'
 const documents = '/intranet/rest/documents'
-/** Bytes of an upload without a length. */
+// The size of an upload without a length.
 const offered = 2 ** 31
 const json = { 'content-type': 'application/json' }
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Many at once, slow ones, large ones, and all for the same thing, at a real server. */
+/** Many clients at once, slow clients, large uploads, and races, against a real server. */
 export function describeCrowds({ connections, slow, bytes, racers }: Extent): void {
   describe('a server', { timeout: 600_000 }, () => {
     let server: Spawned
@@ -38,7 +38,6 @@ export function describeCrowds({ connections, slow, bytes, racers }: Extent): vo
     })
 
     const statusesOf = (answers: readonly Answered[]) => answers.map(({ status }) => status)
-    /** All at the same time. */
     const race = (path: string, body: unknown, usernames = ['admin']) =>
       Promise.all(
         Array.from({ length: racers }, async (_, i) => {
@@ -60,7 +59,7 @@ export function describeCrowds({ connections, slow, bytes, racers }: Extent): vo
       expect(announced.status).toBe(413)
       const { taken, status } = await offer(port, `${documents}/dropbox`, offered)
       expect(status).toBe(413)
-      // What the system holds in its sockets counts as taken.
+      // Data in the system's socket buffers counts as accepted.
       expect(taken).toBeLessThan(100 * 2 ** 20)
       clearInterval(watch)
       const grown = Math.max(peak, memoryOf(server.pid)) - before
@@ -124,7 +123,7 @@ export function describeCrowds({ connections, slow, bytes, racers }: Extent): vo
   })
 }
 
-/** Sends as much as is taken, in chunks without an end. */
+/** Sends as much as the server accepts, in endless chunks. */
 function offer(port: number, path: string, most: number): Promise<{ taken: number; status: number }> {
   const chunk = Buffer.alloc(2 ** 16, 'x')
   const framed = Buffer.concat([Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n')])

@@ -7,10 +7,10 @@ import { send } from '../../node/persistence.ts'
 import { ask, Spawned } from '../../node/spawned.ts'
 import { report } from '../../stress/figures.ts'
 
-/** A way to leave a server without room for its file, and to give it back. */
+/** A way to leave a server without space for its file, and to free the space again. */
 interface Shortage {
   name: string
-  /** Makes the folder ready, and cleans up. */
+  /** Prepares the folder, and cleans up. */
   mount?(folder: string): void
   unmount?(folder: string): void
   begin(server: Spawned, folder: string, bytes: number): void
@@ -21,27 +21,26 @@ const setLimit = (server: Spawned, limit: number | 'unlimited') =>
   execFileSync('prlimit', ['--pid', String(server.pid), `--fsize=${limit}:`])
 const stateIn = (folder: string) => join(folder, 'state.json')
 
-/** The system allows no longer file. */
 export const limitedFile: Shortage = {
   name: 'its file may grow no more',
   begin: (server, folder, bytes) => setLimit(server, statSync(stateIn(folder)).size + bytes),
   end: (server) => setLimit(server, 'unlimited'),
 }
 
-/** A small disk that something else fills. Only root may mount one. */
+// A small disk filled by another file. Only root may mount one.
 export const fullDisk: Shortage = {
   name: 'its disk is full',
   mount: (folder) => execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder]),
   unmount: (folder) => execFileSync('umount', [folder]),
   begin(_, folder, bytes) {
     const { bavail, bsize } = statfsSync(folder)
-    // The last page of the state has room left.
+    // The last block of the state has space left.
     writeFileSync(join(folder, 'other'), Buffer.alloc(Math.max(0, bavail * bsize - Math.floor(bytes / bsize) * bsize)))
   },
   end: (_, folder) => rmSync(join(folder, 'other')),
 }
 
-/** Writes until there is no room, so many times, and is killed in the end. */
+/** Writes until there is no space, several times, and is killed in the end. */
 export function describeFullDisk(shortage: Shortage, rounds: number): void {
   describe('--persist', { timeout: 120_000 + rounds * 10_000 }, () => {
     let folder: string

@@ -1,4 +1,4 @@
 import { describeFullDisk, limitedFile } from './full-disk.suite.ts'
 
-// A disk that is really full is one of test/stress.
+// test/stress uses a disk that is really full.
 if (process.platform === 'linux') describeFullDisk(limitedFile, 1)

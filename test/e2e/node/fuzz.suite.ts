@@ -9,15 +9,15 @@ import { Spawned } from '../../node/spawned.ts'
 import { report } from '../../stress/figures.ts'
 import { fuzzSeed } from '../../stress/times.ts'
 
-/** A clock may run, and faults count what they see. */
+// A clock may run, and faults count requests.
 const moving = { now: undefined, faults: undefined }
-/** How many requests lie between two comparisons of the whole state. */
+// The number of requests between two comparisons of the whole state.
 const compared = 20
 
 const isSent = (sent: Sent) => !waits(sent)
 const setting = fc.constant(undefined)
 
-/** Begins anew, so that a list that went wrong goes wrong again. */
+/** Starts over, so that a failing list fails again. */
 async function restart(client: RawClient): Promise<void> {
   const control = (method: string, path: string, body?: string) =>
     client.send({ endpoint: '', method, path: `/__sim/${path}`, headers: {}, ...(body && { body }) })

@@ -1,4 +1,4 @@
 import { describeServerFuzz } from './fuzz.suite.ts'
 
-// More of them are one of test/stress, and src/simulator/fuzz.test.ts is without a server.
+// test/stress sends more, and src/simulator/fuzz.test.ts runs without a server.
 describeServerFuzz(40)

@@ -30,7 +30,7 @@ describe('fauxtranet init', { timeout: 180_000 }, () => {
     const tool = (path: string) => join(root, 'node_modules', path)
     try {
       expect((await run(main, 'init')).output).not.toContain('npm install')
-      // No port and no command of somebody else's.
+      // Avoids ports and commands of other programs.
       const port = String(await freePort())
       for (const name of ['playwright.config.ts', 'fauxtranet.config.ts']) {
         const text = readFileSync(join(folder, name), 'utf8').replaceAll('4800', port)
@@ -39,7 +39,7 @@ describe('fauxtranet init', { timeout: 180_000 }, () => {
       const compiled = await run(tool('typescript/bin/tsc'), '-p', '.')
       expect(compiled.status, compiled.output).toBe(0)
       if (!process.env.PEERS) return
-      // One after the other: their own patience is short, and other tests run too.
+      // One by one, because their timeouts are short and other tests run too.
       for (const parameters of [
         ['vitest/vitest.mjs', 'run'],
         ['@playwright/test/cli.js', 'test'],

@@ -6,10 +6,10 @@ import { root } from '../../source-tree.ts'
 import { canteen, canteenConfig, dishes } from '../canteen.ts'
 import { describeKills } from './kills.suite.ts'
 
-// More of them are one of test/stress.
+// test/stress has more kills.
 describeKills(1, 2)
 
-// In the repository, so that the package is found from there.
+// Inside the repository, so that the package can be resolved.
 mkdirSync(join(root, '.cache'), { recursive: true })
 const folder = mkdtempSync(join(root, '.cache/own-'))
 const [config, state] = [join(folder, 'fauxtranet.config.ts'), join(folder, 'state.json')]

@@ -11,10 +11,10 @@ const started: Spawned[] = []
 
 const headers = { 'content-type': 'application/json' }
 const writers = 12
-/** So long that the file is written anew now and then. */
+// Long enough that the file is rewritten from time to time.
 const padding = 'x'.repeat(20_000)
 
-/** What was answered to one client, and what was on its way when the server was killed. */
+/** A client's confirmed writes, and the one in flight when the server was killed. */
 interface Answers {
   job: number
   groups: number[]
@@ -26,7 +26,7 @@ async function start(): Promise<{ server: Spawned; people: string }> {
   return { server, people: `${await server.url()}/api/people/v2` }
 }
 
-/** Writes until the server is gone, and records what was answered. */
+/** Writes until the server is gone, and records confirmed writes. */
 async function write(people: string, user: number, answers: Answers, answered: () => void): Promise<void> {
   try {
     for (;;) {
@@ -43,7 +43,7 @@ async function write(people: string, user: number, answers: Answers, answered: (
       answered()
     }
   } catch (error) {
-    // What fetch throws when the connection drops.
+    // `fetch` throws this when the connection drops.
     if (!(error instanceof TypeError)) throw error
   }
 }
@@ -56,7 +56,6 @@ async function expectSaved(people: string, user: number, answers: Answers): Prom
   for (const id of answers.groups) expect((await fetch(`${people}/groups/${id}`)).status).toBe(200)
 }
 
-/** With so many seeds. */
 export function describeKills(seeds: number, rounds: number): void {
   describe('--persist', { timeout: 60_000 + rounds * 30_000 }, () => {
     beforeEach(() => {

@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../../..')
 const main = join(root, 'dist/main.js')
 
 const started: Spawned[] = []
-/** Processes are slow to start where many start at once. */
+// Processes start slowly if many start at once.
 const patiently = { timeout: 60_000 }
 
 function start(...flags: string[]): Spawned {
@@ -58,7 +58,7 @@ describe('fauxtranet start', patiently, () => {
     await server.said(/GET +\/nothing +404 +- +[\d.]+ ms\n/)
     await ask(`${url}/api/people/v2/user`, { headers: { 'x-sim-world': 'mine' } })
     await server.said(/GET +people\.getCurrentUser +200 +admin in mine +[\d.]+ ms\n/)
-    // What a panel reads is not told.
+    // Reads by a panel are not logged.
     await ask(`${url}/__sim`)
     await ask(`${url}/__world/%1b%5B2J/__sim/reset`, { method: 'POST' })
     await server.said(/admin in mine +[\d.]+ ms\nPOST +control\.reset +204 +- in \\u\{1b\}\[2J +[\d.]+ ms\n/)
@@ -73,7 +73,7 @@ describe('fauxtranet start', patiently, () => {
   })
 
   it('reads a configuration below the flags, and takes over edits of it with --watch', async () => {
-    // In the repository, so that the package is found from there.
+    // Inside the repository, so that the package can be resolved.
     mkdirSync(join(root, '.cache'), { recursive: true })
     const folder = mkdtempSync(join(root, '.cache/config-'))
     const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
@@ -164,7 +164,7 @@ describe('fauxtranet start', patiently, () => {
     })
   })
 
-  // The messages are tested where they are written: these are the ways that lead to one.
+  // Unit tests cover the messages. These cases cover the ways to reach one.
   it.each([
     [['--prot', '0'], 2, 'There is no flag --prot. Did you mean "--port"?'],
     [['--port', '0', '--scenario', './gone.ts'], 1, 'gone.ts. Please check the value of --scenario.'],

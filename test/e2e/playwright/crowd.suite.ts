@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { failures, groups, runPlaywright, serveApp } from './project.ts'
 
-/** Each adds as many groups as its number says, and counts them again after a reload. */
+// Each test adds a different number of groups, and counts them again after a reload.
 const manyTests = (count: number, afterReload: string) => `
   for (let i = 0; i < ${count}; i++) {
     const count = 1 + (i % 3)
@@ -22,7 +22,7 @@ const manyTests = (count: number, afterReload: string) => `
 
 const timeout = 1_200_000
 
-/** So many tests on one server, by so many workers: each has a browser. */
+/** Many tests on one server. Each worker has a browser. */
 export function describeCrowd(onServer: number, workers: number): void {
   describe(`fauxtranet/playwright, with ${workers} workers on one server`, { timeout }, () => {
     const served = serveApp({ scenario: 'empty', now: '2026-03-02T09:30:00Z' })
@@ -41,7 +41,7 @@ export function describeCrowd(onServer: number, workers: number): void {
   })
 }
 
-/** So many tests with the simulator in their page. */
+/** Many tests with the simulator in their page. */
 export function describeCrowdInPages(inPage: number, workers: number): void {
   describe(`fauxtranet/playwright, with ${workers} workers in pages`, { timeout }, () => {
     const served = serveApp({ mode: 'worker', scenario: 'empty', now: '2026-03-02T09:30:00Z', quiet: true })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mswMajor } from '../vite/project.ts'
 import { groups, type Result, runPlaywright, serveApp, statuses } from './project.ts'
 
-/** What depends on MSW; the rest is tried with one major. */
+// These depend on MSW. The others run with one major only.
 const ofEachMajor = ['asks beside it', 'asks wrongly, and leaves', 'has what it wants']
 const find = (results: Result[], name: string) => results.find(({ title }) => title === name)!
 

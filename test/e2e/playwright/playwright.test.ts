@@ -4,7 +4,6 @@ import { groups, type Result, runPlaywright, serveApp, statuses } from './projec
 import { useServers } from './servers.ts'
 import { acrossOrigins, beside, leads, misuse, outsideTheContract } from './trials.ts'
 
-/** What `test.use` takes. */
 type Used = Exclude<
   NonNullable<Parameters<typeof test.use>[0]['fauxtranet']>,
   (...given: never) => unknown | readonly unknown[]
@@ -28,7 +27,7 @@ const worlds = async () =>
 let results: Result[]
 let output: string
 
-// One run for all of them, by two workers at once: each run starts its own workers and browsers.
+// One run with two workers for all tests, because each run starts its own workers and browsers.
 beforeAll(async () => {
   const texts = [leads, outsideTheContract, beside, acrossOrigins(servers), misuse(servers)]
   const tests = texts.map((text) => `test.describe(() => {${text}})`)
@@ -97,7 +96,7 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
 
   it('begins each try and each repetition anew', async () => {
     const { results, output } = await runPlaywright(
-      // After a failure Playwright starts another worker: one is enough.
+      // After a failure Playwright starts another worker, so one is enough.
       `test('adds', async ({ request, intranet }, { retry, repeatEachIndex }) => {
         const { length } = await intranet.rows('groups')
         expect(length).toBe(0)

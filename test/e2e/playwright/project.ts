@@ -7,7 +7,7 @@ import { type FauxtranetPluginOptions, fauxtranet } from '../../../bindings/vite
 import { browserFlags, findBrowser } from '../../../tools/browser-finder.ts'
 import { aProject, installMsw, originOf, type Project, serve } from '../vite/project.ts'
 
-// Runs of Playwright as users have them, with the package as it is built.
+// Runs Playwright as users do, with the built package.
 
 const root = join(import.meta.dirname, '../../..')
 const trials = join(root, '.cache/playwright-trials')
@@ -20,7 +20,7 @@ export interface Result {
 }
 
 interface Run {
-  /** One for each try of each test. */
+  /** One for each attempt of each test. */
   results: Result[]
   output: string
 }
@@ -36,7 +36,7 @@ interface ReportedResult {
 }
 
 export const groups = '/api/people/v2/groups'
-/** An app that says who sees how many groups, and adds one. */
+// An app that shows the user and the number of groups, and can add one.
 const app = `<!doctype html><title>App</title><p></p><button>Add</button><script type="module">
   const p = document.querySelector('p')
   const show = async () => {
@@ -91,7 +91,7 @@ export async function runPlaywright(tests: string, use: object, ...flags: string
       reporter: [['json', { outputFile: join(folder, 'report.json') }], ['line']],
       outputDir: join(folder, 'results'),
       timeout: 120_000,
-      // As long as a busy machine needs for a page; what is there at once is seen at once.
+      // As long as a busy machine needs for a page.
       expect: { timeout: 30_000 },
       use: { ...use, launchOptions: { executablePath: findBrowser(), args: browserFlags } },
     }
@@ -99,7 +99,7 @@ export async function runPlaywright(tests: string, use: object, ...flags: string
     const output = await runIn(folder, flags)
     const { suites, errors } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'))
     const results: Result[] = suites.flatMap(resultsOf)
-    // What is a file is gone afterwards.
+    // Attached files are deleted afterwards.
     for (const attachment of results.flatMap(({ attachments }) => attachments)) {
       if (attachment.name === 'requests.har') attachment.body = readFileSync(attachment.path!, 'utf8')
     }
@@ -125,7 +125,7 @@ function resultsOf({ suites = [], specs = [] }: Suite): Result[] {
 
 const running = new Set<ChildProcess>()
 
-/** Ends what a test that gave up has left behind. */
+/** Stops processes left behind by a test that timed out. */
 export function stopPlaywright(): void {
   for (const child of running) child.kill()
 }

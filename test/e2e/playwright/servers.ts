@@ -3,19 +3,18 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
 import { type RunningServer, startServer } from '../../../node/listen.ts'
 
-/** Where each of them is. */
 export interface Servers {
   simulator: string
-  /** It wants a token. */
+  /** Requires a token. */
   guarded: string
-  /** An app that shows the cookies that it gets. */
+  /** An app that shows the cookies it receives. */
   page: string
   nothing: string
   /** A simulator of another version. */
   older: string
 }
 
-/** Other servers than that of the app, for the tests of this file. */
+/** Additional servers for the tests of this file. */
 export function useServers(): Servers {
   const servers: Servers = { simulator: '', guarded: '', page: '', nothing: '', older: '' }
   const simulators: RunningServer[] = []

@@ -1,7 +1,7 @@
 import { groups } from './project.ts'
 import type { Servers } from './servers.ts'
 
-// Tests for Playwright, as text.
+// Playwright tests, as strings.
 
 export const leads = `
       test.use({ fauxtranet: { scenario: 'small-company', user: 'admin' } })
@@ -91,7 +91,7 @@ export const leads = `
         expect(await page.evaluate(() => fetch('${groups}').catch(() => 'none'))).toBe('none')
       })`
 
-/** Failures that are wanted are expected: after any other, Playwright starts another worker. */
+// Intended failures are marked as expected; after any other, Playwright starts another worker.
 export const outsideTheContract = `
       test('asks wrongly', async ({ page }) => {
         await page.goto('/')
@@ -232,7 +232,7 @@ export const acrossOrigins = ({ page, simulator }: Servers) => `
         expect(about).toMatchObject({ world: intranet.name, scenario: 'small-company' })
       })`
 
-/** Each is wrong in one way, but the last. */
+/** All but the last are wrong in one way. */
 export function misuse({ guarded, nothing, older, page }: Servers): string {
   const wishes = {
     'a scenario': { scenario: 'smal-company' },

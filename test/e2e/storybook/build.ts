@@ -6,7 +6,7 @@ import { runNode } from '../run-node.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Builds the Storybook in a folder; returns where it is. */
+/** Returns the output folder. */
 export async function buildStorybook(
   folder: string,
   output: string,
@@ -20,7 +20,7 @@ export async function buildStorybook(
   return output
 }
 
-/** The trial as a project of its own, with the packages of the example in React and the stories of the README's start. */
+/** Sets up the trial as a separate project, with the React example's packages and the README's stories. */
 export function layOutTrial(name: string): string {
   const folder = join(root, '.cache', name)
   rmSync(folder, { recursive: true, force: true })

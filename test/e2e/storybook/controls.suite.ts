@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { empty } from '../../../scenarios/empty.ts'
 import type { StoryPage } from './page.ts'
 
-/** What Storybook itself brings: args, toolbar and factories. The major of MSW makes no difference to it. */
+/** Storybook's own features: args, toolbar and factories. They do not depend on the MSW major. */
 export function itFollowsControls(stories: StoryPage): void {
   it('lets controls choose the state', async () => {
     await stories.show('people--many')

@@ -48,9 +48,9 @@ export function itKeepsStoriesOfOnePageApart(stories: StoryPage): void {
     await stories.openDocs('ten--docs')
     const ids = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map((n) => `ten--${n}`)
     for (const [i, id] of ids.entries()) await shown(id, `number ${i + 1}, of 1`)
-    // The first stands above the others once more.
+    // The first story is shown twice: once above the others.
     expect(await stories.worlds()).toHaveLength(11)
-    // The same person in each: who is known already could not be hired.
+    // The same person in each story. If worlds were shared, only the first could be hired.
     for (const id of ids.slice(1)) await story(id).getByRole('button', { name: 'Hire' }).click()
     for (const [i, id] of ids.entries()) await shown(id, `number ${i + 1}, of ${i === 0 ? 1 : 2}`)
     const pictures = await stories.page.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')))

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import type { StoryPage, TrialWindow } from './page.ts'
 
-/** What the trial's `Lingering` counts in its page. */
+/** Counters of the trial's `Lingering` component. */
 interface Counts {
   answered: number
   refused: number
   events: string[]
 }
 
-/** Nothing of a story is left when the next one is shown. */
+/** Nothing of a story remains when the next one is shown. */
 export function itKeepsStoriesApart(stories: StoryPage): void {
   it('begins anew with every story, and when one is shown again', async () => {
     await stories.show('people--empty')
@@ -39,7 +39,7 @@ export function itKeepsStoriesApart(stories: StoryPage): void {
   itKeepsRequestsApart(stories)
 }
 
-/** The part that depends on MSW: what a story still asks, or hears, when it is gone. */
+/** The part that depends on MSW: requests and events of a story that is gone. */
 export function itKeepsRequestsApart(stories: StoryPage): void {
   const isHire = (request: { method(): string }) => request.method() === 'POST'
   const counts = () => stories.page.evaluate(() => (window as unknown as { counts: Counts }).counts)
@@ -69,7 +69,7 @@ export function itKeepsRequestsApart(stories: StoryPage): void {
       channel.emit('setCurrentStory', { storyId: 'people--founding', viewMode: 'story' })
       Promise.allSettled(late).then(() => document.body.setAttribute('data-late', 'answered'))
     })
-    // MSW's worker may hand it over when the next story is there: it carries whose it is.
+    // MSW's worker may deliver it while the next story is shown, so it names its world.
     expect((await asked).headers()['x-sim-world']).toContain('people--plain')
     await stories.page.locator('body[data-late]').waitFor()
     await stories.shows('of 1')

@@ -1,7 +1,6 @@
 import { it } from 'vitest'
 import type { StoryPage } from './page.ts'
 
-/** Errors of misuse name the remedy. */
 export function itNamesRemedies(stories: StoryPage): void {
   it('reports a scenario and a user that do not exist', async () => {
     await stories.show('misuse--misspelt-scenario')

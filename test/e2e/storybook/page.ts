@@ -4,10 +4,10 @@ import type { Simulator } from '../../../src/simulator/simulator.ts'
 import { launchBrowser } from '../launched-browser.ts'
 import { type StaticServer, serveFolder } from '../static-server.ts'
 
-/** What the previews of the trial put into their page. */
+/** Globals that the trial's previews add to their page. */
 export interface TrialWindow {
   intranet: { simulator: Simulator }
-  /** Hires somebody by the page's own fetch. */
+  /** Hires someone through the page's own fetch. */
   hireLate(): Promise<unknown>
   __STORYBOOK_ADDONS_CHANNEL__: {
     emit(event: string, data: object): void
@@ -19,28 +19,27 @@ interface PreviewWindow {
   __STORYBOOK_PREVIEW__: { currentRender?: { id?: string; phase?: string } }
 }
 
-/** A Storybook in Chromium. */
 export class StoryPage {
   page!: Page
   url = ''
-  /** What was thrown in the page and caught by nobody. */
+  /** Uncaught errors in the page. */
   errors: string[] = []
 
-  /** Gives it a new page, if need be with nothing in cache and storage. */
+  /** Opens a new page, optionally with empty cache and storage. */
   renew = async (_isBare?: boolean): Promise<Page> => this.page
 
-  /** Loads Storybook anew, in a new page. */
+  /** Loads Storybook in a new page. */
   async open(story: string, more = ''): Promise<void> {
     await this.renew()
     await this.load(story, more)
   }
 
-  /** The same in the page that is there. */
+  /** Loads Storybook in the current page. */
   async load(story: string, more = ''): Promise<void> {
     await this.page.goto(`${this.url}iframe.html?viewMode=story&id=${story}${more}`)
   }
 
-  /** Goes there in the Storybook that is open, or opens one: to load it takes longest. The story before is gone then. */
+  /** Navigates within the open Storybook, because loading one is slow. The previous story is gone afterwards. */
   async show(story: string): Promise<void> {
     if (!this.page?.url().includes('viewMode=story')) return this.open(story)
     await this.goTo(story)
@@ -61,7 +60,7 @@ export class StoryPage {
     return this.emit('setCurrentStory', { storyId: story, viewMode: 'story' })
   }
 
-  /** Emits an event in the page of the stories, as Storybook's own frame would. */
+  /** Emits an event in the story's page, as Storybook's own frame would. */
   emit(event: string, data: object): Promise<void> {
     return this.page.evaluate(
       ([event, data]) => (window as unknown as TrialWindow).__STORYBOOK_ADDONS_CHANNEL__.emit(event, data),
@@ -69,7 +68,7 @@ export class StoryPage {
     )
   }
 
-  /** The story has rendered, and played, to its end. */
+  /** Waits until the story has rendered and its play function has finished. */
   async finished(): Promise<void> {
     await this.page.waitForFunction(() => {
       const { __STORYBOOK_PREVIEW__: preview } = window as unknown as PreviewWindow
@@ -97,12 +96,11 @@ export class StoryPage {
     return this.page.locator('body[data-played]').waitFor()
   }
 
-  /** What the clock of the story's world says. */
   clock(): Promise<string> {
     return this.page.evaluate(async () => (await (await fetch('/__sim/clock')).json()).now)
   }
 
-  /** The worlds that there are beside the default one. */
+  /** All worlds except the default one. */
   worlds(): Promise<readonly string[]> {
     return this.page.evaluate(() => {
       const { intranet } = window as unknown as TrialWindow
@@ -110,7 +108,7 @@ export class StoryPage {
     })
   }
 
-  /** What has been asked in the world of the story. */
+  /** The endpoints called in the story's world. */
   async endpoints(): Promise<(string | null)[]> {
     const [world] = await this.worlds()
     return this.page.evaluate((world) => {
@@ -123,7 +121,7 @@ export class StoryPage {
   }
 }
 
-/** Builds a Storybook for the tests of this `describe`, and serves it under a path. */
+/** Builds a Storybook for the tests of this `describe`, and serves it below a path. */
 export function openStorybook(build: () => Promise<string>, under: string): StoryPage {
   const stories = new StoryPage()
   let browser: Browser
@@ -151,7 +149,7 @@ export function openStorybook(build: () => Promise<string>, under: string): Stor
   beforeEach(() => {
     stories.errors = []
   })
-  // A test goes on in the page of the one before, unless that has failed.
+  // Tests reuse the page of the previous one, unless it failed.
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await stories.renew()
   })

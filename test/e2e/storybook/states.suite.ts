@@ -41,7 +41,7 @@ export function itShowsStates(stories: StoryPage): void {
     expect(stories.errors).toEqual([])
   })
 
-  // Others each time: a page asks for a picture once.
+  // Different ones each time, because a page requests an image only once.
   it.each([
     ['people--employee', 1],
     ['people--plain', 3],
@@ -49,7 +49,7 @@ export function itShowsStates(stories: StoryPage): void {
     await stories.show(id)
     await stories.page.waitForFunction('document.querySelector("#storybook-root img")?.naturalWidth > 0')
     expect(await stories.page.locator('#storybook-root img').getAttribute('src')).toContain(`/__world/${id}`)
-    // Addresses that a story writes by hand.
+    // Addresses written by hand in a story.
     await stories.page.evaluate((user) => {
       const [picture, style] = [document.createElement('img'), document.createElement('link')]
       picture.src = `/api/people/v2/users/${user}/photo`

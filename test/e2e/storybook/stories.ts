@@ -1,21 +1,21 @@
 import { expect } from 'vitest'
 import type { StoryPage } from './page.ts'
 
-// What is to be seen in the Storybooks of the examples.
+// Checks of the examples' Storybooks.
 
 interface Index {
   entries: Record<string, { id: string; type: string }>
 }
 
-/** Shows every story of a Storybook, one after the other, and lets it play; returns how each ended. */
+/** Plays every story in turn, and returns how each ended. */
 export async function playStories(stories: StoryPage): Promise<Record<string, string>> {
   const index: Index = await (await fetch(`${stories.url}index.json`)).json()
   const ids = Object.values(index.entries)
     .filter(({ type }) => type === 'story')
     .map(({ id }) => id)
-  // The last is shown first, so that each of them is another than the one before.
+  // Starts with the last one, so that each story differs from the previous one.
   await stories.open(ids.at(-1)!)
-  // Who leaves a story in the midst of its play lets Storybook load the page again.
+  // If a story is left while it is playing, Storybook reloads the page.
   await stories.page.waitForFunction('__STORYBOOK_PREVIEW__?.currentRender?.phase === "finished"')
   const ends: Record<string, string> = {}
   for (const id of ids) ends[id] = await stories.page.evaluate(playStory, id)
@@ -39,7 +39,7 @@ function playStory(id: string): Promise<string> {
   })
 }
 
-/** Each story has a world of its own, and controls choose it. */
+/** Each story has its own world, and controls choose it. */
 export async function seeStoriesInVue(stories: StoryPage): Promise<void> {
   await stories.open('personcard--administrator')
   const name = await stories.page.getByRole('heading').textContent()
@@ -56,10 +56,10 @@ export async function seeStoriesInVue(stories: StoryPage): Promise<void> {
   await stories.says('503')
 }
 
-/** Documents in thirteen states, each with its own world: what is done to one is done to no other. */
+/** Documents in thirteen states, each in its own world: changing one does not affect the others. */
 export async function seeStoriesOnOnePage(stories: StoryPage): Promise<void> {
   await stories.openDocs('documents--docs')
-  // The first stands above the others once more.
+  // The first story is shown twice: once above the others.
   await expect.poll(() => stories.page.locator('.docs-story').count(), { timeout: 60_000 }).toBe(14)
   const button = (story: string, name: string) =>
     stories.page.locator(`#story--documents--${story}`).getByRole('button', { name })

@@ -37,7 +37,7 @@ describe(`fauxtranet/vite, in a page with MSW ${mswMajor}`, { timeout: 120_000 }
 
   let project: Project
 
-  // One for all: what Vite has bundled for the first test is there for the others.
+  // One project for all tests, so that they share Vite's bundled dependencies.
   beforeAll(() => {
     project = aProject(files)
     installMsw(project.root, mswMajor)
@@ -68,7 +68,7 @@ describe(`fauxtranet/vite, in a page with MSW ${mswMajor}`, { timeout: 120_000 }
     expect(said.filter(isTrouble)).toEqual([])
   })
 
-  // With the other major they are in browser/worker.test.ts and browser/persistence/state.test.ts.
+  // browser/worker.test.ts and browser/persistence/state.test.ts cover these with the other major.
   if (mswMajor !== 2) return
 
   it('hands on to the page what is an error, whether it is strict, and where it keeps its state', async () => {

@@ -22,7 +22,7 @@ const statusOf = (id: number) => `fetch('/api/people/v2/groups/${id}').then(({ s
 const open: (() => unknown)[] = []
 let project: Project
 
-// One for all: what Vite has bundled for the first test is there for the others.
+// One project for all tests, so that they share Vite's bundled dependencies.
 beforeAll(() => {
   project = aProject({})
 })
@@ -91,7 +91,7 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
       .poll(() => said.join('\n'))
       .toMatch(/fauxtranet: Failed to load [\s\S]*canteen\.ts:1:\d+[\s\S]* The code before goes on/)
     expect(await ask()).toBe('"new 1"')
-    // Its own rows outlast the page, too.
+    // Rows of a user's application survive a reload as well.
     project.write('canteen.ts', canteen('newer'))
     await expect.poll(ask).toBe('"newer 1"')
     await page.reload()
@@ -164,7 +164,7 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
     await own.goto(`${originOf(server)}/app/__sim/docs`)
     await inside.getByRole('link', { name: 'openapi.json' }).click()
     await own.waitForURL('**/app/__sim/openapi.json')
-    // Addresses in replies begin at the root.
+    // Addresses in replies start at the root.
     await own.goto(`${originOf(server)}/api/people/v2/groups/${id}?fields=name`)
     await inside.getByText('Runners').waitFor()
     expect(own.url()).toBe(`${originOf(server)}/app/api/people/v2/groups/${id}?fields=name`)
@@ -203,7 +203,7 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
     const opened = await own.goto(`${originOf(server)}/__sim/ui/`)
     expect(opened!.headers()).toMatchObject(pageHeaders)
     await inside.locator('#request-list', { hasText: 'people.createGroup' }).waitFor()
-    // Events of the other tab come through, too.
+    // Events of the other tab arrive as well.
     await page.evaluate(statusOf(id as number))
     await inside.locator('#request-list', { hasText: 'people.getGroup' }).waitFor()
     await own.goto(`${originOf(server)}/api/people/v2/groups/${id}`)
@@ -218,7 +218,7 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
     expect((await seeing).url()).toContain('blob:')
     expect(await page.evaluate(statusOf(id as number))).toBe(200)
 
-    // Without the application, a page of its own has a state of its own.
+    // Without the app, the page has its own state.
     await page.close()
     await own.goto(`${originOf(server)}${user}`)
     await inside.getByText('admin').waitFor()

@@ -11,7 +11,7 @@ const html = '<!doctype html><p></p><script type="module" src="/src/main.js"></s
 const shown = `document.querySelector('p').textContent = (await (await fetch('/api/people/v2/user')).json()).username`
 
 let project: Project
-// Vitest says it is a test, and so would Vite.
+// Vitest sets NODE_ENV to test, which Vite would adopt.
 beforeEach(() => void vi.stubEnv('NODE_ENV', 'production'))
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -147,7 +147,7 @@ describe('fauxtranet/vite, in a production build', { timeout: 60_000 }, () => {
     expect(filesOf(join(project.root, 'dist')).some(({ text }) => traces.test(text))).toBe(false)
   })
 
-  // One with the base ./ is in msw.test.ts.
+  // msw.test.ts has a demo with the base ./.
   it('is a demo on purpose, below a base', async () => {
     const options = { mode: 'worker', demo: true, scenario: 'empty', quiet: true } as const
     const { said, customLogger } = listenForWorkerFile()
@@ -158,7 +158,7 @@ describe('fauxtranet/vite, in a production build', { timeout: 60_000 }, () => {
       const page = await pages.open()
       await page.goto(url)
       await page.getByText('admin').waitFor()
-      // It is meant to run on any host.
+      // A demo may run on any host.
       expect(await page.evaluate("Symbol.for('fauxtranet.allowed') in globalThis")).toBe(true)
     } finally {
       close()

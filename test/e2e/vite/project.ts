@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { createServer, type InlineConfig, type PluginOption, type ViteDevServer } from 'vite'
 import { nextMswFolder } from '../../../tools/next-msw.ts'
 
-// Projects as users have them. They are in the repository, so that `fauxtranet` and `msw` are found from there.
+// Users' projects, inside the repository so that `fauxtranet` and `msw` can be resolved.
 
 const root = join(import.meta.dirname, '../../..')
 const trials = join(root, '.cache/vite-trials')
@@ -11,7 +11,7 @@ const trials = join(root, '.cache/vite-trials')
 export interface Project {
   root: string
   write(path: string, text: string): void
-  /** Removes its files, but for what Vite has bundled, and writes others. */
+  /** Replaces all files, except for Vite's bundled dependencies. */
   replace(files: Record<string, string>): void
   remove(): void
 }
@@ -32,14 +32,14 @@ export function aProject(files: Record<string, string>): Project {
   return { root, write, replace, remove: () => remove() }
 }
 
-/** The major of MSW that projects have: the next one in `npm run test:peers`. */
+// `npm run test:peers` uses the next major.
 export const mswMajor = process.env.PEERS ? 3 : 2
 
 export function mswFolder(major: number): string {
   return major === 2 ? join(root, 'node_modules/msw') : nextMswFolder(root)
 }
 
-/** Gives a folder that major: the next one is installed there, and the package beside it, as npm does it. */
+/** Installs the next major in the folder, with the package next to it, as npm would. */
 export function installMsw(folder: string, major: number): void {
   if (major === 2) return
   const modules = join(folder, 'node_modules')
@@ -48,7 +48,6 @@ export function installMsw(folder: string, major: number): void {
   symlinkSync(mswFolder(major), join(modules, 'msw'))
 }
 
-/** What of Vite's configuration every trial has. */
 export function configOf({ root }: Project, plugins: PluginOption[], more: InlineConfig = {}): InlineConfig {
   return {
     root,

@@ -7,7 +7,7 @@ import { aProject, originOf, type Project, serve } from './project.ts'
 
 const groups = '/api/people/v2/groups'
 
-/** The server side asks for the groups as the page would, and shows them; the browser side adds one and shows it, too. */
+// The server side requests the groups as the page would, and renders them. The browser side adds one.
 const files = {
   'render.js': `
     export async function render(origin, cookie) {

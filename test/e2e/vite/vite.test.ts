@@ -106,7 +106,7 @@ describe('fauxtranet/vite, in the server', () => {
 
   it('keeps idle connections for longer than a slow test is silent', async () => {
     const { headers } = await fetch(`${originOf(await start())}${people}/user`)
-    // Node names the seconds that it would wait.
+    // Node would report its keep-alive timeout.
     expect([headers.get('connection'), headers.get('keep-alive')]).toEqual(['keep-alive', null])
   })
 

@@ -4,13 +4,13 @@ import { failuresIn, layTrial, type Result, runTrial, shared } from './vitest.ts
 
 let results: Map<string, Result[]>
 
-// One start for all: what must not last is hardest where files share a thread. examples/vitest has processes.
+// One run for all tests. Leaks show best if files share a thread; examples/vitest uses processes.
 beforeAll(async () => {
   const inNode = mswMajor === 2 ? ['--project=node', '--pool=threads'] : []
   results = await runTrial(layTrial(mswMajor), '--project=browser', ...inNode, ...shared)
 }, 400_000)
 
-// With the other major it is in test/msw3/vitest.test.ts.
+// test/msw3/vitest.test.ts covers the other major.
 describe.runIf(mswMajor === 2)('fauxtranet/vitest, in a thread that files share', () => {
   it.each([
     ['worlds.trial.js', 26],
@@ -55,7 +55,7 @@ describe(`fauxtranet/vitest, in a browser with MSW ${mswMajor}`, () => {
   })
 })
 
-/** Somebody asks where nobody here answers, and is told what to do. */
+/** A request to a foreign address fails with a remedy. */
 function expectForeign({ failureMessages }: Result, request: string): void {
   expect(failureMessages.join()).toContain(request)
   expect(failureMessages.join()).toContain(`allowRequests: ['${new URL(request.split(' ')[1]!).origin}']`)

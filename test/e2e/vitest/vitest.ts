@@ -14,10 +14,10 @@ export interface Result {
   failureMessages: string[]
 }
 
-/** Files share what they import, which is hard on what must not last, and quick. */
+// Files share their imports, which is fast and reveals leaks.
 export const shared = ['--no-isolate', '--maxWorkers=1']
 
-/** Puts the trial into a folder that has this major of MSW, and the next one of Vitest if it is asked for. */
+/** Sets up the trial in a folder with this MSW major, optionally with the next Vitest. */
 export function layTrial(major: number, hasNextVitest = false): string {
   const folder = join(root, `.cache/vitest-trial-${major}${hasNextVitest ? '-next' : ''}`)
   rmSync(folder, { recursive: true, force: true })
@@ -28,7 +28,7 @@ export function layTrial(major: number, hasNextVitest = false): string {
   return folder
 }
 
-/** What a run of Vitest says of the tests in the trial, by file. */
+/** Returns the results of the trial's tests by file. */
 export async function runTrial(folder: string, ...flags: string[]): Promise<Map<string, Result[]>> {
   const report = join(folder, `report-${flags.join('')}.json`)
   const main = join(vitestOf(folder), 'vitest.mjs')
@@ -57,7 +57,6 @@ function vitestOf(folder: string): string {
   return existsSync(own) ? own : join(root, 'node_modules/vitest')
 }
 
-/** What has not passed, with its words. */
 export function failuresIn(results: Result[]): string[] {
   const failed = results.filter(({ status }) => status !== 'passed')
   return failed.map(({ title, failureMessages }) => `${title}: ${failureMessages.join('\n')}`)

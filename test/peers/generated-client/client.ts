@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch'
 import type { paths } from './schema.d.ts'
 
-/** Asks as somebody would who has generated the types of the client. */
+/** Uses the client as users of generated types would. */
 export async function tryClient(baseUrl: string, fetch: (request: Request) => Promise<Response>) {
   const client = createClient<paths>({ baseUrl, fetch })
   const badges = await client.GET('/api/badges/badges', { params: { query: { status: 'all' } } })

@@ -1,6 +1,6 @@
 import { People } from './people.jsx'
 
-/** They know nothing of Docs pages: each asks by the page's own fetch. */
+/** Not written for Docs pages: each story uses the page's own fetch. */
 export default { title: 'Docs', component: People, parameters: { way: 'page' } }
 
 export const First = {}

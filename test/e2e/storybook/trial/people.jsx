@@ -15,7 +15,7 @@ export function hireIn(fetch, username = 'nina') {
   return fetch('/api/people/v2/users', { method: 'POST', headers, body })
 }
 
-/** Who is signed in, how many people there are, and a button that hires one. */
+/** Shows the signed-in user and the number of people, with a button that hires one. */
 export function People({ query = '', hiring = false, note = '' }) {
   const fetch = use(FetchContext)
   const client = useQueryClient()

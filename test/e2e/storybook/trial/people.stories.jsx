@@ -70,7 +70,7 @@ export const Endless = {
   },
 }
 
-/** Without a word of how to stop: it asks, and listens, as long as it can. */
+/** Never stops: it sends requests and listens as long as it can. */
 function Lingering({ intranet, counts }) {
   useEffect(() => {
     setInterval(() => {

@@ -22,7 +22,7 @@ test('plain requests are answered, also of loaders', async () => {
   await screen.findByText(/admin/, {}, patient)
   await Loaded.run()
   await screen.findByText(/after admin/, {}, patient)
-  // That of the configuration.
+  // From the configuration.
   expect(await (await fetch('/api/rooms/attic', { method: 'POST' })).json()).toEqual({ id: 1, name: 'attic' })
 })
 

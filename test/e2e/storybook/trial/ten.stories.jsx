@@ -1,6 +1,6 @@
 import { People } from './people.jsx'
 
-/** Every second one asks by addresses that begin with its base. */
+/** Every second story sends requests to addresses below its base. */
 function number(n) {
   const arrange = (world) => world.users.patch(1, { job_title: `number ${n}` })
   return { parameters: { way: n % 2 ? 'own' : 'base', fauxtranet: { scenario: 'empty', arrange, inline: true } } }

@@ -3,5 +3,5 @@ import { test } from 'fauxtranet/vitest'
 
 test('asks for a colour', () => fetch('/api/people/v2/users?colour=red'))
 test('misspells', () => fetch('/api/peple/v2/users'))
-// Where jsdom says that its page is, nobody is.
+// No server listens at the address of jsdom's page.
 test('asks nobody', () => fetch('/graphql', { method: 'POST' }).catch(() => undefined))

@@ -3,7 +3,7 @@ import { test } from 'fauxtranet/vitest'
 import { afterAll, describe, expect, test as plain } from 'vitest'
 import { countPeople } from './staff.js'
 
-// First, as many files have it: it runs before the interception of the tests.
+// First, as in many files: it runs before the interception of the tests.
 const other = interceptRequests({ scenario: 'empty' })
 
 describe('an interception of one’s own', () => {

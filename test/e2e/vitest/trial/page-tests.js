@@ -34,7 +34,7 @@ export function testPage() {
     expect(intranet.world).toHaveReceived('people.createUser', { times: count })
   })
   test('is who the cookie says', async () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: it is how pages do it.
+    // biome-ignore lint/suspicious/noDocumentCookie: pages set cookies this way.
     document.cookie = 'sim-user=employee; path=/'
     expect(await whoAmI()).toBe('employee')
     expect((await askByPage('/api/people/v2/user')).username).toBe('employee')

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
 const { CHROME_PATH } = process.env
-/** Loaded only for tests that need it: it has to be of the same version as Vitest. */
+// Loaded only for tests that need it, because it must have the same version as Vitest.
 const isBrowser = process.argv.includes('--project=browser')
 const { playwright } = isBrowser ? await import('@vitest/browser-playwright') : {}
-/** It serves MSW's worker file. */
+// Serves MSW's worker file.
 const { fauxtranet } = isBrowser ? await import('fauxtranet/vite') : {}
-/** As long as a busy machine needs. */
+// As long as a busy machine needs.
 const testTimeout = 60_000
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
 

@@ -4,7 +4,7 @@ import { fauxtranet } from 'fauxtranet/vite'
 
 const pathOf = (name) => fileURLToPath(import.meta.resolve(name))
 
-/** Another MSW than the one that is installed. */
+// An MSW other than the installed one.
 const otherMsw = process.env.TRIAL_MSW
 
 function resolveMsw(folder) {
@@ -19,10 +19,10 @@ function resolveMsw(folder) {
 }
 
 export default {
-  // In a repository of several packages Storybook looks for it in the wrong place.
+  // In a monorepo, Storybook looks for it in the wrong place.
   framework: dirname(pathOf('@storybook/react-vite/package.json')),
   addons: [dirname(pathOf('@storybook/addon-docs/package.json'))],
-  // Those of the README's start are below src.
+  // The stories of the README's start are below src.
   stories: ['../*.stories.jsx', '../src/*.stories.tsx'],
   staticDirs: [
     {
@@ -31,7 +31,7 @@ export default {
     },
   ],
   core: { disableTelemetry: true },
-  // It reads the simulator too, for a minute.
+  // It would also parse the simulator, which takes a minute.
   typescript: { reactDocgen: false },
   viteFinal: (config) => ({
     ...config,

@@ -18,7 +18,7 @@ function Frame({ fetch, children }) {
   )
 }
 
-/** Three ways in: the page's own fetch, addresses that begin with the world's base, and the world's own fetch. */
+/** Three ways to send requests: the page's own fetch, addresses below the world's base, and the world's own fetch. */
 function fetchFor(intranet, way) {
   if (way === 'page') return (...request) => window.fetch(...request)
   if (way === 'base') return (address, init) => window.fetch(intranet.baseUrl + address, init)
