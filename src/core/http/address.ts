@@ -1,10 +1,15 @@
 import type { Place } from './contract.ts'
 
+/** Enough of a request's headers for the simulator. */
+export interface SentHeaders {
+  get(name: string): string | null
+}
+
 /** The parts of a request that decide which endpoint it goes to. */
 export interface Spelling {
   method: string
   url: string
-  headers: { get(name: string): string | null }
+  headers: SentHeaders
 }
 
 /** What follows the origin in the address of a request, in one normal form. It depends on nothing else. */
@@ -62,7 +67,7 @@ export function parsePath(path: string, places: readonly Place[], mount: string)
 }
 
 /** The version that a request asks for, in its path or by a header, where the application has another one. */
-export function findWrongVersion({ place, version }: Address, headers: Spelling['headers']): string | undefined {
+export function findWrongVersion({ place, version }: Address, headers: SentHeaders): string | undefined {
   if (place?.version === undefined) return undefined
   const asked = version ?? headers.get('x-api-version')
   return !asked || (/^\d+$/.test(asked) && Number(asked) === place.version) ? undefined : asked
@@ -135,7 +140,7 @@ export function pathOf(url: string): string {
 }
 
 /** The value of a cookie in the headers of a request. */
-export function cookieOf(headers: { get(name: string): string | null }, name: string): string | undefined {
+export function cookieOf(headers: SentHeaders, name: string): string | undefined {
   const cookies = headers.get('cookie')
   if (!cookies) return undefined
   for (const part of cookies.split(';')) {
@@ -154,7 +159,7 @@ export function worldPrefixOf(name: string): string {
 }
 
 /** The world that a request goes to: by the prefix of its address, the header or the cookie. Each may be percent-encoded. */
-export function worldNameOf(prefixed: string | undefined, headers: Spelling['headers']): string {
+export function worldNameOf(prefixed: string | undefined, headers: SentHeaders): string {
   const name = prefixed || decodeText(headers.get('x-sim-world') ?? '') || cookieOf(headers, 'sim-world')
   return name?.trim() || defaultWorld
 }

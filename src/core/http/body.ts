@@ -1,6 +1,7 @@
 import { joinBytes } from '../bytes.ts'
 import { invalid, type Problem, Refusal } from '../refusal.ts'
 import { limits } from '../schema/limits.ts'
+import type { SentHeaders } from './address.ts'
 
 // The bytes and the JSON of a body, within limits.
 
@@ -13,16 +14,11 @@ export interface BodyLimits {
 
 /** A request whose body can be read. */
 export interface BodySource {
-  readonly headers: { get(name: string): string | null }
+  readonly headers: SentHeaders
   readonly address: { readonly search: string }
   /** Whether it surely has no body. */
   readonly isWithoutBody: boolean
   readBytes(limit: number): Promise<Uint8Array>
-}
-
-/** Is told what is odd about a body, but no reason to refuse it. */
-export interface Warned {
-  warn(warning: string): void
 }
 
 export const defaultLimits: BodyLimits = { json: 1024 * 1024, file: 64 * 1024 * 1024 }

@@ -1,12 +1,11 @@
 import { Download, isBytes, LongReply, Stream } from '../bytes.ts'
 import { Refusal } from '../refusal.ts'
 import { encodeText } from '../text/escape.ts'
+import type { SentHeaders } from './address.ts'
 import { writeJson } from './json-cache.ts'
 import { readMade } from './made-body.ts'
 import type { Outcome } from './outcome.ts'
 import { fileHeadersOf, Page, pageHeaders } from './page.ts'
-
-type SentHeaders = { get(name: string): string | null }
 
 /** The outcome of a route's result: JSON, bytes, a stream, or nothing. `sent` are the headers of the request. */
 export function present(result: unknown, status: number, headers: Record<string, string>, sent?: SentHeaders): Outcome {

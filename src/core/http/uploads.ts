@@ -1,9 +1,10 @@
 import type { Upload } from '../bytes.ts'
 import { invalid, type Refusal } from '../refusal.ts'
 import { checkJson, mostInWorld } from '../schema/json-scan.ts'
-import { type BodyLimits, type BodySource, decodeText, mostValuesIn, parseJson, tooLarge, type Warned } from './body.ts'
+import { type BodyLimits, type BodySource, decodeText, mostValuesIn, parseJson, tooLarge } from './body.ts'
 import type { Delivery, Endpoint } from './contract.ts'
 import { checkParts, findBoundary } from './multipart.ts'
+import type { Remarks } from './remarks.ts'
 
 // Bodies with files, and other large ones. Loaded with the first of them.
 
@@ -59,12 +60,12 @@ export async function readDelivery(
   source: BodySource,
   endpoint: Endpoint,
   limits: BodyLimits,
-  told?: Warned,
+  remarks?: Remarks,
 ): Promise<Delivery<unknown>> {
   const largest = Math.min(limits.file, largestPictures)
   const type = source.headers.get('content-type') ?? ''
   if (/^multipart\//i.test(type)) {
-    const parts = await readParts(source, largest, told)
+    const parts = await readParts(source, largest, remarks)
     return { uploads: parts.flatMap(([, part]) => (typeof part === 'string' ? [] : [part])), json: undefined }
   }
   const isJson = /^application\/(.+\+)?json\b/i.test(type)
@@ -83,15 +84,15 @@ export async function readDelivery(
 export async function readForm(
   source: BodySource,
   limit: number,
-  told?: Warned,
+  remarks?: Remarks,
 ): Promise<Record<string, string | Upload>> {
-  return Object.fromEntries(await readParts(source, Math.min(limit, largestPictures), told))
+  return Object.fromEntries(await readParts(source, Math.min(limit, largestPictures), remarks))
 }
 
 async function readParts(
   source: BodySource,
   limit: number,
-  told?: Warned,
+  remarks?: Remarks,
 ): Promise<[name: string, part: string | Upload][]> {
   const bytes = await source.readBytes(limit)
   const boundary = findBoundary(source.headers.get('content-type') ?? '')
@@ -115,7 +116,7 @@ async function readParts(
       checkArrived(name, bytes)
       // The files of a page in jsdom are other than those of its fetch: a form loses their names.
       const isForeign = 'document' in globalThis && !(part instanceof File)
-      if (part.name === 'blob' && isForeign) told?.warn(`${name}: ${nameless}. ${remedy}.`)
+      if (part.name === 'blob' && isForeign) remarks?.warn(`${name}: ${nameless}. ${remedy}.`)
       return [name, { name: part.name, type: part.type, bytes }]
     }),
   )

@@ -1,22 +1,18 @@
 import type { FaultEffect } from '../faults/effect.ts'
 import type { Faults } from '../faults/faults.ts'
 import type { Fidelity } from '../fidelity.ts'
-import { type Address, methodOf, splitUrl } from '../http/address.ts'
-import { type BodyLimits, type BodySource, isUnread, readBytes, readText, type Warned } from '../http/body.ts'
+import { type Address, methodOf, type SentHeaders, splitUrl } from '../http/address.ts'
+import { type BodyLimits, type BodySource, readBytes, readText } from '../http/body.ts'
 import type { Endpoint } from '../http/contract.ts'
 import { type Directory, identify, type Person } from '../http/identity.ts'
+import { Remarks } from '../http/remarks.ts'
 import type { Match } from '../http/router.ts'
 import { readParams, readQuery, readShape } from '../http/validate.ts'
 import { Refusal, unauthorised } from '../refusal.ts'
 import type { History } from '../store/history.ts'
 import type { Change } from '../store/transaction.ts'
 import type { Clock } from '../time/clock.ts'
-import type { Entry, HeldHeaders, Journal, Said } from './journal.ts'
-
-/** Enough of a request's headers for the simulator. */
-export interface SentHeaders {
-  get(name: string): string | null
-}
+import type { Entry, HeldHeaders, Journal } from './journal.ts'
 
 /**
  * One request, from its arrival to its end. A way in creates it and says where it came from; the rest is filled in while
@@ -31,7 +27,7 @@ export abstract class Exchange {
   readonly mount: string
   /** The path with its query, as the client knows it. */
   readonly target: string
-  readonly remarks: Remarks = new Remarks()
+  readonly remarks = new Remarks()
   address!: Address
   world!: AnyWorld
   worldName = ''
@@ -193,81 +189,22 @@ export interface AnyWorld {
   atomically<Result>(work: () => Result): { result: Result; changes: readonly Change[] }
 }
 
-const none: readonly string[] = []
-
-/** Collects warnings and violations while a request is read. */
-export class Remarks implements Said {
-  // Most requests have none, so the lists are made late.
-  #warnings: string[] | undefined
-  #violations: string[] | undefined
-
-  get warnings(): readonly string[] {
-    return this.#warnings ?? none
-  }
-
-  get violations(): readonly string[] {
-    return this.#violations ?? none
-  }
-
-  get isEmpty(): boolean {
-    return !this.#warnings && !this.#violations
-  }
-
-  warn(warning: string): void {
-    this.#warnings ??= []
-    if (!this.#warnings.includes(warning)) this.#warnings.push(warning)
-  }
-
-  /** Records something that the contract does not have. Unless the world is strict, it is ignored with a warning. */
-  ignore(what: string, hint: string): void {
-    this.violate(`${what}.${hint}`)
-    this.warn(`${what}, and ignored.${hint}`)
-  }
-
-  violate(violation: string): void {
-    this.#violations ??= []
-    this.#violations.push(violation)
-  }
-
-  /** Records the refusal of a part of a request as a violation of the contract. Returns the error, to throw it. */
-  noteError(error: unknown): unknown {
-    if (error instanceof Refusal && !isUnread(error)) this.violate(error.message)
-    return error
-  }
-
-  /** Reads a part of a request, and records its refusal. */
-  reading<Result>(read: () => Result): Result {
-    try {
-      const result = read()
-      if (!(result instanceof Promise)) return result
-      return result.catch((error) => {
-        throw this.noteError(error)
-      }) as Result
-    } catch (error) {
-      throw this.noteError(error)
-    }
-  }
-
-  /** Refuses a request that is outside its contract. Then nothing of it is ignored, so there is no warning. */
-  checkContract(): void {
-    if (!this.#violations) return
-    this.#warnings = undefined
-    const problems = this.#violations.map((reason) => ({ name: 'request', reason }))
-    throw new Refusal(400, this.#violations.join(' '), { problems })
-  }
-}
-
 /** Reads a body as its endpoint declares it: a file, the parts of a form, files or JSON, or the text of JSON. It may be a promise. */
-export function readBody(source: BodySource, endpoint: Endpoint, limits: BodyLimits, told?: Warned): unknown {
+export function readBody(source: BodySource, endpoint: Endpoint, limits: BodyLimits, remarks?: Remarks): unknown {
   const { raw, form, files, limit } = endpoint
-  if (raw || form || files || limit) return readFiles(source, endpoint, limits, told)
+  if (raw || form || files || limit) return readFiles(source, endpoint, limits, remarks)
   return readText(source, limits.json)
 }
 
-async function readFiles(source: BodySource, endpoint: Endpoint, limits: BodyLimits, told?: Warned): Promise<unknown> {
+async function readFiles(
+  source: BodySource,
+  endpoint: Endpoint,
+  limits: BodyLimits,
+  remarks?: Remarks,
+): Promise<unknown> {
   const { readDelivery, readForm, readLargeText, readUpload } = await import('../http/uploads.ts')
   if (endpoint.limit) return readLargeText(source, limits.file)
   if (endpoint.raw) return readUpload(source, endpoint, limits.file)
-  if (endpoint.form) return readForm(source, limits.file, told)
-  return readDelivery(source, endpoint, limits, told)
+  if (endpoint.form) return readForm(source, limits.file, remarks)
+  return readDelivery(source, endpoint, limits, remarks)
 }

@@ -4,6 +4,7 @@ import type { Address } from '../http/address.ts'
 import type { RecordedId } from '../http/contracts.ts'
 import type { Outcome } from '../http/outcome.ts'
 import { withoutSecretParameters } from '../http/redact.ts'
+import type { Remarks } from '../http/remarks.ts'
 import { shorten } from '../http/response.ts'
 import type { Match } from '../http/router.ts'
 import { fieldsOf } from '../schema/unknown-fields.ts'
@@ -85,14 +86,6 @@ export class Journal {
   }
 }
 
-/** Warnings and violations of a request. */
-export interface Said {
-  /** For the header `x-sim-warning`, and the journal. */
-  readonly warnings: readonly string[]
-  /** What is outside the contract, with the nearest right spelling. */
-  readonly violations: readonly string[]
-}
-
 /** The headers of a request, or their names and values in turn. */
 export type HeldHeaders = Headers | readonly string[]
 
@@ -105,7 +98,7 @@ interface Recorded {
   readonly world: { readonly strict: boolean; readonly history: { readonly point: Point } }
   readonly match: Match | undefined
   readonly effect: { readonly mark: string } | undefined
-  readonly remarks: Said
+  readonly remarks: Remarks
   readonly sent: unknown
   readonly username: string | null | undefined
   readonly at: number
@@ -162,7 +155,7 @@ export class Entry {
   #path: string | undefined
   readonly #match: Match | undefined
   readonly #effect: Recorded['effect']
-  readonly #said: Said
+  readonly #remarks: Remarks
   #content: unknown
 
   /** A request that was dropped has the status 0, and an outcome that was not sent. */
@@ -196,7 +189,7 @@ export class Entry {
     this.#headers = exchange.heldHeaders
     this.#match = exchange.match
     this.#effect = exchange.effect
-    this.#said = exchange.remarks
+    this.#remarks = exchange.remarks
   }
 
   forget(): void {
@@ -257,12 +250,12 @@ export class Entry {
   }
 
   get warning(): string | null {
-    return joined(this.#said.warnings)
+    return joined(this.#remarks.warnings)
   }
 
   /** What is outside the contract, with the nearest right spelling. */
   get violation(): string | null {
-    return joined(this.#said.violations)
+    return joined(this.#remarks.violations)
   }
 
   get fault(): string | null {

@@ -7,12 +7,12 @@ interface UnknownField {
   /** The fields and positions that lead to it. */
   path: readonly (string | number)[]
   name: string
-  /** What is read where it stands. */
+  /** The fields that are read in its place. */
   known: readonly string[]
 }
 
-export interface UnknownFields {
-  /** The first ones; as many as were asked for. */
+interface UnknownFields {
+  /** The first ones, up to the requested number. */
   first: UnknownField[]
   count: number
 }
@@ -81,15 +81,12 @@ const anything: Reading = {}
 const plain: Reading = {}
 const plainTypes: readonly string[] = ['string', 'number', 'boolean', 'null', 'undefined', 'literal', 'enum', 'date']
 
-const readings = new Map<AnyShape, Reading>()
-/** Shapes go with their simulator, so it begins again when it has too many. */
-const mostReadings = 10_000
+const readings = new WeakMap<AnyShape, Reading>()
 
-/** Found once, since each body is held against its shape. A shape that holds itself is not looked into a second time. */
+/** Cached, since each body is compared with its shape. A shape that contains itself is not followed a second time. */
 function readingOf(shape: AnyShape): Reading {
   const known = readings.get(shape)
   if (known) return known
-  if (readings.size >= mostReadings) readings.clear()
   readings.set(shape, anything)
   const inner = innerOf(shape)
   const reading = inner ? readingOf(inner) : readDefinition(definitionOf(shape))
