@@ -49,7 +49,7 @@ export const mostArriving = 512 * 1024 * 1024
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   // Firefox has no stream of a request's body: there it can only be read as a whole.
   if (isKnownToBeSmall(request, limit) || request.body === undefined) {
-    const bytes = new Uint8Array(await request.arrayBuffer().catch(breakOff))
+    const bytes = new Uint8Array(await request.arrayBuffer().catch(throwBrokenOff))
     if (bytes.length > limit) throw tooLarge(limit)
     return bytes
   }
@@ -57,7 +57,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   let size = 0
   try {
     for (const reader = request.body?.getReader(); reader; ) {
-      const { done, value } = await reader.read().catch(breakOff)
+      const { done, value } = await reader.read().catch(throwBrokenOff)
       if (done) break
       size += value.length
       arriving += value.length
@@ -74,7 +74,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   return joinBytes(chunks, size)
 }
 
-/** Gives an empty text at once where there is no body: to look for one may take long. */
+/** Returns an empty string at once where there is no body, since waiting for one may take long. */
 export function readText(source: BodySource, limit: number): string | Promise<string> {
   return source.isWithoutBody ? '' : readWholeText(source, limit)
 }
@@ -90,12 +90,12 @@ export function mostValuesIn(limit: number): number {
 async function readWholeText(source: BodySource, limit: number): Promise<string> {
   const bytes = await source.readBytes(limit)
   if (bytes.length > shortest) (await import('../schema/json-scan.ts')).checkJson(bytes, mostValuesIn(limit))
-  return decodeText(bytes)
+  return decodeUtf8(bytes)
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-export function decodeText(bytes: Uint8Array): string {
+export function decodeUtf8(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes)
   } catch {
@@ -116,16 +116,16 @@ function isKnownToBeSmall(request: Request, limit: number): boolean {
   return Number(length) <= defaultLimits.json
 }
 
-/** A client that disconnects in the middle is no bug of the simulator. */
+const brokenOffProblem = { name: 'body', reason: 'broke off before its end' }
+
+/** A client that disconnects in the middle is not a bug of the simulator. */
 export function brokenOff(): Refusal {
   return invalid(brokenOffProblem)
 }
 
-function breakOff(): never {
+function throwBrokenOff(): never {
   throw brokenOff()
 }
-
-const brokenOffProblem = { name: 'body', reason: 'broke off before its end' }
 
 /** Whether a body was not read to its end: then its content is unknown. */
 export function isUnread({ status, problems }: Refusal): boolean {

@@ -1,4 +1,4 @@
-import { pathOf } from './address.ts'
+import { splitUrl } from './address.ts'
 
 /** The name in a Host header or an address, without its port: `[::1]:4800` is `::1`. */
 export function hostnameOf(host: string): string {
@@ -64,7 +64,7 @@ export function hostOf(origin: string): string {
 }
 
 export function originOf(url: string): string {
-  return url.slice(0, url.length - pathOf(url).length)
+  return splitUrl(url).origin
 }
 
 /** Refuses what is no port. Where it was given has its own words for it. */

@@ -2,7 +2,7 @@ import { PatternRouter } from 'hono/router/pattern-router'
 import { notFound, Refusal } from '../refusal.ts'
 import { nearestTo } from '../text/suggest.ts'
 import { type Address, findWrongVersion, type Spelling } from './address.ts'
-import { addressOf, type Contract, type Endpoint, idOf, isOpen, type Method, type Place, pathsOf } from './contract.ts'
+import { addressOf, type Contract, type Endpoint, idOf, isOpen, type Place, pathsOf, variablesIn } from './contract.ts'
 import { withoutSecretParameters } from './redact.ts'
 import { statusOf, takesBody } from './statuses.ts'
 
@@ -19,6 +19,8 @@ export interface Route {
   status: number | undefined
 }
 
+type Routed = Pick<Spelling, 'method' | 'headers'> & { address: Address }
+
 /** The route that an address leads to, with the variables of its path. */
 export interface Match {
   route: Route
@@ -28,7 +30,7 @@ export interface Match {
 const mostFound = 2000
 const longestFound = 300
 
-const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Finds the endpoint of an application that an address leads to. */
 export class Router {
@@ -65,7 +67,7 @@ export class Router {
   }
 
   /** Finds the endpoint, or refuses and says what there is instead. `places` are those of all applications. */
-  need({ method, address, headers }: Routed, places: readonly Place[]): Match {
+  need({ method, headers, address }: Routed, places: readonly Place[]): Match {
     const { asked } = address
     const wrongVersion = findWrongVersion(address, headers)
     if (wrongVersion !== undefined) throw notFound(describeVersions(this.#contract, wrongVersion, places))
@@ -82,11 +84,6 @@ export class Router {
       `there is no ${withoutSecretParameters(asked)}${near.length > 0 ? `; near it: ${near.join(', ')}` : ''}`,
     )
   }
-}
-
-/** What decides which endpoint a request goes to. */
-interface Routed extends Pick<Spelling, 'method' | 'headers'> {
-  address: Address
 }
 
 /** The object of a regular expression takes five times the memory, and the journal keeps it. */
@@ -111,11 +108,10 @@ function routersOf(contract: Contract): Map<string, PatternRouter<Route>[]> {
   const routes = Object.entries(contract.endpoints)
     .flatMap(([name, endpoint]) =>
       pathsOf(endpoint).map((path) => {
-        const variables = [...path.matchAll(/:([^/]+)/g)].map(([, variable]) => variable!)
         const id = idOf(contract, name)
         const status = endpoint.unshown || endpoint.creates ? undefined : statusOf(endpoint)
         const facts = { isOpen: isOpen(contract, endpoint), takesBody: takesBody(endpoint), status }
-        return { path, route: { id, name, endpoint, variables, ...facts } }
+        return { path, route: { id, name, endpoint, variables: variablesIn(path), ...facts } }
       }),
     )
     .sort((a, b) => (rank(a) < rank(b) ? -1 : 1))

@@ -1,24 +1,38 @@
 import type { Upload } from '../bytes.ts'
 import { invalid, type Refusal } from '../refusal.ts'
 import { checkJson, mostInWorld } from '../schema/json-scan.ts'
-import { type BodyLimits, type BodySource, decodeText, mostValuesIn, parseJson, tooLarge } from './body.ts'
+import { type BodyLimits, type BodySource, decodeUtf8, mostValuesIn, parseJson, tooLarge } from './body.ts'
 import type { Delivery, Endpoint } from './contract.ts'
 import { checkParts, findBoundary } from './multipart.ts'
 import type { Remarks } from './remarks.ts'
 
 // Bodies with files, and other large ones. Loaded with the first of them.
 
-/** Forms and deliveries bring pictures, which are looked into; other files are only kept. In bytes. */
+/** In bytes. Forms and deliveries bring pictures, which are decoded; other files are only stored. */
 export const largestPictures = 16 * 1024 * 1024
 
-/** The text of JSON that may be as large as a file. */
-export async function readLargeText(source: BodySource, limit: number): Promise<string> {
-  const bytes = await source.readBytes(limit)
-  checkJson(bytes, mostInWorld)
-  return decodeText(bytes)
+/** Reads such a body as its endpoint declares it. */
+export function readFiles(
+  source: BodySource,
+  endpoint: Endpoint,
+  limits: BodyLimits,
+  remarks?: Remarks,
+): Promise<unknown> {
+  if (endpoint.limit) return readLargeText(source, limits.file)
+  if (endpoint.raw) return readUpload(source, endpoint, limits.file)
+  // Of parts with the same name, the last one counts.
+  if (endpoint.form) return readParts(source, limits, remarks).then(Object.fromEntries)
+  return readDelivery(source, endpoint, limits, remarks)
 }
 
-export async function readUpload(source: BodySource, endpoint: Endpoint, limit: number): Promise<Upload> {
+/** The text of JSON that may be as large as a file. */
+async function readLargeText(source: BodySource, limit: number): Promise<string> {
+  const bytes = await source.readBytes(limit)
+  checkJson(bytes, mostInWorld)
+  return decodeUtf8(bytes)
+}
+
+async function readUpload(source: BodySource, endpoint: Endpoint, limit: number): Promise<Upload> {
   const { headers, address } = source
   const bytes = await source.readBytes(limit)
   checkArrived('body', bytes)
@@ -56,49 +70,33 @@ function readType(headers: BodySource['headers']): string {
 }
 
 /** Goes by the content type. Clients that set none may send JSON too; no picture begins like JSON. */
-export async function readDelivery(
+async function readDelivery(
   source: BodySource,
   endpoint: Endpoint,
   limits: BodyLimits,
   remarks?: Remarks,
 ): Promise<Delivery<unknown>> {
-  const largest = Math.min(limits.file, largestPictures)
   const type = source.headers.get('content-type') ?? ''
   if (/^multipart\//i.test(type)) {
-    const parts = await readParts(source, largest, remarks)
+    const parts = await readParts(source, limits, remarks)
     return { uploads: parts.flatMap(([, part]) => (typeof part === 'string' ? [] : [part])), json: undefined }
   }
   const isJson = /^application\/(.+\+)?json\b/i.test(type)
-  const upload = await readUpload(source, endpoint, isJson ? limits.json : largest)
+  const upload = await readUpload(source, endpoint, isJson ? limits.json : Math.min(limits.file, largestPictures))
   const { name, bytes } = upload
   const isJsonLike = isJson || (name === '' && /^\s*[[{]/.test(new TextDecoder().decode(bytes.subarray(0, 64))))
-  if (!isJsonLike) {
-    return { uploads: bytes.length === 0 ? [] : [upload], json: undefined }
-  }
+  if (!isJsonLike) return { uploads: bytes.length === 0 ? [] : [upload], json: undefined }
   if (bytes.length > limits.json) throw tooLarge(limits.json)
   checkJson(bytes, mostValuesIn(limits.json))
   return { uploads: [], json: parseJson(new TextDecoder().decode(bytes)) }
 }
 
-/** Of parts with the same name, the last one counts. */
-export async function readForm(
-  source: BodySource,
-  limit: number,
-  remarks?: Remarks,
-): Promise<Record<string, string | Upload>> {
-  return Object.fromEntries(await readParts(source, Math.min(limit, largestPictures), remarks))
-}
-
-async function readParts(
-  source: BodySource,
-  limit: number,
-  remarks?: Remarks,
-): Promise<[name: string, part: string | Upload][]> {
-  const bytes = await source.readBytes(limit)
+async function readParts(source: BodySource, limits: BodyLimits, remarks?: Remarks) {
+  const bytes = await source.readBytes(Math.min(limits.file, largestPictures))
   const boundary = findBoundary(source.headers.get('content-type') ?? '')
   if (boundary === undefined) throw notMultipart()
   checkParts(bytes, boundary)
-  // Written anew, so that the boundary that is read is the one that was looked for.
+  // Written again, so that the boundary that is read is the one that was checked.
   const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
   let form: FormData
   try {

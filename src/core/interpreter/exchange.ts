@@ -10,9 +10,8 @@ import type { Match } from '../http/router.ts'
 import { readParams, readQuery, readShape } from '../http/validate.ts'
 import { Refusal, unauthorised } from '../refusal.ts'
 import type { History } from '../store/history.ts'
-import type { Change } from '../store/transaction.ts'
 import type { Clock } from '../time/clock.ts'
-import type { Entry, HeldHeaders, Journal } from './journal.ts'
+import type { Entry, HeldHeaders } from './journal.ts'
 
 /**
  * One request, from its arrival to its end. A way in creates it and says where it came from; the rest is filled in while
@@ -177,7 +176,6 @@ export class RequestExchange extends Exchange {
 /** What is needed of a world to handle a request. */
 export interface AnyWorld {
   clock: Clock
-  journal: Journal
   faults: Faults
   history: Pick<History, 'point' | 'content'>
   directory: Directory<Person>
@@ -185,26 +183,11 @@ export interface AnyWorld {
   readonly signedIn: Person | undefined
   strict: boolean
   fidelity: Fidelity
-  /** Runs `work`; if it throws, the world is as it was before. */
-  atomically<Result>(work: () => Result): { result: Result; changes: readonly Change[] }
 }
 
 /** Reads a body as its endpoint declares it: a file, the parts of a form, files or JSON, or the text of JSON. It may be a promise. */
 export function readBody(source: BodySource, endpoint: Endpoint, limits: BodyLimits, remarks?: Remarks): unknown {
   const { raw, form, files, limit } = endpoint
-  if (raw || form || files || limit) return readFiles(source, endpoint, limits, remarks)
-  return readText(source, limits.json)
-}
-
-async function readFiles(
-  source: BodySource,
-  endpoint: Endpoint,
-  limits: BodyLimits,
-  remarks?: Remarks,
-): Promise<unknown> {
-  const { readDelivery, readForm, readLargeText, readUpload } = await import('../http/uploads.ts')
-  if (endpoint.limit) return readLargeText(source, limits.file)
-  if (endpoint.raw) return readUpload(source, endpoint, limits.file)
-  if (endpoint.form) return readForm(source, limits.file, remarks)
-  return readDelivery(source, endpoint, limits, remarks)
+  if (!(raw || form || files || limit)) return readText(source, limits.json)
+  return import('../http/uploads.ts').then(({ readFiles }) => readFiles(source, endpoint, limits, remarks))
 }
