@@ -72,28 +72,25 @@ export interface NetworkConditions {
   chaos?: number
 }
 
-/** The rules of network conditions. An error names the option, not the rule that nobody has written. */
 export function readConditions({ latency, chaos }: NetworkConditions): FaultRule[] {
   const delay = Array.isArray(latency) ? ([...latency] as [number, number]) : (latency as number)
-  const rules = [
-    ...(delay ? [{ name: 'latency', endpoint: '*', delay }] : []),
-    ...(chaos ? [{ name: 'chaos', endpoint: '*', status: 503, probability: chaos / 100, message: chaosMessage }] : []),
+  const latencyRule = { name: 'latency', endpoint: '*', delay }
+  const message = 'the simulator was asked to fail now and then'
+  const chaosRule = { name: 'chaos', endpoint: '*', status: 503, probability: Number(chaos) / 100, message }
+  return [
+    ...(delay ? [readCondition(latencyRule, `milliseconds up to ${longestDelay}, or a range [from, to]`)] : []),
+    ...(chaos ? [readCondition(chaosRule, 'a percentage, 0 to 100')] : []),
   ]
-  return rules.map((rule) => {
-    try {
-      return readRule(rule)
-    } catch {
-      throw new RangeError(`${rule.name}: must be ${conditions[rule.name as keyof NetworkConditions]}`)
-    }
-  })
 }
 
-const conditions = {
-  latency: `milliseconds up to ${longestDelay}, or a range [from, to]`,
-  chaos: 'a percentage, 0 to 100',
+/** The error names the option, since the user has not written the rule. */
+function readCondition(rule: FaultRule, expected: string): FaultRule {
+  try {
+    return readRule(rule)
+  } catch {
+    throw new RangeError(`${rule.name}: must be ${expected}`)
+  }
 }
-
-const chaosMessage = 'the simulator was asked to fail now and then'
 
 export function readRule(given: FaultRule): FaultRule {
   const parsed = parseExplained(FaultRule, given)

@@ -25,7 +25,7 @@ export interface JournalState {
   readonly entries: GrowingList<Entry>
   readonly next: number
   readonly weight: number
-  /** So many of the oldest have forgotten what was long in them. */
+  /** How many of the oldest have forgotten their bodies. */
   readonly light: number
 }
 
@@ -40,7 +40,7 @@ export interface StateWithJournal {
 
 const mostViolations = 100
 
-/** The requests that a world has answered, newest last. The oldest are dropped, and what is long in them sooner. */
+/** The requests to a world, newest last. The oldest are dropped, and their long bodies sooner. */
 export class Journal {
   readonly #held: Held<StateWithJournal>
 
@@ -89,8 +89,8 @@ export class Journal {
 /** The headers of a request, or their names and values in turn. */
 export type HeldHeaders = Headers | readonly string[]
 
-/** What of an exchange is recorded. */
-interface Recorded {
+/** The part of an exchange that is recorded. */
+interface RecordedPart {
   readonly method: string
   readonly origin: string
   readonly address: Address
@@ -119,7 +119,7 @@ const mostChanges = 100
 /** An entry without its bodies. */
 const bareWeight = 1024
 
-/** One request in the journal. It keeps references, not the request, which holds its body and its connection. Texts are made when somebody looks. */
+/** One request in the journal. It does not keep the request, which holds its connection. Strings are created on access. */
 export class Entry {
   id = 0
   readonly method: string
@@ -147,19 +147,19 @@ export class Entry {
   weight: number
   /** Whether bodies and changes were forgotten: they are over the limit of the journal, and the oldest. */
   forgotten = false
-  /** What the control interface has made of the body: it is read once, however often it is shown. */
+  /** The control interface's cache: a body is read once, however often it is shown. */
   views?: { shown?: unknown; sent?: object; isBroken?: boolean }
   readonly #origin: string
   readonly #address: Address
   readonly #headers: HeldHeaders
   #path: string | undefined
   readonly #match: Match | undefined
-  readonly #effect: Recorded['effect']
+  readonly #effect: RecordedPart['effect']
   readonly #remarks: Remarks
   #content: unknown
 
   /** A request that was dropped has the status 0, and an outcome that was not sent. */
-  constructor(exchange: Recorded, status: number, outcome?: Outcome, effects?: Effects) {
+  constructor(exchange: RecordedPart, status: number, outcome?: Outcome, effects?: Effects) {
     const { address, world, sent } = exchange
     this.at = exchange.at
     this.ms = Math.round((monotonicTime() - exchange.started) * 1000) / 1000
@@ -168,8 +168,7 @@ export class Entry {
     this.strict = world.strict
     const changes = effects?.changes ?? unchanged
     this.changed = changes.length
-    const held = this.changed > mostChanges ? changes.slice(0, mostChanges) : changes
-    this.changes = this.changed > 0 ? held.map(lighten) : unchanged
+    this.changes = this.changed > 0 ? changes.slice(0, mostChanges).map(lighten) : unchanged
     this.point = effects?.point ?? world.history.point
     this.result = outcome?.result instanceof Download ? undefined : outcome?.result
     this.replyHeaders = outcome?.headers ?? nothing
@@ -227,7 +226,7 @@ export class Entry {
   /** The headers of the request. */
   get headers(): Headers {
     const held = this.#headers
-    if (!isPairs(held)) return held
+    if (!('length' in held)) return held
     const headers = new Headers()
     for (let i = 0; i < held.length; i += 2) headers.append(held[i]!, held[i + 1]!)
     return headers
@@ -262,7 +261,7 @@ export class Entry {
     return this.#effect?.mark ?? null
   }
 
-  /** All of its fields, for whoever writes it out. */
+  /** All fields, including the computed ones. */
   toJSON(): Omit<Entry, 'forget' | 'content' | 'mount'> {
     const { path, url, endpoint, headers, params, fields, warning, violation, fault } = this
     return { ...this, path, url, endpoint, headers, params, fields, warning, violation, fault }
@@ -273,11 +272,7 @@ function lengthOf(body: Outcome['body']): number {
   return typeof body === 'string' || isBytes(body) ? body.length : 0
 }
 
-function isPairs(held: HeldHeaders): held is readonly string[] {
-  return Array.isArray(held)
-}
-
-/** A larger upload is not kept for a replay: it would take the place of all others. */
+/** A larger upload is not kept for a replay: it would displace all others. */
 const mostContent = 4 * 1024 * 1024
 
 /** A change without bytes: a thousand uploads would be too much. */
