@@ -53,13 +53,9 @@ export function toResponse(outcome: Outcome): Response {
 
 /** A stream that fails after these bytes. */
 function failingAfter(bytes: Uint8Array): ReadableStream<Uint8Array> {
-  let isSent = false
   return new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(bytes),
     async pull(controller) {
-      if (!isSent) {
-        isSent = true
-        return controller.enqueue(bytes)
-      }
       // An immediate error would overtake the bytes in a socket, also in one that MSW simulates.
       await new Promise((resolve) => ownTimeout(resolve))
       controller.error(new TypeError('The answer broke off.'))

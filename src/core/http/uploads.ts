@@ -133,10 +133,6 @@ function checkArrived(name: string, sent: string | Uint8Array): void {
   if (sent.length > 20) return
   const text = typeof sent === 'string' ? sent : new TextDecoder().decode(sent)
   if (!/^(undefined|\[object (File|Blob|FormData)\])$/.test(text)) return
-  throw invalid({
-    name,
-    reason:
-      `arrived as "${text}" instead of a file: File and FormData are those of jsdom, and fetch is that of Node. ` +
-      remedy,
-  })
+  const why = 'File and FormData are those of jsdom, and fetch is that of Node'
+  throw invalid({ name, reason: `arrived as "${text}" instead of a file: ${why}. ${remedy}` })
 }

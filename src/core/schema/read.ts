@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isBytes, type Upload as ReadUpload } from '../bytes.ts'
+import { oncePer } from '../once.ts'
 import { splitKeywords } from '../text/keywords.ts'
 import { type GivenDate, readDate } from '../time/given-date.ts'
 import { limits } from './limits.ts'
@@ -96,38 +97,19 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
 /** Text that is not empty. */
 export const filledText = z.string().trim().min(1, 'must not be empty')
 
-const withNothing = new Map<z.ZodType, z.ZodType>()
+// Once for each shape: many fields have the same, and a shape takes long to create.
 
 /** Reads null and a missing value as undefined: forms send either for an empty field. */
-export function orNothing<Shape extends z.ZodType>(shape: Shape) {
-  return once(withNothing, shape, () =>
-    shape
-      .nullish()
-      .transform((given) => given ?? undefined)
-      .optional(),
-  )
-}
-
-const optionalTexts = new Map<z.ZodType, z.ZodType>()
+export const orNothing = oncePer(<Shape extends z.ZodType>(shape: Shape) => {
+  const read = shape.nullish().transform((given) => given ?? undefined)
+  return read.optional()
+})
 
 /** Gap: null empties a text that may be left out, unless it was taken away before. */
-export function optionalText<Shape extends z.ZodType<string, string>>(shape: Shape) {
-  return once(optionalTexts, shape, () =>
-    asNullText(
-      shape
-        .nullable()
-        .transform((given) => given ?? '')
-        .optional(),
-    ),
-  )
-}
-
-/** Many fields have the same shape, and each shape takes long to make. */
-function once<Made extends z.ZodType>(made: Map<z.ZodType, z.ZodType>, from: z.ZodType, make: () => Made): Made {
-  const known = (made.get(from) as Made | undefined) ?? make()
-  made.set(from, known)
-  return known
-}
+export const optionalText = oncePer(<Shape extends z.ZodType<string, string>>(shape: Shape) => {
+  const read = shape.nullable().transform((given) => given ?? '')
+  return asNullText(read.optional())
+})
 
 const emptyAsNothing = z.string().transform((text) => text.trim() || undefined)
 
