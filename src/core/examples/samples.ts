@@ -45,11 +45,7 @@ export function fittingValue(shape: FieldShape, round: number, depth = 0): unkno
 }
 
 /** In every second round those that may be missing are missing. */
-function fittingFields(
-  fields: Readonly<Record<string, FieldShape>>,
-  round: number,
-  depth: number,
-): Record<string, unknown> {
+function fittingFields(fields: Readonly<Record<string, FieldShape>>, round: number, depth: number) {
   const given = Object.entries(fields).flatMap(([name, shape], i) => {
     const isLeftOut = (round % 2 === 0 || depth > deepest) && accepts(shape as AnyShape, undefined)
     return isLeftOut ? [] : [[name, fittingValue(shape, round + i, depth)] as const]

@@ -15,24 +15,24 @@ export interface Person {
 export interface Directory<User extends Person> {
   get(id: number): User | undefined
   findBy(field: 'username', username: string): User | undefined
-  all(): readonly User[]
 }
 
 export function findPerson<User extends Person>(name: string, directory: Directory<User>): User | undefined {
   return directory.findBy('username', name) ?? (/^\d+$/.test(name) ? directory.get(Number(name)) : undefined)
 }
 
-/** Who can sign in to a world, and who is signed in without a word of the request. */
-interface SignedInto<User extends Person> {
+/** The part of a world that signing in uses. */
+export interface SignInContext<User extends Person> {
   readonly directory: Directory<User>
+  /** The user who is signed in without credentials in the request. */
   readonly signedIn: User | undefined
   readonly fidelity: Fidelity
 }
 
-/** Finds the user of a request. The first that applies: `x-sim-user`, HTTP Basic, the cookie `sim-user`, whoever is signed in. */
+/** Finds the user of a request. The first that applies: `x-sim-user`, HTTP Basic, the cookie `sim-user`, the signed-in user. */
 export function identify<User extends Person>(
   headers: SentHeaders,
-  world: SignedInto<User>,
+  world: SignInContext<User>,
   remarks?: Remarks,
 ): User | null {
   const { directory } = world
@@ -56,7 +56,7 @@ export function identify<User extends Person>(
 }
 
 /** The username of a request; null when nobody is signed in or the credentials are wrong. */
-export function findUsername(headers: SentHeaders, world: SignedInto<Person>): string | null {
+export function findUsername(headers: SentHeaders, world: SignInContext<Person>): string | null {
   try {
     return identify(headers, world)?.username ?? null
   } catch {

@@ -10,7 +10,7 @@ import { fileHeadersOf, Page, pageHeaders } from './page.ts'
 /** The outcome of a route's result: JSON, bytes, a stream, or nothing. `sent` are the headers of the request. */
 export function present(result: unknown, status: number, headers: Record<string, string>, sent?: SentHeaders): Outcome {
   if (result === undefined) return { status, headers, body: null }
-  if (result instanceof Download) return presentBytes(result, status, headers, sent && rangeIn(sent))
+  if (result instanceof Download) return presentBytes(result, status, headers, sent)
   if (result instanceof Stream) return presentStream(result, status, headers)
   checkStatus(status)
   headers['content-type'] = 'application/json; charset=utf-8'
@@ -41,10 +41,10 @@ function presentBytes(
   download: Download,
   status: number,
   headers: Record<string, string>,
-  range: string | null | undefined,
+  sent?: SentHeaders,
 ): Outcome {
   const { bytes, type, filename } = download
-  const part = range ? readRange(range, bytes.length) : undefined
+  const part = sent && readRange(sent, bytes.length)
   const [from, to] = part ? [part.first, part.last + 1] : [0, bytes.length]
   const body = isBytes(bytes) ? bytes.subarray(from, to) : readMade(bytes, from, to)
   checkType(type)
@@ -58,14 +58,11 @@ function presentBytes(
   return { status: part ? 206 : status, headers, body, result: download }
 }
 
-/** The range that is asked for. A file has neither ETag nor date, so If-Range matches none and the whole file is sent. */
-function rangeIn(headers: SentHeaders): string | null {
-  const range = headers.get('range')
-  return range === null || headers.get('if-range') !== null ? null : range
-}
-
 /** Reads one range of bytes. Anything else, also a range that ends before it begins, gets the whole file. */
-function readRange(range: string, size: number): { first: number; last: number } | undefined {
+function readRange(headers: SentHeaders, size: number): { first: number; last: number } | undefined {
+  const range = headers.get('range')
+  // A file has neither ETag nor date, so If-Range never matches.
+  if (range === null || headers.get('if-range') !== null) return undefined
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range.trim()) ?? []
   if ((from === '' && to === '') || (from !== '' && to !== '' && Number(from) > Number(to))) return undefined
   const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)

@@ -68,21 +68,15 @@ export class Router {
 
   /** Finds the endpoint, or refuses and says what there is instead. `places` are those of all applications. */
   need({ method, headers, address }: Routed, places: readonly Place[]): Match {
-    const { asked } = address
     const wrongVersion = findWrongVersion(address, headers)
     if (wrongVersion !== undefined) throw notFound(describeVersions(this.#contract, wrongVersion, places))
     const found = this.find(method, address)
     if (found) return found
-    const allowed = methods.filter((other) => this.find(other, address))
-    if (allowed.length > 0) {
-      throw new Refusal(405, `${withoutSecretParameters(asked)} does not take ${method}, only ${allowed.join(', ')}`, {
-        headers: { allow: allowed.join(', ') },
-      })
-    }
+    const asked = withoutSecretParameters(address.asked)
+    const allow = methods.filter((other) => this.find(other, address)).join(', ')
+    if (allow) throw new Refusal(405, `${asked} does not take ${method}, only ${allow}`, { headers: { allow } })
     const near = addressesNear(this.#contract, address.path)
-    throw notFound(
-      `there is no ${withoutSecretParameters(asked)}${near.length > 0 ? `; near it: ${near.join(', ')}` : ''}`,
-    )
+    throw notFound(`there is no ${asked}${near.length > 0 ? `; near it: ${near.join(', ')}` : ''}`)
   }
 }
 

@@ -2,7 +2,7 @@ import type { Upload } from '../bytes.ts'
 import { invalid, type Refusal } from '../refusal.ts'
 import { checkJson, mostInWorld } from '../schema/json-scan.ts'
 import { type BodyLimits, type BodySource, decodeUtf8, mostValuesIn, parseJson, tooLarge } from './body.ts'
-import type { Delivery, Endpoint } from './contract.ts'
+import type { Endpoint } from './contract.ts'
 import { checkParts, findBoundary } from './multipart.ts'
 import type { Remarks } from './remarks.ts'
 
@@ -12,12 +12,7 @@ import type { Remarks } from './remarks.ts'
 export const largestPictures = 16 * 1024 * 1024
 
 /** Reads such a body as its endpoint declares it. */
-export function readFiles(
-  source: BodySource,
-  endpoint: Endpoint,
-  limits: BodyLimits,
-  remarks?: Remarks,
-): Promise<unknown> {
+export function readFiles(source: BodySource, endpoint: Endpoint, limits: BodyLimits, remarks?: Remarks) {
   if (endpoint.limit) return readLargeText(source, limits.file)
   if (endpoint.raw) return readUpload(source, endpoint, limits.file)
   // Of parts with the same name, the last one counts.
@@ -70,12 +65,7 @@ function readType(headers: BodySource['headers']): string {
 }
 
 /** Goes by the content type. Clients that set none may send JSON too; no picture begins like JSON. */
-async function readDelivery(
-  source: BodySource,
-  endpoint: Endpoint,
-  limits: BodyLimits,
-  remarks?: Remarks,
-): Promise<Delivery<unknown>> {
+async function readDelivery(source: BodySource, endpoint: Endpoint, limits: BodyLimits, remarks?: Remarks) {
   const type = source.headers.get('content-type') ?? ''
   if (/^multipart\//i.test(type)) {
     const parts = await readParts(source, limits, remarks)

@@ -1,10 +1,9 @@
 import type { FaultEffect } from '../faults/effect.ts'
 import type { Faults } from '../faults/faults.ts'
-import type { Fidelity } from '../fidelity.ts'
 import { type Address, methodOf, type SentHeaders, splitUrl } from '../http/address.ts'
 import { type BodyLimits, type BodySource, readBytes, readText } from '../http/body.ts'
 import type { Endpoint } from '../http/contract.ts'
-import { type Directory, identify, type Person } from '../http/identity.ts'
+import { identify, type Person, type SignInContext } from '../http/identity.ts'
 import { Remarks } from '../http/remarks.ts'
 import type { Match } from '../http/router.ts'
 import { readParams, readQuery, readShape } from '../http/validate.ts'
@@ -174,15 +173,11 @@ export class RequestExchange extends Exchange {
 }
 
 /** What is needed of a world to handle a request. */
-export interface AnyWorld {
+export interface AnyWorld extends SignInContext<Person> {
   clock: Clock
   faults: Faults
   history: Pick<History, 'point' | 'content'>
-  directory: Directory<Person>
-  /** The user who is signed in without credentials in the request. */
-  readonly signedIn: Person | undefined
   strict: boolean
-  fidelity: Fidelity
 }
 
 /** Reads a body as its endpoint declares it: a file, the parts of a form, files or JSON, or the text of JSON. It may be a promise. */

@@ -32,11 +32,8 @@ export function checkedRefusal(place: Place, checked: Route | undefined, error: 
 }
 
 /** The refusal for what a user's own route throws: what went wrong, and where. What breaks its contract is a violation. */
-export function refusalOfOwn(
-  error: unknown,
-  { address, match, remarks, isTrial }: Exchange,
-  checked: Route | undefined,
-): Refusal {
+export function refusalOfOwn(error: unknown, exchange: Exchange, checked: Route | undefined): Refusal {
+  const { address, match, remarks, isTrial } = exchange
   const place = address.place!
   // What a table refuses, such as a name that is taken, is refused by the route as well: nobody need look first.
   const isOfTable = error instanceof TableError && error.status

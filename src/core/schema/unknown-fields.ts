@@ -23,43 +23,39 @@ export const unreadable = '__proto__'
 /** Finds the fields that a shape drops silently, at any depth. */
 export function findUnknownFields(shape: AnyShape, json: unknown, most: number): UnknownFields {
   const found: UnknownFields = { first: [], count: 0 }
-  collect(readingOf(shape), json, [], found, most)
+  const path: (string | number)[] = []
+  collect(readingOf(shape), json)
   return found
+
+  function collect({ fields, isOpen, isStrict, values, items }: Reading, json: unknown): void {
+    if (!isObject(json)) return
+    if (Array.isArray(json)) {
+      if (items) for (const [i, item] of json.entries()) descend(items, i, item)
+      return
+    }
+    // The fields of the object itself come first.
+    if (fields && !isOpen && !isStrict) {
+      for (const name of Object.keys(json)) {
+        if (fields.has(name) || name === unreadable) continue
+        if (found.count++ < most) found.first.push({ path: [...path], name, known: [...fields.keys()] })
+      }
+    }
+    if (fields) for (const [name, below] of fields) if (Object.hasOwn(json, name)) descend(below, name, json[name])
+    if (values) for (const name of Object.keys(json)) descend(values, name, json[name])
+  }
+
+  function descend(below: Reading, key: string | number, value: unknown): void {
+    if (below === plain || below === anything) return
+    path.push(key)
+    collect(below, value)
+    path.pop()
+  }
 }
 
 /** The fields that a body of this shape has, or those of all members of a union; undefined where it takes any others. */
 export function fieldsOf(shape: AnyShape): string[] | undefined {
   const { fields, isOpen } = readingOf(shape)
   return isOpen ? undefined : fields && [...fields.keys()]
-}
-
-function collect(
-  { fields, isOpen, isStrict, values, items }: Reading,
-  json: unknown,
-  path: (string | number)[],
-  found: UnknownFields,
-  most: number,
-): void {
-  if (!isObject(json)) return
-  const descend = (below: Reading, key: string | number, value: unknown) => {
-    if (below === plain || below === anything) return
-    path.push(key)
-    collect(below, value, path, found, most)
-    path.pop()
-  }
-  if (Array.isArray(json)) {
-    if (items) for (const [i, item] of json.entries()) descend(items, i, item)
-    return
-  }
-  // Those of the object itself come first.
-  if (fields && !isOpen && !isStrict) {
-    for (const name of Object.keys(json)) {
-      if (fields.has(name) || name === unreadable) continue
-      if (found.count++ < most) found.first.push({ path: [...path], name, known: [...fields.keys()] })
-    }
-  }
-  if (fields) for (const [name, below] of fields) if (Object.hasOwn(json, name)) descend(below, name, json[name])
-  if (values) for (const name of Object.keys(json)) descend(values, name, json[name])
 }
 
 /** What a shape reads of a value. */
