@@ -1,11 +1,6 @@
 import { joinBytes } from '../bytes.ts'
 
-// Rows are frozen, so the presentation of a row stays the same: body and JSON are made once, and cached as long as the row.
-
-interface Cached<Body> {
-  causes: readonly unknown[]
-  body: Body
-}
+// Rows are frozen, so the presentation of a row stays the same: body and JSON are created once, and cached as long as the row.
 
 /** More than one, since users who look at the same rows in turn should not evict each other's bodies. */
 const mostCached = 4
@@ -17,7 +12,7 @@ const mostCached = 4
 export function createCache<Row extends object, Causes extends readonly unknown[], Body extends object>(
   present: (row: Row, ...causes: Causes) => Body,
 ): (row: Row, ...causes: Causes) => Body {
-  const bodies = new WeakMap<Row, Cached<Body>[]>()
+  const bodies = new WeakMap<Row, { causes: Causes; body: Body }[]>()
   return function presentCached(row, ...causes) {
     const known = bodies.get(row)
     if (known && hasSame(known[0]!.causes, causes)) return known[0]!.body

@@ -37,12 +37,7 @@ function presentStream(result: Stream, status: number, headers: Record<string, s
   return { status, headers, body: result.body, result }
 }
 
-function presentBytes(
-  download: Download,
-  status: number,
-  headers: Record<string, string>,
-  sent?: SentHeaders,
-): Outcome {
+function presentBytes(download: Download, status: number, headers: Record<string, string>, sent?: SentHeaders) {
   const { bytes, type, filename } = download
   const part = sent && readRange(sent, bytes.length)
   const [from, to] = part ? [part.first, part.last + 1] : [0, bytes.length]

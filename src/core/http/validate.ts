@@ -13,17 +13,14 @@ import { notText, parseJson } from './body.ts'
 import type { Delivery, Endpoint } from './contract.ts'
 import { isSecret } from './redact.ts'
 import type { Remarks } from './remarks.ts'
-import type { Route } from './router.ts'
+import type { Match } from './router.ts'
 
 /** Reads the path variables. A value of the wrong kind is a 404. */
-export function readParams(
-  { endpoint, variables }: Pick<Route, 'endpoint' | 'variables'>,
-  raw: Record<string, string>,
-): Record<string, unknown> {
+export function readParams({ route, params: raw }: Match): Record<string, unknown> {
   const params: Record<string, unknown> = {}
-  const shapes = endpoint.params
+  const { endpoint, variables } = route
   for (const name of variables) {
-    const shape = shapes?.[name]
+    const shape = endpoint.params?.[name]
     if (!shape) {
       params[name] = Number(raw[name])
       continue
@@ -164,12 +161,8 @@ function checkLimits(shape: AnyShape, value: unknown, length: number, longest: T
 }
 
 /** Reads the body in the shape of its endpoint. A missing body counts as one without fields, so that the refusal names them. */
-export function readShape(
-  { body: shape, form, files, limit }: Endpoint,
-  body: unknown,
-  remarks: IgnoringRemarks,
-  fidelity: Fidelity,
-): unknown {
+export function readShape(endpoint: Endpoint, body: unknown, remarks: IgnoringRemarks, fidelity: Fidelity): unknown {
+  const { body: shape, form, files, limit } = endpoint
   if (form) {
     warnOfUnknown(form, body, remarks)
     checkLimits(form, body, Number.POSITIVE_INFINITY, 'text')

@@ -113,11 +113,10 @@ export abstract class Exchange {
   /** Reads params, query and body by their shapes. Refuses what does not fit. */
   read(): void {
     const { address, remarks, world, match } = this
-    const { route, params } = match!
-    const { endpoint } = route
+    const { endpoint } = match!.route
     const isControl = address.place!.unrecorded
     try {
-      this.params = readParams(route, params)
+      this.params = readParams(match!)
       this.query = readQuery(endpoint, address.search, remarks, world.fidelity)
       this.body = readShape(endpoint, this.sent, remarks, world.fidelity)
     } catch (error) {
@@ -144,11 +143,7 @@ export class RequestExchange extends Exchange {
   readonly headers: Headers
   readonly isWithoutBody: boolean = false
 
-  constructor(
-    request: Request,
-    mount = '',
-    { origin, target }: { origin: string; target: string } = splitUrl(request.url),
-  ) {
+  constructor(request: Request, mount = '', { origin, target } = splitUrl(request.url)) {
     const { headers } = request
     super(request.method, headers, origin, target, mount)
     this.request = request

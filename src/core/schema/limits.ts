@@ -51,69 +51,68 @@ interface TooLong {
 }
 
 /** Finds what is over its limit in a value, before its shape reads it: a shape would report each wrong element of a list. */
-export function findTooLong(
-  shape: AnyShape,
-  value: unknown,
-  longest: TextLimit,
-  path: readonly PropertyKey[] = [],
-): TooLong | undefined {
-  if (value === undefined || value === null) return undefined
-  const inner = innerOf(shape)
-  if (inner) return findTooLong(inner, value, longest, path)
-  const def = definitionOf(shape)
-  switch (def.type) {
-    case 'union': {
-      const found = def.options!.map((option) => findTooLong(option, value, longest, path))
-      const first = found.find((one) => one !== undefined)
-      // An option that does not take the value has no say.
-      const isTaken = first && def.options!.some((option, i) => !found[i] && option.safeParse(value).success)
-      return isTaken ? undefined : first
+export function findTooLong(shape: AnyShape, value: unknown, longest: TextLimit): TooLong | undefined {
+  const path: PropertyKey[] = []
+  return find(shape, value)
+
+  function find(shape: AnyShape, value: unknown): TooLong | undefined {
+    if (value === undefined || value === null) return undefined
+    const inner = innerOf(shape)
+    if (inner) return find(inner, value)
+    const def = definitionOf(shape)
+    switch (def.type) {
+      case 'union': {
+        const found = def.options!.map((option) => find(option, value))
+        const first = found.find((one) => one !== undefined)
+        // An option that does not take the value does not count.
+        const isTaken = first && def.options!.some((option, i) => !found[i] && option.safeParse(value).success)
+        return isTaken ? undefined : first
+      }
+      case 'string':
+        // The shape applies a limit of its own itself, after it has trimmed the text.
+        if (typeof value !== 'string' || maximumOf(shape) !== undefined) return undefined
+        return over(value.length, limits[longest], 'characters')
+      case 'array': {
+        if (!Array.isArray(value)) return undefined
+        const tooMany = over(value.length, maximumOf(shape) ?? limits.elements, 'elements')
+        return tooMany ?? findInParts(value, value.keys(), () => def.element!)
+      }
+      case 'object':
+        return findInParts(value, Object.keys(def.shape!), (name) => def.shape![name]!)
+      case 'record': {
+        const names = Object.keys(value)
+        if (names.some((name) => name.length > limits.text))
+          return { path: [...path], message: `must have names of at most ${limits.text} characters` }
+        return over(names.length, limits.fields, 'fields') ?? findInParts(value, names, () => def.valueType!)
+      }
+      default:
+        return undefined
     }
-    case 'string':
-      // One of its own holds after the text was trimmed, which is up to the shape.
-      if (typeof value !== 'string' || maximumOf(shape) !== undefined) return undefined
-      return over(value.length, limits[longest], 'characters', path)
-    case 'array': {
-      if (!Array.isArray(value)) return undefined
-      const tooMany = over(value.length, maximumOf(shape) ?? limits.elements, 'elements', path)
-      return tooMany ?? findInParts(value, value.keys(), () => def.element!, longest, path)
+  }
+
+  function findInParts<Key extends string | number>(
+    value: object,
+    keys: Iterable<Key>,
+    shapeOf: (key: Key) => AnyShape,
+  ) {
+    for (const key of keys) {
+      if (!Object.hasOwn(value, key)) continue
+      path.push(key)
+      const found = find(shapeOf(key), (value as Record<Key, unknown>)[key])
+      path.pop()
+      if (found) return found
     }
-    case 'object':
-      return findInParts(value, Object.keys(def.shape!), (name) => def.shape![name]!, longest, path)
-    case 'record': {
-      const names = Object.keys(value)
-      if (names.some((name) => name.length > limits.text))
-        return { path, message: `must have names of at most ${limits.text} characters` }
-      const tooMany = over(names.length, limits.fields, 'fields', path)
-      return tooMany ?? findInParts(value, names, () => def.valueType!, longest, path)
-    }
-    default:
-      return undefined
+    return undefined
+  }
+
+  function over(length: number, most: number, what: string): TooLong | undefined {
+    return length > most ? { path: [...path], message: `must have at most ${most} ${what}` } : undefined
   }
 }
 
 /** The limit of a text or a list that is written in its shape. */
 function maximumOf(shape: AnyShape): number | undefined {
   return definitionOf(shape).checks?.find(({ _zod }) => _zod.def.check === 'max_length')?._zod.def.maximum
-}
-
-function over(length: number, most: number, what: string, path: readonly PropertyKey[]): TooLong | undefined {
-  return length > most ? { path, message: `must have at most ${most} ${what}` } : undefined
-}
-
-function findInParts<Key extends string | number>(
-  value: object,
-  keys: Iterable<Key>,
-  shapeOf: (key: Key) => AnyShape,
-  longest: TextLimit,
-  path: readonly PropertyKey[],
-): TooLong | undefined {
-  for (const key of keys) {
-    if (!Object.hasOwn(value, key)) continue
-    const found = findTooLong(shapeOf(key), (value as Record<Key, unknown>)[key], longest, [...path, key])
-    if (found) return found
-  }
-  return undefined
 }
 
 /** Merges metadata: names that are not given stay as they are. Refuses what grows over its limits, in one request or in many. */
