@@ -1,7 +1,7 @@
 import type { AnyShape, FieldShape, KnownShape } from '../schema/any-shape.ts'
 import { definitionOf } from '../schema/walk.ts'
 
-/** What some field takes. Those that a shape accepts are found by asking it. */
+/** Values for fields. Each shape accepts some of them. */
 export const samples: readonly unknown[] = [
   ...Array.from({ length: 12 }, (_, i) => i + 1),
   ...['1', '2', '3', '2,3', '20', 'true', 'false', '2026-03-02', '2026-03-01T09:30:00Z', '20260302', '2h', '12.50'],

@@ -19,7 +19,7 @@ export type Delay = z.infer<typeof Delay>
 
 /** A fault: which requests it hits, how, and when. */
 export const FaultRule = z.strictObject({
-  /** Stands in the header `x-sim-fault` instead of the rule's number. */
+  /** Is in the header `x-sim-fault` instead of the rule's id. */
   name: z.optional(z.string()),
   /** An id (`documents.checkIn`), an application (`documents`), or a pattern with stars (`*.list*`). */
   endpoint: z.string().check(z.maxLength(longestPattern, `must be at most ${longestPattern} characters`)),
@@ -30,7 +30,7 @@ export const FaultRule = z.strictObject({
   message: z.optional(z.string()),
   /** In seconds. A 429 always has one. */
   retryAfter: z.optional(Count),
-  /** The connection drops, no answer ever comes, or it breaks off in the middle. `true` is `error`. */
+  /** The connection drops, no response ever comes, or it breaks off in the middle. `true` is `error`. */
   network: z.optional(
     z.union([z.literal(true), z.enum(['error', 'timeout', 'truncated'])], 'must be error, timeout, truncated, or true'),
   ),
@@ -66,7 +66,7 @@ export type HeldFault = z.infer<typeof HeldFault>
 
 /** The simulated quality of the network. */
 export interface NetworkConditions {
-  /** A delay before every answer: milliseconds, or a range to draw from. */
+  /** A delay before every response: milliseconds, or a range to draw from. */
   latency?: number | readonly [number, number]
   /** The percentage of requests that fail with 503. */
   chaos?: number

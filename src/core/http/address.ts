@@ -12,7 +12,7 @@ export interface Spelling {
   headers: SentHeaders
 }
 
-/** What follows the origin in the address of a request, in one normal form. It depends on nothing else. */
+/** What follows the origin in the address of a request, in one normal form. */
 export interface Address {
   /** The path as requested, without the prefix of a world and without the query. */
   readonly asked: string
@@ -37,7 +37,7 @@ const dotSegment = /\/\.\.?(?:\/|$)/
 const plainSearch = /^[!$%&(-;=?-[\]_a-z~]*$/
 const pathVersion = /^(?:~|\/)v(\d+)(?=\/|$)/
 
-/** Reads mount path, world prefix, version, aliases and trailing slash of a path with its query. A pure function. */
+/** Reads mount path, world prefix, version, aliases and trailing slash of a path with its query. */
 export function parseAddress(target: string, places: readonly Place[], mount = ''): Address {
   const { path, search } = splitTarget(target)
   return withSearch(parsePath(path, places, mount), search)
@@ -66,14 +66,14 @@ export function parsePath(path: string, places: readonly Place[], mount: string)
   return { ...address, place: undefined, path: trim(asked), version: undefined }
 }
 
-/** The version that a request asks for, in its path or by a header, where the application has another one. */
+/** The version that a request names, in its path or by a header, where the application has another one. */
 export function findWrongVersion({ place, version }: Address, headers: SentHeaders): string | undefined {
   if (place?.version === undefined) return undefined
   const asked = version ?? headers.get('x-api-version')
   return !asked || (/^\d+$/.test(asked) && Number(asked) === place.version) ? undefined : asked
 }
 
-/** Spec, General conventions: a POST may ask to be treated as PUT or DELETE. */
+/** Spec, General conventions: a header makes a POST count as PUT or DELETE. */
 export function methodOf({ method, headers }: Pick<Spelling, 'method' | 'headers'>): string {
   if (method !== 'POST') return method
   const override = headers.get('x-http-method-override')?.toUpperCase()
@@ -118,7 +118,6 @@ export function decodeText(text: string): string {
   return findDecoded(text) ?? text
 }
 
-/** Percent-decodes text, where that can be done. */
 export function findDecoded(text: string): string | undefined {
   if (!text.includes('%')) return text
   try {
@@ -164,12 +163,11 @@ export function worldNameOf(prefixed: string | undefined, headers: SentHeaders):
   return name?.trim() || defaultWorld
 }
 
-/** Which world a request goes to, for whoever does not look further into its address. */
 export function worldNameIn({ url, headers }: Pick<Spelling, 'url' | 'headers'>, mount?: string): string {
   return worldNameOf(parseAddress(splitUrl(url).target, [], mount).world, headers)
 }
 
-/** A copy of the request to this world. It uses the prefix, since addresses in replies then have it too, such as those of pictures. */
+/** A copy of the request to this world. Its address has the prefix, so addresses in the reply have it too, such as pictures'. */
 export async function withPrefix(request: Request, name: string): Promise<Request> {
   const url = new URL(request.url)
   if (url.pathname.startsWith('/__world/')) return request

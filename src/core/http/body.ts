@@ -1,9 +1,7 @@
 import { joinBytes } from '../bytes.ts'
-import { invalid, type Problem, Refusal } from '../refusal.ts'
+import { invalid, Refusal } from '../refusal.ts'
 import { limits } from '../schema/limits.ts'
 import type { SentHeaders } from './address.ts'
-
-// The bytes and the JSON of a body, within limits.
 
 export interface BodyLimits {
   /** JSON bodies, in bytes. */
@@ -62,7 +60,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
       size += value.length
       arriving += value.length
       if (size > limit || arriving > mostArriving) {
-        // Not cancelled: a form that is still being written would fail with an error that nobody can catch (Node 26).
+        // Not cancelled: a form that is still being written would fail with an error that cannot be caught (Node 26).
         reader.releaseLock()
         throw size > limit ? tooLarge(limit) : tooLarge(mostArriving, 'bodies together are')
       }
@@ -99,13 +97,8 @@ export function decodeUtf8(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes)
   } catch {
-    throw invalid(notText('body'))
+    throw invalid({ name: 'body', reason: 'is not UTF-8' })
   }
-}
-
-/** The problem of bytes that cannot be read. */
-export function notText(name: string): Problem {
-  return { name, reason: 'is not UTF-8' }
 }
 
 /** Goes by `content-length`, which only Node's server enforces. Larger bodies are counted while they arrive. */

@@ -6,8 +6,8 @@ import { joinBytes } from '../bytes.ts'
 const mostCached = 4
 
 /**
- * Caches what a presenter makes of a row, as long as its other arguments (`causes`) are the same. Define it at the top of
- * a module: the presenter then knows its arguments, and cannot depend on anything else.
+ * Caches what a presenter returns for a row, as long as its other arguments (`causes`) are the same. Define it at the top
+ * of a module, so that the presenter cannot depend on anything else.
  */
 export function createCache<Row extends object, Causes extends readonly unknown[], Body extends object>(
   present: (row: Row, ...causes: Causes) => Body,
@@ -38,8 +38,8 @@ const bytes = new WeakMap<object, Uint8Array<ArrayBuffer>>()
 const encoder = new TextEncoder()
 
 /**
- * Writes the body of a JSON reply. One cached row is text. Those of a list, or of a page of a list, are bytes, which are
- * quicker to join and to send. Each is written only once.
+ * Writes the body of a JSON reply. One cached row becomes a string. A list of them, or a page of a list, becomes bytes,
+ * which are quicker to join and to send. Each row is written only once.
  */
 export function writeJson(reply: unknown): string | Uint8Array<ArrayBuffer> {
   if (isCached(reply)) return writeCached(reply)

@@ -7,7 +7,7 @@ export interface Outcome {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Uint8Array | ReadableStream<Uint8Array> | null
-  /** The value that the body was made from. */
+  /** The value that the body was written from. */
   readonly result?: unknown
   /** A fault: the connection ends without a response, or in the middle of its body, which is bytes then. */
   readonly ending?: 'dropped' | 'truncated'

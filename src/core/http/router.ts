@@ -6,7 +6,7 @@ import { addressOf, type Contract, type Endpoint, idOf, isOpen, type Place, path
 import { withoutSecretParameters } from './redact.ts'
 import { statusOf, takesBody } from './statuses.ts'
 
-/** An endpoint with its name and its id, `people.listUsers`. */
+/** An endpoint with its id, `people.listUsers`. */
 export interface Route {
   id: string
   name: string
@@ -66,7 +66,7 @@ export class Router {
     return found && { route: found[0], params: variablesOf(found[0], found[1] as Record<string, string>) }
   }
 
-  /** Finds the endpoint, or refuses and says what there is instead. `places` are those of all applications. */
+  /** Finds the endpoint, or refuses and names what is near. `places` are of all applications. */
   need({ method, headers, address }: Routed, places: readonly Place[]): Match {
     const wrongVersion = findWrongVersion(address, headers)
     if (wrongVersion !== undefined) throw notFound(describeVersions(this.#contract, wrongVersion, places))
@@ -80,7 +80,7 @@ export class Router {
   }
 }
 
-/** The object of a regular expression takes five times the memory, and the journal keeps it. */
+/** Copied, since the groups of a regular expression take five times the memory, and the journal keeps them. */
 function variablesOf({ variables }: Route, matched: Readonly<Record<string, string>>): Record<string, string> {
   const params: Record<string, string> = {}
   for (const variable of variables) params[variable] = matched[variable]!

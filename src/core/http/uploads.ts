@@ -1,6 +1,7 @@
 import type { Upload } from '../bytes.ts'
 import { invalid, type Refusal } from '../refusal.ts'
 import { checkJson, mostInWorld } from '../schema/json-scan.ts'
+import { findDecoded } from './address.ts'
 import { type BodyLimits, type BodySource, decodeUtf8, mostValuesIn, parseJson, tooLarge } from './body.ts'
 import type { Endpoint } from './contract.ts'
 import { checkParts, findBoundary } from './multipart.ts'
@@ -31,7 +32,7 @@ async function readUpload(source: BodySource, endpoint: Endpoint, limit: number)
   const { headers, address } = source
   const bytes = await source.readBytes(limit)
   checkArrived('body', bytes)
-  // A parameter that the endpoint does not declare is ignored, as its warning says.
+  // A parameter that the endpoint does not declare is ignored.
   const inQuery = endpoint.query?.shape.filename ? new URLSearchParams(address.search).getAll('filename').at(-1) : ''
   const name = inQuery || filenameIn(headers.get('content-disposition') ?? '')
   return { name, type: readType(headers), bytes }
@@ -50,15 +51,11 @@ function filenameIn(header: string): string {
 
 /** Decodes `UTF-8''caf%C3%A9`; '' when it has another encoding or cannot be read. */
 function decodeExtended(value: string): string {
-  const [, encoded] = /^UTF-8'[^']*'(.*)$/i.exec(value) ?? []
-  try {
-    return decodeURIComponent(encoded ?? '')
-  } catch {
-    return ''
-  }
+  const [, encoded = ''] = /^UTF-8'[^']*'(.*)$/i.exec(value) ?? []
+  return findDecoded(encoded) ?? ''
 }
 
-/** The type of a body; empty where what it says is none, and could not be sent as one later. */
+/** The type of a body; empty where it is malformed, and could not be sent later. */
 function readType(headers: BodySource['headers']): string {
   const type = headers.get('content-type') ?? ''
   return /^[\w.+-]+\/[\w.+-]+(?: *;[\x20-\x7e]*)?$/.test(type) ? type : ''
@@ -88,12 +85,10 @@ async function readParts(source: BodySource, limits: BodyLimits, remarks?: Remar
   checkParts(bytes, boundary)
   // Written again, so that the boundary that is read is the one that was checked.
   const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
-  let form: FormData
-  try {
-    form = await new Response(bytes as BodyInit, { headers }).formData()
-  } catch {
+  const response = new Response(bytes as BodyInit, { headers })
+  const form = await response.formData().catch(() => {
     throw notMultipart()
-  }
+  })
   return Promise.all(
     [...form].map(async ([name, part]): Promise<[string, string | Upload]> => {
       if (typeof part === 'string') {
@@ -102,7 +97,7 @@ async function readParts(source: BodySource, limits: BodyLimits, remarks?: Remar
       }
       const bytes = new Uint8Array(await part.arrayBuffer())
       checkArrived(name, bytes)
-      // The files of a page in jsdom are other than those of its fetch: a form loses their names.
+      // jsdom's files are not those of Node's fetch: a form loses their names.
       const isForeign = 'document' in globalThis && !(part instanceof File)
       if (part.name === 'blob' && isForeign) remarks?.warn(`${name}: ${nameless}. ${remedy}.`)
       return [name, { name: part.name, type: part.type, bytes }]

@@ -9,7 +9,7 @@ import { checkPageSizes, clampPageSizes } from '../schema/paging.ts'
 import { findUnknownFields, unreadable } from '../schema/unknown-fields.ts'
 import { suggestOrList } from '../text/suggest.ts'
 import { decodeText } from './address.ts'
-import { notText, parseJson } from './body.ts'
+import { parseJson } from './body.ts'
 import type { Delivery, Endpoint } from './contract.ts'
 import { isSecret } from './redact.ts'
 import type { Remarks } from './remarks.ts'
@@ -150,7 +150,8 @@ const replaced = '\uFFFD'
 
 function checkEncoding(search: string): void {
   const withoutSent = search.replace(/%EF%BF%BD|\uFFFD/gi, '')
-  if (String(new URLSearchParams(withoutSent)).includes('%EF%BF%BD')) throw invalid(notText('query'))
+  if (String(new URLSearchParams(withoutSent)).includes('%EF%BF%BD'))
+    throw invalid({ name: 'query', reason: 'is not UTF-8' })
 }
 
 /** Refuses what is over its limit. `length` is that of the whole value: most are too short to exceed it. */

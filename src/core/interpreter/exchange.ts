@@ -13,11 +13,11 @@ import type { Clock } from '../time/clock.ts'
 import type { Entry, HeldHeaders } from './journal.ts'
 
 /**
- * One request, from its arrival to its end. A way in creates it and says where it came from; the rest is filled in while
- * the request is handled. It is also the argument of the route: everything that a route may use is read and checked by then.
+ * One request, from its arrival to its end. A way in creates it; the rest is filled in while the request is handled. It
+ * is also the argument of the route: by then everything that a route may use is read and checked.
  */
 export abstract class Exchange {
-  /** The method that counts: a POST may ask to be treated as another one. */
+  /** The effective method: a header may override POST. */
   readonly method: string
   /** Scheme and host, as the client knows them. */
   readonly origin: string
@@ -33,7 +33,7 @@ export abstract class Exchange {
   simulator: object | undefined
   match: Match | undefined
   effect: FaultEffect | undefined
-  /** The body as it was read; `body` is what its shape made of it. */
+  /** The body as it was received; `body` is parsed by its shape. */
   sent: unknown
   params: Record<string, unknown> = noParams
   query: unknown
@@ -43,15 +43,14 @@ export abstract class Exchange {
   username: string | null | undefined
   /** When it came, by the world's clock; then when it was carried out. */
   at = 0
-  /** When it was begun, by `monotonicTime`. */
+  /** By `monotonicTime`. */
   started = 0
-  /** The journal's entry. */
   entry: Entry | undefined
   /** Why the server refused it before it reached the simulator. */
   refusedBecause: string | undefined
   /** It is replayed: it waits neither for the delay of a fault nor for other tabs. */
   isReplay = false
-  /** Nobody has sent it, so what fails is not reported. */
+  /** No client has sent it, so failures are not reported. */
   isTrial = false
 
   constructor(method: string, headers: SentHeaders, origin: string, target: string, mount: string) {
@@ -103,7 +102,7 @@ export abstract class Exchange {
     this.username = user.username
   }
 
-  /** Receives the body. Clients without permission are refused before a file is read. */
+  /** Receives the body. Clients that are not signed in are refused before a file is read. */
   receive(limits: BodyLimits): unknown {
     const { endpoint } = this.match!.route
     if (!endpoint.body) this.identify()
@@ -131,13 +130,13 @@ export abstract class Exchange {
   }
 }
 
-/** A world has room for so much that was written to it. Nobody would want the oldest of it to be forgotten. */
+/** The most that can be written to a world, in bytes. */
 const mostContent = 512 * 1024 * 1024
 const full = `this world is full: ${mostContent} bytes were written to it. Please delete something for good, or reset it`
 
 const noParams = {}
 
-/** A request that came as a `Request`. Where clients know it by another address, that is given. */
+/** A request that came as a `Request`. The last argument is the address that clients know, where it differs. */
 export class RequestExchange extends Exchange {
   readonly request: Request
   readonly headers: Headers
@@ -175,7 +174,7 @@ export interface AnyWorld extends SignInContext<Person> {
   strict: boolean
 }
 
-/** Reads a body as its endpoint declares it: a file, the parts of a form, files or JSON, or the text of JSON. It may be a promise. */
+/** Reads a body as its endpoint declares it: a file, the parts of a form, files or JSON, or the text of JSON. */
 export function readBody(source: BodySource, endpoint: Endpoint, limits: BodyLimits, remarks?: Remarks): unknown {
   const { raw, form, files, limit } = endpoint
   if (!(raw || form || files || limit)) return readText(source, limits.json)

@@ -138,7 +138,7 @@ export class Entry {
   changes: readonly Change[]
   /** The point of the world's history after the request. */
   point: Point
-  /** The value that the reply was made from; undefined when that is bytes. */
+  /** The value that the reply was written from; undefined where it is bytes. */
   result: unknown
   readonly replyHeaders: Readonly<Record<string, string>>
   /** The text of a JSON body; a form or a file without its bytes. */

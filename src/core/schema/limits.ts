@@ -5,14 +5,13 @@ import type { Metadata } from './shapes.ts'
 import { definitionOf, innerOf } from './walk.ts'
 
 /**
- * How much a request may hold where its contract has no limit of its own: no person who uses the intranet meets these.
- * A shape with `.max()` has its own limit. What a shape does not look into (`z.unknown()`) has those of what documents
- * show of it, or of its rules. The OpenAPI document announces them.
+ * How much a request may hold where its contract has no limit of its own: no user of the intranet meets these. A shape
+ * with `.max()` has its own limit. The OpenAPI document announces them.
  */
 export const limits = {
   /** The characters of a text in a body: names, titles, codes. */
   text: 4000,
-  /** The characters of a text that somebody writes: articles, descriptions, notes. */
+  /** The characters of articles, descriptions, notes. */
   prose: 400_000,
   /** The characters of a query parameter. */
   parameter: 1000,
@@ -20,7 +19,7 @@ export const limits = {
   listParameter: 16_000,
   /** The ids in a query parameter. */
   ids: 2000,
-  /** The words that a search looks for: each may be in any row. */
+  /** The words of a search: each may be in any row. */
   keywords: 25,
   /** The words in a query parameter with a list in it: names of fields, tags. */
   words: 100,
@@ -42,7 +41,7 @@ export const limits = {
   metadata: 400_000,
 } as const
 
-/** Which limit texts have that have none of their own. */
+/** The limit of strings without one of their own. */
 export type TextLimit = 'text' | 'parameter'
 
 interface TooLong {
@@ -110,12 +109,12 @@ export function findTooLong(shape: AnyShape, value: unknown, longest: TextLimit)
   }
 }
 
-/** The limit of a text or a list that is written in its shape. */
+/** The limit of a string or a list that its shape declares. */
 function maximumOf(shape: AnyShape): number | undefined {
   return definitionOf(shape).checks?.find(({ _zod }) => _zod.def.check === 'max_length')?._zod.def.maximum
 }
 
-/** Merges metadata: names that are not given stay as they are. Refuses what grows over its limits, in one request or in many. */
+/** Merges metadata. Refuses what grows over its limits, in one request or in many. */
 export function mergeMetadata(former: Metadata, given: Metadata | undefined): Metadata {
   if (!given) return former
   // Refused before it is built: V8 keeps a hidden class for each name that an object ever got, and searches them.

@@ -7,7 +7,7 @@ import { limits } from './limits.ts'
 import { asNullText } from './null-texts.ts'
 import { note } from './walk.ts'
 
-// Shapes that read values from queries, forms and bodies. Each says what it expects when it gets something else.
+// Shapes that read values from queries, forms and bodies.
 
 /** Gives a shape the input type that clients should use, where it takes more than that. */
 export function documentedAs<Input, Read = Input>(shape: z.ZodType): z.ZodType<Read, Input> {
@@ -44,10 +44,9 @@ function atMost(most: number, what: string): string {
   return `must have at most ${most} ${what}`
 }
 
-/** A text that somebody writes, as long as an article. */
 export const prose = z.string().max(limits.prose, atMost(limits.prose, 'characters'))
 
-/** The words that a search looks for. */
+/** The words of a search. */
 export const keywords = z
   .string()
   .max(limits.parameter, atMost(limits.parameter, 'characters'))
@@ -94,7 +93,6 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
   })
 }
 
-/** Text that is not empty. */
 export const filledText = z.string().trim().min(1, 'must not be empty')
 
 // Once for each shape: many fields have the same, and a shape takes long to create.
@@ -137,7 +135,7 @@ export const idOrNone = id.nullable().transform((given) => given ?? 0)
 /** `[{id}, …]`, as membership bodies have it; other fields of the items are not read. */
 export const idList = z.array(z.looseObject({ id })).transform((items) => [...new Set(items.map((item) => item.id))])
 
-/** Gap: a date parameter is a day, or a date and time as `date_str` writes it, in the zone of whoever asks; or 14 digits in UTC. */
+/** Gap: a date parameter is a day, or a date and time as `date_str` writes it, in the user's time zone; or 14 digits in UTC. */
 export function dateBound(which: 'start' | 'end') {
   return z.string().transform((text, context): GivenDate => {
     const date = readDate(text.trim(), which)

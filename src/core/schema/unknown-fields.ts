@@ -73,7 +73,7 @@ interface Reading {
 }
 
 const anything: Reading = {}
-/** A text, a number: it has nothing in it. */
+/** A string or a number, without parts. */
 const plain: Reading = {}
 const plainTypes: readonly string[] = ['string', 'number', 'boolean', 'null', 'undefined', 'literal', 'enum', 'date']
 

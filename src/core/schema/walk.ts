@@ -14,7 +14,7 @@ export interface Notes {
 /** The parts of a shape. Which of them it has depends on its type. They are the same in both dialects of zod. */
 export interface Definition extends Notes {
   type: string
-  /** Of a text or a number. */
+  /** Of a string or a number. */
   format?: string
   /** What an optional, nullable or readonly shape, or one with a default, is around. */
   innerType?: AnyShape
@@ -67,7 +67,7 @@ export function findSettled(shape: FieldShape, fidelity: Fidelity): number | und
   return settled && Math.max(0, settled.values.indexOf(fidelity[settled.gap] ?? ''))
 }
 
-/** The class of a reply that is made by `z.instanceof`. */
+/** The class of a reply that is a `z.instanceof`. */
 export function classOf(shape: FieldShape | undefined): unknown {
   return shape?._zod.bag.Class
 }
