@@ -37,10 +37,11 @@ export function fittingValue(shape: FieldShape, round: number, depth = 0): unkno
       return pick(Object.values(def.entries), round)
     case 'literal':
       return pick(def.values, round)
-    default: {
-      const accepted = samples.filter((sample) => accepts(shape as AnyShape, sample))
-      return accepted.length > 0 ? pick(accepted, round) : undefined
-    }
+    default:
+      return pick(
+        samples.filter((sample) => accepts(shape as AnyShape, sample)),
+        round,
+      )
   }
 }
 

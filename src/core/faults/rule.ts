@@ -74,13 +74,17 @@ export interface NetworkConditions {
 
 export function readConditions({ latency, chaos }: NetworkConditions): FaultRule[] {
   const delay = Array.isArray(latency) ? ([...latency] as [number, number]) : (latency as number)
-  const latencyRule = { name: 'latency', endpoint: '*', delay }
-  const message = 'the simulator was asked to fail now and then'
-  const chaosRule = { name: 'chaos', endpoint: '*', status: 503, probability: Number(chaos) / 100, message }
-  return [
-    ...(delay ? [readCondition(latencyRule, `milliseconds up to ${longestDelay}, or a range [from, to]`)] : []),
-    ...(chaos ? [readCondition(chaosRule, 'a percentage, 0 to 100')] : []),
-  ]
+  const rules: FaultRule[] = []
+  if (delay) {
+    const rule = { name: 'latency', endpoint: '*', delay }
+    rules.push(readCondition(rule, `milliseconds up to ${longestDelay}, or a range [from, to]`))
+  }
+  if (chaos) {
+    const message = 'the simulator was asked to fail now and then'
+    const rule = { name: 'chaos', endpoint: '*', status: 503, probability: chaos / 100, message }
+    rules.push(readCondition(rule, 'a percentage, 0 to 100'))
+  }
+  return rules
 }
 
 /** The error names the option, since the user has not written the rule. */

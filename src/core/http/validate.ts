@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Fidelity } from '../fidelity.ts'
+import { isObject } from '../is-object.ts'
 import { invalid, notFound, type Problem, type Refusal } from '../refusal.ts'
 import type { AnyShape } from '../schema/any-shape.ts'
 import { findTooLong, limits, type TextLimit } from '../schema/limits.ts'
@@ -124,18 +125,14 @@ function keep(shape: AnyShape, search: string, read: Record<string, unknown>, fi
   const lists: string[] = []
   for (const name in read) {
     const value = read[name]
-    if (Array.isArray(value) && value.every(isPlain)) lists.push(name)
-    else if (!isPlain(value)) return read
+    if (Array.isArray(value) && !value.some(isObject)) lists.push(name)
+    else if (isObject(value)) return read
   }
   const queries = readQueries.get(shape)
   const kept = { fidelity, read, lists }
   if (queries && queries.size < mostKept) queries.set(search, kept)
   else readQueries.set(shape, new Map([[search, kept]]))
   return handOut(kept)
-}
-
-function isPlain(value: unknown): boolean {
-  return typeof value !== 'object' || value === null
 }
 
 /** A copy, with lists of its own: a route may change what it gets. */
@@ -186,18 +183,18 @@ export function readShape(endpoint: Endpoint, body: unknown, remarks: IgnoringRe
 const mayBeUnreadable = /__proto__|\\u00[567]/i
 
 export function hasUnreadable(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  for (const name in value) if (name === unreadable || hasUnreadable(value[name as never])) return true
+  if (!isObject(value)) return false
+  for (const name in value) if (name === unreadable || hasUnreadable(value[name])) return true
   return false
 }
 
 /** Refuses fields of that name that were sent but not read. */
 export function checkAll(given: unknown, read: unknown, whole = 'body'): void {
-  if (typeof given !== 'object' || given === null) return
+  if (!isObject(given)) return
   for (const [name, part] of Object.entries(given)) {
-    const isRead = typeof read === 'object' && read !== null && Object.hasOwn(read, name)
+    const isRead = isObject(read) && Object.hasOwn(read, name)
     if (name === unreadable && !isRead) throw invalid({ name: whole, reason: `nothing can be called "${name}" here` })
-    checkAll(part, isRead ? (read as Record<string, unknown>)[name] : undefined, name)
+    checkAll(part, isRead ? read[name] : undefined, name)
   }
 }
 

@@ -19,16 +19,12 @@ export function anyShownAs<Shape extends z.ZodType>(shown: Shape): z.ZodType<z.i
   return documentedAs<z.input<Shape>>(note(z.unknown(), { shownAs: shown }))
 }
 
-const yes = new Set(['1', 'true'])
-const no = new Set(['0', 'false', ''])
-
 /** Gap: boolean parameters are `1`, `true`, `0`, `false` or empty, in any case. */
 export const flag = z
   .union([z.boolean(), z.number(), z.string()], 'must be true or false')
   .transform((value, context) => {
-    const word = String(value).toLowerCase()
-    if (yes.has(word)) return true
-    if (no.has(word)) return false
+    if (/^(1|true)$/i.test(String(value))) return true
+    if (/^(0|false|)$/i.test(String(value))) return false
     context.addIssue('must be true or false')
     return z.NEVER
   })

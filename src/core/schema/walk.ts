@@ -1,4 +1,5 @@
 import type { Fidelity } from '../fidelity.ts'
+import { isObject } from '../is-object.ts'
 import type { AnyShape, FieldShape } from './any-shape.ts'
 
 /** What zod does not know of a shape. */
@@ -32,7 +33,7 @@ export interface Definition extends Notes {
 
 /** Whether a value is a shape of zod 4: of `zod`, or of `zod/mini`. */
 export function isSchema(value: unknown): value is FieldShape {
-  return typeof value === 'object' && value !== null && '_zod' in value
+  return isObject(value) && '_zod' in value
 }
 
 export function definitionOf({ _zod }: { readonly _zod: { readonly def: object } }): Definition {
