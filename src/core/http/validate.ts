@@ -83,12 +83,7 @@ export function readQuery({ query }: Endpoint, search: string, remarks: Ignoring
     raw[name] = value
     if (!names.includes(name)) unknown.push(name)
   }
-  if (unknown.length > 0) {
-    checkUnknown(unknown, names, fidelity)
-    for (const name of unknown.slice(0, mostReported))
-      remarks.ignore(`the parameter "${redactName(name, [])}" is not known here`, hintAt(name, names))
-    ignoreMore('parameter', unknown.length, remarks)
-  }
+  if (unknown.length > 0) ignoreParameters(unknown, names, remarks, fidelity)
   if (!query) return raw
   checkLimits(query, raw, search.length, 'parameter')
   clampPageSizes(raw, fidelity)
@@ -98,14 +93,14 @@ export function readQuery({ query }: Endpoint, search: string, remarks: Ignoring
 }
 
 /** Gap: parameters that are not known are ignored, or refused. */
-function checkUnknown(unknown: readonly string[], known: readonly string[], fidelity: Fidelity): void {
-  if (fidelity['unknown-parameter'] !== 'refused') return
-  throw invalid(
-    ...unknown.slice(0, mostReported).map((name) => ({
-      name: redactName(name, []),
-      reason: `is not known here.${hintAt(name, known)}`,
-    })),
-  )
+function ignoreParameters(unknown: string[], known: string[], remarks: IgnoringRemarks, fidelity: Fidelity): void {
+  const first = unknown
+    .slice(0, mostReported)
+    .map((name) => ({ name: redactName(name, []), hint: hintAt(name, known) }))
+  if (fidelity['unknown-parameter'] === 'refused')
+    throw invalid(...first.map(({ name, hint }) => ({ name, reason: `is not known here.${hint}` })))
+  for (const { name, hint } of first) remarks.ignore(`the parameter "${name}" is not known here`, hint)
+  ignoreMore('parameter', unknown.length, remarks)
 }
 
 /** A query that was read, and which of its values are lists. */

@@ -2,19 +2,10 @@ import { isObject } from '../is-object.ts'
 import type { AnyShape } from './any-shape.ts'
 import { type Definition, definitionOf, innerOf } from './walk.ts'
 
-/** A field that a shape does not read. */
-interface UnknownField {
-  /** The fields and positions that lead to it. */
-  path: readonly (string | number)[]
-  name: string
-  /** The fields that are read in its place. */
-  known: readonly string[]
-}
-
+/** The fields that a shape does not read: how many, and the path and the name of the first ones, with the known names there. */
 interface UnknownFields {
-  /** The first ones, up to the requested number. */
-  first: UnknownField[]
   count: number
+  first: { path: readonly (string | number)[]; name: string; known: readonly string[] }[]
 }
 
 /** Where names are free, zod drops a field of this name silently. */
