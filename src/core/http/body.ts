@@ -69,7 +69,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   } finally {
     arriving -= size
   }
-  return joinBytes(chunks, size)
+  return joinBytes(chunks)
 }
 
 /** Returns an empty string at once where there is no body, since waiting for one may take long. */

@@ -43,7 +43,7 @@ const encoder = new TextEncoder()
  */
 export function writeJson(reply: unknown): string | Uint8Array<ArrayBuffer> {
   if (isCached(reply)) return writeCached(reply)
-  if (isListOfCached(reply)) return join('[', reply.map(encodeCached), ']')
+  if (isListOfCached(reply)) return join('[', reply, ']')
   return isPage(reply) ? writePage(reply) : JSON.stringify(reply)
 }
 
@@ -55,7 +55,7 @@ function isListOfCached(value: unknown): value is readonly object[] {
   return Array.isArray(value) && value.length > 0 && value.every(isCached)
 }
 
-/** An object with a list among its parts. */
+/** Whether a value is an object with a list of cached rows. */
 function isPage(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || 'toJSON' in value) return false
   return Object.values(value).some(isListOfCached)
@@ -78,17 +78,14 @@ function writePage(page: Record<string, unknown>): Uint8Array<ArrayBuffer> {
     if (rows) after += `,${name}${json}`
     else before += `${name}${json},`
   }
-  return join(before, rows!.map(encodeCached), `]${after}}`)
+  return join(before, rows!, `]${after}}`)
 }
 
-function join(before: string, items: readonly Uint8Array[], after: string): Uint8Array<ArrayBuffer> {
+function join(before: string, rows: readonly object[], after: string): Uint8Array<ArrayBuffer> {
   const pieces: Uint8Array[] = []
-  for (const item of items) pieces.push(pieces.length === 0 ? encoder.encode(before) : comma, item)
+  for (const row of rows) pieces.push(pieces.length === 0 ? encoder.encode(before) : comma, encodeCached(row))
   pieces.push(encoder.encode(after))
-  return joinBytes(
-    pieces,
-    pieces.reduce((sum, { length }) => sum + length, 0),
-  )
+  return joinBytes(pieces)
 }
 
 const comma = encoder.encode(',')
