@@ -79,10 +79,10 @@ export interface Contract extends Place {
   /** The shape of its error body. */
   readonly refusal: AnyShape
   /** How replies and bodies show the rows of a table, by table: they get the fields that are added to it. */
-  readonly presents?: Readonly<Record<string, Presented>>
+  readonly presents?: Readonly<Record<string, Presentation>>
 }
 
-interface Presented {
+interface Presentation {
   readonly shapes: readonly AnyShape[]
   /** The endpoints whose body writes one: that of the first variable of the path, or with POST the one that is replied. */
   readonly writtenBy: readonly string[]

@@ -79,14 +79,14 @@ function encodeName(name: string): string {
 }
 
 /** The parts of an exchange that become headers. */
-interface Handled {
+interface HandledRequest {
   match: { route: { id: string } } | undefined
   effect: { mark: string } | undefined
   remarks: { warnings: readonly string[] }
 }
 
 /** The simulator's own headers: endpoint, fault and warnings. */
-export function ownHeaders({ match, effect, remarks: { warnings } }: Handled): Record<string, string> {
+export function ownHeaders({ match, effect, remarks: { warnings } }: HandledRequest): Record<string, string> {
   const headers: Record<string, string> = {}
   if (match) headers['x-sim-endpoint'] = match.route.id
   if (effect) headers['x-sim-fault'] = toHeader(effect.mark)

@@ -88,9 +88,9 @@ function variablesOf({ variables }: Route, matched: Readonly<Record<string, stri
 }
 
 function describeVersions({ title, version, root }: Place, wrong: string, places: readonly Place[]): string {
+  const name = root.split('/').at(-1)
   const others = places
-    .filter((other) => other.version !== undefined)
-    .filter((other) => other.root.split('/').at(-1) === root.split('/').at(-1))
+    .filter((other) => other.version !== undefined && other.root.split('/').at(-1) === name)
     .map((other) => `version ${other.version} at ${other.root}/v${other.version}`)
   return `${title} is version ${version}; there is no version ${wrong} here. There is ${others.join(', and ')}`
 }
