@@ -26,7 +26,7 @@ function shorten(entry: Entry): unknown {
   if (holdsMuch(sent)) return `... ${sent.length} characters with over ${mostRead} values, too many to show`
   const json = readSent(entry)
   const some = cut(json, { left: mostShown })
-  const body = redactSent(entry, some)
+  const body = redactSent(some, entry.fields)
   if (some === json || typeof body !== 'object' || body === null) return body
   const remark = `the first ${mostShown} fields; the others are too many to show`
   return Array.isArray(body) ? [...body, `... ${remark}`] : { ...body, '...': remark }

@@ -46,7 +46,7 @@ function sentJsonOf(entry: Entry, sent: string): SentBody {
   const json = isRead ? readSent(entry) : undefined
   if (isRead) views.isBroken = json === undefined
   const why = whyNotWhole(sent, json)
-  const body: SentBody = why === undefined ? jsonOf(json, sent, entry) : { kind: 'unknown', why }
+  const body: SentBody = why === undefined ? jsonOf(json, sent, entry.fields) : { kind: 'unknown', why }
   views.sent = body
   return body
 }
@@ -67,12 +67,8 @@ function isAnnounced(headers: Headers): boolean {
   )
 }
 
-function jsonOf(
-  json: unknown,
-  text = JSON.stringify(json),
-  entry: Pick<Entry, 'sent'> & Partial<Pick<Entry, 'fields'>> = { sent: json },
-): SentBody {
-  const shown = redactSent(entry, json)
+function jsonOf(json: unknown, text = JSON.stringify(json), fields?: readonly string[]): SentBody {
+  const shown = redactSent(json, fields)
   if (shown === undefined) return { kind: 'unknown', why: unread }
   return shown === json
     ? { kind: 'json', text, hasSecrets: false }

@@ -1,8 +1,8 @@
 import type { Contract, Endpoint, RequestTo } from '../http/contract.ts'
 
 /**
- * A request that a company of the demo scenario answers, for the reference and for OpenAPI. Numbers of the address can
- * be left out: the smallest ones that are answered are taken.
+ * A request that works in the demo scenario, for the reference and for OpenAPI. Numbers in the address can be left out:
+ * the smallest ones that work are used.
  */
 type Example<E extends Endpoint> = {
   [Part in keyof RequestTo<E>]?: Part extends 'params' ? Partial<RequestTo<E>[Part]> : RequestTo<E>[Part]
@@ -30,7 +30,7 @@ export interface RefusalExamples {
 }
 
 export interface Recorded {
-  /** By the id of the endpoint. Some reply no JSON, and some answer nothing that was tried. */
+  /** By the id of the endpoint. Some do not reply JSON, and some refused all that was tried. */
   exchanges: Readonly<Record<string, Exchange>>
   refusals: RefusalExamples
 }

@@ -1,7 +1,7 @@
 import type { AnyShape, FieldShape, KnownShape } from '../schema/any-shape.ts'
 import { definitionOf } from '../schema/walk.ts'
 
-/** What some field takes. Those that a shape accepts are found by asking it. */
+/** Values for fields. Each shape accepts some of them. */
 export const samples: readonly unknown[] = [
   ...Array.from({ length: 12 }, (_, i) => i + 1),
   ...['1', '2', '3', '2,3', '20', 'true', 'false', '2026-03-02', '2026-03-01T09:30:00Z', '20260302', '2h', '12.50'],
@@ -37,19 +37,16 @@ export function fittingValue(shape: FieldShape, round: number, depth = 0): unkno
       return pick(Object.values(def.entries), round)
     case 'literal':
       return pick(def.values, round)
-    default: {
-      const accepted = samples.filter((sample) => accepts(shape as AnyShape, sample))
-      return accepted.length > 0 ? pick(accepted, round) : undefined
-    }
+    default:
+      return pick(
+        samples.filter((sample) => accepts(shape as AnyShape, sample)),
+        round,
+      )
   }
 }
 
 /** In every second round those that may be missing are missing. */
-function fittingFields(
-  fields: Readonly<Record<string, FieldShape>>,
-  round: number,
-  depth: number,
-): Record<string, unknown> {
+function fittingFields(fields: Readonly<Record<string, FieldShape>>, round: number, depth: number) {
   const given = Object.entries(fields).flatMap(([name, shape], i) => {
     const isLeftOut = (round % 2 === 0 || depth > deepest) && accepts(shape as AnyShape, undefined)
     return isLeftOut ? [] : [[name, fittingValue(shape, round + i, depth)] as const]

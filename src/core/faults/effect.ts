@@ -9,13 +9,13 @@ import { type Delay, type HeldFault, longestDelay } from './rule.ts'
 export interface FaultEffect {
   /** In milliseconds. It comes before anything else. */
   delay: number
-  /** The rule that replaces the answer; undefined when there is only a delay. */
+  /** The rule that replaces the response; undefined where there is only a delay. */
   rule: HeldFault | undefined
   /** For the header `x-sim-fault`: each rule that matched, and what it did. */
   mark: string
 }
 
-/** Waits, then throws the failure that a rule asks for. A truncated answer is there first. */
+/** Waits, then throws the failure of the rule. A truncated response is complete first. */
 export async function applyEffect({ delay, rule }: FaultEffect, { signal }: { signal: AbortSignal }): Promise<void> {
   if (delay > 0) await wait(delay, signal)
   if (!rule || rule.network === 'truncated') return
@@ -25,7 +25,7 @@ export async function applyEffect({ delay, rule }: FaultEffect, { signal }: { si
   throw new Refusal(status, message, { headers: seconds === undefined ? {} : { 'retry-after': String(seconds) } })
 }
 
-/** A client that aborts meanwhile gets no answer, and its request changes nothing. */
+/** A client that aborts meanwhile gets no response, and its request changes nothing. */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const giveUp = () => {
@@ -51,7 +51,7 @@ export function waitForever({ signal }: { signal: AbortSignal }): Promise<never>
 /** Whether the client is this user, by username or id. */
 type IsUser = (user: string | number) => boolean
 
-/** The effect on a request to this endpoint: the delays of all matching rules, up to the first that replaces the answer. Counts as a hit. */
+/** The effect on a request to this endpoint: the delays of all matching rules, up to the first that replaces the response. Counts as a hit. */
 export function hitBy(faults: Faults, endpoint: string, isOpen: boolean, isUser: IsUser): FaultEffect | undefined {
   const random = new Random(new Held({ random: faults.state.random }))
   let delay = 0
@@ -88,10 +88,9 @@ function draw(delay: Delay, random: Random): number {
 }
 
 function describe({ id, name, status, network }: HeldFault, delay: number): string {
-  const effects = [
-    ...(delay > 0 ? [`delay ${delay}`] : []),
-    ...(status === undefined ? [] : [`status ${status}`]),
-    ...(network === undefined ? [] : [network === true ? 'network error' : `network ${network}`]),
-  ]
+  const effects: string[] = []
+  if (delay > 0) effects.push(`delay ${delay}`)
+  if (status !== undefined) effects.push(`status ${status}`)
+  if (network !== undefined) effects.push(network === true ? 'network error' : `network ${network}`)
   return `${name ?? id}: ${effects.join(', ') || 'delay 0'}`
 }

@@ -1,4 +1,4 @@
-/** No answer: what a `fetch` rejects with when the connection drops. */
+/** No response: `fetch` rejects with it when the connection drops. */
 export class NetworkFailure extends TypeError {
   /** No error is reported: the client waits until its own timeout. */
   readonly isEndless: boolean

@@ -19,7 +19,7 @@ export type Delay = z.infer<typeof Delay>
 
 /** A fault: which requests it hits, how, and when. */
 export const FaultRule = z.strictObject({
-  /** Stands in the header `x-sim-fault` instead of the rule's number. */
+  /** Is in the header `x-sim-fault` instead of the rule's id. */
   name: z.optional(z.string()),
   /** An id (`documents.checkIn`), an application (`documents`), or a pattern with stars (`*.list*`). */
   endpoint: z.string().check(z.maxLength(longestPattern, `must be at most ${longestPattern} characters`)),
@@ -30,7 +30,7 @@ export const FaultRule = z.strictObject({
   message: z.optional(z.string()),
   /** In seconds. A 429 always has one. */
   retryAfter: z.optional(Count),
-  /** The connection drops, no answer ever comes, or it breaks off in the middle. `true` is `error`. */
+  /** The connection drops, no response ever comes, or it breaks off in the middle. `true` is `error`. */
   network: z.optional(
     z.union([z.literal(true), z.enum(['error', 'timeout', 'truncated'])], 'must be error, timeout, truncated, or true'),
   ),
@@ -66,34 +66,35 @@ export type HeldFault = z.infer<typeof HeldFault>
 
 /** The simulated quality of the network. */
 export interface NetworkConditions {
-  /** A delay before every answer: milliseconds, or a range to draw from. */
+  /** A delay before every response: milliseconds, or a range to draw from. */
   latency?: number | readonly [number, number]
   /** The percentage of requests that fail with 503. */
   chaos?: number
 }
 
-/** The rules of network conditions. An error names the option, not the rule that nobody has written. */
 export function readConditions({ latency, chaos }: NetworkConditions): FaultRule[] {
   const delay = Array.isArray(latency) ? ([...latency] as [number, number]) : (latency as number)
-  const rules = [
-    ...(delay ? [{ name: 'latency', endpoint: '*', delay }] : []),
-    ...(chaos ? [{ name: 'chaos', endpoint: '*', status: 503, probability: chaos / 100, message: chaosMessage }] : []),
-  ]
-  return rules.map((rule) => {
-    try {
-      return readRule(rule)
-    } catch {
-      throw new RangeError(`${rule.name}: must be ${conditions[rule.name as keyof NetworkConditions]}`)
-    }
-  })
+  const rules: FaultRule[] = []
+  if (delay) {
+    const rule = { name: 'latency', endpoint: '*', delay }
+    rules.push(readCondition(rule, `milliseconds up to ${longestDelay}, or a range [from, to]`))
+  }
+  if (chaos) {
+    const message = 'the simulator was asked to fail now and then'
+    const rule = { name: 'chaos', endpoint: '*', status: 503, probability: chaos / 100, message }
+    rules.push(readCondition(rule, 'a percentage, 0 to 100'))
+  }
+  return rules
 }
 
-const conditions = {
-  latency: `milliseconds up to ${longestDelay}, or a range [from, to]`,
-  chaos: 'a percentage, 0 to 100',
+/** The error names the option, since the user has not written the rule. */
+function readCondition(rule: FaultRule, expected: string): FaultRule {
+  try {
+    return readRule(rule)
+  } catch {
+    throw new RangeError(`${rule.name}: must be ${expected}`)
+  }
 }
-
-const chaosMessage = 'the simulator was asked to fail now and then'
 
 export function readRule(given: FaultRule): FaultRule {
   const parsed = parseExplained(FaultRule, given)

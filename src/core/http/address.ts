@@ -1,13 +1,18 @@
 import type { Place } from './contract.ts'
 
+/** Enough of a request's headers for the simulator. */
+export interface SentHeaders {
+  get(name: string): string | null
+}
+
 /** The parts of a request that decide which endpoint it goes to. */
 export interface Spelling {
   method: string
   url: string
-  headers: { get(name: string): string | null }
+  headers: SentHeaders
 }
 
-/** What follows the origin in the address of a request, in one normal form. It depends on nothing else. */
+/** What follows the origin in the address of a request, in one normal form. */
 export interface Address {
   /** The path as requested, without the prefix of a world and without the query. */
   readonly asked: string
@@ -32,7 +37,7 @@ const dotSegment = /\/\.\.?(?:\/|$)/
 const plainSearch = /^[!$%&(-;=?-[\]_a-z~]*$/
 const pathVersion = /^(?:~|\/)v(\d+)(?=\/|$)/
 
-/** Reads mount path, world prefix, version, aliases and trailing slash of a path with its query. A pure function. */
+/** Reads mount path, world prefix, version, aliases and trailing slash of a path with its query. */
 export function parseAddress(target: string, places: readonly Place[], mount = ''): Address {
   const { path, search } = splitTarget(target)
   return withSearch(parsePath(path, places, mount), search)
@@ -68,14 +73,14 @@ export function parsePath(path: string, places: readonly Place[], mount: string)
   }
 }
 
-/** The version that a request asks for, in its path or by a header, where the application has another one. */
-export function findWrongVersion({ place, version }: Address, headers: Spelling['headers']): string | undefined {
+/** The version that a request names, in its path or by a header, where the application has another one. */
+export function findWrongVersion({ place, version }: Address, headers: SentHeaders): string | undefined {
   if (place?.version === undefined) return undefined
   const asked = version ?? headers.get('x-api-version')
   return !asked || (/^\d+$/.test(asked) && Number(asked) === place.version) ? undefined : asked
 }
 
-/** Spec, General conventions: a POST may ask to be treated as PUT or DELETE. */
+/** Spec, General conventions: a header makes a POST count as PUT or DELETE. */
 export function methodOf({ method, headers }: Pick<Spelling, 'method' | 'headers'>): string {
   if (method !== 'POST') return method
   const override = headers.get('x-http-method-override')?.toUpperCase()
@@ -120,7 +125,6 @@ export function decodeText(text: string): string {
   return findDecoded(text) ?? text
 }
 
-/** Percent-decodes text, where that can be done. */
 export function findDecoded(text: string): string | undefined {
   if (!text.includes('%')) return text
   try {
@@ -142,7 +146,7 @@ export function pathOf(url: string): string {
 }
 
 /** The value of a cookie in the headers of a request. */
-export function cookieOf(headers: { get(name: string): string | null }, name: string): string | undefined {
+export function cookieOf(headers: SentHeaders, name: string): string | undefined {
   const cookies = headers.get('cookie')
   if (!cookies) return undefined
   for (const part of cookies.split(';')) {
@@ -161,17 +165,16 @@ export function worldPrefixOf(name: string): string {
 }
 
 /** The world that a request goes to: by the prefix of its address, the header or the cookie. Each may be percent-encoded. */
-export function worldNameOf(prefixed: string | undefined, headers: Spelling['headers']): string {
+export function worldNameOf(prefixed: string | undefined, headers: SentHeaders): string {
   const name = prefixed || decodeText(headers.get('x-sim-world') ?? '') || cookieOf(headers, 'sim-world')
   return name?.trim() || defaultWorld
 }
 
-/** Which world a request goes to, for whoever does not look further into its address. */
 export function worldNameIn({ url, headers }: Pick<Spelling, 'url' | 'headers'>, mount?: string): string {
   return worldNameOf(parseAddress(splitUrl(url).target, [], mount).world, headers)
 }
 
-/** A copy of the request to this world. It uses the prefix, since addresses in replies then have it too, such as those of pictures. */
+/** A copy of the request to this world. Its address has the prefix, so addresses in the reply have it too, such as pictures'. */
 export async function withPrefix(request: Request, name: string): Promise<Request> {
   const url = new URL(request.url)
   if (url.pathname.startsWith('/__world/')) return request

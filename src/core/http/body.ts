@@ -1,8 +1,7 @@
 import { joinBytes } from '../bytes.ts'
-import { invalid, type Problem, Refusal } from '../refusal.ts'
+import { invalid, Refusal } from '../refusal.ts'
 import { limits } from '../schema/limits.ts'
-
-// The bytes and the JSON of a body, within limits.
+import type { SentHeaders } from './address.ts'
 
 export interface BodyLimits {
   /** JSON bodies, in bytes. */
@@ -13,16 +12,11 @@ export interface BodyLimits {
 
 /** A request whose body can be read. */
 export interface BodySource {
-  readonly headers: { get(name: string): string | null }
+  readonly headers: SentHeaders
   readonly address: { readonly search: string }
   /** Whether it surely has no body. */
   readonly isWithoutBody: boolean
   readBytes(limit: number): Promise<Uint8Array>
-}
-
-/** Is told what is odd about a body, but no reason to refuse it. */
-export interface Warned {
-  warn(warning: string): void
 }
 
 export const defaultLimits: BodyLimits = { json: 1024 * 1024, file: 64 * 1024 * 1024 }
@@ -53,7 +47,7 @@ export const mostArriving = 512 * 1024 * 1024
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   // Firefox has no stream of a request's body: there it can only be read as a whole.
   if (isKnownToBeSmall(request, limit) || request.body === undefined) {
-    const bytes = new Uint8Array(await request.arrayBuffer().catch(breakOff))
+    const bytes = new Uint8Array(await request.arrayBuffer().catch(throwBrokenOff))
     if (bytes.length > limit) throw tooLarge(limit)
     return bytes
   }
@@ -61,12 +55,12 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   let size = 0
   try {
     for (const reader = request.body?.getReader(); reader; ) {
-      const { done, value } = await reader.read().catch(breakOff)
+      const { done, value } = await reader.read().catch(throwBrokenOff)
       if (done) break
       size += value.length
       arriving += value.length
       if (size > limit || arriving > mostArriving) {
-        // Not cancelled: a form that is still being written would fail with an error that nobody can catch (Node 26).
+        // Not cancelled: a form that is still being written would fail with an error that cannot be caught (Node 26).
         reader.releaseLock()
         throw size > limit ? tooLarge(limit) : tooLarge(mostArriving, 'bodies together are')
       }
@@ -75,10 +69,10 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   } finally {
     arriving -= size
   }
-  return joinBytes(chunks, size)
+  return joinBytes(chunks)
 }
 
-/** Gives an empty text at once where there is no body: to look for one may take long. */
+/** Returns an empty string at once where there is no body, since waiting for one may take long. */
 export function readText(source: BodySource, limit: number): string | Promise<string> {
   return source.isWithoutBody ? '' : readWholeText(source, limit)
 }
@@ -94,22 +88,17 @@ export function mostValuesIn(limit: number): number {
 async function readWholeText(source: BodySource, limit: number): Promise<string> {
   const bytes = await source.readBytes(limit)
   if (bytes.length > shortest) (await import('../schema/json-scan.ts')).checkJson(bytes, mostValuesIn(limit))
-  return decodeText(bytes)
+  return decodeUtf8(bytes)
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-export function decodeText(bytes: Uint8Array): string {
+export function decodeUtf8(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes)
   } catch {
-    throw invalid(notText('body'))
+    throw invalid({ name: 'body', reason: 'is not UTF-8' })
   }
-}
-
-/** The problem of bytes that cannot be read. */
-export function notText(name: string): Problem {
-  return { name, reason: 'is not UTF-8' }
 }
 
 /** Goes by `content-length`, which only Node's server enforces. Larger bodies are counted while they arrive. */
@@ -120,16 +109,16 @@ function isKnownToBeSmall(request: Request, limit: number): boolean {
   return Number(length) <= defaultLimits.json
 }
 
-/** A client that disconnects in the middle is no bug of the simulator. */
+const brokenOffProblem = { name: 'body', reason: 'broke off before its end' }
+
+/** A client that disconnects in the middle is not a bug of the simulator. */
 export function brokenOff(): Refusal {
   return invalid(brokenOffProblem)
 }
 
-function breakOff(): never {
+function throwBrokenOff(): never {
   throw brokenOff()
 }
-
-const brokenOffProblem = { name: 'body', reason: 'broke off before its end' }
 
 /** Whether a body was not read to its end: then its content is unknown. */
 export function isUnread({ status, problems }: Refusal): boolean {

@@ -89,7 +89,6 @@ async function send(contract: Contract, name: string, endpoint: Endpoint, connec
   return body
 }
 
-/** A request to an endpoint. */
 export function requestTo(contract: Contract, endpoint: Endpoint, input: AnyInput, baseUrl: string): Request {
   const { params = {}, query = {}, body, headers } = input
   const path = addressOf(contract, { path: pathFor(endpoint, params) }).replace(/:([^/]+)/g, (_, key) =>
@@ -97,7 +96,7 @@ export function requestTo(contract: Contract, endpoint: Endpoint, input: AnyInpu
   )
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
-  // Where an endpoint takes files, what is no file is JSON.
+  // Where an endpoint takes files, everything else is JSON.
   const takesJson = endpoint.body ?? (plain.includes(Object(body).constructor) && endpoint.files)
   const isJson = body !== undefined && Boolean(takesJson)
   return new Request(`${baseUrl}${path}${search && `?${search}`}`, {

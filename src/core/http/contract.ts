@@ -18,7 +18,7 @@ export interface Endpoint {
   readonly also?: readonly string[]
   /** The spec names it at the aliases of the whole root, too. */
   readonly aliased?: true
-  /** The spec writes its addresses with a slash at the end. They answer without it, too. */
+  /** The spec writes its addresses with a slash at the end. They work without it, too. */
   readonly slashed?: true
   readonly summary: string
   /** Why it exists, where the spec lists the endpoints of the application without it. */
@@ -79,10 +79,10 @@ export interface Contract extends Place {
   /** The shape of its error body. */
   readonly refusal: AnyShape
   /** How replies and bodies show the rows of a table, by table: they get the fields that are added to it. */
-  readonly presents?: Readonly<Record<string, Presented>>
+  readonly presents?: Readonly<Record<string, Presentation>>
 }
 
-interface Presented {
+interface Presentation {
   readonly shapes: readonly AnyShape[]
   /** The endpoints whose body writes one: that of the first variable of the path, or with POST the one that is replied. */
   readonly writtenBy: readonly string[]
@@ -101,9 +101,7 @@ type PartOf<E, Name extends string> = E extends Readonly<Record<Name, infer Shap
 
 type ParamOf<E extends Endpoint, Name extends string> = OutputOf<PartOf<PartOf<E, 'params'>, Name>, number>
 type PathParamsOf<E extends Endpoint> = { [Name in VariablesOf<E['path']>]: ParamOf<E, Name> }
-type VariablesAlsoOf<E extends Endpoint> = E extends { also: readonly (infer Path extends string)[] }
-  ? Exclude<VariablesOf<Path>, VariablesOf<E['path']>>
-  : never
+type VariablesAlsoOf<E extends Endpoint> = Exclude<VariablesOf<PathOf<E>>, VariablesOf<E['path']>>
 
 /** Flattens a type, so that editors show the fields and not the expression. */
 export type Spelled<T> = [T] extends [infer U] ? { [Key in keyof U]: U[Key] } : never
@@ -136,13 +134,13 @@ export interface Call<E extends Endpoint, User> {
   /** The requested address, for links to the next and the previous page. */
   here: string
   headers: { get(name: string): string | null }
-  /** Aborts when the client gives up before there is an answer. */
+  /** Aborts when the client gives up before there is a response. */
   signal: AbortSignal
   /** Adds a warning to the header `x-sim-warning` and to the journal. */
   warn: (warning: string) => void
 }
 
-/** What a route returns. A list may be one that nobody can change, as the rows of a table. */
+/** What a route returns. A list may be read-only, as the rows of a table. */
 type Given<E extends Endpoint> = Unchanged<InputOf<PartOf<E, 'reply'>, void>>
 type Unchanged<T> = T extends readonly (infer Item)[] ? readonly Item[] : T
 
@@ -206,7 +204,7 @@ type Needed<T> = { [Key in Taken<T> as Nothing extends T[Key] ? never : Key]: T[
 type Optional<T> = { [Key in Taken<T> as Nothing extends T[Key] ? Key : never]?: T[Key] }
 type Taken<T> = { [Key in keyof T]: [T[Key]] extends [undefined | Record<string, never>] ? never : Key }[keyof T]
 
-/** In an address everything is text: a field of any text takes numbers and booleans too. One of a format does not, as a date. */
+/** In an address everything is a string: a plain string field takes numbers and booleans too. One with a format does not. */
 type Loosely<Query, Fields> = Spelled<{
   [Name in keyof Query]: string extends Query[Name]
     ? HasFormat<Fields[Name & keyof Fields]> extends true

@@ -47,7 +47,7 @@ export type AnyEndpointId = IdsOf<keyof Contracts> | OwnIds
 /** The applications whose requests the journal records. */
 type Recorded = Exclude<keyof Contracts, 'control'>
 
-/** The id of an endpoint in the journal. One that was not declared is a text. */
+/** The id of an endpoint in the journal. An undeclared one is any string. */
 export type RecordedId = IdsOf<Recorded> | OwnIds | (string & {})
 
 /** The id of an endpoint (`documents.checkIn`), an application (`documents`), or a pattern with stars (`*.list*`). */

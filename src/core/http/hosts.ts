@@ -1,4 +1,4 @@
-import { pathOf } from './address.ts'
+import { splitUrl } from './address.ts'
 
 /** The name in a Host header or an address, without its port: `[::1]:4800` is `::1`. */
 export function hostnameOf(host: string): string {
@@ -12,7 +12,7 @@ export function isLoopback(host: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
 }
 
-/** Whether the host is an IP address, which nobody can make lead elsewhere. Zero is none: browsers take it for this machine. */
+/** Whether the host is an IP address, which cannot be made to lead elsewhere. Not 0.0.0.0: browsers take it for this machine. */
 export function isIpAddress(host: string): boolean {
   const name = hostnameOf(host)
   return /^(?:\d{1,3}(\.\d{1,3}){3}|[\da-f:.]*:[\da-f:.]*)$/.test(name) && /[1-9a-f]/.test(name)
@@ -58,16 +58,15 @@ export function readOption<Value>(option: string, text: string, read: (text: str
   }
 }
 
-/** The host and port of an origin; empty for `null`, which is nobody's. */
+/** The host and port of an origin; empty for `null`. */
 export function hostOf(origin: string): string {
   return /^[a-z][a-z0-9+.-]*:\/\/([^/]+)$/i.exec(origin)?.[1]?.toLowerCase() ?? ''
 }
 
 export function originOf(url: string): string {
-  return url.slice(0, url.length - pathOf(url).length)
+  return splitUrl(url).origin
 }
 
-/** Refuses what is no port. Where it was given has its own words for it. */
 export function checkPort(port: number, message: string): void {
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new RangeError(message)
 }

@@ -1,6 +1,7 @@
 import type { Fidelity } from '../fidelity.ts'
 import { unauthorised } from '../refusal.ts'
-import { cookieOf, decodeText } from './address.ts'
+import { cookieOf, decodeText, type SentHeaders } from './address.ts'
+import type { Remarks } from './remarks.ts'
 
 /** A user, as far as signing in goes. */
 export interface Person {
@@ -14,27 +15,25 @@ export interface Person {
 export interface Directory<User extends Person> {
   get(id: number): User | undefined
   findBy(field: 'username', username: string): User | undefined
-  all(): readonly User[]
 }
 
 export function findPerson<User extends Person>(name: string, directory: Directory<User>): User | undefined {
   return directory.findBy('username', name) ?? (/^\d+$/.test(name) ? directory.get(Number(name)) : undefined)
 }
 
-type Headers = { get(name: string): string | null }
-
-/** Who can sign in to a world, and who is signed in without a word of the request. */
-interface SignedInto<User extends Person> {
+/** The part of a world that signing in uses. */
+export interface SignInContext<User extends Person> {
   readonly directory: Directory<User>
+  /** The user who is signed in without credentials in the request. */
   readonly signedIn: User | undefined
   readonly fidelity: Fidelity
 }
 
-/** Finds the user of a request. The first that applies: `x-sim-user`, HTTP Basic, the cookie `sim-user`, whoever is signed in. */
+/** Finds the user of a request. The first that applies: `x-sim-user`, HTTP Basic, the cookie `sim-user`, the signed-in user. */
 export function identify<User extends Person>(
-  headers: Headers,
-  world: SignedInto<User>,
-  remarks?: { warn(warning: string): void },
+  headers: SentHeaders,
+  world: SignInContext<User>,
+  remarks?: Remarks,
 ): User | null {
   const { directory } = world
   const named = headers.get('x-sim-user')
@@ -57,7 +56,7 @@ export function identify<User extends Person>(
 }
 
 /** The username of a request; null when nobody is signed in or the credentials are wrong. */
-export function findUsername(headers: Headers, world: SignedInto<Person>): string | null {
+export function findUsername(headers: SentHeaders, world: SignInContext<Person>): string | null {
   try {
     return identify(headers, world)?.username ?? null
   } catch {

@@ -1,23 +1,18 @@
 import { joinBytes } from '../bytes.ts'
 
-// Rows are frozen, so the presentation of a row stays the same: body and JSON are made once, and cached as long as the row.
-
-interface Cached<Body> {
-  causes: readonly unknown[]
-  body: Body
-}
+// Rows are frozen, so the presentation of a row stays the same: body and JSON are created once, and cached as long as the row.
 
 /** More than one, since users who look at the same rows in turn should not evict each other's bodies. */
 const mostCached = 4
 
 /**
- * Caches what a presenter makes of a row, as long as its other arguments (`causes`) are the same. Define it at the top of
- * a module: the presenter then knows its arguments, and cannot depend on anything else.
+ * Caches what a presenter returns for a row, as long as its other arguments (`causes`) are the same. Define it at the top
+ * of a module, so that the presenter cannot depend on anything else.
  */
 export function createCache<Row extends object, Causes extends readonly unknown[], Body extends object>(
   present: (row: Row, ...causes: Causes) => Body,
 ): (row: Row, ...causes: Causes) => Body {
-  const bodies = new WeakMap<Row, Cached<Body>[]>()
+  const bodies = new WeakMap<Row, { causes: Causes; body: Body }[]>()
   return function presentCached(row, ...causes) {
     const known = bodies.get(row)
     if (known && hasSame(known[0]!.causes, causes)) return known[0]!.body
@@ -43,12 +38,12 @@ const bytes = new WeakMap<object, Uint8Array<ArrayBuffer>>()
 const encoder = new TextEncoder()
 
 /**
- * Writes the body of a JSON reply. One cached row is text. Those of a list, or of a page of a list, are bytes, which are
- * quicker to join and to send. Each is written only once.
+ * Writes the body of a JSON reply. One cached row becomes a string. A list of them, or a page of a list, becomes bytes,
+ * which are quicker to join and to send. Each row is written only once.
  */
 export function writeJson(reply: unknown): string | Uint8Array<ArrayBuffer> {
   if (isCached(reply)) return writeCached(reply)
-  if (isListOfCached(reply)) return join('[', reply.map(encodeCached), ']')
+  if (isListOfCached(reply)) return join('[', reply, ']')
   return isPage(reply) ? writePage(reply) : JSON.stringify(reply)
 }
 
@@ -60,7 +55,7 @@ function isListOfCached(value: unknown): value is readonly object[] {
   return Array.isArray(value) && value.length > 0 && value.every(isCached)
 }
 
-/** An object with a list among its parts. */
+/** Whether a value is an object with a list of cached rows. */
 function isPage(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || 'toJSON' in value) return false
   return Object.values(value).some(isListOfCached)
@@ -83,17 +78,14 @@ function writePage(page: Record<string, unknown>): Uint8Array<ArrayBuffer> {
     if (rows) after += `,${name}${json}`
     else before += `${name}${json},`
   }
-  return join(before, rows!.map(encodeCached), `]${after}}`)
+  return join(before, rows!, `]${after}}`)
 }
 
-function join(before: string, items: readonly Uint8Array[], after: string): Uint8Array<ArrayBuffer> {
+function join(before: string, rows: readonly object[], after: string): Uint8Array<ArrayBuffer> {
   const pieces: Uint8Array[] = []
-  for (const item of items) pieces.push(pieces.length === 0 ? encoder.encode(before) : comma, item)
+  for (const row of rows) pieces.push(pieces.length === 0 ? encoder.encode(before) : comma, encodeCached(row))
   pieces.push(encoder.encode(after))
-  return joinBytes(
-    pieces,
-    pieces.reduce((sum, { length }) => sum + length, 0),
-  )
+  return joinBytes(pieces)
 }
 
 const comma = encoder.encode(',')

@@ -1,19 +1,19 @@
 import { fileMakers, isBytes, type Recipe } from '../bytes.ts'
 import { notFound } from '../refusal.ts'
 
-/** So much is made at a time, so that a large file is never in memory as a whole. */
+/** How many bytes are created at a time, so that a large file is never in memory as a whole. */
 const piece = 256 * 1024
 
-/** Small files that were read last: a page asks for the same photos again and again, and each takes milliseconds to draw. */
+/** The small files that were read last: a page requests the same photos again and again, and each takes milliseconds to draw. */
 const kept = new Map<Recipe, Uint8Array>()
 const mostKept = 100
 
-/** The bytes of a recipe from one place up to another. What is not kept is made as it is read. */
+/** The bytes of a recipe in a range. What is not kept is created as it is read. */
 export function readMade(recipe: Recipe, from: number, to: number): Uint8Array | ReadableStream<Uint8Array> {
   return kept.get(recipe)?.subarray(from, to) ?? streamMade(recipe, from, to)
 }
 
-/** Refuses a file that nobody can make, to its last byte: an answer that has begun could only break off. Most need no wait. */
+/** Refuses a file that cannot be created to its last byte: a response that has begun could only break off. */
 export function checkMade(bytes: Uint8Array | Recipe): Promise<unknown> | undefined {
   if (!isBytes(bytes) && !kept.has(bytes)) return make(bytes, Math.max(0, bytes.length - 1), bytes.length)
 }
@@ -29,11 +29,11 @@ function streamMade(recipe: Recipe, from: number, to: number): ReadableStream<Ui
       if (at >= to) controller.close()
     },
   }
-  // No further piece is made in advance: many an answer is not read to its end.
+  // No piece is created in advance: many responses are not read to their end.
   return new ReadableStream(source, { highWaterMark: 0 })
 }
 
-/** Makes a piece of a file; a small file as a whole, which is kept. It may come from an imported state, with any length. */
+/** Creates a piece of a file. A small file is created as a whole, and kept. An imported recipe may have any length. */
 async function make(recipe: Recipe, from: number, to: number): Promise<Uint8Array> {
   const { maker, of, length } = recipe
   const isSmall = length <= piece

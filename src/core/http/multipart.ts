@@ -1,7 +1,7 @@
 import { invalid } from '../refusal.ts'
 import { limits } from '../schema/limits.ts'
 
-// What a multipart body may hold. It is looked at before it is read: each part costs far more than its bytes.
+// The limits of a multipart body. They are checked before it is parsed: each part costs far more than its bytes.
 
 /** The longest that the standard allows. */
 const longestBoundary = 70
@@ -34,14 +34,14 @@ export function checkParts(bytes: Uint8Array, boundary: string): void {
   }
 }
 
-/** How far it is to the empty line, at most so far. */
+/** The distance to the empty line, or `most` where that is farther. */
 function lengthOfHeaders(bytes: Uint8Array, start: number, most: number): number {
   const end = Math.min(bytes.length, start + most)
   for (let at = start + 3; at < end; at++) if (bytes[at] === newLine && bytes[at - 2] === newLine) return at - start
   return end - start
 }
 
-/** So many bytes are looked at before a dash is looked for: the call costs as much. */
+/** How many bytes are read before `indexOf` skips to a dash: the call costs as much. */
 const stride = 64
 
 /** The place behind the next delimiter; -1 where there is none. */
@@ -61,10 +61,7 @@ function findNext(bytes: Uint8Array, steps: Uint16Array, start: number): number 
   return -1
 }
 
-/**
- * A table that leads through a body: by how much of the delimiter there was, and by the next byte, to how much there is.
- * With it each byte is looked at once, whatever body and delimiter are (Knuth, Morris, Pratt).
- */
+/** Knuth, Morris, Pratt: how much of the delimiter is matched, by how much was before and the next byte. Each byte is read once. */
 function stepsOf(delimiter: Uint8Array): Uint16Array {
   const steps = new Uint16Array(delimiter.length * 256)
   let again = 0

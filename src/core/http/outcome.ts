@@ -7,7 +7,7 @@ export interface Outcome {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Uint8Array | ReadableStream<Uint8Array> | null
-  /** The value that the body was made from. */
+  /** The value that the body was written from. */
   readonly result?: unknown
   /** A fault: the connection ends without a response, or in the middle of its body, which is bytes then. */
   readonly ending?: 'dropped' | 'truncated'
@@ -22,7 +22,7 @@ export function refusePlainly(status: number, message: string): Outcome {
   return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(result), result }
 }
 
-/** Without its body. Spec has no HEAD; it is what a GET would be, without the body. */
+/** The spec has no HEAD: it is a GET without the body. */
 export function withoutBody(outcome: Outcome): Outcome {
   if (outcome.body instanceof ReadableStream) void outcome.body.cancel()
   return { ...outcome, body: null }
@@ -30,16 +30,11 @@ export function withoutBody(outcome: Outcome): Outcome {
 
 /** Ends in the middle of its body. An empty one cannot: the connection is dropped instead. */
 export async function truncate(outcome: Outcome): Promise<Outcome> {
-  const { status, headers, body } = outcome
+  const { headers, body } = outcome
   if (body === null || headers['content-length'] === '0') return dropped
   const bytes = new Uint8Array(await new Response(body as BodyInit).arrayBuffer())
-  return {
-    ...outcome,
-    status,
-    headers: { ...headers, 'content-length': String(bytes.length) },
-    body: bytes,
-    ending: 'truncated',
-  }
+  const counted = { ...headers, 'content-length': String(bytes.length) }
+  return { ...outcome, headers: counted, body: bytes, ending: 'truncated' }
 }
 
 /** The part of a truncated body that is sent. */
@@ -52,19 +47,15 @@ export function firstHalf({ body }: Outcome): Uint8Array {
 export function toResponse(outcome: Outcome): Response {
   const { status, headers, body, ending } = outcome
   if (ending === 'dropped') throw new NetworkFailure()
-  const content = ending === 'truncated' ? breakOff(firstHalf(outcome)) : body
+  const content = ending === 'truncated' ? failingAfter(firstHalf(outcome)) : body
   return new Response(content as BodyInit | null, { status, headers })
 }
 
 /** A stream that fails after these bytes. */
-function breakOff(bytes: Uint8Array): ReadableStream<Uint8Array> {
-  let isSent = false
+function failingAfter(bytes: Uint8Array): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(bytes),
     async pull(controller) {
-      if (!isSent) {
-        isSent = true
-        return controller.enqueue(bytes)
-      }
       // An immediate error would overtake the bytes in a socket, also in one that MSW simulates.
       await new Promise((resolve) => ownTimeout(resolve))
       controller.error(new TypeError('The answer broke off.'))

@@ -1,13 +1,13 @@
 import { Download } from '../bytes.ts'
 
-/** A page of the simulator's own. Everything else that is bytes counts as a file that somebody brought. */
+/** A page of the simulator's own. All other bytes count as a user's file. */
 export class Page extends Download {
   constructor(html: string) {
     super(html, 'text/html; charset=utf-8')
   }
 }
 
-/** No page shows ours in a frame, where a click could be stolen. The frames of panel and dock have no address, and no headers. */
+/** No page may show ours in a frame, where a click could be stolen. The frames of panel and dock have no headers. */
 export const pageHeaders = {
   'content-security-policy': "frame-ancestors 'none'",
   'x-frame-options': 'DENY',
@@ -15,14 +15,12 @@ export const pageHeaders = {
   'referrer-policy': 'same-origin',
 }
 
-/**
- * What a browser only shows. It knows no script in these, or a sandbox keeps it from running: `image/svg+xml`. One type and
- * simple parameters: of a list, as in `application/pdf, text/html`, a browser takes the last.
- */
+// What a browser shows without running scripts; `image/svg+xml` only in a sandbox. A list is not matched, as in
+// `application/pdf, text/html`: a browser takes the last of it.
 const shown =
   /^(?:(?:image|audio|video)\/[\w.-]+|image\/svg\+xml|(application\/pdf)|text\/plain)(?: *; *[\w-]+=[\w.-]+)*$/i
 
-/** A file that a user brought never runs as a page of ours, whatever it says that it is. */
+/** A user's file never runs as a page of ours, whatever its content type. */
 export function fileHeadersOf({ type, filename }: Pick<Download, 'type' | 'filename'>): Record<string, string> {
   const headers: Record<string, string> = { 'x-content-type-options': 'nosniff' }
   const [isShown, isPdf] = shown.exec(type) ?? []

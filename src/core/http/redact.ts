@@ -10,7 +10,7 @@ const mostWrong = 2
 
 const known = new Map<string, boolean>()
 const mostKnown = 1000
-/** So many names are looked at that were not there before. In a value with more of them, the others count as secrets. */
+/** The most new names that are examined in one value. Further ones count as secrets. */
 const mostUnknown = 1000
 let unknown = Number.POSITIVE_INFINITY
 
@@ -23,14 +23,14 @@ function countingNames<Result>(redact: () => Result): Result {
   }
 }
 
-/** A longer name counts as a secret: whoever sent it has put something else in its place. */
+/** A longer name counts as a secret: it is probably not a name. */
 const longestName = 200
 
 /** Whether a field, parameter or header of this name is a secret, which the journal never shows. */
 export function isSecret(name: string): boolean {
   if (name.length > longestName) return true
-  const answered = known.get(name)
-  if (answered !== undefined) return answered
+  const before = known.get(name)
+  if (before !== undefined) return before
   if (unknown-- <= 0) return true
   if (known.size >= mostKnown) known.clear()
   const secret = wordsOf(name).some((word) => secretWords.test(word) || isNearly(word, 'password'))
@@ -48,7 +48,7 @@ function isNearly(word: string, other: string): boolean {
   return Math.abs(word.length - other.length) <= mostWrong && distanceBetween(word, other) <= mostWrong
 }
 
-/** Texts in texts that are looked into: JSON in an address, an address in the query of another one. What is deeper is left out. */
+/** The levels of strings inside strings, such as JSON in an address. What is deeper is left out. */
 const deepestText = 4
 const leftOut = '...'
 
@@ -57,7 +57,7 @@ export function withoutSecrets(value: unknown): unknown {
   return countingNames(() => redact(value, 0))
 }
 
-/** `depth` is the number of texts that the value is in. */
+/** `depth` is the number of strings around the value. */
 function redact(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return redactText(value, depth + 1)
   if (typeof value !== 'object' || value === null || isBytes(value)) return value
@@ -84,7 +84,7 @@ function namesSecret({ name, key }: Record<string, unknown>): boolean {
   return [name, key].some((text) => typeof text === 'string' && isSecret(text))
 }
 
-/** For example the address of a next page, which has the parameters of this one. */
+/** Such as the link to a next page, which has the parameters of this one. */
 const address = /^(?:[a-z][a-z+.-]*:\/)?\/\S*$/i
 
 function redactText(text: string, depth: number): string {
@@ -100,7 +100,7 @@ function redactText(text: string, depth: number): string {
 /** Tested first, since most addresses have none of it. */
 const mayHoldSecrets = /[?=@]|%3d/i
 
-/** No server takes a longer one. What is beyond is left out. */
+/** No server accepts a longer one. The rest is left out. */
 const longestAddress = 16 * 1024
 
 /** An address or a path without its secrets. The rest of its query stays as it is written. */
@@ -116,11 +116,11 @@ function redactAddress(address: string, depth: number): string {
   const path = segments.map((segment) => redactSegment(segment, depth)).join('/')
   if (query.length === 0) return path
   const parameters = someOf(query.join('?').split('&'))
-  const redacted = parameters.flatMap((parameter) => redactPieces(parameter, depth))
+  const redacted = parameters.flatMap((parameter) => redactPieces(parameter, depth) ?? [])
   return redacted.length > 0 ? `${path}?${redacted.join('&')}` : path
 }
 
-/** The segments or parameters of an address that are looked at. Further ones are left out. */
+/** The most segments or parameters of an address that are examined. Further ones are left out. */
 const mostPieces = 200
 
 function someOf(pieces: string[]): string[] {
@@ -136,29 +136,30 @@ const equals = /=|%3d/i
 function redactSegment(segment: string, depth: number): string {
   if (!equals.test(segment)) return segment
   const [name = '', ...parameters] = someOf(segment.split(/(?=;|%3b)/i))
-  return [...(equals.test(name) ? redactPieces(name, depth) : [name]), ...untilSecret(parameters, depth)].join('')
+  const first = equals.test(name) ? (redactPieces(name, depth) ?? '') : name
+  return first + untilSecret(parameters, depth)
 }
 
 /** Handles `x=1;password=oak`: a parameter, or several with semicolons between them. */
-function redactPieces(parameter: string, depth: number): string[] {
+function redactPieces(parameter: string, depth: number): string | undefined {
   const redacted = redactParameter(parameter, depth)
-  if (redacted[0] !== parameter || !parameter.includes(';')) return redacted
-  const pieces = untilSecret(someOf(parameter.split(/(?=;)/)), depth)
-  return pieces.length > 0 ? [pieces.join('')] : []
+  if (redacted !== parameter || !parameter.includes(';')) return redacted
+  return untilSecret(someOf(parameter.split(/(?=;)/)), depth) || undefined
 }
 
 /** Drops all that follows a secret too: it may be the rest of it. */
-function untilSecret(pieces: readonly string[], depth: number): readonly string[] {
-  const at = pieces.findIndex((piece) => redactParameter(piece.replace(/^(;|%3b)/i, ''), depth)[0] === undefined)
-  return at === -1 ? pieces : pieces.slice(0, at)
+function untilSecret(pieces: readonly string[], depth: number): string {
+  const at = pieces.findIndex((piece) => redactParameter(piece.replace(/^(;|%3b)/i, ''), depth) === undefined)
+  return (at === -1 ? pieces : pieces.slice(0, at)).join('')
 }
 
-function redactParameter(parameter: string, depth: number): string[] {
+/** The parameter without secrets in its value; undefined where it is a secret itself. */
+function redactParameter(parameter: string, depth: number): string | undefined {
   const [name = '', ...value] = parameter.split('=')
-  if (isSecret(decodePlus(name))) return []
+  if (isSecret(decodePlus(name))) return undefined
   const text = decodePlus(value.join('='))
   const redacted = redactText(text, depth + 1)
-  return [redacted === text ? parameter : `${name}=${encodeURIComponent(redacted)}`]
+  return redacted === text ? parameter : `${name}=${encodeURIComponent(redacted)}`
 }
 
 function decodePlus(text: string): string {
@@ -170,11 +171,7 @@ export function redactHeaders(headers: Iterable<[string, string]>): [string, str
 }
 
 /** The body that was sent, without its secrets. Where the endpoint takes a secret field, unknown fields may be secrets too. */
-export function redactSent(
-  exchange: { sent: unknown; fields?: readonly string[] | undefined },
-  sent = readSent(exchange),
-): unknown {
-  const { fields } = exchange
+export function redactSent(sent: unknown, fields: readonly string[] | undefined): unknown {
   if (!fields?.some(isSecret) || sent === undefined) return withoutSecrets(sent)
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return undefined
   const known = Object.entries(sent).filter(([name]) => fields.includes(name))

@@ -1,17 +1,16 @@
 import { Download, isBytes, LongReply, Stream } from '../bytes.ts'
 import { Refusal } from '../refusal.ts'
 import { encodeText } from '../text/escape.ts'
+import type { SentHeaders } from './address.ts'
 import { writeJson } from './json-cache.ts'
 import { readMade } from './made-body.ts'
 import type { Outcome } from './outcome.ts'
 import { fileHeadersOf, Page, pageHeaders } from './page.ts'
 
-type SentHeaders = { get(name: string): string | null }
-
 /** The outcome of a route's result: JSON, bytes, a stream, or nothing. `sent` are the headers of the request. */
 export function present(result: unknown, status: number, headers: Record<string, string>, sent?: SentHeaders): Outcome {
   if (result === undefined) return { status, headers, body: null }
-  if (result instanceof Download) return presentBytes(result, status, headers, sent && rangeIn(sent))
+  if (result instanceof Download) return presentBytes(result, status, headers, sent)
   if (result instanceof Stream) return presentStream(result, status, headers)
   checkStatus(status)
   headers['content-type'] = 'application/json; charset=utf-8'
@@ -38,14 +37,9 @@ function presentStream(result: Stream, status: number, headers: Record<string, s
   return { status, headers, body: result.body, result }
 }
 
-function presentBytes(
-  download: Download,
-  status: number,
-  headers: Record<string, string>,
-  range: string | null | undefined,
-): Outcome {
+function presentBytes(download: Download, status: number, headers: Record<string, string>, sent?: SentHeaders) {
   const { bytes, type, filename } = download
-  const part = range ? readRange(range, bytes.length) : undefined
+  const part = sent && readRange(sent, bytes.length)
   const [from, to] = part ? [part.first, part.last + 1] : [0, bytes.length]
   const body = isBytes(bytes) ? bytes.subarray(from, to) : readMade(bytes, from, to)
   checkType(type)
@@ -59,14 +53,11 @@ function presentBytes(
   return { status: part ? 206 : status, headers, body, result: download }
 }
 
-/** The range that is asked for. A file has neither ETag nor date, so If-Range matches none and the whole file is sent. */
-function rangeIn(headers: SentHeaders): string | null {
-  const range = headers.get('range')
-  return range === null || headers.get('if-range') !== null ? null : range
-}
-
 /** Reads one range of bytes. Anything else, also a range that ends before it begins, gets the whole file. */
-function readRange(range: string, size: number): { first: number; last: number } | undefined {
+function readRange(headers: SentHeaders, size: number): { first: number; last: number } | undefined {
+  const range = headers.get('range')
+  // A file has neither ETag nor date, so If-Range never matches.
+  if (range === null || headers.get('if-range') !== null) return undefined
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range.trim()) ?? []
   if ((from === '' && to === '') || (from !== '' && to !== '' && Number(from) > Number(to))) return undefined
   const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)
@@ -88,14 +79,14 @@ function encodeName(name: string): string {
 }
 
 /** The parts of an exchange that become headers. */
-interface Handled {
+interface HandledRequest {
   match: { route: { id: string } } | undefined
   effect: { mark: string } | undefined
   remarks: { warnings: readonly string[] }
 }
 
 /** The simulator's own headers: endpoint, fault and warnings. */
-export function ownHeaders({ match, effect, remarks: { warnings } }: Handled): Record<string, string> {
+export function ownHeaders({ match, effect, remarks: { warnings } }: HandledRequest): Record<string, string> {
   const headers: Record<string, string> = {}
   if (match) headers['x-sim-endpoint'] = match.route.id
   if (effect) headers['x-sim-fault'] = toHeader(effect.mark)

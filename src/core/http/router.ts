@@ -2,11 +2,11 @@ import { PatternRouter } from 'hono/router/pattern-router'
 import { notFound, Refusal } from '../refusal.ts'
 import { nearestTo } from '../text/suggest.ts'
 import { type Address, findWrongVersion, type Spelling } from './address.ts'
-import { addressOf, type Contract, type Endpoint, idOf, isOpen, type Method, type Place, pathsOf } from './contract.ts'
+import { addressOf, type Contract, type Endpoint, idOf, isOpen, type Place, pathsOf, variablesIn } from './contract.ts'
 import { withoutSecretParameters } from './redact.ts'
 import { statusOf, takesBody } from './statuses.ts'
 
-/** An endpoint with its name and its id, `people.listUsers`. */
+/** An endpoint with its id, `people.listUsers`. */
 export interface Route {
   id: string
   name: string
@@ -19,6 +19,8 @@ export interface Route {
   status: number | undefined
 }
 
+type Routed = Pick<Spelling, 'method' | 'headers'> & { address: Address }
+
 /** The route that an address leads to, with the variables of its path. */
 export interface Match {
   route: Route
@@ -28,7 +30,7 @@ export interface Match {
 const mostFound = 2000
 const longestFound = 300
 
-const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Finds the endpoint of an application that an address leads to. */
 export class Router {
@@ -64,32 +66,21 @@ export class Router {
     return found && { route: found[0], params: variablesOf(found[0], found[1] as Record<string, string>) }
   }
 
-  /** Finds the endpoint, or refuses and says what there is instead. `places` are those of all applications. */
-  need({ method, address, headers }: Routed, places: readonly Place[]): Match {
-    const { asked } = address
+  /** Finds the endpoint, or refuses and names what is near. `places` are of all applications. */
+  need({ method, headers, address }: Routed, places: readonly Place[]): Match {
     const wrongVersion = findWrongVersion(address, headers)
     if (wrongVersion !== undefined) throw notFound(describeVersions(this.#contract, wrongVersion, places))
     const found = this.find(method, address)
     if (found) return found
-    const allowed = methods.filter((other) => this.find(other, address))
-    if (allowed.length > 0) {
-      throw new Refusal(405, `${withoutSecretParameters(asked)} does not take ${method}, only ${allowed.join(', ')}`, {
-        headers: { allow: allowed.join(', ') },
-      })
-    }
+    const asked = withoutSecretParameters(address.asked)
+    const allow = methods.filter((other) => this.find(other, address)).join(', ')
+    if (allow) throw new Refusal(405, `${asked} does not take ${method}, only ${allow}`, { headers: { allow } })
     const near = addressesNear(this.#contract, address.path)
-    throw notFound(
-      `there is no ${withoutSecretParameters(asked)}${near.length > 0 ? `; near it: ${near.join(', ')}` : ''}`,
-    )
+    throw notFound(`there is no ${asked}${near.length > 0 ? `; near it: ${near.join(', ')}` : ''}`)
   }
 }
 
-/** What decides which endpoint a request goes to. */
-interface Routed extends Pick<Spelling, 'method' | 'headers'> {
-  address: Address
-}
-
-/** The object of a regular expression takes five times the memory, and the journal keeps it. */
+/** Copied, since the groups of a regular expression take five times the memory, and the journal keeps them. */
 function variablesOf({ variables }: Route, matched: Readonly<Record<string, string>>): Record<string, string> {
   const params: Record<string, string> = {}
   for (const variable of variables) params[variable] = matched[variable]!
@@ -97,9 +88,9 @@ function variablesOf({ variables }: Route, matched: Readonly<Record<string, stri
 }
 
 function describeVersions({ title, version, root }: Place, wrong: string, places: readonly Place[]): string {
+  const name = root.split('/').at(-1)
   const others = places
-    .filter((other) => other.version !== undefined)
-    .filter((other) => other.root.split('/').at(-1) === root.split('/').at(-1))
+    .filter((other) => other.version !== undefined && other.root.split('/').at(-1) === name)
     .map((other) => `version ${other.version} at ${other.root}/v${other.version}`)
   return `${title} is version ${version}; there is no version ${wrong} here. There is ${others.join(', and ')}`
 }
@@ -111,11 +102,10 @@ function routersOf(contract: Contract): Map<string, PatternRouter<Route>[]> {
   const routes = Object.entries(contract.endpoints)
     .flatMap(([name, endpoint]) =>
       pathsOf(endpoint).map((path) => {
-        const variables = [...path.matchAll(/:([^/]+)/g)].map(([, variable]) => variable!)
         const id = idOf(contract, name)
         const status = endpoint.unshown || endpoint.creates ? undefined : statusOf(endpoint)
         const facts = { isOpen: isOpen(contract, endpoint), takesBody: takesBody(endpoint), status }
-        return { path, route: { id, name, endpoint, variables, ...facts } }
+        return { path, route: { id, name, endpoint, variables: variablesIn(path), ...facts } }
       }),
     )
     .sort((a, b) => (rank(a) < rank(b) ? -1 : 1))

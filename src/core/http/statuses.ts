@@ -19,27 +19,18 @@ export function successOf(endpoint: Endpoint, fidelity: Fidelity): number {
   return statusOf(endpoint)
 }
 
-/**
- * The statuses that an endpoint refuses with: those that follow from what it takes, and its own. Without settings, those
- * of all settings.
- */
+/** The statuses that an endpoint refuses with: those that follow from what it takes, and its own. The default is all settings. */
 export function refusalsOf(place: Place, endpoint: Endpoint, fidelity?: Fidelity): number[] {
-  const { reply, refuses = [] } = endpoint
-  const hasVariables = pathsOf(endpoint).some((path) => path.includes(':'))
-  const following: [status: number, applies: boolean][] = [
-    [400, true],
-    [401, !isOpen(place, endpoint)],
-    // Spec: some endpoints say 500 where something is missing.
-    [404, hasVariables && !refuses.includes(500)],
-    [413, takesBody(endpoint)],
-    [507, endpoint.method !== 'GET'],
-    [416, classOf(reply) === Download],
-  ]
-  const statuses = following.flatMap(([status, applies]) => (applies ? status : []))
-  const { refusesIf, refusesUnless } = endpoint
-  const all = new Set([...statuses, ...refuses, ...statusesBy(refusesIf, fidelity)])
-  for (const status of statusesBy(refusesUnless, fidelity ?? {})) all.delete(status)
-  return [...all].sort((a, b) => a - b)
+  const { method, reply, refuses = [], refusesIf, refusesUnless } = endpoint
+  const statuses = new Set([400, ...refuses, ...statusesBy(refusesIf, fidelity)])
+  if (!isOpen(place, endpoint)) statuses.add(401)
+  // Spec: some endpoints say 500 where something is missing.
+  if (!refuses.includes(500) && pathsOf(endpoint).some((path) => path.includes(':'))) statuses.add(404)
+  if (takesBody(endpoint)) statuses.add(413)
+  if (method !== 'GET') statuses.add(507)
+  if (classOf(reply) === Download) statuses.add(416)
+  for (const status of statusesBy(refusesUnless, fidelity ?? {})) statuses.delete(status)
+  return [...statuses].sort((a, b) => a - b)
 }
 
 function statusesBy(by: StatusesBySetting = {}, fidelity?: Fidelity): number[] {

@@ -1,27 +1,38 @@
 import type { Upload } from '../bytes.ts'
 import { invalid, type Refusal } from '../refusal.ts'
 import { checkJson, mostInWorld } from '../schema/json-scan.ts'
-import { type BodyLimits, type BodySource, decodeText, mostValuesIn, parseJson, tooLarge, type Warned } from './body.ts'
-import type { Delivery, Endpoint } from './contract.ts'
+import { findDecoded } from './address.ts'
+import { type BodyLimits, type BodySource, decodeUtf8, mostValuesIn, parseJson, tooLarge } from './body.ts'
+import type { Endpoint } from './contract.ts'
 import { checkParts, findBoundary } from './multipart.ts'
+import type { Remarks } from './remarks.ts'
 
 // Bodies with files, and other large ones. Loaded with the first of them.
 
-/** Forms and deliveries bring pictures, which are looked into; other files are only kept. In bytes. */
+/** In bytes. Forms and deliveries bring pictures, which are decoded; other files are only stored. */
 export const largestPictures = 16 * 1024 * 1024
 
-/** The text of JSON that may be as large as a file. */
-export async function readLargeText(source: BodySource, limit: number): Promise<string> {
-  const bytes = await source.readBytes(limit)
-  checkJson(bytes, mostInWorld)
-  return decodeText(bytes)
+/** Reads such a body as its endpoint declares it. */
+export function readFiles(source: BodySource, endpoint: Endpoint, limits: BodyLimits, remarks?: Remarks) {
+  if (endpoint.limit) return readLargeText(source, limits.file)
+  if (endpoint.raw) return readUpload(source, endpoint, limits.file)
+  // Of parts with the same name, the last one counts.
+  if (endpoint.form) return readParts(source, limits, remarks).then(Object.fromEntries)
+  return readDelivery(source, endpoint, limits, remarks)
 }
 
-export async function readUpload(source: BodySource, endpoint: Endpoint, limit: number): Promise<Upload> {
+/** The text of JSON that may be as large as a file. */
+async function readLargeText(source: BodySource, limit: number): Promise<string> {
+  const bytes = await source.readBytes(limit)
+  checkJson(bytes, mostInWorld)
+  return decodeUtf8(bytes)
+}
+
+async function readUpload(source: BodySource, endpoint: Endpoint, limit: number): Promise<Upload> {
   const { headers, address } = source
   const bytes = await source.readBytes(limit)
   checkArrived('body', bytes)
-  // A parameter that the endpoint does not declare is ignored, as its warning says.
+  // A parameter that the endpoint does not declare is ignored.
   const inQuery = endpoint.query?.shape.filename ? new URLSearchParams(address.search).getAll('filename').at(-1) : ''
   const name = inQuery || filenameIn(headers.get('content-disposition') ?? '')
   return { name, type: readType(headers), bytes }
@@ -40,71 +51,44 @@ function filenameIn(header: string): string {
 
 /** Decodes `UTF-8''caf%C3%A9`; '' when it has another encoding or cannot be read. */
 function decodeExtended(value: string): string {
-  const [, encoded] = /^UTF-8'[^']*'(.*)$/i.exec(value) ?? []
-  try {
-    return decodeURIComponent(encoded ?? '')
-  } catch {
-    return ''
-  }
+  const [, encoded = ''] = /^UTF-8'[^']*'(.*)$/i.exec(value) ?? []
+  return findDecoded(encoded) ?? ''
 }
 
-/** The type of a body; empty where what it says is none, and could not be sent as one later. */
+/** The type of a body; empty where it is malformed, and could not be sent later. */
 function readType(headers: BodySource['headers']): string {
   const type = headers.get('content-type') ?? ''
   return /^[\w.+-]+\/[\w.+-]+(?: *;[\x20-\x7e]*)?$/.test(type) ? type : ''
 }
 
 /** Goes by the content type. Clients that set none may send JSON too; no picture begins like JSON. */
-export async function readDelivery(
-  source: BodySource,
-  endpoint: Endpoint,
-  limits: BodyLimits,
-  told?: Warned,
-): Promise<Delivery<unknown>> {
-  const largest = Math.min(limits.file, largestPictures)
+async function readDelivery(source: BodySource, endpoint: Endpoint, limits: BodyLimits, remarks?: Remarks) {
   const type = source.headers.get('content-type') ?? ''
   if (/^multipart\//i.test(type)) {
-    const parts = await readParts(source, largest, told)
+    const parts = await readParts(source, limits, remarks)
     return { uploads: parts.flatMap(([, part]) => (typeof part === 'string' ? [] : [part])), json: undefined }
   }
   const isJson = /^application\/(.+\+)?json\b/i.test(type)
-  const upload = await readUpload(source, endpoint, isJson ? limits.json : largest)
+  const upload = await readUpload(source, endpoint, isJson ? limits.json : Math.min(limits.file, largestPictures))
   const { name, bytes } = upload
   const isJsonLike = isJson || (name === '' && /^\s*[[{]/.test(new TextDecoder().decode(bytes.subarray(0, 64))))
-  if (!isJsonLike) {
-    return { uploads: bytes.length === 0 ? [] : [upload], json: undefined }
-  }
+  if (!isJsonLike) return { uploads: bytes.length === 0 ? [] : [upload], json: undefined }
   if (bytes.length > limits.json) throw tooLarge(limits.json)
   checkJson(bytes, mostValuesIn(limits.json))
   return { uploads: [], json: parseJson(new TextDecoder().decode(bytes)) }
 }
 
-/** Of parts with the same name, the last one counts. */
-export async function readForm(
-  source: BodySource,
-  limit: number,
-  told?: Warned,
-): Promise<Record<string, string | Upload>> {
-  return Object.fromEntries(await readParts(source, Math.min(limit, largestPictures), told))
-}
-
-async function readParts(
-  source: BodySource,
-  limit: number,
-  told?: Warned,
-): Promise<[name: string, part: string | Upload][]> {
-  const bytes = await source.readBytes(limit)
+async function readParts(source: BodySource, limits: BodyLimits, remarks?: Remarks) {
+  const bytes = await source.readBytes(Math.min(limits.file, largestPictures))
   const boundary = findBoundary(source.headers.get('content-type') ?? '')
   if (boundary === undefined) throw notMultipart()
   checkParts(bytes, boundary)
-  // Written anew, so that the boundary that is read is the one that was looked for.
+  // Written again, so that the boundary that is read is the one that was checked.
   const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
-  let form: FormData
-  try {
-    form = await new Response(bytes as BodyInit, { headers }).formData()
-  } catch {
+  const response = new Response(bytes as BodyInit, { headers })
+  const form = await response.formData().catch(() => {
     throw notMultipart()
-  }
+  })
   return Promise.all(
     [...form].map(async ([name, part]): Promise<[string, string | Upload]> => {
       if (typeof part === 'string') {
@@ -113,9 +97,9 @@ async function readParts(
       }
       const bytes = new Uint8Array(await part.arrayBuffer())
       checkArrived(name, bytes)
-      // The files of a page in jsdom are other than those of its fetch: a form loses their names.
+      // jsdom's files are not those of Node's fetch: a form loses their names.
       const isForeign = 'document' in globalThis && !(part instanceof File)
-      if (part.name === 'blob' && isForeign) told?.warn(`${name}: ${nameless}. ${remedy}.`)
+      if (part.name === 'blob' && isForeign) remarks?.warn(`${name}: ${nameless}. ${remedy}.`)
       return [name, { name: part.name, type: part.type, bytes }]
     }),
   )
@@ -134,10 +118,6 @@ function checkArrived(name: string, sent: string | Uint8Array): void {
   if (sent.length > 20) return
   const text = typeof sent === 'string' ? sent : new TextDecoder().decode(sent)
   if (!/^(undefined|\[object (File|Blob|FormData)\])$/.test(text)) return
-  throw invalid({
-    name,
-    reason:
-      `arrived as "${text}" instead of a file: File and FormData are those of jsdom, and fetch is that of Node. ` +
-      remedy,
-  })
+  const why = 'File and FormData are those of jsdom, and fetch is that of Node'
+  throw invalid({ name, reason: `arrived as "${text}" instead of a file: ${why}. ${remedy}` })
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Fidelity } from '../fidelity.ts'
+import { isObject } from '../is-object.ts'
 import { invalid, notFound, type Problem, type Refusal } from '../refusal.ts'
 import type { AnyShape } from '../schema/any-shape.ts'
 import { findTooLong, limits, type TextLimit } from '../schema/limits.ts'
@@ -9,21 +10,18 @@ import { checkPageSizes, clampPageSizes } from '../schema/paging.ts'
 import { findUnknownFields, unreadable } from '../schema/unknown-fields.ts'
 import { suggestOrList } from '../text/suggest.ts'
 import { decodeText } from './address.ts'
-import { notText, parseJson } from './body.ts'
+import { parseJson } from './body.ts'
 import type { Delivery, Endpoint } from './contract.ts'
-
 import { isSecret } from './redact.ts'
-import type { Route } from './router.ts'
+import type { Remarks } from './remarks.ts'
+import type { Match } from './router.ts'
 
 /** Reads the path variables. A value of the wrong kind is a 404. */
-export function readParams(
-  { endpoint, variables }: Pick<Route, 'endpoint' | 'variables'>,
-  raw: Record<string, string>,
-): Record<string, unknown> {
+export function readParams({ route, params: raw }: Match): Record<string, unknown> {
   const params: Record<string, unknown> = {}
-  const shapes = endpoint.params
+  const { endpoint, variables } = route
   for (const name of variables) {
-    const shape = shapes?.[name]
+    const shape = endpoint.params?.[name]
     if (!shape) {
       params[name] = Number(raw[name])
       continue
@@ -36,19 +34,17 @@ export function readParams(
   return params
 }
 
-/** Is told what is unknown and therefore ignored, with a hint at the right spelling. */
-interface Told {
-  ignore(what: string, hint: string): void
-}
+type IgnoringRemarks = Pick<Remarks, 'ignore'>
 
 /** Warns of fields that the shape does not have, by their path: `items[2].colour`. */
-export function warnOfUnknown(shape: AnyShape, json: unknown, told: Told): void {
+export function warnOfUnknown(shape: AnyShape, json: unknown, remarks: IgnoringRemarks): void {
   const { first, count } = findUnknownFields(shape, json, mostReported)
-  for (const { path, name, known } of first) ignoreOne('field', redactPath(path, name, known), name, known, told)
-  ignoreMore('field', count, told)
+  for (const { path, name, known } of first)
+    remarks.ignore(`the field "${redactPath(path, name, known)}" is not known here`, hintAt(name, known))
+  ignoreMore('field', count, remarks)
 }
 
-/** The name of a field with what leads to it. What is in a secret is one as well. */
+/** The name of a field with its path. What is inside a secret is a secret as well. */
 function redactPath(path: readonly (string | number)[], name: string, known: readonly string[]): string {
   if (path.some((part) => typeof part === 'string' && isSecret(part))) return '...'
   return [...path, redactName(name, known)]
@@ -57,31 +53,27 @@ function redactPath(path: readonly (string | number)[], name: string, known: rea
     .replace(/^\./, '')
 }
 
-/** More of them would help nobody, and cost much. */
+/** More of them would not help, and cost much. */
 const mostReported = 10
 
-/** Where no name is near, all are said. */
-const listing = { none: '' }
-
-function ignoreOne(kind: string, shown: string, name: string, known: readonly string[], told: Told): void {
-  told.ignore(`the ${kind} "${shown}" is not known here`, suggestOrList(name, known, listing))
+function hintAt(name: string, known: readonly string[]): string {
+  return suggestOrList(name, known, { none: '' })
 }
 
-function ignoreMore(kind: string, count: number, told: Told): void {
+function ignoreMore(kind: string, count: number, remarks: IgnoringRemarks): void {
   const more = count - mostReported
-  if (more > 0) told.ignore(`${more} more ${kind}s are not known here`, '')
+  if (more > 0) remarks.ignore(`${more} more ${kind}s are not known here`, '')
 }
 
-/** A name as the journal may show it: where only secrets are taken, a client may have sent one in place of a name. */
+/** A name as the journal may show it: where all known names are secrets, a client may have sent one as a name. */
 function redactName(name: string, known: readonly string[]): string {
   if (known.length > 0 && known.every(isSecret)) return '...'
   return /^[\w.[\]-]{0,100}$/.test(name) || !isSecret(name) ? name : '...'
 }
 
-export function readQuery({ query }: Endpoint, search: string, told: Told, fidelity: Fidelity): unknown {
+export function readQuery({ query }: Endpoint, search: string, remarks: IgnoringRemarks, fidelity: Fidelity): unknown {
   if (!query && search.length <= 1) return {}
-  const before = query && readBefore(query)
-  const known = before?.get(search)
+  const known = query && readQueries.get(query)?.get(search)
   if (known?.fidelity === fidelity) return handOut(known)
   const raw: Record<string, string> = {}
   const names = Object.keys(query?.shape ?? {})
@@ -91,28 +83,24 @@ export function readQuery({ query }: Endpoint, search: string, told: Told, fidel
     raw[name] = value
     if (!names.includes(name)) unknown.push(name)
   }
-  if (unknown.length > 0) {
-    checkUnknown(unknown, names, fidelity)
-    for (const name of unknown.slice(0, mostReported)) ignoreOne('parameter', redactName(name, []), name, names, told)
-    ignoreMore('parameter', unknown.length, told)
-  }
+  if (unknown.length > 0) ignoreParameters(unknown, names, remarks, fidelity)
   if (!query) return raw
   checkLimits(query, raw, search.length, 'parameter')
   clampPageSizes(raw, fidelity)
   const read = check(query, raw, 'query') as Record<string, unknown>
   checkPageSizes(raw, read, fidelity)
-  return unknown.length === 0 && search.length <= longestKept ? keep(before!, search, read, fidelity) : read
+  return unknown.length === 0 && search.length <= longestKept ? keep(query, search, read, fidelity) : read
 }
 
 /** Gap: parameters that are not known are ignored, or refused. */
-function checkUnknown(unknown: readonly string[], known: readonly string[], fidelity: Fidelity): void {
-  if (fidelity['unknown-parameter'] !== 'refused') return
-  throw invalid(
-    ...unknown.slice(0, mostReported).map((name) => ({
-      name: redactName(name, []),
-      reason: `is not known here.${suggestOrList(name, known, listing)}`,
-    })),
-  )
+function ignoreParameters(unknown: string[], known: string[], remarks: IgnoringRemarks, fidelity: Fidelity): void {
+  const first = unknown
+    .slice(0, mostReported)
+    .map((name) => ({ name: redactName(name, []), hint: hintAt(name, known) }))
+  if (fidelity['unknown-parameter'] === 'refused')
+    throw invalid(...first.map(({ name, hint }) => ({ name, reason: `is not known here.${hint}` })))
+  for (const { name, hint } of first) remarks.ignore(`the parameter "${name}" is not known here`, hint)
+  ignoreMore('parameter', unknown.length, remarks)
 }
 
 /** A query that was read, and which of its values are lists. */
@@ -122,43 +110,24 @@ interface ReadQuery {
   lists: readonly string[]
 }
 
-/** By shape, since a screen asks for the same again and again. */
-const readQueries = new Map<AnyShape, Map<string, ReadQuery>>()
-/** Shapes go with their simulator, so it begins again when it has too many. */
-const mostShapes = 1000
+/** By shape, since a screen repeats its requests. */
+const readQueries = new WeakMap<AnyShape, Map<string, ReadQuery>>()
 const mostKept = 50
 const longestKept = 300
 
-function readBefore(shape: AnyShape): Map<string, ReadQuery> {
-  const known = readQueries.get(shape)
-  if (known) return known
-  if (readQueries.size >= mostShapes) readQueries.clear()
-  const before = new Map<string, ReadQuery>()
-  readQueries.set(shape, before)
-  return before
-}
-
-/** What a user's own shape makes may be anything: dates and the like are made anew each time. */
-function keep(
-  queries: Map<string, ReadQuery>,
-  search: string,
-  read: Record<string, unknown>,
-  fidelity: Fidelity,
-): unknown {
+/** Keeps only plain values and lists of them: a user's own shape may return anything, such as dates. */
+function keep(shape: AnyShape, search: string, read: Record<string, unknown>, fidelity: Fidelity): unknown {
   const lists: string[] = []
   for (const name in read) {
     const value = read[name]
-    if (Array.isArray(value) && value.every(isPlain)) lists.push(name)
-    else if (!isPlain(value)) return read
+    if (Array.isArray(value) && !value.some(isObject)) lists.push(name)
+    else if (isObject(value)) return read
   }
-  if (queries.size >= mostKept) queries.clear()
+  const queries = readQueries.get(shape)
   const kept = { fidelity, read, lists }
-  queries.set(search, kept)
+  if (queries && queries.size < mostKept) queries.set(search, kept)
+  else readQueries.set(shape, new Map([[search, kept]]))
   return handOut(kept)
-}
-
-function isPlain(value: unknown): boolean {
-  return typeof value !== 'object' || value === null
 }
 
 /** A copy, with lists of its own: a route may change what it gets. */
@@ -168,15 +137,16 @@ function handOut({ read, lists }: ReadQuery): unknown {
   return own
 }
 
-/** Stands in a decoded text for bytes that are no UTF-8; or a client has sent it itself. */
+/** Replaces bytes that are not UTF-8 in decoded text. A client may also have sent it itself. */
 const replaced = '\uFFFD'
 
 function checkEncoding(search: string): void {
   const withoutSent = search.replace(/%EF%BF%BD|\uFFFD/gi, '')
-  if (String(new URLSearchParams(withoutSent)).includes('%EF%BF%BD')) throw invalid(notText('query'))
+  if (String(new URLSearchParams(withoutSent)).includes('%EF%BF%BD'))
+    throw invalid({ name: 'query', reason: 'is not UTF-8' })
 }
 
-/** Refuses what is over its limit. `length` is that of the whole, where it is known: most are too short to hold it. */
+/** Refuses what is over its limit. `length` is that of the whole value: most are too short to exceed it. */
 function checkLimits(shape: AnyShape, value: unknown, length: number, longest: TextLimit): void {
   if (length <= limits[longest]) return
   const found = findTooLong(shape, value, longest)
@@ -184,50 +154,46 @@ function checkLimits(shape: AnyShape, value: unknown, length: number, longest: T
 }
 
 /** Reads the body in the shape of its endpoint. A missing body counts as one without fields, so that the refusal names them. */
-export function readShape(
-  { body: shape, form, files, limit }: Endpoint,
-  body: unknown,
-  told: Told,
-  fidelity: Fidelity,
-): unknown {
+export function readShape(endpoint: Endpoint, body: unknown, remarks: IgnoringRemarks, fidelity: Fidelity): unknown {
+  const { body: shape, form, files, limit } = endpoint
   if (form) {
-    warnOfUnknown(form, body, told)
+    warnOfUnknown(form, body, remarks)
     checkLimits(form, body, Number.POSITIVE_INFINITY, 'text')
     return check(form, body, 'body')
   }
-  if (files) return readDelivery(files, body as Delivery<unknown>)
+  if (files) return checkDelivery(files, body as Delivery<unknown>)
   if (!shape) return body
   // Large ones were checked before they were decoded.
   const sent = parseJson(body as string, limit && Number.POSITIVE_INFINITY)
   const json = fidelity['null-in-bodies'] === 'ignored' ? withoutNullTexts(shape, sent) : sent
   // Before the check, since this may be the cause of a problem: a misspelt field is also a missing one.
-  warnOfUnknown(shape, json, told)
+  warnOfUnknown(shape, json, remarks)
   checkLimits(shape, json, (body as string).length, 'text')
   const read = check(shape, json === undefined && !shape.safeParse(json).success ? {} : json, 'body')
   if (mayBeUnreadable.test(body as string)) checkAll(json, read)
   return read
 }
 
-/** As it is, or with letters that are escaped. */
+/** As it is, or with escaped letters. */
 const mayBeUnreadable = /__proto__|\\u00[567]/i
 
 export function hasUnreadable(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  for (const name in value) if (name === unreadable || hasUnreadable(value[name as never])) return true
+  if (!isObject(value)) return false
+  for (const name in value) if (name === unreadable || hasUnreadable(value[name])) return true
   return false
 }
 
-/** Refuses what was given under that name, and is not in what was read. */
+/** Refuses fields of that name that were sent but not read. */
 export function checkAll(given: unknown, read: unknown, whole = 'body'): void {
-  if (typeof given !== 'object' || given === null) return
+  if (!isObject(given)) return
   for (const [name, part] of Object.entries(given)) {
-    const isRead = typeof read === 'object' && read !== null && Object.hasOwn(read, name)
+    const isRead = isObject(read) && Object.hasOwn(read, name)
     if (name === unreadable && !isRead) throw invalid({ name: whole, reason: `nothing can be called "${name}" here` })
-    checkAll(part, isRead ? (read as Record<string, unknown>)[name] : undefined, name)
+    checkAll(part, isRead ? read[name] : undefined, name)
   }
 }
 
-function readDelivery(shape: AnyShape, { uploads, json }: Delivery<unknown>): Delivery<unknown> {
+function checkDelivery(shape: AnyShape, { uploads, json }: Delivery<unknown>): Delivery<unknown> {
   if (json === undefined) return { uploads, json }
   checkLimits(shape, json, Number.POSITIVE_INFINITY, 'text')
   return { uploads, json: check(shape, json, 'body') }

@@ -1,29 +1,23 @@
 import type { FaultEffect } from '../faults/effect.ts'
 import type { Faults } from '../faults/faults.ts'
-import type { Fidelity } from '../fidelity.ts'
-import { type Address, methodOf, splitUrl } from '../http/address.ts'
-import { type BodyLimits, type BodySource, isUnread, readBytes, readText, type Warned } from '../http/body.ts'
+import { type Address, methodOf, type SentHeaders, splitUrl } from '../http/address.ts'
+import { type BodyLimits, type BodySource, readBytes, readText } from '../http/body.ts'
 import type { Endpoint } from '../http/contract.ts'
-import { type Directory, identify, type Person } from '../http/identity.ts'
+import { identify, type Person, type SignInContext } from '../http/identity.ts'
+import { Remarks } from '../http/remarks.ts'
 import type { Match } from '../http/router.ts'
 import { readParams, readQuery, readShape } from '../http/validate.ts'
 import { Refusal, unauthorised } from '../refusal.ts'
 import type { History } from '../store/history.ts'
-import type { Change } from '../store/transaction.ts'
 import type { Clock } from '../time/clock.ts'
-import type { Entry, HeldHeaders, Journal, Said } from './journal.ts'
-
-/** Enough of a request's headers for the simulator. */
-export interface SentHeaders {
-  get(name: string): string | null
-}
+import type { Entry, HeldHeaders } from './journal.ts'
 
 /**
- * One request, from its arrival to its end. A way in creates it and says where it came from; the rest is filled in while
- * the request is handled. It is also the argument of the route: everything that a route may use is read and checked by then.
+ * One request, from its arrival to its end. A way in creates it; the rest is filled in while the request is handled. It
+ * is also the argument of the route: by then everything that a route may use is read and checked.
  */
 export abstract class Exchange {
-  /** The method that counts: a POST may ask to be treated as another one. */
+  /** The effective method: a header may override POST. */
   readonly method: string
   /** Scheme and host, as the client knows them. */
   readonly origin: string
@@ -31,7 +25,7 @@ export abstract class Exchange {
   readonly mount: string
   /** The path with its query, as the client knows it. */
   readonly target: string
-  readonly remarks: Remarks = new Remarks()
+  readonly remarks = new Remarks()
   address!: Address
   world!: AnyWorld
   worldName = ''
@@ -39,7 +33,7 @@ export abstract class Exchange {
   simulator: object | undefined
   match: Match | undefined
   effect: FaultEffect | undefined
-  /** The body as it was read; `body` is what its shape made of it. */
+  /** The body as it was received; `body` is parsed by its shape. */
   sent: unknown
   params: Record<string, unknown> = noParams
   query: unknown
@@ -49,15 +43,14 @@ export abstract class Exchange {
   username: string | null | undefined
   /** When it came, by the world's clock; then when it was carried out. */
   at = 0
-  /** When it was begun, by `monotonicTime`. */
+  /** By `monotonicTime`. */
   started = 0
-  /** The journal's entry. */
   entry: Entry | undefined
   /** Why the server refused it before it reached the simulator. */
   refusedBecause: string | undefined
   /** It is replayed: it waits neither for the delay of a fault nor for other tabs. */
   isReplay = false
-  /** Nobody has sent it, so what fails is not reported. */
+  /** No client has sent it, so failures are not reported. */
   isTrial = false
 
   constructor(method: string, headers: SentHeaders, origin: string, target: string, mount: string) {
@@ -109,7 +102,7 @@ export abstract class Exchange {
     this.username = user.username
   }
 
-  /** Receives the body. Clients without permission are refused before a file is read. */
+  /** Receives the body. Clients that are not signed in are refused before a file is read. */
   receive(limits: BodyLimits): unknown {
     const { endpoint } = this.match!.route
     if (!endpoint.body) this.identify()
@@ -119,11 +112,10 @@ export abstract class Exchange {
   /** Reads params, query and body by their shapes. Refuses what does not fit. */
   read(): void {
     const { address, remarks, world, match } = this
-    const { route, params } = match!
-    const { endpoint } = route
+    const { endpoint } = match!.route
     const isControl = address.place!.unrecorded
     try {
-      this.params = readParams(route, params)
+      this.params = readParams(match!)
       this.query = readQuery(endpoint, address.search, remarks, world.fidelity)
       this.body = readShape(endpoint, this.sent, remarks, world.fidelity)
     } catch (error) {
@@ -138,23 +130,19 @@ export abstract class Exchange {
   }
 }
 
-/** A world has room for so much that was written to it. Nobody would want the oldest of it to be forgotten. */
+/** The most that can be written to a world, in bytes. */
 const mostContent = 512 * 1024 * 1024
 const full = `this world is full: ${mostContent} bytes were written to it. Please delete something for good, or reset it`
 
 const noParams = {}
 
-/** A request that came as a `Request`. Where clients know it by another address, that is given. */
+/** A request that came as a `Request`. The last argument is the address that clients know, where it differs. */
 export class RequestExchange extends Exchange {
   readonly request: Request
   readonly headers: Headers
   readonly isWithoutBody: boolean = false
 
-  constructor(
-    request: Request,
-    mount = '',
-    { origin, target }: { origin: string; target: string } = splitUrl(request.url),
-  ) {
+  constructor(request: Request, mount = '', { origin, target } = splitUrl(request.url)) {
     const { headers } = request
     super(request.method, headers, origin, target, mount)
     this.request = request
@@ -179,95 +167,16 @@ export class RequestExchange extends Exchange {
 }
 
 /** What is needed of a world to handle a request. */
-export interface AnyWorld {
+export interface AnyWorld extends SignInContext<Person> {
   clock: Clock
-  journal: Journal
   faults: Faults
   history: Pick<History, 'point' | 'content'>
-  directory: Directory<Person>
-  /** The user who is signed in without credentials in the request. */
-  readonly signedIn: Person | undefined
   strict: boolean
-  fidelity: Fidelity
-  /** Runs `work`; if it throws, the world is as it was before. */
-  atomically<Result>(work: () => Result): { result: Result; changes: readonly Change[] }
 }
 
-const none: readonly string[] = []
-
-/** Collects warnings and violations while a request is read. */
-export class Remarks implements Said {
-  // Most requests have none, so the lists are made late.
-  #warnings: string[] | undefined
-  #violations: string[] | undefined
-
-  get warnings(): readonly string[] {
-    return this.#warnings ?? none
-  }
-
-  get violations(): readonly string[] {
-    return this.#violations ?? none
-  }
-
-  get isEmpty(): boolean {
-    return !this.#warnings && !this.#violations
-  }
-
-  warn(warning: string): void {
-    this.#warnings ??= []
-    if (!this.#warnings.includes(warning)) this.#warnings.push(warning)
-  }
-
-  /** Records something that the contract does not have. Unless the world is strict, it is ignored with a warning. */
-  ignore(what: string, hint: string): void {
-    this.violate(`${what}.${hint}`)
-    this.warn(`${what}, and ignored.${hint}`)
-  }
-
-  violate(violation: string): void {
-    this.#violations ??= []
-    this.#violations.push(violation)
-  }
-
-  /** Records the refusal of a part of a request as a violation of the contract. Returns the error, to throw it. */
-  noteError(error: unknown): unknown {
-    if (error instanceof Refusal && !isUnread(error)) this.violate(error.message)
-    return error
-  }
-
-  /** Reads a part of a request, and records its refusal. */
-  reading<Result>(read: () => Result): Result {
-    try {
-      const result = read()
-      if (!(result instanceof Promise)) return result
-      return result.catch((error) => {
-        throw this.noteError(error)
-      }) as Result
-    } catch (error) {
-      throw this.noteError(error)
-    }
-  }
-
-  /** Refuses a request that is outside its contract. Then nothing of it is ignored, so there is no warning. */
-  checkContract(): void {
-    if (!this.#violations) return
-    this.#warnings = undefined
-    const problems = this.#violations.map((reason) => ({ name: 'request', reason }))
-    throw new Refusal(400, this.#violations.join(' '), { problems })
-  }
-}
-
-/** Reads a body as its endpoint declares it: a file, the parts of a form, files or JSON, or the text of JSON. It may be a promise. */
-export function readBody(source: BodySource, endpoint: Endpoint, limits: BodyLimits, told?: Warned): unknown {
+/** Reads a body as its endpoint declares it: a file, the parts of a form, files or JSON, or the text of JSON. */
+export function readBody(source: BodySource, endpoint: Endpoint, limits: BodyLimits, remarks?: Remarks): unknown {
   const { raw, form, files, limit } = endpoint
-  if (raw || form || files || limit) return readFiles(source, endpoint, limits, told)
-  return readText(source, limits.json)
-}
-
-async function readFiles(source: BodySource, endpoint: Endpoint, limits: BodyLimits, told?: Warned): Promise<unknown> {
-  const { readDelivery, readForm, readLargeText, readUpload } = await import('../http/uploads.ts')
-  if (endpoint.limit) return readLargeText(source, limits.file)
-  if (endpoint.raw) return readUpload(source, endpoint, limits.file)
-  if (endpoint.form) return readForm(source, limits.file, told)
-  return readDelivery(source, endpoint, limits, told)
+  if (!(raw || form || files || limit)) return readText(source, limits.json)
+  return import('../http/uploads.ts').then(({ readFiles }) => readFiles(source, endpoint, limits, remarks))
 }

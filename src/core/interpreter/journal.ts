@@ -4,6 +4,7 @@ import type { Address } from '../http/address.ts'
 import type { RecordedId } from '../http/contracts.ts'
 import type { Outcome } from '../http/outcome.ts'
 import { withoutSecretParameters } from '../http/redact.ts'
+import type { Remarks } from '../http/remarks.ts'
 import { shorten } from '../http/response.ts'
 import type { Match } from '../http/router.ts'
 import { fieldsOf } from '../schema/unknown-fields.ts'
@@ -24,7 +25,7 @@ export interface JournalState {
   readonly entries: GrowingList<Entry>
   readonly next: number
   readonly weight: number
-  /** So many of the oldest have forgotten what was long in them. */
+  /** How many of the oldest have forgotten their bodies. */
   readonly light: number
 }
 
@@ -39,7 +40,7 @@ export interface StateWithJournal {
 
 const mostViolations = 100
 
-/** The requests that a world has answered, newest last. The oldest are dropped, and what is long in them sooner. */
+/** The requests to a world, newest last. The oldest are dropped, and their long bodies sooner. */
 export class Journal {
   readonly #held: Held<StateWithJournal>
 
@@ -85,19 +86,11 @@ export class Journal {
   }
 }
 
-/** Warnings and violations of a request. */
-export interface Said {
-  /** For the header `x-sim-warning`, and the journal. */
-  readonly warnings: readonly string[]
-  /** What is outside the contract, with the nearest right spelling. */
-  readonly violations: readonly string[]
-}
-
 /** The headers of a request, or their names and values in turn. */
 export type HeldHeaders = Headers | readonly string[]
 
-/** What of an exchange is recorded. */
-interface Recorded {
+/** The part of an exchange that is recorded. */
+interface RecordedPart {
   readonly method: string
   readonly origin: string
   readonly address: Address
@@ -105,7 +98,7 @@ interface Recorded {
   readonly world: { readonly strict: boolean; readonly history: { readonly point: Point } }
   readonly match: Match | undefined
   readonly effect: { readonly mark: string } | undefined
-  readonly remarks: Said
+  readonly remarks: Remarks
   readonly sent: unknown
   readonly username: string | null | undefined
   readonly at: number
@@ -126,7 +119,7 @@ const mostChanges = 100
 /** An entry without its bodies. */
 const bareWeight = 1024
 
-/** One request in the journal. It keeps references, not the request, which holds its body and its connection. Texts are made when somebody looks. */
+/** One request in the journal. It does not keep the request, which holds its connection. Strings are created on access. */
 export class Entry {
   id = 0
   readonly method: string
@@ -145,7 +138,7 @@ export class Entry {
   changes: readonly Change[]
   /** The point of the world's history after the request. */
   point: Point
-  /** The value that the reply was made from; undefined when that is bytes. */
+  /** The value that the reply was written from; undefined where it is bytes. */
   result: unknown
   readonly replyHeaders: Readonly<Record<string, string>>
   /** The text of a JSON body; a form or a file without its bytes. */
@@ -154,19 +147,19 @@ export class Entry {
   weight: number
   /** Whether bodies and changes were forgotten: they are over the limit of the journal, and the oldest. */
   forgotten = false
-  /** What the control interface has made of the body: it is read once, however often it is shown. */
+  /** The control interface's cache: a body is read once, however often it is shown. */
   views?: { shown?: unknown; sent?: object; isBroken?: boolean }
   readonly #origin: string
   readonly #address: Address
   readonly #headers: HeldHeaders
   #path: string | undefined
   readonly #match: Match | undefined
-  readonly #effect: Recorded['effect']
-  readonly #said: Said
+  readonly #effect: RecordedPart['effect']
+  readonly #remarks: Remarks
   #content: unknown
 
   /** A request that was dropped has the status 0, and an outcome that was not sent. */
-  constructor(exchange: Recorded, status: number, outcome?: Outcome, effects?: Effects) {
+  constructor(exchange: RecordedPart, status: number, outcome?: Outcome, effects?: Effects) {
     const { address, world, sent } = exchange
     this.at = exchange.at
     this.ms = Math.round((monotonicTime() - exchange.started) * 1000) / 1000
@@ -175,8 +168,7 @@ export class Entry {
     this.strict = world.strict
     const changes = effects?.changes ?? unchanged
     this.changed = changes.length
-    const held = this.changed > mostChanges ? changes.slice(0, mostChanges) : changes
-    this.changes = this.changed > 0 ? held.map(lighten) : unchanged
+    this.changes = this.changed > 0 ? changes.slice(0, mostChanges).map(lighten) : unchanged
     this.point = effects?.point ?? world.history.point
     this.result = outcome?.result instanceof Download ? undefined : outcome?.result
     this.replyHeaders = outcome?.headers ?? nothing
@@ -196,7 +188,7 @@ export class Entry {
     this.#headers = exchange.heldHeaders
     this.#match = exchange.match
     this.#effect = exchange.effect
-    this.#said = exchange.remarks
+    this.#remarks = exchange.remarks
   }
 
   forget(): void {
@@ -234,7 +226,7 @@ export class Entry {
   /** The headers of the request. */
   get headers(): Headers {
     const held = this.#headers
-    if (!isPairs(held)) return held
+    if (!('length' in held)) return held
     const headers = new Headers()
     for (let i = 0; i < held.length; i += 2) headers.append(held[i]!, held[i + 1]!)
     return headers
@@ -257,19 +249,19 @@ export class Entry {
   }
 
   get warning(): string | null {
-    return joined(this.#said.warnings)
+    return joined(this.#remarks.warnings)
   }
 
   /** What is outside the contract, with the nearest right spelling. */
   get violation(): string | null {
-    return joined(this.#said.violations)
+    return joined(this.#remarks.violations)
   }
 
   get fault(): string | null {
     return this.#effect?.mark ?? null
   }
 
-  /** All of its fields, for whoever writes it out. */
+  /** All fields, including the computed ones. */
   toJSON(): Omit<Entry, 'forget' | 'content' | 'mount'> {
     const { path, url, endpoint, headers, params, fields, warning, violation, fault } = this
     return { ...this, path, url, endpoint, headers, params, fields, warning, violation, fault }
@@ -280,11 +272,7 @@ function lengthOf(body: Outcome['body']): number {
   return typeof body === 'string' || isBytes(body) ? body.length : 0
 }
 
-function isPairs(held: HeldHeaders): held is readonly string[] {
-  return Array.isArray(held)
-}
-
-/** A larger upload is not kept for a replay: it would take the place of all others. */
+/** A larger upload is not kept for a replay: it would displace all others. */
 const mostContent = 4 * 1024 * 1024
 
 /** A change without bytes: a thousand uploads would be too much. */

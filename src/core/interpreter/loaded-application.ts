@@ -6,16 +6,11 @@ import type { Refusal } from '../refusal.ts'
 export interface AnyApplication {
   place: Place
   presentRefusal: (refusal: Refusal, path: string, method: string) => unknown
+  /** `own` are the routes that a user has added to an application of ours. */
   load: () => Promise<{ contract: Contract; routes: AnyRoutes; own?: readonly string[] }>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: `Routes<typeof contract>` has checked each of them.
 export type AnyRoutes = Readonly<Record<string, (call: any) => unknown>>
 
-export interface LoadedApplication {
-  contract: Contract
-  router: Router
-  routes: AnyRoutes
-  /** The routes that a user has put into an application of ours. */
-  own?: readonly string[] | undefined
-}
+export type LoadedApplication = Awaited<ReturnType<AnyApplication['load']>> & { router: Router }

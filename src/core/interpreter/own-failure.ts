@@ -12,7 +12,7 @@ export class ReplyError extends TypeError {
   override name = 'ReplyError'
 }
 
-/** Throws where a reply breaks its own contract. One that is made as it is read is not there yet. */
+/** Throws where a reply breaks its own contract. A long reply is created as it is read, so it is not checked. */
 export function checkReply({ id, endpoint }: Route, reply: unknown): void {
   if (reply instanceof LongReply) return
   const [issue] = (endpoint.reply && parseExplained(endpoint.reply, reply).error?.issues) ?? []
@@ -23,7 +23,7 @@ export function checkReply({ id, endpoint }: Route, reply: unknown): void {
 
 /** Gives an error back, or what is wrong with it: a refusal with a status that the contract of a checked route does not name. */
 export function checkedRefusal(place: Place, checked: Route | undefined, error: unknown): unknown {
-  // What keeps the world may fail with its own.
+  // Persistence may fail with a status of its own.
   if (!checked || !(error instanceof Refusal) || error.status >= 500) return error
   if (refusalsOf(place, checked.endpoint).includes(error.status)) return error
   return new ReplyError(
@@ -32,19 +32,16 @@ export function checkedRefusal(place: Place, checked: Route | undefined, error: 
 }
 
 /** The refusal for what a user's own route throws: what went wrong, and where. What breaks its contract is a violation. */
-export function refusalOfOwn(
-  error: unknown,
-  { address, match, remarks, isTrial }: Exchange,
-  checked: Route | undefined,
-): Refusal {
+export function refusalOfOwn(error: unknown, exchange: Exchange, checked: Route | undefined): Refusal {
+  const { address, match, remarks, isTrial } = exchange
   const place = address.place!
-  // What a table refuses, such as a name that is taken, is refused by the route as well: nobody need look first.
+  // What a table refuses, such as a name that is taken, the route refuses as well: it need not check first.
   const isOfTable = error instanceof TableError && error.status
   const cause = checkedRefusal(place, checked, isOfTable ? new Refusal(error.status!, error.message) : error)
   if (cause instanceof Refusal) return cause
   if (cause instanceof ReplyError) {
     remarks.violate(cause.message)
-    // It says which endpoint it is: the stack would be ours.
+    // The message names the endpoint, and the stack would be ours.
     if (!isTrial) console.error(cause.message)
     return new Refusal(500, cause.message)
   }

@@ -17,5 +17,5 @@ export interface AnyObjectShape<Output = unknown, Input = unknown> extends AnySh
 /** The shape of a field, as the shape of an object holds it. */
 export type FieldShape = z.core.$ZodType
 
-/** A shape of any kind that zod has, told apart by its definition. */
+/** A union of all kinds of shapes, discriminated by their definition. */
 export type KnownShape = z.core.$ZodTypes

@@ -1,7 +1,7 @@
 import { invalid } from '../refusal.ts'
 import { limits } from './limits.ts'
 
-// What a JSON body may hold. It is looked at before it is read: a value can cost thirty times its bytes.
+// The limits of a JSON body. They are checked before it is parsed: a value can cost thirty times its bytes.
 
 /** Those of 250,000 people: one has about 40. */
 export const mostInWorld = 10_000_000
@@ -9,7 +9,7 @@ export const mostInWorld = 10_000_000
 /** A world holds the content of other bodies, some levels down. */
 const deepestWorld = limits.depth + 10
 
-/** What a list or an object counts, beside what is in it: an empty one takes as much memory as some values. */
+/** What a list or an object counts in addition to its contents: an empty one takes as much memory as some values. */
 const opened = 4
 
 const quote = 34
@@ -43,7 +43,7 @@ export function whyTooMuch(bytes: Uint8Array, most: number): string | undefined 
   return undefined
 }
 
-/** The place of the quotation mark at the end of a text. */
+/** The position of the quotation mark at the end of a string. */
 function findEnd(bytes: Uint8Array, start: number): number {
   const { length } = bytes
   for (let at = start; at < length; at++) {

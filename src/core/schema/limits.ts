@@ -5,14 +5,13 @@ import type { Metadata } from './shapes.ts'
 import { definitionOf, innerOf } from './walk.ts'
 
 /**
- * How much a request may hold where its contract has no limit of its own: no person who uses the intranet meets these.
- * A shape with `.max()` has its own limit. What a shape does not look into (`z.unknown()`) has those of what documents
- * show of it, or of its rules. The OpenAPI document announces them.
+ * How much a request may hold where its contract has no limit of its own: no user of the intranet meets these. A shape
+ * with `.max()` has its own limit. The OpenAPI document announces them.
  */
 export const limits = {
   /** The characters of a text in a body: names, titles, codes. */
   text: 4000,
-  /** The characters of a text that somebody writes: articles, descriptions, notes. */
+  /** The characters of articles, descriptions, notes. */
   prose: 400_000,
   /** The characters of a query parameter. */
   parameter: 1000,
@@ -20,7 +19,7 @@ export const limits = {
   listParameter: 16_000,
   /** The ids in a query parameter. */
   ids: 2000,
-  /** The words that a search looks for: each may be in any row. */
+  /** The words of a search: each may be in any row. */
   keywords: 25,
   /** The words in a query parameter with a list in it: names of fields, tags. */
   words: 100,
@@ -42,7 +41,7 @@ export const limits = {
   metadata: 400_000,
 } as const
 
-/** Which limit texts have that have none of their own. */
+/** The limit of strings without one of their own. */
 export type TextLimit = 'text' | 'parameter'
 
 interface TooLong {
@@ -51,72 +50,71 @@ interface TooLong {
 }
 
 /** Finds what is over its limit in a value, before its shape reads it: a shape would report each wrong element of a list. */
-export function findTooLong(
-  shape: AnyShape,
-  value: unknown,
-  longest: TextLimit,
-  path: readonly PropertyKey[] = [],
-): TooLong | undefined {
-  if (value === undefined || value === null) return undefined
-  const inner = innerOf(shape)
-  if (inner) return findTooLong(inner, value, longest, path)
-  const def = definitionOf(shape)
-  switch (def.type) {
-    case 'union': {
-      const found = def.options!.map((option) => findTooLong(option, value, longest, path))
-      const first = found.find((one) => one !== undefined)
-      // An option that does not take the value has no say.
-      const isTaken = first && def.options!.some((option, i) => !found[i] && option.safeParse(value).success)
-      return isTaken ? undefined : first
+export function findTooLong(shape: AnyShape, value: unknown, longest: TextLimit): TooLong | undefined {
+  const path: PropertyKey[] = []
+  return find(shape, value)
+
+  function find(shape: AnyShape, value: unknown): TooLong | undefined {
+    if (value === undefined || value === null) return undefined
+    const inner = innerOf(shape)
+    if (inner) return find(inner, value)
+    const def = definitionOf(shape)
+    switch (def.type) {
+      case 'union': {
+        const found = def.options!.map((option) => find(option, value))
+        const first = found.find((one) => one !== undefined)
+        // An option that does not take the value does not count.
+        const isTaken = first && def.options!.some((option, i) => !found[i] && option.safeParse(value).success)
+        return isTaken ? undefined : first
+      }
+      case 'string':
+        // The shape applies a limit of its own itself, after it has trimmed the text.
+        if (typeof value !== 'string' || maximumOf(shape) !== undefined) return undefined
+        return over(value.length, limits[longest], 'characters')
+      case 'array': {
+        if (!Array.isArray(value)) return undefined
+        const tooMany = over(value.length, maximumOf(shape) ?? limits.elements, 'elements')
+        return tooMany ?? findInParts(value, value.keys(), () => def.element!)
+      }
+      case 'object':
+        return findInParts(value, Object.keys(def.shape!), (name) => def.shape![name]!)
+      case 'record': {
+        const names = Object.keys(value)
+        if (names.some((name) => name.length > limits.text))
+          return { path: [...path], message: `must have names of at most ${limits.text} characters` }
+        return over(names.length, limits.fields, 'fields') ?? findInParts(value, names, () => def.valueType!)
+      }
+      default:
+        return undefined
     }
-    case 'string':
-      // One of its own holds after the text was trimmed, which is up to the shape.
-      if (typeof value !== 'string' || maximumOf(shape) !== undefined) return undefined
-      return over(value.length, limits[longest], 'characters', path)
-    case 'array': {
-      if (!Array.isArray(value)) return undefined
-      const tooMany = over(value.length, maximumOf(shape) ?? limits.elements, 'elements', path)
-      return tooMany ?? findInParts(value, value.keys(), () => def.element!, longest, path)
+  }
+
+  function findInParts<Key extends string | number>(
+    value: object,
+    keys: Iterable<Key>,
+    shapeOf: (key: Key) => AnyShape,
+  ) {
+    for (const key of keys) {
+      if (!Object.hasOwn(value, key)) continue
+      path.push(key)
+      const found = find(shapeOf(key), (value as Record<Key, unknown>)[key])
+      path.pop()
+      if (found) return found
     }
-    case 'object':
-      return findInParts(value, Object.keys(def.shape!), (name) => def.shape![name]!, longest, path)
-    case 'record': {
-      const names = Object.keys(value)
-      if (names.some((name) => name.length > limits.text))
-        return { path, message: `must have names of at most ${limits.text} characters` }
-      const tooMany = over(names.length, limits.fields, 'fields', path)
-      return tooMany ?? findInParts(value, names, () => def.valueType!, longest, path)
-    }
-    default:
-      return undefined
+    return undefined
+  }
+
+  function over(length: number, most: number, what: string): TooLong | undefined {
+    return length > most ? { path: [...path], message: `must have at most ${most} ${what}` } : undefined
   }
 }
 
-/** The limit of a text or a list that is written in its shape. */
+/** The limit of a string or a list that its shape declares. */
 function maximumOf(shape: AnyShape): number | undefined {
   return definitionOf(shape).checks?.find(({ _zod }) => _zod.def.check === 'max_length')?._zod.def.maximum
 }
 
-function over(length: number, most: number, what: string, path: readonly PropertyKey[]): TooLong | undefined {
-  return length > most ? { path, message: `must have at most ${most} ${what}` } : undefined
-}
-
-function findInParts<Key extends string | number>(
-  value: object,
-  keys: Iterable<Key>,
-  shapeOf: (key: Key) => AnyShape,
-  longest: TextLimit,
-  path: readonly PropertyKey[],
-): TooLong | undefined {
-  for (const key of keys) {
-    if (!Object.hasOwn(value, key)) continue
-    const found = findTooLong(shapeOf(key), (value as Record<Key, unknown>)[key], longest, [...path, key])
-    if (found) return found
-  }
-  return undefined
-}
-
-/** Merges metadata: names that are not given stay as they are. Refuses what grows over its limits, in one request or in many. */
+/** Merges metadata. Refuses what grows over its limits, in one request or in many. */
 export function mergeMetadata(former: Metadata, given: Metadata | undefined): Metadata {
   if (!given) return former
   // Refused before it is built: V8 keeps a hidden class for each name that an object ever got, and searches them.

@@ -35,13 +35,9 @@ function toKind(expected: string): string {
   return expected === 'int' ? 'a whole number' : /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`
 }
 
-/** Parses in either dialect of zod. Messages are made only when something is wrong. */
-export function parseExplained<Shape extends AnyShape>(
-  shape: Shape,
-  value: unknown,
-): z.core.util.SafeParseResult<z.output<Shape>> {
+/** Parses in either dialect of zod. Messages are written only where something is wrong. */
+export function parseExplained<Shape extends AnyShape>(shape: Shape, value: unknown) {
   const parsed = shape.safeParse(value)
-  return (parsed.success ? parsed : shape.safeParse(value, { error: explain })) as z.core.util.SafeParseResult<
-    z.output<Shape>
-  >
+  const explained = parsed.success ? parsed : shape.safeParse(value, { error: explain })
+  return explained as z.core.util.SafeParseResult<z.output<Shape>>
 }

@@ -7,7 +7,7 @@ export function asNullText<Shape extends AnyShape>(shape: Shape): Shape {
   return note(shape, { isNullText: true })
 }
 
-/** Gap: a value without the nulls that would empty a text, at any depth: they count for nothing. */
+/** Gap: a value without the nulls that would empty a text, at any depth. */
 export function withoutNullTexts(shape: AnyShape, value: unknown): unknown {
   const { options = [], element, shape: fields, valueType } = definitionOf(shape)
   const inner = innerOf(shape)

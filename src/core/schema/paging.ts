@@ -5,16 +5,11 @@ import type { List } from '../store/order.ts'
 import { pageSize, pageStart } from './read.ts'
 
 /** The requested part of a list, and the length of the whole list. */
-export interface Page<Item> {
-  items: readonly Item[]
-  offset: number
-  limit: number
-  total: number
-}
-
-export function takePage<Item>(list: List<Item>, { offset, limit }: { offset: number; limit: number }): Page<Item> {
+export function takePage<Item>(list: List<Item>, { offset, limit }: { offset: number; limit: number }) {
   return { items: list.slice(offset, offset + limit), offset, limit, total: list.length }
 }
+
+export type Page<Item> = ReturnType<typeof takePage<Item>>
 
 /** The query parameters of a list with pages. */
 export function pagesOf(defaultSize: number, most: number) {

@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { isBytes, type Upload as ReadUpload } from '../bytes.ts'
+import { oncePer } from '../once.ts'
 import { splitKeywords } from '../text/keywords.ts'
 import { type GivenDate, readDate } from '../time/given-date.ts'
 import { limits } from './limits.ts'
 import { asNullText } from './null-texts.ts'
 import { note } from './walk.ts'
 
-// Shapes that read values from queries, forms and bodies. Each says what it expects when it gets something else.
+// Shapes that read values from queries, forms and bodies.
 
 /** Gives a shape the input type that clients should use, where it takes more than that. */
 export function documentedAs<Input, Read = Input>(shape: z.ZodType): z.ZodType<Read, Input> {
@@ -18,16 +19,12 @@ export function anyShownAs<Shape extends z.ZodType>(shown: Shape): z.ZodType<z.i
   return documentedAs<z.input<Shape>>(note(z.unknown(), { shownAs: shown }))
 }
 
-const yes = new Set(['1', 'true'])
-const no = new Set(['0', 'false', ''])
-
 /** Gap: boolean parameters are `1`, `true`, `0`, `false` or empty, in any case. */
 export const flag = z
   .union([z.boolean(), z.number(), z.string()], 'must be true or false')
   .transform((value, context) => {
-    const word = String(value).toLowerCase()
-    if (yes.has(word)) return true
-    if (no.has(word)) return false
+    if (/^(1|true)$/i.test(String(value))) return true
+    if (/^(0|false|)$/i.test(String(value))) return false
     context.addIssue('must be true or false')
     return z.NEVER
   })
@@ -43,10 +40,9 @@ function atMost(most: number, what: string): string {
   return `must have at most ${most} ${what}`
 }
 
-/** A text that somebody writes, as long as an article. */
 export const prose = z.string().max(limits.prose, atMost(limits.prose, 'characters'))
 
-/** The words that a search looks for. */
+/** The words of a search. */
 export const keywords = z
   .string()
   .max(limits.parameter, atMost(limits.parameter, 'characters'))
@@ -93,41 +89,21 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
   })
 }
 
-/** Text that is not empty. */
 export const filledText = z.string().trim().min(1, 'must not be empty')
 
-const withNothing = new Map<z.ZodType, z.ZodType>()
+// Once for each shape: many fields have the same, and a shape takes long to create.
 
 /** Reads null and a missing value as undefined: forms send either for an empty field. */
-export function orNothing<Shape extends z.ZodType>(shape: Shape) {
-  return once(withNothing, shape, () =>
-    shape
-      .nullish()
-      .transform((given) => given ?? undefined)
-      .optional(),
-  )
-}
-
-const optionalTexts = new Map<z.ZodType, z.ZodType>()
+export const orNothing = oncePer(<Shape extends z.ZodType>(shape: Shape) => {
+  const read = shape.nullish().transform((given) => given ?? undefined)
+  return read.optional()
+})
 
 /** Gap: null empties a text that may be left out, unless it was taken away before. */
-export function optionalText<Shape extends z.ZodType<string, string>>(shape: Shape) {
-  return once(optionalTexts, shape, () =>
-    asNullText(
-      shape
-        .nullable()
-        .transform((given) => given ?? '')
-        .optional(),
-    ),
-  )
-}
-
-/** Many fields have the same shape, and each shape takes long to make. */
-function once<Made extends z.ZodType>(made: Map<z.ZodType, z.ZodType>, from: z.ZodType, make: () => Made): Made {
-  const known = (made.get(from) as Made | undefined) ?? make()
-  made.set(from, known)
-  return known
-}
+export const optionalText = oncePer(<Shape extends z.ZodType<string, string>>(shape: Shape) => {
+  const read = shape.nullable().transform((given) => given ?? '')
+  return asNullText(read.optional())
+})
 
 const emptyAsNothing = z.string().transform((text) => text.trim() || undefined)
 
@@ -155,7 +131,7 @@ export const idOrNone = id.nullable().transform((given) => given ?? 0)
 /** `[{id}, …]`, as membership bodies have it; other fields of the items are not read. */
 export const idList = z.array(z.looseObject({ id })).transform((items) => [...new Set(items.map((item) => item.id))])
 
-/** Gap: a date parameter is a day, or a date and time as `date_str` writes it, in the zone of whoever asks; or 14 digits in UTC. */
+/** Gap: a date parameter is a day, or a date and time as `date_str` writes it, in the user's time zone; or 14 digits in UTC. */
 export function dateBound(which: 'start' | 'end') {
   return z.string().transform((text, context): GivenDate => {
     const date = readDate(text.trim(), which)

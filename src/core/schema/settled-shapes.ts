@@ -2,10 +2,7 @@ import * as z from 'zod'
 import type { FidelityValues } from '../fidelity.ts'
 import { note } from './walk.ts'
 
-/**
- * A part of a reply that a gap settles: one shape for each of its values, the default first. Replies may have any, and
- * documents show that of the settings.
- */
+/** A part of a reply that a gap settles: one shape for each of its values, the default first. Documents show the world's. */
 export function settledBy<Gap extends keyof FidelityValues, Shape extends z.ZodType>(
   gap: Gap,
   shapes: Readonly<Record<FidelityValues[Gap], Shape>>,

@@ -6,24 +6,15 @@ import type { Fidelity } from '../fidelity.ts'
 type World = { fidelity: Fidelity }
 
 /** The shape of a field with two spellings. Gap: both are sent, or one. */
-export function spelt<Sample extends string, Table extends string, Shape extends z.ZodType>(
-  sample: Sample,
-  table: Table,
-  shape: Shape,
-): { [Name in Sample | Table]: z.ZodOptional<Shape> } {
+export function spelt<Name extends string, Shape extends z.ZodType>(sample: Name, table: Name, shape: Shape) {
   const optional = shape.optional()
-  return { [sample]: optional, [table]: optional } as { [Name in Sample | Table]: z.ZodOptional<Shape> }
+  return { [sample]: optional, [table]: optional } as { [Spelling in Name]: z.ZodOptional<Shape> }
 }
 
-export function spell<Sample extends string, Table extends string, Value>(
-  world: World,
-  sample: Sample,
-  table: Table,
-  value: Value,
-): { [Name in Sample | Table]?: Value } {
+export function spell<Name extends string, Value>(world: World, sample: Name, table: Name, value: Value) {
   const spelt: Record<string, Value> = spellAsSample(world, sample, value)
   if (world.fidelity.spellings !== 'sample') spelt[table] = value
-  return spelt as { [Name in Sample | Table]?: Value }
+  return spelt as { [Spelling in Name]?: Value }
 }
 
 /** A field that only the samples have. */

@@ -2,19 +2,10 @@ import { isObject } from '../is-object.ts'
 import type { AnyShape } from './any-shape.ts'
 import { type Definition, definitionOf, innerOf } from './walk.ts'
 
-/** A field that a shape does not read. */
-interface UnknownField {
-  /** The fields and positions that lead to it. */
-  path: readonly (string | number)[]
-  name: string
-  /** What is read where it stands. */
-  known: readonly string[]
-}
-
-export interface UnknownFields {
-  /** The first ones; as many as were asked for. */
-  first: UnknownField[]
+/** The fields that a shape does not read: how many, and the path and the name of the first ones, with the known names there. */
+interface UnknownFields {
   count: number
+  first: { path: readonly (string | number)[]; name: string; known: readonly string[] }[]
 }
 
 /** Where names are free, zod drops a field of this name silently. */
@@ -23,43 +14,39 @@ export const unreadable = '__proto__'
 /** Finds the fields that a shape drops silently, at any depth. */
 export function findUnknownFields(shape: AnyShape, json: unknown, most: number): UnknownFields {
   const found: UnknownFields = { first: [], count: 0 }
-  collect(readingOf(shape), json, [], found, most)
+  const path: (string | number)[] = []
+  collect(readingOf(shape), json)
   return found
+
+  function collect({ fields, isOpen, isStrict, values, items }: Reading, json: unknown): void {
+    if (!isObject(json)) return
+    if (Array.isArray(json)) {
+      if (items) for (const [i, item] of json.entries()) descend(items, i, item)
+      return
+    }
+    // The fields of the object itself come first.
+    if (fields && !isOpen && !isStrict) {
+      for (const name of Object.keys(json)) {
+        if (fields.has(name) || name === unreadable) continue
+        if (found.count++ < most) found.first.push({ path: [...path], name, known: [...fields.keys()] })
+      }
+    }
+    if (fields) for (const [name, below] of fields) if (Object.hasOwn(json, name)) descend(below, name, json[name])
+    if (values) for (const name of Object.keys(json)) descend(values, name, json[name])
+  }
+
+  function descend(below: Reading, key: string | number, value: unknown): void {
+    if (below === plain || below === anything) return
+    path.push(key)
+    collect(below, value)
+    path.pop()
+  }
 }
 
 /** The fields that a body of this shape has, or those of all members of a union; undefined where it takes any others. */
 export function fieldsOf(shape: AnyShape): string[] | undefined {
   const { fields, isOpen } = readingOf(shape)
   return isOpen ? undefined : fields && [...fields.keys()]
-}
-
-function collect(
-  { fields, isOpen, isStrict, values, items }: Reading,
-  json: unknown,
-  path: (string | number)[],
-  found: UnknownFields,
-  most: number,
-): void {
-  if (!isObject(json)) return
-  const descend = (below: Reading, key: string | number, value: unknown) => {
-    if (below === plain || below === anything) return
-    path.push(key)
-    collect(below, value, path, found, most)
-    path.pop()
-  }
-  if (Array.isArray(json)) {
-    if (items) for (const [i, item] of json.entries()) descend(items, i, item)
-    return
-  }
-  // Those of the object itself come first.
-  if (fields && !isOpen && !isStrict) {
-    for (const name of Object.keys(json)) {
-      if (fields.has(name) || name === unreadable) continue
-      if (found.count++ < most) found.first.push({ path: [...path], name, known: [...fields.keys()] })
-    }
-  }
-  if (fields) for (const [name, below] of fields) if (Object.hasOwn(json, name)) descend(below, name, json[name])
-  if (values) for (const name of Object.keys(json)) descend(values, name, json[name])
 }
 
 /** What a shape reads of a value. */
@@ -77,19 +64,16 @@ interface Reading {
 }
 
 const anything: Reading = {}
-/** A text, a number: it has nothing in it. */
+/** A string or a number, without parts. */
 const plain: Reading = {}
 const plainTypes: readonly string[] = ['string', 'number', 'boolean', 'null', 'undefined', 'literal', 'enum', 'date']
 
-const readings = new Map<AnyShape, Reading>()
-/** Shapes go with their simulator, so it begins again when it has too many. */
-const mostReadings = 10_000
+const readings = new WeakMap<AnyShape, Reading>()
 
-/** Found once, since each body is held against its shape. A shape that holds itself is not looked into a second time. */
+/** Cached, since each body is compared with its shape. A shape that contains itself is not followed a second time. */
 function readingOf(shape: AnyShape): Reading {
   const known = readings.get(shape)
   if (known) return known
-  if (readings.size >= mostReadings) readings.clear()
   readings.set(shape, anything)
   const inner = innerOf(shape)
   const reading = inner ? readingOf(inner) : readDefinition(definitionOf(shape))

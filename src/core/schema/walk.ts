@@ -1,4 +1,5 @@
 import type { Fidelity } from '../fidelity.ts'
+import { isObject } from '../is-object.ts'
 import type { AnyShape, FieldShape } from './any-shape.ts'
 
 /** What zod does not know of a shape. */
@@ -14,7 +15,7 @@ export interface Notes {
 /** The parts of a shape. Which of them it has depends on its type. They are the same in both dialects of zod. */
 export interface Definition extends Notes {
   type: string
-  /** Of a text or a number. */
+  /** Of a string or a number. */
   format?: string
   /** What an optional, nullable or readonly shape, or one with a default, is around. */
   innerType?: AnyShape
@@ -32,7 +33,7 @@ export interface Definition extends Notes {
 
 /** Whether a value is a shape of zod 4: of `zod`, or of `zod/mini`. */
 export function isSchema(value: unknown): value is FieldShape {
-  return typeof value === 'object' && value !== null && '_zod' in value
+  return isObject(value) && '_zod' in value
 }
 
 export function definitionOf({ _zod }: { readonly _zod: { readonly def: object } }): Definition {
@@ -67,7 +68,7 @@ export function findSettled(shape: FieldShape, fidelity: Fidelity): number | und
   return settled && Math.max(0, settled.values.indexOf(fidelity[settled.gap] ?? ''))
 }
 
-/** The class of a reply that is made by `z.instanceof`. */
+/** The class of a reply that is a `z.instanceof`. */
 export function classOf(shape: FieldShape | undefined): unknown {
   return shape?._zod.bag.Class
 }
