@@ -33,8 +33,7 @@ function hasSame(some: readonly unknown[], others: readonly unknown[]): boolean 
   return true
 }
 
-const texts = new WeakMap<object, string>()
-const bytes = new WeakMap<object, Uint8Array<ArrayBuffer>>()
+const written = new WeakMap<object, string | Uint8Array<ArrayBuffer>>()
 const encoder = new TextEncoder()
 
 /**
@@ -92,24 +91,22 @@ const comma = encoder.encode(',')
 
 /** Keeps the JSON of a reply that was written already. */
 export function keepJson<Reply extends object>(reply: Reply, text: string): Reply {
-  texts.set(Object.freeze(reply), text)
+  written.set(Object.freeze(reply), text)
   return reply
 }
 
-function writeCached(value: object): string {
-  let text = texts.get(value)
-  if (text === undefined) {
-    text = JSON.stringify(value)
-    texts.set(value, text)
-  }
+function writeCached(row: object): string | Uint8Array<ArrayBuffer> {
+  const known = written.get(row)
+  if (known !== undefined) return known
+  const text = JSON.stringify(row)
+  written.set(row, text)
   return text
 }
 
-function encodeCached(value: object): Uint8Array<ArrayBuffer> {
-  let encoded = bytes.get(value)
-  if (encoded === undefined) {
-    encoded = encoder.encode(texts.get(value) ?? JSON.stringify(value))
-    bytes.set(value, encoded)
-  }
+function encodeCached(row: object): Uint8Array<ArrayBuffer> {
+  const known = written.get(row) ?? JSON.stringify(row)
+  if (typeof known !== 'string') return known
+  const encoded = encoder.encode(known)
+  written.set(row, encoded)
   return encoded
 }
