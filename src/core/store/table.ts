@@ -178,7 +178,7 @@ export class Table<R extends Row, Refs = References> {
 
   /** Leaves out the ids below this one, which were used elsewhere. */
   skipTo(nextId: number): void {
-    if (nextId > this.#contents.nextId) this.#contents = this.#contents.withNextId(nextId)
+    if (nextId > this.#contents.nextId) this.#contents = this.#contents.with([], nextId)
   }
 
   /** The present content, which is a value: no write changes it. */
@@ -237,7 +237,7 @@ export class Table<R extends Row, Refs = References> {
       const before = this.get(id)
       if (before || after) changes.push({ before, after })
     }
-    this.#contents = this.#contents.with(changes).withNextId(nextId)
+    this.#contents = this.#contents.with(changes, nextId)
   }
 
   /** Puts rows in the place of others, adds or deletes them, without checking them. They are frozen. Only `fields` may differ. */
