@@ -119,11 +119,16 @@ export function findBrokenReference(
   return undefined
 }
 
-/** Managers and parents form trees: following them must come to an end. */
-function isAboveItself(table: AnyTable, field: string, row: AnyRow, sound: Set<number>): boolean {
+/** Managers and parents form trees: following them must come to an end. `sound` are rows that are known to be in a tree. */
+export function isAboveItself<R extends Row>(
+  table: Table<R>,
+  field: keyof R & string,
+  row: R,
+  sound = new Set<number>(),
+): boolean {
   const seen = new Set([row.id])
-  let id = row[field] as number | null
-  for (; id && !sound.has(id); id = (table.get(id)?.[field] as number | null) ?? null) {
+  const above = (of: R | undefined) => of?.[field] as number | null | undefined
+  for (let id = above(row); id && !sound.has(id); id = above(table.get(id))) {
     if (seen.has(id)) return true
     seen.add(id)
   }
