@@ -1,6 +1,6 @@
 import { GrowingList } from '../growing-list.ts'
 import { weighWrite } from './row.ts'
-import { Held, type Write } from './transaction.ts'
+import type { Held, Write } from './transaction.ts'
 
 /** The writes of one transaction, and the random source before and after it. */
 export interface Step {
@@ -85,7 +85,7 @@ export function pointOf({ start, steps, done }: HistoryState): Point {
 export class History {
   readonly #held: Held<StateWithHistory>
 
-  constructor(held: Held<StateWithHistory> = new Held({ history: newHistory(), content: 0, written: 0 })) {
+  constructor(held: Held<StateWithHistory>) {
     this.#held = held
   }
 

@@ -102,12 +102,16 @@ export function weighWrite(
   if (typeof before !== 'object' || typeof after !== 'object' || !before || !after)
     return { before: before ? weigh(before) : 0, after: after ? weigh(after) : 0 }
   const weights = { before: rowWeight, after: rowWeight }
-  for (const name of fields ?? Object.keys(after)) {
-    const was = before[name as never]
-    const is = after[name as never]
-    if (was === is) continue
-    weights.before += weigh(was)
-    weights.after += weigh(is)
-  }
+  // `for…in` takes half the time of `Object.keys`.
+  if (fields) for (const name of fields) addField(weights, before, after, name)
+  else for (const name in after) addField(weights, before, after, name)
   return weights
+}
+
+function addField(weights: { before: number; after: number }, before: object, after: object, name: string): void {
+  const was = before[name as never]
+  const is = after[name as never]
+  if (was === is) return
+  weights.before += weigh(was)
+  weights.after += weigh(is)
 }

@@ -1,5 +1,5 @@
 import { badRequest, type Refusal } from '../../../core/refusal.ts'
-import { deleteRows, findNaming } from '../../../core/store/references.ts'
+import { deleteRows, rowsNaming } from '../../../core/store/references.ts'
 import { deleteRecords } from '../../../world/deletion.ts'
 import type { World } from '../../../world/world.ts'
 import type { Trashable, Trashables } from '../../trash/bin.ts'
@@ -19,7 +19,7 @@ export function purgeVersions(world: World, versions: readonly StoredVersion[]):
 }
 
 export function purgeDocuments(world: World, ids: readonly number[]): void {
-  const versions = findNaming(world.versions, 'document_id', ids).map(({ row }) => row)
+  const versions = rowsNaming(world.versions, 'document_id', ids).map(({ row }) => row)
   // A version that was deleted alone cannot be restored without its document.
   const entries = versions.flatMap(({ trash_id }) => trash_id ?? [])
   deleteRecords(world, 'trash', entries)
@@ -30,9 +30,9 @@ export function purgeDocuments(world: World, ids: readonly number[]): void {
 /** Documents that are in other folders too stay there. Those in the trash stay in it, but lose their location. */
 export function purgeFolders(world: World, folders: readonly StoredFolder[]): void {
   const ids = folders.map(({ id }) => id)
-  const held = new Set(findNaming(world.placements, 'folder_id', ids).map(({ row }) => row.document_id))
+  const held = new Set(rowsNaming(world.placements, 'folder_id', ids).map(({ row }) => row.document_id))
   deleteRecords(world, 'folders', ids)
-  for (const { id } of findNaming(world.placements, 'document_id', [...held])) held.delete(id)
+  for (const { id } of rowsNaming(world.placements, 'document_id', [...held])) held.delete(id)
   const gone = [...held].filter((id) => isThere(world.documents.need(id)))
   purgeDocuments(world, gone)
 }
