@@ -1,12 +1,6 @@
 import { GrowingList } from '../growing-list.ts'
-import { weighWrite } from './row.ts'
+import { weighWrites } from './row.ts'
 import type { Held, Write } from './transaction.ts'
-
-/** The writes of one transaction, and the random source before and after it. */
-export interface Step {
-  writes: readonly Write[]
-  random: { before: number; after: number }
-}
 
 export interface Point {
   /** How many steps come before it, including earlier histories. */
@@ -17,7 +11,10 @@ export interface Point {
   readonly weight: number
 }
 
-export interface HeldStep extends Step {
+export interface Step {
+  /** The writes of one transaction, and the state of the random source before and after it. */
+  readonly writes: readonly Write[]
+  readonly random: { before: number; after: number }
   /** The weight of its rows before and after it. */
   readonly before: number
   readonly after: number
@@ -35,7 +32,7 @@ interface Ancestor {
 export interface HistoryState {
   /** The point before the oldest step. */
   readonly start: Point
-  readonly steps: GrowingList<HeldStep>
+  readonly steps: GrowingList<Step>
   readonly done: number
   /** The step of the point where the history began. */
   readonly base: number
@@ -118,14 +115,8 @@ export class History {
   }
 
   /** Adds a step, unless `save` throws. Undone steps can no longer be redone. */
-  add({ writes, random }: Step, save?: () => void): void {
-    let before = 0
-    let after = 0
-    for (const write of writes) {
-      const weights = weighWrite(write.before, write.after, write.fields)
-      before += weights.before
-      after += weights.after
-    }
+  add({ writes, random }: Pick<Step, 'writes' | 'random'>, save?: () => void): void {
+    const { before, after } = weighWrites(writes)
     save?.()
     // It is saved: from here on nothing may fail.
     const state = this.#held.change()

@@ -1,6 +1,8 @@
 import { isBytes } from '../bytes.ts'
+import { isObject } from '../is-object.ts'
 import type { AnyObjectShape, AnyShape } from '../schema/any-shape.ts'
 import { definitionOf } from '../schema/walk.ts'
+import type { Write } from './transaction.ts'
 
 /** What a reader returns for a value that does not fit, or that zod has to read. */
 export const misfit = Symbol()
@@ -90,28 +92,31 @@ export function weigh(value: unknown): number {
 /** The weight of a row without its contents. */
 const rowWeight = 256
 
-/**
- * The weights of a row before and after a write. What both share counts for neither, since it is in memory once. Only
- * these `fields` may differ, if they are known.
- */
-export function weighWrite(
-  before: unknown,
-  after: unknown,
-  fields?: readonly string[],
-): { before: number; after: number } {
-  if (typeof before !== 'object' || typeof after !== 'object' || !before || !after)
-    return { before: before ? weigh(before) : 0, after: after ? weigh(after) : 0 }
-  const weights = { before: rowWeight, after: rowWeight }
-  // `for…in` takes half the time of `Object.keys`.
-  if (fields) for (const name of fields) addField(weights, before, after, name)
-  else for (const name in after) addField(weights, before, after, name)
+interface Weights {
+  before: number
+  after: number
+}
+
+/** The weights of all rows before and after writes. What both rows of a write share counts for neither: it is in memory once. */
+export function weighWrites(writes: readonly Pick<Write, 'before' | 'after' | 'fields'>[]): Weights {
+  const weights = { before: 0, after: 0 }
+  for (const { before, after, fields } of writes) {
+    if (!isObject(before) || !isObject(after)) {
+      if (before) weights.before += weigh(before)
+      if (after) weights.after += weigh(after)
+      continue
+    }
+    weights.before += rowWeight
+    weights.after += rowWeight
+    // `for…in` takes half the time of `Object.keys`.
+    if (fields) for (const name of fields) addField(weights, before[name], after[name])
+    else for (const name in after) addField(weights, before[name], after[name])
+  }
   return weights
 }
 
-function addField(weights: { before: number; after: number }, before: object, after: object, name: string): void {
-  const was = before[name as never]
-  const is = after[name as never]
-  if (was === is) return
-  weights.before += weigh(was)
-  weights.after += weigh(is)
+function addField(weights: Weights, before: unknown, after: unknown): void {
+  if (before === after) return
+  weights.before += weigh(before)
+  weights.after += weigh(after)
 }

@@ -59,11 +59,7 @@ export interface TableSchema<Shape extends RowShape = RowShape, Refs = Reference
 
 export type AnyTableSchema = TableSchema<RowShape, References>
 
-/** A schema as it is written: a reference may be just the name of its table. */
-export interface GivenTable<Shape extends RowShape, Refs = GivenReferences<Field<Shape>>>
-  extends Omit<TableSchema<Shape>, 'shape' | 'references'> {
-  references?: Refs
-}
+/** References as they are written: one may be just the name of its table. */
 type GivenReferences<F extends string> = { readonly [Name in F]?: Reference | string }
 export type FullReferences<Refs> = {
   readonly [Name in keyof Refs]: Refs[Name] extends string ? { to: Refs[Name] } : Refs[Name]
@@ -78,7 +74,10 @@ export type FullReferences<Refs> = {
 export function table<
   const Shape extends RowShape,
   const Refs extends GivenReferences<Field<Shape>> = References<never>,
->(shape: Shape, { references, ...schema }: GivenTable<Shape, Refs> = {}): TableSchema<Shape, FullReferences<Refs>> {
+>(
+  shape: Shape,
+  { references, ...schema }: Omit<TableSchema<Shape, Refs>, 'shape'> = {},
+): TableSchema<Shape, FullReferences<Refs>> {
   const read = Object.entries<Reference | string | undefined>(references ?? {}).map(([field, given]) => {
     const reference = typeof given === 'string' ? { to: given } : given
     return [field, { ...(mayBeForgotten(shape.shape[field]) && { whenGone: 'forget' }), ...reference }]

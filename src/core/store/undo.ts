@@ -1,6 +1,5 @@
 import {
   ancestorsAt,
-  type HeldStep,
   type HistoryState,
   newHistory,
   type Point,
@@ -51,7 +50,7 @@ export function goTo(
 }
 
 /** Moves the weight of a step between world and history, and calls its undo or redo. */
-function pass(held: Held<StateWithHistory>, step: HeldStep, sign: 1 | -1, call: (step: Step) => void): void {
+function pass(held: Held<StateWithHistory>, step: Step, sign: 1 | -1, call: (step: Step) => void): void {
   const more = sign * (step.after - step.before)
   const state = held.change()
   const { history } = state
