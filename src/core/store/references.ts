@@ -55,7 +55,7 @@ function withoutId(row: AnyRow, id: number, { field, apart }: Referrer, heir: nu
 }
 
 /** A field that refers to a table. */
-interface Referrer extends Omit<Reference, 'to'> {
+interface Referrer extends Reference {
   table: AnyTable
   field: string
   whenGone: ReturnType<typeof whenGoneOf>
@@ -71,19 +71,21 @@ function referrersTo(tables: AnyTables, name: string): readonly Referrer[] {
   if (!referrers) {
     referrers = new Map()
     for (const table of Object.values(tables)) {
-      const all = Object.entries(table.schema.references ?? {})
-      for (const [field, reference] of all) {
-        const { to, ...rest } = reference!
-        const apart = all.flatMap(([other, { unlessSameAs } = {} as Reference]) =>
-          unlessSameAs === field ? other : [],
-        )
-        const whenGone = whenGoneOf(reference!, tables[to]?.schema.former)
-        referrers.set(to, [...(referrers.get(to) ?? []), { table, field, ...rest, whenGone, apart }])
+      const references = referencesOf(table)
+      for (const [field, reference] of Object.entries(references)) {
+        const { to } = reference
+        const apart = Object.keys(references).filter((other) => references[other]!.unlessSameAs === field)
+        const whenGone = whenGoneOf(reference, tables[to]?.schema.former)
+        referrers.set(to, [...(referrers.get(to) ?? []), { ...reference, table, field, whenGone, apart }])
       }
     }
     referrersByTables.set(tables, referrers)
   }
   return referrers.get(name) ?? []
+}
+
+function referencesOf(table: AnyTable | undefined): Readonly<Record<string, Reference>> {
+  return (table?.schema.references ?? {}) as Record<string, Reference>
 }
 
 function replaceId(value: unknown, gone: number, heir: number | null): unknown {
@@ -102,15 +104,16 @@ export function findBrokenReference(
   row: AnyRow,
   sound: Record<string, Set<number>> = {},
 ): string | undefined {
-  for (const [field, reference] of Object.entries(tables[name]?.schema.references ?? {})) {
+  for (const [field, reference] of Object.entries(referencesOf(tables[name]))) {
+    const { to, orNone } = reference
     const ids = [row[field] ?? null].flat() as (number | null)[]
-    const isNone = (id: number | null) => id === null || (id === 0 && reference?.orNone)
-    const { former } = tables[reference!.to]?.schema ?? {}
-    const known = [reference!.to, ...(former && whenGoneOf(reference!, former) === 'keep' ? [former] : [])]
+    const isNone = (id: number | null) => id === null || (id === 0 && orNone)
+    const { former } = tables[to]?.schema ?? {}
+    const known = [to, ...(former && whenGoneOf(reference, former) === 'keep' ? [former] : [])]
     const missing = ids.find((id) => !isNone(id) && !known.some((table) => tables[table]?.has(id!)))
-    if (missing !== undefined) return `${name} ${row.id}: ${field}: there is no row ${missing} in ${reference!.to}`
+    if (missing !== undefined) return `${name} ${row.id}: ${field}: there is no row ${missing} in ${to}`
     sound[field] ??= new Set()
-    if (reference?.to === name && isAboveItself(tables[name]!, field, row, sound[field])) {
+    if (to === name && isAboveItself(tables[name]!, field, row, sound[field])) {
       return `${name} ${row.id}: ${field}: it would end up above itself`
     }
   }
@@ -138,11 +141,7 @@ export function isAboveItself<R extends Row>(
 
 /** Returns the rows that were deleted. */
 export function deleteRows<R extends Row>(table: Table<R>, ids: readonly number[]): R[] {
-  const rows: R[] = []
-  for (const id of new Set(ids)) {
-    const row = table.get(id)
-    if (row) rows.push(row)
-  }
+  const rows = [...new Set(ids)].flatMap((id) => table.get(id) ?? [])
   table.putAll(rows.map((before) => ({ before, after: undefined })))
   return rows
 }

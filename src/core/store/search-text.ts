@@ -115,15 +115,10 @@ export class TextIndex {
 
   /** The groups with all texts that may have these words: the rarest one, or the rarest of each word. Undefined for all texts. */
   #groupsOf(words: readonly string[], how: 'AND' | 'OR'): number[] | undefined {
-    const groups: number[] = []
-    for (const word of words) {
-      const group = this.#rarestGroup(word)
-      if (group === undefined) {
-        if (how === 'OR') return undefined
-      } else if (how === 'OR' || groups.length === 0) groups.push(group)
-      else if (this.#countIn(group) < this.#countIn(groups[0]!)) groups[0] = group
-    }
-    return groups.length > 0 ? groups : undefined
+    const groups = words.flatMap((word) => this.#rarestOf(groupsOf(word)) ?? [])
+    if (how === 'OR') return groups.length === words.length ? groups : undefined
+    const group = this.#rarestOf(groups)
+    return group === undefined ? undefined : [group]
   }
 
   #positionsIn(groups: readonly number[]): Iterable<number> {
@@ -137,17 +132,18 @@ export class TextIndex {
     return starts[group + 1]! - starts[group]!
   }
 
-  /** The group with the fewest texts among the groups of its pieces. A single character has no piece. */
-  #rarestGroup(word: string): number | undefined {
-    const length = Math.min(word.length, longest)
-    if (length < shortest) return undefined
-    let rarest: number | undefined
-    for (let i = 0; i + length <= word.length; i++) {
-      const group = groupAt(word, i, length)
-      if (rarest === undefined || this.#countIn(group) < this.#countIn(rarest)) rarest = group
-    }
-    return rarest
+  /** The group with the fewest texts. */
+  #rarestOf([first, ...others]: readonly number[]): number | undefined {
+    return others.reduce((rarest, group) => (this.#countIn(group) < this.#countIn(rarest!) ? group : rarest), first)
   }
+}
+
+/** The groups of the longest pieces of a word. A single character has none. */
+function groupsOf(word: string): number[] {
+  const length = Math.min(word.length, longest)
+  const groups: number[] = []
+  if (length >= shortest) for (let i = 0; i + length <= word.length; i++) groups.push(groupAt(word, i, length))
+  return groups
 }
 
 /** The positions of the texts, group by group: group 7 is from `starts[7]` to `starts[8]`. */
