@@ -74,20 +74,17 @@ export class Order<R extends Row> implements List<R> {
 
   /** The rows with this key or one before it. */
   upTo(last: SortKey): R[] {
-    return this.slice(0, this.#countUpTo(last))
-  }
-
-  lastUpTo(last: SortKey): R | undefined {
-    const end = this.#countUpTo(last)
-    return this.slice(end - 1, end)[0]
-  }
-
-  #countUpTo(last: SortKey): number {
     const isUpTo = ({ key }: Keyed<R>) => compareKeys(key, last) <= 0
     const nth = this.#chunkFor(isUpTo)
     let count = countFirst(this.#chunks[nth] ?? [], isUpTo)
     for (let i = 0; i < nth; i++) count += this.#chunks[i]!.length
-    return count
+    return this.slice(0, count)
+  }
+
+  lastUpTo(last: SortKey): R | undefined {
+    const isUpTo = ({ key }: Keyed<R>) => compareKeys(key, last) <= 0
+    const chunk = this.#chunks[this.#chunkFor(isUpTo)] ?? []
+    return chunk[countFirst(chunk, isUpTo) - 1]?.row
   }
 
   /** The same rows from the last to the first. */
@@ -129,7 +126,7 @@ export class Order<R extends Row> implements List<R> {
 
   /** The last chunk whose first row passes; otherwise the first chunk. */
   #chunkFor(passes: (keyed: Keyed<R>) => boolean): number {
-    return Math.max(countFirst(this.#chunks, ([first]) => passes(first!)) - 1, 0)
+    return Math.max(countFirst(this.#chunks, (chunk) => passes(chunk[0]!)) - 1, 0)
   }
 }
 
