@@ -1,16 +1,16 @@
 // Bodies that are bytes, in and out.
 
-/** Stands for bytes that are made when somebody reads them: many, or such whose texts are loaded only then. */
+/** Stands for bytes that are created when they are read: many, or with text that is loaded only then. */
 export interface Recipe {
   maker: string
-  /** What to make, for the maker. */
+  /** What to create, for the maker. */
   of: readonly (string | number)[]
   length: number
 }
 
 export type FileMaker = (of: Recipe['of'], from: number, to: number) => Uint8Array
 
-/** Who makes files, by name. Each is loaded when the first file is read. */
+/** By name. Each is loaded when its first file is read. */
 export const fileMakers: Record<string, () => Promise<FileMaker>> = {}
 
 export function isRecipe(value: unknown): value is Recipe {
@@ -20,17 +20,13 @@ export function isRecipe(value: unknown): value is Recipe {
     Object.hasOwn(fileMakers, maker) &&
     Array.isArray(of) &&
     of.length <= 10 &&
-    of.every(isShort) &&
+    // It may come from an imported state, and a maker draws every letter of it.
+    of.every((part) => typeof part === 'number' || (typeof part === 'string' && part.length <= 1000)) &&
     Number.isInteger(length) &&
     length >= 0 &&
-    // An import may ask for petabytes.
+    // An import may name petabytes.
     length < 2 ** 30
   )
-}
-
-/** A recipe may come from an imported state, and a maker draws every letter of it. */
-function isShort(given: unknown): boolean {
-  return typeof given === 'number' || (typeof given === 'string' && given.length <= 1000)
 }
 
 /**
@@ -69,7 +65,7 @@ export class Stream {
   }
 }
 
-/** Stands for JSON or bytes that are too long to be in memory as a whole: they are made as they are read. */
+/** JSON or bytes that are too long to be in memory as a whole: they are created as they are read. */
 export class LongReply extends Stream {}
 
 /** A file part of a form, or a raw body with its name. */
@@ -79,7 +75,7 @@ export interface Upload {
   bytes: Uint8Array
 }
 
-/** Goes by name: jsdom has a `Uint8Array` of its own beside Node's. */
+/** Checks the name, since jsdom has a `Uint8Array` of its own. */
 export function isBytes(value: unknown): value is Uint8Array {
   return (
     typeof value === 'object' && ArrayBuffer.isView(value) && (value as Uint8Array)[Symbol.toStringTag] === 'Uint8Array'
@@ -96,7 +92,7 @@ export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer
   return whole
 }
 
-/** A row without its fields of bytes; the row itself where it has none. */
+/** A row without its fields of bytes; the row itself if it has none. */
 export function withoutBytes(row: unknown): unknown {
   if (!hasBytes(row)) return row
   return Object.fromEntries(Object.entries(row as object).filter(([, value]) => !isBytes(value)))
@@ -107,16 +103,15 @@ function hasBytes(row: unknown): boolean {
   return false
 }
 
-/** A form or a file without its bytes; the body itself where it has none. */
+/** A form or a file without its bytes; the body itself if it has none. */
 export function withoutContent(body: unknown): unknown {
   if (!hasContent(body)) return body
   if (isBytes(body)) return { size: body.length }
-  if (typeof body !== 'object' || body === null) return body
   if (Array.isArray(body)) return body.map(withoutContent)
   return Object.fromEntries(Object.entries(body).map(([name, part]) => [name, withoutContent(part)]))
 }
 
-function hasContent(body: unknown): boolean {
+function hasContent(body: unknown): body is object {
   if (typeof body !== 'object' || body === null) return false
   if (isBytes(body)) return true
   for (const name in body) if (hasContent(body[name as never])) return true

@@ -1,4 +1,4 @@
-/** Why a choice of ours cannot be set. Anyone who meets the other behaviour reads it and agrees. */
+/** Why a choice of ours cannot be set. */
 export const reasons = {
   either: 'every usual way is understood, so that a client works whichever it uses',
   follows: 'it follows from the specification, HTTP or another line here, and another way would contradict that',
@@ -19,18 +19,18 @@ export type Reason = keyof typeof reasons
 export type GapValues = Readonly<Record<string, string>>
 
 interface Declaration {
-  /** Where the spec is silent, or says two things. */
+  /** Where the spec is silent, or contradicts itself. */
   gap: string
-  /** Where it shows, if not in all of the part: applications, or endpoints by id or pattern. */
+  /** Where it shows, if not in the whole part: applications, or endpoints by id or pattern. */
   at?: readonly string[]
 }
 
-/** What is done here, named by why: `{ gap: 'folder 0', safe: '404' }`. P: found in public documentation, code or clients of the platform. */
+/** Our behaviour under its reason: `{ gap: 'folder 0', safe: '404' }`. P: found in public documentation, code or clients. */
 type Decision = { [Why in 'P' | Reason]: Declaration & { readonly [Key in Why]: string } }['P' | Reason]
 
 interface Setting extends Declaration {
   values: GapValues
-  /** The default was found in public. */
+  /** The default was found in public sources. */
   evidence?: 'P'
 }
 
@@ -39,10 +39,10 @@ export interface Gap {
   id: string
   /** The part of the platform, for readers. */
   about: string
-  /** The applications of that part. None: it is about all of them. */
+  /** The applications of that part; empty for all. */
   applications: readonly string[]
   gap: string
-  /** What is done here; by default, if it can be set. */
+  /** Our behaviour; the default, if it can be set. */
   chosen: string
   /** C: our choice, and it can be set. */
   evidence: 'P' | 'C' | Reason

@@ -1,6 +1,6 @@
 /**
- * A list that never changes: `with` returns a longer one. Both share one array, like slices in Go. It is copied only where
- * two lists grow from the same one, or where much of it has been dropped.
+ * A list that never changes: `with` returns a longer one. Both share one array, like slices in Go. It is copied only if
+ * two lists grow from the same one, or if many items have been dropped.
  */
 export class GrowingList<Item> {
   readonly #items: Item[]
@@ -23,7 +23,7 @@ export class GrowingList<Item> {
   }
 
   with(item: Item): GrowingList<Item> {
-    // Many lists begin with the same empty one.
+    // Many lists start from the same empty one.
     const isLongest = this.length > 0 && this.#end === this.#items.length
     const items = isLongest ? this.#items : this.toArray()
     items.push(item)

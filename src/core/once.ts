@@ -1,4 +1,4 @@
-/** Makes something when it is first asked for, and gives the same from then on. */
+/** Caches the result of a function. */
 export function once<Made>(make: () => Made): () => Made {
   let made: { value: Made } | undefined
   return () => {
@@ -7,7 +7,7 @@ export function once<Made>(make: () => Made): () => Made {
   }
 }
 
-/** The same for each key. */
+/** Caches the result for each key. */
 export function oncePer<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const known = new Map<Key, Made>()
   return (key) => {

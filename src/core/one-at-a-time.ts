@@ -1,4 +1,4 @@
-/** Makes a function that starts work, one at a time: what is asked for while it runs is done once more behind it. */
+/** Returns a function that starts work, one at a time. Calls while it runs start it once more at its end. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let isDue = false
   let isRunning = false

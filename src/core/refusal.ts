@@ -6,7 +6,6 @@ export interface Problem {
   reason: string
 }
 
-/** What is said where our own code fails. */
 export const ownFailure = 'the simulator failed; this is a bug of its own'
 
 /** An error reply. Rules throw it anywhere below the interpreter, which presents it once, in the application's own shape. */
@@ -15,7 +14,7 @@ export class Refusal extends Error {
   readonly status: number
   readonly problems: readonly Problem[]
   readonly headers: Readonly<Record<string, string>>
-  /** What else a route gives to the error body of its application. */
+  /** What else a route passes to the error body of its application. */
   // biome-ignore lint/suspicious/noExplicitAny: only the application knows what it gives, and the contract checks the body.
   data: Readonly<Record<string, any>> = {}
 
@@ -32,7 +31,7 @@ export class Refusal extends Error {
 }
 
 /**
- * Refuses a request from a route: nothing that it has written stays. `data` is for the error body of your application.
+ * Refuses a request from a route: its writes are rolled back. `data` is for the error body of your application.
  *
  * @example
  * if (dish.left === 0) refuse(409, `${dish.name} is sold out`)
@@ -55,7 +54,7 @@ export function invalid(...problems: Problem[]): Refusal {
   return withStatus(400, problems)
 }
 
-/** The same with another status. */
+/** Like `invalid`, with another status. */
 export function withStatus(status: number, problems: Problem[]): Refusal {
   return new Refusal(status, problems.map(({ name, reason }) => `${name}: ${reason}`).join('; '), { problems })
 }
@@ -72,7 +71,7 @@ export function notFound(message: string): Refusal {
   return new Refusal(404, message)
 }
 
-/** The spec's answer to some mistakes of a client, and the simulator's to its own. */
+/** For some mistakes of a client, by the spec, and for failures of the simulator. */
 export function failed(message: string): Refusal {
   return new Refusal(500, message)
 }

@@ -1,4 +1,4 @@
-/** Runs what may not fail its caller, such as what comes after a change is done: an error goes to the console. */
+/** Runs work that may not fail its caller: an error goes to the console. */
 export function orReport(work: () => void): void {
   try {
     work()

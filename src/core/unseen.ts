@@ -1,12 +1,12 @@
 import type { Fidelity } from './fidelity.ts'
 import { forbidden, notFound, Refusal } from './refusal.ts'
 
-/** Gap: the refusal of something that one may not see says so, or that it is not there. `what` is its name: `folder 7`. */
+/** Gap: something that a user may not see is forbidden, or not found. `what` is its name: `folder 7`. */
 export function unseen({ fidelity }: { fidelity: Fidelity }, what: string, reason: string): Refusal {
   return fidelity.unseen === 'absent' ? notFound(`there is no ${what}`) : forbidden(reason)
 }
 
-/** Refuses in another way where a rule finds that something is not there. */
+/** Replaces a refusal with 404 by another one. */
 export function orIfMissing<Found>(find: () => Found, refuse: (reason: string) => Refusal): Found {
   try {
     return find()

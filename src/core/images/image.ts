@@ -1,11 +1,10 @@
-/** The type and the size of a picture. */
 export interface Image {
   type: 'image/png' | 'image/gif' | 'image/jpeg' | 'image/webp'
   width: number
   height: number
 }
 
-/** Reads the type and size of a picture from its header; undefined when it is none of the known types. */
+/** Reads the type and size of a picture from its header; undefined for other types. */
 export function readImage(bytes: Uint8Array): Image | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const reads = (at: number, text: string) => [...text].every((letter, i) => bytes[at + i] === letter.charCodeAt(0))
@@ -25,7 +24,7 @@ export function readImage(bytes: Uint8Array): Image | undefined {
   return undefined
 }
 
-/** Bytes in front of a marker that mean nothing. Pictures have a few at most. */
+/** The maximum of meaningless bytes before a marker. Pictures have a few at most. */
 const mostFill = 4096
 
 /** The size is in the first start-of-frame segment. */

@@ -1,22 +1,19 @@
 import type { Fidelity } from '../fidelity.ts'
 import { invalid, type Problem, type Refusal, withStatus } from '../refusal.ts'
+import { isAboveItself } from './references.ts'
 import type { Table } from './table.ts'
 import type { Row } from './table-schema.ts'
 
 // Checks that many rules share.
 
-interface Settings {
-  fidelity: Fidelity
-}
-
 /** Gap: ids in a body that do not exist are wrong fields, or are not found. */
-export function unknownIds({ fidelity }: Settings, ...problems: Problem[]): Refusal {
+export function unknownIds({ fidelity }: { fidelity: Fidelity }, ...problems: Problem[]): Refusal {
   return fidelity['unknown-ids'] === 'absent' ? withStatus(404, problems) : invalid(...problems)
 }
 
-/** Refuses ids that do not exist, and the whole request with them. */
+/** Refuses ids that do not exist. */
 export function checkExisting(
-  world: Settings,
+  world: { fidelity: Fidelity },
   table: Table<Row>,
   field: string,
   ids: readonly (number | null | undefined)[],
@@ -47,10 +44,6 @@ export function checkNoLoop<R extends Row>(
   start: number,
   field: string,
 ): void {
-  const seen = new Set<number>()
-  const next = (id: number) => table.get(id)?.[above] as number | null | undefined
-  for (let id = next(start); id && !seen.has(id); id = next(id)) {
-    if (id === start) throw invalid({ name: field, reason: `${table.noun} ${start} would end up above itself` })
-    seen.add(id)
-  }
+  if (isAboveItself(table, above, table.get(start)!))
+    throw invalid({ name: field, reason: `${table.noun} ${start} would end up above itself` })
 }

@@ -34,7 +34,7 @@ describe('Contents', () => {
     const after = write(write(before, 3, { id: 3, height: 5 }), 1)
     expect(before.all()).toEqual(plants(3, 4))
     expect(after.all().map(({ id }) => id)).toEqual([2, 3])
-    expect([before.nextId, after.nextId, after.withNextId(9).nextId]).toEqual([3, 4, 9])
+    expect([before.nextId, after.nextId, after.with([], 9).nextId]).toEqual([3, 4, 9])
   })
 
   it('derives a value once, and follows the changes since', () => {

@@ -1,27 +1,22 @@
 import { IdMap } from './id-map.ts'
 import type { Row } from './table-schema.ts'
 
-/** All rows, by id: collected only where they are needed. */
-interface AllRows<R> {
-  all(): readonly R[]
-}
-
-/** A value that is made from rows, known by its name: an index, a list. */
+/** A value that is computed from rows, and known by its name: an index, a list. */
 export interface Derivation<R, Value> {
   name: string
-  make(rows: AllRows<R>): Value
-  /** The value after the change of one row. Without it, or where it is undefined, the value is made anew. */
+  make(rows: { all(): readonly R[] }): Value
+  /** The value after the change of one row. Without it, or where it is undefined, the value is computed again. */
   follow?(value: Value, before: R | undefined, after: R | undefined): Value | undefined
-  /** Whether it stays as it is when such a row changes: then it need not be made anew after very many changes. */
+  /** Whether such a change does not affect the value: then it can be followed among very many changes. */
   isSame?(before: R, after: R): boolean
-  /** Whether it is never forgotten, as an index. */
+  /** Whether it is never dropped, like an index. */
   isKept?: boolean
 }
 
-interface Derived<R, Value> {
-  derivation: Derivation<R, Value>
-  value: Value
-  isAsked: boolean
+interface Derived<R> {
+  derivation: Derivation<R, unknown>
+  value: unknown
+  isUsed: boolean
 }
 
 export interface RowChange<R> {
@@ -29,20 +24,20 @@ export interface RowChange<R> {
   after: R | undefined
 }
 
-/** How many changes can be followed. What nobody asks for in the meantime is forgotten, but for what is kept. */
+/** How many changes can be followed. A value that is not used in the meantime is dropped, unless it is kept. */
 const reach = 32
-/** How many values there may be before one is forgotten that is not kept. */
+/** How many values there may be before one is dropped that is not kept. */
 const mostDerived = 96
 
 /**
- * The rows of a table at one moment, which never change: a write makes other contents, and both share what is the same.
- * What is derived from rows follows them when it is asked for, by the changes in between.
+ * The rows of a table at one moment. They never change: a write creates other contents, and both share what is the same.
+ * Derived values follow the changes when they are next used.
  */
 export class Contents<R extends Row> {
   readonly rows: IdMap<R>
   readonly nextId: number
   #all: readonly R[] | undefined
-  #derived: Map<string, Derived<R, unknown>> | undefined
+  #derived: Map<string, Derived<R>> | undefined
   /** The contents before the last write, and what it changed. */
   #former: { contents: Contents<R>; changes: readonly RowChange<R>[] } | undefined
   /** How many changes can be followed back. */
@@ -63,25 +58,27 @@ export class Contents<R extends Row> {
     return this.#all
   }
 
-  /** With the `after` of these rows in the place of their `before`. */
-  with(changes: readonly RowChange<R>[]): Contents<R> {
-    let { rows, nextId } = this
-    if (this.#areFew(changes)) for (const change of changes) rows = rows.with(idOf(change), change.after)
-    else rows = this.#replaceMany(changes)
-    for (const { after } of changes) if (after) nextId = Math.max(nextId, after.id + 1)
-    const contents = new Contents(rows, nextId)
+  /** The contents after these changes. The next id stays above all ids, unless it is given. */
+  with(changes: readonly RowChange<R>[], nextId = nextIdAfter(this.nextId, changes)): Contents<R> {
+    const contents = new Contents(this.#rowsAfter(changes), nextId)
+    if (changes.length === 0) contents.#all = this.#all
     if (this.#depth >= reach) this.#forget()
     contents.#former = { contents: this, changes }
-    contents.#depth = this.#depth + changes.length
+    contents.#depth = this.#depth + Math.max(changes.length, 1)
     return contents
   }
 
-  /** Whether to follow each is cheaper than to make a value again. */
+  /** Whether following each change is cheaper than computing a value again. */
   #areFew({ length }: readonly unknown[]): boolean {
     return length <= Math.max(reach, this.rows.size / 32)
   }
 
-  #replaceMany(changes: readonly RowChange<R>[]): IdMap<R> {
+  #rowsAfter(changes: readonly RowChange<R>[]): IdMap<R> {
+    if (this.#areFew(changes)) {
+      let { rows } = this
+      for (const change of changes) rows = rows.with(idOf(change), change.after)
+      return rows
+    }
     const rows = new Map(this.all().map((row) => [row.id, row]))
     for (const change of changes) {
       if (change.after) rows.set(change.after.id, change.after)
@@ -90,46 +87,32 @@ export class Contents<R extends Row> {
     return IdMap.of(rows)
   }
 
-  withNextId(nextId: number): Contents<R> {
-    const contents = new Contents(this.rows, nextId)
-    contents.#all = this.#all
-    contents.#derived = this.#derived
-    contents.#former = this.#former
-    contents.#depth = this.#depth
-    return contents
-  }
-
   derive<Value>(derivation: Derivation<R, Value>): Value {
-    const derived = this.#derive(derivation)
-    derived.isAsked = true
-    return derived.value
-  }
-
-  #derive<Value>(derivation: Derivation<R, Value>): Derived<R, Value> {
     const { name } = derivation
-    const known = this.#derived?.get(name) as Derived<R, Value> | undefined
-    if (!known) return this.#add(derivation, this.#follow(derivation) ?? derivation.make(this))
-    // Where there may soon be too many, it goes to the end: the first is the one that was not asked for longest.
-    if (this.#derived!.size > mostDerived / 2) {
+    let derived = this.#derived?.get(name)
+    if (!derived) derived = this.#add(derivation, this.#follow(derivation) ?? derivation.make(this))
+    else if (this.#derived!.size > mostDerived / 2) {
+      // Where there may soon be too many, it moves to the end, so that the first is the least recently used.
       this.#derived!.delete(name)
-      this.#derived!.set(name, known as Derived<R, unknown>)
+      this.#derived!.set(name, derived)
     }
-    return known
+    derived.isUsed = true
+    return derived.value as Value
   }
 
-  #add<Value>(derivation: Derivation<R, Value>, value: Value): Derived<R, Value> {
+  #add<Value>(derivation: Derivation<R, Value>, value: Value): Derived<R> {
     this.#derived ??= new Map()
-    if (this.#derived.size >= mostDerived) this.#drop(this.#derived)
-    const derived = { derivation, value, isAsked: false }
-    this.#derived.set(derivation.name, derived as Derived<R, unknown>)
+    if (this.#derived.size >= mostDerived) this.#dropOne(this.#derived)
+    const derived = { derivation: derivation as Derivation<R, unknown>, value, isUsed: false }
+    this.#derived.set(derivation.name, derived)
     return derived
   }
 
-  #drop(all: Map<string, Derived<R, unknown>>): void {
+  #dropOne(all: Map<string, Derived<R>>): void {
     for (const [name, { derivation }] of all) if (!derivation.isKept) return void all.delete(name)
   }
 
-  /** The value by the one before and the changes since; undefined if nobody has asked for it lately, or too much has changed. */
+  /** The value by a former one and the changes since; undefined if there is none, or too much has changed. */
   #follow<Value>({ name, follow, isSame }: Derivation<R, Value>): Value | undefined {
     if (!follow) return undefined
     const writes: (readonly RowChange<R>[])[] = []
@@ -150,7 +133,7 @@ export class Contents<R extends Row> {
     return value
   }
 
-  /** The changes that lead here from former contents; undefined where these are another way, too long ago, or very many. */
+  /** The changes since former contents; undefined where these are in another branch, too long ago, or very many. */
   changesSince(former: object): RowChange<R>[] | undefined {
     const writes: (readonly RowChange<R>[])[] = []
     let at: Contents<R> = this
@@ -162,25 +145,26 @@ export class Contents<R extends Row> {
     return writes.reverse().flat()
   }
 
-  /** Lets go of what was before, and keeps what was derived from it, where somebody asked for that. */
+  /** Releases the former contents, and takes over the values that were used or are kept, unless that means computing them. */
   #forget(): void {
     for (let at = this.#former?.contents; at; at = at.#former?.contents) {
-      for (const { derivation, isAsked } of at.#derived?.values() ?? []) {
-        if (isAsked || derivation.isKept) this.#take(derivation)
+      for (const { derivation, isUsed } of at.#derived?.values() ?? []) {
+        if ((!isUsed && !derivation.isKept) || this.#derived?.has(derivation.name)) continue
+        const value = this.#follow(derivation)
+        if (value !== undefined) this.#add(derivation, value)
       }
     }
     this.#former = undefined
     this.#depth = 0
   }
-
-  /** Takes over a value from former contents. What would have to be made anew waits until somebody asks for it. */
-  #take(derivation: Derivation<R, unknown>): void {
-    if (this.#derived?.has(derivation.name)) return
-    const value = this.#follow(derivation)
-    if (value !== undefined) this.#add(derivation, value)
-  }
 }
 
 function idOf({ before, after }: RowChange<Row>): number {
   return (after ?? before)!.id
+}
+
+function nextIdAfter(nextId: number, changes: readonly RowChange<Row>[]): number {
+  let next = nextId
+  for (const { after } of changes) if (after && after.id >= next) next = after.id + 1
+  return next
 }

@@ -1,29 +1,21 @@
 import type { Clock } from '../time/clock.ts'
 import type { Ordering } from './order.ts'
 import type { AnyRow, AnyTable } from './references.ts'
-import type { HeldTables } from './transaction.ts'
-
-interface Expired {
-  table: AnyTable
-  row: AnyRow
-}
+import type { HeldTables, StateWithTables } from './transaction.ts'
 
 /** By table, the ids of rows that stay although their lifetime is over. */
 export type Exempt = Readonly<Record<string, number[]>>
 
 const none: readonly number[] = []
 
-interface StateWithExempt {
-  readonly tables: readonly object[]
-  readonly exempt: Exempt
-}
+type Transactions = HeldTables<StateWithTables & { readonly exempt: Exempt }>
 
 /** A table whose rows have a lifetime. */
 interface Expiring {
   readonly table: AnyTable
   readonly lasts: number
   readonly bySince: Ordering<AnyRow>
-  /** The rows when somebody looked last, those that stay, and when the first of the others is due. */
+  /** The rows at the last check, those that stay, and when the first of the others is due. */
   rows?: object
   stay?: readonly number[]
   due: number
@@ -33,9 +25,9 @@ interface Expiring {
 export class Expiry {
   readonly #expiring: readonly Expiring[]
   readonly #clock: Clock
-  readonly #transactions: HeldTables<StateWithExempt>
+  readonly #transactions: Transactions
 
-  constructor(tables: readonly AnyTable[], clock: Clock, transactions: HeldTables<StateWithExempt>) {
+  constructor(tables: readonly AnyTable[], clock: Clock, transactions: Transactions) {
     this.#transactions = transactions
     this.#expiring = tables.flatMap((table) => {
       const { lifetime } = table.schema
@@ -47,49 +39,44 @@ export class Expiry {
     this.#clock = clock
   }
 
-  /** Deletes the rows whose lifetime is over. Each request comes here: it looks at a table only when one of them is due. */
+  /** Each request runs this, so it reads a table only when one of its rows is due. */
   deleteExpired(now: number): void {
     if (!this.#isAnyDue(now)) return
-    const expired = this.#findOver(now).filter(({ table, row }) => !this.#exempt[table.name]?.includes(row.id))
+    const { exempt } = this.#transactions.current
+    const expired = this.#listExpired(now).filter(({ table, row }) => !exempt[table.name]?.includes(row.id))
     if (expired[0]) this.#transactions.atomically(() => expired.map(({ table, row }) => table.delete(row.id)))
   }
 
-  get #exempt(): Exempt {
-    return this.#transactions.current.exempt
-  }
-
-  /** For an undo or redo: the clock does not go back, so rows that it brings back would expire at the next request. */
+  /** For an undo or redo: the clock does not go back, so restored rows would expire at the next request. */
   exemptExpired(): void {
-    // Before it looks: nothing stays that does not stay now.
-    this.#transactions.change().exempt = {}
     const exempt: Record<string, number[]> = {}
-    const now = this.#clock.now()
-    for (const { table, row } of this.#isAnyDue(now) ? this.#findOver(now) : []) {
+    for (const { table, row } of this.#listExpired(this.#clock.now())) {
       exempt[table.name] ??= []
       exempt[table.name]!.push(row.id)
     }
     this.#transactions.change().exempt = exempt
   }
 
-  /** Whether there is a row whose lifetime is over, and which does not stay. */
+  /** Whether the lifetime of a row is over that is not exempt. */
   #isAnyDue(now: number): boolean {
     for (const expiring of this.#expiring) if (now >= this.#dueOf(expiring)) return true
     return false
   }
 
-  /** The rows whose lifetime is over. */
-  #findOver(now: number): Expired[] {
-    return this.#expiring.flatMap(({ table, bySince, lasts }) => {
-      const over = table.list(bySince).upTo(now - lasts)
-      return over.map((row) => ({ table, row }))
-    })
+  #listExpired(now: number) {
+    return this.#expiring.flatMap(({ table, bySince, lasts }) =>
+      table
+        .list(bySince)
+        .upTo(now - lasts)
+        .map((row) => ({ table, row })),
+    )
   }
 
   /** When the first row of a table is due. */
   #dueOf(expiring: Expiring): number {
     const { table, bySince, lasts } = expiring
     const rows = table.snapshot()
-    const stay = this.#exempt[table.name] ?? none
+    const stay = this.#transactions.current.exempt[table.name] ?? none
     if (expiring.rows !== rows || expiring.stay !== stay) {
       const first = table
         .list(bySince)

@@ -3,7 +3,7 @@ import type { Table } from './table.ts'
 import { hasKey, type Key } from './table-index.ts'
 import type { Row } from './table-schema.ts'
 
-/** Plain data, from which a name can be made. Functions, and objects that have some, do not fit. */
+/** Plain data that can be part of a name, without functions. */
 export type Plain<Values> = { readonly [Name in keyof Values]: PlainValue<Values[Name]> }
 
 type PlainValue<Value> = Value extends string | number | boolean | null | undefined
@@ -14,42 +14,41 @@ type PlainValue<Value> = Value extends string | number | boolean | null | undefi
 
 let definitions = 0
 
-/** Names what a definition makes from its values. No two definitions have a name in common, nor two values of one. */
+/** Returns a function that names values. Names are unique among all definitions and their values. */
 export function createNaming<Values extends Plain<Values>>(): (values: Values) => string {
   const definition = ++definitions
   return (values) => `${definition} ${JSON.stringify(values)}`
 }
 
-/** Which rows are wanted: those that fit all of its parts. */
+/** The conditions for rows. All of them must hold. */
 export interface Filter<R> {
-  /** What fields with an index have: this value, or it is in their list. Of several values, all. */
+  /** Indexed fields have this value, or it is in their list; all of several values. */
   where?: { readonly [Field in keyof R & string]?: Key | readonly Key[] | undefined }
   ids?: readonly number[] | undefined
   words?: Words<R> | undefined
-  /** What no index knows. */
+  /** A condition without an index. */
   test?: Test<R>
 }
 
-/** Keywords that are looked for in an index of text. */
+/** Keywords, found by an index of text. */
 export interface Words<R> {
-  /** The ids of all rows that have them; undefined where as many as `limit` texts would have to be searched. */
+  /** The ids of all rows that have them; undefined where that means searching `limit` texts. */
   findIds(table: Pick<Table<R & Row>, 'derive'>, limit: number): readonly number[] | undefined
   areIn(row: R): boolean
 }
 
-/** Some rows of a table, in an order. */
 export type FilteredList<R extends Row, Values> = <Kind extends R>(
   table: Table<Kind>,
   by: Ordering<NoInfer<Kind>>,
   values: Values,
 ) => Order<Kind>
 
-/** So few rows that no search for fewer pays. */
+/** With so few rows, searching for fewer does not pay. */
 const few = 50
 
 /**
- * Defines a list that the table keeps and updates, for each of its values. Define it at the top of a module: the filter
- * then knows the values and the row, and cannot depend on anything that the list is not kept by.
+ * Defines a list that the table caches and updates, for each of its values. Define it at the top of a module, so that the
+ * filter cannot depend on anything but the values and the row.
  */
 export function filteredList<R extends Row, Values extends Plain<Values>>(
   filterBy: (values: Values) => Filter<R>,
@@ -66,7 +65,7 @@ export function filteredList<R extends Row, Values extends Plain<Values>>(
 
 const rowsWith = filteredList<Row, { field: string; id: number }>(({ field, id }) => ({ where: { [field]: id } }))
 
-/** The rows with that id in a field, or in its list, in that order. */
+/** The rows with that id in a field, or in its list. */
 export function listWhere<R extends Row>(
   table: Table<R>,
   by: Ordering<NoInfer<R>>,
@@ -76,7 +75,7 @@ export function listWhere<R extends Row>(
   return rowsWith(table, by, { field, id })
 }
 
-/** Looks only at rows that an index knows, if these are few. */
+/** Reads only the rows that an index finds, if these are few. */
 function select<R extends Row>(table: Table<R>, by: Ordering<R>, filter: Filter<R>): Order<R> {
   const { words } = filter
   const values = valuesIn<R>(filter.where)
@@ -86,7 +85,7 @@ function select<R extends Row>(table: Table<R>, by: Ordering<R>, filter: Filter<
   if (!ids) return table.list(by).filtered(test)
   // The index has read the texts already.
   const rest = isByWords ? fits : test
-  // To sort so many takes longer than to pick them from a list that is sorted already.
+  // Sorting so many takes longer than picking them from a list that is sorted already.
   if (ids.length > table.size / 8) {
     const known = new Set(ids)
     return table.list(by).filtered(test, (row) => known.has(row.id) && rest(row))
@@ -99,10 +98,10 @@ function select<R extends Row>(table: Table<R>, by: Ordering<R>, filter: Filter<
   return Order.of(by, rows, test)
 }
 
-/** A field, and a value that it has to have. */
+/** A field and its required value. */
 type Wanted<R> = readonly [field: keyof R & string, value: Key]
 
-/** The fewest rows that can pass, as an index knows them, which may be the index of the text. */
+/** The fewest rows that may pass, by an index of a field or of the text. */
 function narrow<R extends Row>(
   table: Table<R>,
   { ids, words }: Filter<R>,
@@ -119,7 +118,7 @@ function narrow<R extends Row>(
   return found ? { ids: found, isByWords: true } : { ids: wanted && table.idsWhere(...wanted) }
 }
 
-/** Whether a row has all that a filter wants, but for its words. */
+/** Tests all conditions but the words. */
 function testBy<R extends Row>({ ids, test }: Filter<R>, values: readonly Wanted<R>[]): Test<R> {
   const wanted = ids && new Set(ids)
   return (row) => {
@@ -140,7 +139,7 @@ function valuesIn<R>(where: Filter<R>['where']): Wanted<R>[] {
   return values
 }
 
-/** The latest instant first; of the same, the higher id. */
+/** The latest instant first; for the same instant, the higher id. */
 export function newestFirst<R extends Row>(instantOf: (row: R) => string): Ordering<R> {
   return { name: 'newest first', key: (row) => [-Date.parse(instantOf(row)), -row.id] }
 }

@@ -1,32 +1,28 @@
 import { GrowingList } from '../growing-list.ts'
-import { weighWrite } from './row.ts'
-import { Held, type Write } from './transaction.ts'
+import { weighWrites } from './row.ts'
+import type { Held, Write } from './transaction.ts'
 
-/** The writes of one transaction, and the random source before and after it. */
-export interface Step {
-  writes: readonly Write[]
-  random: { before: number; after: number }
-}
-
-/** A point of a history. */
 export interface Point {
-  /** How many steps come before it, those of earlier histories included. */
+  /** How many steps come before it, including earlier histories. */
   readonly step: number
-  /** Another object since something was done in the place of undone steps. */
+  /** Another object after a new step has replaced undone ones. */
   readonly branch: object
-  /** About how much memory the rows of the step before it take, before and after. */
+  /** The weight of the rows of the step before it, before and after. */
   readonly weight: number
 }
 
-export interface HeldStep extends Step {
-  /** The weight of its rows before it, and after it. */
+export interface Step {
+  /** The writes of one transaction, and the state of the random source before and after it. */
+  readonly writes: readonly Write[]
+  readonly random: { before: number; after: number }
+  /** The weight of its rows before and after it. */
   readonly before: number
   readonly after: number
   /** The point after it. */
   readonly point: Point
 }
 
-/** A branch that the present one grew from. Its points beyond that step are left. */
+/** A branch that the present one comes from. Its points after that step are left. */
 interface Ancestor {
   readonly branch: object
   readonly until: number
@@ -36,27 +32,27 @@ interface Ancestor {
 export interface HistoryState {
   /** The point before the oldest step. */
   readonly start: Point
-  readonly steps: GrowingList<HeldStep>
+  readonly steps: GrowingList<Step>
   readonly done: number
   /** The step of the point where the history began. */
   readonly base: number
   readonly branch: object
-  /** The nearest last. */
+  /** The nearest is the last. */
   readonly ancestors: readonly Ancestor[]
-  /** The weight of what is in memory only for an undo or a redo. */
+  /** The weight of rows that are in memory only for an undo or a redo. */
   readonly weight: number
 }
 
 /** The fields of a world's state that belong to its history. */
 export interface StateWithHistory {
   readonly history: HistoryState
-  /** The weight of what was written to the world and is still there. */
+  /** The weight of the rows that were written and are still in the world. */
   readonly content: number
-  /** The weight of all that was ever written. */
+  /** The weight of all rows that were ever written. */
   readonly written: number
 }
 
-/** A history without steps. To it the points of all others are left. */
+/** A history without steps, which cannot reach the points of any other. */
 export function newHistory(base = 0, ancestors: readonly Ancestor[] = []): HistoryState {
   const branch = {}
   const start = { step: base, branch, weight: 0 }
@@ -71,7 +67,7 @@ export function ancestorsAt({ ancestors, branch }: HistoryState, step: number): 
   return (
     [...ancestors, { branch, until: step }]
       .map((each) => ({ ...each, until: Math.min(each.until, step) }))
-      // The points of the others are beyond that step.
+      // The points of the others are after that step.
       .filter(({ until }, i, all) => until > (all[i - 1]?.until ?? -1))
       .slice(-mostSteps)
   )
@@ -85,7 +81,7 @@ export function pointOf({ start, steps, done }: HistoryState): Point {
 export class History {
   readonly #held: Held<StateWithHistory>
 
-  constructor(held: Held<StateWithHistory> = new Held({ history: newHistory(), content: 0, written: 0 })) {
+  constructor(held: Held<StateWithHistory>) {
     this.#held = held
   }
 
@@ -101,7 +97,7 @@ export class History {
     return this.#held.current.written
   }
 
-  /** How many steps have been done since the beginning and not been undone. */
+  /** How many steps are done and not undone since the history began. */
   get position(): number {
     return this.point.step - this.#state.base
   }
@@ -118,17 +114,11 @@ export class History {
     return this.earliest + this.#state.steps.length
   }
 
-  /** Adds a step that `save` does not refuse. Steps that were undone can no longer be redone. */
-  add({ writes, random }: Step, save?: () => void): void {
-    let before = 0
-    let after = 0
-    for (const write of writes) {
-      const weights = weighWrite(write.before, write.after, write.fields)
-      before += weights.before
-      after += weights.after
-    }
+  /** Adds a step, unless `save` throws. Undone steps can no longer be redone. */
+  add({ writes, random }: Pick<Step, 'writes' | 'random'>, save?: () => void): void {
+    const { before, after } = weighWrites(writes)
     save?.()
-    // What is saved counts: from here on nothing fails.
+    // It is saved: from here on nothing may fail.
     const state = this.#held.change()
     let { start, steps, done, base, branch, ancestors, weight } = state.history
     const { step } = this.point
@@ -140,7 +130,7 @@ export class History {
     }
     const point = { step: step + 1, branch, weight: before + after }
     steps = steps.with({ writes, random, before, after, point })
-    // What it replaces is only here from now on. It has nothing yet to redo.
+    // The rows that it replaces are only here from now on. It has nothing to redo yet.
     weight += before
     done++
     let dropped = 0

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { times } from '../../../test/stress/times.ts'
-import { byName, byTitle, compareKeys, Order, SortedList, sortRows } from './order.ts'
+import { byName, byTitle, compareKeys, Order, sortRows } from './order.ts'
 
 interface Book {
   id: number
@@ -75,75 +75,78 @@ describe('the default orders', () => {
 })
 
 interface Entry {
-  key: number
+  id: number
   text: string
 }
 
-const compare = (a: Entry, b: Entry) => a.key - b.key
-const upTo = (count: number) => Array.from({ length: count }, (_, key) => ({ key, text: `${key}` }))
+const byEntry = { name: 'id', key: ({ id }: Entry) => id }
+const upTo = (count: number) => Array.from({ length: count }, (_, id) => ({ id, text: `${id}` }))
 
-/** A comparison that counts how often it was called. */
-function countComparisons() {
+/** An ordering that counts how often a key is read. */
+function countReads() {
   let count = 0
-  const counting = (a: Entry, b: Entry) => {
-    count++
-    return compare(a, b)
+  const key = ({ id }: Entry): number[] => {
+    const get = () => {
+      count++
+      return id
+    }
+    return Object.defineProperty([id], 0, { get })
   }
-  return { counting, counted: () => count }
+  return { counting: { name: 'counted', key }, counted: () => count }
 }
 
-describe('a sorted list', () => {
-  it.each([0, 1, 191, 192, 193, 5000])('of %i elements knows each position, and slices anywhere', (count) => {
-    const list = SortedList.of(compare, upTo(count))
-    expect(list.length).toBe(count)
-    expect(list.slice()).toEqual(upTo(count))
-    for (const key of [0, 1, 190, 192, count - 1, count]) {
-      expect(list.position((entry) => entry.key - key)).toBe(Math.min(Math.max(key, 0), count))
-      expect(list.slice(key, key + 40)).toEqual(upTo(count).slice(Math.max(key, 0), Math.max(key + 40, 0)))
+describe('an order in chunks', () => {
+  it.each([0, 1, 191, 192, 193, 5000])('of %i rows has each in its place, and slices anywhere', (count) => {
+    const order = Order.of(byEntry, upTo(count))
+    expect(order.length).toBe(count)
+    expect(order.rows).toEqual(upTo(count))
+    for (const id of [0, 1, 190, 192, count - 1, count]) {
+      expect(order.upTo(id - 1)).toEqual(upTo(Math.min(Math.max(id, 0), count)))
+      expect(order.slice(id, id + 40)).toEqual(upTo(count).slice(Math.max(id, 0), Math.max(id + 40, 0)))
     }
   })
 
-  it('knows the positions before and behind many elements', () => {
-    const list = SortedList.of(compare, upTo(5000))
-    const tens = (entry: Entry) => Math.floor(entry.key / 1000) - 3
-    expect(list.position(tens)).toBe(3000)
-    expect(list.position((entry) => tens(entry) || -1)).toBe(4000)
+  it('has all rows with a key, also where they are in several chunks', () => {
+    const order = Order.of({ name: 'thousands', key: ({ id }: Entry) => Math.floor(id / 1000) }, upTo(5000))
+    expect([order.upTo(2).length, order.upTo(3).length, order.lastUpTo(3)?.id]).toEqual([3000, 4000, 3999])
   })
 
-  it('is what an array would be, whatever is put and taken; and the lists before stay as they were', () => {
-    const step = fc.record({ key: fc.integer({ min: 0, max: 400 }), isPut: fc.boolean() })
+  it('is what an array would be, whatever is put and taken; and the orders before stay as they were', () => {
+    const step = fc.record({ id: fc.integer({ min: 0, max: 400 }), isPut: fc.boolean() })
     const property = fc.property(fc.nat(300), fc.array(step, { maxLength: 500, size: 'max' }), (count, steps) => {
-      let list = SortedList.of(compare, upTo(count))
+      let order = Order.of(byEntry, upTo(count))
       let model = upTo(count)
-      const before = list
-      steps.forEach(({ key, isPut }, i) => {
-        const entry = { key, text: `step ${i}` }
-        list = isPut ? list.with(entry) : list.without(entry)
-        model = model.filter((other) => other.key !== key)
-        if (isPut) model = [...model, entry].sort(compare)
+      const before = order
+      steps.forEach(({ id, isPut }, i) => {
+        const entry = { id, text: `step ${i}` }
+        order = isPut ? order.changed(undefined, entry) : order.changed(entry, undefined)
+        model = model.filter((other) => other.id !== id)
+        if (isPut) model = [...model, entry].sort((a, b) => a.id - b.id)
       })
-      expect(list.slice()).toEqual(model)
-      expect(list.length).toBe(model.length)
-      expect(before.slice()).toEqual(upTo(count))
+      expect(order.rows).toEqual(model)
+      expect(order.length).toBe(model.length)
+      expect(before.rows).toEqual(upTo(count))
     })
     fc.assert(property, { numRuns: times(8) })
   })
 
   it('grows and shrinks to nothing in any order', () => {
-    let list = SortedList.of(compare)
-    for (let i = 0; i < 3000; i++) list = list.with({ key: (i * 7919) % 3000, text: '' })
-    expect(list.slice().map(({ key }) => key)).toEqual(upTo(3000).map(({ key }) => key))
-    for (let i = 0; i < 3000; i++) list = list.without({ key: (i * 6997) % 3000, text: '' })
-    expect(list.length).toBe(0)
-    expect(list.slice()).toEqual([])
-    expect(list.without({ key: 1, text: '' })).toBe(list)
+    let order = Order.of<Entry>(byEntry, [])
+    for (let i = 0; i < 3000; i++) order = order.changed(undefined, { id: (i * 7919) % 3000, text: '' })
+    expect(order.rows.map(({ id }) => id)).toEqual(upTo(3000).map(({ id }) => id))
+    for (let i = 0; i < 3000; i++) order = order.changed({ id: (i * 6997) % 3000, text: '' }, undefined)
+    expect(order.length).toBe(0)
+    expect(order.rows).toEqual([])
+    expect(order.changed({ id: 1, text: '' }, undefined)).toBe(order)
   })
 
-  it('looks at few elements for a change', () => {
-    const { counting, counted } = countComparisons()
-    const list = SortedList.of(counting, upTo(100_000))
-    list.with({ key: 70_000, text: 'new' })
-    list.without({ key: 30_000, text: '' })
-    expect(counted()).toBeLessThan(60)
+  it('looks at few rows for a change', () => {
+    const { counting, counted } = countReads()
+    const order = Order.of(counting, upTo(100_000))
+    const before = counted()
+    order.changed(undefined, { id: 70_000, text: 'new' })
+    order.changed({ id: 30_000, text: '' }, undefined)
+    // A comparison reads two keys.
+    expect(counted() - before).toBeLessThan(2 * 60)
   })
 })

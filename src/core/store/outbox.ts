@@ -8,9 +8,8 @@ import { table } from './table-schema.ts'
 
 /** The kinds of notifications that our applications send. */
 export type OurKind = KindsOf<OurApplication>
-/** Those of your own are not known here: the type of an application would then need itself. */
+/** Kinds of users' own applications are not known here: the type of an application would then depend on itself. */
 export type StoredKind = OurKind | (string & {})
-/** Any kind that the compiler knows. */
 export type NotificationKind = OurKind | KindsOf<OwnApplication>
 export type KindsOf<A> = A extends { notifications?: readonly (infer Kind extends string)[] } ? Kind : never
 
@@ -26,26 +25,23 @@ export const Notification = z.strictObject({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** The table of notifications of these kinds. */
 export function outboxTables(kinds: readonly string[]) {
   const kind = z.enum(kinds as readonly [string]) as z.ZodMiniType<StoredKind>
   return { outbox: table(z.extend(Notification, { kind })) }
 }
 
 declare const sends: unique symbol
-/** Tells the compiler which kinds can be sent in a world. A rule that takes a `WorldOf` sends any: its type would need itself. */
+/** The kinds that can be sent in a world, for the compiler. A rule that takes a `WorldOf` sends any: its type would depend on itself. */
 export interface Sending<Kind> {
   readonly [sends]?: Kind
 }
 /** Where no application is declared, the compiler does not know its kinds. */
 export type DeclaredKind = [keyof Applications] extends [never] ? StoredKind : NotificationKind
 
-/** The kinds that can be sent in a world. */
 export function kindsOf({ schema }: Pick<Table<Notification>, 'schema'>): readonly string[] {
   return Object.values((schema.shape.shape.kind as z.ZodMiniEnum).def.entries).map(String)
 }
 
-/** Refuses a kind that no application of this world sends. */
 export function checkKind(outbox: Pick<Table<Notification>, 'schema'>, kind: string): void {
   const kinds = kindsOf(outbox)
   if (!kinds.includes(kind))
@@ -53,7 +49,7 @@ export function checkKind(outbox: Pick<Table<Notification>, 'schema'>, kind: str
 }
 
 /**
- * Notes a notification that the real platform would send: in the outbox. Gap: one that cannot be sent never fails the request.
+ * Adds a notification that the real platform would send to the outbox. Gap: one that cannot be sent never fails the request.
  * A kind that no application lists in its `notifications` is a mistake of the route, and fails it.
  *
  * @example
@@ -66,7 +62,7 @@ export function notify<Kind extends string = StoredKind>(
   try {
     world.outbox.add({ at: world.clock.instant(), ...notification })
   } catch (error) {
-    // Not before: what is right need not be looked up.
+    // Only now, since nearly all kinds are right.
     checkKind(world.outbox, notification.kind)
     console.error(error)
   }

@@ -8,7 +8,7 @@ export function serialise(value: unknown): unknown {
   return changeParts(value, escapeKey, serialise)
 }
 
-/** The same for `writePieces`, which makes the base64 of bytes when it writes them. */
+/** For `writePieces`, which encodes bytes itself. */
 export function serialiseForPieces(value: unknown): unknown {
   if (isPlain(value)) return value
   if (isBytes(value)) return { $bytes: value }
@@ -27,7 +27,7 @@ export function deserialise(value: unknown): unknown {
   return changeParts(value, (key) => key.replace(escapedBytes, ''), deserialise)
 }
 
-/** Whether there are no bytes in it, as in nearly all rows. Tested first, since that is cheap. */
+/** Whether it has no bytes, like nearly all rows. Checked first, since that is cheap. */
 function isPlain(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true
   if (isBytes(value)) return false
@@ -37,7 +37,6 @@ function isPlain(value: unknown): boolean {
   return true
 }
 
-/** Deserialises what was a row before. */
 export function deserialiseRow(value: unknown): AnyRow {
   return deserialise(value) as AnyRow
 }
@@ -55,7 +54,7 @@ interface NodeBuffer {
   from(bytes: ArrayBufferLike, start: number, length: number): { toString(encoding: 'base64'): string }
 }
 
-/** By a function of the runtime where there is one: newer browsers, and every Node. It takes a hundredth of the time. */
+/** Newer browsers and every Node have a function for it, which takes a hundredth of the time. */
 export function toBase64(bytes: Uint8Array & { toBase64?(): string }): string {
   if (bytes.toBase64) return bytes.toBase64()
   const { Buffer } = globalThis as { Buffer?: NodeBuffer }

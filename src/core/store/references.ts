@@ -9,34 +9,32 @@ export type AnyRow = Row & Record<string, unknown>
 export type AnyTable = Table<AnyRow>
 export type AnyTables = Readonly<Record<string, AnyTable>>
 
-/** Deletes records, and updates every reference to them as the models say; `heir` takes what is inherited. */
+/** Deletes records, and updates every reference to them as its model declares; `heir` takes what is inherited. */
 export function deleteRecords(tables: AnyTables, name: string, ids: readonly number[], heir: number | null): void {
   const deleted = tables[name]
   if (!deleted) return
   const kept = new Set<number>()
-  // First the records themselves, so that records which refer to each other in a circle do not loop.
+  // First the records themselves, so that records that refer to each other in a circle do not loop.
   const rows = deleteRows(deleted, ids)
   for (const referrer of referrersTo(tables, name)) {
     const { table, field } = referrer
     if (table.size === 0) continue
-    // Most fields name none of them.
-    let gone: number[] | undefined
+    const gone: number[] = []
+    // Created when needed, since most fields name none of the records.
     let changes: Map<number, { before: AnyRow; after: AnyRow }> | undefined
-    for (const { row: before, id } of findNaming(table, field, ids)) {
+    for (const { row: before, id } of rowsNaming(table, field, ids)) {
       // It may have named another of them.
       const row = changes?.get(before.id)?.after ?? before
       const whenGone = whatBecomesOf(row, referrer, heir)
       if (whenGone === 'keep') kept.add(id)
-      else if (whenGone === 'delete') {
-        gone ??= []
-        gone.push(before.id)
-      } else {
+      else if (whenGone === 'delete') gone.push(before.id)
+      else {
         changes ??= new Map()
         changes.set(before.id, { before, after: withoutId(row, id, referrer, whenGone === 'inherit' ? heir : null) })
       }
     }
     if (changes) replaceRows(table, [...changes.values()], [field, ...referrer.apart])
-    if (gone) deleteRecords(tables, table.name, gone, null)
+    if (gone.length > 0) deleteRecords(tables, table.name, gone, null)
   }
   const { former, keepOf } = deleted.schema
   if (former) for (const row of rows) if (kept.has(row.id)) tables[former]!.add({ id: row.id, ...keepOf?.(row) })
@@ -48,16 +46,16 @@ function whatBecomesOf(row: AnyRow, reference: Referrer, heir: number | null): R
   return unlessSameAs && row[unlessSameAs] === heir ? 'forget' : whenGone
 }
 
-/** The row with the heir in the place of the id. Fields that must not name the same record become null. */
+/** The row with the heir instead of the id. Fields that must not name the same record become null. */
 function withoutId(row: AnyRow, id: number, { field, apart }: Referrer, heir: number | null): AnyRow {
-  const after = { ...row } as Record<string, unknown>
+  const after: Record<string, unknown> & Row = { ...row }
   after[field] = replaceId(row[field], id, heir)
   if (heir !== null) for (const other of apart) if (row[other] === heir) after[other] = null
-  return after as AnyRow
+  return after
 }
 
 /** A field that refers to a table. */
-interface Referrer extends Omit<Reference, 'to'> {
+interface Referrer extends Reference {
   table: AnyTable
   field: string
   whenGone: ReturnType<typeof whenGoneOf>
@@ -73,19 +71,21 @@ function referrersTo(tables: AnyTables, name: string): readonly Referrer[] {
   if (!referrers) {
     referrers = new Map()
     for (const table of Object.values(tables)) {
-      const all = Object.entries(table.schema.references ?? {})
-      for (const [field, reference] of all) {
-        const { to, ...rest } = reference!
-        const apart = all.flatMap(([other, { unlessSameAs } = {} as Reference]) =>
-          unlessSameAs === field ? other : [],
-        )
-        const whenGone = whenGoneOf(reference!, tables[to]?.schema.former)
-        referrers.set(to, [...(referrers.get(to) ?? []), { table, field, ...rest, whenGone, apart }])
+      const references = referencesOf(table)
+      for (const [field, reference] of Object.entries(references)) {
+        const { to } = reference
+        const apart = Object.keys(references).filter((other) => references[other]!.unlessSameAs === field)
+        const whenGone = whenGoneOf(reference, tables[to]?.schema.former)
+        referrers.set(to, [...(referrers.get(to) ?? []), { ...reference, table, field, whenGone, apart }])
       }
     }
     referrersByTables.set(tables, referrers)
   }
   return referrers.get(name) ?? []
+}
+
+function referencesOf(table: AnyTable | undefined): Readonly<Record<string, Reference>> {
+  return (table?.schema.references ?? {}) as Record<string, Reference>
 }
 
 function replaceId(value: unknown, gone: number, heir: number | null): unknown {
@@ -95,8 +95,8 @@ function replaceId(value: unknown, gone: number, heir: number | null): unknown {
 }
 
 /**
- * Describes the first reference of a row to a record that does not exist. Null is no reference; nor is 0 where it stands for none.
- * `sound` are rows whose way up is known to end, by field: a check of all rows of a table goes each way once.
+ * Describes the first reference of a row to a record that does not exist. Null is not a reference; nor is 0 where it stands
+ * for none. `sound` are the rows by field that are known to be in a tree: a check of all rows visits each once.
  */
 export function findBrokenReference(
   tables: AnyTables,
@@ -104,26 +104,32 @@ export function findBrokenReference(
   row: AnyRow,
   sound: Record<string, Set<number>> = {},
 ): string | undefined {
-  for (const [field, reference] of Object.entries(tables[name]?.schema.references ?? {})) {
+  for (const [field, reference] of Object.entries(referencesOf(tables[name]))) {
+    const { to, orNone } = reference
     const ids = [row[field] ?? null].flat() as (number | null)[]
-    const isNone = (id: number | null) => id === null || (id === 0 && reference?.orNone)
-    const { former } = tables[reference!.to]?.schema ?? {}
-    const known = [reference!.to, ...(former && whenGoneOf(reference!, former) === 'keep' ? [former] : [])]
+    const isNone = (id: number | null) => id === null || (id === 0 && orNone)
+    const { former } = tables[to]?.schema ?? {}
+    const known = [to, ...(former && whenGoneOf(reference, former) === 'keep' ? [former] : [])]
     const missing = ids.find((id) => !isNone(id) && !known.some((table) => tables[table]?.has(id!)))
-    if (missing !== undefined) return `${name} ${row.id}: ${field}: there is no row ${missing} in ${reference!.to}`
+    if (missing !== undefined) return `${name} ${row.id}: ${field}: there is no row ${missing} in ${to}`
     sound[field] ??= new Set()
-    if (reference?.to === name && isAboveItself(tables[name]!, field, row, sound[field])) {
+    if (to === name && isAboveItself(tables[name]!, field, row, sound[field])) {
       return `${name} ${row.id}: ${field}: it would end up above itself`
     }
   }
   return undefined
 }
 
-/** Managers and parents form trees: following them must come to an end. */
-function isAboveItself(table: AnyTable, field: string, row: AnyRow, sound: Set<number>): boolean {
+/** Managers and parents form trees: following them must come to an end. `sound` are known to be in one. */
+export function isAboveItself<R extends Row>(
+  table: Table<R>,
+  field: keyof R & string,
+  row: R,
+  sound = new Set<number>(),
+): boolean {
   const seen = new Set([row.id])
-  let id = row[field] as number | null
-  for (; id && !sound.has(id); id = (table.get(id)?.[field] as number | null) ?? null) {
+  const above = (of: R | undefined) => of?.[field] as number | null | undefined
+  for (let id = above(row); id && !sound.has(id); id = above(table.get(id))) {
     if (seen.has(id)) return true
     seen.add(id)
   }
@@ -131,48 +137,37 @@ function isAboveItself(table: AnyTable, field: string, row: AnyRow, sound: Set<n
   return false
 }
 
-// Writes of many rows at once: what is derived from rows follows once, and not row by row.
+// Writes of many rows at once, so that derived values follow once, and not row by row.
 
 /** Returns the rows that were deleted. */
 export function deleteRows<R extends Row>(table: Table<R>, ids: readonly number[]): R[] {
-  const rows: R[] = []
-  for (const id of new Set(ids)) {
-    const row = table.get(id)
-    if (row) rows.push(row)
-  }
+  const rows = [...new Set(ids)].flatMap((id) => table.get(id) ?? [])
   table.putAll(rows.map((before) => ({ before, after: undefined })))
   return rows
 }
 
-/** A row, and an id that its field has, or the list in it. */
-interface Naming<R> {
-  row: R
-  id: number
-}
-
-/** The rows that have one of these ids in a field with an index: once for each. */
-export function findNaming<R extends Row>(
+/** The rows with one of these ids in an indexed field, or in its list: one entry for each id. */
+export function rowsNaming<R extends Row>(
   table: Table<R>,
   field: keyof R & string,
   ids: readonly number[],
-): readonly Naming<R>[] {
-  const found: Naming<R>[] = []
+): { row: R; id: number }[] {
+  const found: { row: R; id: number }[] = []
   if (ids.length <= Math.max(32, table.size / 16)) {
     for (const id of ids) for (const naming of table.idsWhere(field, id)) found.push({ row: table.get(naming)!, id })
     return found
   }
-  // To look at every row is quicker than to look up so many ids, and needs no index, which may be out of date.
+  // Reading every row is quicker than looking up so many ids, and needs no index, which may be out of date.
   const wanted = new Set<unknown>(ids)
   for (const row of table.all()) {
     const value = row[field]
-    if (!Array.isArray(value)) {
-      if (wanted.has(value)) found.push({ row, id: value as number })
-    } else for (const id of new Set(value)) if (wanted.has(id)) found.push({ row, id })
+    if (Array.isArray(value)) for (const id of new Set(value)) if (wanted.has(id)) found.push({ row, id })
+    if (wanted.has(value)) found.push({ row, id: value as number })
   }
   return found
 }
 
-/** Puts rows in the place of others that differ in these references, of which the first was given. Lists hold ids that were checked before. */
+/** Replaces rows. They differ in these references, and only a single id in the first one has to be checked. */
 export function replaceRows<R extends Row>(
   table: Table<R>,
   changes: readonly (RowChange<R> & { after: R })[],
@@ -183,14 +178,14 @@ export function replaceRows<R extends Row>(
     const value = after[field!]
     if (!Array.isArray(value) && !checked.has(value)) table.parse(after.id, field!, value)
     checked.add(value)
-    // Everything else in it is frozen.
+    // The rest of it is frozen.
     freeze(value)
     Object.freeze(after)
   }
   table.putAll(changes, [field!, ...others])
 }
 
-/** Adds rows with ids that are free. `table.parse` has read them. */
+/** Adds rows that `table.parse` has read. Their ids must be free. */
 export function addRows<R extends Row>(table: Table<R>, rows: readonly R[]): void {
   const ids = new Set<number>()
   for (const { id } of rows) {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-// Shapes that tables share. They use zod/mini, as does all that is loaded before the first request.
+// Shapes that tables share. They use zod/mini, like everything that is loaded before the first request.
 
-// Many fields have these. Each is made once, since that takes long.
+// Created once, since that is slow and many fields have them.
 export const Int = z.int()
 export const Text = z.string()
 export const Flag = z.boolean()

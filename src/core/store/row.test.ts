@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { peopleTables } from '../../apps/people/model.ts'
-import { misfit, readerOf, rowReaderOf, weigh, weighWrite } from './row.ts'
+import { misfit, readerOf, rowReaderOf, weigh, weighWrites } from './row.ts'
 import { Instant } from './row-shapes.ts'
 
 const Everything = z.object({
@@ -118,16 +118,16 @@ describe('weigh', () => {
   })
 })
 
-describe('weighWrite', () => {
+describe('weighWrites', () => {
   const row = { id: 1, name: 'x'.repeat(10), bytes: new Uint8Array(1000) }
 
   it('counts what a write replaces, not what both rows share', () => {
-    const { before, after } = weighWrite(row, { ...row, name: 'x'.repeat(30) })
+    const { before, after } = weighWrites([{ before: row, after: { ...row, name: 'x'.repeat(30) } }])
     expect([after - before, after < 1000]).toEqual([20, true])
   })
 
   it('counts a whole row that comes or goes', () => {
-    expect(weighWrite(undefined, row)).toEqual({ before: 0, after: weigh(row) })
-    expect(weighWrite(row, undefined)).toEqual({ before: weigh(row), after: 0 })
+    expect(weighWrites([{ before: undefined, after: row }])).toEqual({ before: 0, after: weigh(row) })
+    expect(weighWrites([{ before: row, after: undefined }])).toEqual({ before: weigh(row), after: 0 })
   })
 })

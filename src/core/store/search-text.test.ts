@@ -73,11 +73,7 @@ describe('a search by keywords', () => {
   })
 })
 
-const indexOf = (...texts: string[]) =>
-  TextIndex.of(
-    texts.map((_, i) => i + 1),
-    texts,
-  )
+const indexOf = (...texts: string[]) => new TextIndex(texts.map((text, i) => ({ id: i + 1, text })))
 
 describe('TextIndex', () => {
   it('finds the texts with all of the words, or any of them', () => {

@@ -7,12 +7,12 @@ export type Key = string | number | true
 /** The rows with one key: few ids as a sorted list, many as a map that shares what does not change. */
 type Ids = readonly number[] | IdMap<number>
 
-/** Keys whose numbers end the same, with the ids of their rows. */
+/** Keys with the same hash, with the ids of their rows. */
 type Bucket = readonly (readonly [key: Key, ids: Ids])[]
 
-/** The number of the last bucket: as many as a map has in three levels. */
+/** The last bucket. An id map has so many in three levels. */
 const last = 2 ** 15 - 1
-/** The most ids of a list: a change copies it. */
+/** The maximum length of a list, which is copied by every change. */
 const mostListed = 64
 
 /** The ids of the rows by value. It is a value itself: a change creates another one. */
@@ -23,7 +23,7 @@ export class Index {
     this.#buckets = buckets
   }
 
-  /** Of the ids of rows, which are sorted, with the value of each. */
+  /** The ids must be sorted. */
   static of(values: Iterable<readonly [id: number, value: unknown]>): Index {
     const idsByKey = new Map<Key, number[]>()
     for (const [id, value] of values) {
@@ -41,18 +41,16 @@ export class Index {
     return new Index(IdMap.of(found))
   }
 
-  /** The ids, sorted. */
   get(value: Key): readonly number[] {
     const ids = this.#find(keyOf(value))
     return ids instanceof IdMap ? ids.values() : ids
   }
 
-  /** How many ids there are. */
   count(value: Key): number {
     return sizeOf(this.#find(keyOf(value)))
   }
 
-  /** With another value of a row. */
+  /** The index with another value of a row. */
   moved(id: number, before: unknown, after: unknown): Index {
     if (before === after) return this
     let index: Index = this
@@ -67,7 +65,6 @@ export class Index {
     return []
   }
 
-  /** With an id of a key, or without it. */
   #with(key: Key, id: number, isThere: boolean): Index {
     const number = bucketOf(key)
     const others = this.#buckets.get(number)?.filter((entry) => entry[0] !== key) ?? []
@@ -105,16 +102,13 @@ export function keyOf(value: Key): Key {
   return typeof value === 'string' ? value.toLowerCase() : value
 }
 
-/** Whether a field's value, or its list, has this one: what its index says, of one row. */
+/** Whether a field's value, or its list, has this one. */
 export function hasKey(value: unknown, wanted: Key): boolean {
   const key = keyOf(wanted)
   return Array.isArray(value) ? value.some((one) => keyOf(one) === key) : keyOf(value as Key) === key
 }
 
-/**
- * The keys of a field's value in its index: one, or one for each element of a list. Null and false
- * have none: nearly every row has them, and nobody looks them up.
- */
+/** One key, or one for each element of a list. Null and false have none, since they are frequent and never looked up. */
 function keysOf(value: unknown): Iterable<Key> {
   if (value === undefined || value === null || value === false) return []
   return Array.isArray(value) ? new Set(value.map(keyOf)) : [keyOf(value as Key)]

@@ -15,7 +15,7 @@ export function nounOf(table: string): string {
 /** A write that the table's schema forbids. Rules prevent it, but a write through the control interface can cause it. */
 export class TableError extends Error {
   override name = 'TableError'
-  /** What a request that causes it is refused with, where its sender can help it. */
+  /** The status of the refusal, where the client can do better. */
   readonly status: number | undefined
 
   constructor(message: string, status?: 400 | 409) {
@@ -51,7 +51,7 @@ export class Table<R extends Row, Refs = References> {
     this.#transactions.put(this.#index, contents)
   }
 
-  /** The name of one row: `user` of the table `users`. */
+  /** `user` of the table `users`. */
   get noun(): string {
     return this.schema.noun ?? nounOf(this.name)
   }
@@ -75,7 +75,7 @@ export class Table<R extends Row, Refs = References> {
     return this.get(id) !== undefined
   }
 
-  /** All rows, by id. */
+  /** All rows, sorted by id. */
   all(): readonly R[] {
     return this.#contents.all()
   }
@@ -89,7 +89,6 @@ export class Table<R extends Row, Refs = References> {
     return this.#indexOf(field).get(value)
   }
 
-  /** How many these are. */
   count(field: keyof R & string, value: Key): number {
     return this.#indexOf(field).count(value)
   }
@@ -99,7 +98,7 @@ export class Table<R extends Row, Refs = References> {
     return id === undefined ? undefined : this.get(id)
   }
 
-  /** Finds a unique field whose value another row has. `before` is the row that is about to get these fields. */
+  /** Finds a unique field whose value another row has. `before` is the row that will get these fields. */
   findTaken(fields: Partial<R>, before?: R): { field: string; by: R } | undefined {
     for (const field of (this.schema.unique ?? []) as (keyof R & string)[]) {
       const value = fields[field]
@@ -110,7 +109,6 @@ export class Table<R extends Row, Refs = References> {
     return undefined
   }
 
-  /** All rows in that order. */
   list(by: Ordering<R>): Order<R> {
     return this.#contents.derive({
       name: `list ${by.name}`,
@@ -120,17 +118,16 @@ export class Table<R extends Row, Refs = References> {
     })
   }
 
-  /** A value that is made from the rows, and follows them. */
   derive<Value>(derivation: Derivation<R, Value>): Value {
     return this.#contents.derive(derivation)
   }
 
-  /** The rows that are not the same in the other table, or not there at all. */
+  /** The rows that differ in the other table, or are missing there. */
   rowsNotIn(other: Table<R>): readonly R[] {
     return this.#contents.rows.valuesNotIn(other.#contents.rows)
   }
 
-  /** The changes since that snapshot was taken; undefined where it is not known any more. */
+  /** The changes since that snapshot; undefined where they are no longer known. */
   changesSince(snapshot: object): readonly RowChange<R>[] | undefined {
     return this.#contents.changesSince(snapshot)
   }
@@ -139,7 +136,7 @@ export class Table<R extends Row, Refs = References> {
   add(row: Omit<R, 'id'> & { id?: number }): R {
     const id = row.id ?? this.#contents.nextId
     if (id > highestId) throw new TableError(`There are no more ids in ${this.name}.`)
-    // 0 is nobody and nothing, where a field refers to a row.
+    // 0 stands for none, where a field refers to a row.
     if (id < 1) throw new TableError(`${this.name} ${id}: id: must be at least 1`, 400)
     if (this.has(id)) throw new TableError(`There is a row ${id} in ${this.name} already.`, 409)
     return this.#write(this.#parseRow(id, row), undefined)
@@ -155,7 +152,7 @@ export class Table<R extends Row, Refs = References> {
     return this.#write({ ...row, ...given, id }, row)
   }
 
-  /** Puts another row in the place of one. Fields that are missing are gone. */
+  /** Replaces a whole row. Fields that are missing are removed. */
   replace(id: number, row: Omit<R, 'id'>): R {
     const before = this.#needRow(id)
     return this.#write(this.#parseRow(id, row), before)
@@ -177,12 +174,12 @@ export class Table<R extends Row, Refs = References> {
     return this.#contents.nextId
   }
 
-  /** Leaves out the ids below this one, which were used elsewhere. */
+  /** Skips the ids below this one, which were used elsewhere. */
   skipTo(nextId: number): void {
-    if (nextId > this.#contents.nextId) this.#contents = this.#contents.withNextId(nextId)
+    if (nextId > this.#contents.nextId) this.#contents = this.#contents.with([], nextId)
   }
 
-  /** The present content, which is a value: no write changes it. */
+  /** The present contents, which are a value: no write changes them. */
   snapshot(): object {
     return this.#contents
   }
@@ -191,7 +188,7 @@ export class Table<R extends Row, Refs = References> {
     this.#contents = snapshot as Contents<R>
   }
 
-  /** Parses a whole row, or the value of one field. Refuses what is not in its shape. */
+  /** Parses a whole row, or the value of one field. */
   parse(id: number, field: string | undefined, value: unknown): unknown {
     const { shape: fields } = this.schema.shape
     let read = this.#readers?.get(field)
@@ -207,13 +204,12 @@ export class Table<R extends Row, Refs = References> {
     const parsed = shape && parseExplained(shape, value)
     if (parsed?.success) return part ? parsed.data : { ...(parsed.data as R) }
     const { path, message } = parsed?.error.issues[0] ?? { path: [], message: 'there is no such field' }
-    throw new TableError(
-      `${this.name} ${id}: ${[field, ...path].filter((part) => part !== undefined).join('.')}: ${message}`,
-    )
+    const names = field === undefined ? path : [field, ...path]
+    throw new TableError(`${this.name} ${id}: ${names.join('.')}: ${message}`)
   }
 
   #parseRow(id: number, row: object): R {
-    // The id comes first, as in its shape: such a row is read quickest.
+    // The id comes first, as in its shape: the reader is quickest with the same order.
     const given: Record<string, unknown> = { id, ...row }
     given.id = id
     return this.parse(id, undefined, given) as R
@@ -232,30 +228,26 @@ export class Table<R extends Row, Refs = References> {
     return row
   }
 
-  /** Puts rows in their place, or takes them away: those of an undo or a redo, and those that were saved. Nothing is checked or recorded. */
+  /** Puts or removes rows by id, for an undo or redo and for saved rows. Nothing is checked or recorded. */
   putAllUnrecorded(rows: ReadonlyMap<number, unknown>, nextId: number): void {
     const changes: RowChange<R>[] = []
     for (const [id, after] of rows as ReadonlyMap<number, R | undefined>) {
       const before = this.get(id)
       if (before || after) changes.push({ before, after })
     }
-    this.#contents = this.#contents.with(changes).withNextId(nextId)
+    this.#contents = this.#contents.with(changes, nextId)
   }
 
-  /** Puts rows in the place of others, adds or deletes them, without checking them. They are frozen. Only `fields` may differ. */
+  /** Replaces, adds or deletes rows without checking them. They must be frozen. Only `fields` may differ, if given. */
   putAll(changes: readonly RowChange<R>[], fields?: readonly string[]): void {
     if (changes.length === 0) return
+    const { name: table } = this
     const former = this.#contents
     const { nextId } = former
-    const writes = changes.map(({ before, after }) => ({
-      table: this.name,
-      id: (after ?? before)!.id,
-      before,
-      after,
-      nextId,
-      fields,
-    }))
-    // These, and not the changes: one of both is enough to stay in memory.
+    const writes = changes.map(({ before, after }) => {
+      return { table, id: (after ?? before)!.id, before, after, nextId, fields }
+    })
+    // The contents keep the writes, which are changes too, so that only one of both lists stays in memory.
     this.#transactions.write(this.#index, former.with(writes), writes)
   }
 

@@ -6,17 +6,17 @@ export interface Change {
   after: unknown
 }
 
-/** A change by a write to a table, with what an undo needs beside it. */
+/** A change by a write to a table, with what an undo needs. */
 export interface Write extends Change {
   /** The table's next id before it. */
   nextId: number
-  /** Where rows were replaced: no other fields differ. */
+  /** If known, no other fields differ. */
   fields?: readonly string[] | undefined
 }
 
 export type Mutable<State> = { -readonly [Field in keyof State]: State[Field] }
 
-/** Holds a state, which is a value: the state that somebody has taken or given never changes. */
+/** Holds a state, which is a value: a state that was taken or set never changes. */
 export class Held<State extends object> {
   #state: State
   #isTaken = false
@@ -25,7 +25,7 @@ export class Held<State extends object> {
     this.#state = this.copy(state)
   }
 
-  /** The state to keep. The next change makes a copy first. */
+  /** The state to keep. The next change copies it first. */
   get state(): State {
     this.#isTaken = true
     return this.#state
@@ -36,12 +36,12 @@ export class Held<State extends object> {
     this.#state = this.copy(state)
   }
 
-  /** The state to look at. The next change may be made in place. */
+  /** The state to read now. The next change may change it in place. */
   get current(): Readonly<State> {
     return this.#state
   }
 
-  /** The state to write fields of. */
+  /** The state to set fields of. */
   change(): Mutable<State> {
     if (this.#isTaken) this.state = this.#state
     return this.#state
@@ -52,28 +52,28 @@ export class Held<State extends object> {
   }
 }
 
-/** A state with tables. Their contents are values. */
+/** A state with the contents of tables. */
 export interface StateWithTables {
   readonly tables: readonly object[]
 }
 
-/** Called with all the writes of a transaction when it is done. */
-type Commit = (writes: readonly Write[]) => void
-
-/** Holds a state with tables, so that a request changes all of it as a whole or not at all. */
+/** Holds a state with tables. A request changes it as a whole or not at all. */
 export class HeldTables<State extends StateWithTables = StateWithTables> extends Held<State> {
-  readonly #commit: Commit
+  readonly #commit: (writes: readonly Write[]) => void
   /** The state before the running transaction. */
   before: State | undefined
-  /** The writes of the running work. */
   #writes: Write[] | undefined
 
-  constructor(commit: Commit = () => {}, state = { tables: [] } as StateWithTables as State) {
+  /** `commit` is called with all writes of a transaction at its end. */
+  constructor(
+    commit: (writes: readonly Write[]) => void = () => {},
+    state = { tables: [] } as StateWithTables as State,
+  ) {
     super(state)
     this.#commit = commit
   }
 
-  /** Puts contents in the place of a table's, unrecorded. */
+  /** Replaces the contents of a table, unrecorded. */
   put(table: number, contents: object): void {
     const state = this.change()
     const tables = state.tables.slice()
@@ -81,14 +81,14 @@ export class HeldTables<State extends StateWithTables = StateWithTables> extends
     state.tables = tables
   }
 
-  /** The same for recorded writes. Outside of a transaction they are one of their own. */
+  /** Replaces them, and records the writes. Outside of a transaction these are one of their own. */
   write(table: number, contents: object, writes: readonly Write[]): void {
     if (!this.#writes) return void this.atomically(() => this.write(table, contents, writes))
     this.put(table, contents)
     for (const write of writes) this.#writes.push(write)
   }
 
-  /** Runs `work`, which must not wait; if it throws, the state is as it was before. */
+  /** Runs `work`, which must not wait. If it throws, its changes are rolled back. */
   atomically<Result>(work: () => Result): { result: Result; changes: readonly Change[] } {
     const before = this.state
     const outer = this.#writes

@@ -1,6 +1,5 @@
 import {
   ancestorsAt,
-  type HeldStep,
   type HistoryState,
   newHistory,
   type Point,
@@ -10,14 +9,14 @@ import {
 } from './history.ts'
 import type { Held } from './transaction.ts'
 
-// Apart from the history, so that a page loads it with the first rules.
+// Not in history.ts, so that a page loads it with the first rules.
 
-/** Whether a point can no longer be reached: it was undone and something else was done, or it is of another history. */
+/** Whether a point can no longer be reached: other steps have replaced it, or it belongs to another history. */
 export function isLeft({ branch: present, ancestors }: HistoryState, { branch, step }: Point): boolean {
   return branch !== present && !ancestors.some((ancestor) => ancestor.branch === branch && step <= ancestor.until)
 }
 
-/** Whether what came before a point is done, but before this history began. */
+/** Whether a point is from before this history began, and not undone. */
 export function isPast(history: HistoryState, point: Point): boolean {
   return point.step < history.base && !isLeft(history, point)
 }
@@ -26,13 +25,13 @@ export function isUndone(history: HistoryState, point: Point): boolean {
   return isLeft(history, point) || point.step > pointOf(history).step
 }
 
-/** A history without steps. What is done by now counts as done. */
+/** A history without steps. All that is done now stays done. */
 export function newHistoryAfter(former: HistoryState): HistoryState {
   const { step } = pointOf(former)
   return newHistory(step + 1, ancestorsAt(former, step))
 }
 
-/** A history to go back to. To it the points that were added since are left. */
+/** A history to restore. It cannot reach the points that were added since. */
 export function branchOf(history: HistoryState): HistoryState {
   return { ...history, branch: {}, ancestors: ancestorsAt(history, history.start.step + history.steps.length) }
 }
@@ -50,8 +49,8 @@ export function goTo(
   for (let i = done; i < target; i++) pass(held, steps.get(i), 1, redo)
 }
 
-/** Moves the weight of a step that is done or undone: what is not in the world is in the history. */
-function pass(held: Held<StateWithHistory>, step: HeldStep, sign: 1 | -1, call: (step: Step) => void): void {
+/** Moves the weight of a step between world and history, and calls its undo or redo. */
+function pass(held: Held<StateWithHistory>, step: Step, sign: 1 | -1, call: (step: Step) => void): void {
   const more = sign * (step.after - step.before)
   const state = held.change()
   const { history } = state

@@ -7,7 +7,7 @@ export function words<const Text extends string>(text: Text): readonly Words<Tex
   return text.split(' ') as Words<Text>[]
 }
 
-/** The same with all names of a type: it does not compile where one is missing, or is none. */
+/** All names of a type. Does not compile if one is missing, or is not a name of the type. */
 export const namesOf =
   <Options>() =>
   <const Text extends string>(
@@ -21,7 +21,7 @@ export function checkNames(what: string, given: object, known: readonly string[]
   if (wrong !== undefined) throw new RangeError(`There is no ${what} "${wrong}".${suggestOrList(wrong, known)}`)
 }
 
-/** Refuses what has no names: a text alone, as in `startServer('empty')`. */
+/** Refuses a value without names, such as `startServer('empty')`. */
 export function checkNamed(what: string, given: unknown, example = '…'): void {
   if (typeof given === 'object' && given !== null && !Array.isArray(given)) return
   throw new TypeError(`${JSON.stringify(given)} is no object of ${what}s. Please write { ${example} }.`)

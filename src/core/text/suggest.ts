@@ -1,11 +1,11 @@
-/** Text to sort and search by: without accents and case. Arabic letters lose their marks, and are not stretched. */
+/** Text to sort and search by: without accents and case, and without Arabic marks and stretching. */
 export function toSortKey(text: string): string {
-  // Most texts are plain, and then this is many times as quick.
+  // Most strings are plain, and this is many times as fast for them.
   const plain = /[^\0-~]/.test(text) ? text.normalize('NFD').replace(/[\p{M}\u0640]/gu, '') : text
   return plain.toLowerCase()
 }
 
-/** How many single edits lead from one word to the other. Two letters that have changed places are one. */
+/** The number of single edits from one word to the other. Two swapped letters are one edit. */
 export function distanceBetween(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, i) => i)
   let before = row
@@ -23,15 +23,15 @@ export function distanceBetween(from: string, to: string): number {
   return row[to.length]!
 }
 
-/** What is nearest to a longer text is not looked for: it costs the length of both texts, for each word. */
+/** Longer words get no suggestion: the cost for each known word is the product of both lengths. */
 const longestWord = 200
-/** So many letters are compared with others, whatever is given. Further words are not looked at. */
+/** The maximum number of letters to compare. Further words are ignored. */
 const mostCompared = 2_000_000
 
 /** The known words nearest to a wrong one, best first. */
 export function nearestTo(wrong: string, known: readonly string[], most = 3): string[] {
   if (wrong.length > longestWord) return []
-  // With half of its letters wrong, it is another word.
+  // A word with half of its letters wrong is another word.
   const reach = (word: string) => Math.min(Math.max(3, word.length / 3), (Math.max(word.length, wrong.length) - 1) / 2)
   return known
     .filter((word) => Math.abs(word.length - wrong.length) <= reach(word))
@@ -43,7 +43,7 @@ export function nearestTo(wrong: string, known: readonly string[], most = 3): st
     .map(({ word }) => word)
 }
 
-/** ` Did you mean "small-company"?`, or '' when nothing is near. */
+/** ` Did you mean "small-company"?`, or '' if nothing is near. */
 export function suggest(wrong: string, known: readonly string[]): string {
   const [nearest] = nearestTo(wrong, known, 1)
   return nearest ? ` Did you mean "${nearest}"?` : ''
@@ -51,7 +51,7 @@ export function suggest(wrong: string, known: readonly string[]): string {
 
 const mostListed = 50
 
-/** The same; but lists the known words when nothing is near: ` There are empty, small-company.` */
+/** Like `suggest`, but lists the known words if nothing is near: ` There are empty, small-company.` */
 export function suggestOrList(
   wrong: string,
   known: readonly string[],

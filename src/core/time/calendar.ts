@@ -1,16 +1,11 @@
 import { oncePer } from '../once.ts'
 import { day } from './clock.ts'
 
-// Days are numbers: those since 1 January 1970, which was a Thursday.
+// A day is its number since 1 January 1970, which was a Thursday.
 
-export interface Calendar {
-  isWorkday(number: number): boolean
-  /** The number of a workday among all workdays. A free day has that of the last workday before it. */
-  indexOf(number: number): number
-  dayOf(index: number): number
-}
+export type Calendar = ReturnType<typeof createCalendar>
 
-/** Places where people work from Sunday to Thursday. Elsewhere it is Monday to Friday, in Dubai since 2022. */
+/** The working week is Sunday to Thursday here, and Monday to Friday elsewhere, in Dubai since 2022. */
 const restsOnFriday = /^(Africa\/(Algiers|Cairo|Tripoli)|Asia\/(Amman|Baghdad|Bahrain|Kuwait|Muscat|Qatar|Riyadh))$/
 
 /** The first Monday, and the first Sunday. */
@@ -22,10 +17,10 @@ export function calendarIn(timezone: unknown): Calendar {
 }
 
 /**
- * Five workdays from the first day of the week on, without 1 January and 25 December. One on a weekend is made up for on
- * the next workday: so every year has two, and an anniversary stays one when all dates move.
+ * Five workdays from the first day of the week on, without 1 January and 25 December. A holiday on a weekend moves to the
+ * next workday: so every year has two, and an anniversary stays one when all dates move.
  */
-function createCalendar(firstDay: number): Calendar {
+function createCalendar(firstDay: number) {
   const plainIndex = (number: number) => {
     const week = Math.floor((number - firstDay) / 7)
     return week * 5 + Math.min(number - firstDay - week * 7, 4)
@@ -42,9 +37,10 @@ function createCalendar(firstDay: number): Calendar {
     return 2 * (year - 1970) + holidaysOf(year).filter((holiday) => holiday <= number).length
   }
   const isWorkday = (number: number) => isInWeek(number) && !holidaysOf(yearOf(number)).includes(number)
+  /** The number of a workday among all workdays. Other days have the number of the last workday before them. */
   const indexOf = (number: number) => plainIndex(number) - holidaysThrough(number)
   function dayOf(index: number): number {
-    // Two of 261 weekdays are holidays: that is nearly right at once.
+    // Two of 261 weekdays are holidays, so this is nearly right.
     let number = plainDay(Math.round((index * 261) / 259))
     for (let before = Number.NaN; number !== before; ) {
       before = number

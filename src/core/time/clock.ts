@@ -15,15 +15,15 @@ export interface ClockState {
   readonly since: number | null
 }
 
-/** This machine's time. Nothing outside of this file reads it in another way. */
+/** This machine's time. No other file reads it in another way. */
 export function machineTime(): number {
   return Date.now()
 }
 
-// Looked up once: each request asks twice, and the global is an accessor.
+// Read once: each request needs it twice, and the global is an accessor.
 const { performance } = globalThis
 
-/** Milliseconds to measure how long something takes, whatever any clock shows. */
+/** Milliseconds to measure how long something takes. */
 export function monotonicTime(): number {
   return performance.now()
 }
@@ -36,7 +36,7 @@ export function realTime(): ClockState {
 /** The time of a world: frozen at an instant, or running from one. */
 export class Clock {
   readonly #held: Held<{ readonly clock: ClockState }>
-  /** What it shows while a request runs: all of one request has one time. */
+  /** What it shows while a request runs. */
   #shownInRequest: number | undefined = undefined
   reads = 0
 
@@ -47,11 +47,11 @@ export class Clock {
   now(): number {
     this.reads++
     const { shown, since } = this.state
-    // A clock that is frozen does not ask the machine: every request asks the clock.
+    // Quick where it is frozen, since every request reads the clock.
     return since === null ? shown : (this.#shownInRequest ?? Math.min(latest, shown + (machineTime() - since)))
   }
 
-  /** Shows one time while `work` runs: then a replay at this time gives the same bytes. */
+  /** Shows one time while `work` runs, so that a replay at this time returns the same bytes. */
   hold<Result>(at: number, work: () => Result): Result {
     if (this.frozen) return work()
     const former = this.#shownInRequest
@@ -63,12 +63,12 @@ export class Clock {
     }
   }
 
-  /** A running clock that is restored to it later shows the same time as if it had run on. */
+  /** A running clock that is restored to it later shows the same time as if it had never stopped. */
   get state(): ClockState {
     return this.#held.current.clock
   }
 
-  /** The same, with what it shows now. */
+  /** The state with the present time. */
   get presentState(): ClockState {
     const { shown, since } = this.state
     if (since === null) return this.state
@@ -108,11 +108,11 @@ export class Clock {
   }
 }
 
-// ISO 8601 writes instants outside of the years 0 to 9999 in another way, and scenarios reach back some decades.
+// ISO 8601 writes years after 9999 in another way, and scenarios reach back some decades.
 export const earliest = Date.parse('1000-01-01T00:00:00Z')
 export const latest = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** Reads an ISO 8601 date or instant. Without an offset it is UTC, on every machine. Undefined when it is neither. */
+/** Reads an ISO 8601 date or instant. Without an offset it is UTC. */
 export function readInstant(text: string): number | undefined {
   const [, date, time = 'T00:00', offset = 'Z'] =
     /^(\d{4}-\d\d-\d\d)(?:(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/i.exec(String(text).trim()) ?? []
@@ -122,7 +122,7 @@ export function readInstant(text: string): number | undefined {
 
 const units: Record<string, number> = { ms: 1, s: second, m: minute, h: hour, d: day, w: 7 * day }
 
-/** Reads milliseconds, or a number with a unit: `90`, `"45s"`, `"2d"`. Undefined when it is neither. */
+/** Reads milliseconds, or a number with a unit: `90`, `"45s"`, `"2d"`. */
 export function readDuration(text: string | number): number | undefined {
   const [, amount, unit = 'ms'] = /^(-?\d+(?:\.\d+)?)\s*(ms|s|m|h|d|w)?$/.exec(String(text).trim()) ?? []
   return amount === undefined ? undefined : Number(amount) * units[unit]!

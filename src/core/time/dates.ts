@@ -14,10 +14,8 @@ type Parts = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', str
 /** The local time of a timezone at an instant, every part with its leading zero. */
 export function partsIn(timezone: string, instant: string): Parts {
   const date = new Date(instant)
-  const time = date.getTime()
-  const offset = isNear(time) ? findOffset(timezone, time) : undefined
-  if (offset === undefined) return formattedParts(timezone, date)
-  return partsInUtc(new Date(time + offset))
+  const offset = findOffset(timezone, date.getTime())
+  return offset === undefined ? formattedParts(timezone, date) : partsInUtc(new Date(date.getTime() + offset))
 }
 
 function partsInUtc(date: Date): Parts {
@@ -34,18 +32,16 @@ function partsInUtc(date: Date): Parts {
 const quarter = 15 * 60 * 1000
 const fourDays = 4 * 24 * 60 * 60 * 1000
 
-/** Intl does the rest: before 1970 and after the year 9999. */
-const farthest = Date.UTC(10000, 0)
-
-/** A cache by timezone and end of a span, since Intl is slow. */
+/** By timezone and time. Intl is slow. */
 const offsets = new Map<string, Map<number, number>>()
 const mostOffsets = 5000
 
 /**
  * How far a timezone is ahead of UTC, in milliseconds. If it is the same at both ends of a span, it is the same between them:
- * the closest two changes of any timezone are a week apart. Undefined in a quarter of an hour with a change inside.
+ * no two changes of a timezone are less than a week apart. Undefined in a quarter of an hour with a change inside.
  */
 function findOffset(timezone: string, time: number): number | undefined {
+  if (!isNear(time)) return undefined
   for (const span of [fourDays, quarter]) {
     const start = time - (time % span)
     const offset = offsetAt(timezone, start)
@@ -65,8 +61,11 @@ function offsetAt(timezone: string, time: number): number {
   return offset
 }
 
+const year10000 = Date.UTC(10000, 0)
+
+/** Years before 1970 and after 9999 are rare, and Intl formats them. */
 function isNear(time: number): boolean {
-  return time >= 0 && time < farthest
+  return time >= 0 && time < year10000
 }
 
 function twoDigits(value: number): string {
@@ -78,7 +77,7 @@ function formattedParts(timezone: string, date: Date): Parts {
   return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Parts
 }
 
-/** `2026-03-02T10:30:00+01:00`: the local time of a timezone, with its distance from UTC. */
+/** `2026-03-02T10:30:00+01:00`: the local time of a timezone, with its offset from UTC. */
 export function presentIsoIn(timezone: string, instant: string): string {
   const { year, month, day, hour, minute, second } = partsIn(timezone, instant)
   const ahead = minutesAhead(timezone, Date.parse(instant))
@@ -87,7 +86,7 @@ export function presentIsoIn(timezone: string, instant: string): string {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`
 }
 
-/** When a timezone shows a local time: `2026-03-02T09:30:00`. A time that the clocks leave out counts from before the change. */
+/** The time of a local time in a timezone: `2026-03-02T09:30:00`. One that the clocks skip counts from before the change. */
 export function instantIn(timezone: string, local: string): number {
   const asUtc = Date.parse(`${local}Z`)
   const guess = asUtc - minutesAhead(timezone, asUtc) * 60_000
@@ -95,7 +94,7 @@ export function instantIn(timezone: string, local: string): number {
 }
 
 function minutesAhead(timezone: string, time: number): number {
-  const known = isNear(time) ? findOffset(timezone, time) : undefined
+  const known = findOffset(timezone, time)
   if (known !== undefined) return known / 60_000
   const { year, month, day, hour, minute } = partsIn(timezone, new Date(time).toISOString())
   return Date.UTC(+year, +month - 1, +day, +hour, +minute) / 60_000 - Math.floor(time / 60_000)
@@ -103,52 +102,42 @@ function minutesAhead(timezone: string, time: number): number {
 
 export function toDigits(instant: string): string {
   const date = new Date(instant)
-  // Years of other lengths are rare, and `toISOString` throws for an invalid date.
+  // This throws for an invalid date.
   if (!isNear(date.getTime())) return date.toISOString().replace(/\D/g, '').slice(0, 14)
   const { year, month, day, hour, minute, second } = partsInUtc(date)
   return year + month + day + hour + minute + second
 }
 
-/** What a date depends on: who looks at it, and how the world writes it. */
+/** What a presented date depends on: the user's timezone, and the style of the world. */
 export interface DateView {
   user: { timezone: string }
   world: { fidelity: Fidelity }
 }
 
-type Order = 'day-first' | 'year-first'
-
 /** Gap: `date_str` is day-first in documents, expenses and trash, and year-first with seconds in badges. */
 export function presentDateTime(
   { user: { timezone }, world }: DateView,
   instant: string,
-  own: Order = 'day-first',
+  own: 'day-first' | 'year-first' = 'day-first',
 ): DateTime {
-  const { order, separator, hasZone } = styleOf(world.fidelity['date-text'] ?? '', own)
+  // The name of a setting starts with its order, and names its separator and zone.
+  const style = world.fidelity['date-text'] ?? own
+  const separator = style.includes('slash') ? '/' : style.includes('dot') ? '.' : '-'
   const { year, month, day, hour, minute, second } = partsIn(timezone, instant)
-  const date_str =
-    order === 'day-first'
-      ? `${[day, month, year].join(separator)} ${hour}:${minute}`
-      : `${[year, month, day].join(separator)} ${hour}:${minute}:${second}`
+  const date_str = style.startsWith('day')
+    ? `${[day, month, year].join(separator)} ${hour}:${minute}`
+    : `${[year, month, day].join(separator)} ${hour}:${minute}:${second}`
   return {
-    date_str: hasZone ? `${date_str} ${abbreviationIn(timezone, instant)}` : date_str,
+    date_str: style.endsWith('zone') ? `${date_str} ${abbreviationIn(timezone, instant)}` : date_str,
     timezone,
     date: toDigits(instant),
-  }
-}
-
-/** The name of a setting says its order, separator and zone. */
-function styleOf(setting: string, own: Order): { order: Order; separator: string; hasZone: boolean } {
-  return {
-    order: setting.startsWith('day') ? 'day-first' : setting.startsWith('year') ? 'year-first' : own,
-    separator: setting.includes('slash') ? '/' : setting.includes('dot') ? '.' : '-',
-    hasZone: setting.endsWith('zone'),
   }
 }
 
 /** The languages that know most abbreviations: `EST`, `CET`, `AEST`, `JST`. */
 const languages = ['en-US', 'en-GB', 'en-AU', 'ja-JP']
 
-/** The usual abbreviation of a timezone, or else its distance from GMT. */
+/** The usual abbreviation of a timezone, or its offset from GMT. */
 function abbreviationIn(timeZone: string, instant: string): string {
   const names = languages.map((language) => {
     const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'short' }).formatToParts(
@@ -161,7 +150,7 @@ function abbreviationIn(timeZone: string, instant: string): string {
 
 const months = 'January February March April May June July August September October November December'.split(' ')
 
-/** The day of an instant for whoever asks. Gap: the installation may write days otherwise. */
+/** The day of an instant in the user's timezone. Gap: the installation may write days otherwise. */
 export function presentLongDate({ user, world }: DateView, instant: string): string {
   return presentReadableDate(instant, user.timezone, world.fidelity['long-date'])
 }

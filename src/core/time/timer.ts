@@ -1,7 +1,7 @@
-/** The machine's own timers, also where a test has installed fake ones since. */
+/** The machine's own timers, even if a test installs fake ones later. */
 export const { setTimeout: ownTimeout, clearTimeout: clearOwnTimeout } = globalThis
 
-/** Runs work in a moment. Node has a timer that waits for no millisecond. */
+/** Runs work as soon as possible. Node has a timer that does not wait a millisecond. */
 export const { setImmediate: ownImmediate = ownTimeout } = globalThis as typeof globalThis & {
   setImmediate?: (work: () => void) => void
 }

@@ -1,6 +1,6 @@
 import { oncePer } from '../once.ts'
 
-/** What tells the parts of a date in that timezone. Throws where nobody knows it. It takes long to make. */
+/** Formats dates in a timezone. Throws for an unknown one. Cached, since it is slow to create. */
 export const formatIn = oncePer(
   (timeZone: string) =>
     new Intl.DateTimeFormat('en-GB', {

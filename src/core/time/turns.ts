@@ -1,10 +1,10 @@
 import { machineTime } from './clock.ts'
 import { ownImmediate } from './timer.ts'
 
-/** How long some work may run before others have their turn, in milliseconds: a page draws every 16. */
+/** How long work may block others, in milliseconds: a page draws every 16. */
 const turn = 16
 
-/** A function to await often: it waits only when the turn is over. */
+/** Returns a function to await often. It waits only when the turn is over. */
 export function takeTurns(): () => void | Promise<void> {
   let since = machineTime()
   return () => {

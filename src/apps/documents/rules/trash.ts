@@ -1,5 +1,5 @@
 import { badRequest, type Refusal } from '../../../core/refusal.ts'
-import { deleteRows, findNaming } from '../../../core/store/references.ts'
+import { deleteRows, rowsNaming } from '../../../core/store/references.ts'
 import { deleteRecords } from '../../../world/deletion.ts'
 import type { World } from '../../../world/world.ts'
 import type { Trashable, Trashables } from '../../trash/bin.ts'
@@ -17,7 +17,7 @@ export function purgeVersions(world: World, versions: readonly StoredVersion[]):
 }
 
 export function purgeDocuments(world: World, ids: readonly number[]): void {
-  const versions = findNaming(world.versions, 'document_id', ids).map(({ row }) => row)
+  const versions = rowsNaming(world.versions, 'document_id', ids).map(({ row }) => row)
   // A version that was deleted on its own cannot be restored without its document.
   const entries = versions.flatMap(({ trash_id }) => trash_id ?? [])
   deleteRecords(world, 'trash', entries)
@@ -28,9 +28,9 @@ export function purgeDocuments(world: World, ids: readonly number[]): void {
 /** Documents stay in their other folders. Documents in the trash stay there, but lose their location. */
 export function purgeFolders(world: World, folders: readonly StoredFolder[]): void {
   const ids = folders.map(({ id }) => id)
-  const held = new Set(findNaming(world.placements, 'folder_id', ids).map(({ row }) => row.document_id))
+  const held = new Set(rowsNaming(world.placements, 'folder_id', ids).map(({ row }) => row.document_id))
   deleteRecords(world, 'folders', ids)
-  for (const { id } of findNaming(world.placements, 'document_id', [...held])) held.delete(id)
+  for (const { id } of rowsNaming(world.placements, 'document_id', [...held])) held.delete(id)
   const gone = [...held].filter((id) => isThere(world.documents.need(id)))
   purgeDocuments(world, gone)
 }
