@@ -73,7 +73,11 @@ describe('a search by keywords', () => {
   })
 })
 
-const indexOf = (...texts: string[]) => new TextIndex(texts.map((text, i) => ({ id: i + 1, text })))
+const indexOf = (...texts: string[]) =>
+  TextIndex.of(
+    texts.map((_, i) => i + 1),
+    texts,
+  )
 
 describe('TextIndex', () => {
   it('finds the texts with all of the words, or any of them', () => {
