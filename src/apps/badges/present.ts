@@ -1,10 +1,9 @@
 import { Download } from '../../core/bytes.ts'
-import type { Fidelity } from '../../core/fidelity.ts'
-import { createCache } from '../../core/http/json-cache.ts'
+import { cachePresenter } from '../../core/http/json-cache.ts'
 import { type DateView, presentDateTime } from '../../core/time/dates.ts'
 import type { View } from '../../world/application.ts'
 import type { World } from '../../world/world.ts'
-import { findPerson, nameOf, type Person, photoAddress, presentPerson, profileAddress } from '../people/directory.ts'
+import { findPerson, nameOf, photoAddress, presentPerson, profileAddress } from '../people/directory.ts'
 import { drawCrop, drawIcon } from './icons/drawing.ts'
 import { findIcon } from './icons/icons.ts'
 import { type Assignment, place, type StoredBadge } from './model.ts'
@@ -27,21 +26,15 @@ function imageAddress(base: string, id: number): string {
   return `${base}${place.root}/images/${id}`
 }
 
-export function presentBadge({ world, base, user }: View, badge: StoredBadge): PlainBadge {
-  const { created_by, modified_by } = badge
-  const modifier = modified_by === null ? undefined : findPerson(world, modified_by)
-  return cacheBadge(badge, base, user.timezone, world.fidelity, findPerson(world, created_by), modifier)
-}
-
-const cacheBadge = createCache(
-  (
-    badge: StoredBadge,
-    base: string,
-    timezone: string,
-    fidelity: Fidelity,
-    creator: Person,
-    modifier: Person,
-  ): PlainBadge => {
+export const presentBadge = cachePresenter(
+  ({ world, base, user }: View, { created_by, modified_by }: StoredBadge) => [
+    base,
+    user.timezone,
+    world.fidelity,
+    findPerson(world, created_by),
+    modified_by === null ? undefined : findPerson(world, modified_by),
+  ],
+  (badge, base, timezone, fidelity, creator, modifier): PlainBadge => {
     const view = { user: { timezone }, world: { fidelity } }
     return {
       id: badge.id,

@@ -1,21 +1,19 @@
 import { Download } from '../../core/bytes.ts'
-import type { Fidelity } from '../../core/fidelity.ts'
-import { createCache } from '../../core/http/json-cache.ts'
+import { cachePresenter } from '../../core/http/json-cache.ts'
 import { mediaTypeOf } from '../../core/http/media-type.ts'
 import type { Named } from '../../core/schema/shapes.ts'
 import { spell } from '../../core/schema/spellings.ts'
 import { presentDateTime } from '../../core/time/dates.ts'
 import type { View } from '../../world/application.ts'
 import type { World } from '../../world/world.ts'
-import { findPerson, nameOf, type Person, presentPerson } from '../people/directory.ts'
+import { findPerson, nameOf, presentPerson } from '../people/directory.ts'
 import { place, type StoredItem, type StoredReceipt, type StoredSheet } from './model.ts'
 import { fromCents } from './money.ts'
 import { itemsOf, totalOf } from './rules.ts'
 import type { ExpenseItem, SheetDetail, SheetSummary } from './shapes.ts'
 
-export function presentSummary({ world, user }: View, sheet: StoredSheet): SheetSummary {
-  return cacheSummary(
-    sheet,
+export const presentSummary = cachePresenter(
+  ({ world, user }: View, sheet: StoredSheet) => [
     user.timezone,
     world.fidelity,
     world.receipts.count('sheet_id', sheet.id),
@@ -23,20 +21,8 @@ export function presentSummary({ world, user }: View, sheet: StoredSheet): Sheet
     world.departments.get(sheet.dept_id),
     findPerson(world, sheet.user_id),
     findPerson(world, sheet.modified_by),
-  )
-}
-
-const cacheSummary = createCache(
-  (
-    sheet: StoredSheet,
-    timezone: string,
-    fidelity: Fidelity,
-    receipts_quantity: number,
-    total: number,
-    dept: Named | undefined,
-    owner: Person,
-    modifier: Person,
-  ): SheetSummary => ({
+  ],
+  (sheet, timezone, fidelity, receipts_quantity, total, dept, owner, modifier): SheetSummary => ({
     id: sheet.id,
     name: sheet.name,
     receipts_quantity,
@@ -66,26 +52,15 @@ export function presentSheet(view: View, sheet: StoredSheet): SheetDetail {
   }
 }
 
-export function presentItem({ world, user }: View, item: StoredItem): ExpenseItem {
-  return cacheItem(
-    item,
+export const presentItem = cachePresenter(
+  ({ world, user }: View, item: StoredItem) => [
     user.timezone,
     world.fidelity,
     world.expenseTypes.get(item.expense_type_id),
     world.departments.get(item.dept_id ?? 0),
     world.projects.get(item.project_id ?? 0),
-  )
-}
-
-const cacheItem = createCache(
-  (
-    item: StoredItem,
-    timezone: string,
-    fidelity: Fidelity,
-    expenseType: Named | undefined,
-    dept: Named | undefined,
-    project: Named | undefined,
-  ): ExpenseItem => {
+  ],
+  (item, timezone, fidelity, expenseType, dept, project): ExpenseItem => {
     const { id, type, client, billable } = item
     const fields = {
       receipt_date: presentDateTime({ user: { timezone }, world: { fidelity } }, item.receipt_date),

@@ -1,6 +1,6 @@
 import type { Fidelity } from '../../core/fidelity.ts'
 import { pathOf } from '../../core/http/address.ts'
-import { createCache } from '../../core/http/json-cache.ts'
+import { cachePresenter, createCache } from '../../core/http/json-cache.ts'
 import { spell, spellAsSample } from '../../core/schema/spellings.ts'
 import { byName, orderIn, sortRows } from '../../core/store/order.ts'
 import { presentLongDate, toDigits } from '../../core/time/dates.ts'
@@ -71,14 +71,9 @@ function causesOf({ world, user, base }: View, entry: StoredArticle | StoredQues
   ] as const
 }
 
-type Causes = ReturnType<typeof causesOf>
-
-export function presentArticle(view: View, article: StoredArticle): Article {
-  return cacheArticle(article, ...causesOf(view, article, article.publisher_id))
-}
-
-const cacheArticle = createCache(
-  (article: StoredArticle, ...[base, timezone, fidelity, category, publisher, isSubscribed]: Causes): Article => {
+export const presentArticle = cachePresenter(
+  (view: View, article: StoredArticle) => causesOf(view, article, article.publisher_id),
+  (article, base, timezone, fidelity, category, publisher, isSubscribed): Article => {
     const toDay = dayIn(timezone, fidelity)
     const cover = article.cover_filename === null ? null : `${base}${place.root}/articles/${article.id}/cover`
     return {
@@ -110,12 +105,9 @@ const cacheArticle = createCache(
   },
 )
 
-export function presentQuestion(view: View, question: StoredQuestion): Question {
-  return cacheQuestion(question, ...causesOf(view, question, question.created_by))
-}
-
-const cacheQuestion = createCache(
-  (question: StoredQuestion, ...[base, timezone, fidelity, category, creator, isSubscribed]: Causes): Question => {
+export const presentQuestion = cachePresenter(
+  (view: View, question: StoredQuestion) => causesOf(view, question, question.created_by),
+  (question, base, timezone, fidelity, category, creator, isSubscribed): Question => {
     const toDay = dayIn(timezone, fidelity)
     return {
       id: question.id,

@@ -28,6 +28,15 @@ export function createCache<Row extends object, Causes extends readonly unknown[
   }
 }
 
+/** The same for a presenter that takes a view. `causesOf` lists what the reply depends on, apart from the row. */
+export function cachePresenter<View, Row extends object, const Causes extends readonly unknown[], Body extends object>(
+  causesOf: (view: View, row: Row) => Causes,
+  present: (row: Row, ...causes: Causes) => Body,
+): (view: View, row: Row) => Body {
+  const cached = createCache(present)
+  return (view, row) => cached(row, ...causesOf(view, row))
+}
+
 function hasSame(some: readonly unknown[], others: readonly unknown[]): boolean {
   for (let i = 0; i < some.length; i++) if (some[i] !== others[i]) return false
   return true
