@@ -1,6 +1,6 @@
-/** No response: `fetch` rejects with it when the connection drops. */
+/** `fetch` rejects with this when the connection drops. */
 export class NetworkFailure extends TypeError {
-  /** No error is reported: the client waits until its own timeout. */
+  /** Never reject: the client waits until its own timeout. */
   readonly isEndless: boolean
 
   constructor(isEndless = false) {
