@@ -7,7 +7,6 @@ export interface Recipe {
 
 export type FileMaker = (of: Recipe['of'], from: number, to: number) => Uint8Array
 
-/** Each maker is loaded when its first file is read. */
 export const fileMakers: Record<string, () => Promise<FileMaker>> = {}
 
 export function isRecipe(value: unknown): value is Recipe {

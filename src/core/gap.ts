@@ -1,4 +1,3 @@
-/** Why a decision is not configurable. */
 export const reasons = {
   either: 'every usual way is understood, so that a client works whichever it uses',
   follows: 'it follows from the specification, HTTP or another line here, and another way would contradict that',
@@ -32,10 +31,8 @@ interface Setting extends Declaration {
   evidence?: 'P'
 }
 
-/** A point where the spec is silent or contradicts itself, and our behaviour there. */
 export interface Gap {
   id: string
-  /** The part of the platform, for display. */
   about: string
   /** Empty means all. */
   applications: readonly string[]

@@ -25,7 +25,6 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296
   }
 
-  /** Both ends included. */
   between(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
   }
@@ -35,7 +34,6 @@ export class Random {
     return Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next())
   }
 
-  /** Lower-case hexadecimal digits. */
   token(length: number): string {
     let token = ''
     while (token.length < length) token += Math.floor(this.next() * 16).toString(16)

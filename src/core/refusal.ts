@@ -31,7 +31,7 @@ export class Refusal extends Error {
 }
 
 /**
- * Refuses a request from a route: its writes are rolled back. `data` is for the error body of your application.
+ * Refuses a request from a route and rolls its writes back. `data` is for your application's error body.
  *
  * @example
  * if (dish.left === 0) refuse(409, `${dish.name} is sold out`)
@@ -45,7 +45,7 @@ export function badRequest(message: string): Refusal {
 }
 
 /**
- * A refusal of wrong fields of the body, the query or the form. The message names them.
+ * A 400 for invalid fields in the body, query or form. The message names them.
  *
  * @example
  * throw invalid({ name: 'portions', reason: 'must be at most 5' })

@@ -6,7 +6,6 @@ export function unseen({ fidelity }: { fidelity: Fidelity }, what: string, reaso
   return fidelity.unseen === 'absent' ? notFound(`there is no ${what}`) : forbidden(reason)
 }
 
-/** Replaces a 404 with another refusal. */
 export function orIfMissing<Found>(find: () => Found, refuse: (reason: string) => Refusal): Found {
   try {
     return find()

@@ -22,7 +22,6 @@ export interface Exchange {
 /** Example error bodies. Equal bodies share one name, such as `people.refusal.404.2`. */
 export interface RefusalExamples {
   bodies: Readonly<Record<string, unknown>>
-  /** The name of the body, by endpoint and status. */
   shown: Readonly<Record<string, Readonly<Record<number, string>>>>
 }
 

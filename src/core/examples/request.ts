@@ -8,7 +8,6 @@ export interface ExampleRequest {
   params?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
   body?: unknown
-  /** The endpoints whose examples run first, in the same world. */
   after?: readonly string[]
   user?: string
 }
@@ -47,7 +46,6 @@ export function toRequest(contract: Contract, name: string, { params, query, bod
 }
 
 function bodyOf({ form, files }: Endpoint, body: unknown): unknown {
-  // A client would send a string as a file.
   if (files && typeof body === 'string') return new Blob([JSON.stringify(body)], { type: 'application/json' })
   const isParts = isObject(body) && (form || (files && Object.values(body).some(isFile)))
   if (!isParts || body instanceof FormData) return body

@@ -43,7 +43,6 @@ export function fittingValue(shape: FieldShape, round: number, depth = 0): unkno
   }
 }
 
-/** Every second round leaves out the optional fields. */
 function fittingFields(fields: Readonly<Record<string, FieldShape>>, round: number, depth: number) {
   const given = Object.entries(fields).flatMap(([name, shape], i) => {
     const isLeftOut = (round % 2 === 0 || depth > deepest) && accepts(shape as AnyShape, undefined)

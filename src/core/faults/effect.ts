@@ -7,7 +7,6 @@ import { NetworkFailure } from './network-failure.ts'
 import { type Delay, type HeldFault, longestDelay } from './rule.ts'
 
 export interface FaultEffect {
-  /** In milliseconds. */
   delay: number
   rule: HeldFault | undefined
   /** For the header `x-sim-fault`: each rule that matched, and its effect. */

@@ -1,6 +1,5 @@
-/** `fetch` rejects with this when the connection drops. */
 export class NetworkFailure extends TypeError {
-  /** Never reject: the client waits until its own timeout. */
+  /** The client never gets an error and waits until its own timeout. */
   readonly isEndless: boolean
 
   constructor(isEndless = false) {

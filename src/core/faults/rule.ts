@@ -34,7 +34,7 @@ export const FaultRule = z.strictObject({
   ),
   /** How many requests pass before the first hit. */
   after: z.optional(Count),
-  /** How many requests it hits. */
+  /** How many requests it hits before it stops. */
   times: z.optional(z.int().check(z.gte(1))),
   /** From 0 to 1, drawn from the seeded random source. */
   probability: z.optional(z.number().check(z.gte(0), z.lte(1))),
@@ -51,7 +51,6 @@ export interface ScenarioFault extends FaultRule {
   endpoint: ScenarioPattern
 }
 
-/** A fault in a world, with its id and counts. */
 export const HeldFault = z.extend(FaultRule, {
   id: z.int().check(z.gte(1), z.lte(highestId)),
   passed: Count,

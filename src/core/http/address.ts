@@ -1,18 +1,15 @@
 import type { Place } from './contract.ts'
 
-/** The only part of `Headers` that the simulator uses. */
 export interface SentHeaders {
   get(name: string): string | null
 }
 
-/** The parts of a request that select its endpoint. */
 export interface Spelling {
   method: string
   url: string
   headers: SentHeaders
 }
 
-/** A request's path and query in a normal form. */
 export interface Address {
   /** The path as requested, without world prefix and query. */
   readonly asked: string
@@ -23,7 +20,6 @@ export interface Address {
   /** The application of the address. `path` is below its root, without version and trailing slash. */
   readonly place: Place | undefined
   readonly path: string
-  /** The version in the path. */
   readonly version: string | undefined
   /** Whether it is already in normal form. */
   readonly isPlain: boolean
@@ -72,7 +68,6 @@ export function parsePath(path: string, places: readonly Place[], mount: string)
   }
 }
 
-/** The version requested by path or header, if the application has a different one. */
 export function findWrongVersion({ place, version }: Address, headers: SentHeaders): string | undefined {
   if (place?.version === undefined) return undefined
   const asked = version ?? headers.get('x-api-version')
@@ -119,7 +114,6 @@ export function splitUrl(url: string): { origin: string; target: string } {
   return start === -1 ? { origin: url, target: '/' } : { origin: url.slice(0, start), target: url.slice(start) }
 }
 
-/** Percent-decodes text. Returns invalid input unchanged. */
 export function decodeText(text: string): string {
   return findDecoded(text) ?? text
 }

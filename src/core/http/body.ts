@@ -4,16 +4,13 @@ import { limits } from '../schema/limits.ts'
 import type { SentHeaders } from './address.ts'
 
 export interface BodyLimits {
-  /** In bytes. */
   json: number
-  /** Raw and multipart bodies, in bytes. */
   file: number
 }
 
 export interface BodySource {
   readonly headers: SentHeaders
   readonly address: { readonly search: string }
-  /** Whether it certainly has no body. */
   readonly isWithoutBody: boolean
   readBytes(limit: number): Promise<Uint8Array>
 }
@@ -41,7 +38,6 @@ function isWithin(depth: number, value: unknown): boolean {
 let arriving = 0
 export const mostArriving = 512 * 1024 * 1024
 
-/** Stops as soon as the body exceeds the limit. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   // Firefox has no `request.body`, so the body can only be read as a whole.
   if (isKnownToBeSmall(request, limit) || request.body === undefined) {

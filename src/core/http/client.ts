@@ -24,7 +24,7 @@ export type Client<C extends Contract> = {
 }
 
 /**
- * Reports a reply with an error status, with its body.
+ * Thrown when a reply has an error status.
  *
  * @example
  * await client.getUser({ params: { id: 0 } }).catch((error) => error instanceof ClientError && error.status) // 404
@@ -59,7 +59,7 @@ interface AnyInput {
 }
 
 /**
- * Creates a typed client of one application: a function for every endpoint of its contract.
+ * Creates a typed client for an application, with a function for every endpoint of its contract.
  *
  * @example
  * const people = createClient(peopleContract, { baseUrl: 'http://localhost:4800' })
@@ -104,7 +104,6 @@ export function requestTo(contract: Contract, endpoint: Endpoint, input: AnyInpu
   })
 }
 
-/** The first path with a variable for every given parameter. */
 function pathFor(endpoint: Endpoint, params: Readonly<Record<string, unknown>>): string {
   const given = Object.keys(params).filter((name) => params[name] !== undefined)
   const hasRoom = (path: string) => given.every((name) => path.split('/').includes(`:${name}`))

@@ -102,7 +102,6 @@ type ParamOf<E extends Endpoint, Name extends string> = OutputOf<PartOf<PartOf<E
 type PathParamsOf<E extends Endpoint> = { [Name in VariablesOf<E['path']>]: ParamOf<E, Name> }
 type VariablesAlsoOf<E extends Endpoint> = Exclude<VariablesOf<PathOf<E>>, VariablesOf<E['path']>>
 
-/** Flattens a type, so that editors show its fields. */
 export type Spelled<T> = [T] extends [infer U] ? { [Key in keyof U]: U[Key] } : never
 
 export type ParamsOf<E extends Endpoint> = Spelled<
@@ -137,7 +136,6 @@ export interface Call<E extends Endpoint, User> {
   warn: (warning: string) => void
 }
 
-/** A list may be read-only, like the rows of a table. */
 type Given<E extends Endpoint> = Unchanged<InputOf<PartOf<E, 'reply'>, void>>
 type Unchanged<T> = T extends readonly (infer Item)[] ? readonly Item[] : T
 
@@ -147,7 +145,6 @@ export type RoutesOver<C extends Contract, User, Context> = {
   ) => Given<C['endpoints'][Name]> | Promise<Given<C['endpoints'][Name]> | (() => Given<C['endpoints'][Name]>)>
 }
 
-/** For example `people.listUsers`. */
 export type EndpointId<C extends Contract> = C extends unknown
   ? `${C['application']}.${keyof C['endpoints'] & string}`
   : never

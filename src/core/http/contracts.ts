@@ -1,4 +1,3 @@
-/** The built-in applications, by name. */
 // biome-ignore lint/suspicious/noEmptyInterface: src/simulator/applications.ts extends it.
 export interface OurApplications {}
 
@@ -9,8 +8,7 @@ export interface Contracts extends ContractsOf<OurApplications> {}
 type ContractsOf<Ours> = { [Name in keyof Ours]: OwnContractOf<Ours[Name]> }
 
 /**
- * Applications of your own, by name. Add yours once, and the compiler knows its endpoints, tables, scenarios and kinds of
- * notifications everywhere.
+ * Your own applications, by name. Declare one to get types for its endpoints, tables, scenarios and notifications.
  *
  * @example
  * declare module 'fauxtranet' {
@@ -44,7 +42,6 @@ export type AnyEndpointId = IdsOf<keyof Contracts> | OwnIds
 
 type Recorded = Exclude<keyof Contracts, 'control'>
 
-/** The id of an endpoint in the journal. Undeclared ones are any string. */
 export type RecordedId = IdsOf<Recorded> | OwnIds | (string & {})
 
 /** An endpoint (`documents.checkIn`), an application (`documents`), or a pattern with stars (`*.list*`). */

@@ -7,7 +7,6 @@ interface Head<M, Path> {
 }
 type Rest = Omit<Endpoint, keyof Head<never, never>>
 
-/** Unknown fields do not compile. */
 type Known<Given> = Given & { readonly [Name in Exclude<keyof Given, keyof Rest>]: never }
 
 /** The result type is spelled out, so that declarations show its fields and compile faster. */

@@ -47,7 +47,6 @@ export function checkAllowHosts(allowHosts: readonly string[] = []): void {
   for (const name of allowHosts) readOption('allowHosts', name, readAllowedHost)
 }
 
-/** Prefixes the errors of `read` with the option's name. */
 export function readOption<Value>(option: string, text: string, read: (text: string) => Value): Value {
   try {
     return read(text)
@@ -68,7 +67,6 @@ export function checkPort(port: number, message: string): void {
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new RangeError(message)
 }
 
-/** The URL for this machine to reach a server bound to this host. */
 export function urlOf(host: string, port: number): string {
   if (host === '0.0.0.0') return `http://127.0.0.1:${port}`
   if (host === '::') return `http://[::1]:${port}`

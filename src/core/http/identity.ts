@@ -10,7 +10,6 @@ export interface Person {
   blocked: boolean
 }
 
-/** The lookups on a world's people. A table of them fits. */
 export interface Directory<User extends Person> {
   get(id: number): User | undefined
   findBy(field: 'username', username: string): User | undefined
@@ -53,7 +52,6 @@ export function identify<User extends Person>(
   return signedIn && !signedIn.blocked ? signedIn : null
 }
 
-/** The request's username; null when nobody is signed in or the credentials are wrong. */
 export function findUsername(headers: SentHeaders, world: SignInContext<Person>): string | null {
   try {
     return identify(headers, world)?.username ?? null

@@ -32,7 +32,6 @@ function streamMade(recipe: Recipe, from: number, to: number): ReadableStream<Ui
   return new ReadableStream(source, { highWaterMark: 0 })
 }
 
-/** A small file is created as a whole and cached. */
 async function make(recipe: Recipe, from: number, to: number): Promise<Uint8Array> {
   const { maker, of, length } = recipe
   const isSmall = length <= piece

@@ -1,6 +1,5 @@
 import { getMimeType, mimes } from 'hono/utils/mime'
 
-/** Types that are missing from Hono's list. */
 const office = {
   md: 'text/markdown; charset=utf-8',
   doc: 'application/msword',
@@ -19,7 +18,6 @@ const kinds: Record<string, string> = Object.assign(Object.create(null), mimes, 
 /** Sent by clients that do not know the type. */
 const unknownTypes = ['', 'application/octet-stream', 'application/x-www-form-urlencoded']
 
-/** Prefers the file name over the uploaded type. */
 export function mediaTypeOf(name: string, uploadedAs: string): string {
   const isKnown = !unknownTypes.includes(uploadedAs.split(';', 1)[0]!.trim().toLowerCase())
   return getMimeType(name, kinds) ?? (isKnown ? uploadedAs : 'application/octet-stream')

@@ -2,12 +2,10 @@ import { NetworkFailure } from '../faults/network-failure.ts'
 import { presentPlainRefusal } from '../refusal.ts'
 import { ownTimeout } from '../time/timer.ts'
 
-/** The result of a request, in a form that every adapter can send. */
 export interface Outcome {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Uint8Array | ReadableStream<Uint8Array> | null
-  /** The value that the body was serialised from. */
   readonly result?: unknown
   /** A fault ends the connection without a response, or in the middle of its body, which is then bytes. */
   readonly ending?: 'dropped' | 'truncated'
@@ -15,7 +13,6 @@ export interface Outcome {
 
 export const dropped: Outcome = { status: 0, headers: {}, body: null, ending: 'dropped' }
 
-/** A refusal outside of any application. */
 export function refusePlainly(status: number, message: string): Outcome {
   const result = presentPlainRefusal({ message, status })
   return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(result), result }
@@ -41,7 +38,6 @@ export function firstHalf({ body }: Outcome): Uint8Array {
   return bytes.subarray(0, Math.ceil(bytes.length / 2))
 }
 
-/** Throws a `NetworkFailure` if there is no response. */
 export function toResponse(outcome: Outcome): Response {
   const { status, headers, body, ending } = outcome
   if (ending === 'dropped') throw new NetworkFailure()

@@ -26,7 +26,6 @@ function countingNames<Result>(redact: () => Result): Result {
 /** A longer name counts as a secret, because it is probably not a name. */
 const longestName = 200
 
-/** Whether a field, parameter or header with this name is a secret, which the journal never shows. */
 export function isSecret(name: string): boolean {
   if (name.length > longestName) return true
   const before = known.get(name)
@@ -57,7 +56,6 @@ export function withoutSecrets(value: unknown): unknown {
   return countingNames(() => redact(value, 0))
 }
 
-/** `depth` counts the strings around the value. */
 function redact(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return redactText(value, depth + 1)
   if (typeof value !== 'object' || value === null || isBytes(value)) return value
@@ -103,7 +101,6 @@ const mayHoldSecrets = /[?=@]|%3d/i
 /** No server accepts a longer address. The rest is left out. */
 const longestAddress = 16 * 1024
 
-/** The rest of the query stays as written. */
 export function withoutSecretParameters(address: string): string {
   return countingNames(() => redactAddress(address, 0))
 }
@@ -153,7 +150,6 @@ function untilSecret(pieces: readonly string[], depth: number): string {
   return (at === -1 ? pieces : pieces.slice(0, at)).join('')
 }
 
-/** Returns undefined for a secret parameter. */
 function redactParameter(parameter: string, depth: number): string | undefined {
   const [name = '', ...value] = parameter.split('=')
   if (isSecret(decodePlus(name))) return undefined
@@ -178,7 +174,6 @@ export function redactSent(sent: unknown, fields: readonly string[] | undefined)
   return withoutSecrets(known.length < Object.keys(sent).length ? Object.fromEntries(known) : sent)
 }
 
-/** Undefined if it cannot be read. */
 export function readSent({ sent }: { sent: unknown }): unknown {
   return typeof sent === 'string' ? readJson(sent) : sent
 }

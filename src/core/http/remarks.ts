@@ -8,12 +8,10 @@ export class Remarks {
   #warnings: string[] | undefined
   #violations: string[] | undefined
 
-  /** For the header `x-sim-warning` and the journal. */
   get warnings(): readonly string[] {
     return this.#warnings ?? none
   }
 
-  /** Everything outside the contract, each with the nearest valid spelling. */
   get violations(): readonly string[] {
     return this.#violations ?? none
   }
@@ -38,7 +36,6 @@ export class Remarks {
     this.#violations.push(violation)
   }
 
-  /** Returns the error, to throw it. */
   noteError(error: unknown): unknown {
     if (error instanceof Refusal && !isUnread(error)) this.violate(error.message)
     return error

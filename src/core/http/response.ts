@@ -7,7 +7,6 @@ import { readMade } from './made-body.ts'
 import type { Outcome } from './outcome.ts'
 import { fileHeadersOf, Page, pageHeaders } from './page.ts'
 
-/** `sent` are the headers of the request. */
 export function present(result: unknown, status: number, headers: Record<string, string>, sent?: SentHeaders): Outcome {
   if (result === undefined) return { status, headers, body: null }
   if (result instanceof Download) return presentBytes(result, status, headers, sent)

@@ -62,7 +62,6 @@ export class Router {
     return found && { route: found[0], params: variablesOf(found[0], found[1] as Record<string, string>) }
   }
 
-  /** Finds the endpoint, or refuses with suggestions. `places` are those of all applications. */
   need({ method, headers, address }: Routed, places: readonly Place[]): Match {
     const wrongVersion = findWrongVersion(address, headers)
     if (wrongVersion !== undefined) throw notFound(describeVersions(this.#contract, wrongVersion, places))
@@ -116,7 +115,6 @@ function routersOf(contract: Contract): Map<string, PatternRouter<Route>[]> {
   return routers
 }
 
-/** Groups the paths that begin with a variable. */
 const anyWord = ':'
 
 function firstSegmentOf(path: string): string {
@@ -136,7 +134,6 @@ function patternOf(path: string, { params }: Endpoint): string {
   return path.replace(/:([^/]+)/g, (whole, name) => (params?.[name] ? whole : `${whole}{[0-9]+}`)) || '/'
 }
 
-/** A variable matches any segment. */
 function addressesNear(contract: Contract, path: string): string[] {
   const asked = path.split('/')
   const spellings = new Map<string, string>()

@@ -30,7 +30,6 @@ async function readUpload(source: BodySource, endpoint: Endpoint, limit: number)
   const { headers, address } = source
   const bytes = await source.readBytes(limit)
   checkArrived('body', bytes)
-  // An undeclared parameter is ignored.
   const inQuery = endpoint.query?.shape.filename ? new URLSearchParams(address.search).getAll('filename').at(-1) : ''
   const name = inQuery || filenameIn(headers.get('content-disposition') ?? '')
   return { name, type: readType(headers), bytes }

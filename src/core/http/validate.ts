@@ -36,7 +36,6 @@ export function readParams({ route, params: raw }: Match): Record<string, unknow
 
 type IgnoringRemarks = Pick<Remarks, 'ignore'>
 
-/** Warns of unknown fields by path: `items[2].colour`. */
 export function warnOfUnknown(shape: AnyShape, json: unknown, remarks: IgnoringRemarks): void {
   const { first, count } = findUnknownFields(shape, json, mostReported)
   for (const { path, name, known } of first)
@@ -44,7 +43,6 @@ export function warnOfUnknown(shape: AnyShape, json: unknown, remarks: IgnoringR
   ignoreMore('field', count, remarks)
 }
 
-/** Anything inside a secret is a secret too. */
 function redactPath(path: readonly (string | number)[], name: string, known: readonly string[]): string {
   if (path.some((part) => typeof part === 'string' && isSecret(part))) return '...'
   return [...path, redactName(name, known)]
@@ -103,7 +101,6 @@ function ignoreParameters(unknown: string[], known: string[], remarks: IgnoringR
   ignoreMore('parameter', unknown.length, remarks)
 }
 
-/** `lists` names the values that are lists. */
 interface ReadQuery {
   fidelity: Fidelity
   read: Readonly<Record<string, unknown>>

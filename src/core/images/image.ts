@@ -4,7 +4,6 @@ export interface Image {
   height: number
 }
 
-/** Reads type and size from the file header; undefined for other types. */
 export function readImage(bytes: Uint8Array): Image | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const reads = (at: number, text: string) => [...text].every((letter, i) => bytes[at + i] === letter.charCodeAt(0))
@@ -27,7 +26,6 @@ export function readImage(bytes: Uint8Array): Image | undefined {
 /** Maximum fill bytes before a marker. Real pictures have a few at most. */
 const mostFill = 4096
 
-/** The first start-of-frame segment has the size. */
 function readJpeg(view: DataView): Image | undefined {
   let at = 2
   let fill = 0

@@ -16,17 +16,13 @@ import type { Entry, HeldHeaders } from './journal.ts'
 export abstract class Exchange {
   /** A header may override POST. */
   readonly method: string
-  /** Scheme and host, as seen by the client. */
   readonly origin: string
-  /** The path that the intranet is mounted at; empty for the root. */
   readonly mount: string
-  /** Path and query, as seen by the client. */
   readonly target: string
   readonly remarks = new Remarks()
   address!: Address
   world!: AnyWorld
   worldName = ''
-  /** The part of the simulator that routes can use. */
   simulator: object | undefined
   match: Match | undefined
   effect: FaultEffect | undefined
@@ -56,15 +52,12 @@ export abstract class Exchange {
     this.mount = mount
   }
 
-  /** Before any override. */
   abstract readonly sentMethod: string
   abstract readonly headers: SentHeaders
   /** The headers in a form that does not keep the connection alive. */
   abstract readonly heldHeaders: HeldHeaders
-  /** Aborts when the client disconnects early. */
   abstract readonly signal: AbortSignal
   abstract readonly request: Request
-  /** Whether it certainly has no body. */
   abstract readonly isWithoutBody: boolean
   abstract readBytes(limit: number): Promise<Uint8Array>
 
@@ -121,7 +114,6 @@ export abstract class Exchange {
   }
 }
 
-/** In bytes. */
 const mostContent = 512 * 1024 * 1024
 const full = `this world is full: ${mostContent} bytes were written to it. Please delete something for good, or reset it`
 

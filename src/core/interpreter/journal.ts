@@ -47,7 +47,6 @@ export class Journal {
     this.#held = held
   }
 
-  /** 0 if empty. */
   get latest(): number {
     return this.#held.current.journal.next - 1
   }
@@ -84,7 +83,6 @@ export class Journal {
   }
 }
 
-/** As `Headers`, or as alternating names and values. */
 export type HeldHeaders = Headers | readonly string[]
 
 interface RecordedPart {
@@ -130,7 +128,6 @@ export class Entry {
   readonly changed: number
   /** The first 100 changes. */
   changes: readonly Change[]
-  /** The point in the world's history after the request. */
   point: Point
   /** The value that the reply was serialised from; undefined for bytes. */
   result: unknown
@@ -206,7 +203,6 @@ export class Entry {
     return this.#origin + prefix + asked + search
   }
 
-  /** The path that the intranet is mounted at; empty for the root. */
   get mount(): string {
     const { prefix, world } = this.#address
     return world === undefined ? prefix : prefix.slice(0, prefix.lastIndexOf('/__world/'))

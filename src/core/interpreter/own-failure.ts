@@ -30,7 +30,6 @@ export function checkedRefusal(place: Place, checked: Route | undefined, error: 
   )
 }
 
-/** Converts an error from a user's own route. Breaking the route's contract is a violation. */
 export function refusalOfOwn(error: unknown, exchange: Exchange, checked: Route | undefined): Refusal {
   const { address, match, remarks, isTrial } = exchange
   const place = address.place!

@@ -18,7 +18,6 @@ const backslash = 92
 const isOpening = (code: number) => code === 91 || code === 123
 const isClosing = (code: number) => code === 93 || code === 125
 
-/** Does not check whether it is valid JSON. */
 export function checkJson(bytes: Uint8Array, most: number): void {
   const reason = whyTooMuch(bytes, most)
   if (reason) throw invalid({ name: 'body', reason })

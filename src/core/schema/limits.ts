@@ -10,12 +10,10 @@ export const limits = {
   text: 4000,
   /** Characters in articles, descriptions, notes. */
   prose: 400_000,
-  /** Characters in a query parameter. */
   parameter: 1000,
-  /** Characters in a query parameter with a list. */
   listParameter: 16_000,
   ids: 2000,
-  /** Each may be in any row. */
+  /** A search looks for each word in every row. */
   keywords: 25,
   /** Words in a query parameter with a list: field names, tags. */
   words: 100,
@@ -26,7 +24,6 @@ export const limits = {
   fields: 1000,
   /** JSON nesting. Deeper JSON cannot be serialised in every environment. */
   depth: 100,
-  /** Folder nesting. */
   levels: 200,
   parts: 1000,
   /** Bytes in the headers of all parts. */
@@ -35,7 +32,6 @@ export const limits = {
   metadata: 400_000,
 } as const
 
-/** For strings without their own limit. */
 export type TextLimit = 'text' | 'parameter'
 
 interface TooLong {

@@ -35,7 +35,6 @@ function toKind(expected: string): string {
   return expected === 'int' ? 'a whole number' : /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`
 }
 
-/** Messages are created only on failure. */
 export function parseExplained<Shape extends AnyShape>(shape: Shape, value: unknown) {
   const parsed = shape.safeParse(value)
   const explained = parsed.success ? parsed : shape.safeParse(value, { error: explain })

@@ -62,7 +62,6 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.strictObject({ data: z.array(item), pagination: Pagination })
 }
 
-/** In the old dialect. */
 export function pagingOf<Item extends z.ZodType>(item: Item) {
   return z.strictObject({ data: z.array(item), paging: Paging })
 }

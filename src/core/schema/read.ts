@@ -64,7 +64,6 @@ export const commaIds = commaText.transform((words, context) => {
   return z.NEVER
 })
 
-/** A page size over the maximum is reduced to it. */
 export function pageSize(defaultSize: number, most: number) {
   const size = digitText.meta({ maximum: most })
   return size.transform((digits) => Math.min(Number(digits), most)).default(defaultSize)
@@ -72,7 +71,6 @@ export function pageSize(defaultSize: number, most: number) {
 
 export const pageStart = digits.default(0)
 
-/** Case-insensitive. */
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
   const text = documentedAs<Words[number]>(z.string().meta({ enum: [...words] }))
   return text.transform((text, context): Words[number] => {

@@ -4,7 +4,6 @@ import { Download } from '../bytes.ts'
 /** A reply that is a file: the route returns a `Download`. */
 export const Bytes = z.instanceof(Download)
 
-/** Field names are up to the company. */
 export const Metadata = z.record(z.string(), z.unknown())
 export type Metadata = z.infer<typeof Metadata>
 

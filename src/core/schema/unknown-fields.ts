@@ -49,11 +49,9 @@ export function fieldsOf(shape: AnyShape): string[] | undefined {
 
 interface Reading {
   fields?: ReadonlyMap<string, Reading>
-  /** Accepts any other field. */
   isOpen?: boolean
   /** Refuses other fields itself, so none is ignored. */
   isStrict?: boolean
-  /** Values under free names. */
   values?: Reading
   items?: Reading
 }
@@ -87,7 +85,6 @@ function readDefinition(def: Definition): Reading {
   return def.options ? mergeAll(def.options.map(readingOf)) : anything
 }
 
-/** A field of any member is known. */
 function mergeAll(all: readonly Reading[]): Reading {
   if (all.includes(anything)) return anything
   const [first, ...more] = [...new Set(all)].filter((reading) => reading !== plain)

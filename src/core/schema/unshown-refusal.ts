@@ -4,7 +4,6 @@ import type { Contract } from '../http/contract.ts'
 import type { AnyShape } from './any-shape.ts'
 import { PlainRefusal } from './plain-refusal.ts'
 
-/** The default error body of applications for which the spec shows none. */
 export const UnshownRefusal = z.strictObject(PlainRefusal.shape)
 const RespelledRefusal = z.strictObject({ code: z.int(), error: z.string() })
 

@@ -6,7 +6,6 @@ import type { AnyShape, FieldShape } from './any-shape.ts'
 export interface Notes {
   /** Documented in place of a shape that accepts anything, because a rule or a transform parses it. */
   shownAs?: AnyShape
-  /** Null clears this text. */
   isNullText?: true
   /** The gap that selects an option of a union, with its values in the same order. */
   settled?: { gap: keyof Fidelity; values: readonly string[] }
@@ -59,7 +58,6 @@ export function note<Shape extends FieldShape>(shape: Shape, notes: Notes): Shap
   return shape
 }
 
-/** The index of the option that the settings select, if a gap settles the shape. */
 export function findSettled(shape: FieldShape, fidelity: Fidelity): number | undefined {
   const { settled } = definitionOf(shape)
   return settled && Math.max(0, settled.values.indexOf(fidelity[settled.gap] ?? ''))

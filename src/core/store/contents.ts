@@ -7,7 +7,7 @@ export interface Derivation<R, Value> {
   make(rows: { all(): readonly R[] }): Value
   /** Updates the value after one row changed. If missing or undefined, the value is computed again. */
   follow?(value: Value, before: R | undefined, after: R | undefined): Value | undefined
-  /** Whether a change does not affect the value. Such a value can follow any number of changes. */
+  /** Whether a change does not affect the value, so that it can be skipped among very many changes. */
   isSame?(before: R, after: R): boolean
   /** Never dropped, like an index. */
   isKept?: boolean
@@ -60,7 +60,6 @@ export class Contents<R extends Row> {
     return contents
   }
 
-  /** Whether following each change is cheaper than computing the value again. */
   #areFew({ length }: readonly unknown[]): boolean {
     return length <= Math.max(reach, this.rows.size / 32)
   }
@@ -104,7 +103,6 @@ export class Contents<R extends Row> {
     for (const [name, { derivation }] of all) if (!derivation.isKept) return void all.delete(name)
   }
 
-  /** Undefined if there is no earlier value, or too much has changed. */
   #follow<Value>({ name, follow, isSame }: Derivation<R, Value>): Value | undefined {
     if (!follow) return undefined
     const writes: (readonly RowChange<R>[])[] = []

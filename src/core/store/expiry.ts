@@ -14,7 +14,6 @@ interface Expiring {
   readonly table: AnyTable
   readonly lasts: number
   readonly bySince: Ordering<AnyRow>
-  /** The state of the last check: the rows, the exempt ids, and when the next row is due. */
   rows?: object
   stay?: readonly number[]
   due: number

@@ -14,24 +14,21 @@ type PlainValue<Value> = Value extends string | number | boolean | null | undefi
 
 let definitions = 0
 
-/** Names are unique across all definitions and values. */
 export function createNaming<Values extends Plain<Values>>(): (values: Values) => string {
   const definition = ++definitions
   return (values) => `${definition} ${JSON.stringify(values)}`
 }
 
-/** All conditions must hold. */
 export interface Filter<R> {
   /** The value of an indexed field, or an item of its list. With several values, all must match. */
   where?: { readonly [Field in keyof R & string]?: Key | readonly Key[] | undefined }
   ids?: readonly number[] | undefined
   words?: Words<R> | undefined
-  /** A condition without an index. */
   test?: Test<R>
 }
 
 export interface Words<R> {
-  /** Undefined if that would mean searching `limit` texts. */
+  /** Undefined if it would have to search `limit` or more strings. */
   findIds(table: Pick<Table<R & Row>, 'derive'>, limit: number): readonly number[] | undefined
   areIn(row: R): boolean
 }

@@ -12,10 +12,8 @@ export interface Point {
 }
 
 export interface Step {
-  /** The writes of one transaction, and the random state around it. */
   readonly writes: readonly Write[]
   readonly random: { before: number; after: number }
-  /** The weight of its rows. */
   readonly before: number
   readonly after: number
   readonly point: Point
@@ -31,7 +29,6 @@ export interface HistoryState {
   readonly start: Point
   readonly steps: GrowingList<Step>
   readonly done: number
-  /** The step at which the history began. */
   readonly base: number
   readonly branch: object
   /** Nearest last. */
@@ -42,9 +39,7 @@ export interface HistoryState {
 
 export interface StateWithHistory {
   readonly history: HistoryState
-  /** The weight of the written rows that are still in the world. */
   readonly content: number
-  /** The weight of all rows ever written. */
   readonly written: number
 }
 
@@ -72,7 +67,6 @@ export function pointOf({ start, steps, done }: HistoryState): Point {
   return done === 0 ? start : steps.get(done - 1).point
 }
 
-/** The oldest steps are dropped. */
 export class History {
   readonly #held: Held<StateWithHistory>
 
@@ -92,7 +86,6 @@ export class History {
     return this.#held.current.written
   }
 
-  /** How many steps are done since the history began. */
   get position(): number {
     return this.point.step - this.#state.base
   }

@@ -40,7 +40,6 @@ export class IdMap<Value> {
     return node?.[slotOf(id, 0)] as Value | undefined
   }
 
-  /** Undefined removes the id. */
   with(id: number, value: Value | undefined): IdMap<Value> {
     const before = this.get(id)
     if (before === value) return this
@@ -76,7 +75,6 @@ function raise(root: Node, from: number, to: number): Node {
   return raised
 }
 
-/** Undefined if the node would be empty. */
 function put(node: Node, level: number, id: number, value: unknown): Node | undefined {
   const slot = slotOf(id, level)
   const copy = node.slice()

@@ -19,7 +19,6 @@ interface Keyed<R> {
   key: SortKey
 }
 
-/** An array, or rows in an order. */
 export interface List<R> {
   readonly length: number
   slice(from?: number, to?: number): readonly R[]
@@ -49,7 +48,6 @@ export class Order<R extends Row> implements List<R> {
     return new Order(by, test, chunksOf(sorted), sorted.length)
   }
 
-  /** `quicker` may replace the test for the current rows. */
   filtered(test: Test<R>, quicker = test): Order<R> {
     const sorted: Keyed<R>[] = []
     for (const chunk of this.#chunks) for (const keyed of chunk) if (quicker(keyed.row)) sorted.push(keyed)
@@ -128,7 +126,6 @@ function chunksOf<Element>(sorted: readonly Element[]): Element[][] {
   return chunks
 }
 
-/** Binary search. */
 function countFirst<Element>(elements: readonly Element[], passes: (element: Element) => boolean): number {
   let low = 0
   let high = elements.length

@@ -30,11 +30,10 @@ export function outboxTables(kinds: readonly string[]) {
 }
 
 declare const sends: unique symbol
-/** Tells the compiler which kinds a world can send. With `WorldOf` any kind is allowed: its type would be circular. */
+/** Limits the kinds a world can send at compile time. `WorldOf` allows any, because its type would be circular. */
 export interface Sending<Kind> {
   readonly [sends]?: Kind
 }
-/** If no application is declared, its kinds are unknown to the compiler. */
 export type DeclaredKind = [keyof Applications] extends [never] ? StoredKind : NotificationKind
 
 export function kindsOf({ schema }: Pick<Table<Notification>, 'schema'>): readonly string[] {
@@ -48,8 +47,7 @@ export function checkKind(outbox: Pick<Table<Notification>, 'schema'>, kind: str
 }
 
 /**
- * Adds a notification that the real platform would send to the outbox. Gap: one that cannot be sent never fails the request.
- * A kind that no application lists in its `notifications` is a mistake of the route, and fails it.
+ * Adds a notification to the outbox. Gap: one that cannot be sent never fails the request. An undeclared kind does.
  *
  * @example
  * notify(world, { to: { id: user.id, name: user.firstname }, kind: 'dish.ready', subject: 'Your soup', text: '', about: 'dish 1' })

@@ -45,7 +45,6 @@ function whatBecomesOf(row: AnyRow, reference: Referrer, heir: number | null): R
   return unlessSameAs && row[unlessSameAs] === heir ? 'forget' : whenGone
 }
 
-/** Fields that must not refer to the same record become null. */
 function withoutId(row: AnyRow, id: number, { field, apart }: Referrer, heir: number | null): AnyRow {
   const after: Record<string, unknown> & Row = { ...row }
   after[field] = replaceId(row[field], id, heir)
@@ -133,7 +132,6 @@ export function isAboveItself<R extends Row>(
 
 // Bulk writes, so that derived values are updated once and not for every row.
 
-/** Returns the deleted rows. */
 export function deleteRows<R extends Row>(table: Table<R>, ids: readonly number[]): R[] {
   const rows = [...new Set(ids)].flatMap((id) => table.get(id) ?? [])
   table.putAll(rows.map((before) => ({ before, after: undefined })))

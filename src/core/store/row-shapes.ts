@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 
-// Uses zod/mini, like everything that is loaded before the first request.
-
 // Shared, because creating a shape is slow.
 export const Int = z.int()
 export const Text = z.string()

@@ -50,7 +50,6 @@ function readRecord(value: unknown): unknown {
   return isOdd ? misfit : { ...value }
 }
 
-/** Accepts exactly the fields of the shape. */
 export function rowReaderOf(given: AnyObjectShape): Reader {
   if (definitionOf(given).checks?.length) return () => misfit
   const fields = Object.entries(given.shape).map(([name, field]) => [name, readerOf(field as AnyShape)] as const)

@@ -16,8 +16,8 @@ type Field<Shape extends RowShape> = keyof z.output<Shape> & string
 export interface Reference {
   to: string
   /**
-   * `inherit`: it becomes the heir's id. `forget`: it becomes null, or leaves the list; default for such fields.
-   * `keep`: it stays, and the `former` table of `to` names the deleted record; default where there is such a table.
+   * `inherit`: the heir replaces the id. `forget`: the id is removed; default for nullable fields and lists.
+   * `keep`: the id stays, and the `former` table names the deleted record; default if there is such a table.
    * `delete`: this record is deleted too; default otherwise.
    */
   whenGone?: 'inherit' | 'forget' | 'delete' | 'keep'
@@ -40,10 +40,7 @@ export interface TableSchema<Shape extends RowShape = RowShape, Refs = Reference
   index?: readonly Field<Shape>[]
   /** A row's lifetime in milliseconds of the world's clock, from the instant in the field `since`. */
   lifetime?: { since: Field<Shape>; lasts: number }
-  /**
-   * The field with the user who dates a row. When a scenario is loaded at another time, workdays stay workdays in the
-   * calendar of that user. For `modified_at` it is `modified_by`, if that is a reference.
-   */
+  /** The user in whose calendar workdays stay workdays when dates shift. `modified_at` defaults to `modified_by`. */
   datedBy?: Field<Shape>
   /** Metadata fields whose dates may be on any day, such as birthdays. */
   onAnyDay?: readonly string[]
@@ -65,7 +62,7 @@ export type FullReferences<Refs> = {
 }
 
 /**
- * Declares a table of an application.
+ * Declares an application's table.
  *
  * @example
  * const dishes = table(z.object({ id: z.int(), name: z.string(), cook: z.int() }), { references: { cook: 'users' } })

@@ -28,7 +28,6 @@ export class Table<R extends Row, Refs = References> {
   readonly name: string
   readonly schema: TableSchema<RowShape<R>, Refs>
   readonly #transactions: HeldTables
-  /** Position in the state's list of tables. */
   readonly #index: number
   // Created late: there may be a thousand worlds, with many tables each.
   #indexes: Map<string, Derivation<R, Index>> | undefined
@@ -122,12 +121,10 @@ export class Table<R extends Row, Refs = References> {
     return this.#contents.derive(derivation)
   }
 
-  /** Rows that are different or missing in the other table. */
   rowsNotIn(other: Table<R>): readonly R[] {
     return this.#contents.rows.valuesNotIn(other.#contents.rows)
   }
 
-  /** Undefined if the changes are no longer known. */
   changesSince(snapshot: object): readonly RowChange<R>[] | undefined {
     return this.#contents.changesSince(snapshot)
   }
@@ -188,7 +185,6 @@ export class Table<R extends Row, Refs = References> {
     this.#contents = snapshot as Contents<R>
   }
 
-  /** Parses a whole row, or one field. */
   parse(id: number, field: string | undefined, value: unknown): unknown {
     const { shape: fields } = this.schema.shape
     let read = this.#readers?.get(field)

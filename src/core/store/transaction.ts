@@ -57,7 +57,6 @@ export interface StateWithTables {
 /** A transaction changes the state as a whole or not at all. */
 export class HeldTables<State extends StateWithTables = StateWithTables> extends Held<State> {
   readonly #commit: (writes: readonly Write[]) => void
-  /** The state before the running transaction. */
   before: State | undefined
   #writes: Write[] | undefined
 

@@ -36,7 +36,6 @@ export function branchOf(history: HistoryState): HistoryState {
   return { ...history, branch: {}, ancestors: ancestorsAt(history, history.start.step + history.steps.length) }
 }
 
-/** Undoes or redoes steps up to this position. */
 export function goTo(
   held: Held<StateWithHistory>,
   position: number,
@@ -49,7 +48,6 @@ export function goTo(
   for (let i = done; i < target; i++) pass(held, steps.get(i), 1, redo)
 }
 
-/** Moves the step's weight between world and history. */
 function pass(held: Held<StateWithHistory>, step: Step, sign: 1 | -1, call: (step: Step) => void): void {
   const more = sign * (step.after - step.before)
   const state = held.change()

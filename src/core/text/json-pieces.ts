@@ -36,7 +36,6 @@ function* writeLong(value: unknown, indent: number, length: number, margin: stri
   yield `${text}${parts.length > 0 ? end : ''}${names ? '}' : ']'}`
 }
 
-/** Negative if the value is too long or has bytes. */
 function roomAfter(value: unknown, room: number): number {
   if (typeof value === 'string') return room - value.length
   if (typeof value !== 'object' || value === null) return room - 4

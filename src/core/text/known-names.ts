@@ -20,7 +20,6 @@ export function checkNames(what: string, given: object, known: readonly string[]
   if (wrong !== undefined) throw new RangeError(`There is no ${what} "${wrong}".${suggestOrList(wrong, known)}`)
 }
 
-/** Refuses calls such as `startServer('empty')`. */
 export function checkNamed(what: string, given: unknown, example = '…'): void {
   if (typeof given === 'object' && given !== null && !Array.isArray(given)) return
   throw new TypeError(`${JSON.stringify(given)} is no object of ${what}s. Please write { ${example} }.`)

@@ -8,7 +8,6 @@ export type Calendar = ReturnType<typeof createCalendar>
 /** The working week is Sunday to Thursday here, and Monday to Friday elsewhere, in Dubai since 2022. */
 const restsOnFriday = /^(Africa\/(Algiers|Cairo|Tripoli)|Asia\/(Amman|Baghdad|Bahrain|Kuwait|Muscat|Qatar|Riyadh))$/
 
-/** The first Monday, and the first Sunday. */
 const fromMonday = createCalendar(4)
 const fromSunday = createCalendar(3)
 
@@ -16,7 +15,8 @@ export function calendarIn(timezone: unknown): Calendar {
   return restsOnFriday.test(String(timezone)) ? fromSunday : fromMonday
 }
 
-/** A holiday on a weekend moves to the next workday, so that anniversaries stay workdays when all dates shift. */
+// Holidays (1 January, 25 December) on a weekend move to the next workday. With two in every year, an anniversary
+// stays an anniversary when all dates shift.
 function createCalendar(firstDay: number) {
   const plainIndex = (number: number) => {
     const week = Math.floor((number - firstDay) / 7)

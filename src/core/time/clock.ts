@@ -9,9 +9,7 @@ export const day = 24 * hour
 export type Now = 'real' | (string & {})
 
 export interface ClockState {
-  /** The clock's time at `since`. */
   readonly shown: number
-  /** The machine's time; null while frozen. */
   readonly since: number | null
 }
 
@@ -44,7 +42,7 @@ export class Clock {
   now(): number {
     this.reads++
     const { shown, since } = this.state
-    // Every request reads the clock.
+    // A frozen clock needs no machine time, and every request reads it.
     return since === null ? shown : (this.#shownInRequest ?? Math.min(latest, shown + (machineTime() - since)))
   }
 

@@ -11,7 +11,6 @@ export type DateTime = z.infer<typeof DateTime>
 
 type Parts = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
 
-/** Every part has its leading zeros. */
 export function partsIn(timezone: string, instant: string): Parts {
   const date = new Date(instant)
   const offset = findOffset(timezone, date.getTime())
@@ -36,7 +35,7 @@ const fourDays = 4 * 24 * 60 * 60 * 1000
 const offsets = new Map<string, Map<number, number>>()
 const mostOffsets = 5000
 
-/** In milliseconds. Changes are over a week apart, so equal offsets at both ends hold for the whole span. */
+/** Changes are at least a week apart, so equal offsets at both ends hold in between. Undefined next to a change. */
 function findOffset(timezone: string, time: number): number | undefined {
   if (!isNear(time)) return undefined
   for (const span of [fourDays, quarter]) {
@@ -150,7 +149,6 @@ export function presentLongDate({ user, world }: DateView, instant: string): str
   return presentReadableDate(instant, user.timezone, world.fidelity['long-date'])
 }
 
-/** For example `2 March 2026`. */
 export function presentReadableDate(instant: string, timezone: string, style?: Fidelity['long-date']): string {
   const { year, month, day } = partsIn(timezone, instant)
   if (style === 'day-first') return `${day}-${month}-${year}`

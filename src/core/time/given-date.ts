@@ -3,7 +3,6 @@ import { instantIn } from './dates.ts'
 
 /** A date as sent: in UTC, or in the sender's local time. */
 export interface GivenDate {
-  /** For example `2026-03-02T09:30:00`. */
   time: string
   isLocal: boolean
 }
