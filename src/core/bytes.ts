@@ -1,16 +1,12 @@
-// Bodies that are bytes, in and out.
-
-/** Stands for bytes that are created when they are read: many, or with text that is loaded only then. */
+/** Describes bytes that are generated on read, because they are large or their generator loads late. */
 export interface Recipe {
   maker: string
-  /** What to create, for the maker. */
   of: readonly (string | number)[]
   length: number
 }
 
 export type FileMaker = (of: Recipe['of'], from: number, to: number) => Uint8Array
 
-/** By name. Each is loaded when its first file is read. */
 export const fileMakers: Record<string, () => Promise<FileMaker>> = {}
 
 export function isRecipe(value: unknown): value is Recipe {
@@ -20,11 +16,11 @@ export function isRecipe(value: unknown): value is Recipe {
     Object.hasOwn(fileMakers, maker) &&
     Array.isArray(of) &&
     of.length <= 10 &&
-    // It may come from an imported state, and a maker draws every letter of it.
+    // The recipe may come from an imported state, and a maker draws every character of it.
     of.every((part) => typeof part === 'number' || (typeof part === 'string' && part.length <= 1000)) &&
     Number.isInteger(length) &&
     length >= 0 &&
-    // An import may name petabytes.
+    // An import could request petabytes.
     length < 2 ** 30
   )
 }
@@ -65,17 +61,17 @@ export class Stream {
   }
 }
 
-/** JSON or bytes that are too long to be in memory as a whole: they are created as they are read. */
+/** JSON or bytes too long to hold in memory: generated as they are read. */
 export class LongReply extends Stream {}
 
-/** A file part of a form, or a raw body with its name. */
+/** A file part of a form, or a raw body with its file name. */
 export interface Upload {
   name: string
   type: string
   bytes: Uint8Array
 }
 
-/** Checks the name, since jsdom has a `Uint8Array` of its own. */
+/** jsdom has its own `Uint8Array`, so `instanceof` does not work. */
 export function isBytes(value: unknown): value is Uint8Array {
   return (
     typeof value === 'object' && ArrayBuffer.isView(value) && (value as Uint8Array)[Symbol.toStringTag] === 'Uint8Array'
@@ -92,7 +88,6 @@ export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer
   return whole
 }
 
-/** A row without its fields of bytes; the row itself if it has none. */
 export function withoutBytes(row: unknown): unknown {
   if (!hasBytes(row)) return row
   return Object.fromEntries(Object.entries(row as object).filter(([, value]) => !isBytes(value)))
@@ -103,7 +98,6 @@ function hasBytes(row: unknown): boolean {
   return false
 }
 
-/** A form or a file without its bytes; the body itself if it has none. */
 export function withoutContent(body: unknown): unknown {
   if (!hasContent(body)) return body
   if (isBytes(body)) return { size: body.length }

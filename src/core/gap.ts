@@ -1,4 +1,3 @@
-/** Why a choice of ours cannot be set. */
 export const reasons = {
   either: 'every usual way is understood, so that a client works whichever it uses',
   follows: 'it follows from the specification, HTTP or another line here, and another way would contradict that',
@@ -15,36 +14,32 @@ export const reasons = {
 
 export type Reason = keyof typeof reasons
 
-/** The values that a gap can be set to, each with what it does. The first one is the default. */
+/** Each value with its description. The first one is the default. */
 export type GapValues = Readonly<Record<string, string>>
 
 interface Declaration {
-  /** Where the spec is silent, or contradicts itself. */
   gap: string
-  /** Where it shows, if not in the whole part: applications, or endpoints by id or pattern. */
+  /** The applications or endpoints it affects, by id or pattern, if not the whole part. */
   at?: readonly string[]
 }
 
-/** Our behaviour under its reason: `{ gap: 'folder 0', safe: '404' }`. P: found in public documentation, code or clients. */
+/** Our behaviour by its reason: `{ gap: 'folder 0', safe: '404' }`. P: found in public sources. */
 type Decision = { [Why in 'P' | Reason]: Declaration & { readonly [Key in Why]: string } }['P' | Reason]
 
 interface Setting extends Declaration {
   values: GapValues
-  /** The default was found in public sources. */
   evidence?: 'P'
 }
 
-/** A point where the spec is silent or contradicts itself, and what the simulator does. */
 export interface Gap {
   id: string
-  /** The part of the platform, for readers. */
   about: string
-  /** The applications of that part; empty for all. */
+  /** Empty means all. */
   applications: readonly string[]
   gap: string
-  /** Our behaviour; the default, if it can be set. */
+  /** Our behaviour; the default if it can be set. */
   chosen: string
-  /** C: our choice, and it can be set. */
+  /** C: our choice, configurable. */
   evidence: 'P' | 'C' | Reason
   at: readonly string[]
   values?: GapValues

@@ -1,7 +1,4 @@
-/**
- * A list that never changes: `with` returns a longer one. Both share one array, like slices in Go. It is copied only if
- * two lists grow from the same one, or if many items have been dropped.
- */
+/** An immutable list. `with` returns a longer one that shares the array, like slices in Go, and rarely copies it. */
 export class GrowingList<Item> {
   readonly #items: Item[]
   readonly #start: number
@@ -17,7 +14,6 @@ export class GrowingList<Item> {
     return this.#end - this.#start
   }
 
-  /** The item at an index, which must be in the list. */
   get(index: number): Item {
     return this.#items[this.#start + index]!
   }

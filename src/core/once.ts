@@ -1,4 +1,3 @@
-/** Caches the result of a function. */
 export function once<Made>(make: () => Made): () => Made {
   let made: { value: Made } | undefined
   return () => {
@@ -7,7 +6,6 @@ export function once<Made>(make: () => Made): () => Made {
   }
 }
 
-/** Caches the result for each key. */
 export function oncePer<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const known = new Map<Key, Made>()
   return (key) => {

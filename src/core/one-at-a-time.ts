@@ -1,4 +1,4 @@
-/** Returns a function that starts work, one at a time. Calls while it runs start it once more at its end. */
+/** Runs work one at a time. Calls during a run start a single further run at its end. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let isDue = false
   let isRunning = false

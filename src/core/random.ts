@@ -1,6 +1,6 @@
 import { Held } from './store/transaction.ts'
 
-/** The seeded random source of a world: the same seed gives the same draws, and a restored world draws them again. */
+/** A world's seeded random source. A restored world repeats the same draws. */
 export class Random {
   readonly #held: Held<{ readonly random: number }>
 
@@ -16,7 +16,7 @@ export class Random {
     this.#held.change().random = random
   }
 
-  /** A number from 0 to 1, without 1 (mulberry32). */
+  /** A number from 0 up to but not including 1 (mulberry32). */
   next(): number {
     let t = (this.state + 0x6d2b79f5) >>> 0
     this.state = t
@@ -25,17 +25,15 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296
   }
 
-  /** A whole number from `low` to `high`, both included. */
   between(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
   }
 
-  /** Normally distributed around 0 with deviation 1 (Box and Muller). */
+  /** Mean 0, standard deviation 1 (Box–Muller). */
   normal(): number {
     return Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next())
   }
 
-  /** Lower-case hexadecimal digits, for keys and random names. */
   token(length: number): string {
     let token = ''
     while (token.length < length) token += Math.floor(this.next() * 16).toString(16)

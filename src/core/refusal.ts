@@ -1,6 +1,6 @@
 import type { PlainRefusal } from './schema/plain-refusal.ts'
 
-/** One thing that is wrong with a request, and where: `{name: 'limit', reason: 'must be a whole number'}`. */
+/** One invalid part of a request: `{name: 'limit', reason: 'must be a whole number'}`. */
 export interface Problem {
   name: string
   reason: string
@@ -8,13 +8,13 @@ export interface Problem {
 
 export const ownFailure = 'the simulator failed; this is a bug of its own'
 
-/** An error reply. Rules throw it anywhere below the interpreter, which presents it once, in the application's own shape. */
+/** An error reply. Rules throw it, and the interpreter presents it in the application's own format. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: number
   readonly problems: readonly Problem[]
   readonly headers: Readonly<Record<string, string>>
-  /** What else a route passes to the error body of its application. */
+  /** Additional values for the application's error body. */
   // biome-ignore lint/suspicious/noExplicitAny: only the application knows what it gives, and the contract checks the body.
   data: Readonly<Record<string, any>> = {}
 
@@ -31,7 +31,7 @@ export class Refusal extends Error {
 }
 
 /**
- * Refuses a request from a route: its writes are rolled back. `data` is for the error body of your application.
+ * Refuses a request from a route and rolls its writes back. `data` is for your application's error body.
  *
  * @example
  * if (dish.left === 0) refuse(409, `${dish.name} is sold out`)
@@ -45,7 +45,7 @@ export function badRequest(message: string): Refusal {
 }
 
 /**
- * A refusal of wrong fields of the body, the query or the form. The message names them.
+ * A 400 for invalid fields in the body, query or form. The message names them.
  *
  * @example
  * throw invalid({ name: 'portions', reason: 'must be at most 5' })
@@ -54,7 +54,6 @@ export function invalid(...problems: Problem[]): Refusal {
   return withStatus(400, problems)
 }
 
-/** Like `invalid`, with another status. */
 export function withStatus(status: number, problems: Problem[]): Refusal {
   return new Refusal(status, problems.map(({ name, reason }) => `${name}: ${reason}`).join('; '), { problems })
 }
@@ -71,7 +70,7 @@ export function notFound(message: string): Refusal {
   return new Refusal(404, message)
 }
 
-/** For some mistakes of a client, by the spec, and for failures of the simulator. */
+/** Some client errors are a 500 in the spec. Also used for failures of the simulator. */
 export function failed(message: string): Refusal {
   return new Refusal(500, message)
 }

@@ -1,4 +1,4 @@
-/** Runs work that may not fail its caller: an error goes to the console. */
+/** Runs work whose failure must not affect the caller: an error is logged to the console. */
 export function orReport(work: () => void): void {
   try {
     work()

@@ -1,2 +1,2 @@
-/** The version in package.json; a test compares them. */
+/** A test keeps this equal to package.json. */
 export const version = '0.1.0'

@@ -1,14 +1,11 @@
 import type { Contract, Endpoint, RequestTo } from '../http/contract.ts'
 
-/**
- * A request that works in the demo scenario, for the reference and for OpenAPI. Numbers in the address can be left out:
- * the smallest ones that work are used.
- */
+/** A request that works in the demo scenario. Missing numbers in the address become the smallest ones that work. */
 type Example<E extends Endpoint> = {
   [Part in keyof RequestTo<E>]?: Part extends 'params' ? Partial<RequestTo<E>[Part]> : RequestTo<E>[Part]
 }
 
-/** The examples of an application: of the endpoints that need more than numbers in their address. */
+/** Only endpoints that need more than numbers in their address have an example. */
 export type Examples<C extends Contract, World> = {
   readonly [Name in keyof C['endpoints']]?: {
     after?: readonly (keyof C['endpoints'])[]
@@ -22,15 +19,14 @@ export interface Exchange {
   reply?: unknown
 }
 
-/** What refusals look like. Equal bodies have one name, as `people.refusal.404.2`. */
+/** Example error bodies. Equal bodies share one name, such as `people.refusal.404.2`. */
 export interface RefusalExamples {
   bodies: Readonly<Record<string, unknown>>
-  /** The name of the body by endpoint and status. Some are not known. */
   shown: Readonly<Record<string, Readonly<Record<number, string>>>>
 }
 
 export interface Recorded {
-  /** By the id of the endpoint. Some do not reply JSON, and some refused all that was tried. */
+  /** By endpoint id. Endpoints without a JSON reply, or without a request that succeeded, are missing. */
   exchanges: Readonly<Record<string, Exchange>>
   refusals: RefusalExamples
 }

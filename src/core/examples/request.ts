@@ -3,29 +3,25 @@ import { type Contract, type Endpoint, variablesIn } from '../http/contract.ts'
 import { isObject } from '../is-object.ts'
 import { fittingValue } from './samples.ts'
 
-/** A request to an endpoint. What is left out is filled in from its shapes. */
+/** A request to an endpoint. Missing parts are filled in from its shapes. */
 export interface ExampleRequest {
   params?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
   body?: unknown
-  /** The endpoints whose examples come before, in the same world. */
   after?: readonly string[]
-  /** The username of the sender. The default is the scenario's. */
   user?: string
 }
 
-/** The host of requests that are not sent over a network. */
 export const host = 'http://intranet.example'
 
-/** How many different requests are tried for one that succeeds. */
 export const mostRounds = 60
 
-/** A request from the shapes of an endpoint, with small ids in its address; another one in each round. */
+/** Generates a request from an endpoint's shapes, with small ids in its address. Each round gives a different one. */
 export function requestIn(round: number, endpoint: Endpoint, given: ExampleRequest = {}): ExampleRequest {
   const params = variablesIn(endpoint.path).map((name) => {
     const shape = endpoint.params?.[name]
     const value = shape ? fittingValue(shape, round) : 1 + (round % 5)
-    // An empty one would be another address.
+    // An empty segment would change the address.
     return [name, value === '' ? 'One' : value] as const
   })
   const inner = Math.floor(round / 5)
@@ -35,7 +31,7 @@ export function requestIn(round: number, endpoint: Endpoint, given: ExampleReque
     ...(shape && { body: fittingValue(shape, inner) }),
     ...(endpoint.files && { body: { file: aFile() } }),
     ...(endpoint.raw && { body: 'content' }),
-    // An administrator may do what others may not.
+    // The second half runs as an administrator, who has more permissions.
     ...(round >= mostRounds / 2 && { user: '1' }),
     ...given,
     after: undefined,
@@ -50,7 +46,6 @@ export function toRequest(contract: Contract, name: string, { params, query, bod
 }
 
 function bodyOf({ form, files }: Endpoint, body: unknown): unknown {
-  // A client would send a string as a file.
   if (files && typeof body === 'string') return new Blob([JSON.stringify(body)], { type: 'application/json' })
   const isParts = isObject(body) && (form || (files && Object.values(body).some(isFile)))
   if (!isParts || body instanceof FormData) return body
@@ -59,7 +54,6 @@ function bodyOf({ form, files }: Endpoint, body: unknown): unknown {
   return data
 }
 
-/** A field without a value is a file. */
 function isFile(value: unknown): boolean {
   return value === undefined || value instanceof Blob
 }

@@ -1,7 +1,6 @@
 import type { AnyShape, FieldShape, KnownShape } from '../schema/any-shape.ts'
 import { definitionOf } from '../schema/walk.ts'
 
-/** Values for fields. Each shape accepts some of them. */
 export const samples: readonly unknown[] = [
   ...Array.from({ length: 12 }, (_, i) => i + 1),
   ...['1', '2', '3', '2,3', '20', 'true', 'false', '2026-03-02', '2026-03-01T09:30:00Z', '20260302', '2h', '12.50'],
@@ -9,7 +8,6 @@ export const samples: readonly unknown[] = [
   ...[0, 0.5, 400, 503, 1e6, true, false, null, '', {}, [], [1, 2], ['one'], [{ id: 1 }], { one: 'two' }],
 ]
 
-/** Whether a shape takes a value. A transformation of its own may fail. */
 export function accepts(shape: AnyShape, value: unknown): boolean {
   try {
     return shape.safeParse(value).success
@@ -18,10 +16,10 @@ export function accepts(shape: AnyShape, value: unknown): boolean {
   }
 }
 
-/** Deeper than this, what may be missing is missing: a shape may hold itself. */
+/** Below this depth, optional fields are left out: a shape may contain itself. */
 const deepest = 3
 
-/** A value that a shape accepts, another one in each round; undefined where none is found. */
+/** A value that the shape accepts, different in each round; undefined if none is found. */
 export function fittingValue(shape: FieldShape, round: number, depth = 0): unknown {
   const { innerType } = definitionOf(shape)
   if (innerType) return fittingValue(innerType, round, depth)
@@ -45,7 +43,6 @@ export function fittingValue(shape: FieldShape, round: number, depth = 0): unkno
   }
 }
 
-/** In every second round those that may be missing are missing. */
 function fittingFields(fields: Readonly<Record<string, FieldShape>>, round: number, depth: number) {
   const given = Object.entries(fields).flatMap(([name, shape], i) => {
     const isLeftOut = (round % 2 === 0 || depth > deepest) && accepts(shape as AnyShape, undefined)

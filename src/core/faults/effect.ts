@@ -7,15 +7,13 @@ import { NetworkFailure } from './network-failure.ts'
 import { type Delay, type HeldFault, longestDelay } from './rule.ts'
 
 export interface FaultEffect {
-  /** In milliseconds. It comes before anything else. */
   delay: number
-  /** The rule that replaces the response; undefined where there is only a delay. */
   rule: HeldFault | undefined
-  /** For the header `x-sim-fault`: each rule that matched, and what it did. */
+  /** For the header `x-sim-fault`: each rule that matched, and its effect. */
   mark: string
 }
 
-/** Waits, then throws the failure of the rule. A truncated response is complete first. */
+/** Waits, then throws the rule's failure. A truncated response is built in full first. */
 export async function applyEffect({ delay, rule }: FaultEffect, { signal }: { signal: AbortSignal }): Promise<void> {
   if (delay > 0) await wait(delay, signal)
   if (!rule || rule.network === 'truncated') return
@@ -25,7 +23,7 @@ export async function applyEffect({ delay, rule }: FaultEffect, { signal }: { si
   throw new Refusal(status, message, { headers: seconds === undefined ? {} : { 'retry-after': String(seconds) } })
 }
 
-/** A client that aborts meanwhile gets no response, and its request changes nothing. */
+/** A client that aborts during the delay gets no response, and its request changes nothing. */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const giveUp = () => {
@@ -48,10 +46,9 @@ export function waitForever({ signal }: { signal: AbortSignal }): Promise<never>
   })
 }
 
-/** Whether the client is this user, by username or id. */
 type IsUser = (user: string | number) => boolean
 
-/** The effect on a request to this endpoint: the delays of all matching rules, up to the first that replaces the response. Counts as a hit. */
+/** Adds up the delays of all matching rules, up to the first rule that replaces the response. Counts the hits. */
 export function hitBy(faults: Faults, endpoint: string, isOpen: boolean, isUser: IsUser): FaultEffect | undefined {
   const random = new Random(new Held({ random: faults.state.random }))
   let delay = 0
@@ -71,7 +68,7 @@ export function hitBy(faults: Faults, endpoint: string, isOpen: boolean, isUser:
   return marks.length > 0 ? { delay, rule: replacing, mark: marks.join('; ') } : undefined
 }
 
-/** The rule with another hit, or with another request that it has let pass. A snapshot keeps its own counts. */
+/** Returns a new rule, because a snapshot keeps its own counts. */
 function count(rule: HeldFault, random: Random, isUser: IsUser): HeldFault {
   const { after = 0, times = Number.POSITIVE_INFINITY, probability = 1, passed, hits } = rule
   if (hits >= times || (rule.user !== undefined && !isUser(rule.user))) return rule
@@ -82,7 +79,7 @@ function count(rule: HeldFault, random: Random, isUser: IsUser): HeldFault {
 function draw(delay: Delay, random: Random): number {
   if (typeof delay === 'number') return delay
   if (Array.isArray(delay)) return random.between(delay[0], delay[1])
-  // 95 in a hundred of a normal distribution are below 1.645 deviations.
+  // 95 % of a normal distribution is below 1.645 standard deviations.
   const deviation = Math.log(delay.p95 / delay.median) / 1.645
   return Math.min(Math.round(delay.median * Math.exp(deviation * random.normal())), longestDelay)
 }

@@ -1,20 +1,17 @@
 import { type Contract, idOf } from '../http/contract.ts'
 import { suggest } from '../text/suggest.ts'
 
-/** In characters. No endpoint has an id of half that length. */
+/** In characters. No endpoint id is half that long. */
 export const longestPattern = 200
 
-/**
- * Whether a pattern matches an endpoint: an id (`documents.checkIn`), an application (`documents`), or stars (`*.list*`).
- * Endpoints that are open to all, such as pictures, match only by their whole id.
- */
+/** Open endpoints, such as pictures, match only by their full id. */
 export function matchesPattern(pattern: string, id: string, isOpen: boolean): boolean {
   if (pattern === id) return true
   if (isOpen) return false
   return pattern.includes('*') ? matchesStars(pattern, id) : id.startsWith(`${pattern}.`)
 }
 
-/** Searches the parts between the stars from left to right without going back, so that no pattern takes long. */
+/** Never backtracks, so that every pattern is fast. */
 export function matchesStars(pattern: string, id: string): boolean {
   const [first = '', ...rest] = pattern.split('*')
   const last = rest.pop()!

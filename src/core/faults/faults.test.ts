@@ -10,7 +10,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A company with a fault, and the marks and statuses of its replies. */
 async function openWith(...faults: Fault[]) {
   const company = await openCompany(people, { faults })
   const fateOf = async (path: string, as?: string) => {
@@ -25,7 +24,7 @@ async function openWith(...faults: Fault[]) {
   return { ...company, fateOf, statuses }
 }
 
-/** Lets no time pass, and returns how much would have passed. */
+/** Skips all delays, and returns their total. */
 function skipWaiting() {
   const timer = vi.spyOn(globalThis, 'setTimeout').mockImplementation((passed) => {
     passed()
@@ -34,7 +33,6 @@ function skipWaiting() {
   return () => timer.mock.calls.map(([, delay]) => delay)
 }
 
-/** The delays of so many requests. */
 function delaysOf(delay: FaultRule['delay'], count: number, seed = 1): number[] {
   const faults = new Faults()
   faults.state = faultsOf(seed)

@@ -10,7 +10,7 @@ export interface FaultsState {
 
 export const noFaults: FaultsState = { held: [], nextId: 1, random: 1 }
 
-/** The faults of a world. They have a random source of their own, so that data does not depend on them. */
+/** A world's faults. They have their own random source, so that they do not affect the data. */
 export class Faults {
   readonly #held: Held<{ readonly faults: FaultsState }>
 
@@ -38,7 +38,6 @@ export class Faults {
     return this.#add(readRule(given))
   }
 
-  /** Replaces the network conditions that were set before. */
   setNetworkConditions(conditions: NetworkConditions): void {
     this.#set({ held: this.all().filter((held) => !held.fromOptions) })
     for (const rule of readConditions(conditions)) this.#add({ ...rule, fromOptions: true })
@@ -67,7 +66,7 @@ export class Faults {
   }
 }
 
-/** The faults of a state from outside, whose next id may be taken; by default none. */
+/** An imported state may have a `nextId` that is already used. */
 export function faultsOf(seed: number, given: FaultsState = { ...noFaults, random: seed }): FaultsState {
   return { ...given, nextId: Math.max(given.nextId, ...given.held.map(({ id }) => id + 1)) }
 }

@@ -1,6 +1,5 @@
-/** No response: `fetch` rejects with it when the connection drops. */
 export class NetworkFailure extends TypeError {
-  /** No error is reported: the client waits until its own timeout. */
+  /** The client never gets an error and waits until its own timeout. */
   readonly isEndless: boolean
 
   constructor(isEndless = false) {

@@ -10,27 +10,25 @@ export const longestDelay = 600_000
 const Milliseconds = z.number().check(z.gte(0), z.lte(longestDelay))
 const Count = z.int().check(z.gte(0))
 
-/** Fixed, a range to draw from, or log-normal: half of the delays are below the median, 95 in a hundred below p95. */
+/** Fixed, a range to draw from, or log-normal: half of the delays are below the median, 95 % below p95. */
 export const Delay = z.union(
   [Milliseconds, z.tuple([Milliseconds, Milliseconds]), z.strictObject({ median: Milliseconds, p95: Milliseconds })],
   'must be milliseconds, a range [from, to], or {median, p95}',
 )
 export type Delay = z.infer<typeof Delay>
 
-/** A fault: which requests it hits, how, and when. */
 export const FaultRule = z.strictObject({
-  /** Is in the header `x-sim-fault` instead of the rule's id. */
+  /** Appears in the header `x-sim-fault` instead of the rule's id. */
   name: z.optional(z.string()),
-  /** An id (`documents.checkIn`), an application (`documents`), or a pattern with stars (`*.list*`). */
   endpoint: z.string().check(z.maxLength(longestPattern, `must be at most ${longestPattern} characters`)),
-  /** Username or id: only requests of this user. */
+  /** Username or id. Only this user's requests are affected. */
   user: z.optional(z.union([z.string(), z.int()], 'must be a username or an id')),
   delay: z.optional(Delay),
   status: z.optional(z.int().check(z.gte(400), z.lte(599))),
   message: z.optional(z.string()),
   /** In seconds. A 429 always has one. */
   retryAfter: z.optional(Count),
-  /** The connection drops, no response ever comes, or it breaks off in the middle. `true` is `error`. */
+  /** Drop the connection, never respond, or cut the response off in the middle. `true` means `error`. */
   network: z.optional(
     z.union([z.literal(true), z.enum(['error', 'timeout', 'truncated'])], 'must be error, timeout, truncated, or true'),
   ),
@@ -43,32 +41,30 @@ export const FaultRule = z.strictObject({
 })
 export type FaultRule = z.infer<typeof FaultRule>
 
-/** A fault whose endpoint the compiler knows: which requests it hits, how, and when. */
+/** Which requests fail or slow down, how, and when. */
 export interface Fault extends FaultRule {
-  /** An id (`documents.checkIn`), an application (`documents`), or a pattern with stars (`*.list*`). */
+  /** An endpoint (`documents.checkIn`), an application (`documents`), or a pattern with stars (`*.list*`). */
   endpoint: EndpointPattern
 }
 
-/** The same in a scenario. */
 export interface ScenarioFault extends FaultRule {
   endpoint: ScenarioPattern
 }
 
-/** A fault of a world, with its id and its counts. */
 export const HeldFault = z.extend(FaultRule, {
   id: z.int().check(z.gte(1), z.lte(highestId)),
   passed: Count,
   hits: Count,
-  /** It comes from the options `latency` and `chaos`, which hold for one start only. */
+  /** Set by the options `latency` and `chaos`, which apply to one start only. */
   fromOptions: z.optional(z.literal(true)),
 })
 export type HeldFault = z.infer<typeof HeldFault>
 
-/** The simulated quality of the network. */
+/** Simulated network quality. */
 export interface NetworkConditions {
-  /** A delay before every response: milliseconds, or a range to draw from. */
+  /** Delay before every response: milliseconds, or a range to draw from. */
   latency?: number | readonly [number, number]
-  /** The percentage of requests that fail with 503. */
+  /** Percentage of requests that fail with 503. */
   chaos?: number
 }
 
@@ -87,7 +83,7 @@ export function readConditions({ latency, chaos }: NetworkConditions): FaultRule
   return rules
 }
 
-/** The error names the option, since the user has not written the rule. */
+/** The error names the option, because the user did not write the rule. */
 function readCondition(rule: FaultRule, expected: string): FaultRule {
   try {
     return readRule(rule)
@@ -99,7 +95,7 @@ function readCondition(rule: FaultRule, expected: string): FaultRule {
 export function readRule(given: FaultRule): FaultRule {
   const parsed = parseExplained(FaultRule, given)
   const issues = parsed.error?.issues ?? []
-  // A misspelt field is also a missing one.
+  // A misspelt field is also reported as missing. Report the spelling.
   const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]
   if (issue) throw new RangeError(`${['fault', ...issue.path].join('.')}: ${issue.message}`)
   const { delay, status, network, message, retryAfter } = parsed.data!

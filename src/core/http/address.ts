@@ -1,35 +1,31 @@
 import type { Place } from './contract.ts'
 
-/** Enough of a request's headers for the simulator. */
 export interface SentHeaders {
   get(name: string): string | null
 }
 
-/** The parts of a request that decide which endpoint it goes to. */
 export interface Spelling {
   method: string
   url: string
   headers: SentHeaders
 }
 
-/** What follows the origin in the address of a request, in one normal form. */
 export interface Address {
-  /** The path as requested, without the prefix of a world and without the query. */
+  /** The path as requested, without world prefix and query. */
   readonly asked: string
   readonly search: string
-  /** What comes before the path: the mount path of the intranet, and `/__world/<name>` where the address names a world. */
+  /** The mount path, then `/__world/<name>` if the address names a world. */
   readonly prefix: string
   readonly world: string | undefined
-  /** The application that the address belongs to, and the path below its root: no version, no trailing slash. */
+  /** The application of the address. `path` is below its root, without version and trailing slash. */
   readonly place: Place | undefined
   readonly path: string
-  /** The version that the path names. */
   readonly version: string | undefined
-  /** Whether nothing would spell it otherwise. */
+  /** Whether it is already in normal form. */
   readonly isPlain: boolean
 }
 
-// A page whose base has the prefix may add it to an address that has it already: repeats count once.
+// A page whose base URL has the prefix may add it twice, so repeats count once.
 const worldPrefix = /^(\/__world\/([^/]+))(?:\1(?=\/|$))*/
 const plainPath = /^\/[!$&-;=@-[\]_a-z~]*$/
 const dotSegment = /\/\.\.?(?:\/|$)/
@@ -37,13 +33,12 @@ const dotSegment = /\/\.\.?(?:\/|$)/
 const plainSearch = /^[!$%&(-;=?-[\]_a-z~]*$/
 const pathVersion = /^(?:~|\/)v(\d+)(?=\/|$)/
 
-/** Reads mount path, world prefix, version, aliases and trailing slash of a path with its query. */
 export function parseAddress(target: string, places: readonly Place[], mount = ''): Address {
   const { path, search } = splitTarget(target)
   return withSearch(parsePath(path, places, mount), search)
 }
 
-/** Written out, since every request passes here: object spread takes ten times as long. */
+/** Every request runs this, and object spread takes ten times as long. */
 export function withSearch(address: Address, search: string): Address {
   if (search === '') return address
   const { asked, prefix, world, place, path, version } = address
@@ -55,7 +50,7 @@ export function parsePath(path: string, places: readonly Place[], mount: string)
   const below = path.startsWith(mount) ? path.slice(mount.length) : path
   const prefix = below.startsWith('/__world/') ? worldPrefix.exec(below) : null
   const world = prefix ? findDecoded(prefix[2]!) : undefined
-  // What cannot be decoded names no world: there is nothing at that address.
+  // An undecodable name is not a world, so the prefix stays in the path and leads to a 404.
   const named = world === undefined ? null : prefix
   const asked = (named ? below.slice(named[0].length) : below) || '/'
   const place = places.find((each) => restBelow(each, asked) !== undefined)
@@ -73,14 +68,13 @@ export function parsePath(path: string, places: readonly Place[], mount: string)
   }
 }
 
-/** The version that a request names, in its path or by a header, where the application has another one. */
 export function findWrongVersion({ place, version }: Address, headers: SentHeaders): string | undefined {
   if (place?.version === undefined) return undefined
   const asked = version ?? headers.get('x-api-version')
   return !asked || (/^\d+$/.test(asked) && Number(asked) === place.version) ? undefined : asked
 }
 
-/** Spec, General conventions: a header makes a POST count as PUT or DELETE. */
+/** Spec, General conventions: a header turns a POST into a PUT or DELETE. */
 export function methodOf({ method, headers }: Pick<Spelling, 'method' | 'headers'>): string {
   if (method !== 'POST') return method
   const override = headers.get('x-http-method-override')?.toUpperCase()
@@ -114,13 +108,12 @@ export function splitTarget(target: string): { path: string; search: string } {
   return { path: target.slice(0, mark) || '/', search: target.slice(mark, end) }
 }
 
-/** Scheme and host of a whole address, and what follows. Cheaper than `new URL`, which has parsed it before. */
+/** Cheaper than `new URL`, and the URL is known to be valid. */
 export function splitUrl(url: string): { origin: string; target: string } {
   const start = url.indexOf('/', url.indexOf('//') + 2)
   return start === -1 ? { origin: url, target: '/' } : { origin: url.slice(0, start), target: url.slice(start) }
 }
 
-/** Percent-decodes text; returns it unchanged where that fails. */
 export function decodeText(text: string): string {
   return findDecoded(text) ?? text
 }
@@ -134,18 +127,16 @@ export function findDecoded(text: string): string | undefined {
   }
 }
 
-/** Refuses an address in place of a request: only a page knows what it is relative to. */
+/** Refuses a bare URL: only a page can resolve a relative one. */
 export function needRequest(request: Request): Request {
   if (typeof request === 'object') return request
   throw new TypeError(`Please give a Request: new Request(${JSON.stringify(request)}).`)
 }
 
-/** The path of an address with its query; empty where it has none. */
 export function pathOf(url: string): string {
   return url.slice(splitUrl(url).origin.length)
 }
 
-/** The value of a cookie in the headers of a request. */
 export function cookieOf(headers: SentHeaders, name: string): string | undefined {
   const cookies = headers.get('cookie')
   if (!cookies) return undefined
@@ -156,15 +147,13 @@ export function cookieOf(headers: SentHeaders, name: string): string | undefined
   return undefined
 }
 
-/** The world of requests that name none. */
 export const defaultWorld = 'default'
 
-/** The prefix of addresses that lead to a world. */
 export function worldPrefixOf(name: string): string {
   return name === defaultWorld ? '' : `/__world/${encodeURIComponent(name)}`
 }
 
-/** The world that a request goes to: by the prefix of its address, the header or the cookie. Each may be percent-encoded. */
+/** Looks at the address prefix, then the header, then the cookie. Each may be percent-encoded. */
 export function worldNameOf(prefixed: string | undefined, headers: SentHeaders): string {
   const name = prefixed || decodeText(headers.get('x-sim-world') ?? '') || cookieOf(headers, 'sim-world')
   return name?.trim() || defaultWorld
@@ -174,7 +163,7 @@ export function worldNameIn({ url, headers }: Pick<Spelling, 'url' | 'headers'>,
   return worldNameOf(parseAddress(splitUrl(url).target, [], mount).world, headers)
 }
 
-/** A copy of the request to this world. Its address has the prefix, so addresses in the reply have it too, such as pictures'. */
+/** A copy of the request with the world's prefix, so that links in the reply have it too. */
 export async function withPrefix(request: Request, name: string): Promise<Request> {
   const url = new URL(request.url)
   if (url.pathname.startsWith('/__world/')) return request

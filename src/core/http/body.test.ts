@@ -27,7 +27,7 @@ function exchangeOf(request: Request): RequestExchange {
   return exchange
 }
 
-/** A body of unknown length. */
+/** A stream has no known length. */
 function inChunks(count: number, size: number, onPull: () => void = () => {}): ReadableStream<Uint8Array> {
   let sent = 0
   return new ReadableStream({

@@ -4,24 +4,19 @@ import { limits } from '../schema/limits.ts'
 import type { SentHeaders } from './address.ts'
 
 export interface BodyLimits {
-  /** JSON bodies, in bytes. */
   json: number
-  /** Raw and multipart bodies, in bytes. */
   file: number
 }
 
-/** A request whose body can be read. */
 export interface BodySource {
   readonly headers: SentHeaders
   readonly address: { readonly search: string }
-  /** Whether it surely has no body. */
   readonly isWithoutBody: boolean
   readBytes(limit: number): Promise<Uint8Array>
 }
 
 export const defaultLimits: BodyLimits = { json: 1024 * 1024, file: 64 * 1024 * 1024 }
 
-/** Parses a JSON body; undefined when it is empty. */
 export function parseJson(text: string, depth: number = limits.depth): unknown {
   if (text.trim() === '') return undefined
   let json: unknown
@@ -39,13 +34,12 @@ function isWithin(depth: number, value: unknown): boolean {
   return depth > 0 && Object.values(value).every((part) => isWithin(depth - 1, part))
 }
 
-/** The bytes of all bodies that have not ended yet, and how many there may be. */
+/** In bytes: all bodies that are still being received. */
 let arriving = 0
 export const mostArriving = 512 * 1024 * 1024
 
-/** Reads the body of a `Request`. Stops as soon as it is known that the body is over the limit. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  // Firefox has no stream of a request's body: there it can only be read as a whole.
+  // Firefox has no `request.body`, so the body can only be read as a whole.
   if (isKnownToBeSmall(request, limit) || request.body === undefined) {
     const bytes = new Uint8Array(await request.arrayBuffer().catch(throwBrokenOff))
     if (bytes.length > limit) throw tooLarge(limit)
@@ -60,7 +54,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
       size += value.length
       arriving += value.length
       if (size > limit || arriving > mostArriving) {
-        // Not cancelled: a form that is still being written would fail with an error that cannot be caught (Node 26).
+        // Not cancelled: on Node 26 a form that is still being written would fail with an uncatchable error.
         reader.releaseLock()
         throw size > limit ? tooLarge(limit) : tooLarge(mostArriving, 'bodies together are')
       }
@@ -72,12 +66,12 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   return joinBytes(chunks)
 }
 
-/** Returns an empty string at once where there is no body, since waiting for one may take long. */
+/** Returns an empty string immediately if there is no body, because waiting for one can be slow. */
 export function readText(source: BodySource, limit: number): string | Promise<string> {
   return source.isWithoutBody ? '' : readWholeText(source, limit)
 }
 
-/** Shorter JSON cannot have too many values. */
+/** Shorter JSON cannot contain too many values. */
 const shortest = 16 * 1024
 
 /** A higher byte limit raises the value limit as well. */
@@ -101,7 +95,7 @@ export function decodeUtf8(bytes: Uint8Array): string {
   }
 }
 
-/** Goes by `content-length`, which only Node's server enforces. Larger bodies are counted while they arrive. */
+/** Trusts `content-length`, which only Node's server enforces. Larger bodies are counted as they arrive. */
 function isKnownToBeSmall(request: Request, limit: number): boolean {
   const length = request.headers.get('content-length')
   if (length === null) return false
@@ -111,7 +105,7 @@ function isKnownToBeSmall(request: Request, limit: number): boolean {
 
 const brokenOffProblem = { name: 'body', reason: 'broke off before its end' }
 
-/** A client that disconnects in the middle is not a bug of the simulator. */
+/** A client that disconnects early is not a bug in the simulator. */
 export function brokenOff(): Refusal {
   return invalid(brokenOffProblem)
 }
@@ -120,7 +114,7 @@ function throwBrokenOff(): never {
   throw brokenOff()
 }
 
-/** Whether a body was not read to its end: then its content is unknown. */
+/** If the body was not read to its end, its content is unknown. */
 export function isUnread({ status, problems }: Refusal): boolean {
   return status === 413 || problems.includes(brokenOffProblem)
 }

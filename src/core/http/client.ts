@@ -17,7 +17,6 @@ type Input<E extends Endpoint> = Spelled<RequestTo<E> & { headers?: Record<strin
 type Arguments<E extends Endpoint> = Nothing extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 type Output<E extends Endpoint> = E extends { reply: infer Reply extends AnyShape } ? z.output<Reply> : undefined
 
-/** A function for every endpoint of a contract. */
 export type Client<C extends Contract> = {
   readonly [Name in keyof C['endpoints']]: (
     ...input: Arguments<C['endpoints'][Name]>
@@ -25,7 +24,7 @@ export type Client<C extends Contract> = {
 }
 
 /**
- * Reports a reply with an error status, with its body.
+ * Thrown when a reply has an error status.
  *
  * @example
  * await client.getUser({ params: { id: 0 } }).catch((error) => error instanceof ClientError && error.status) // 404
@@ -42,9 +41,8 @@ export class ClientError extends Error {
   }
 }
 
-/** Where a client sends its requests, and how. */
 export interface Connection {
-  /** Any `fetch`, such as a simulator's. The default is the global one. */
+  /** Any `fetch`, such as a simulator's. Defaults to the global one. */
   fetch?: (request: Request) => Promise<Response>
   baseUrl: string
   /** Sent with every request: credentials, `x-sim-user`, `x-sim-world`. */
@@ -61,7 +59,7 @@ interface AnyInput {
 }
 
 /**
- * Creates a typed client of one application: a function for every endpoint of its contract.
+ * Creates a typed client for an application, with a function for every endpoint of its contract.
  *
  * @example
  * const people = createClient(peopleContract, { baseUrl: 'http://localhost:4800' })
@@ -96,7 +94,7 @@ export function requestTo(contract: Contract, endpoint: Endpoint, input: AnyInpu
   )
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
-  // Where an endpoint takes files, everything else is JSON.
+  // Endpoints that take files accept anything else as JSON.
   const takesJson = endpoint.body ?? (plain.includes(Object(body).constructor) && endpoint.files)
   const isJson = body !== undefined && Boolean(takesJson)
   return new Request(`${baseUrl}${path}${search && `?${search}`}`, {
@@ -106,7 +104,6 @@ export function requestTo(contract: Contract, endpoint: Endpoint, input: AnyInpu
   })
 }
 
-/** The first path that has a variable for every given parameter, such as the number of a version. */
 function pathFor(endpoint: Endpoint, params: Readonly<Record<string, unknown>>): string {
   const given = Object.keys(params).filter((name) => params[name] !== undefined)
   const hasRoom = (path: string) => given.every((name) => path.split('/').includes(`:${name}`))

@@ -1,16 +1,14 @@
-/** Our applications, by name. The list of them, which is on a higher floor, extends it. */
 // biome-ignore lint/suspicious/noEmptyInterface: src/simulator/applications.ts extends it.
 export interface OurApplications {}
 
 export type OurApplication = OurApplications[keyof OurApplications]
 
-/** The contracts of our applications, by name. */
+/** The contracts of the built-in applications, by name. */
 export interface Contracts extends ContractsOf<OurApplications> {}
 type ContractsOf<Ours> = { [Name in keyof Ours]: OwnContractOf<Ours[Name]> }
 
 /**
- * Applications of your own, by name. Add yours once, and the compiler knows its endpoints, tables, scenarios and kinds of
- * notifications everywhere.
+ * Your own applications, by name. Declare one to get types for its endpoints, tables, scenarios and notifications.
  *
  * @example
  * declare module 'fauxtranet' {
@@ -27,7 +25,7 @@ export type OwnApplication = Applications[keyof Applications]
 type IdsOf<Names extends keyof Contracts> = {
   [Name in Names]: `${Name}.${keyof EndpointsOf<Contracts[Name]> & string}`
 }[Names]
-// By index, not by inference: compilers check what is inferred against the shape of all endpoints, which takes seconds.
+// Indexed, not inferred: compilers check inferred types against the shape of all endpoints, which takes seconds.
 type EndpointsOf<C> = C extends { endpoints: unknown } ? C['endpoints'] : never
 
 export type OwnContractOf<A> = A extends { contract?: unknown } ? NonNullable<A['contract']> : never
@@ -36,24 +34,20 @@ type OwnIdsOf<A> = `${NameOf<OwnContractOf<A>>}.${keyof EndpointsOf<OwnContractO
 type OwnIds = { [Name in keyof Applications]: OwnIdsOf<Applications[Name]> }[keyof Applications]
 type OwnNames = { [Name in keyof Applications]: NameOf<OwnContractOf<Applications[Name]>> }[keyof Applications]
 
-/** The contract of your own that has this endpoint. */
 export type OwnContractBy<Id extends string> = {
   [Name in keyof Applications]: Id extends OwnIdsOf<Applications[Name]> ? OwnContractOf<Applications[Name]> : never
 }[keyof Applications]
 
-/** The id of any endpoint of any application. */
 export type AnyEndpointId = IdsOf<keyof Contracts> | OwnIds
 
-/** The applications whose requests the journal records. */
 type Recorded = Exclude<keyof Contracts, 'control'>
 
-/** The id of an endpoint in the journal. An undeclared one is any string. */
 export type RecordedId = IdsOf<Recorded> | OwnIds | (string & {})
 
-/** The id of an endpoint (`documents.checkIn`), an application (`documents`), or a pattern with stars (`*.list*`). */
+/** An endpoint (`documents.checkIn`), an application (`documents`), or a pattern with stars (`*.list*`). */
 export type EndpointPattern = IdsOf<Recorded> | Recorded | OwnIds | OwnNames | `${string}*${string}`
 
-/** The same in a scenario. It may belong to an application of your own, whose type would then need itself: only the name is known. */
+/** In a scenario, only the names of users' applications are known: their types would be circular otherwise. */
 export type ScenarioPattern =
   | IdsOf<Recorded>
   | Recorded

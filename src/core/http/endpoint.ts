@@ -7,10 +7,9 @@ interface Head<M, Path> {
 }
 type Rest = Omit<Endpoint, keyof Head<never, never>>
 
-/** Fields that no endpoint has do not compile. */
 type Known<Given> = Given & { readonly [Name in Exclude<keyof Given, keyof Rest>]: never }
 
-/** The result is written out, so that declarations show its fields, and compilers of users have less to do. */
+/** The result type is spelled out, so that declarations show its fields and compile faster. */
 function define<M extends Method>(method: M) {
   return <const Path extends string, const Given extends Rest>(path: Path, summary: string, given: Known<Given>) =>
     ({ method, path, summary, ...given }) as {
@@ -18,7 +17,7 @@ function define<M extends Method>(method: M) {
     }
 }
 
-// The endpoints of a contract, a line each: `getUser: get('/users/:id', 'One user', { reply: User })`.
+// For example `getUser: get('/users/:id', 'One user', { reply: User })`.
 
 export const get = define('GET')
 export const post = define('POST')

@@ -1,18 +1,17 @@
 import { splitUrl } from './address.ts'
 
-/** The name in a Host header or an address, without its port: `[::1]:4800` is `::1`. */
+/** The name in a Host header or address, without its port: `[::1]:4800` gives `::1`. */
 export function hostnameOf(host: string): string {
   const [, bracketed, plain] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d*)?$/.exec(host) ?? []
   return (bracketed ?? plain ?? host).toLowerCase()
 }
 
-/** Whether the host is always this machine. */
 export function isLoopback(host: string): boolean {
   const name = hostnameOf(host)
   return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
 }
 
-/** Whether the host is an IP address, which cannot be made to lead elsewhere. Not 0.0.0.0: browsers take it for this machine. */
+/** DNS rebinding cannot redirect an IP address. Excludes 0.0.0.0, which browsers treat as this machine. */
 export function isIpAddress(host: string): boolean {
   const name = hostnameOf(host)
   return /^(?:\d{1,3}(\.\d{1,3}){3}|[\da-f:.]*:[\da-f:.]*)$/.test(name) && /[1-9a-f]/.test(name)
@@ -22,14 +21,14 @@ const privateName = /^[^.:]+$|\.(local|test)$/
 const privateAddress = /^(10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\.|^0\.0\.0\.0$/
 const privateAddress6 = /^(f[cd][\da-f]{2}|fe[89ab][\da-f]):/
 
-/** Whether only this machine or its network has this host. A name without a dot is one of the network, as `devbox`. */
+/** Whether the host is only on this machine or its network. A name without a dot is local, such as `devbox`. */
 export function isPrivateHost(host: string): boolean {
   const name = hostnameOf(host)
   if (isLoopback(host) || privateName.test(name) || privateAddress6.test(name)) return true
   return /^\d+(\.\d+){3}$/.test(name) && privateAddress.test(name)
 }
 
-/** Whether a list of `allowHosts` has this host. `.example.com` is the domain with all names below it. */
+/** `.example.com` allows the domain and all names below it. */
 export function isAllowedHost(host: string, allowHosts: readonly string[]): boolean {
   const name = hostnameOf(host)
   return allowHosts
@@ -39,7 +38,6 @@ export function isAllowedHost(host: string, allowHosts: readonly string[]): bool
 
 const allowedName = /^\.?[^.:*/?#@,\s]+(\.[^.:*/?#@,\s]+)*\.?$|^[\da-f:.]*:[\da-f:.]*$/
 
-/** Reads a name of `allowHosts`, for `readOption`. */
 export function readAllowedHost(text: string): string {
   if (allowedName.test(hostnameOf(text))) return text
   throw new RangeError('is no name of a host. Use one such as intranet.test, or .intranet.test for all below it, too.')
@@ -49,7 +47,6 @@ export function checkAllowHosts(allowHosts: readonly string[] = []): void {
   for (const name of allowHosts) readOption('allowHosts', name, readAllowedHost)
 }
 
-/** Reads the value of an option. The errors of `read` complete a sentence that begins with the option. */
 export function readOption<Value>(option: string, text: string, read: (text: string) => Value): Value {
   try {
     return read(text)
@@ -58,7 +55,6 @@ export function readOption<Value>(option: string, text: string, read: (text: str
   }
 }
 
-/** The host and port of an origin; empty for `null`. */
 export function hostOf(origin: string): string {
   return /^[a-z][a-z0-9+.-]*:\/\/([^/]+)$/i.exec(origin)?.[1]?.toLowerCase() ?? ''
 }
@@ -71,7 +67,6 @@ export function checkPort(port: number, message: string): void {
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new RangeError(message)
 }
 
-/** Where a server that is bound to this host can be reached from this machine. */
 export function urlOf(host: string, port: number): string {
   if (host === '0.0.0.0') return `http://127.0.0.1:${port}`
   if (host === '::') return `http://[::1]:${port}`

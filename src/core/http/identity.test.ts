@@ -18,7 +18,7 @@ const directory = {
 
 const basic = (text: string) => `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(text)))}`
 
-/** The id of the user, null for nobody, or the status and reason of the refusal. */
+/** The user's id, null for nobody, or the status and reason of the refusal. */
 function ask(headers: Record<string, string>, current: number | null = 4): number | string | null {
   try {
     const signedIn = current === null ? undefined : directory.get(current)

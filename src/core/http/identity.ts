@@ -3,7 +3,6 @@ import { unauthorised } from '../refusal.ts'
 import { cookieOf, decodeText, type SentHeaders } from './address.ts'
 import type { Remarks } from './remarks.ts'
 
-/** A user, as far as signing in goes. */
 export interface Person {
   id: number
   username: string
@@ -11,7 +10,6 @@ export interface Person {
   blocked: boolean
 }
 
-/** Finds the people of a world: a table of them is one. */
 export interface Directory<User extends Person> {
   get(id: number): User | undefined
   findBy(field: 'username', username: string): User | undefined
@@ -21,15 +19,14 @@ export function findPerson<User extends Person>(name: string, directory: Directo
   return directory.findBy('username', name) ?? (/^\d+$/.test(name) ? directory.get(Number(name)) : undefined)
 }
 
-/** The part of a world that signing in uses. */
 export interface SignInContext<User extends Person> {
   readonly directory: Directory<User>
-  /** The user who is signed in without credentials in the request. */
+  /** The user for requests without credentials. */
   readonly signedIn: User | undefined
   readonly fidelity: Fidelity
 }
 
-/** Finds the user of a request. The first that applies: `x-sim-user`, HTTP Basic, the cookie `sim-user`, the signed-in user. */
+/** In order of precedence: `x-sim-user`, HTTP Basic, the cookie `sim-user`, the signed-in user. */
 export function identify<User extends Person>(
   headers: SentHeaders,
   world: SignInContext<User>,
@@ -44,7 +41,7 @@ export function identify<User extends Person>(
   const cookie = cookieOf(headers, 'sim-user')
   if (cookie !== undefined) return readPerson(cookie, directory)
   if (credentials) {
-    // They are not shown: a token can be anywhere in them.
+    // Not shown, because they may contain a token.
     const what = 'credentials other than HTTP Basic are'
     if (world.fidelity.bearer !== 'ignored') {
       throw unauthorised(`${what} not understood here; fidelity: { bearer: 'ignored' } makes them count for nothing`)
@@ -55,7 +52,6 @@ export function identify<User extends Person>(
   return signedIn && !signedIn.blocked ? signedIn : null
 }
 
-/** The username of a request; null when nobody is signed in or the credentials are wrong. */
 export function findUsername(headers: SentHeaders, world: SignInContext<Person>): string | null {
   try {
     return identify(headers, world)?.username ?? null
@@ -64,7 +60,6 @@ export function findUsername(headers: SentHeaders, world: SignInContext<Person>)
   }
 }
 
-/** Null for `nobody`. */
 function readPerson<User extends Person>(name: string, directory: Directory<User>): User | null {
   if (name === 'nobody') return null
   const person = findPerson(name, directory)

@@ -60,7 +60,7 @@ describe('writeJson', () => {
     ['null', null],
   ])('writes %s as JSON.stringify does', (_, reply) => {
     expect(textOf(reply)).toBe(JSON.stringify(reply))
-    // Once more, with what is cached now.
+    // Again, now from the cache.
     expect(textOf(reply)).toBe(JSON.stringify(reply))
   })
 

@@ -1,19 +1,18 @@
 import { fileMakers, isBytes, type Recipe } from '../bytes.ts'
 import { notFound } from '../refusal.ts'
 
-/** How many bytes are created at a time, so that a large file is never in memory as a whole. */
+/** Created in pieces, so that a large file is never in memory as a whole. */
 const piece = 256 * 1024
 
-/** The small files that were read last: a page requests the same photos again and again, and each takes milliseconds to draw. */
+/** Small files by recent use: a page requests the same photos repeatedly, and each takes milliseconds to draw. */
 const kept = new Map<Recipe, Uint8Array>()
 const mostKept = 100
 
-/** The bytes of a recipe in a range. What is not kept is created as it is read. */
 export function readMade(recipe: Recipe, from: number, to: number): Uint8Array | ReadableStream<Uint8Array> {
   return kept.get(recipe)?.subarray(from, to) ?? streamMade(recipe, from, to)
 }
 
-/** Refuses a file that cannot be created to its last byte: a response that has begun could only break off. */
+/** Refuses a file that cannot be created in full, because a response cannot be refused once it has begun. */
 export function checkMade(bytes: Uint8Array | Recipe): Promise<unknown> | undefined {
   if (!isBytes(bytes) && !kept.has(bytes)) return make(bytes, Math.max(0, bytes.length - 1), bytes.length)
 }
@@ -29,11 +28,10 @@ function streamMade(recipe: Recipe, from: number, to: number): ReadableStream<Ui
       if (at >= to) controller.close()
     },
   }
-  // No piece is created in advance: many responses are not read to their end.
+  // Nothing is created in advance, because many responses are not read to their end.
   return new ReadableStream(source, { highWaterMark: 0 })
 }
 
-/** Creates a piece of a file. A small file is created as a whole, and kept. An imported recipe may have any length. */
 async function make(recipe: Recipe, from: number, to: number): Promise<Uint8Array> {
   const { maker, of, length } = recipe
   const isSmall = length <= piece

@@ -1,12 +1,11 @@
 import { invalid } from '../refusal.ts'
 import { limits } from '../schema/limits.ts'
 
-// The limits of a multipart body. They are checked before it is parsed: each part costs far more than its bytes.
+// Limits are checked before parsing, because a part costs far more than its bytes.
 
-/** The longest that the standard allows. */
+/** The maximum in RFC 2046. */
 const longestBoundary = 70
 
-/** The boundary of `multipart/form-data`; undefined where the content type is another one, or wrong. */
 export function findBoundary(type: string): string | undefined {
   const [essence = '', ...parameters] = type.match(/(?:"(?:\\.|[^"\\])*"?|[^;"])+/gs) ?? []
   if (essence.trim().toLowerCase() !== 'multipart/form-data') return undefined
@@ -19,7 +18,6 @@ export function findBoundary(type: string): string | undefined {
 const dash = 45
 const newLine = 10
 
-/** Refuses a body of too many parts, or with too much in front of their contents. */
 export function checkParts(bytes: Uint8Array, boundary: string): void {
   const steps = stepsOf(new TextEncoder().encode(`--${boundary}`))
   let count = 0
@@ -34,17 +32,15 @@ export function checkParts(bytes: Uint8Array, boundary: string): void {
   }
 }
 
-/** The distance to the empty line, or `most` where that is farther. */
 function lengthOfHeaders(bytes: Uint8Array, start: number, most: number): number {
   const end = Math.min(bytes.length, start + most)
   for (let at = start + 3; at < end; at++) if (bytes[at] === newLine && bytes[at - 2] === newLine) return at - start
   return end - start
 }
 
-/** How many bytes are read before `indexOf` skips to a dash: the call costs as much. */
+/** How many bytes to read before `indexOf` skips to a dash. The call costs about as much. */
 const stride = 64
 
-/** The place behind the next delimiter; -1 where there is none. */
 function findNext(bytes: Uint8Array, steps: Uint16Array, start: number): number {
   const { length } = bytes
   const { length: whole } = steps
@@ -61,7 +57,7 @@ function findNext(bytes: Uint8Array, steps: Uint16Array, start: number): number 
   return -1
 }
 
-/** Knuth, Morris, Pratt: how much of the delimiter is matched, by how much was before and the next byte. Each byte is read once. */
+/** A Knuth–Morris–Pratt automaton, so that each byte is read once. */
 function stepsOf(delimiter: Uint8Array): Uint16Array {
   const steps = new Uint16Array(delimiter.length * 256)
   let again = 0

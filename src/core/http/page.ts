@@ -1,13 +1,13 @@
 import { Download } from '../bytes.ts'
 
-/** A page of the simulator's own. All other bytes count as a user's file. */
+/** One of the simulator's own pages. All other bytes count as a user's file. */
 export class Page extends Download {
   constructor(html: string) {
     super(html, 'text/html; charset=utf-8')
   }
 }
 
-/** No page may show ours in a frame, where a click could be stolen. The frames of panel and dock have no headers. */
+/** Prevents clickjacking: no other page may frame ours. The frames of panel and dock have no headers. */
 export const pageHeaders = {
   'content-security-policy': "frame-ancestors 'none'",
   'x-frame-options': 'DENY',
@@ -15,16 +15,16 @@ export const pageHeaders = {
   'referrer-policy': 'same-origin',
 }
 
-// What a browser shows without running scripts; `image/svg+xml` only in a sandbox. A list is not matched, as in
-// `application/pdf, text/html`: a browser takes the last of it.
+// Types that browsers show without running scripts; `image/svg+xml` only in a sandbox.
+// Lists (`application/pdf, text/html`) do not match, because browsers use the last type.
 const shown =
   /^(?:(?:image|audio|video)\/[\w.-]+|image\/svg\+xml|(application\/pdf)|text\/plain)(?: *; *[\w-]+=[\w.-]+)*$/i
 
-/** A user's file never runs as a page of ours, whatever its content type. */
+/** A user's file must never run as one of our pages, whatever its content type. */
 export function fileHeadersOf({ type, filename }: Pick<Download, 'type' | 'filename'>): Record<string, string> {
   const headers: Record<string, string> = { 'x-content-type-options': 'nosniff' }
   const [isShown, isPdf] = shown.exec(type) ?? []
-  // The browser's viewer of PDF does not start in a sandbox; it is one itself.
+  // The browser's PDF viewer does not start in a sandbox. It is one itself.
   if (!isPdf) headers['content-security-policy'] = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
   if (filename === undefined && !isShown) headers['content-disposition'] = 'attachment'
   return headers

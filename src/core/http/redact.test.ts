@@ -4,7 +4,6 @@ import { createWorld } from '../../simulator/create-world.ts'
 import type { AnyTable } from '../store/references.ts'
 import { isSecret, readSent, redactHeaders, withoutSecretParameters, withoutSecrets } from './redact.ts'
 
-/** Puts a secret into a text, that into another one, and so on. */
 function nest(wrap: (inner: string) => string, times: number): string {
   let text = '/?password=oak'
   for (let i = 0; i < times; i++) text = wrap(text)

@@ -5,12 +5,12 @@ import { parseJson } from './body.ts'
 
 const secretWords =
   /^((user)?pass|pw|x?auth|session)$|passw|passphrase|passcode|pwd|secret|token|credential|authori[sz]ation|cookie|sess(ion)?id|(api|access|private)key/
-/** A misspelt `password` is a secret too. */
+/** Edits, so that a misspelt `password` is a secret too. */
 const mostWrong = 2
 
 const known = new Map<string, boolean>()
 const mostKnown = 1000
-/** The most new names that are examined in one value. Further ones count as secrets. */
+/** How many new names are examined in one value. Further ones count as secrets. */
 const mostUnknown = 1000
 let unknown = Number.POSITIVE_INFINITY
 
@@ -23,10 +23,9 @@ function countingNames<Result>(redact: () => Result): Result {
   }
 }
 
-/** A longer name counts as a secret: it is probably not a name. */
+/** A longer name counts as a secret, because it is probably not a name. */
 const longestName = 200
 
-/** Whether a field, parameter or header of this name is a secret, which the journal never shows. */
 export function isSecret(name: string): boolean {
   if (name.length > longestName) return true
   const before = known.get(name)
@@ -38,7 +37,7 @@ export function isSecret(name: string): boolean {
   return secret
 }
 
-/** The words of `newPassword` and `new_password`, and all of them joined: `api-key`, `pass word`. */
+/** Splits `newPassword` and `new_password`, and adds the words joined, for `api-key` and `pass word`. */
 function wordsOf(name: string): string[] {
   const words = name.replace(/([a-z])(?=[A-Z])/g, '$1 ').split(/[^\p{L}\p{M}]+/u)
   return [...words, words.join('')].map(toSortKey)
@@ -48,16 +47,15 @@ function isNearly(word: string, other: string): boolean {
   return Math.abs(word.length - other.length) <= mostWrong && distanceBetween(word, other) <= mostWrong
 }
 
-/** The levels of strings inside strings, such as JSON in an address. What is deeper is left out. */
+/** Nesting of strings inside strings, such as JSON in an address. Anything deeper is left out. */
 const deepestText = 4
 const leftOut = '...'
 
-/** A value without its secrets, however deep, also in JSON text and addresses inside it. The value itself where there are none. */
+/** Redacts at any depth, including JSON text and addresses. Returns the same value if there are no secrets. */
 export function withoutSecrets(value: unknown): unknown {
   return countingNames(() => redact(value, 0))
 }
 
-/** `depth` is the number of strings around the value. */
 function redact(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return redactText(value, depth + 1)
   if (typeof value !== 'object' || value === null || isBytes(value)) return value
@@ -79,12 +77,12 @@ function redact(value: unknown, depth: number): unknown {
 
 const clean = new WeakSet<object>()
 
-/** Recognises `{ name: 'password', value: … }`: a field that is written as two. */
+/** Recognises `{ name: 'password', value: … }`. */
 function namesSecret({ name, key }: Record<string, unknown>): boolean {
   return [name, key].some((text) => typeof text === 'string' && isSecret(text))
 }
 
-/** Such as the link to a next page, which has the parameters of this one. */
+/** Such as the link to the next page, which repeats the parameters of this one. */
 const address = /^(?:[a-z][a-z+.-]*:\/)?\/\S*$/i
 
 function redactText(text: string, depth: number): string {
@@ -97,13 +95,12 @@ function redactText(text: string, depth: number): string {
   return redacted === json ? text : JSON.stringify(redacted)
 }
 
-/** Tested first, since most addresses have none of it. */
+/** Most addresses skip the work below. */
 const mayHoldSecrets = /[?=@]|%3d/i
 
-/** No server accepts a longer one. The rest is left out. */
+/** No server accepts a longer address. The rest is left out. */
 const longestAddress = 16 * 1024
 
-/** An address or a path without its secrets. The rest of its query stays as it is written. */
 export function withoutSecretParameters(address: string): string {
   return countingNames(() => redactAddress(address, 0))
 }
@@ -120,19 +117,19 @@ function redactAddress(address: string, depth: number): string {
   return redacted.length > 0 ? `${path}?${redacted.join('&')}` : path
 }
 
-/** The most segments or parameters of an address that are examined. Further ones are left out. */
+/** How many segments or parameters are examined. Further ones are left out. */
 const mostPieces = 200
 
 function someOf(pieces: string[]): string[] {
   return pieces.length > mostPieces ? [...pieces.slice(0, mostPieces), leftOut] : pieces
 }
 
-/** `http://ada:oak@`: credentials in front of the host. */
+/** Matches `http://ada:oak@`. */
 const userinfo = /^((?:[a-z][a-z+.-]*:)?\/\/)[^/]*@/i
 
 const equals = /=|%3d/i
 
-/** Handles `3;password=oak`: parameters of a path segment. */
+/** Handles `3;password=oak`. */
 function redactSegment(segment: string, depth: number): string {
   if (!equals.test(segment)) return segment
   const [name = '', ...parameters] = someOf(segment.split(/(?=;|%3b)/i))
@@ -140,20 +137,19 @@ function redactSegment(segment: string, depth: number): string {
   return first + untilSecret(parameters, depth)
 }
 
-/** Handles `x=1;password=oak`: a parameter, or several with semicolons between them. */
+/** Handles `x=1;password=oak`. */
 function redactPieces(parameter: string, depth: number): string | undefined {
   const redacted = redactParameter(parameter, depth)
   if (redacted !== parameter || !parameter.includes(';')) return redacted
   return untilSecret(someOf(parameter.split(/(?=;)/)), depth) || undefined
 }
 
-/** Drops all that follows a secret too: it may be the rest of it. */
+/** Also drops everything after a secret, which may be the rest of it. */
 function untilSecret(pieces: readonly string[], depth: number): string {
   const at = pieces.findIndex((piece) => redactParameter(piece.replace(/^(;|%3b)/i, ''), depth) === undefined)
   return (at === -1 ? pieces : pieces.slice(0, at)).join('')
 }
 
-/** The parameter without secrets in its value; undefined where it is a secret itself. */
 function redactParameter(parameter: string, depth: number): string | undefined {
   const [name = '', ...value] = parameter.split('=')
   if (isSecret(decodePlus(name))) return undefined
@@ -170,7 +166,7 @@ export function redactHeaders(headers: Iterable<[string, string]>): [string, str
   return [...headers].filter(([name]) => !isSecret(name)).map(([name, value]) => [name, withoutSecretParameters(value)])
 }
 
-/** The body that was sent, without its secrets. Where the endpoint takes a secret field, unknown fields may be secrets too. */
+/** If the endpoint takes a secret field, unknown fields may be secrets too. */
 export function redactSent(sent: unknown, fields: readonly string[] | undefined): unknown {
   if (!fields?.some(isSecret) || sent === undefined) return withoutSecrets(sent)
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return undefined
@@ -178,7 +174,6 @@ export function redactSent(sent: unknown, fields: readonly string[] | undefined)
   return withoutSecrets(known.length < Object.keys(sent).length ? Object.fromEntries(known) : sent)
 }
 
-/** The body that was sent: JSON or the parts of a form; undefined if it cannot be read. */
 export function readSent({ sent }: { sent: unknown }): unknown {
   return typeof sent === 'string' ? readJson(sent) : sent
 }

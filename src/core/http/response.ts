@@ -7,7 +7,6 @@ import { readMade } from './made-body.ts'
 import type { Outcome } from './outcome.ts'
 import { fileHeadersOf, Page, pageHeaders } from './page.ts'
 
-/** The outcome of a route's result: JSON, bytes, a stream, or nothing. `sent` are the headers of the request. */
 export function present(result: unknown, status: number, headers: Record<string, string>, sent?: SentHeaders): Outcome {
   if (result === undefined) return { status, headers, body: null }
   if (result instanceof Download) return presentBytes(result, status, headers, sent)
@@ -17,13 +16,12 @@ export function present(result: unknown, status: number, headers: Record<string,
   return { status, headers, body: writeJson(result), result }
 }
 
-/** Refuses a status that no reply with a body can have. */
 function checkStatus(status: number): void {
   const isBodiless = status === 204 || status === 205 || status === 304
   if (!(status >= 200 && status < 600) || isBodiless) throw new RangeError(`${status} cannot be the status of a body`)
 }
 
-/** Refuses a content type that cannot be sent: nothing that its route has written may stay. */
+/** Refuses a content type that cannot be sent, so that the route's writes are rolled back. */
 function checkType(type: string): void {
   if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(type)) throw new TypeError(`${JSON.stringify(type)} cannot be a header`)
 }
@@ -53,7 +51,7 @@ function presentBytes(download: Download, status: number, headers: Record<string
   return { status: part ? 206 : status, headers, body, result: download }
 }
 
-/** Reads one range of bytes. Anything else, also a range that ends before it begins, gets the whole file. */
+/** Reads one range of bytes. Any other or invalid range gets the whole file. */
 function readRange(headers: SentHeaders, size: number): { first: number; last: number } | undefined {
   const range = headers.get('range')
   // A file has neither ETag nor date, so If-Range never matches.
@@ -73,19 +71,17 @@ function namingFile(filename: string): Record<string, string> {
   return { 'content-disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encodeName(filename)}` }
 }
 
-/** Percent-encodes a filename for a header, which allows fewer characters than an address. */
+/** Headers allow fewer characters than URLs. */
 function encodeName(name: string): string {
   return encodeText(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
-/** The parts of an exchange that become headers. */
 interface HandledRequest {
   match: { route: { id: string } } | undefined
   effect: { mark: string } | undefined
   remarks: { warnings: readonly string[] }
 }
 
-/** The simulator's own headers: endpoint, fault and warnings. */
 export function ownHeaders({ match, effect, remarks: { warnings } }: HandledRequest): Record<string, string> {
   const headers: Record<string, string> = {}
   if (match) headers['x-sim-endpoint'] = match.route.id
@@ -94,7 +90,6 @@ export function ownHeaders({ match, effect, remarks: { warnings } }: HandledRequ
   return headers
 }
 
-/** Header text is ASCII. */
 function toHeader(text: string): string {
   return shorten(text.replace(/[^\x20-\x7e]/g, '?'))
 }

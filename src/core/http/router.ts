@@ -6,22 +6,19 @@ import { addressOf, type Contract, type Endpoint, idOf, isOpen, type Place, path
 import { withoutSecretParameters } from './redact.ts'
 import { statusOf, takesBody } from './statuses.ts'
 
-/** An endpoint with its id, `people.listUsers`. */
 export interface Route {
   id: string
   name: string
   endpoint: Endpoint
   isOpen: boolean
-  /** The names of the variables in its path. */
   variables: readonly string[]
   takesBody: boolean
-  /** The status of success; undefined where a gap decides. */
+  /** The success status; undefined if a gap decides. */
   status: number | undefined
 }
 
 type Routed = Pick<Spelling, 'method' | 'headers'> & { address: Address }
 
-/** The route that an address leads to, with the variables of its path. */
 export interface Match {
   route: Route
   params: Record<string, string>
@@ -32,13 +29,12 @@ const longestFound = 300
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Finds the endpoint of an application that an address leads to. */
 export class Router {
   readonly #contract: Contract
-  /** By the first segment of the path, in groups of as many segments, so that few patterns have to be tried. */
+  /** By first segment, then by number of segments, so that few patterns are tried. */
   readonly #routers: ReadonlyMap<string, readonly (PatternRouter<Route> | undefined)[]>
 
-  /** The last matches of each method, by path: an app repeats its requests. */
+  /** Recent matches by method and path, because apps repeat their requests. */
   readonly #found = new Map<string, Map<string, Match>>()
 
   constructor(contract: Contract) {
@@ -66,7 +62,6 @@ export class Router {
     return found && { route: found[0], params: variablesOf(found[0], found[1] as Record<string, string>) }
   }
 
-  /** Finds the endpoint, or refuses and names what is near. `places` are of all applications. */
   need({ method, headers, address }: Routed, places: readonly Place[]): Match {
     const wrongVersion = findWrongVersion(address, headers)
     if (wrongVersion !== undefined) throw notFound(describeVersions(this.#contract, wrongVersion, places))
@@ -80,7 +75,7 @@ export class Router {
   }
 }
 
-/** Copied, since the groups of a regular expression take five times the memory, and the journal keeps them. */
+/** Copied, because the journal keeps them and regular expression groups take five times the memory. */
 function variablesOf({ variables }: Route, matched: Readonly<Record<string, string>>): Record<string, string> {
   const params: Record<string, string> = {}
   for (const variable of variables) params[variable] = matched[variable]!
@@ -95,7 +90,7 @@ function describeVersions({ title, version, root }: Place, wrong: string, places
   return `${title} is version ${version}; there is no version ${wrong} here. There is ${others.join(', and ')}`
 }
 
-/** Routes with literal segments come before those with variables: `/extranets/primary` before `/extranets/:id`. */
+/** Literal segments come before variables: `/extranets/primary` before `/extranets/:id`. */
 function routersOf(contract: Contract): Map<string, PatternRouter<Route>[]> {
   const routers = new Map<string, PatternRouter<Route>[]>()
   const rank = ({ path }: { path: string }) => path.replace(/:[^/]+/g, '￿')
@@ -120,7 +115,6 @@ function routersOf(contract: Contract): Map<string, PatternRouter<Route>[]> {
   return routers
 }
 
-/** The group of paths that begin with a variable. */
 const anyWord = ':'
 
 function firstSegmentOf(path: string): string {
@@ -135,12 +129,11 @@ function countSegments(path: string): number {
   return count
 }
 
-/** The path in the syntax of Hono's router: a variable is digits unless it has a shape. */
+/** In the syntax of Hono's router. A variable is digits unless it has a shape. */
 function patternOf(path: string, { params }: Endpoint): string {
   return path.replace(/:([^/]+)/g, (whole, name) => (params?.[name] ? whole : `${whole}{[0-9]+}`)) || '/'
 }
 
-/** The addresses that are nearest to a path. A variable matches any segment. */
 function addressesNear(contract: Contract, path: string): string[] {
   const asked = path.split('/')
   const spellings = new Map<string, string>()

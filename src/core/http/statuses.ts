@@ -7,24 +7,23 @@ export function takesBody({ body, form, raw, files }: Endpoint): boolean {
   return (body ?? form ?? raw ?? files) !== undefined
 }
 
-/** The status of success. */
 export function statusOf({ status, reply }: Endpoint): number {
   return status ?? (reply ? 200 : 204)
 }
 
-/** Gap: the status of success where the spec names none, and 204 where it does not show the reply. */
+/** Gap: the success status if the spec gives none, and 204 if it does not show the reply. */
 export function successOf(endpoint: Endpoint, fidelity: Fidelity): number {
   if (endpoint.unshown && fidelity['written-reply'] === 'empty') return 204
   if (endpoint.creates && fidelity['created-status'] === 'created') return 201
   return statusOf(endpoint)
 }
 
-/** The statuses that an endpoint refuses with: those that follow from what it takes, and its own. The default is all settings. */
+/** All error statuses of an endpoint; without `fidelity`, under any settings. */
 export function refusalsOf(place: Place, endpoint: Endpoint, fidelity?: Fidelity): number[] {
   const { method, reply, refuses = [], refusesIf, refusesUnless } = endpoint
   const statuses = new Set([400, ...refuses, ...statusesBy(refusesIf, fidelity)])
   if (!isOpen(place, endpoint)) statuses.add(401)
-  // Spec: some endpoints say 500 where something is missing.
+  // Spec: some endpoints respond 500 if something is missing.
   if (!refuses.includes(500) && pathsOf(endpoint).some((path) => path.includes(':'))) statuses.add(404)
   if (takesBody(endpoint)) statuses.add(413)
   if (method !== 'GET') statuses.add(507)

@@ -7,21 +7,19 @@ import type { Endpoint } from './contract.ts'
 import { checkParts, findBoundary } from './multipart.ts'
 import type { Remarks } from './remarks.ts'
 
-// Bodies with files, and other large ones. Loaded with the first of them.
+// Loaded with the first request that has a file or another large body.
 
-/** In bytes. Forms and deliveries bring pictures, which are decoded; other files are only stored. */
+/** In bytes. Lower than for other files, because pictures are decoded. */
 export const largestPictures = 16 * 1024 * 1024
 
-/** Reads such a body as its endpoint declares it. */
 export function readFiles(source: BodySource, endpoint: Endpoint, limits: BodyLimits, remarks?: Remarks) {
   if (endpoint.limit) return readLargeText(source, limits.file)
   if (endpoint.raw) return readUpload(source, endpoint, limits.file)
-  // Of parts with the same name, the last one counts.
+  // The last of several parts with the same name counts.
   if (endpoint.form) return readParts(source, limits, remarks).then(Object.fromEntries)
   return readDelivery(source, endpoint, limits, remarks)
 }
 
-/** The text of JSON that may be as large as a file. */
 async function readLargeText(source: BodySource, limit: number): Promise<string> {
   const bytes = await source.readBytes(limit)
   checkJson(bytes, mostInWorld)
@@ -32,7 +30,6 @@ async function readUpload(source: BodySource, endpoint: Endpoint, limit: number)
   const { headers, address } = source
   const bytes = await source.readBytes(limit)
   checkArrived('body', bytes)
-  // A parameter that the endpoint does not declare is ignored.
   const inQuery = endpoint.query?.shape.filename ? new URLSearchParams(address.search).getAll('filename').at(-1) : ''
   const name = inQuery || filenameIn(headers.get('content-disposition') ?? '')
   return { name, type: readType(headers), bytes }
@@ -40,7 +37,7 @@ async function readUpload(source: BodySource, endpoint: Endpoint, limit: number)
 
 const parameter = /;\s*([^\s;="]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]*))/g
 
-/** The filename in a Content-Disposition, or ''. `filename*`, which can hold any letter, wins over `filename`. */
+/** The filename in a Content-Disposition, or ''. `filename*`, which can hold any character, wins. */
 function filenameIn(header: string): string {
   const parameters = new Map<string, string>()
   for (const [, name, quoted, plain] of header.matchAll(parameter)) {
@@ -49,19 +46,19 @@ function filenameIn(header: string): string {
   return decodeExtended(parameters.get('filename*') ?? '') || (parameters.get('filename') ?? '')
 }
 
-/** Decodes `UTF-8''caf%C3%A9`; '' when it has another encoding or cannot be read. */
+/** Decodes `UTF-8''caf%C3%A9`; '' for another or an invalid encoding. */
 function decodeExtended(value: string): string {
   const [, encoded = ''] = /^UTF-8'[^']*'(.*)$/i.exec(value) ?? []
   return findDecoded(encoded) ?? ''
 }
 
-/** The type of a body; empty where it is malformed, and could not be sent later. */
+/** Empty if malformed, because it could not be sent later. */
 function readType(headers: BodySource['headers']): string {
   const type = headers.get('content-type') ?? ''
   return /^[\w.+-]+\/[\w.+-]+(?: *;[\x20-\x7e]*)?$/.test(type) ? type : ''
 }
 
-/** Goes by the content type. Clients that set none may send JSON too; no picture begins like JSON. */
+/** Clients without a content type may also send JSON. No picture begins like JSON. */
 async function readDelivery(source: BodySource, endpoint: Endpoint, limits: BodyLimits, remarks?: Remarks) {
   const type = source.headers.get('content-type') ?? ''
   if (/^multipart\//i.test(type)) {
@@ -83,7 +80,7 @@ async function readParts(source: BodySource, limits: BodyLimits, remarks?: Remar
   const boundary = findBoundary(source.headers.get('content-type') ?? '')
   if (boundary === undefined) throw notMultipart()
   checkParts(bytes, boundary)
-  // Written again, so that the boundary that is read is the one that was checked.
+  // Rebuilt, so that the parser uses the boundary that was checked.
   const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
   const response = new Response(bytes as BodyInit, { headers })
   const form = await response.formData().catch(() => {
@@ -97,7 +94,7 @@ async function readParts(source: BodySource, limits: BodyLimits, remarks?: Remar
       }
       const bytes = new Uint8Array(await part.arrayBuffer())
       checkArrived(name, bytes)
-      // jsdom's files are not those of Node's fetch: a form loses their names.
+      // Node's fetch does not know jsdom's files, so a form loses their names.
       const isForeign = 'document' in globalThis && !(part instanceof File)
       if (part.name === 'blob' && isForeign) remarks?.warn(`${name}: ${nameless}. ${remedy}.`)
       return [name, { name: part.name, type: part.type, bytes }]
@@ -113,7 +110,7 @@ const nameless = 'arrived as "blob": a file of jsdom loses its name in the fetch
 const remedy =
   'Please test uploads in a browser, or set File, Blob and FormData to those of Node in the setup of the tests'
 
-/** Refuses what a file of jsdom becomes in the fetch of Node, which takes it for any object. */
+/** Node's fetch converts jsdom's files to strings such as `[object File]`. */
 function checkArrived(name: string, sent: string | Uint8Array): void {
   if (sent.length > 20) return
   const text = typeof sent === 'string' ? sent : new TextDecoder().decode(sent)

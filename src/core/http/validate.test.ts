@@ -70,7 +70,7 @@ describe('unknown fields', () => {
     })
     const warnings: string[] = []
     warnOfUnknown(box, { siz: 1, boxes: [{ siz: 1 }] }, { ignore: (what) => void warnings.push(what) })
-    // Inside itself it is not looked into again.
+    // A recursive shape is not followed again.
     expect(warnings).toEqual(['the field "siz" is not known here'])
   })
 

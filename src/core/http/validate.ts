@@ -16,7 +16,7 @@ import { isSecret } from './redact.ts'
 import type { Remarks } from './remarks.ts'
 import type { Match } from './router.ts'
 
-/** Reads the path variables. A value of the wrong kind is a 404. */
+/** A value of the wrong type is a 404. */
 export function readParams({ route, params: raw }: Match): Record<string, unknown> {
   const params: Record<string, unknown> = {}
   const { endpoint, variables } = route
@@ -36,7 +36,6 @@ export function readParams({ route, params: raw }: Match): Record<string, unknow
 
 type IgnoringRemarks = Pick<Remarks, 'ignore'>
 
-/** Warns of fields that the shape does not have, by their path: `items[2].colour`. */
 export function warnOfUnknown(shape: AnyShape, json: unknown, remarks: IgnoringRemarks): void {
   const { first, count } = findUnknownFields(shape, json, mostReported)
   for (const { path, name, known } of first)
@@ -44,7 +43,6 @@ export function warnOfUnknown(shape: AnyShape, json: unknown, remarks: IgnoringR
   ignoreMore('field', count, remarks)
 }
 
-/** The name of a field with its path. What is inside a secret is a secret as well. */
 function redactPath(path: readonly (string | number)[], name: string, known: readonly string[]): string {
   if (path.some((part) => typeof part === 'string' && isSecret(part))) return '...'
   return [...path, redactName(name, known)]
@@ -53,7 +51,7 @@ function redactPath(path: readonly (string | number)[], name: string, known: rea
     .replace(/^\./, '')
 }
 
-/** More of them would not help, and cost much. */
+/** More would not help, and are expensive. */
 const mostReported = 10
 
 function hintAt(name: string, known: readonly string[]): string {
@@ -65,7 +63,7 @@ function ignoreMore(kind: string, count: number, remarks: IgnoringRemarks): void
   if (more > 0) remarks.ignore(`${more} more ${kind}s are not known here`, '')
 }
 
-/** A name as the journal may show it: where all known names are secrets, a client may have sent one as a name. */
+/** If all known names are secrets, a client may have sent a secret as a name. */
 function redactName(name: string, known: readonly string[]): string {
   if (known.length > 0 && known.every(isSecret)) return '...'
   return /^[\w.[\]-]{0,100}$/.test(name) || !isSecret(name) ? name : '...'
@@ -92,7 +90,7 @@ export function readQuery({ query }: Endpoint, search: string, remarks: Ignoring
   return unknown.length === 0 && search.length <= longestKept ? keep(query, search, read, fidelity) : read
 }
 
-/** Gap: parameters that are not known are ignored, or refused. */
+/** Gap: unknown parameters are ignored, or refused. */
 function ignoreParameters(unknown: string[], known: string[], remarks: IgnoringRemarks, fidelity: Fidelity): void {
   const first = unknown
     .slice(0, mostReported)
@@ -103,19 +101,18 @@ function ignoreParameters(unknown: string[], known: string[], remarks: IgnoringR
   ignoreMore('parameter', unknown.length, remarks)
 }
 
-/** A query that was read, and which of its values are lists. */
 interface ReadQuery {
   fidelity: Fidelity
   read: Readonly<Record<string, unknown>>
   lists: readonly string[]
 }
 
-/** By shape, since a screen repeats its requests. */
+/** Cached by shape, because screens repeat their requests. */
 const readQueries = new WeakMap<AnyShape, Map<string, ReadQuery>>()
 const mostKept = 50
 const longestKept = 300
 
-/** Keeps only plain values and lists of them: a user's own shape may return anything, such as dates. */
+/** Caches only plain values and lists of them: a user's own shape may return anything, such as dates. */
 function keep(shape: AnyShape, search: string, read: Record<string, unknown>, fidelity: Fidelity): unknown {
   const lists: string[] = []
   for (const name in read) {
@@ -130,14 +127,14 @@ function keep(shape: AnyShape, search: string, read: Record<string, unknown>, fi
   return handOut(kept)
 }
 
-/** A copy, with lists of its own: a route may change what it gets. */
+/** Copies, because a route may change its query. */
 function handOut({ read, lists }: ReadQuery): unknown {
   const own = { ...read }
   for (const name of lists) own[name] = [...(read[name] as unknown[])]
   return own
 }
 
-/** Replaces bytes that are not UTF-8 in decoded text. A client may also have sent it itself. */
+/** The decoder's replacement for invalid UTF-8. A client may also send it on purpose. */
 const replaced = '\uFFFD'
 
 function checkEncoding(search: string): void {
@@ -146,14 +143,14 @@ function checkEncoding(search: string): void {
     throw invalid({ name: 'query', reason: 'is not UTF-8' })
 }
 
-/** Refuses what is over its limit. `length` is that of the whole value: most are too short to exceed it. */
+/** `length` is the length of the whole value. Most are too short to exceed a limit. */
 function checkLimits(shape: AnyShape, value: unknown, length: number, longest: TextLimit): void {
   if (length <= limits[longest]) return
   const found = findTooLong(shape, value, longest)
   if (found) throw refuse([found], 'body')
 }
 
-/** Reads the body in the shape of its endpoint. A missing body counts as one without fields, so that the refusal names them. */
+/** A missing body counts as one without fields, so that the refusal names them. */
 export function readShape(endpoint: Endpoint, body: unknown, remarks: IgnoringRemarks, fidelity: Fidelity): unknown {
   const { body: shape, form, files, limit } = endpoint
   if (form) {
@@ -163,10 +160,10 @@ export function readShape(endpoint: Endpoint, body: unknown, remarks: IgnoringRe
   }
   if (files) return checkDelivery(files, body as Delivery<unknown>)
   if (!shape) return body
-  // Large ones were checked before they were decoded.
+  // Large bodies were checked before decoding.
   const sent = parseJson(body as string, limit && Number.POSITIVE_INFINITY)
   const json = fidelity['null-in-bodies'] === 'ignored' ? withoutNullTexts(shape, sent) : sent
-  // Before the check, since this may be the cause of a problem: a misspelt field is also a missing one.
+  // Before the check, because a misspelt field is also reported as missing.
   warnOfUnknown(shape, json, remarks)
   checkLimits(shape, json, (body as string).length, 'text')
   const read = check(shape, json === undefined && !shape.safeParse(json).success ? {} : json, 'body')
@@ -174,7 +171,7 @@ export function readShape(endpoint: Endpoint, body: unknown, remarks: IgnoringRe
   return read
 }
 
-/** As it is, or with escaped letters. */
+/** Plain, or with escaped letters. */
 const mayBeUnreadable = /__proto__|\\u00[567]/i
 
 export function hasUnreadable(value: unknown): boolean {
@@ -183,7 +180,6 @@ export function hasUnreadable(value: unknown): boolean {
   return false
 }
 
-/** Refuses fields of that name that were sent but not read. */
 export function checkAll(given: unknown, read: unknown, whole = 'body'): void {
   if (!isObject(given)) return
   for (const [name, part] of Object.entries(given)) {
@@ -199,7 +195,6 @@ function checkDelivery(shape: AnyShape, { uploads, json }: Delivery<unknown>): D
   return { uploads, json: check(shape, json, 'body') }
 }
 
-/** Parses a value, or refuses it and names the wrong fields. */
 export function check<Shape extends AnyShape>(shape: Shape, value: unknown, whole: string): z.output<Shape> {
   const parsed = parseExplained(shape, value)
   if (parsed.success) return parsed.data
@@ -210,7 +205,7 @@ function refuse(issues: readonly { path: readonly PropertyKey[]; message: string
   return invalid(...issues.map(({ path, message }): Problem => ({ name: nameOf(path, whole), reason: message })))
 }
 
-/** `metadata.phone`; in a list, with the position: `body.3.id`. */
+/** `metadata.phone`, or in a list `body.3.id`. */
 function nameOf(path: readonly PropertyKey[], whole: string): string {
   return (typeof path[0] === 'string' ? path : [whole, ...path]).map(String).join('.')
 }

@@ -4,7 +4,6 @@ export interface Image {
   height: number
 }
 
-/** Reads the type and size of a picture from its header; undefined for other types. */
 export function readImage(bytes: Uint8Array): Image | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const reads = (at: number, text: string) => [...text].every((letter, i) => bytes[at + i] === letter.charCodeAt(0))
@@ -24,10 +23,9 @@ export function readImage(bytes: Uint8Array): Image | undefined {
   return undefined
 }
 
-/** The maximum of meaningless bytes before a marker. Pictures have a few at most. */
+/** Maximum fill bytes before a marker. Real pictures have a few at most. */
 const mostFill = 4096
 
-/** The size is in the first start-of-frame segment. */
 function readJpeg(view: DataView): Image | undefined {
   let at = 2
   let fill = 0

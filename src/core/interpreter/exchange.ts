@@ -12,45 +12,37 @@ import type { History } from '../store/history.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Entry, HeldHeaders } from './journal.ts'
 
-/**
- * One request, from its arrival to its end. A way in creates it; the rest is filled in while the request is handled. It
- * is also the argument of the route: by then everything that a route may use is read and checked.
- */
+/** One request, from arrival to response. An adapter creates it, handling fills it in, and the route receives it. */
 export abstract class Exchange {
-  /** The effective method: a header may override POST. */
+  /** A header may override POST. */
   readonly method: string
-  /** Scheme and host, as the client knows them. */
   readonly origin: string
-  /** The path below which the intranet is; empty where that is the root. */
   readonly mount: string
-  /** The path with its query, as the client knows it. */
   readonly target: string
   readonly remarks = new Remarks()
   address!: Address
   world!: AnyWorld
   worldName = ''
-  /** The part of the simulator that routes can use. */
   simulator: object | undefined
   match: Match | undefined
   effect: FaultEffect | undefined
-  /** The body as it was received; `body` is parsed by its shape. */
+  /** The body as received; `body` is parsed. */
   sent: unknown
   params: Record<string, unknown> = noParams
   query: unknown
   body: unknown
   user: Person | null = null
-  /** The username of the client, also where the endpoint is open to all; undefined where it is not known yet. */
+  /** Also set for open endpoints; undefined if not known yet. */
   username: string | null | undefined
-  /** When it came, by the world's clock; then when it was carried out. */
+  /** By the world's clock: first the arrival, then the time of execution. */
   at = 0
-  /** By `monotonicTime`. */
   started = 0
   entry: Entry | undefined
-  /** Why the server refused it before it reached the simulator. */
+  /** Why the server refused it before the simulator handled it. */
   refusedBecause: string | undefined
-  /** It is replayed: it waits neither for the delay of a fault nor for other tabs. */
+  /** A replay skips fault delays and does not wait for other tabs. */
   isReplay = false
-  /** No client has sent it, so failures are not reported. */
+  /** No client sent it, so failures are not logged. */
   isTrial = false
 
   constructor(method: string, headers: SentHeaders, origin: string, target: string, mount: string) {
@@ -60,30 +52,23 @@ export abstract class Exchange {
     this.mount = mount
   }
 
-  /** The method as it was sent. */
   abstract readonly sentMethod: string
   abstract readonly headers: SentHeaders
-  /** The headers in a form that does not hold the connection. */
+  /** The headers in a form that does not keep the connection alive. */
   abstract readonly heldHeaders: HeldHeaders
-  /** Aborts when the client gives up before there is a response. */
   abstract readonly signal: AbortSignal
-  /** For listeners: what was sent, as a `Request`. */
   abstract readonly request: Request
-  /** Whether it surely has no body. */
   abstract readonly isWithoutBody: boolean
-  /** Reads the body, and refuses one that is over the limit. */
   abstract readBytes(limit: number): Promise<Uint8Array>
 
   get url(): string {
     return this.origin + this.target
   }
 
-  /** The beginning of addresses in the reply. */
   get base(): string {
     return this.origin + this.address.prefix
   }
 
-  /** The requested address. */
   get here(): string {
     const { asked, search } = this.address
     return this.base + asked + search
@@ -93,7 +78,7 @@ export abstract class Exchange {
     return (warning) => this.remarks.warn(warning)
   }
 
-  /** Finds the user; there is none where the endpoint is open to all. Refuses where nobody is signed in. */
+  /** Open endpoints have no user. Refuses if nobody is signed in. */
   identify(): void {
     if (this.match!.route.isOpen) return
     const user = identify(this.headers, this.world, this.remarks)
@@ -102,14 +87,13 @@ export abstract class Exchange {
     this.username = user.username
   }
 
-  /** Receives the body. Clients that are not signed in are refused before a file is read. */
+  /** Clients that are not signed in are refused before a file is read. */
   receive(limits: BodyLimits): unknown {
     const { endpoint } = this.match!.route
     if (!endpoint.body) this.identify()
     return this.remarks.reading(() => readBody(this, endpoint, limits, this.remarks))
   }
 
-  /** Reads params, query and body by their shapes. Refuses what does not fit. */
   read(): void {
     const { address, remarks, world, match } = this
     const { endpoint } = match!.route
@@ -120,7 +104,7 @@ export abstract class Exchange {
       this.body = readShape(endpoint, this.sent, remarks, world.fidelity)
     } catch (error) {
       const noted = remarks.noteError(error)
-      // A misspelt field is also a missing one: the refusal names both.
+      // A misspelt field is also reported as missing, so the refusal names both.
       if (isControl && remarks.violations.length > 1) remarks.checkContract()
       throw noted
     }
@@ -130,13 +114,12 @@ export abstract class Exchange {
   }
 }
 
-/** The most that can be written to a world, in bytes. */
 const mostContent = 512 * 1024 * 1024
 const full = `this world is full: ${mostContent} bytes were written to it. Please delete something for good, or reset it`
 
 const noParams = {}
 
-/** A request that came as a `Request`. The last argument is the address that clients know, where it differs. */
+/** The last argument is the URL that clients use, if it differs. */
 export class RequestExchange extends Exchange {
   readonly request: Request
   readonly headers: Headers
@@ -166,7 +149,6 @@ export class RequestExchange extends Exchange {
   }
 }
 
-/** What is needed of a world to handle a request. */
 export interface AnyWorld extends SignInContext<Person> {
   clock: Clock
   faults: Faults
@@ -174,7 +156,6 @@ export interface AnyWorld extends SignInContext<Person> {
   strict: boolean
 }
 
-/** Reads a body as its endpoint declares it: a file, the parts of a form, files or JSON, or the text of JSON. */
 export function readBody(source: BodySource, endpoint: Endpoint, limits: BodyLimits, remarks?: Remarks): unknown {
   const { raw, form, files, limit } = endpoint
   if (!(raw || form || files || limit)) return readText(source, limits.json)

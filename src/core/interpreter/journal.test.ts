@@ -4,7 +4,7 @@ import { type Entry, emptyJournal, Journal, type StateWithJournal } from './jour
 
 const mebibyte = 1024 * 1024
 
-/** What a journal looks at. */
+/** The fields that a journal reads. */
 function weighing(weight: number): Entry {
   const entry = {
     weight,

@@ -14,33 +14,32 @@ import { type Change, Held } from '../store/transaction.ts'
 import { monotonicTime } from '../time/clock.ts'
 
 const mostEntries = 1000
-/** The list grows by so many before it is cut, so that not every new entry has to drop one. */
+/** How far the list may exceed its limit, so that not every new entry has to drop one. */
 const spareEntries = 250
 
 const mostWeight = 16 * 1024 * 1024
-/** What is shorter is not forgotten. */
+/** Shorter bodies are never dropped. */
 const short = 16 * 1024
 
 export interface JournalState {
   readonly entries: GrowingList<Entry>
   readonly next: number
   readonly weight: number
-  /** How many of the oldest have forgotten their bodies. */
+  /** How many of the oldest entries have dropped their bodies. */
   readonly light: number
 }
 
 export const emptyJournal: JournalState = { entries: new GrowingList(), next: 1, weight: 0, light: 0 }
 
-/** The fields of a world's state that a request is recorded in. */
 export interface StateWithJournal {
   readonly journal: JournalState
-  /** The last requests to a strict world that were outside their contract, until a check or a reset. They may outlast the journal. */
+  /** The latest violations in a strict world, until a check or a reset. They may outlast the journal. */
   readonly violations: readonly Entry[]
 }
 
 const mostViolations = 100
 
-/** The requests to a world, newest last. The oldest are dropped, and their long bodies sooner. */
+/** The requests to a world, newest last. The oldest entries are dropped, and their long bodies sooner. */
 export class Journal {
   readonly #held: Held<StateWithJournal>
 
@@ -48,12 +47,10 @@ export class Journal {
     this.#held = held
   }
 
-  /** The id of the newest entry; 0 where there is none. */
   get latest(): number {
     return this.#held.current.journal.next - 1
   }
 
-  /** Adds an entry, which gets the next number. */
   add(added: Entry): Entry {
     const state = this.#held.change()
     let { entries, next, weight, light } = state.journal
@@ -86,10 +83,8 @@ export class Journal {
   }
 }
 
-/** The headers of a request, or their names and values in turn. */
 export type HeldHeaders = Headers | readonly string[]
 
-/** The part of an exchange that is recorded. */
 interface RecordedPart {
   readonly method: string
   readonly origin: string
@@ -105,49 +100,45 @@ interface RecordedPart {
   readonly started: number
 }
 
-/** What a request has changed. */
 export interface Effects {
   changes: readonly Change[]
-  /** The point of the world's history after the request. */
   point: Point
 }
 
 const nothing = {}
 const unchanged: readonly Change[] = []
-/** The journal holds no more changes of one request: there may be one for every user. */
+/** The limit for one request: there may be a change for every user. */
 const mostChanges = 100
-/** An entry without its bodies. */
 const bareWeight = 1024
 
-/** One request in the journal. It does not keep the request, which holds its connection. Strings are created on access. */
+/** One request in the journal. It does not hold the request, which would keep its connection alive. */
 export class Entry {
   id = 0
   readonly method: string
-  /** When it was carried out, by the world's clock, in milliseconds. */
+  /** When it ran, by the world's clock, in milliseconds. */
   readonly at: number
-  /** How long it took, whatever the world's clock shows. */
+  /** Its duration in real milliseconds. */
   readonly ms: number
   readonly status: number
-  /** Username; null when nobody was signed in. */
+  /** Null when nobody was signed in. */
   readonly user: string | null
-  /** Whether the world was strict, so that a violation counts as an error of the client. */
+  /** In a strict world, a violation counts as a client error. */
   readonly strict: boolean
   /** How many rows it changed. */
   readonly changed: number
-  /** The first of these changes. */
+  /** The first 100 changes. */
   changes: readonly Change[]
-  /** The point of the world's history after the request. */
   point: Point
-  /** The value that the reply was written from; undefined where it is bytes. */
+  /** The value that the reply was serialised from; undefined for bytes. */
   result: unknown
   readonly replyHeaders: Readonly<Record<string, string>>
   /** The text of a JSON body; a form or a file without its bytes. */
   sent: unknown
-  /** About how much memory it takes; 0 once bodies and changes are forgotten. */
+  /** Approximate memory; 0 once bodies and changes are dropped. */
   weight: number
-  /** Whether bodies and changes were forgotten: they are over the limit of the journal, and the oldest. */
+  /** Whether bodies and changes were dropped to stay within the journal's limit. */
   forgotten = false
-  /** The control interface's cache: a body is read once, however often it is shown. */
+  /** The control interface's cache, so that a body is parsed only once. */
   views?: { shown?: unknown; sent?: object; isBroken?: boolean }
   readonly #origin: string
   readonly #address: Address
@@ -158,7 +149,7 @@ export class Entry {
   readonly #remarks: Remarks
   #content: unknown
 
-  /** A request that was dropped has the status 0, and an outcome that was not sent. */
+  /** A dropped request has the status 0, and an outcome that was not sent. */
   constructor(exchange: RecordedPart, status: number, outcome?: Outcome, effects?: Effects) {
     const { address, world, sent } = exchange
     this.at = exchange.at
@@ -200,30 +191,28 @@ export class Entry {
     this.forgotten = true
   }
 
-  /** With its query, without its secrets. */
+  /** Path and query, without secrets. */
   get path(): string {
     this.#path ??= withoutSecretParameters(this.#address.asked + this.#address.search)
     return this.#path
   }
 
-  /** The address, with its secrets. */
+  /** Includes secrets. */
   get url(): string {
     const { prefix, asked, search } = this.#address
     return this.#origin + prefix + asked + search
   }
 
-  /** The path below which the intranet is; empty where that is the root. */
   get mount(): string {
     const { prefix, world } = this.#address
     return world === undefined ? prefix : prefix.slice(0, prefix.lastIndexOf('/__world/'))
   }
 
-  /** `people.listUsers`; null when no contract has the address. */
+  /** Null if no contract has the address. */
   get endpoint(): RecordedId | null {
     return (this.#match?.route.id ?? null) as RecordedId | null
   }
 
-  /** The headers of the request. */
   get headers(): Headers {
     const held = this.#headers
     if (!('length' in held)) return held
@@ -232,18 +221,16 @@ export class Entry {
     return headers
   }
 
-  /** The variables of the path, as they came. */
   get params(): Readonly<Record<string, string>> {
     return this.#match?.params ?? nothing
   }
 
-  /** The fields that the endpoint takes in a JSON body, where they are known. */
   get fields(): readonly string[] | undefined {
     const shape = this.#match?.route.endpoint.body
     return this.sent !== undefined && shape ? fieldsOf(shape) : undefined
   }
 
-  /** A form or a file with its bytes, for a replay; undefined where these are too many. */
+  /** A form or a file with its bytes, for a replay; undefined if too large. */
   get content(): unknown {
     return this.#content
   }
@@ -252,7 +239,7 @@ export class Entry {
     return joined(this.#remarks.warnings)
   }
 
-  /** What is outside the contract, with the nearest right spelling. */
+  /** Everything outside the contract, with the nearest valid spelling. */
   get violation(): string | null {
     return joined(this.#remarks.violations)
   }
@@ -261,7 +248,6 @@ export class Entry {
     return this.#effect?.mark ?? null
   }
 
-  /** All fields, including the computed ones. */
   toJSON(): Omit<Entry, 'forget' | 'content' | 'mount'> {
     const { path, url, endpoint, headers, params, fields, warning, violation, fault } = this
     return { ...this, path, url, endpoint, headers, params, fields, warning, violation, fault }
@@ -272,10 +258,10 @@ function lengthOf(body: Outcome['body']): number {
   return typeof body === 'string' || isBytes(body) ? body.length : 0
 }
 
-/** A larger upload is not kept for a replay: it would displace all others. */
+/** A larger upload is not kept for a replay, because it would displace all others. */
 const mostContent = 4 * 1024 * 1024
 
-/** A change without bytes: a thousand uploads would be too much. */
+/** A thousand uploads would take too much memory. */
 function lighten({ table, id, before, after }: Change): Change {
   return { table, id, before: withoutBytes(before), after: withoutBytes(after) }
 }

@@ -2,11 +2,11 @@ import type { Contract, Place } from '../http/contract.ts'
 import type { Router } from '../http/router.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** An application, whatever its own types are. They were checked where it was written. */
+/** An application with its types erased. They were checked at its definition. */
 export interface AnyApplication {
   place: Place
   presentRefusal: (refusal: Refusal, path: string, method: string) => unknown
-  /** `own` are the routes that a user has added to an application of ours. */
+  /** `own` are the routes that a user added to a built-in application. */
   load: () => Promise<{ contract: Contract; routes: AnyRoutes; own?: readonly string[] }>
 }
 

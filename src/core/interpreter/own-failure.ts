@@ -7,12 +7,11 @@ import { parseExplained } from '../schema/messages.ts'
 import { TableError } from '../store/table.ts'
 import type { Exchange } from './exchange.ts'
 
-/** A reply, or a refusal, that the contract of its endpoint does not have. */
 export class ReplyError extends TypeError {
   override name = 'ReplyError'
 }
 
-/** Throws where a reply breaks its own contract. A long reply is created as it is read, so it is not checked. */
+/** A long reply is generated as it is read, so it is not checked. */
 export function checkReply({ id, endpoint }: Route, reply: unknown): void {
   if (reply instanceof LongReply) return
   const [issue] = (endpoint.reply && parseExplained(endpoint.reply, reply).error?.issues) ?? []
@@ -21,9 +20,9 @@ export function checkReply({ id, endpoint }: Route, reply: unknown): void {
   throw new ReplyError(`The reply of ${id} breaks its contract: ${where}${issue.message}`)
 }
 
-/** Gives an error back, or what is wrong with it: a refusal with a status that the contract of a checked route does not name. */
+/** Returns the error, or a `ReplyError` if the contract of a checked route does not list its status. */
 export function checkedRefusal(place: Place, checked: Route | undefined, error: unknown): unknown {
-  // Persistence may fail with a status of its own.
+  // Persistence may fail with its own status.
   if (!checked || !(error instanceof Refusal) || error.status >= 500) return error
   if (refusalsOf(place, checked.endpoint).includes(error.status)) return error
   return new ReplyError(
@@ -31,11 +30,10 @@ export function checkedRefusal(place: Place, checked: Route | undefined, error: 
   )
 }
 
-/** The refusal for what a user's own route throws: what went wrong, and where. What breaks its contract is a violation. */
 export function refusalOfOwn(error: unknown, exchange: Exchange, checked: Route | undefined): Refusal {
   const { address, match, remarks, isTrial } = exchange
   const place = address.place!
-  // What a table refuses, such as a name that is taken, the route refuses as well: it need not check first.
+  // A table's refusal, such as a duplicate name, also refuses the request, so routes need not check first.
   const isOfTable = error instanceof TableError && error.status
   const cause = checkedRefusal(place, checked, isOfTable ? new Refusal(error.status!, error.message) : error)
   if (cause instanceof Refusal) return cause
@@ -52,9 +50,9 @@ export function refusalOfOwn(error: unknown, exchange: Exchange, checked: Route 
   return new Refusal(500, `${id} failed: ${message}${where === undefined ? '' : ` (${where})`}`)
 }
 
-/** The first frame of a stack that is neither ours nor Node's: `mocks/rooms.ts:12:5`. */
+/** The first stack frame that is neither ours nor Node's: `mocks/rooms.ts:12:5`. */
 function findPlace(stack: string): string | undefined {
-  // The folder of our code, as stacks name it: a linked package is not below `node_modules`.
+  // A linked package is not below `node_modules`, so this finds the folder of our code in a stack.
   const folder = /[^\s(@]*\/(dist|src\/core)\//.exec(framesOf(new Error().stack ?? '')[0] ?? '')?.[0]
   const isOwn = (line: string) =>
     !/node_modules\/(\.vite\/.*fauxtranet|fauxtranet\/)|\bnode:/.test(line) && !(folder && line.includes(folder))

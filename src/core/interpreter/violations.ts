@@ -1,7 +1,7 @@
 import type { Entry } from './journal.ts'
 
 /**
- * Reports requests to a strict world that were outside their contract.
+ * Lists the requests to a strict world that violated their contract.
  *
  * @example
  * expect(() => simulator.checkContract()).toThrow(ContractViolationError)

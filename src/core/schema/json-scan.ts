@@ -1,15 +1,15 @@
 import { invalid } from '../refusal.ts'
 import { limits } from './limits.ts'
 
-// The limits of a JSON body. They are checked before it is parsed: a value can cost thirty times its bytes.
+// Limits are checked before parsing, because a value can cost thirty times its bytes.
 
-/** Those of 250,000 people: one has about 40. */
+/** Enough for 250,000 people with about 40 values each. */
 export const mostInWorld = 10_000_000
 
-/** A world holds the content of other bodies, some levels down. */
+/** A world contains other bodies, some levels down. */
 const deepestWorld = limits.depth + 10
 
-/** What a list or an object counts in addition to its contents: an empty one takes as much memory as some values. */
+/** An empty list or object takes as much memory as a few values. */
 const opened = 4
 
 const quote = 34
@@ -18,13 +18,11 @@ const backslash = 92
 const isOpening = (code: number) => code === 91 || code === 123
 const isClosing = (code: number) => code === 93 || code === 125
 
-/** Refuses JSON with too many values, or nested too deeply. Whether it is JSON at all is left to its parser. */
 export function checkJson(bytes: Uint8Array, most: number): void {
   const reason = whyTooMuch(bytes, most)
   if (reason) throw invalid({ name: 'body', reason })
 }
 
-/** Why JSON holds too much; undefined where it does not. */
 export function whyTooMuch(bytes: Uint8Array, most: number): string | undefined {
   const { length } = bytes
   let depth = 0
@@ -43,7 +41,6 @@ export function whyTooMuch(bytes: Uint8Array, most: number): string | undefined 
   return undefined
 }
 
-/** The position of the quotation mark at the end of a string. */
 function findEnd(bytes: Uint8Array, start: number): number {
   const { length } = bytes
   for (let at = start; at < length; at++) {

@@ -4,44 +4,34 @@ import type { AnyShape } from './any-shape.ts'
 import type { Metadata } from './shapes.ts'
 import { definitionOf, innerOf } from './walk.ts'
 
-/**
- * How much a request may hold where its contract has no limit of its own: no user of the intranet meets these. A shape
- * with `.max()` has its own limit. The OpenAPI document announces them.
- */
+/** The limits of a request if its contract has no own `.max()`. OpenAPI documents them. No real user reaches them. */
 export const limits = {
-  /** The characters of a text in a body: names, titles, codes. */
+  /** Characters in a body field: names, titles, codes. */
   text: 4000,
-  /** The characters of articles, descriptions, notes. */
+  /** Characters in articles, descriptions, notes. */
   prose: 400_000,
-  /** The characters of a query parameter. */
   parameter: 1000,
-  /** The characters of a query parameter with a list in it. */
   listParameter: 16_000,
-  /** The ids in a query parameter. */
   ids: 2000,
-  /** The words of a search: each may be in any row. */
+  /** A search looks for each word in every row. */
   keywords: 25,
-  /** The words in a query parameter with a list in it: names of fields, tags. */
+  /** Words in a query parameter with a list: field names, tags. */
   words: 100,
-  /** The values of a JSON body, but for those that hold a world: a list or an object counts as four. */
+  /** Values in a JSON body, unless it holds a world. A list or an object counts as four. */
   values: 50_000,
-  /** The elements of a list in a body. */
   elements: 2000,
-  /** The fields of an object whose names are free. */
+  /** Fields of an object with free names. */
   fields: 1000,
-  /** The levels of JSON inside each other. Deeper JSON cannot be written again in every environment. */
+  /** JSON nesting. Deeper JSON cannot be serialised in every environment. */
   depth: 100,
-  /** The levels of folders inside each other. */
   levels: 200,
-  /** The parts of a multipart body. */
   parts: 1000,
-  /** The bytes of the headers of all its parts. */
+  /** Bytes in the headers of all parts. */
   partHeaders: 1024 * 1024,
-  /** The characters in all of the metadata of one thing. */
+  /** Characters in all metadata of one record. */
   metadata: 400_000,
 } as const
 
-/** The limit of strings without one of their own. */
 export type TextLimit = 'text' | 'parameter'
 
 interface TooLong {
@@ -49,7 +39,7 @@ interface TooLong {
   message: string
 }
 
-/** Finds what is over its limit in a value, before its shape reads it: a shape would report each wrong element of a list. */
+/** Runs before the shape is parsed, which would report each invalid element of a list. */
 export function findTooLong(shape: AnyShape, value: unknown, longest: TextLimit): TooLong | undefined {
   const path: PropertyKey[] = []
   return find(shape, value)
@@ -63,12 +53,12 @@ export function findTooLong(shape: AnyShape, value: unknown, longest: TextLimit)
       case 'union': {
         const found = def.options!.map((option) => find(option, value))
         const first = found.find((one) => one !== undefined)
-        // An option that does not take the value does not count.
+        // An option that does not accept the value is ignored.
         const isTaken = first && def.options!.some((option, i) => !found[i] && option.safeParse(value).success)
         return isTaken ? undefined : first
       }
       case 'string':
-        // The shape applies a limit of its own itself, after it has trimmed the text.
+        // A shape checks its own limit, after trimming.
         if (typeof value !== 'string' || maximumOf(shape) !== undefined) return undefined
         return over(value.length, limits[longest], 'characters')
       case 'array': {
@@ -109,15 +99,14 @@ export function findTooLong(shape: AnyShape, value: unknown, longest: TextLimit)
   }
 }
 
-/** The limit of a string or a list that its shape declares. */
 function maximumOf(shape: AnyShape): number | undefined {
   return definitionOf(shape).checks?.find(({ _zod }) => _zod.def.check === 'max_length')?._zod.def.maximum
 }
 
-/** Merges metadata. Refuses what grows over its limits, in one request or in many. */
+/** Refuses metadata that exceeds its limits, in one request or over many. */
 export function mergeMetadata(former: Metadata, given: Metadata | undefined): Metadata {
   if (!given) return former
-  // Refused before it is built: V8 keeps a hidden class for each name that an object ever got, and searches them.
+  // Checked before building: V8 keeps a hidden class for every name an object ever had, and searches them.
   if (new Set([...Object.keys(former), ...Object.keys(given)]).size > limits.fields) {
     throw invalid({ name: 'metadata', reason: `must have at most ${limits.fields} fields` })
   }

@@ -3,7 +3,7 @@ import { suggest } from '../text/suggest.ts'
 import type { AnyShape } from './any-shape.ts'
 import { definitionOf } from './walk.ts'
 
-/** Puts an issue of zod into the words of a refusal. A shape's own message goes before. */
+/** A shape's own message takes precedence. */
 function explain(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined) return 'is required'
   switch (issue.code) {
@@ -22,7 +22,7 @@ function explain(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** `has no field "tmes". Did you mean "times"?` */
+/** For example `has no field "tmes". Did you mean "times"?` */
 function explainUnknown({ keys, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueUnrecognizedKeys>): string {
   const known = Object.keys((inst && definitionOf(inst).shape) ?? {})
   const some = keys.slice(0, 10)
@@ -35,7 +35,6 @@ function toKind(expected: string): string {
   return expected === 'int' ? 'a whole number' : /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`
 }
 
-/** Parses in either dialect of zod. Messages are written only where something is wrong. */
 export function parseExplained<Shape extends AnyShape>(shape: Shape, value: unknown) {
   const parsed = shape.safeParse(value)
   const explained = parsed.success ? parsed : shape.safeParse(value, { error: explain })

@@ -2,12 +2,11 @@ import { isObject } from '../is-object.ts'
 import type { AnyShape } from './any-shape.ts'
 import { definitionOf, innerOf, note } from './walk.ts'
 
-/** Marks the shape of a text that null empties. */
 export function asNullText<Shape extends AnyShape>(shape: Shape): Shape {
   return note(shape, { isNullText: true })
 }
 
-/** Gap: a value without the nulls that would empty a text, at any depth. */
+/** Gap: removes nulls that would clear a text, at any depth. */
 export function withoutNullTexts(shape: AnyShape, value: unknown): unknown {
   const { options = [], element, shape: fields, valueType } = definitionOf(shape)
   const inner = innerOf(shape)

@@ -4,14 +4,12 @@ import { invalid } from '../refusal.ts'
 import type { List } from '../store/order.ts'
 import { pageSize, pageStart } from './read.ts'
 
-/** The requested part of a list, and the length of the whole list. */
 export function takePage<Item>(list: List<Item>, { offset, limit }: { offset: number; limit: number }) {
   return { items: list.slice(offset, offset + limit), offset, limit, total: list.length }
 }
 
 export type Page<Item> = ReturnType<typeof takePage<Item>>
 
-/** The query parameters of a list with pages. */
 export function pagesOf(defaultSize: number, most: number) {
   return { offset: pageStart, limit: pageSize(defaultSize, most) }
 }
@@ -25,17 +23,14 @@ export const Pagination = z.strictObject({
 })
 export type Pagination = z.infer<typeof Pagination>
 
-/** The old dialect: an empty string where there is no page. */
+/** The old dialect: an empty string if there is no such page. */
 export const Paging = Pagination.extend({ prev: z.string(), next: z.string() })
 export type Paging = z.infer<typeof Paging>
 
 const newOrder = (offset: number, limit: number) => `offset=${offset}&limit=${limit}`
 const oldOrder = (offset: number, limit: number) => `limit=${limit}&offset=${offset}`
 
-/**
- * `here` is the requested address, or only its path where links are paths. Its other parameters stay in the links.
- * With a limit of 0 there are no links.
- */
+/** `here` is the requested URL, or its path. Its other parameters stay in the links. A limit of 0 gives no links. */
 export function presentPagination(page: Page<unknown>, here: string, order = newOrder): Pagination {
   const { offset, limit, total } = page
   const link = (to: number) => withParameters(here, order(to, limit))
@@ -63,12 +58,10 @@ function withParameters(here: string, parameters: string): string {
   return `${path}?${[...others, parameters].join('&')}`
 }
 
-/** `{data, pagination}`. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.strictObject({ data: z.array(item), pagination: Pagination })
 }
 
-/** `{data, paging}`, in the old dialect. */
 export function pagingOf<Item extends z.ZodType>(item: Item) {
   return z.strictObject({ data: z.array(item), paging: Paging })
 }
@@ -81,16 +74,15 @@ export function presentOldPage<Stored, Item>(page: Page<Stored>, here: string, p
   return { data: page.items.map(present), paging: presentPaging(page, here) }
 }
 
-/** The parameters that say how long a page is. */
 const pageSizes = ['limit', 'num']
 
-/** Gap: a page size below 0 is refused, since its shape does not have it, or taken as 0. */
+/** Gap: a page size below 0 is refused by its shape, or read as 0. */
 export function clampPageSizes(query: Record<string, string>, fidelity: Fidelity): void {
   if (fidelity['page-size-low'] !== 'clamped') return
   for (const name of pageSizes) if (/^-\d+$/.test(query[name] ?? '')) query[name] = '0'
 }
 
-/** Gap: a page size over the maximum is taken as the maximum, which its shape does, or refused. */
+/** Gap: a page size over the maximum is reduced by its shape, or refused. */
 export function checkPageSizes(query: Record<string, string>, read: object, fidelity: Fidelity): void {
   if (fidelity['limit-clamped'] !== 'refused') return
   for (const name of pageSizes) {

@@ -7,14 +7,12 @@ import { limits } from './limits.ts'
 import { asNullText } from './null-texts.ts'
 import { note } from './walk.ts'
 
-// Shapes that read values from queries, forms and bodies.
-
-/** Gives a shape the input type that clients should use, where it takes more than that. */
+/** Sets the documented input type of a shape that accepts more. */
 export function documentedAs<Input, Read = Input>(shape: z.ZodType): z.ZodType<Read, Input> {
   return shape as z.ZodType<Read, Input>
 }
 
-/** A value that a rule or a transform reads itself. Types and documents show what clients should send. */
+/** A value that a rule or a transform parses itself. Types and documents show the given shape. */
 export function anyShownAs<Shape extends z.ZodType>(shown: Shape): z.ZodType<z.input<Shape>, z.input<Shape>> {
   return documentedAs<z.input<Shape>>(note(z.unknown(), { shownAs: shown }))
 }
@@ -33,7 +31,6 @@ const digitText = z.string().regex(/^\d+$/, {
   error: ({ input }) => (Number(input) < 0 ? 'must be 0 or more' : 'must be a whole number'),
 })
 
-/** A whole number written in digits, as queries and forms carry it. */
 export const digits = digitText.transform(Number).refine(Number.isSafeInteger, 'is too large')
 
 function atMost(most: number, what: string): string {
@@ -42,7 +39,6 @@ function atMost(most: number, what: string): string {
 
 export const prose = z.string().max(limits.prose, atMost(limits.prose, 'characters'))
 
-/** The words of a search. */
 export const keywords = z
   .string()
   .max(limits.parameter, atMost(limits.parameter, 'characters'))
@@ -59,10 +55,8 @@ const commaText = z
     return [...new Set(words.filter(Boolean))]
   })
 
-/** Words separated by commas, each once. */
 export const commaList = commaText.refine((words) => words.length <= limits.words, atMost(limits.words, 'words'))
 
-/** Ids separated by commas, each once. */
 export const commaIds = commaText.transform((words, context) => {
   const isIds = words.every((word) => /^\d{1,15}$/.test(word))
   if (isIds && words.length <= limits.ids) return [...new Set(words.map(Number))]
@@ -70,7 +64,6 @@ export const commaIds = commaText.transform((words, context) => {
   return z.NEVER
 })
 
-/** A page size over the maximum is taken as the maximum. */
 export function pageSize(defaultSize: number, most: number) {
   const size = digitText.meta({ maximum: most })
   return size.transform((digits) => Math.min(Number(digits), most)).default(defaultSize)
@@ -78,7 +71,6 @@ export function pageSize(defaultSize: number, most: number) {
 
 export const pageStart = digits.default(0)
 
-/** One of these words, in any case. */
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
   const text = documentedAs<Words[number]>(z.string().meta({ enum: [...words] }))
   return text.transform((text, context): Words[number] => {
@@ -91,7 +83,7 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
 
 export const filledText = z.string().trim().min(1, 'must not be empty')
 
-// Once for each shape: many fields have the same, and a shape takes long to create.
+// Cached by shape: many fields share one, and creating a shape is slow.
 
 /** Reads null and a missing value as undefined: forms send either for an empty field. */
 export const orNothing = oncePer(<Shape extends z.ZodType>(shape: Shape) => {
@@ -99,7 +91,7 @@ export const orNothing = oncePer(<Shape extends z.ZodType>(shape: Shape) => {
   return read.optional()
 })
 
-/** Gap: null empties a text that may be left out, unless it was taken away before. */
+/** Gap: null clears an optional text, unless nulls were removed before. */
 export const optionalText = oncePer(<Shape extends z.ZodType<string, string>>(shape: Shape) => {
   const read = shape.nullable().transform((given) => given ?? '')
   return asNullText(read.optional())
@@ -107,7 +99,7 @@ export const optionalText = oncePer(<Shape extends z.ZodType<string, string>>(sh
 
 const emptyAsNothing = z.string().transform((text) => text.trim() || undefined)
 
-/** Gap: a filter that is left empty is none. */
+/** Gap: an empty filter is ignored. */
 export function unlessEmpty<Shape extends z.ZodType<unknown, string>>(shape: Shape) {
   const text = emptyAsNothing.pipe(shape.optional())
   return documentedAs<z.input<Shape> | '', z.output<Shape> | undefined>(text).optional()
@@ -120,18 +112,17 @@ export const Upload = z.custom<ReadUpload>(
 )
 export type Upload = z.infer<typeof Upload>
 
-/** An id in a JSON body. */
 export const id = z
   .int({ error: ({ input }) => (input === undefined ? 'is required' : 'must be a whole number') })
   .nonnegative('must not be negative')
 
-/** An id, or 0 or null for none. */
+/** 0 and null mean none. */
 export const idOrNone = id.nullable().transform((given) => given ?? 0)
 
-/** `[{id}, …]`, as membership bodies have it; other fields of the items are not read. */
+/** `[{id}, …]` in membership bodies; other fields of the items are ignored. */
 export const idList = z.array(z.looseObject({ id })).transform((items) => [...new Set(items.map((item) => item.id))])
 
-/** Gap: a date parameter is a day, or a date and time as `date_str` writes it, in the user's time zone; or 14 digits in UTC. */
+/** Gap: a date parameter is a day, or a time as in `date_str`, in the user's time zone; or 14 digits in UTC. */
 export function dateBound(which: 'start' | 'end') {
   return z.string().transform((text, context): GivenDate => {
     const date = readDate(text.trim(), which)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { FidelityValues } from '../fidelity.ts'
 import { note } from './walk.ts'
 
-/** A part of a reply that a gap settles: one shape for each of its values, the default first. Documents show the world's. */
+/** A part of a reply with one shape for each value of a gap, the default first. Documents show the world's shape. */
 export function settledBy<Gap extends keyof FidelityValues, Shape extends z.ZodType>(
   gap: Gap,
   shapes: Readonly<Record<FidelityValues[Gap], Shape>>,

@@ -1,11 +1,11 @@
 import type * as z from 'zod'
 import type { Fidelity } from '../fidelity.ts'
 
-// Fields of replies that the spec spells in two ways: one in its samples, another in its tables.
+// The spec spells some reply fields in two ways: one in its samples, another in its tables.
 
 type World = { fidelity: Fidelity }
 
-/** The shape of a field with two spellings. Gap: both are sent, or one. */
+/** Gap: both spellings are sent, or one. */
 export function spelt<Name extends string, Shape extends z.ZodType>(sample: Name, table: Name, shape: Shape) {
   const optional = shape.optional()
   return { [sample]: optional, [table]: optional } as { [Spelling in Name]: z.ZodOptional<Shape> }
@@ -17,7 +17,6 @@ export function spell<Name extends string, Value>(world: World, sample: Name, ta
   return spelt as { [Spelling in Name]?: Value }
 }
 
-/** A field that only the samples have. */
 export function spellAsSample<Value>({ fidelity }: World, sample: string, value: Value): Record<string, Value> {
   return fidelity.spellings === 'table' ? {} : { [sample]: value }
 }

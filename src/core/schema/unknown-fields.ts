@@ -2,16 +2,15 @@ import { isObject } from '../is-object.ts'
 import type { AnyShape } from './any-shape.ts'
 import { type Definition, definitionOf, innerOf } from './walk.ts'
 
-/** The fields that a shape does not read: how many, and the path and the name of the first ones, with the known names there. */
 interface UnknownFields {
   count: number
   first: { path: readonly (string | number)[]; name: string; known: readonly string[] }[]
 }
 
-/** Where names are free, zod drops a field of this name silently. */
+/** If names are free, zod drops a field with this name silently. */
 export const unreadable = '__proto__'
 
-/** Finds the fields that a shape drops silently, at any depth. */
+/** Finds fields that a shape drops silently, at any depth. */
 export function findUnknownFields(shape: AnyShape, json: unknown, most: number): UnknownFields {
   const found: UnknownFields = { first: [], count: 0 }
   const path: (string | number)[] = []
@@ -24,7 +23,6 @@ export function findUnknownFields(shape: AnyShape, json: unknown, most: number):
       if (items) for (const [i, item] of json.entries()) descend(items, i, item)
       return
     }
-    // The fields of the object itself come first.
     if (fields && !isOpen && !isStrict) {
       for (const name of Object.keys(json)) {
         if (fields.has(name) || name === unreadable) continue
@@ -43,34 +41,28 @@ export function findUnknownFields(shape: AnyShape, json: unknown, most: number):
   }
 }
 
-/** The fields that a body of this shape has, or those of all members of a union; undefined where it takes any others. */
+/** Includes all members of a union; undefined if any other field is accepted. */
 export function fieldsOf(shape: AnyShape): string[] | undefined {
   const { fields, isOpen } = readingOf(shape)
   return isOpen ? undefined : fields && [...fields.keys()]
 }
 
-/** What a shape reads of a value. */
 interface Reading {
-  /** The fields of an object. */
   fields?: ReadonlyMap<string, Reading>
-  /** It may have any other field. */
   isOpen?: boolean
-  /** It refuses other fields by itself. What is refused is not ignored. */
+  /** Refuses other fields itself, so none is ignored. */
   isStrict?: boolean
-  /** What is under names that are free. */
   values?: Reading
-  /** What the items of a list are. */
   items?: Reading
 }
 
 const anything: Reading = {}
-/** A string or a number, without parts. */
 const plain: Reading = {}
 const plainTypes: readonly string[] = ['string', 'number', 'boolean', 'null', 'undefined', 'literal', 'enum', 'date']
 
 const readings = new WeakMap<AnyShape, Reading>()
 
-/** Cached, since each body is compared with its shape. A shape that contains itself is not followed a second time. */
+/** Cached, because every body is compared with its shape. A recursive shape is followed once. */
 function readingOf(shape: AnyShape): Reading {
   const known = readings.get(shape)
   if (known) return known
@@ -93,7 +85,6 @@ function readDefinition(def: Definition): Reading {
   return def.options ? mergeAll(def.options.map(readingOf)) : anything
 }
 
-/** What a union reads: a field of one of its members is known. */
 function mergeAll(all: readonly Reading[]): Reading {
   if (all.includes(anything)) return anything
   const [first, ...more] = [...new Set(all)].filter((reading) => reading !== plain)

@@ -4,18 +4,16 @@ import type { Contract } from '../http/contract.ts'
 import type { AnyShape } from './any-shape.ts'
 import { PlainRefusal } from './plain-refusal.ts'
 
-/** The error body of applications where the spec shows none, as it is by default. */
 export const UnshownRefusal = z.strictObject(PlainRefusal.shape)
 const RespelledRefusal = z.strictObject({ code: z.int(), error: z.string() })
 
 type WithRefusal = Pick<Contract, 'refusal'>
 
-/** Gap: an error body that the spec does not show has its text in `message`, or in `error`. */
+/** Gap: if the spec does not show the error body, its text is in `message`, or in `error`. */
 function isRespelled(contract: WithRefusal | undefined, fidelity: Fidelity): boolean {
   return fidelity['plain-errors'] === 'error' && contract?.refusal === UnshownRefusal
 }
 
-/** The shape of the error body of an application, in a world with these settings. */
 export function refusalIn(contract: WithRefusal, fidelity: Fidelity): AnyShape {
   return isRespelled(contract, fidelity) ? RespelledRefusal : contract.refusal
 }

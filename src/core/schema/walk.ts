@@ -2,22 +2,20 @@ import type { Fidelity } from '../fidelity.ts'
 import { isObject } from '../is-object.ts'
 import type { AnyShape, FieldShape } from './any-shape.ts'
 
-/** What zod does not know of a shape. */
+/** Our additions to zod's definition of a shape. */
 export interface Notes {
-  /** What documents show of a shape that takes anything, since a rule or a transform reads it. */
+  /** Documented in place of a shape that accepts anything, because a rule or a transform parses it. */
   shownAs?: AnyShape
-  /** Null empties this text. */
   isNullText?: true
-  /** The gap that chooses one of the options of a union, and its values in their order. */
+  /** The gap that selects an option of a union, with its values in the same order. */
   settled?: { gap: keyof Fidelity; values: readonly string[] }
 }
 
-/** The parts of a shape. Which of them it has depends on its type. They are the same in both dialects of zod. */
+/** The parts of a shape, depending on its type. The same in `zod` and `zod/mini`. */
 export interface Definition extends Notes {
   type: string
-  /** Of a string or a number. */
   format?: string
-  /** What an optional, nullable or readonly shape, or one with a default, is around. */
+  /** The shape inside an optional, nullable or readonly shape, or one with a default. */
   innerType?: AnyShape
   in?: AnyShape
   out?: AnyShape
@@ -31,7 +29,6 @@ export interface Definition extends Notes {
   checks?: readonly { _zod: { def: { check: string; maximum?: number; params?: Record<string, unknown> } } }[]
 }
 
-/** Whether a value is a shape of zod 4: of `zod`, or of `zod/mini`. */
 export function isSchema(value: unknown): value is FieldShape {
   return isObject(value) && '_zod' in value
 }
@@ -40,7 +37,7 @@ export function definitionOf({ _zod }: { readonly _zod: { readonly def: object }
   return _zod.def as Definition
 }
 
-/** The next shape inward that reads the same value: without one wrapper, or the first of a pipe that is not a transform. */
+/** Unwraps one level: a wrapper, or the first shape of a pipe that is not a transform. */
 export function innerOf(shape: FieldShape): AnyShape | undefined {
   const definition = definitionOf(shape)
   if (definition.innerType) return definition.innerType
@@ -50,25 +47,22 @@ export function innerOf(shape: FieldShape): AnyShape | undefined {
   return definitionOf(first!).type === 'transform' ? out : first
 }
 
-/** What a shape is underneath, whatever is around it. */
 export function innermostOf(shape: FieldShape): FieldShape {
   const inner = innerOf(shape)
   return inner ? innermostOf(inner) : shape
 }
 
-/** Adds notes to a shape. They are in its definition, so they stay when fields are added to it. */
+/** Stored in the definition, so that notes survive when fields are added. */
 export function note<Shape extends FieldShape>(shape: Shape, notes: Notes): Shape {
   Object.assign(definitionOf(shape), notes)
   return shape
 }
 
-/** Which of its options a world with these settings has, where a gap settles a shape. */
 export function findSettled(shape: FieldShape, fidelity: Fidelity): number | undefined {
   const { settled } = definitionOf(shape)
   return settled && Math.max(0, settled.values.indexOf(fidelity[settled.gap] ?? ''))
 }
 
-/** The class of a reply that is a `z.instanceof`. */
 export function classOf(shape: FieldShape | undefined): unknown {
   return shape?._zod.bag.Class
 }

@@ -4,14 +4,11 @@ import { isAboveItself } from './references.ts'
 import type { Table } from './table.ts'
 import type { Row } from './table-schema.ts'
 
-// Checks that many rules share.
-
-/** Gap: ids in a body that do not exist are wrong fields, or are not found. */
+/** Gap: unknown ids in a body are a 400, or a 404. */
 export function unknownIds({ fidelity }: { fidelity: Fidelity }, ...problems: Problem[]): Refusal {
   return fidelity['unknown-ids'] === 'absent' ? withStatus(404, problems) : invalid(...problems)
 }
 
-/** Refuses ids that do not exist. */
 export function checkExisting(
   world: { fidelity: Fidelity },
   table: Table<Row>,
@@ -24,7 +21,6 @@ export function checkExisting(
   }
 }
 
-/** Refuses a value of a unique field that another row has. */
 export function checkFree<R extends Row>(
   table: Table<R>,
   fields: Partial<R>,
@@ -37,7 +33,6 @@ export function checkFree<R extends Row>(
   throw refuse({ name: field, reason: `"${fields[field as keyof R]}" belongs to ${table.noun} ${by.id}` })
 }
 
-/** Refuses a chain of managers, or of parents, that leads back to where it began. */
 export function checkNoLoop<R extends Row>(
   table: Table<R>,
   above: keyof R & string,

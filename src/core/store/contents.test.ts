@@ -8,12 +8,12 @@ interface Plant {
 
 const plants = (...heights: number[]) => heights.map((height, i): Plant => ({ id: i + 1, height }))
 
-/** With a row in the place of the one with its id, or without that one. */
+/** Replaces or deletes the row with this id. */
 function write(contents: Contents<Plant>, id: number, after?: Plant): Contents<Plant> {
   return contents.with([{ before: contents.rows.get(id), after }])
 }
 
-/** The sum of all heights, and how often it was made from all rows. */
+/** The sum of all heights, and how often it was computed from all rows. */
 function total() {
   const made: number[] = []
   const derivation = {

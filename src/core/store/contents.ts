@@ -1,15 +1,15 @@
 import { IdMap } from './id-map.ts'
 import type { Row } from './table-schema.ts'
 
-/** A value that is computed from rows, and known by its name: an index, a list. */
+/** A value computed from rows and cached by name, such as an index or a list. */
 export interface Derivation<R, Value> {
   name: string
   make(rows: { all(): readonly R[] }): Value
-  /** The value after the change of one row. Without it, or where it is undefined, the value is computed again. */
+  /** Updates the value after one row changed. If missing or undefined, the value is computed again. */
   follow?(value: Value, before: R | undefined, after: R | undefined): Value | undefined
-  /** Whether such a change does not affect the value: then it can be followed among very many changes. */
+  /** Whether a change does not affect the value, so that it can be skipped among very many changes. */
   isSame?(before: R, after: R): boolean
-  /** Whether it is never dropped, like an index. */
+  /** Never dropped, like an index. */
   isKept?: boolean
 }
 
@@ -24,23 +24,17 @@ export interface RowChange<R> {
   after: R | undefined
 }
 
-/** How many changes can be followed. A value that is not used in the meantime is dropped, unless it is kept. */
+/** How many changes a value can follow. A value that is not used meanwhile is dropped, unless it is kept. */
 const reach = 32
-/** How many values there may be before one is dropped that is not kept. */
 const mostDerived = 96
 
-/**
- * The rows of a table at one moment. They never change: a write creates other contents, and both share what is the same.
- * Derived values follow the changes when they are next used.
- */
+/** The immutable rows of a table. A write creates new contents that share most of the old ones. */
 export class Contents<R extends Row> {
   readonly rows: IdMap<R>
   readonly nextId: number
   #all: readonly R[] | undefined
   #derived: Map<string, Derived<R>> | undefined
-  /** The contents before the last write, and what it changed. */
   #former: { contents: Contents<R>; changes: readonly RowChange<R>[] } | undefined
-  /** How many changes can be followed back. */
   #depth = 0
 
   private constructor(rows: IdMap<R>, nextId: number) {
@@ -52,13 +46,11 @@ export class Contents<R extends Row> {
     return new Contents(IdMap.of(rows.map((row) => [row.id, row] as const)), nextId)
   }
 
-  /** All rows, by id. */
   all(): readonly R[] {
     this.#all ??= this.rows.values()
     return this.#all
   }
 
-  /** The contents after these changes. The next id stays above all ids, unless it is given. */
   with(changes: readonly RowChange<R>[], nextId = nextIdAfter(this.nextId, changes)): Contents<R> {
     const contents = new Contents(this.#rowsAfter(changes), nextId)
     if (changes.length === 0) contents.#all = this.#all
@@ -68,7 +60,6 @@ export class Contents<R extends Row> {
     return contents
   }
 
-  /** Whether following each change is cheaper than computing a value again. */
   #areFew({ length }: readonly unknown[]): boolean {
     return length <= Math.max(reach, this.rows.size / 32)
   }
@@ -92,7 +83,7 @@ export class Contents<R extends Row> {
     let derived = this.#derived?.get(name)
     if (!derived) derived = this.#add(derivation, this.#follow(derivation) ?? derivation.make(this))
     else if (this.#derived!.size > mostDerived / 2) {
-      // Where there may soon be too many, it moves to the end, so that the first is the least recently used.
+      // Moved to the end, so that the first is the least recently used.
       this.#derived!.delete(name)
       this.#derived!.set(name, derived)
     }
@@ -112,7 +103,6 @@ export class Contents<R extends Row> {
     for (const [name, { derivation }] of all) if (!derivation.isKept) return void all.delete(name)
   }
 
-  /** The value by a former one and the changes since; undefined if there is none, or too much has changed. */
   #follow<Value>({ name, follow, isSame }: Derivation<R, Value>): Value | undefined {
     if (!follow) return undefined
     const writes: (readonly RowChange<R>[])[] = []
@@ -133,7 +123,7 @@ export class Contents<R extends Row> {
     return value
   }
 
-  /** The changes since former contents; undefined where these are in another branch, too long ago, or very many. */
+  /** Undefined if `former` is on another branch, too old, or too different. */
   changesSince(former: object): RowChange<R>[] | undefined {
     const writes: (readonly RowChange<R>[])[] = []
     let at: Contents<R> = this
@@ -145,7 +135,7 @@ export class Contents<R extends Row> {
     return writes.reverse().flat()
   }
 
-  /** Releases the former contents, and takes over the values that were used or are kept, unless that means computing them. */
+  /** Releases the former contents. Keeps values that are cheap to carry over and were used or are kept. */
   #forget(): void {
     for (let at = this.#former?.contents; at; at = at.#former?.contents) {
       for (const { derivation, isUsed } of at.#derived?.values() ?? []) {

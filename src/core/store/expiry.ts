@@ -3,25 +3,22 @@ import type { Ordering } from './order.ts'
 import type { AnyRow, AnyTable } from './references.ts'
 import type { HeldTables, StateWithTables } from './transaction.ts'
 
-/** By table, the ids of rows that stay although their lifetime is over. */
+/** The ids of rows, by table, that stay although they have expired. */
 export type Exempt = Readonly<Record<string, number[]>>
 
 const none: readonly number[] = []
 
 type Transactions = HeldTables<StateWithTables & { readonly exempt: Exempt }>
 
-/** A table whose rows have a lifetime. */
 interface Expiring {
   readonly table: AnyTable
   readonly lasts: number
   readonly bySince: Ordering<AnyRow>
-  /** The rows at the last check, those that stay, and when the first of the others is due. */
   rows?: object
   stay?: readonly number[]
   due: number
 }
 
-/** Deletes rows of some tables when their lifetime is over. */
 export class Expiry {
   readonly #expiring: readonly Expiring[]
   readonly #clock: Clock
@@ -39,7 +36,7 @@ export class Expiry {
     this.#clock = clock
   }
 
-  /** Each request runs this, so it reads a table only when one of its rows is due. */
+  /** Every request runs this, so it reads a table only when a row is due. */
   deleteExpired(now: number): void {
     if (!this.#isAnyDue(now)) return
     const { exempt } = this.#transactions.current
@@ -47,7 +44,7 @@ export class Expiry {
     if (expired[0]) this.#transactions.atomically(() => expired.map(({ table, row }) => table.delete(row.id)))
   }
 
-  /** For an undo or redo: the clock does not go back, so restored rows would expire at the next request. */
+  /** After an undo or redo, restored rows would expire at the next request, because the clock does not go back. */
   exemptExpired(): void {
     const exempt: Record<string, number[]> = {}
     for (const { table, row } of this.#listExpired(this.#clock.now())) {
@@ -57,7 +54,6 @@ export class Expiry {
     this.#transactions.change().exempt = exempt
   }
 
-  /** Whether the lifetime of a row is over that is not exempt. */
   #isAnyDue(now: number): boolean {
     for (const expiring of this.#expiring) if (now >= this.#dueOf(expiring)) return true
     return false
@@ -72,7 +68,6 @@ export class Expiry {
     )
   }
 
-  /** When the first row of a table is due. */
   #dueOf(expiring: Expiring): number {
     const { table, bySince, lasts } = expiring
     const rows = table.snapshot()

@@ -4,7 +4,6 @@ import { Int } from './row-shapes.ts'
 import type { Table } from './table.ts'
 import { table } from './table-schema.ts'
 
-/** Bytes in a world: photos, uploads, versions of documents. */
 export const StoredFile = z.object({
   id: Int,
   // It becomes a header.

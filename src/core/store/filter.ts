@@ -3,7 +3,7 @@ import type { Table } from './table.ts'
 import { hasKey, type Key } from './table-index.ts'
 import type { Row } from './table-schema.ts'
 
-/** Plain data that can be part of a name, without functions. */
+/** Plain data without functions, which can be part of a cache name. */
 export type Plain<Values> = { readonly [Name in keyof Values]: PlainValue<Values[Name]> }
 
 type PlainValue<Value> = Value extends string | number | boolean | null | undefined
@@ -14,25 +14,21 @@ type PlainValue<Value> = Value extends string | number | boolean | null | undefi
 
 let definitions = 0
 
-/** Returns a function that names values. Names are unique among all definitions and their values. */
 export function createNaming<Values extends Plain<Values>>(): (values: Values) => string {
   const definition = ++definitions
   return (values) => `${definition} ${JSON.stringify(values)}`
 }
 
-/** The conditions for rows. All of them must hold. */
 export interface Filter<R> {
-  /** Indexed fields have this value, or it is in their list; all of several values. */
+  /** The value of an indexed field, or an item of its list. With several values, all must match. */
   where?: { readonly [Field in keyof R & string]?: Key | readonly Key[] | undefined }
   ids?: readonly number[] | undefined
   words?: Words<R> | undefined
-  /** A condition without an index. */
   test?: Test<R>
 }
 
-/** Keywords, found by an index of text. */
 export interface Words<R> {
-  /** The ids of all rows that have them; undefined where that means searching `limit` texts. */
+  /** Undefined if it would have to search `limit` or more strings. */
   findIds(table: Pick<Table<R & Row>, 'derive'>, limit: number): readonly number[] | undefined
   areIn(row: R): boolean
 }
@@ -43,13 +39,10 @@ export type FilteredList<R extends Row, Values> = <Kind extends R>(
   values: Values,
 ) => Order<Kind>
 
-/** With so few rows, searching for fewer does not pay. */
+/** Below this size, narrowing does not pay off. */
 const few = 50
 
-/**
- * Defines a list that the table caches and updates, for each of its values. Define it at the top of a module, so that the
- * filter cannot depend on anything but the values and the row.
- */
+/** The table caches a list by its values, so the filter must not depend on anything but the values and the row. */
 export function filteredList<R extends Row, Values extends Plain<Values>>(
   filterBy: (values: Values) => Filter<R>,
 ): FilteredList<R, Values> {
@@ -58,14 +51,13 @@ export function filteredList<R extends Row, Values extends Plain<Values>>(
     table.derive({
       name: `list ${by.name} ${nameOf(values)}`,
       make: () => select(table, by, filterBy(values) as Filter<Kind>),
-      // After very many changes it is built again: indexes know which rows to look at.
+      // After very many changes, rebuilding it from the indexes is cheaper.
       follow: (order: Order<Kind>, before, after) => order.changed(before, after),
     })
 }
 
 const rowsWith = filteredList<Row, { field: string; id: number }>(({ field, id }) => ({ where: { [field]: id } }))
 
-/** The rows with that id in a field, or in its list. */
 export function listWhere<R extends Row>(
   table: Table<R>,
   by: Ordering<NoInfer<R>>,
@@ -75,7 +67,6 @@ export function listWhere<R extends Row>(
   return rowsWith(table, by, { field, id })
 }
 
-/** Reads only the rows that an index finds, if these are few. */
 function select<R extends Row>(table: Table<R>, by: Ordering<R>, filter: Filter<R>): Order<R> {
   const { words } = filter
   const values = valuesIn<R>(filter.where)
@@ -83,9 +74,9 @@ function select<R extends Row>(table: Table<R>, by: Ordering<R>, filter: Filter<
   const test: Test<R> = words ? (row) => fits(row) && words.areIn(row) : fits
   const { ids, isByWords } = narrow(table, filter, values)
   if (!ids) return table.list(by).filtered(test)
-  // The index has read the texts already.
+  // The index has already matched the words.
   const rest = isByWords ? fits : test
-  // Sorting so many takes longer than picking them from a list that is sorted already.
+  // Sorting so many takes longer than filtering a sorted list.
   if (ids.length > table.size / 8) {
     const known = new Set(ids)
     return table.list(by).filtered(test, (row) => known.has(row.id) && rest(row))
@@ -98,10 +89,8 @@ function select<R extends Row>(table: Table<R>, by: Ordering<R>, filter: Filter<
   return Order.of(by, rows, test)
 }
 
-/** A field and its required value. */
 type Wanted<R> = readonly [field: keyof R & string, value: Key]
 
-/** The fewest rows that may pass, by an index of a field or of the text. */
 function narrow<R extends Row>(
   table: Table<R>,
   { ids, words }: Filter<R>,
@@ -118,7 +107,6 @@ function narrow<R extends Row>(
   return found ? { ids: found, isByWords: true } : { ids: wanted && table.idsWhere(...wanted) }
 }
 
-/** Tests all conditions but the words. */
 function testBy<R extends Row>({ ids, test }: Filter<R>, values: readonly Wanted<R>[]): Test<R> {
   const wanted = ids && new Set(ids)
   return (row) => {
@@ -139,7 +127,7 @@ function valuesIn<R>(where: Filter<R>['where']): Wanted<R>[] {
   return values
 }
 
-/** The latest instant first; for the same instant, the higher id. */
+/** Equal instants are sorted by the higher id. */
 export function newestFirst<R extends Row>(instantOf: (row: R) => string): Ordering<R> {
   return { name: 'newest first', key: (row) => [-Date.parse(instantOf(row)), -row.id] }
 }

@@ -6,12 +6,12 @@ import { Table } from './table.ts'
 import { table } from './table-schema.ts'
 import { HeldTables } from './transaction.ts'
 
-// Costs in counts, since times depend on the machine: how many rows a list looks at, in a small and in a large table.
+// Costs are counts, because times depend on the machine: how many rows a list reads, in a small and a large table.
 
 const Person = z.object({ id: z.int(), name: z.string(), team: z.int() })
 type Person = z.infer<typeof Person>
 
-/** People of whom ten are in team 1 and ten are called Zoe, whatever the size. */
+/** Ten people are in team 1 and ten are called Zoe, whatever the size. */
 function company(size: number) {
   const people = new Table<Person>('people', table(Person, { index: ['team'] }), new HeldTables())
   const nameOf = (id: number) => (id % (size / 10) === 0 ? 'Zoe' : `Ann ${id}`)
@@ -36,7 +36,6 @@ function company(size: number) {
     team: () => ofTeam(people, by, { team: 1 }),
     search: () => called(people, by, { word: 'zoe' }),
   }
-  /** How many rows a piece of work looks at. */
   const count = (work: () => unknown) => {
     looked = 0
     work()
@@ -61,7 +60,7 @@ describe.each([100, 10_000])('of %i rows', (size) => {
     const { people, lists, count } = company(size)
     lists[name]()
     people.patch(1, { name: 'Bea' })
-    // Before and after, by its filter and by its order.
+    // Before and after, by filter and by order.
     expect(count(() => lists[name]().slice(0, 20))).toBeLessThanOrEqual(4)
   })
 

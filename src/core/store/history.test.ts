@@ -3,7 +3,7 @@ import { History, newHistory } from './history.ts'
 import { Held } from './transaction.ts'
 import * as undo from './undo.ts'
 
-/** A history of words that are said, and the words that are not undone. */
+/** A history of words, and the words that are not undone. */
 function story() {
   const held = new Held({ history: newHistory(), content: 0, written: 0 })
   const history = new History(held)
@@ -82,7 +82,7 @@ describe('History', () => {
     say('d')
     expect(left()).toEqual([false, false, true, true])
     for (let i = 0; i < 1000; i++) say('e')
-    // They stay so for ever, also when the steps that took their place are dropped.
+    // This stays true after the steps that replaced them are dropped.
     expect(left()).toEqual([false, false, true, true])
     goTo(history.earliest)
     expect([history.position, undo.isLeft(held.state.history, history.point)]).toEqual([2, false])
@@ -93,7 +93,7 @@ describe('History', () => {
       0,
       false,
     ])
-    // A former state knows its own points again, and no later ones.
+    // A restored state knows its own points again, but no later ones.
     held.state = { ...state, history: undo.branchOf(state.history) }
     expect(left()).toEqual([false, false, false, false, true])
     goTo(3)

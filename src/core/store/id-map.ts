@@ -1,15 +1,11 @@
-/** A node of the tree: up to 32 nodes below it, or at level 0 the values of 32 adjacent ids. */
+/** Up to 32 child nodes, or at level 0 the values of 32 adjacent ids. */
 type Node = readonly unknown[]
 
-/**
- * Values by id, which is a whole number from 0. A map is a value itself: a change creates another one, and both share
- * all nodes but those on the path to the id. Five bits of the id choose the path at each level.
- */
+/** A persistent map by id. A change copies only the nodes on its path. Each level takes five bits of the id. */
 export class IdMap<Value> {
   readonly size: number
   readonly #root: Node
   readonly #level: number
-  /** The first id that is too high for these levels. */
   readonly #end: number
 
   private constructor(root: Node, level: number, size: number) {
@@ -44,7 +40,6 @@ export class IdMap<Value> {
     return node?.[slotOf(id, 0)] as Value | undefined
   }
 
-  /** The map with this value; without the id if it is undefined. */
   with(id: number, value: Value | undefined): IdMap<Value> {
     const before = this.get(id)
     if (before === value) return this
@@ -54,12 +49,11 @@ export class IdMap<Value> {
     return new IdMap(root, level, this.size + Number(value !== undefined) - Number(before !== undefined))
   }
 
-  /** All values, sorted by id. */
   values(): Value[] {
     return collect<Value>(this.#root, this.#level, undefined, [])
   }
 
-  /** The values that the other map does not have at their ids. Nodes that both share are skipped. */
+  /** Skips nodes that both maps share. */
   valuesNotIn(other: IdMap<Value>): Value[] {
     const level = Math.max(this.#level, other.#level)
     return collect<Value>(raise(this.#root, this.#level, level), level, raise(other.#root, other.#level, level), [])
@@ -70,19 +64,17 @@ function endOf(level: number): number {
   return 32 ** (level + 1)
 }
 
-/** The slot of an id in its node. Bitwise operators ignore the higher bits of large ids. */
+/** Bitwise operators ignore the higher bits of large ids. */
 function slotOf(id: number, level: number): number {
   return level < 6 ? (id >>> (5 * level)) & 31 : Math.floor(id / 32 ** level) % 32
 }
 
-/** The same values in a root of a higher level. */
 function raise(root: Node, from: number, to: number): Node {
   let raised = root
   for (let level = from; level < to; level++) raised = [raised]
   return raised
 }
 
-/** The node with a value; undefined if it would be empty. */
 function put(node: Node, level: number, id: number, value: unknown): Node | undefined {
   const slot = slotOf(id, level)
   const copy = node.slice()

@@ -82,7 +82,6 @@ interface Entry {
 const byEntry = { name: 'id', key: ({ id }: Entry) => id }
 const upTo = (count: number) => Array.from({ length: count }, (_, id) => ({ id, text: `${id}` }))
 
-/** An ordering that counts how often a key is read. */
 function countReads() {
   let count = 0
   const key = ({ id }: Entry): number[] => {

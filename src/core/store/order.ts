@@ -4,39 +4,35 @@ import type { Row } from './table-schema.ts'
 
 type SortKey = string | number | null | readonly SortKey[]
 
-/** An order of rows by one key; equal keys go by id. The table caches the order under its name. */
+/** Equal keys are sorted by id. The table caches the order under its name. */
 export interface Ordering<R> {
   name: string
   key(row: R): SortKey
 }
 
-/** Declared as a method, so that a test of any rows is also a test of users. */
+/** A method type, so that a test of any row is also a test of users. */
 export type Test<R> = { test(row: R): boolean }['test']
 
 interface Keyed<R> {
   row: R
-  /** Cached, since some keys are expensive to compute. */
+  /** Cached, because some keys are expensive. */
   key: SortKey
 }
 
-/** What a page is taken from: an array, or rows in an order. */
 export interface List<R> {
   readonly length: number
   slice(from?: number, to?: number): readonly R[]
 }
 
-/** The maximum length of a chunk. A change copies one chunk, and the list of all chunks. */
+/** A change copies one chunk, and the list of chunks. */
 const most = 256
 
-/**
- * Sorted rows, all or those that pass a test. It is a value: a change creates another order, and both share all chunks
- * but one.
- */
+/** Immutable sorted rows, optionally filtered. A change creates another order, which shares all chunks but one. */
 export class Order<R extends Row> implements List<R> {
   readonly length: number
   readonly #by: Ordering<R>
   readonly #test: Test<R> | undefined
-  /** None of them is empty. */
+  /** None is empty. */
   readonly #chunks: readonly Keyed<R>[][]
   #rows: readonly R[] | undefined
 
@@ -47,13 +43,11 @@ export class Order<R extends Row> implements List<R> {
     this.length = length
   }
 
-  /** The order of rows that pass the test, if there is one. */
   static of<R extends Row>(by: Ordering<R>, rows: readonly R[], test?: Test<R>): Order<R> {
     const sorted = rows.map((row) => ({ row, key: by.key(row) })).sort(compare)
     return new Order(by, test, chunksOf(sorted), sorted.length)
   }
 
-  /** The rows that pass a test. A quicker test may select them now. */
   filtered(test: Test<R>, quicker = test): Order<R> {
     const sorted: Keyed<R>[] = []
     for (const chunk of this.#chunks) for (const keyed of chunk) if (quicker(keyed.row)) sorted.push(keyed)
@@ -72,7 +66,6 @@ export class Order<R extends Row> implements List<R> {
     return rows
   }
 
-  /** The rows with this key or one before it. */
   upTo(last: SortKey): R[] {
     const isUpTo = ({ key }: Keyed<R>) => compareKeys(key, last) <= 0
     const nth = this.#chunkFor(isUpTo)
@@ -87,7 +80,6 @@ export class Order<R extends Row> implements List<R> {
     return chunk[countFirst(chunk, isUpTo) - 1]?.row
   }
 
-  /** The same rows from the last to the first. */
   reversed(): List<R> {
     const { length } = this
     return { length, slice: (from = 0, to = length) => this.slice(Math.max(length - to, 0), length - from).reverse() }
@@ -98,7 +90,6 @@ export class Order<R extends Row> implements List<R> {
     return this.#rows
   }
 
-  /** The order with `after` instead of `before`. */
   changed(before: R | undefined, after: R | undefined): Order<R> {
     const was = this.#keyed(before)
     const is = this.#keyed(after)
@@ -110,7 +101,6 @@ export class Order<R extends Row> implements List<R> {
     return row && (!this.#test || this.#test(row)) ? { row, key: this.#by.key(row) } : undefined
   }
 
-  /** The order with `by` instead of the row with the same key and id. */
   #replaced(keyed: Keyed<R>, by: readonly Keyed<R>[]): Order<R> {
     const nth = this.#chunkFor((other) => compare(other, keyed) <= 0)
     const chunk = this.#chunks[nth]?.slice() ?? []
@@ -124,7 +114,6 @@ export class Order<R extends Row> implements List<R> {
     return new Order(this.#by, this.#test, chunks, this.length + by.length - found)
   }
 
-  /** The last chunk whose first row passes; otherwise the first chunk. */
   #chunkFor(passes: (keyed: Keyed<R>) => boolean): number {
     return Math.max(countFirst(this.#chunks, (chunk) => passes(chunk[0]!)) - 1, 0)
   }
@@ -132,12 +121,11 @@ export class Order<R extends Row> implements List<R> {
 
 function chunksOf<Element>(sorted: readonly Element[]): Element[][] {
   const chunks: Element[][] = []
-  // Not full, to leave room for more elements.
+  // Not full, to leave room for more.
   for (let i = 0; i < sorted.length; i += most * 0.75) chunks.push(sorted.slice(i, i + most * 0.75))
   return chunks
 }
 
-/** How many elements pass, where none passes after one that does not. */
 function countFirst<Element>(elements: readonly Element[], passes: (element: Element) => boolean): number {
   let low = 0
   let high = elements.length
@@ -153,25 +141,24 @@ function compare<R extends Row>(a: Keyed<R>, b: Keyed<R>): number {
   return compareKeys(a.key, b.key) || a.row.id - b.row.id
 }
 
-/** Sorts some rows once. */
 export function sortRows<R extends Row>(rows: readonly R[], by: Ordering<NoInfer<R>>): readonly R[] {
   return Order.of(by, rows).rows
 }
 
 export const byId: Ordering<Row> = { name: 'id', key: ({ id }) => id }
 
-// Gap: where no order is stated, rows are sorted by title or by name, without accents and case, then by id.
+// Gap: without a stated order, rows are sorted by title or name, ignoring accents and case, then by id.
 
 export const byTitle: Ordering<{ title: string }> = { name: 'title', key: ({ title }) => toSortKey(title) }
 
 export const byName: Ordering<{ name: string }> = { name: 'name', key: ({ name }) => toSortKey(name) }
 
-/** Gap: the order where none is stated is `by`, or by id. */
+/** Gap: without a stated order, rows are sorted by `by`, or by id. */
 export function orderIn<R>({ fidelity }: { fidelity: Fidelity }, by: Ordering<R>): Ordering<R & Row> {
   return fidelity.order === 'id' ? byId : by
 }
 
-/** Null comes first. Numbers are compared by value, text by code unit, lists by the first part that differs. */
+/** Null comes first. Text is compared by code unit, lists by the first part that differs. */
 export function compareKeys(a: SortKey, b: SortKey): number {
   if (a === b) return 0
   if (a === null) return -1

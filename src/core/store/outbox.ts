@@ -6,9 +6,8 @@ import { Instant, Int, StoredName, Text } from './row-shapes.ts'
 import type { Table } from './table.ts'
 import { table } from './table-schema.ts'
 
-/** The kinds of notifications that our applications send. */
 export type OurKind = KindsOf<OurApplication>
-/** Kinds of users' own applications are not known here: the type of an application would then depend on itself. */
+/** The kinds of users' own applications are unknown here: their types would be circular. */
 export type StoredKind = OurKind | (string & {})
 export type NotificationKind = OurKind | KindsOf<OwnApplication>
 export type KindsOf<A> = A extends { notifications?: readonly (infer Kind extends string)[] } ? Kind : never
@@ -31,11 +30,10 @@ export function outboxTables(kinds: readonly string[]) {
 }
 
 declare const sends: unique symbol
-/** The kinds that can be sent in a world, for the compiler. A rule that takes a `WorldOf` sends any: its type would depend on itself. */
+/** Limits the kinds a world can send at compile time. `WorldOf` allows any, because its type would be circular. */
 export interface Sending<Kind> {
   readonly [sends]?: Kind
 }
-/** Where no application is declared, the compiler does not know its kinds. */
 export type DeclaredKind = [keyof Applications] extends [never] ? StoredKind : NotificationKind
 
 export function kindsOf({ schema }: Pick<Table<Notification>, 'schema'>): readonly string[] {
@@ -49,8 +47,7 @@ export function checkKind(outbox: Pick<Table<Notification>, 'schema'>, kind: str
 }
 
 /**
- * Adds a notification that the real platform would send to the outbox. Gap: one that cannot be sent never fails the request.
- * A kind that no application lists in its `notifications` is a mistake of the route, and fails it.
+ * Adds a notification to the outbox. Gap: one that cannot be sent never fails the request. An undeclared kind does.
  *
  * @example
  * notify(world, { to: { id: user.id, name: user.firstname }, kind: 'dish.ready', subject: 'Your soup', text: '', about: 'dish 1' })
@@ -62,7 +59,7 @@ export function notify<Kind extends string = StoredKind>(
   try {
     world.outbox.add({ at: world.clock.instant(), ...notification })
   } catch (error) {
-    // Only now, since nearly all kinds are right.
+    // Checked late, because nearly all kinds are valid.
     checkKind(world.outbox, notification.kind)
     console.error(error)
   }

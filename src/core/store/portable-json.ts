@@ -1,7 +1,7 @@
 import { isBytes } from '../bytes.ts'
 import type { AnyRow } from './references.ts'
 
-/** Turns rows into JSON: bytes become base64 under `$bytes`. A field that already has that name gets one more `$`. */
+/** Bytes become base64 under `$bytes`. An existing field with that name gets one more `$`. */
 export function serialise(value: unknown): unknown {
   if (isPlain(value)) return value
   if (isBytes(value)) return { $bytes: toBase64(value) }
@@ -27,7 +27,7 @@ export function deserialise(value: unknown): unknown {
   return changeParts(value, (key) => key.replace(escapedBytes, ''), deserialise)
 }
 
-/** Whether it has no bytes, like nearly all rows. Checked first, since that is cheap. */
+/** Checked first, because it is cheap and nearly all rows have no bytes. */
 function isPlain(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true
   if (isBytes(value)) return false
@@ -44,7 +44,6 @@ export function deserialiseRow(value: unknown): AnyRow {
 const ownBytes = /^\$+bytes$/
 const escapedBytes = /^\$(?=\$+bytes$)/
 
-/** Maps the keys and parts of a list or an object. */
 function changeParts(value: unknown, changeKey: (key: string) => string, change: (part: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map(change)
   return Object.fromEntries(Object.entries(value as object).map(([key, part]) => [changeKey(key), change(part)]))
@@ -54,7 +53,7 @@ interface NodeBuffer {
   from(bytes: ArrayBufferLike, start: number, length: number): { toString(encoding: 'base64'): string }
 }
 
-/** Newer browsers and every Node have a function for it, which takes a hundredth of the time. */
+/** Built-in functions take a hundredth of the time. */
 export function toBase64(bytes: Uint8Array & { toBase64?(): string }): string {
   if (bytes.toBase64) return bytes.toBase64()
   const { Buffer } = globalThis as { Buffer?: NodeBuffer }

@@ -69,7 +69,7 @@ describe('deleteRecords', () => {
       for (let i = 1; i <= 60; i++)
         tables.beds.add({ owner_id: i, helper_ids: [i, i + 1, i + 2], heir_ids: [i + 3, 1] })
       for (let i = 1; i <= 60; i++) tables.plants.add({ bed_id: i, twin_id: i > 50 ? i - 50 : null })
-      // Asked for, so that they have to follow.
+      // Builds the index, so that it has to follow.
       tables.beds.where('helper_ids', 7)
     }
     const gone = Array.from({ length: 40 }, (_, i) => i + 2)
@@ -99,7 +99,7 @@ describe('deleteRecords', () => {
     const { transactions, tables, drop } = garden()
     tables.beds.add({ owner_id: 2, helper_ids: [2], heir_ids: [2] })
     const before = [tables.gardeners.all(), tables.beds.all()].map((rows) => [...rows])
-    // Nobody inherits the bed, and a bed without an owner is none.
+    // Nobody inherits the bed, and a bed must have an owner.
     expect(() => transactions.atomically(() => drop('gardeners', 2, null))).toThrow('owner_id')
     expect([tables.gardeners.all(), tables.beds.all()]).toEqual(before)
     expect(tables.beds.where('helper_ids', 2)).toHaveLength(1)

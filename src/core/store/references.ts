@@ -4,26 +4,25 @@ import { type Table, TableError } from './table.ts'
 import { keyOf } from './table-index.ts'
 import { type Reference, type Row, whenGoneOf } from './table-schema.ts'
 
-/** A row of any table. */
 export type AnyRow = Row & Record<string, unknown>
 export type AnyTable = Table<AnyRow>
 export type AnyTables = Readonly<Record<string, AnyTable>>
 
-/** Deletes records, and updates every reference to them as its model declares; `heir` takes what is inherited. */
+/** Deletes records and updates all references as their models declare. `heir` receives what is inherited. */
 export function deleteRecords(tables: AnyTables, name: string, ids: readonly number[], heir: number | null): void {
   const deleted = tables[name]
   if (!deleted) return
   const kept = new Set<number>()
-  // First the records themselves, so that records that refer to each other in a circle do not loop.
+  // The records come first, so that circular references do not loop.
   const rows = deleteRows(deleted, ids)
   for (const referrer of referrersTo(tables, name)) {
     const { table, field } = referrer
     if (table.size === 0) continue
     const gone: number[] = []
-    // Created when needed, since most fields name none of the records.
+    // Created late, because most fields refer to none of the records.
     let changes: Map<number, { before: AnyRow; after: AnyRow }> | undefined
     for (const { row: before, id } of rowsNaming(table, field, ids)) {
-      // It may have named another of them.
+      // The row may already have changed, if it referred to another deleted record.
       const row = changes?.get(before.id)?.after ?? before
       const whenGone = whatBecomesOf(row, referrer, heir)
       if (whenGone === 'keep') kept.add(id)
@@ -46,7 +45,6 @@ function whatBecomesOf(row: AnyRow, reference: Referrer, heir: number | null): R
   return unlessSameAs && row[unlessSameAs] === heir ? 'forget' : whenGone
 }
 
-/** The row with the heir instead of the id. Fields that must not name the same record become null. */
 function withoutId(row: AnyRow, id: number, { field, apart }: Referrer, heir: number | null): AnyRow {
   const after: Record<string, unknown> & Row = { ...row }
   after[field] = replaceId(row[field], id, heir)
@@ -54,18 +52,16 @@ function withoutId(row: AnyRow, id: number, { field, apart }: Referrer, heir: nu
   return after
 }
 
-/** A field that refers to a table. */
 interface Referrer extends Reference {
   table: AnyTable
   field: string
   whenGone: ReturnType<typeof whenGoneOf>
-  /** The fields of the same row that must not name the same record. */
+  /** Fields of the same row that must not refer to the same record. */
   apart: readonly string[]
 }
 
 const referrersByTables = new WeakMap<AnyTables, Map<string, Referrer[]>>()
 
-/** The fields of all tables that refer to one of them: found once. */
 function referrersTo(tables: AnyTables, name: string): readonly Referrer[] {
   let referrers = referrersByTables.get(tables)
   if (!referrers) {
@@ -94,10 +90,7 @@ function replaceId(value: unknown, gone: number, heir: number | null): unknown {
   return heir === null || rest.includes(heir) ? rest : [...rest, heir]
 }
 
-/**
- * Describes the first reference of a row to a record that does not exist. Null is not a reference; nor is 0 where it stands
- * for none. `sound` are the rows by field that are known to be in a tree: a check of all rows visits each once.
- */
+/** Describes the first broken reference. `sound` caches the rows known to be in a tree, by field. */
 export function findBrokenReference(
   tables: AnyTables,
   name: string,
@@ -120,7 +113,7 @@ export function findBrokenReference(
   return undefined
 }
 
-/** Managers and parents form trees: following them must come to an end. `sound` are known to be in one. */
+/** Managers and parents must form trees. `sound` caches the rows known to be in one. */
 export function isAboveItself<R extends Row>(
   table: Table<R>,
   field: keyof R & string,
@@ -137,16 +130,15 @@ export function isAboveItself<R extends Row>(
   return false
 }
 
-// Writes of many rows at once, so that derived values follow once, and not row by row.
+// Bulk writes, so that derived values are updated once and not for every row.
 
-/** Returns the rows that were deleted. */
 export function deleteRows<R extends Row>(table: Table<R>, ids: readonly number[]): R[] {
   const rows = [...new Set(ids)].flatMap((id) => table.get(id) ?? [])
   table.putAll(rows.map((before) => ({ before, after: undefined })))
   return rows
 }
 
-/** The rows with one of these ids in an indexed field, or in its list: one entry for each id. */
+/** One entry for each id that a row has in the field, or in its list. */
 export function rowsNaming<R extends Row>(
   table: Table<R>,
   field: keyof R & string,
@@ -157,7 +149,7 @@ export function rowsNaming<R extends Row>(
     for (const id of ids) for (const naming of table.idsWhere(field, id)) found.push({ row: table.get(naming)!, id })
     return found
   }
-  // Reading every row is quicker than looking up so many ids, and needs no index, which may be out of date.
+  // Reading every row is faster than so many lookups, and needs no index, which may be out of date.
   const wanted = new Set<unknown>(ids)
   for (const row of table.all()) {
     const value = row[field]
@@ -167,7 +159,7 @@ export function rowsNaming<R extends Row>(
   return found
 }
 
-/** Replaces rows. They differ in these references, and only a single id in the first one has to be checked. */
+/** Only these references may differ, and only a single id in the first one is checked. */
 export function replaceRows<R extends Row>(
   table: Table<R>,
   changes: readonly (RowChange<R> & { after: R })[],
@@ -178,14 +170,14 @@ export function replaceRows<R extends Row>(
     const value = after[field!]
     if (!Array.isArray(value) && !checked.has(value)) table.parse(after.id, field!, value)
     checked.add(value)
-    // The rest of it is frozen.
+    // The other fields are frozen already.
     freeze(value)
     Object.freeze(after)
   }
   table.putAll(changes, [field!, ...others])
 }
 
-/** Adds rows that `table.parse` has read. Their ids must be free. */
+/** For rows from `table.parse`. Their ids must be free. */
 export function addRows<R extends Row>(table: Table<R>, rows: readonly R[]): void {
   const ids = new Set<number>()
   for (const { id } of rows) {

@@ -4,10 +4,10 @@ import type { AnyObjectShape, AnyShape } from '../schema/any-shape.ts'
 import { definitionOf } from '../schema/walk.ts'
 import type { Write } from './transaction.ts'
 
-/** What a reader returns for a value that does not fit, or that zod has to read. */
+/** Returned for a value that does not fit, or that zod has to parse. */
 export const misfit = Symbol()
 
-/** Reads a value as its shape does: lists and objects are copied. */
+/** Parses a value like its shape does, copying lists and objects. */
 export type Reader = (value: unknown) => unknown
 
 const plain: Readonly<Record<string, Reader>> = {
@@ -16,7 +16,7 @@ const plain: Readonly<Record<string, Reader>> = {
   boolean: (value) => (typeof value === 'boolean' ? value : misfit),
 }
 
-/** Rows are written often, and nearly all fit. For plain values, zod takes many times as long. */
+/** Nearly all rows are valid, and for plain values zod takes many times as long. */
 export function readerOf(shape: AnyShape): Reader {
   const { type, format, checks, innerType, element, keyType, valueType } = definitionOf(shape)
   if (!checks?.length) {
@@ -43,14 +43,13 @@ function readList(read: Reader): Reader {
   }
 }
 
-/** Reads an object with any names and values. Zod reads symbols and `__proto__`. */
+/** Zod handles symbols and `__proto__`. */
 function readRecord(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return misfit
   const isOdd = Object.hasOwn(value, '__proto__') || Object.getOwnPropertySymbols(value).length > 0
   return isOdd ? misfit : { ...value }
 }
 
-/** Reads a row that has exactly the fields of its shape, in their order. */
 export function rowReaderOf(given: AnyObjectShape): Reader {
   if (definitionOf(given).checks?.length) return () => misfit
   const fields = Object.entries(given.shape).map(([name, field]) => [name, readerOf(field as AnyShape)] as const)
@@ -65,21 +64,21 @@ export function rowReaderOf(given: AnyObjectShape): Reader {
       if (part === misfit) return misfit
       if (!isInOrder || part !== row[name]) copy[name] = part
     }
-    // Copied as a whole, since objects that are built field by field are slow to read.
+    // Objects that are built field by field are slow to read.
     return isInOrder ? copy : { ...copy }
   }
 }
 
-/** Freezes a value with all its parts, except bytes, which cannot be frozen. */
+/** Bytes cannot be frozen. */
 export function freeze<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || Object.isFrozen(value)) return value
-  // Half the time of `Object.values`: every write of a row runs this.
+  // Every write runs this. Half the time of `Object.values`.
   if (Array.isArray(value)) for (const part of value) freeze(part)
   else for (const key in value) if (typeof value[key] === 'object') freeze(value[key])
   return Object.freeze(value)
 }
 
-/** Roughly the memory that a value takes: the length of its names, strings and bytes, and something for each part. */
+/** Approximate memory: the length of names, strings and bytes, and a little for each part. */
 export function weigh(value: unknown): number {
   if (typeof value === 'string') return value.length
   if (typeof value !== 'object' || value === null) return 8
@@ -89,7 +88,6 @@ export function weigh(value: unknown): number {
   return weight
 }
 
-/** The weight of a row without its contents. */
 const rowWeight = 256
 
 interface Weights {
@@ -97,7 +95,7 @@ interface Weights {
   after: number
 }
 
-/** The weights of all rows before and after writes. What both rows of a write share counts for neither: it is in memory once. */
+/** Values that both rows of a write share count for neither, because they are in memory once. */
 export function weighWrites(writes: readonly Pick<Write, 'before' | 'after' | 'fields'>[]): Weights {
   const weights = { before: 0, after: 0 }
   for (const { before, after, fields } of writes) {

@@ -63,7 +63,7 @@ describe('a search by keywords', () => {
           }
           const expected = notes.all().filter((note) => hasKeywords(toHaystack([note.text]), words, how))
           expect(search(notes, words, how).sort()).toEqual(expected.map((note) => note.text).sort())
-          // Asked for the first time, so by the index alone.
+          // First use, so only the index is involved.
           const anew = [...words, words[0]!]
           expect(search(notes, anew, how).sort()).toEqual(expected.map((note) => note.text).sort())
         },

@@ -24,7 +24,6 @@ beforeEach(() => {
   fork = new Table<Plant>('plants', schema, new HeldTables())
 })
 
-/** All that can be read from a table. */
 function wholeOf(table: Table<Plant>) {
   return {
     rows: [...table.all()],

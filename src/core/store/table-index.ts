@@ -4,18 +4,18 @@ import type { Row, RowShape, TableSchema } from './table-schema.ts'
 
 export type Key = string | number | true
 
-/** The rows with one key: few ids as a sorted list, many as a map that shares what does not change. */
+/** A sorted list if short, otherwise a map that shares unchanged nodes. */
 type Ids = readonly number[] | IdMap<number>
 
-/** Keys with the same hash, with the ids of their rows. */
+/** Keys with the same hash. */
 type Bucket = readonly (readonly [key: Key, ids: Ids])[]
 
-/** The last bucket. An id map has so many in three levels. */
+/** An id map holds this many in three levels. */
 const last = 2 ** 15 - 1
-/** The maximum length of a list, which is copied by every change. */
+/** Every change copies a list. */
 const mostListed = 64
 
-/** The ids of the rows by value. It is a value itself: a change creates another one. */
+/** Row ids by value. Immutable: a change creates another index. */
 export class Index {
   readonly #buckets: IdMap<Bucket>
 
@@ -50,7 +50,6 @@ export class Index {
     return sizeOf(this.#find(keyOf(value)))
   }
 
-  /** The index with another value of a row. */
   moved(id: number, before: unknown, after: unknown): Index {
     if (before === after) return this
     let index: Index = this
@@ -97,18 +96,17 @@ function bucketOf(key: Key): number {
   return (number ^ (number >>> 15)) & last
 }
 
-/** Case does not matter in text. */
+/** Case-insensitive. */
 export function keyOf(value: Key): Key {
   return typeof value === 'string' ? value.toLowerCase() : value
 }
 
-/** Whether a field's value, or its list, has this one. */
 export function hasKey(value: unknown, wanted: Key): boolean {
   const key = keyOf(wanted)
   return Array.isArray(value) ? value.some((one) => keyOf(one) === key) : keyOf(value as Key) === key
 }
 
-/** One key, or one for each element of a list. Null and false have none, since they are frequent and never looked up. */
+/** Null and false have no key, because they are frequent and never looked up. */
 function keysOf(value: unknown): Iterable<Key> {
   if (value === undefined || value === null || value === false) return []
   return Array.isArray(value) ? new Set(value.map(keyOf)) : [keyOf(value as Key)]

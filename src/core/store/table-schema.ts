@@ -6,67 +6,63 @@ export interface Row {
   readonly id: number
 }
 
-/** The highest id that a state can hold; the next id is at most one more. */
+/** The highest id in a state; the next id is at most one more. */
 export const highestId = 2 ** 50
 
-/** Rows are flat objects with an id. */
 export type RowShape<R extends Row = Row> = AnyObjectShape<R>
 type Field<Shape extends RowShape> = keyof z.output<Shape> & string
 
-/** A field with the id, or ids, of records of another table, and what happens to it when one of them is deleted. */
+/** A field with one or more ids from another table, and its behaviour when such a record is deleted. */
 export interface Reference {
   to: string
   /**
-   * `inherit`: it becomes the heir's id. `forget`: it becomes null, or leaves the list; default for such fields.
-   * `keep`: it stays, and the `former` table of `to` names the deleted record; default where there is such a table.
+   * `inherit`: the heir replaces the id. `forget`: the id is removed; default for nullable fields and lists.
+   * `keep`: the id stays, and the `former` table names the deleted record; default if there is such a table.
    * `delete`: this record is deleted too; default otherwise.
    */
   whenGone?: 'inherit' | 'forget' | 'delete' | 'keep'
-  /** A row is inherited instead if this field is set. */
+  /** The row is inherited instead if this field is set. */
   inheritedIf?: string
-  /** It becomes null instead of naming the same record as this field: nobody is their own supervisor. */
+  /** Becomes null instead of the same id as this field: nobody is their own supervisor. */
   unlessSameAs?: string
-  /** 0 stands for none. */
+  /** 0 means none. */
   orNone?: true
 }
 
 export type References<F extends string = string> = { readonly [Name in F]?: Reference }
 
-/** A table as an application's model declares it. References and unique fields are indexed. */
+/** A table in an application's model. References and unique fields are indexed. */
 export interface TableSchema<Shape extends RowShape = RowShape, Refs = References<Field<Shape>>> {
   shape: Shape
-  /** The name of one row, if it is not the singular of the table's name. */
+  /** The singular, if it does not follow from the table's name. */
   noun?: string
   unique?: readonly Field<Shape>[]
   index?: readonly Field<Shape>[]
-  /** How long a row lives, in milliseconds of the world's clock, after the instant in one of its fields. */
+  /** A row's lifetime in milliseconds of the world's clock, from the instant in the field `since`. */
   lifetime?: { since: Field<Shape>; lasts: number }
-  /**
-   * The field with the user who dates a row. When a scenario is loaded at another time, workdays stay workdays in the
-   * calendar of that user. For `modified_at` it is `modified_by`, if that is a reference.
-   */
+  /** The user in whose calendar workdays stay workdays when dates shift. `modified_at` defaults to `modified_by`. */
   datedBy?: Field<Shape>
-  /** The names in its metadata whose dates may be on any day: people are born on Sundays, too. */
+  /** Metadata fields whose dates may be on any day, such as birthdays. */
   onAnyDay?: readonly string[]
-  /** The table that names the deleted records of this one, for references that keep them. */
+  /** The table that keeps the names of this table's deleted records. */
   former?: string
-  /** What that table keeps of a record. */
+  /** The fields to keep from a deleted record. */
   keepOf?(row: z.output<Shape>): object
-  /** Who inherits from a deleted record if nobody is named. */
+  /** The default heir of a deleted record. */
   heir?: number
   references?: Refs
 }
 
 export type AnyTableSchema = TableSchema<RowShape, References>
 
-/** References as they are written: one may be just the name of its table. */
+/** A string is short for `{ to }`. */
 type GivenReferences<F extends string> = { readonly [Name in F]?: Reference | string }
 export type FullReferences<Refs> = {
   readonly [Name in keyof Refs]: Refs[Name] extends string ? { to: Refs[Name] } : Refs[Name]
 }
 
 /**
- * Declares a table of an application.
+ * Declares an application's table.
  *
  * @example
  * const dishes = table(z.object({ id: z.int(), name: z.string(), cook: z.int() }), { references: { cook: 'users' } })

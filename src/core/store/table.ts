@@ -12,10 +12,10 @@ export function nounOf(table: string): string {
   return table.replace(/ies$/, 'y').replace(/(?<=sh|ch|x|ss)es$|s$/, '')
 }
 
-/** A write that the table's schema forbids. Rules prevent it, but a write through the control interface can cause it. */
+/** A write that the table's schema forbids. Rules prevent it, but the control interface can cause it. */
 export class TableError extends Error {
   override name = 'TableError'
-  /** The status of the refusal, where the client can do better. */
+  /** The status to refuse with, if it is the client's mistake. */
   readonly status: number | undefined
 
   constructor(message: string, status?: 400 | 409) {
@@ -28,11 +28,10 @@ export class Table<R extends Row, Refs = References> {
   readonly name: string
   readonly schema: TableSchema<RowShape<R>, Refs>
   readonly #transactions: HeldTables
-  /** The index of its contents among those of all tables. */
   readonly #index: number
-  // Created late: a world has many tables, and there may be a thousand worlds.
+  // Created late: there may be a thousand worlds, with many tables each.
   #indexes: Map<string, Derivation<R, Index>> | undefined
-  /** By field; undefined stands for the whole row. */
+  /** By field; undefined means the whole row. */
   #readers: Map<string | undefined, Reader> | undefined
 
   constructor(name: string, schema: TableSchema<RowShape<R>, Refs>, transactions: HeldTables, index?: number) {
@@ -51,7 +50,7 @@ export class Table<R extends Row, Refs = References> {
     this.#transactions.put(this.#index, contents)
   }
 
-  /** `user` of the table `users`. */
+  /** For example `user` in `users`. */
   get noun(): string {
     return this.schema.noun ?? nounOf(this.name)
   }
@@ -64,7 +63,7 @@ export class Table<R extends Row, Refs = References> {
     return this.#contents.rows.get(id)
   }
 
-  /** Gets the row, or refuses with 404. */
+  /** Returns the row, or refuses with 404. */
   need(id: number): R {
     const row = this.get(id)
     if (!row) throw notFound(`there is no ${this.noun} ${id}`)
@@ -80,7 +79,7 @@ export class Table<R extends Row, Refs = References> {
     return this.#contents.all()
   }
 
-  /** The rows whose indexed field has this value, or a list with it. Case does not matter in text. */
+  /** Rows whose indexed field has this value, or a list with it. Case-insensitive. */
   where(field: keyof R & string, value: Key): readonly R[] {
     return this.idsWhere(field, value).map((id) => this.get(id)!)
   }
@@ -98,7 +97,7 @@ export class Table<R extends Row, Refs = References> {
     return id === undefined ? undefined : this.get(id)
   }
 
-  /** Finds a unique field whose value another row has. `before` is the row that will get these fields. */
+  /** Finds a unique field whose value another row has. `before` is the row to change. */
   findTaken(fields: Partial<R>, before?: R): { field: string; by: R } | undefined {
     for (const field of (this.schema.unique ?? []) as (keyof R & string)[]) {
       const value = fields[field]
@@ -122,27 +121,25 @@ export class Table<R extends Row, Refs = References> {
     return this.#contents.derive(derivation)
   }
 
-  /** The rows that differ in the other table, or are missing there. */
   rowsNotIn(other: Table<R>): readonly R[] {
     return this.#contents.rows.valuesNotIn(other.#contents.rows)
   }
 
-  /** The changes since that snapshot; undefined where they are no longer known. */
   changesSince(snapshot: object): readonly RowChange<R>[] | undefined {
     return this.#contents.changesSince(snapshot)
   }
 
-  /** Adds a row. Without an id it gets the next one; ids are never used again. */
+  /** Adds a row. The default is the next id; ids are never reused. */
   add(row: Omit<R, 'id'> & { id?: number }): R {
     const id = row.id ?? this.#contents.nextId
     if (id > highestId) throw new TableError(`There are no more ids in ${this.name}.`)
-    // 0 stands for none, where a field refers to a row.
+    // In references, 0 means none.
     if (id < 1) throw new TableError(`${this.name} ${id}: id: must be at least 1`, 400)
     if (this.has(id)) throw new TableError(`There is a row ${id} in ${this.name} already.`, 409)
     return this.#write(this.#parseRow(id, row), undefined)
   }
 
-  /** Changes a row. Fields that are missing or undefined stay as they are. */
+  /** Changes a row. Missing or undefined fields stay as they are. */
   patch(id: number, changes: { [Field in Exclude<keyof R, 'id'>]?: R[Field] | undefined }): R {
     const row = this.#needRow(id)
     const given: Record<string, unknown> = {}
@@ -152,7 +149,7 @@ export class Table<R extends Row, Refs = References> {
     return this.#write({ ...row, ...given, id }, row)
   }
 
-  /** Replaces a whole row. Fields that are missing are removed. */
+  /** Replaces a whole row. Missing fields are removed. */
   replace(id: number, row: Omit<R, 'id'>): R {
     const before = this.#needRow(id)
     return this.#write(this.#parseRow(id, row), before)
@@ -164,7 +161,7 @@ export class Table<R extends Row, Refs = References> {
     return row
   }
 
-  /** Replaces all rows without checking the new ones. Frozen ones are taken as they are. */
+  /** Replaces all rows without checking them. */
   fill(rows: readonly R[], nextId = 1): void {
     const sorted = rows.map((row) => (Object.isFrozen(row) ? row : freeze({ ...row }))).sort((a, b) => a.id - b.id)
     this.#contents = Contents.of(sorted, Math.max(nextId, (sorted.at(-1)?.id ?? 0) + 1))
@@ -174,12 +171,12 @@ export class Table<R extends Row, Refs = References> {
     return this.#contents.nextId
   }
 
-  /** Skips the ids below this one, which were used elsewhere. */
+  /** Skips lower ids, which were used elsewhere. */
   skipTo(nextId: number): void {
     if (nextId > this.#contents.nextId) this.#contents = this.#contents.with([], nextId)
   }
 
-  /** The present contents, which are a value: no write changes them. */
+  /** The current contents, which are immutable. */
   snapshot(): object {
     return this.#contents
   }
@@ -188,7 +185,6 @@ export class Table<R extends Row, Refs = References> {
     this.#contents = snapshot as Contents<R>
   }
 
-  /** Parses a whole row, or the value of one field. */
   parse(id: number, field: string | undefined, value: unknown): unknown {
     const { shape: fields } = this.schema.shape
     let read = this.#readers?.get(field)
@@ -209,7 +205,7 @@ export class Table<R extends Row, Refs = References> {
   }
 
   #parseRow(id: number, row: object): R {
-    // The id comes first, as in its shape: the reader is quickest with the same order.
+    // The id comes first, as in the shape, because the reader is fastest with the same order.
     const given: Record<string, unknown> = { id, ...row }
     given.id = id
     return this.parse(id, undefined, given) as R
@@ -228,7 +224,7 @@ export class Table<R extends Row, Refs = References> {
     return row
   }
 
-  /** Puts or removes rows by id, for an undo or redo and for saved rows. Nothing is checked or recorded. */
+  /** For undo, redo and saved rows: nothing is checked or recorded. */
   putAllUnrecorded(rows: ReadonlyMap<number, unknown>, nextId: number): void {
     const changes: RowChange<R>[] = []
     for (const [id, after] of rows as ReadonlyMap<number, R | undefined>) {
@@ -238,7 +234,7 @@ export class Table<R extends Row, Refs = References> {
     this.#contents = this.#contents.with(changes, nextId)
   }
 
-  /** Replaces, adds or deletes rows without checking them. They must be frozen. Only `fields` may differ, if given. */
+  /** Nothing is checked. Rows must be frozen, and only `fields` may differ, if given. */
   putAll(changes: readonly RowChange<R>[], fields?: readonly string[]): void {
     if (changes.length === 0) return
     const { name: table } = this
@@ -247,7 +243,7 @@ export class Table<R extends Row, Refs = References> {
     const writes = changes.map(({ before, after }) => {
       return { table, id: (after ?? before)!.id, before, after, nextId, fields }
     })
-    // The contents keep the writes, which are changes too, so that only one of both lists stays in memory.
+    // The contents keep the writes as their changes, so that only one list stays in memory.
     this.#transactions.write(this.#index, former.with(writes), writes)
   }
 

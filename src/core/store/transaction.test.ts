@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HeldTables } from './transaction.ts'
 
-/** A list of words that is written to. */
 function workshop() {
   const committed: unknown[][] = []
   const transactions = new HeldTables((writes) => {

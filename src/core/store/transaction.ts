@@ -6,9 +6,8 @@ export interface Change {
   after: unknown
 }
 
-/** A change by a write to a table, with what an undo needs. */
 export interface Write extends Change {
-  /** The table's next id before it. */
+  /** The table's next id before the write. */
   nextId: number
   /** If known, no other fields differ. */
   fields?: readonly string[] | undefined
@@ -16,7 +15,7 @@ export interface Write extends Change {
 
 export type Mutable<State> = { -readonly [Field in keyof State]: State[Field] }
 
-/** Holds a state, which is a value: a state that was taken or set never changes. */
+/** Copy-on-write: a state that was read or set through `state` never changes. */
 export class Held<State extends object> {
   #state: State
   #isTaken = false
@@ -36,12 +35,11 @@ export class Held<State extends object> {
     this.#state = this.copy(state)
   }
 
-  /** The state to read now. The next change may change it in place. */
+  /** The state to read now. The next change may modify it in place. */
   get current(): Readonly<State> {
     return this.#state
   }
 
-  /** The state to set fields of. */
   change(): Mutable<State> {
     if (this.#isTaken) this.state = this.#state
     return this.#state
@@ -52,19 +50,17 @@ export class Held<State extends object> {
   }
 }
 
-/** A state with the contents of tables. */
 export interface StateWithTables {
   readonly tables: readonly object[]
 }
 
-/** Holds a state with tables. A request changes it as a whole or not at all. */
+/** A transaction changes the state as a whole or not at all. */
 export class HeldTables<State extends StateWithTables = StateWithTables> extends Held<State> {
   readonly #commit: (writes: readonly Write[]) => void
-  /** The state before the running transaction. */
   before: State | undefined
   #writes: Write[] | undefined
 
-  /** `commit` is called with all writes of a transaction at its end. */
+  /** `commit` receives all writes at the end of a transaction. */
   constructor(
     commit: (writes: readonly Write[]) => void = () => {},
     state = { tables: [] } as StateWithTables as State,
@@ -73,7 +69,6 @@ export class HeldTables<State extends StateWithTables = StateWithTables> extends
     this.#commit = commit
   }
 
-  /** Replaces the contents of a table, unrecorded. */
   put(table: number, contents: object): void {
     const state = this.change()
     const tables = state.tables.slice()
@@ -81,14 +76,14 @@ export class HeldTables<State extends StateWithTables = StateWithTables> extends
     state.tables = tables
   }
 
-  /** Replaces them, and records the writes. Outside of a transaction these are one of their own. */
+  /** Outside of a transaction, starts one. */
   write(table: number, contents: object, writes: readonly Write[]): void {
     if (!this.#writes) return void this.atomically(() => this.write(table, contents, writes))
     this.put(table, contents)
     for (const write of writes) this.#writes.push(write)
   }
 
-  /** Runs `work`, which must not wait. If it throws, its changes are rolled back. */
+  /** `work` must be synchronous. If it throws, its changes are rolled back. */
   atomically<Result>(work: () => Result): { result: Result; changes: readonly Change[] } {
     const before = this.state
     const outer = this.#writes

@@ -11,12 +11,12 @@ import type { Held } from './transaction.ts'
 
 // Not in history.ts, so that a page loads it with the first rules.
 
-/** Whether a point can no longer be reached: other steps have replaced it, or it belongs to another history. */
+/** Whether other steps have replaced the point, or it belongs to another history. */
 export function isLeft({ branch: present, ancestors }: HistoryState, { branch, step }: Point): boolean {
   return branch !== present && !ancestors.some((ancestor) => ancestor.branch === branch && step <= ancestor.until)
 }
 
-/** Whether a point is from before this history began, and not undone. */
+/** Whether the point is older than this history, and not undone. */
 export function isPast(history: HistoryState, point: Point): boolean {
   return point.step < history.base && !isLeft(history, point)
 }
@@ -25,18 +25,17 @@ export function isUndone(history: HistoryState, point: Point): boolean {
   return isLeft(history, point) || point.step > pointOf(history).step
 }
 
-/** A history without steps. All that is done now stays done. */
+/** An empty history. Everything done so far stays done. */
 export function newHistoryAfter(former: HistoryState): HistoryState {
   const { step } = pointOf(former)
   return newHistory(step + 1, ancestorsAt(former, step))
 }
 
-/** A history to restore. It cannot reach the points that were added since. */
+/** A history to restore. It cannot reach points that were added later. */
 export function branchOf(history: HistoryState): HistoryState {
   return { ...history, branch: {}, ancestors: ancestorsAt(history, history.start.step + history.steps.length) }
 }
 
-/** Calls `undo` or `redo` with each step on the way, until so many steps of the history are done. */
 export function goTo(
   held: Held<StateWithHistory>,
   position: number,
@@ -49,7 +48,6 @@ export function goTo(
   for (let i = done; i < target; i++) pass(held, steps.get(i), 1, redo)
 }
 
-/** Moves the weight of a step between world and history, and calls its undo or redo. */
 function pass(held: Held<StateWithHistory>, step: Step, sign: 1 | -1, call: (step: Step) => void): void {
   const more = sign * (step.after - step.before)
   const state = held.change()

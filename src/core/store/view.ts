@@ -5,10 +5,7 @@ import type { Table } from './table.ts'
 
 type Viewed = Readonly<Record<string, Pick<Table<AnyRow>, 'derive' | 'snapshot' | 'changesSince'>>>
 
-/**
- * Defines a value that is computed from several tables, and cached until one of them changes. `follow` updates it by the
- * changes since; without it, or after many changes, it is computed again. Define it at the top of a module.
- */
+/** A value computed from several tables, cached until one of them changes. Define it at the top of a module. */
 export function defineView<Tables extends Viewed, Values extends Plain<Values>, View>(
   make: (tables: Tables, values: Values) => View,
   follow?: (
@@ -25,7 +22,7 @@ export function defineView<Tables extends Viewed, Values extends Plain<Values>, 
     const kept = tables[names[0]!]!.derive<{ states: readonly object[]; value: unknown }>({
       name: `view ${nameOf(values)}`,
       make: () => ({ states: [], value: undefined }),
-      // A copy, since former contents of the table have their own.
+      // A copy, because former contents have their own.
       follow: (former) => ({ ...former }),
     })
     if (!states.every((state, i) => state === kept.states[i])) {

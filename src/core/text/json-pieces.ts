@@ -1,13 +1,9 @@
 import { isBytes } from '../bytes.ts'
 import { toBase64 } from '../store/portable-json.ts'
 
-/** The approximate length of a piece. */
 const usualLength = 16 * 1024
 
-/**
- * Writes the JSON of plain values piece by piece, so that other work can run between two of them, and no string gets longer
- * than a runtime allows. All pieces together are what `JSON.stringify` writes; bytes become base64.
- */
+/** Writes the same JSON as `JSON.stringify`, in pieces that let other work run. Bytes become base64. */
 export function* writePieces(value: unknown, indent = 0, length = usualLength): Generator<string> {
   if (roomAfter(value, length) >= 0) yield JSON.stringify(value, null, indent)
   else yield* writeLong(value, indent, length, '')
@@ -21,7 +17,7 @@ function* writeLong(value: unknown, indent: number, length: number, margin: stri
   const parts: readonly unknown[] = Array.isArray(whole) ? whole : names!.map((name) => whole[name])
   const inner = margin + ' '.repeat(indent)
   const [line, end, space] = indent > 0 ? [`\n${inner}`, `\n${margin}`, ' '] : ['', '', '']
-  // Small parts are one piece together, since a piece for each would take too long.
+  // Small parts share a piece, because one for each would be slow.
   let text = names ? '{' : '['
   for (const [i, part] of parts.entries()) {
     text += `${i > 0 ? ',' : ''}${line}${names ? `${JSON.stringify(names[i])}:${space}` : ''}`
@@ -40,7 +36,6 @@ function* writeLong(value: unknown, indent: number, length: number, margin: stri
   yield `${text}${parts.length > 0 ? end : ''}${names ? '}' : ']'}`
 }
 
-/** Roughly the room that is left after a value is written; negative if it is too long, or has bytes. */
 function roomAfter(value: unknown, room: number): number {
   if (typeof value === 'string') return room - value.length
   if (typeof value !== 'object' || value === null) return room - 4
@@ -57,7 +52,7 @@ function* writeText(text: string, length: number): Generator<string> {
   yield '"'
   for (let from = 0; from < text.length; ) {
     let to = from + length
-    // Keeps the halves of a character together: a lone half is written as an escape.
+    // A lone surrogate would be written as an escape.
     while (/[\ud800-\udbff]/.test(text.charAt(to - 1))) to++
     yield JSON.stringify(text.slice(from, to)).slice(1, -1)
     from = to
@@ -66,7 +61,7 @@ function* writeText(text: string, length: number): Generator<string> {
 }
 
 function* writeBytes(bytes: Uint8Array, length: number): Generator<string> {
-  // Three bytes are four characters, so there is no padding between two pieces.
+  // Three bytes are four characters, so there is no padding between pieces.
   const step = 3 * Math.ceil(length / 4)
   yield '"'
   for (let from = 0; from < bytes.length; from += step) yield toBase64(bytes.subarray(from, from + step))

@@ -3,7 +3,6 @@ import { toSortKey } from './suggest.ts'
 // Letters that are often confused, or differ between keyboards.
 const alike: Record<string, string> = { ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك', ٱ: 'ا' }
 
-/** Text to search by: without accents and case. Arabic letters that are often confused are the same. */
 export function toSearchKey(text: string): string {
   const key = toSortKey(text)
   return /[ةىیکٱ]/.test(key) ? key.replace(/[ةىیکٱ]/g, (letter) => alike[letter]!) : key
@@ -14,7 +13,6 @@ export function splitKeywords(text: string): string[] {
   return [...new Set(toSearchKey(text).split(/\s+/).filter(Boolean))]
 }
 
-/** Joins strings to search them for keywords. */
 export function toHaystack(texts: readonly string[]): string {
   return toSearchKey(texts.join('\n'))
 }

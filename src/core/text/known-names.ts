@@ -2,12 +2,11 @@ import { suggestOrList } from './suggest.ts'
 
 type Words<Text> = Text extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : Text
 
-/** A list of names: `words('port host')`. */
 export function words<const Text extends string>(text: Text): readonly Words<Text>[] {
   return text.split(' ') as Words<Text>[]
 }
 
-/** All names of a type. Does not compile if one is missing, or is not a name of the type. */
+/** Does not compile unless the names are exactly those of the type. */
 export const namesOf =
   <Options>() =>
   <const Text extends string>(
@@ -21,7 +20,6 @@ export function checkNames(what: string, given: object, known: readonly string[]
   if (wrong !== undefined) throw new RangeError(`There is no ${what} "${wrong}".${suggestOrList(wrong, known)}`)
 }
 
-/** Refuses a value without names, such as `startServer('empty')`. */
 export function checkNamed(what: string, given: unknown, example = '…'): void {
   if (typeof given === 'object' && given !== null && !Array.isArray(given)) return
   throw new TypeError(`${JSON.stringify(given)} is no object of ${what}s. Please write { ${example} }.`)

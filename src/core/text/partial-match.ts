@@ -1,9 +1,6 @@
 import { isObject } from '../is-object.ts'
 
-/**
- * Whether a value has all that is expected: objects may have more fields, lists must have the same length and order.
- * A matcher with `asymmetricMatch`, such as `expect.any(String)` of the test runners, decides for itself.
- */
+/** Objects may have more fields. Matchers of test runners, such as `expect.any(String)`, decide for themselves. */
 export function isPartialMatch(expected: unknown, value: unknown): boolean {
   if (!isObject(expected)) return Object.is(expected, value)
   if (typeof expected.asymmetricMatch === 'function') return Boolean(expected.asymmetricMatch(value))

@@ -1,11 +1,11 @@
-/** Text to sort and search by: without accents and case, and without Arabic marks and stretching. */
+/** Removes accents, case, and Arabic marks and stretching. */
 export function toSortKey(text: string): string {
-  // Most strings are plain, and this is many times as fast for them.
+  // Most strings are ASCII, which is many times as fast.
   const plain = /[^\0-~]/.test(text) ? text.normalize('NFD').replace(/[\p{M}\u0640]/gu, '') : text
   return plain.toLowerCase()
 }
 
-/** The number of single edits from one word to the other. Two swapped letters are one edit. */
+/** Two swapped letters count as one edit. */
 export function distanceBetween(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, i) => i)
   let before = row
@@ -23,15 +23,15 @@ export function distanceBetween(from: string, to: string): number {
   return row[to.length]!
 }
 
-/** Longer words get no suggestion: the cost for each known word is the product of both lengths. */
+/** The cost for each known word is the product of both lengths. */
 const longestWord = 200
-/** The maximum number of letters to compare. Further words are ignored. */
+/** In letters. Further words are ignored. */
 const mostCompared = 2_000_000
 
-/** The known words nearest to a wrong one, best first. */
+/** Best first. */
 export function nearestTo(wrong: string, known: readonly string[], most = 3): string[] {
   if (wrong.length > longestWord) return []
-  // A word with half of its letters wrong is another word.
+  // With half of its letters wrong, it is another word.
   const reach = (word: string) => Math.min(Math.max(3, word.length / 3), (Math.max(word.length, wrong.length) - 1) / 2)
   return known
     .filter((word) => Math.abs(word.length - wrong.length) <= reach(word))
@@ -51,7 +51,7 @@ export function suggest(wrong: string, known: readonly string[]): string {
 
 const mostListed = 50
 
-/** Like `suggest`, but lists the known words if nothing is near: ` There are empty, small-company.` */
+/** If nothing is near, lists the known words: ` There are empty, small-company.` */
 export function suggestOrList(
   wrong: string,
   known: readonly string[],

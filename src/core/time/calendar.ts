@@ -1,14 +1,13 @@
 import { oncePer } from '../once.ts'
 import { day } from './clock.ts'
 
-// A day is its number since 1 January 1970, which was a Thursday.
+// Days are counted from 1 January 1970, a Thursday.
 
 export type Calendar = ReturnType<typeof createCalendar>
 
 /** The working week is Sunday to Thursday here, and Monday to Friday elsewhere, in Dubai since 2022. */
 const restsOnFriday = /^(Africa\/(Algiers|Cairo|Tripoli)|Asia\/(Amman|Baghdad|Bahrain|Kuwait|Muscat|Qatar|Riyadh))$/
 
-/** The first Monday, and the first Sunday. */
 const fromMonday = createCalendar(4)
 const fromSunday = createCalendar(3)
 
@@ -16,10 +15,8 @@ export function calendarIn(timezone: unknown): Calendar {
   return restsOnFriday.test(String(timezone)) ? fromSunday : fromMonday
 }
 
-/**
- * Five workdays from the first day of the week on, without 1 January and 25 December. A holiday on a weekend moves to the
- * next workday: so every year has two, and an anniversary stays one when all dates move.
- */
+// Holidays (1 January, 25 December) on a weekend move to the next workday. With two in every year, an anniversary
+// stays an anniversary when all dates shift.
 function createCalendar(firstDay: number) {
   const plainIndex = (number: number) => {
     const week = Math.floor((number - firstDay) / 7)
@@ -37,7 +34,7 @@ function createCalendar(firstDay: number) {
     return 2 * (year - 1970) + holidaysOf(year).filter((holiday) => holiday <= number).length
   }
   const isWorkday = (number: number) => isInWeek(number) && !holidaysOf(yearOf(number)).includes(number)
-  /** The number of a workday among all workdays. Other days have the number of the last workday before them. */
+  /** A workday's number. Other days have the number of the last workday before them. */
   const indexOf = (number: number) => plainIndex(number) - holidaysThrough(number)
   function dayOf(index: number): number {
     // Two of 261 weekdays are holidays, so this is nearly right.

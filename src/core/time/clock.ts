@@ -5,25 +5,22 @@ export const minute = 60 * second
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** `'real'`: this machine's time, running. Otherwise an ISO instant, at which the clock is frozen unless set to run. */
+/** `'real'` is this machine's running time. An ISO instant freezes the clock unless it is set to run. */
 export type Now = 'real' | (string & {})
 
 export interface ClockState {
-  /** What the clock showed at `since`. */
   readonly shown: number
-  /** The machine's time when it showed that; null while frozen. */
   readonly since: number | null
 }
 
-/** This machine's time. No other file reads it in another way. */
+/** The only place that reads the machine's time. */
 export function machineTime(): number {
   return Date.now()
 }
 
-// Read once: each request needs it twice, and the global is an accessor.
+// Read once: every request needs it twice, and the global is an accessor.
 const { performance } = globalThis
 
-/** Milliseconds to measure how long something takes. */
 export function monotonicTime(): number {
   return performance.now()
 }
@@ -33,10 +30,8 @@ export function realTime(): ClockState {
   return { shown: now, since: now }
 }
 
-/** The time of a world: frozen at an instant, or running from one. */
 export class Clock {
   readonly #held: Held<{ readonly clock: ClockState }>
-  /** What it shows while a request runs. */
   #shownInRequest: number | undefined = undefined
   reads = 0
 
@@ -47,11 +42,11 @@ export class Clock {
   now(): number {
     this.reads++
     const { shown, since } = this.state
-    // Quick where it is frozen, since every request reads the clock.
+    // A frozen clock needs no machine time, and every request reads it.
     return since === null ? shown : (this.#shownInRequest ?? Math.min(latest, shown + (machineTime() - since)))
   }
 
-  /** Shows one time while `work` runs, so that a replay at this time returns the same bytes. */
+  /** Shows a fixed time while `work` runs, so that a replay at this time returns the same bytes. */
   hold<Result>(at: number, work: () => Result): Result {
     if (this.frozen) return work()
     const former = this.#shownInRequest
@@ -63,12 +58,11 @@ export class Clock {
     }
   }
 
-  /** A running clock that is restored to it later shows the same time as if it had never stopped. */
+  /** Restoring it later shows the same time as if a running clock had never stopped. */
   get state(): ClockState {
     return this.#held.current.clock
   }
 
-  /** The state with the present time. */
   get presentState(): ClockState {
     const { shown, since } = this.state
     if (since === null) return this.state
@@ -80,7 +74,7 @@ export class Clock {
     this.#held.change().clock = state
   }
 
-  /** The present instant as stored in records: ISO 8601, UTC, milliseconds. */
+  /** ISO 8601 in UTC with milliseconds, as stored in records. */
   instant(): string {
     return new Date(this.now()).toISOString()
   }
@@ -108,11 +102,11 @@ export class Clock {
   }
 }
 
-// ISO 8601 writes years after 9999 in another way, and scenarios reach back some decades.
+// ISO 8601 writes years after 9999 differently, and scenarios reach back some decades.
 export const earliest = Date.parse('1000-01-01T00:00:00Z')
 export const latest = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** Reads an ISO 8601 date or instant. Without an offset it is UTC. */
+/** Without an offset, the time is UTC. */
 export function readInstant(text: string): number | undefined {
   const [, date, time = 'T00:00', offset = 'Z'] =
     /^(\d{4}-\d\d-\d\d)(?:(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/i.exec(String(text).trim()) ?? []
@@ -122,7 +116,7 @@ export function readInstant(text: string): number | undefined {
 
 const units: Record<string, number> = { ms: 1, s: second, m: minute, h: hour, d: day, w: 7 * day }
 
-/** Reads milliseconds, or a number with a unit: `90`, `"45s"`, `"2d"`. */
+/** For example `90` milliseconds, `"45s"`, `"2d"`. */
 export function readDuration(text: string | number): number | undefined {
   const [, amount, unit = 'ms'] = /^(-?\d+(?:\.\d+)?)\s*(ms|s|m|h|d|w)?$/.exec(String(text).trim()) ?? []
   return amount === undefined ? undefined : Number(amount) * units[unit]!

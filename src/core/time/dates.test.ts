@@ -52,17 +52,17 @@ describe('the local time of a timezone', () => {
     ...every('2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z', 5 * hour + 61_001),
     ...every('1969-12-30T00:00:00Z', '1972-06-01T00:00:00Z', 67 * hour + 1_999),
     ...every('1850-01-01T00:00:00Z', '2120-01-01T00:00:00Z', 997 * hour + 59_999),
-    // Both changes of a year, by the minute: London's, Lord Howe's, St John's when it was at one past midnight.
+    // Both DST changes of a year, by the minute: London, Lord Howe, and St John's when it changed at 00:01.
     ...every('2026-03-28T23:30:00Z', '2026-03-29T02:30:00Z', 60_000),
     ...every('2026-10-24T23:30:00Z', '2026-10-25T02:30:00Z', 60_000),
     ...every('2026-04-04T14:00:00Z', '2026-04-04T16:00:00Z', 60_000),
     ...every('2026-10-03T14:30:00Z', '2026-10-03T16:30:00Z', 60_000),
     ...every('2010-03-14T03:00:00Z', '2010-03-14T04:00:00Z', 30_000),
     ...every('2010-11-07T02:00:00Z', '2010-11-07T03:00:00Z', 30_000),
-    // The nearest changes: a week of summer time, in Gaza and before that in Recife.
+    // The closest changes: a week of summer time, in Gaza and earlier in Recife.
     ...every('2040-10-13T00:00:00Z', '2040-11-05T00:00:00Z', hour),
     ...every('2000-10-01T00:00:00Z', '2000-10-25T00:00:00Z', hour),
-    // The day that Samoa left out.
+    // The day that Samoa skipped.
     ...every('2011-12-29T00:00:00Z', '2012-01-01T00:00:00Z', hour / 2),
     ...['0000-01-01T00:00:00Z', '0099-12-31T23:59:59Z', '1000-01-01T00:00:00Z', '1000-06-15T12:34:56.789Z'],
     ...['1969-12-31T23:59:59.999Z', '1970-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z', '9999-06-30T23:00:00Z'],

@@ -11,7 +11,6 @@ export type DateTime = z.infer<typeof DateTime>
 
 type Parts = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
 
-/** The local time of a timezone at an instant, every part with its leading zero. */
 export function partsIn(timezone: string, instant: string): Parts {
   const date = new Date(instant)
   const offset = findOffset(timezone, date.getTime())
@@ -32,14 +31,11 @@ function partsInUtc(date: Date): Parts {
 const quarter = 15 * 60 * 1000
 const fourDays = 4 * 24 * 60 * 60 * 1000
 
-/** By timezone and time. Intl is slow. */
+/** By timezone and time, because Intl is slow. */
 const offsets = new Map<string, Map<number, number>>()
 const mostOffsets = 5000
 
-/**
- * How far a timezone is ahead of UTC, in milliseconds. If it is the same at both ends of a span, it is the same between them:
- * no two changes of a timezone are less than a week apart. Undefined in a quarter of an hour with a change inside.
- */
+/** Changes are at least a week apart, so equal offsets at both ends hold in between. Undefined next to a change. */
 function findOffset(timezone: string, time: number): number | undefined {
   if (!isNear(time)) return undefined
   for (const span of [fourDays, quarter]) {
@@ -63,7 +59,7 @@ function offsetAt(timezone: string, time: number): number {
 
 const year10000 = Date.UTC(10000, 0)
 
-/** Years before 1970 and after 9999 are rare, and Intl formats them. */
+/** Other years are rare, so Intl formats them. */
 function isNear(time: number): boolean {
   return time >= 0 && time < year10000
 }
@@ -77,7 +73,7 @@ function formattedParts(timezone: string, date: Date): Parts {
   return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Parts
 }
 
-/** `2026-03-02T10:30:00+01:00`: the local time of a timezone, with its offset from UTC. */
+/** For example `2026-03-02T10:30:00+01:00`. */
 export function presentIsoIn(timezone: string, instant: string): string {
   const { year, month, day, hour, minute, second } = partsIn(timezone, instant)
   const ahead = minutesAhead(timezone, Date.parse(instant))
@@ -86,7 +82,7 @@ export function presentIsoIn(timezone: string, instant: string): string {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`
 }
 
-/** The time of a local time in a timezone: `2026-03-02T09:30:00`. One that the clocks skip counts from before the change. */
+/** For example `2026-03-02T09:30:00`. A skipped local time uses the offset before the change. */
 export function instantIn(timezone: string, local: string): number {
   const asUtc = Date.parse(`${local}Z`)
   const guess = asUtc - minutesAhead(timezone, asUtc) * 60_000
@@ -102,13 +98,12 @@ function minutesAhead(timezone: string, time: number): number {
 
 export function toDigits(instant: string): string {
   const date = new Date(instant)
-  // This throws for an invalid date.
+  // Throws for an invalid date.
   if (!isNear(date.getTime())) return date.toISOString().replace(/\D/g, '').slice(0, 14)
   const { year, month, day, hour, minute, second } = partsInUtc(date)
   return year + month + day + hour + minute + second
 }
 
-/** What a presented date depends on: the user's timezone, and the style of the world. */
 export interface DateView {
   user: { timezone: string }
   world: { fidelity: Fidelity }
@@ -120,7 +115,7 @@ export function presentDateTime(
   instant: string,
   own: 'day-first' | 'year-first' = 'day-first',
 ): DateTime {
-  // The name of a setting starts with its order, and names its separator and zone.
+  // Setting names start with the order, then name separator and zone.
   const style = world.fidelity['date-text'] ?? own
   const separator = style.includes('slash') ? '/' : style.includes('dot') ? '.' : '-'
   const { year, month, day, hour, minute, second } = partsIn(timezone, instant)
@@ -134,10 +129,9 @@ export function presentDateTime(
   }
 }
 
-/** The languages that know most abbreviations: `EST`, `CET`, `AEST`, `JST`. */
+/** Together these know most abbreviations: `EST`, `CET`, `AEST`, `JST`. */
 const languages = ['en-US', 'en-GB', 'en-AU', 'ja-JP']
 
-/** The usual abbreviation of a timezone, or its offset from GMT. */
 function abbreviationIn(timeZone: string, instant: string): string {
   const names = languages.map((language) => {
     const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'short' }).formatToParts(
@@ -150,12 +144,11 @@ function abbreviationIn(timeZone: string, instant: string): string {
 
 const months = 'January February March April May June July August September October November December'.split(' ')
 
-/** The day of an instant in the user's timezone. Gap: the installation may write days otherwise. */
+/** Gap: the installation may write days differently. */
 export function presentLongDate({ user, world }: DateView, instant: string): string {
   return presentReadableDate(instant, user.timezone, world.fidelity['long-date'])
 }
 
-/** `2 March 2026`, by the local time of that timezone. */
 export function presentReadableDate(instant: string, timezone: string, style?: Fidelity['long-date']): string {
   const { year, month, day } = partsIn(timezone, instant)
   if (style === 'day-first') return `${day}-${month}-${year}`

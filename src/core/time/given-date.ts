@@ -1,9 +1,8 @@
 import { earliest } from './clock.ts'
 import { instantIn } from './dates.ts'
 
-/** A date as it was written: in UTC, or in the local time of its author. */
+/** A date as sent: in UTC, or in the sender's local time. */
 export interface GivenDate {
-  /** `2026-03-02T09:30:00`. */
   time: string
   isLocal: boolean
 }
@@ -18,10 +17,7 @@ const yearFirst =
 const dayFirst =
   /^(?<day>\d\d)([-/.])(?<month>\d\d)\2(?<year>\d{4})(?: (?<hour>\d\d):(?<minute>\d\d)(?: [A-Z]+(?:[+-][\d:]+)?)?)?$/
 
-/**
- * Reads 14 digits, which are in UTC; a day, from its start to its end; or a date as in `date_str`. The zone that it may
- * end with is ignored, since it is the user's own.
- */
+/** Reads 14 digits in UTC, a day, or a date as in `date_str`. Ignores a trailing zone, which is the user's own. */
 export function readDate(text: string, which: 'start' | 'end' = 'start'): GivenDate | undefined {
   const utc = digits.exec(text)
   const parts = (utc ?? yearFirst.exec(text) ?? dayFirst.exec(text))?.groups
@@ -30,12 +26,12 @@ export function readDate(text: string, which: 'start' | 'end' = 'start'): GivenD
   const isStart = which === 'start'
   const [lastHour, last] = isStart ? ['00', '00'] : ['23', '59']
   const clock = hour ? `${hour}:${minute}:${second ?? last}` : `${lastHour}:${last}:${last}`
-  // To the end of the second, since stored instants have milliseconds.
+  // To the end of the second, because stored instants have milliseconds.
   const time = `${year}-${month}-${day}T${clock}${isStart ? '' : '.999'}`
   return isDate(time) ? { time, isLocal: utc === null } : undefined
 }
 
-/** Date reads 31 April as 1 May. */
+/** `Date` reads 31 April as 1 May. */
 function isDate(time: string): boolean {
   const instant = Date.parse(`${time}Z`)
   return instant >= earliest && new Date(instant).toISOString().startsWith(time.slice(0, 10))

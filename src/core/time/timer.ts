@@ -1,7 +1,7 @@
-/** The machine's own timers, even if a test installs fake ones later. */
+/** Captured early, in case a test installs fake timers. */
 export const { setTimeout: ownTimeout, clearTimeout: clearOwnTimeout } = globalThis
 
-/** Runs work as soon as possible. Node has a timer that does not wait a millisecond. */
+/** `setImmediate` does not wait a millisecond. Browsers do not have it. */
 export const { setImmediate: ownImmediate = ownTimeout } = globalThis as typeof globalThis & {
   setImmediate?: (work: () => void) => void
 }

@@ -1,6 +1,6 @@
 import { oncePer } from '../once.ts'
 
-/** Formats dates in a timezone. Throws for an unknown one. Cached, since it is slow to create. */
+/** Throws for an unknown timezone. Cached, because formatters are slow to create. */
 export const formatIn = oncePer(
   (timeZone: string) =>
     new Intl.DateTimeFormat('en-GB', {

@@ -1,10 +1,10 @@
 import { machineTime } from './clock.ts'
 import { ownImmediate } from './timer.ts'
 
-/** How long work may block others, in milliseconds: a page draws every 16. */
+/** In milliseconds. A page draws every 16. */
 const turn = 16
 
-/** Returns a function to await often. It waits only when the turn is over. */
+/** Call and await it often. It waits only when the turn is over. */
 export function takeTurns(): () => void | Promise<void> {
   let since = machineTime()
   return () => {
