@@ -3,7 +3,6 @@ import { defaultFidelity, type Fidelity } from '../core/fidelity.ts'
 import { type Entry, emptyJournal, type JournalState } from '../core/interpreter/journal.ts'
 import type { Exempt } from '../core/store/expiry.ts'
 import { type HistoryState, newHistory } from '../core/store/history.ts'
-import { HeldTables } from '../core/store/transaction.ts'
 import { type ClockState, realTime } from '../core/time/clock.ts'
 
 export interface Origin {
@@ -91,7 +90,6 @@ const noPast: Past = {
 
 export function newState(): WorldState {
   return {
-    ...noPast,
     tables: [],
     clock: realTime(),
     random: 1,
@@ -104,32 +102,7 @@ export function newState(): WorldState {
     content: 0,
     written: 0,
     start: {},
-  }
-}
-
-export class HeldWorldState extends HeldTables<WorldState> {
-  /** Listed one by one, so that all copies have the same hidden class: every request and row read uses them. */
-  protected override copy(state: WorldState): WorldState {
-    return {
-      tables: state.tables,
-      clock: state.clock,
-      random: state.random,
-      currentUser: state.currentUser,
-      origin: state.origin,
-      faults: state.faults,
-      strict: state.strict,
-      fidelity: state.fidelity,
-      exempt: state.exempt,
-      content: state.content,
-      written: state.written,
-      start: state.start,
-      journal: state.journal,
-      history: state.history,
-      beginnings: state.beginnings,
-      violations: state.violations,
-      snapshots: state.snapshots,
-      initial: state.initial,
-    }
+    ...noPast,
   }
 }
 

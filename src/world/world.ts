@@ -13,7 +13,7 @@ import { deserialiseRow, serialise } from '../core/store/portable-json.ts'
 import type { AnyTable, AnyTables } from '../core/store/references.ts'
 import { weigh } from '../core/store/row.ts'
 import { Table } from '../core/store/table.ts'
-import type { Change, Write } from '../core/store/transaction.ts'
+import { type Change, HeldTables, type Write } from '../core/store/transaction.ts'
 import { Clock, type Now } from '../core/time/clock.ts'
 import { type ExportedWorld, headOf, withHead } from './head.ts'
 import { Replies } from './replies.ts'
@@ -27,7 +27,6 @@ import {
   type TablesWith,
 } from './world-schema.ts'
 import {
-  HeldWorldState,
   newState,
   noSnapshots,
   type Origin,
@@ -63,7 +62,7 @@ type OnChanges = (changes: readonly Change[]) => void
 
 /** Holds the state of a world. Its other fields are views of that state. */
 class WorldBase {
-  readonly transactions = new HeldWorldState((writes) => this.#commit(writes), newState())
+  readonly transactions = new HeldTables<WorldState>((writes) => this.#commit(writes), newState())
   readonly clock = new Clock(this.transactions)
   readonly random = new Random(this.transactions)
   readonly journal = new Journal(this.transactions)

@@ -21,7 +21,7 @@ export class Held<State extends object> {
   #isTaken = false
 
   constructor(state: State) {
-    this.#state = this.copy(state)
+    this.#state = { ...state }
   }
 
   /** The state to keep. The next change copies it first. */
@@ -32,7 +32,7 @@ export class Held<State extends object> {
 
   set state(state: State) {
     this.#isTaken = false
-    this.#state = this.copy(state)
+    this.#state = { ...state }
   }
 
   /** The state to read now. The next change may modify it in place. */
@@ -43,10 +43,6 @@ export class Held<State extends object> {
   change(): Mutable<State> {
     if (this.#isTaken) this.state = this.#state
     return this.#state
-  }
-
-  protected copy(state: State): State {
-    return { ...state }
   }
 }
 
