@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { smallCompany } from '../../../scenarios/index.ts'
-import { createSimulator, defineScenario, prepareSimulator } from '../../index.ts'
+import { smallCompany } from '../../scenarios/index.ts'
+import { createSimulator, defineScenario, prepareSimulator } from '../index.ts'
 
 const raining = defineScenario({
   name: 'raining',
@@ -13,7 +13,7 @@ const raining = defineScenario({
   seed: () => {},
 })
 
-declare module '../../world/scene.ts' {
+declare module '../world/scene.ts' {
   interface Scenarios {
     raining: typeof raining
   }
