@@ -72,7 +72,7 @@ describe('a saved file', () => {
     [
       'that ends before its state is whole',
       (lines) => lines.slice(0, 3),
-      'it is cut off: its state is not whole at its line 3',
+      'it is cut off after its line 3, before its state is whole',
     ],
     ['with something behind its end', (lines) => [...lines, lines.at(-1)!], 'stands behind its end'],
   ])('is refused %s, left, and can be recovered', async (_, damage, says) => {

@@ -67,7 +67,7 @@ export function readWorld(
     else if ('whole' in line) wholeSize = size
     onLine?.()
   }
-  if (wholeSize === 0) throw new Error(`it is cut off: its state is not whole at its line ${number}, the last`)
+  if (wholeSize === 0) throw new Error(`it is cut off after its line ${number}, before its state is whole`)
   world.state = apply(head)
   return { size, wholeSize, beginning }
 }

@@ -29,6 +29,17 @@ it('logs requests without an answer, and the faults of a request', async () => {
   ])
 })
 
+it('logs a request that fails at once', async () => {
+  const simulator = await createSimulator({ scenario: 'empty' })
+  vi.spyOn(simulator.world, 'runDue').mockImplementation(() => {
+    throw new Error('broken')
+  })
+  const statuses: number[] = []
+  const { fetch } = createApp(simulator, { log: ({ status }) => statuses.push(status) })
+  await expect(fetch(new Request('http://localhost/api/people/v2/user'))).rejects.toThrow('broken')
+  expect(statuses).toEqual([0])
+})
+
 it('answers whatever becomes of the log', async () => {
   const simulator = await createSimulator({ scenario: 'empty' })
   const report = vi.spyOn(console, 'error').mockImplementation(() => {})

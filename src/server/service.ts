@@ -22,6 +22,8 @@ export interface ServiceOptions extends GuardOptions {
   log?: (logged: LoggedRequest) => void
 }
 
+type FindRefusal = () => Promise<GuardRefusal | undefined>
+
 /** Shared by the Hono app and Node's fast path. */
 export class Service {
   readonly simulator: Simulator
@@ -45,19 +47,30 @@ export class Service {
     return address.isPlain && address.place && !address.place.unrecorded ? address : undefined
   }
 
-  handle(exchange: Exchange, findRefusal?: () => Promise<GuardRefusal | undefined>): Outcome | Promise<Outcome> {
-    const started = this.#log ? monotonicTime() : 0
-    const handled = findRefusal
-      ? findRefusal().then((refused) => (refused ? this.#refuse(exchange, refused) : this.simulator.handle(exchange)))
-      : this.simulator.handle(exchange)
-    if (!this.#log) return handled
-    if (handled instanceof Promise)
-      handled.then(
-        ({ status }) => this.#logRequest(exchange, status, started),
-        () => this.#logRequest(exchange, 0, started),
-      )
-    else this.#logRequest(exchange, handled.status, started)
-    return handled
+  handle(exchange: Exchange, findRefusal?: FindRefusal): Outcome | Promise<Outcome> {
+    if (!this.#log) return this.#handle(exchange, findRefusal)
+    const started = monotonicTime()
+    const log = (status: number) => this.#logRequest(exchange, status, started)
+    try {
+      const handled = this.#handle(exchange, findRefusal)
+      if (handled instanceof Promise)
+        handled.then(
+          ({ status }) => log(status),
+          () => log(0),
+        )
+      else log(handled.status)
+      return handled
+    } catch (error) {
+      log(0)
+      throw error
+    }
+  }
+
+  #handle(exchange: Exchange, findRefusal?: FindRefusal): Outcome | Promise<Outcome> {
+    if (!findRefusal) return this.simulator.handle(exchange)
+    return findRefusal().then((refused) =>
+      refused ? this.#refuse(exchange, refused) : this.simulator.handle(exchange),
+    )
   }
 
   refuse(exchange: Exchange, refused: GuardRefusal): Outcome {

@@ -97,7 +97,9 @@ async function prepare(context: HandlingContext, exchange: Exchange): Promise<Ou
       exchange.at = world.clock.now()
       return carryOut(context, exchange, app)
     }
-    done = await (persistence?.withLock && !isReplay ? persistence.withLock(exchange, run) : run())
+    const result = persistence?.withLock && !isReplay ? persistence.withLock(exchange, run) : run()
+    // A write and its journal entry belong together: nothing may come in between.
+    done = result instanceof Promise ? await result : result
   } catch (error) {
     if (error instanceof NetworkFailure) {
       record(context, exchange, 0)
@@ -115,27 +117,24 @@ function findRoute(context: HandlingContext, exchange: Exchange, app: LoadedAppl
 }
 
 function finish(context: HandlingContext, exchange: Exchange, done: Done): Outcome | Promise<Outcome> {
-  const { outcome, effects } = done
-  const { method, effect } = exchange
+  const { result } = done.outcome
   // Only for reads: a completed write must not be refused.
-  const checked = method === 'GET' && outcome.result instanceof Download && checkMade(outcome.result.bytes)
-  if (checked)
-    return checked.then(
-      () => end(context, exchange, outcome, effects),
-      (error) => end(context, exchange, refuse(context, error, exchange)),
-    )
-  const shown = method === 'HEAD' ? withoutBody(outcome) : outcome
-  if (effect?.rule?.network !== 'truncated') return end(context, exchange, outcome, effects, shown)
-  return truncate(shown).then((sent) => end(context, exchange, outcome, effects, sent))
+  const checked = exchange.method === 'GET' && result instanceof Download && checkMade(result.bytes)
+  if (!checked) return send(context, exchange, done)
+  return checked.then(
+    () => send(context, exchange, done),
+    (error) => send(context, exchange, { outcome: refuse(context, error, exchange) }),
+  )
 }
 
-function end(
-  context: HandlingContext,
-  exchange: Exchange,
-  outcome: Outcome,
-  effects?: Effects,
-  sent = outcome,
-): Outcome {
+function send(context: HandlingContext, exchange: Exchange, done: Done): Outcome | Promise<Outcome> {
+  const { method, effect } = exchange
+  const shown = method === 'HEAD' ? withoutBody(done.outcome) : done.outcome
+  if (effect?.rule?.network !== 'truncated') return end(context, exchange, done, shown)
+  return truncate(shown).then((sent) => end(context, exchange, done, sent))
+}
+
+function end(context: HandlingContext, exchange: Exchange, { outcome, effects }: Done, sent: Outcome): Outcome {
   record(context, exchange, sent.status, outcome, effects)
   if (isControlling(exchange) && !exchange.isReplay) finishControl(context, exchange, exchange.world as World, outcome)
   return sent

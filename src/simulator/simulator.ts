@@ -120,11 +120,11 @@ export class Simulator implements Controls {
 
   /** Like `fetch`, for servers that do not need a `Response`. */
   handle(exchange: Exchange): Outcome | Promise<Outcome> {
-    const context = this.#context
-    if (!context) return this.#ready.then(() => this.handle(exchange))
+    if (!this.#context) return this.#ready.then(() => this.handle(exchange))
     const { handle } = this.#handling!
-    if (!context.persistence) return handle(context, exchange)
-    return context.persistence.around(exchange, async () => handle(context, exchange))
+    if (!this.#persistence) return handle(this.#context, exchange)
+    // It may wait, and a reload replaces the context meanwhile.
+    return this.#persistence.around(exchange, async () => handle(this.#context!, exchange))
   }
 
   /** Whether a request's address belongs to an application or, in a strict world, is a near miss. */

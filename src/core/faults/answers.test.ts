@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { host, openCompany } from '../../../test/company.ts'
 import { people } from '../../apps/people/index.ts'
+import { createSimulator } from '../../index.ts'
 import { NetworkFailure } from './network-failure.ts'
 import type { Fault } from './rule.ts'
 
@@ -144,6 +145,13 @@ describe('an answer that breaks off', () => {
     expect((await reader.read()).value).toHaveLength(Math.ceil(length / 2))
     await expect(reader.read()).rejects.toThrow('The answer broke off.')
     await expect((await simulator.fetch(send('GET', '/api/people/v2/user'))).json()).rejects.toThrow(TypeError)
+  })
+
+  it('breaks off a file that is generated with the response', async () => {
+    const simulator = await createSimulator({ scenario: 'small-company', faults: [truncated('documents')] })
+    const response = await simulator.fetch(send('GET', '/intranet/rest/documents/document/1/file'))
+    expect(response.headers.get('x-sim-fault')).toBe('1: network truncated')
+    await expect(response.arrayBuffer()).rejects.toThrow()
   })
 
   it('has been carried out', async () => {
