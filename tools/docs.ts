@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { flags } from '../node/cli/flags.ts'
 import { commandRows } from '../node/cli/help.ts'
 import { askFlags, listQuestions, listTellings, remoteFlags } from '../node/cli/remote/help.ts'
@@ -111,17 +112,10 @@ function inCode(rows: readonly (readonly string[])[]): string[][] {
   return rows.map(([first, ...rest]) => [`\`${first!.replaceAll('|', '\\|')}\``, ...rest])
 }
 
-/** The index for language models, derived from the README. */
+/** The index for language models, derived from the documentation index. */
 export function renderIndex(): string {
-  const { text } = readPage('README.md')
-  const rows = [...text.matchAll(/^\| (\[.*\)) \| (.*) \|$/gm)]
-  const pages = rows.flatMap(([, links, tells]) => {
-    const each = links!.match(/\[[^\]]*\]\([^)]*\)/g)!
-    // A row with several pages has one part per page.
-    const parts = each.length === 1 ? [tells] : tells!.split(', ')
-    return each.map((link, i) => `- ${link}: ${parts[i]}`)
-  })
-  const [, about] = /^# fauxtranet\n\n([\s\S]*?)\n\n/.exec(text)!
+  const [, about] = /^# fauxtranet\n\n([\s\S]*?)\n\n/.exec(readPage('README.md').text)!
+  const rows = [...readPage('docs/README.md').text.matchAll(/^\| \[(.*)\]\((.*)\) \| (.*) \|$/gm)]
   return [
     '# fauxtranet',
     '',
@@ -129,12 +123,12 @@ export function renderIndex(): string {
     '',
     '## For assistants',
     '',
-    '- [Skill](SKILL.md): how to put a screen into a state, and see what the app asked',
+    '- [Skill](SKILL.md): how to put a screen into a state, and see what the app requested',
     '',
     '## Documents',
     '',
-    '- [README](README.md): how to start in Vite, Vitest, Playwright, Storybook, and as a server',
-    ...pages,
+    '- [README](README.md): how to start with Vite, Vitest, Playwright, Storybook, or the server',
+    ...rows.map(([, title, path, covers]) => `- [${title}](${posix.join('docs', path!)}): ${covers}`),
     '',
   ].join('\n')
 }
