@@ -62,7 +62,7 @@ export const peerTrials: readonly PeerTrial[] = [
     versions: { '@rspack/core': '2', '@rspack/cli': '2', '@rspack/dev-server': '2' },
   },
   { name: 'esbuild', start: bundlerStart, versions: { esbuild: '0' } },
-  { name: 'next', start: 'Next', also: ['Install'], versions: { next: '16', ...react } },
+  { name: 'next', start: 'Next', also: ['Install', 'One server, one state'], versions: { next: '16', ...react } },
   { name: 'jest-msw-2', start: 'Jest', versions: { jest: '30', 'jest-fixed-jsdom': '0', msw: '2' } },
   { name: 'jest-msw-3', start: 'Jest', versions: { jest: '30', 'jest-fixed-jsdom': '0', msw: '3' }, needsNode: 22 },
   { name: 'canteen', start: 'Share it', also: ['Use it'], versions: {} },

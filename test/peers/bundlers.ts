@@ -41,7 +41,7 @@ async function followWebpack(project: StartProject, name: string): Promise<void>
   await followProxy(project, name)
 }
 
-/** Follows docs/server.md: the dev server proxies to the server, and addresses in replies point back to it. */
+/** Follows docs/frameworks.md: the dev server proxies to the server, and addresses in replies point back to it. */
 async function followProxy(project: StartProject, name: string): Promise<void> {
   const [block] = blocksOf('Behind your dev server')
   const intranet = await project.serve('fauxtranet', '--port', '0')

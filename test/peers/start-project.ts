@@ -8,9 +8,15 @@ import { type CodeBlock, codeBlocksOf, fileNameOf, readPage } from '../../tools/
 import type { PeerTrial } from '../../tools/peers.ts'
 import { root } from '../source-tree.ts'
 
-const pages = ['README', 'docs/vite', 'docs/server', 'docs/testing', 'docs/own-applications', 'docs/storybook'].map(
-  (name) => readPage(`${name}.md`),
-)
+const pages = [
+  'README',
+  'docs/vite',
+  'docs/server',
+  'docs/frameworks',
+  'docs/testing',
+  'docs/own-applications',
+  'docs/storybook',
+].map((name) => readPage(`${name}.md`))
 
 /** The code below a heading that only these trials run, or that has a file name. */
 export function blocksOf(title: string): CodeBlock[] {
