@@ -8,7 +8,7 @@ export const contract = {
     listDishes: {
       method: 'GET',
       path: '/dishes',
-      summary: 'The dishes of today',
+      summary: 'Lists the dishes of the day',
       query: z.object({ name: z.string().optional() }),
       reply: z.array(Dish),
     },
