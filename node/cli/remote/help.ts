@@ -1,8 +1,8 @@
 import { defaultUrl } from '../../default-address.ts'
 import { indent, toColumns } from '../columns.ts'
-import { questions } from './ask.ts'
+import { questions } from './get.ts'
 import { endpointOf } from './shape.ts'
-import { tellings } from './tellings.ts'
+import { tellings } from './set-commands.ts'
 
 export const remoteFlags: readonly (readonly [flag: string, help: string])[] = [
   ['--world <name>', 'which world (default)'],

@@ -1,6 +1,6 @@
 import type { About } from '../../../src/control/shapes.ts'
 import { toPrintable } from '../printable.ts'
-import { presentLine } from './line.ts'
+import { presentLine } from './entry-line.ts'
 
 /** Entries to list, one to show in full, or a reply to show in one line. */
 export type Found = { entries: readonly unknown[] } | { whole: unknown } | { told: unknown }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createSimulator, type Simulator } from '../../../src/index.ts'
 import { createApp } from '../../../src/server/index.ts'
-import { questions } from './ask.ts'
+import { questions } from './get.ts'
 import { runRemote } from './remote.ts'
 
 let simulator: Simulator

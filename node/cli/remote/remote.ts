@@ -1,10 +1,10 @@
 import { defaultUrl } from '../../default-address.ts'
-import { ask } from './ask.ts'
+import { ask } from './get.ts'
 import { connect, type Remote } from './connection.ts'
 import { presentRemoteHelp } from './help.ts'
 import { presentFound } from './present.ts'
-import { tell } from './tell.ts'
-import { readWords } from './words.ts'
+import { tell } from './set.ts'
+import { readWords } from './arguments.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -1,7 +1,7 @@
 import { FlagError } from '../flag-error.ts'
 import { readPair } from '../flag-values.ts'
 import type { Call, Send } from './connection.ts'
-import { readJson } from './words.ts'
+import { readJson } from './arguments.ts'
 
 type Row = Record<string, unknown>
 

@@ -3,7 +3,7 @@ import { contract } from '../../../src/control/contract.ts'
 import type { Endpoint } from '../../../src/core/http/contract.ts'
 import { definitionOf } from '../../../src/core/schema/walk.ts'
 import type { EndpointName } from './connection.ts'
-import { readJson } from './words.ts'
+import { readJson } from './arguments.ts'
 
 type Fields = Readonly<Record<string, z.core.$ZodType>>
 

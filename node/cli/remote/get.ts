@@ -6,8 +6,8 @@ import { FlagError } from '../flag-error.ts'
 import type { EndpointName, Send } from './connection.ts'
 import type { Found } from './present.ts'
 import { fieldsOf } from './shape.ts'
-import { noNoun } from './tell.ts'
-import { checkCount, checkFlags, type Words } from './words.ts'
+import { noNoun } from './set.ts'
+import { checkCount, checkFlags, type Words } from './arguments.ts'
 
 /** Every list or object of the control interface with a path of one word. */
 export const questions: Readonly<Record<string, EndpointName>> = Object.fromEntries(

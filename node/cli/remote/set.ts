@@ -6,8 +6,8 @@ import { readParameters } from '../flag-values.ts'
 import type { Call, Send } from './connection.ts'
 import type { Found } from './present.ts'
 import { endpointOf, fieldsOf, readField } from './shape.ts'
-import { tellings } from './tellings.ts'
-import { checkCount, checkFlags, type Words } from './words.ts'
+import { tellings } from './set-commands.ts'
+import { checkCount, checkFlags, type Words } from './arguments.ts'
 
 /** Returns the reply or, if it is empty, the state of the world. */
 export async function tell({ words, flags }: Words, world: string, send: Send): Promise<Found> {
