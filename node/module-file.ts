@@ -6,7 +6,7 @@ import { untilIdle } from './until-idle.ts'
 
 export type Module = Record<string, unknown>
 
-const neverSettles = 'it awaits a promise that nothing settles.'
+const neverSettles = 'it awaits a promise that never settles.'
 
 export function importModule(path: string): Promise<Module> {
   return untilIdle(importOnce(path), neverSettles)
@@ -20,7 +20,7 @@ async function importOnce(path: string): Promise<Module> {
       return await import(pathToFileURL(path).href)
     } catch (error) {
       if (error instanceof SyntaxError) throw (await findParseError(path)) ?? error
-      if (!isBeyondNode.test((error as NodeJS.ErrnoException | null)?.code ?? '')) throw error
+      if (!needsJiti.test((error as NodeJS.ErrnoException | null)?.code ?? '')) throw error
     }
   }
   return asExported(await (await openJiti()).import<Module>(path))
@@ -52,10 +52,10 @@ function asExported(module: Module): Module {
 }
 
 /** Errors that jiti avoids: enums, imports without a suffix, Node without type stripping. */
-const isBeyondNode = /TYPESCRIPT|UNKNOWN_FILE_EXTENSION|MODULE_NOT_FOUND|DIR_IMPORT|TYPE_STRIPPING/
+const needsJiti = /TYPESCRIPT|UNKNOWN_FILE_EXTENSION|MODULE_NOT_FOUND|DIR_IMPORT|TYPE_STRIPPING/
 
 /** Imports a file and its own imports again, except packages. `onFiles` receives all files, even if one is broken. */
-export async function importAnew(path: string, onFiles: (files: readonly string[]) => void): Promise<Module> {
+export async function importAgain(path: string, onFiles: (files: readonly string[]) => void): Promise<Module> {
   // Node imports a module only once, so this uses jiti.
   const jiti = await openJiti()
   for (const file of ownFilesIn(jiti.cache)) delete jiti.cache[file]
@@ -92,10 +92,10 @@ function ownFilesIn(cache: object): string[] {
 
 export function explainImport(error: unknown): string {
   if (/Cannot find (package|module) 'fauxtranet/.test(String(error))) {
-    return 'it imports fauxtranet, which cannot be found from there. Please run npm install fauxtranet beside it.'
+    return 'it imports fauxtranet, which is not installed there. Please run npm install fauxtranet in that folder.'
   }
   if (/\bdefineConfig\b/.test(String(error))) {
-    return "defineConfig cannot be found there. Please write import { defineConfig } from 'fauxtranet/config'."
+    return "defineConfig cannot be found. Please use import { defineConfig } from 'fauxtranet/config'."
   }
   const why = asSentence(error).replace(/\s+Require stack:\s+- (\S+?)\.?(\s.*)?$/s, ', which is imported by $1.')
   const where = findPlace(error)

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { flags } from '../node/cli/flags.ts'
 import { commandRows } from '../node/cli/help.ts'
-import { askFlags, listQuestions, listTellings, remoteFlags } from '../node/cli/remote/help.ts'
+import { getFlags, listResources, listSetCommands, remoteFlags } from '../node/cli/remote/help.ts'
 import { scenarios } from '../scenarios/presets.ts'
 import { contract as control } from '../src/control/contract.ts'
 import { reasons, type SettableGap } from '../src/core/gap.ts'
@@ -28,8 +28,8 @@ const parts: Record<string, (page: string) => string> = {
   commands: () =>
     table(['command', 'does'], inCode(commandRows.map(([name, does]) => [`npx fauxtranet ${name}`, does]))),
   flags: presentFlags,
-  verbs: () => table(['command', 'does'], inCode([...listTellings(), ...listQuestions()])),
-  remote: () => table(['flag', 'means'], inCode([...remoteFlags, ...askFlags])),
+  remote: () => table(['command', 'does'], inCode([...listSetCommands(), ...listResources()])),
+  remoteFlags: () => table(['flag', 'means'], inCode([...remoteFlags, ...getFlags])),
   evidence: presentEvidence,
   gaps: presentGaps,
   settings: () => table(['gap', 'is about', 'values, the default first'], settableGaps.map(presentSetting)),
@@ -123,7 +123,7 @@ export function renderIndex(): string {
     '',
     '## For assistants',
     '',
-    '- [Skill](SKILL.md): how to put a screen into a state, and see what the app requested',
+    "- [Skill](SKILL.md): how to put a screen into a state and inspect the app's requests",
     '',
     '## Documents',
     '',

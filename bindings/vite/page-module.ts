@@ -1,5 +1,5 @@
 import { pageConfigEdited, pageConfigKey } from '../../browser/page/page-config.ts'
-import { noConfiguration, presentPath } from '../../node/config/config-file.ts'
+import { missingConfiguration, presentPath } from '../../node/config/config-file.ts'
 
 /** Imports the files into the page, so that Vite knows their dependencies. */
 export function pageModule(config: string | undefined, applications: string | undefined): string {
@@ -14,7 +14,7 @@ export function pageModule(config: string | undefined, applications: string | un
     'const take = (next) => {',
     ...(config === undefined
       ? []
-      : [`  if (!next.config.default) throw new Error(${JSON.stringify(noConfiguration(presentPath(config)))})`]),
+      : [`  if (!next.config.default) throw new Error(${JSON.stringify(missingConfiguration(presentPath(config)))})`]),
     '  const { port, host, ...options } = {',
     ...(config === undefined ? [] : ['    ...defineConfig(next.config.default),']),
     ...(applications === undefined ? [] : [`    applications: ${listIn('next.own')},`]),
@@ -34,7 +34,7 @@ function follow(name: string, id: string): string {
     if (!next) throw new Error(await findFault(${id}))
     take({ ...parts, ${name}: next })
   } catch (error) {
-    return console.error("fauxtranet: " + (error?.message ?? error) + " The code before goes on answering.")
+    return console.error("fauxtranet: " + (error?.message ?? error) + " The previous code keeps running.")
   }
   globalThis.dispatchEvent(new Event(${JSON.stringify(pageConfigEdited)}))
 })`

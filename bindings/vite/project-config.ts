@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Logger, ViteDevServer } from 'vite'
 import { findConfigFile, loadConfigFile, presentPath } from '../../node/config/config-file.ts'
 import { reloadWith } from '../../node/config/reload.ts'
-import { importAnew, type Module } from '../../node/module-file.ts'
+import { importAgain, type Module } from '../../node/module-file.ts'
 import { oneAtATime } from '../../src/core/one-at-a-time.ts'
 import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { loadApplications } from './applications-module.ts'
@@ -36,7 +36,7 @@ export class ProjectConfig {
   }
 
   readonly #import = (path: string): Promise<Module> =>
-    importAnew(path, (files) => {
+    importAgain(path, (files) => {
       for (const file of files) this.#files.add(file)
     })
 

@@ -17,9 +17,9 @@ export function followPageConfig(
   const reload = oneAtATime(async () => {
     try {
       const remarks = await simulator.reload(reloadable({ ...defaults, ...readPageConfig(), ...given }))
-      console.info(['fauxtranet: reloaded; the rows stay.', ...remarks].join(' '))
+      console.info(['fauxtranet: Reloaded. All rows are kept.', ...remarks].join(' '))
     } catch (error) {
-      console.error(`fauxtranet: ${asSentence(error)} The code before goes on answering.`)
+      console.error(`fauxtranet: ${asSentence(error)} The previous code keeps running.`)
     }
   })
   globalThis.addEventListener?.(pageConfigEdited, reload)

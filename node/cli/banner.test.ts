@@ -5,7 +5,7 @@ import { withoutColors } from './colors.ts'
 
 const defaults = { url: 'http://127.0.0.1:4800', control: true, color: withoutColors }
 
-it('shows the well-known people, and where the others are', async () => {
+it('lists the well-known people, and where to find the others', async () => {
   const simulator = await createSimulator({ verify: true })
   const text = presentBanner(simulator, defaults)
   for (const name of ['admin', 'manager', 'employee', 'approver', 'reader', 'blocked']) {
@@ -15,7 +15,7 @@ it('shows the well-known people, and where the others are', async () => {
   expect(presentBanner(simulator, { ...defaults, control: false })).not.toContain('/__sim')
 })
 
-it('shows what is not the default, and nothing of what is', async () => {
+it('shows settings that differ from their defaults, and no others', async () => {
   const faults = [{ endpoint: 'people', status: 503 }] as const
   const conditions = { latency: [100, 500] as const, chaos: 10 }
   const simulator = await createSimulator({ scenario: 'empty', seed: 7, strict: true, faults, ...conditions })

@@ -36,9 +36,9 @@ export function presentBanner(simulator: Simulator, options: BannerOptions): str
   ])
   const others = world.users.size - people.length
   const directory = control ? `/__sim/users?limit=${world.users.size}` : '/api/people/v2/users'
-  const places = [
-    [`${url}/`, 'what is here, on a page'],
-    ...(control ? [[`${url}/__sim/ui/`, 'the panel: scenario, user, clock, faults, requests']] : []),
+  const pages = [
+    [`${url}/`, 'home page'],
+    ...(control ? [[`${url}/__sim/ui/`, 'control panel: scenario, user, clock, faults, requests']] : []),
   ]
   return [
     '',
@@ -46,15 +46,15 @@ export function presentBanner(simulator: Simulator, options: BannerOptions): str
     '',
     ...describeState(simulator, options),
     '',
-    heading('Who you can be') + dim('  username, password'),
-    ...indent(toColumns(cards.map((card) => card.map(toPrintable)))).map(shorten),
+    heading('Users') + dim('  username, password'),
+    ...indent(toColumns(cards.map((card) => card.map(toPrintable)))).map(fitLine),
     ...(others > 0 ? indent([dim(`and ${others} more: GET ${directory}`)]) : []),
     '',
-    heading('Where to look'),
+    heading('Try it'),
     ...indent([`curl ${url}/api/people/v2/user${example ? ` -H 'x-sim-user: ${toPrintable(example.username)}'` : ''}`]),
-    ...indent(toColumns(places.map(([place, what]) => [place!, dim(what!)]))),
+    ...indent(toColumns(pages.map(([page, title]) => [page!, dim(title!)]))),
     '',
-    dim('  Ctrl-C ends it.'),
+    dim('  Press Ctrl-C to stop.'),
     '',
   ].join('\n')
 }
@@ -67,20 +67,20 @@ function describeState({ world, scenarios }: Simulator, options: BannerOptions):
   const title = scenarios.find(({ name }) => name === origin.scenario)?.title ?? ''
   const rows: [name: string, value: string, remark: string, isHighlighted?: true][] = [
     ['scenario', origin.scenario, title],
-    ['clock', clock.instant(), clock.frozen ? 'stands still' : 'runs'],
-    ['signed in', user?.username ?? 'nobody', 'unless a request says otherwise'],
+    ['clock', clock.instant(), clock.frozen ? 'frozen' : 'running'],
+    ['signed in', user?.username ?? 'nobody', 'unless a request names another user'],
   ]
-  const chosen = Object.entries(origin.parameters ?? {}).map(([name, value]) => `${name}=${value}`)
-  if (chosen.length > 0) rows.push(['with', chosen.join(' '), 'not the default'])
-  if (origin.seed !== defaultSeed) rows.push(['seed', String(origin.seed), 'another company of the same kind'])
-  if (latency) rows.push(['latency', `${[latency].flat().join('-')} ms`, 'before every answer', true])
-  if (chaos) rows.push(['chaos', `${chaos}%`, 'of the requests fail', true])
+  const parameters = Object.entries(origin.parameters ?? {}).map(([name, value]) => `${name}=${value}`)
+  if (parameters.length > 0) rows.push(['with', parameters.join(' '), 'scenario parameters'])
+  if (origin.seed !== defaultSeed) rows.push(['seed', String(origin.seed), 'of the generated data'])
+  if (latency) rows.push(['latency', `${[latency].flat().join('-')} ms`, 'before every response', true])
+  if (chaos) rows.push(['chaos', `${chaos}%`, 'of requests fail', true])
   const faults = world.faults.all().filter(({ fromOptions }) => !fromOptions).length
-  if (faults > 0) rows.push(['faults', String(faults), 'let requests fail or wait', true])
-  if (world.strict) rows.push(['strict', 'yes', 'requests outside their contract are refused', true])
-  if (config !== undefined) rows.push(['config', config, 'the configuration, below the flags'])
-  if (publicUrl !== undefined) rows.push(['public url', publicUrl, 'what addresses in answers begin with'])
-  if (persist !== undefined) rows.push(['persist', persist, 'saves the default world'])
+  if (faults > 0) rows.push(['faults', String(faults), 'delay requests or make them fail', true])
+  if (world.strict) rows.push(['strict', 'yes', 'requests that violate their contract are rejected', true])
+  if (config !== undefined) rows.push(['config', config, 'overridden by flags'])
+  if (publicUrl !== undefined) rows.push(['public url', publicUrl, 'start of URLs in responses'])
+  if (persist !== undefined) rows.push(['persist', persist, 'keeps the default world'])
   return rows.map(([name, value, remark, isHighlighted]) => {
     const start = `  ${name.padEnd(11)}${toPrintable(value)}`
     const line = clip(`${start}${remark && ` · ${toPrintable(remark)}`}`)
@@ -94,9 +94,9 @@ function indent(lines: string[]): string[] {
 }
 
 /** Drops whole parts at the end of a line instead of cutting one in half. */
-function shorten(line: string): string {
+function fitLine(line: string): string {
   const comma = line.lastIndexOf(', ')
-  return line.length > widest && comma > 0 ? shorten(line.slice(0, comma)) : clip(line)
+  return line.length > widest && comma > 0 ? fitLine(line.slice(0, comma)) : clip(line)
 }
 
 function clip(line: string): string {

@@ -10,7 +10,7 @@ import { untilIdle } from '../until-idle.ts'
 import { colorFor } from './colors.ts'
 import { FlagError } from './flag-error.ts'
 import { type CommandLine, readCommandLine } from './flags.ts'
-import { presentLine } from './log-line.ts'
+import { presentLogLine } from './log-line.ts'
 import { endWithNpm } from './orphan.ts'
 import { toPrintable } from './printable.ts'
 import { ProgressLine } from './progress-line.ts'
@@ -48,8 +48,8 @@ async function replay(commandLine: CommandLine): Promise<void> {
     const { replay } = await import('../../src/simulator/replay.ts')
     return start(commandLine, async (simulator) => show(await replay(simulator, archive, missing)))
   }
-  const named = typeof scenario === 'string' ? { scenario } : {}
-  const done = await replayTo(to, archive, { ...missing, ...named }, controlToken ?? process.env.FAUXTRANET_TOKEN)
+  const requested = typeof scenario === 'string' ? { scenario } : {}
+  const done = await replayTo(to, archive, { ...missing, ...requested }, controlToken ?? process.env.FAUXTRANET_TOKEN)
   show(done)
   checkReplayed(done, commandLine.archive!)
   if (done.different > 0) process.exitCode = 1
@@ -62,20 +62,20 @@ async function start(commandLine: CommandLine, prepare?: (simulator: Simulator) 
   const { server: options, configFile } = await readStartOptions(commandLine, watching?.load)
   watching?.check()
   const color = colorFor(process.stdout)
-  const log = json || quiet ? undefined : (logged: LoggedRequest) => isTold(logged) && print(presentLine(logged, color))
+  const log =
+    json || quiet ? undefined : (logged: LoggedRequest) => isShown(logged) && print(presentLogLine(logged, color))
   const isSilent = json || quiet || !process.stderr.isTTY
   const progressLine = isSilent ? undefined : new ProgressLine(process.stderr)
   const onProgress = progressLine && ((progress: LoadProgress) => progressLine.show(progress))
   const listening = listen({ ...options, log, onProgress }, { overrideGlobals: true, prepare })
-  const why =
-    'The scenario awaits a promise that nothing settles. Please fix it, or start with another one: --scenario.'
+  const why = 'The scenario awaits a promise that never settles. Please fix it, or choose another with --scenario.'
   const server = await untilIdle(listening, why).finally(() => progressLine?.end())
   const end = () => void server.close().then(() => process.exit(0))
   process.once('SIGINT', end)
   process.once('SIGTERM', end)
   endWithNpm(end)
   const { url, simulator } = server
-  watching?.start(simulator, options, (text) => json || quiet || print(text), complain)
+  watching?.start(simulator, options, (text) => json || quiet || print(text), printError)
   const { control = true, latency, chaos, persist, publicUrl } = options
   if (json) print(JSON.stringify({ event: 'ready', url }))
   else if (quiet) print(url)
@@ -88,7 +88,7 @@ async function start(commandLine: CommandLine, prepare?: (simulator: Simulator) 
 }
 
 /** An open panel sends requests all the time, which would hide the user's own. */
-function isTold({ what, method, status }: LoggedRequest): boolean {
+function isShown({ what, method, status }: LoggedRequest): boolean {
   return !what.startsWith('control.') || method !== 'GET' || status >= 400
 }
 
@@ -96,13 +96,13 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-function complain(message: string): void {
+function printError(message: string): void {
   process.stderr.write(`fauxtranet: ${toPrintable(message.replace(/\s+/g, ' '))}\n`)
 }
 
 /** Prints the remedy only, without a stack trace. */
 function fail(error: unknown): void {
-  complain(error instanceof Error ? error.message : String(error))
+  printError(error instanceof Error ? error.message : String(error))
   process.exitCode = error instanceof FlagError ? 2 : 1
 }
 
@@ -113,7 +113,7 @@ export async function runCommandLine(args: string[]): Promise<void> {
   })
   const [verb, ...rest] = args
   try {
-    if (verb === 'tell' || verb === 'ask') {
+    if (verb === 'set' || verb === 'get') {
       // A client does not need to load the server.
       const { runRemote } = await import('./remote/remote.ts')
       print(await runRemote(verb, rest, process.env))

@@ -12,7 +12,7 @@ import { presentHelp } from './help.ts'
 import { readStartOptions } from './start-options.ts'
 
 describe('fauxtranet scenarios', () => {
-  it('lists those of a configuration, and refuses two of one name', () => {
+  it('lists the scenarios of a configuration, and refuses duplicate names', () => {
     const mine = () => defineScenario({ name: 'mine', title: 'Mine', shows: 'Nothing.', extends: empty })
     expect(listScenariosWith({ scenarios: [mine()] })).toMatch(/^mine +Mine\. Nothing\.$/m)
     expect(() => listScenariosWith({ scenarios: [mine(), mine()] })).toThrow('There are two scenarios "mine"')
@@ -27,7 +27,7 @@ describe('fauxtranet openapi', () => {
     expect(document.tags.map(({ name }: { name: string }) => name)).toEqual(applications)
   })
 
-  it('writes it for the settings of the configuration and of the command line', async () => {
+  it('uses the options of the configuration and of the command line', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'openapi-'))
     const write = (name: string, text: string) => {
       writeFileSync(join(folder, name), text)
@@ -40,10 +40,12 @@ describe('fauxtranet openapi', () => {
     const file = write('fidelity.json', JSON.stringify({ wrappers: 'named' }))
     const flags = ['--fidelity', file, '--seed', '7', '--now', '2026-05-04T08:00:00Z', '--host', '127.0.0.2']
     const { server } = await readStartOptions(readCommandLine(['openapi', '--config', config, ...flags]))
-    const Told = z.object({ user: z.string(), day: z.string(), people: z.string() })
+    const Reflection = z.object({ user: z.string(), day: z.string(), people: z.string() })
     const mirror = defineApplication({
       place: { application: 'mirror', title: 'Mirror', root: '/api/mirror' },
-      contract: { endpoints: { look: { method: 'GET', path: '/', summary: 'Who asks, and when', reply: Told } } },
+      contract: {
+        endpoints: { look: { method: 'GET', path: '/', summary: 'The user and the day', reply: Reflection } },
+      },
       routes: {
         look: ({ user, world }) => ({
           user: user.username,
@@ -62,8 +64,8 @@ describe('fauxtranet openapi', () => {
       .all()
       .map(({ surname }) => surname)
       .join()
-    const told = paths['/api/mirror/'].get.responses[200].content['application/json'].example
-    expect(told).toEqual({ user: 'reader', day: '2026-05-04', people })
+    const example = paths['/api/mirror/'].get.responses[200].content['application/json'].example
+    expect(example).toEqual({ user: 'reader', day: '2026-05-04', people })
     const { schema } = paths['/api/people/v2/roles'].get.responses[200].content['application/json']
     expect(Object.keys(schema.properties)).toEqual(['roles', 'pagination'])
     const deletion = Object.values<Record<string, { operationId: string; responses: object }>>(paths)
@@ -72,7 +74,7 @@ describe('fauxtranet openapi', () => {
     expect(deletion!.responses).toHaveProperty('403')
   })
 
-  it('is a command, and the help names it', () => {
+  it('is a command, and is listed in the help', () => {
     expect(readCommandLine(['openapi']).command).toBe('openapi')
     expect(presentHelp()).toMatch(/^ +openapi +\S/m)
   })

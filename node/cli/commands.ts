@@ -54,7 +54,7 @@ export async function listEndpoints(own?: Applications): Promise<string> {
  * The options that an OpenAPI document depends on. Faults and delays would only break its request, and a simulator
  * rejects the options of a server.
  */
-const ofDocument = [
+const openApiOptions = [
   'applications',
   'scenarios',
   'scenario',
@@ -69,8 +69,8 @@ const ofDocument = [
 
 /** The same document that a server with these options would return at the instant of its scenario. */
 export async function writeOpenApi(options: UncheckedServerOptions = {}): Promise<string> {
-  const told = Object.fromEntries(ofDocument.map((name) => [name, options[name]]))
-  const simulator = await createSimulator(withoutBlanks(told) as SimulatorOptions)
+  const chosen = Object.fromEntries(openApiOptions.map((name) => [name, options[name]]))
+  const simulator = await createSimulator(withoutBlanks(chosen) as SimulatorOptions)
   const { publicUrl, host = defaultHost, port } = options
   const { origin, path } = readOption('publicUrl', publicUrl ?? urlOf(host, port || defaultPort), readPublicUrl)
   const request = new Request(`${origin}${path}/__sim/openapi.json`)

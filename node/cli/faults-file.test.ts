@@ -14,7 +14,7 @@ function load(text: string) {
   return loadFaultsFile(file)
 }
 
-it('reads rules as you write them, and as the control interface lists them', async () => {
+it('reads rules as users write them, and as the control interface lists them', async () => {
   const rules = [{ endpoint: 'people.getUser', status: 503, times: 2 }]
   expect(await load(JSON.stringify(rules))).toEqual(rules)
   const simulator = await createSimulator({ scenario: 'empty' })
@@ -25,7 +25,7 @@ it('reads rules as you write them, and as the control interface lists them', asy
 
 it.each([
   ['{', /^Failed to read \S+faults\.json: .+ Please write a list of faults in JSON\.$/],
-  ['{"endpoint": "people"}', /faults\.json is no list of faults\. Please write one: \[/],
+  ['{"endpoint": "people"}', /faults\.json is not a list of faults\. Please write one: \[/],
   [
     '[{"endpoint": "people", "delay": 1}, {"endpoint": "people", "staus": 500}]',
     /: fault 2: has no field "staus"\. Did you mean "status"\?$/,
@@ -42,7 +42,7 @@ it.each([
   await expect(load(text)).rejects.toThrow(message)
 })
 
-it('refuses a file that is not there', async () => {
-  const says = 'There is no file /gone.json. Please check the value of --faults.'
-  await expect(loadFaultsFile('/gone.json')).rejects.toThrow(says)
+it('refuses a missing file', async () => {
+  const message = 'There is no file /gone.json. Please check the value of --faults.'
+  await expect(loadFaultsFile('/gone.json')).rejects.toThrow(message)
 })

@@ -12,7 +12,7 @@ export async function loadFaultsFile(file: string, own: AnyConfig['applications'
     wrong: 'Please write a list of faults in JSON.',
   })
   if (!Array.isArray(given)) {
-    throw new Error(`${file} is no list of faults. Please write one: [{ "endpoint": "people", "status": 503 }].`)
+    throw new Error(`${file} is not a list of faults. Please write one: [{ "endpoint": "people", "status": 503 }].`)
   }
   const endpoints = new EndpointRegistry(applicationsWith(own).applications)
   const rules: FaultRule[] = []

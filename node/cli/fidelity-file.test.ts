@@ -14,25 +14,25 @@ function load(text: string) {
   return loadFidelityFile(file)
 }
 
-it('reads settings by the ids of their gaps', () => {
+it('reads settings by gap id', () => {
   expect(load('{ "thanks-date": "php" }')).toEqual({ 'thanks-date': 'php' })
 })
 
 it.each(['[]', '"php"'])('refuses %s', (text) => {
-  expect(() => load(text)).toThrow('has no settings of gaps. Please write them by their ids')
+  expect(() => load(text)).toThrow('is not an object of settings. Please write them by gap id')
 })
 
 it.each([
   ['{ "nope": 1 }', 'There is no gap "nope" to set.'],
   ['{ "thanks-date": 1 }', '"thanks-date" cannot be "1".'],
-])('leaves %s to the simulator, which names what is wrong', (text, message) => {
+])('leaves %s to the simulator, which names the error', (text, message) => {
   expect(() => readFidelity(load(text) as Record<string, string>)).toThrow(message)
 })
 
-it('are settings by their ids where no file has them, either', () => {
+it('refuses settings that are not an object', () => {
   expect(() => readFidelity('php' as never)).toThrow('"php" is no object of settings.')
 })
 
-it('names a file that there is not', () => {
+it('refuses a missing file', () => {
   expect(() => loadFidelityFile(join(folder, 'none.json'))).toThrow('Please check the value of --fidelity.')
 })

@@ -9,5 +9,5 @@ export function loadFidelityFile(file: string): Fidelity {
     wrong: 'Please write an object in JSON.',
   })
   if (isObject(given) && !Array.isArray(given)) return given as Fidelity
-  throw new Error(`${file} has no settings of gaps. Please write them by their ids: { "thanks-date": "php" }.`)
+  throw new Error(`${file} is not an object of settings. Please write them by gap id: { "thanks-date": "php" }.`)
 }

@@ -12,29 +12,29 @@ describe('readParameter', () => {
     ['500', 'text', '500'],
     ['', 'text', ''],
     ['500', undefined, '500'],
-  ])('reads %j as what %j is', (text, fallback, value) => {
+  ])('reads %j with the type of %j', (text, fallback, value) => {
     expect(readParameter(text, fallback)).toBe(value)
   })
 
   it.each([
-    ['5O', 1, 'is no number. Use one such as 500.'],
-    ['', 1, 'is no number.'],
-    ['0x10', 1, 'is no number.'],
-    ['yes', true, 'is neither true nor false. Use one of these.'],
-  ])('does not read %j as what %j is', (text, fallback, message) => {
+    ['5O', 1, 'is not a number. Use one such as 500.'],
+    ['', 1, 'is not a number.'],
+    ['0x10', 1, 'is not a number.'],
+    ['yes', true, 'must be true or false.'],
+  ])('does not read %j with the type of %j', (text, fallback, message) => {
     expect(() => readParameter(text, fallback)).toThrow(message)
   })
 })
 
 describe('readCommandLine', () => {
-  it('starts with no options when there are no flags', () => {
+  it('uses the defaults without flags', () => {
     expect(readCommandLine([])).toEqual({
       command: 'start',
       archive: undefined,
       to: undefined,
       world: undefined,
       server: { corsOrigins: [], allowHosts: [], control: true },
-      chosen: {},
+      parameters: {},
       faults: undefined,
       fidelity: undefined,
       config: undefined,
@@ -82,7 +82,7 @@ describe('readCommandLine', () => {
         control: false,
         limits: { file: 10240, json: 10240 },
       },
-      chosen: { count: '500', formula: 'a=b' },
+      parameters: { count: '500', formula: 'a=b' },
       faults: 'faults.json',
       fidelity: 'gaps.json',
       config: 'my.config.ts',
@@ -97,44 +97,44 @@ describe('readCommandLine', () => {
     })
   })
 
-  it('takes the flags of a command', () => {
+  it('accepts the flags of a command', () => {
     expect(readCommandLine(['init', '--dry-run']).dryRun).toBe(true)
     expect(readCommandLine(['openapi', '--user', 'bob', '--no-config']).server.user).toBe('bob')
     expect(readCommandLine(['endpoints', '--watch', '--help']).help).toBe(true)
   })
 
-  it('leaves the limit of JSON bodies where a larger one is asked for files', () => {
+  it('does not raise the limit for JSON bodies with the limit for files', () => {
     expect(readCommandLine(['--max-body', '1gb']).server.limits).toEqual({ file: 2 ** 30, json: 2 ** 20 })
   })
 
   it.each([
     [['--prot', '1'], 'There is no flag --prot. Did you mean "--port"?'],
-    [['--xyzzyxyzzy'], 'There is no flag --xyzzyxyzzy. fauxtranet --help lists them.'],
+    [['--xyzzyxyzzy'], 'There is no flag --xyzzyxyzzy. Run fauxtranet --help for a list.'],
     [['--toString'], 'There is no flag --toString.'],
     [['-q'], 'There is no flag -q.'],
-    [['openapi', '--watch'], '--watch does nothing for openapi: it is for start, replay. Leave it out.'],
-    [['openapi', '--persist', 'x'], '--persist does nothing for openapi'],
-    [['endpoints', '--user', 'bob'], '--user does nothing for endpoints: it is for start, replay, openapi. Leave'],
-    [['--dry-run'], '--dry-run does nothing for start: it is for init.'],
-    [['--to', 'http://127.0.0.1:4801'], '--to does nothing for start: it is for replay.'],
+    [['openapi', '--watch'], '--watch does not apply to openapi, only to start, replay. Remove it.'],
+    [['openapi', '--persist', 'x'], '--persist does not apply to openapi'],
+    [['endpoints', '--user', 'bob'], '--user does not apply to endpoints, only to start, replay, openapi. Remove'],
+    [['--dry-run'], '--dry-run does not apply to start, only to init.'],
+    [['--to', 'http://127.0.0.1:4801'], '--to does not apply to start, only to replay.'],
     [['--port'], '--port needs a value: --port <number>.'],
     [['--port', '--json'], '--port needs a value: --port <number>.'],
     [['--user='], '--user needs a value: --user <name|id>.'],
-    [['--json=1'], '--json takes no value. Leave out "1".'],
-    [['--port', 'abc'], '--port "abc" is no port.'],
-    [['--port', '65536'], '--port "65536" is no port.'],
-    [['--port', '-1'], '--port "-1" is no port.'],
-    [['--seed', '1.5'], '--seed "1.5" is no seed.'],
-    [['--now', 'tomorrow'], '--now "tomorrow" is no instant. Use real, or a time such as'],
-    [['--now', '2026-13-45'], '--now "2026-13-45" is no instant.'],
-    [['--latency', 'slow'], '--latency "slow" is no delay.'],
-    [['--latency', '500-100'], '--latency "500-100" is no delay.'],
-    [['--chaos', '101'], '--chaos "101" is no percentage.'],
-    [['--max-body', '64xb'], '--max-body "64xb" is no size.'],
-    [['--max-body', '0'], '--max-body "0" is no size.'],
-    [['--max-body', '2gb'], '--max-body "2gb" is too much: a body is held in memory. Use at most 1gb.'],
-    [['--max-body', '999999999999gb'], 'is too much'],
-    [['--cors-origin', 'null'], '--cors-origin "null" is what every sandboxed page sends.'],
+    [['--json=1'], '--json does not take a value. Remove "1".'],
+    [['--port', 'abc'], '--port "abc" is not a port.'],
+    [['--port', '65536'], '--port "65536" is not a port.'],
+    [['--port', '-1'], '--port "-1" is not a port.'],
+    [['--seed', '1.5'], '--seed "1.5" is not a seed.'],
+    [['--now', 'tomorrow'], '--now "tomorrow" is not an instant. Use real, or a time such as'],
+    [['--now', '2026-13-45'], '--now "2026-13-45" is not an instant.'],
+    [['--latency', 'slow'], '--latency "slow" is not a delay.'],
+    [['--latency', '500-100'], '--latency "500-100" is not a delay.'],
+    [['--chaos', '101'], '--chaos "101" is not a percentage.'],
+    [['--max-body', '64xb'], '--max-body "64xb" is not a size.'],
+    [['--max-body', '0'], '--max-body "0" is not a size.'],
+    [['--max-body', '2gb'], '--max-body "2gb" is too large: bodies are held in memory. Use at most 1gb.'],
+    [['--max-body', '999999999999gb'], 'is too large'],
+    [['--cors-origin', 'null'], '--cors-origin "null" is sent by every sandboxed page.'],
     [['--public-url', 'intranet.test'], '--public-url "intranet.test" is no address of a server. Use one such as'],
     [['--public-ulr', 'x'], 'There is no flag --public-ulr. Did you mean "--public-url"?'],
     [['--strct'], 'There is no flag --strct. Did you mean "--strict"?'],
@@ -143,25 +143,25 @@ describe('readCommandLine', () => {
       '--allow-host "*" is no name of a host. Use one such as intranet.test, or .intranet.test for',
     ],
     [['--allow-host', '.'], '--allow-host "." is no name of a host.'],
-    [['--cors-origin', 'example.com/app'], '--cors-origin "example.com/app" is no origin.'],
-    [['--with', 'count'], '--with "count" is no parameter. Use a name and a value, such as count=500.'],
-    [['--with', '=5'], '--with "=5" is no parameter.'],
+    [['--cors-origin', 'example.com/app'], '--cors-origin "example.com/app" is not an origin.'],
+    [['--with', 'count'], '--with "count" is not a parameter. Use a name and a value, such as count=500.'],
+    [['--with', '=5'], '--with "=5" is not a parameter.'],
     [['strat'], 'There is no command "strat". Did you mean "start"?'],
     [
       ['xyzzyxyzzy'],
-      'There is no command "xyzzyxyzzy". There are start, init, replay, scenarios, endpoints, openapi, tell, ask.',
+      'There is no command "xyzzyxyzzy". There are start, init, replay, scenarios, endpoints, openapi, set, get.',
     ],
-    [['tel'], 'There is no command "tel". Did you mean "tell"?'],
-    [['--json', 'ask', 'requests'], '"ask" comes first: fauxtranet ask requests [flags].'],
-    [['start', 'now'], '"now" is one word too many.'],
+    [['gett'], 'There is no command "gett". Did you mean "get"?'],
+    [['--json', 'get', 'requests'], '"get" must come first: fauxtranet get requests [flags].'],
+    [['start', 'now'], 'Unexpected argument "now".'],
     [['replay'], 'replay needs a file: fauxtranet replay report.har.'],
-    [['replay', 'a.har', 'b.har'], '"b.har" is one word too many.'],
+    [['replay', 'a.har', 'b.har'], 'Unexpected argument "b.har".'],
     [['replay', 'a.har', '--to', 'there'], '--to "there" is no address of a server.'],
   ])('refuses %j', (args, message) => {
     expect(() => readCommandLine(args)).toThrow(message)
   })
 
-  it('has every flag in its help', () => {
+  it('lists every flag in its help', () => {
     for (const name of Object.keys(flags)) expect(presentHelp()).toContain(`--${name} `)
     for (const short of ['-p, --port', '-h, --help']) expect(presentHelp()).toContain(short)
     expect(readCommandLine(['-h']).help).toBe(true)

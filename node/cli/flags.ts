@@ -21,7 +21,7 @@ import {
 
 const commands = ['start', 'init', 'replay', 'scenarios', 'endpoints', 'openapi'] as const
 /** Commands for a running server, which have arguments and flags of their own. */
-const verbs = ['tell', 'ask'] as const
+const remoteCommands = ['set', 'get'] as const
 type Command = (typeof commands)[number]
 
 interface Flag {
@@ -35,72 +35,89 @@ interface Flag {
 
 /** In the order of the help. */
 export const flags = {
-  port: { type: 'string', short: 'p', value: '<number>', help: `where to listen; 0 picks a free one (${defaultPort})` },
-  host: { type: 'string', value: '<address>', help: `on which address to listen (${defaultHost})` },
-  scenario: { type: 'string', value: '<name|file>', help: 'what to begin with: a name, or ./my.ts (small-company)' },
+  port: {
+    type: 'string',
+    short: 'p',
+    value: '<number>',
+    help: `port to listen on; 0 picks a free one (${defaultPort})`,
+  },
+  host: { type: 'string', value: '<address>', help: `address to listen on (${defaultHost})` },
+  scenario: {
+    type: 'string',
+    value: '<name|file>',
+    help: 'initial data: a name, or a file such as ./my.ts (small-company)',
+  },
   with: {
     type: 'string',
     multiple: true,
     value: '<name=value>',
-    help: 'a parameter of the scenario, such as count=500; repeatable',
+    help: 'scenario parameter, such as count=500; repeatable',
   },
-  user: { type: 'string', value: '<name|id>', help: 'who is signed in; nobody for no one' },
-  seed: { type: 'string', value: '<number>', help: 'another company of the same kind (1)' },
-  now: { type: 'string', value: '<instant>', help: 'a time at which the clock stands still, or real (real)' },
-  latency: { type: 'string', value: '<ms|a-b>', help: 'a delay before every answer' },
-  chaos: { type: 'string', value: '<percent>', help: 'how many of the requests fail' },
-  faults: { type: 'string', value: '<file>', help: 'rules for requests that fail or are slow, as a list in JSON' },
-  strict: { type: 'boolean', help: 'refuse requests outside their contract' },
-  challenge: { type: 'boolean', help: 'a 401 lets the browser ask for a password' },
-  fidelity: { type: 'string', value: '<file>', help: 'what to do where the spec leaves it open, by gap, in JSON' },
+  user: { type: 'string', value: '<name|id>', help: 'signed-in user (`nobody` for none)' },
+  seed: { type: 'string', value: '<number>', help: 'seed of the generated data; each seed gives another company (1)' },
+  now: {
+    type: 'string',
+    value: '<instant>',
+    help: 'freeze the clock at this time (`real`, the default, keeps it running)',
+  },
+  latency: { type: 'string', value: '<ms|a-b>', help: 'delay before every response' },
+  chaos: { type: 'string', value: '<percent>', help: 'percentage of requests that fail' },
+  faults: { type: 'string', value: '<file>', help: 'JSON file with a list of fault rules' },
+  strict: { type: 'boolean', help: 'reject requests that violate their contract' },
+  challenge: { type: 'boolean', help: 'make browsers prompt for a password on a 401' },
+  fidelity: { type: 'string', value: '<file>', help: 'JSON file with settings for gaps in the specification' },
   spellings: {
     type: 'string',
     value: '<which>',
-    help: 'of fields that the spec spells in two ways: sample (as in its samples), table (as in its tables) or both (both)',
+    help: 'field names that the spec spells in two ways: as in its samples (sample), its tables (table), or both (both)',
   },
   persist: {
     type: 'string',
     value: '<file>',
-    help: 'save the default world there, and only that one, between starts',
+    help: 'save the default world in this file, and load it at the next start',
   },
-  recover: { type: 'boolean', help: 'save what can be saved of a damaged file of --persist' },
+  recover: { type: 'boolean', help: 'recover the readable part of a damaged --persist file' },
   'cors-origin': {
     type: 'string',
     multiple: true,
     value: '<origin>',
-    help: 'pages beside those of loopback that may use it; repeatable',
+    help: 'additional origins that may send requests; repeatable',
   },
-  'control-token': { type: 'string', value: '<secret>', help: 'what /__sim wants as x-sim-token' },
+  'control-token': { type: 'string', value: '<secret>', help: 'token required for `/__sim`, sent as `x-sim-token`' },
   'allow-host': {
     type: 'string',
     multiple: true,
     value: '<name>',
-    help: 'names beside loopback that it answers to; repeatable',
+    help: 'additional host names to accept; repeatable',
   },
   'public-url': {
     type: 'string',
     value: '<address>',
-    help: 'by which it is reached behind a proxy; addresses in answers begin with it',
+    help: 'address of the server behind a proxy; URLs in responses start with it',
   },
-  'no-control': { type: 'boolean', help: 'no /__sim' },
-  'max-body': { type: 'string', value: '<size>', help: 'the largest body, such as 10mb (64mb)' },
-  to: { type: 'string', value: '<address>', help: 'replay in a server that runs already' },
-  world: { type: 'string', value: '<name>', help: 'in which world to replay (default)' },
-  config: { type: 'string', value: '<file>', help: 'the configuration (fauxtranet.config.ts, here or above)' },
-  'no-config': { type: 'boolean', help: 'read no configuration' },
-  'dry-run': { type: 'boolean', help: 'of init: say what it would write, and write nothing' },
-  watch: { type: 'boolean', help: 'edits of configuration, applications and scenarios take effect; rows stay' },
-  json: { type: 'boolean', help: 'one line of JSON when it listens, and nothing else' },
-  open: { type: 'boolean', help: 'show it in the browser' },
-  quiet: { type: 'boolean', help: 'its address when it listens, and nothing else' },
-  help: { type: 'boolean', short: 'h', help: 'this text' },
-  version: { type: 'boolean', short: 'v', help: 'the version' },
+  'no-control': { type: 'boolean', help: 'turn off /__sim' },
+  'max-body': { type: 'string', value: '<size>', help: 'largest request body, such as 10mb (64mb)' },
+  to: { type: 'string', value: '<address>', help: 'replay in the running server at this address' },
+  world: { type: 'string', value: '<name>', help: 'world to replay in (default)' },
+  config: {
+    type: 'string',
+    value: '<file>',
+    help: 'configuration file (fauxtranet.config.ts, in this folder or a parent)',
+  },
+  'no-config': { type: 'boolean', help: 'do not read a configuration file' },
+  'dry-run': { type: 'boolean', help: 'for init: list the files without writing them' },
+  watch: { type: 'boolean', help: 'reload configuration, applications and scenarios when they change; keep the rows' },
+  json: { type: 'boolean', help: 'print one line of JSON when ready, and nothing else' },
+  open: { type: 'boolean', help: 'open the home page in the browser' },
+  quiet: { type: 'boolean', help: 'print the address when ready, and nothing else' },
+  help: { type: 'boolean', short: 'h', help: 'show this help' },
+  version: { type: 'boolean', short: 'v', help: 'show the version' },
 } as const satisfies Record<string, Flag>
 
 type FlagName = keyof typeof flags
 
 /** The flags of commands that do not start a server. */
-const taken: Partial<Record<Command, readonly FlagName[]>> = {
+const acceptedFlags: Partial<Record<Command, readonly FlagName[]>> = {
   init: ['dry-run'],
   scenarios: ['config', 'no-config'],
   endpoints: ['config', 'no-config'],
@@ -110,10 +127,10 @@ const taken: Partial<Record<Command, readonly FlagName[]>> = {
   ],
 }
 
-function takes(command: Command, flag: FlagName): boolean {
+function isAccepted(command: Command, flag: FlagName): boolean {
   if (flag === 'help' || flag === 'version') return true
   if (flag === 'to' || flag === 'world') return command === 'replay'
-  return taken[command]?.includes(flag) ?? flag !== 'dry-run'
+  return acceptedFlags[command]?.includes(flag) ?? flag !== 'dry-run'
 }
 
 export interface CommandLine {
@@ -124,7 +141,7 @@ export interface CommandLine {
   to: string | undefined
   world: string | undefined
   /** Parameters of the scenario, not parsed yet. */
-  chosen: Record<string, string>
+  parameters: Record<string, string>
   faults: string | undefined
   fidelity: string | undefined
   config: string | undefined
@@ -179,13 +196,13 @@ export function readCommandLine(args: string[]): CommandLine {
     limits: file === undefined ? undefined : { file, json: Math.min(file, defaultLimits.json) },
   }
   const named = readCommand(positionals)
-  if (!values.help && !values.version) for (const name in values) checkTaken(named.command, name as FlagName)
+  if (!values.help && !values.version) for (const name in values) checkAccepted(named.command, name as FlagName)
   return {
     ...named,
     to: read('to', readAddress),
     world: text('world'),
     server: withoutBlanks(server),
-    chosen: Object.fromEntries(list('with').map((pair) => readValue('with', pair, readPair))),
+    parameters: Object.fromEntries(list('with').map((pair) => readValue('with', pair, readPair))),
     faults: text('faults'),
     fidelity: text('fidelity'),
     config: text('config'),
@@ -200,10 +217,10 @@ export function readCommandLine(args: string[]): CommandLine {
   }
 }
 
-function checkTaken(command: Command, name: FlagName): void {
-  if (takes(command, name)) return
-  const others = commands.filter((other) => takes(other, name)).join(', ')
-  throw new FlagError(`--${name} does nothing for ${command}: it is for ${others}. Leave it out.`)
+function checkAccepted(command: Command, name: FlagName): void {
+  if (isAccepted(command, name)) return
+  const others = commands.filter((other) => isAccepted(other, name)).join(', ')
+  throw new FlagError(`--${name} does not apply to ${command}, only to ${others}. Remove it.`)
 }
 
 function readValue<Value>(name: FlagName, text: string, reader: (text: string) => Value): Value {
@@ -221,10 +238,10 @@ function checkToken(name: string, rawName: string, value: string | undefined, is
       rawName,
       Object.keys(flags).map((known) => `--${known}`),
     )
-    throw new FlagError(`There is no flag ${rawName}.${near || ' fauxtranet --help lists them.'}`)
+    throw new FlagError(`There is no flag ${rawName}.${near || ' Run fauxtranet --help for a list.'}`)
   }
   if (flag.type === 'boolean' && value !== undefined)
-    throw new FlagError(`--${name} takes no value. Leave out "${value}".`)
+    throw new FlagError(`--${name} does not take a value. Remove "${value}".`)
   if (flag.type === 'string' && (!value || (!isInline && value.startsWith('--')))) {
     throw new FlagError(`--${name} needs a value: --${name} ${flag.value}.`)
   }
@@ -232,14 +249,14 @@ function checkToken(name: string, rawName: string, value: string | undefined, is
 
 function readCommand(positionals: string[]): Pick<CommandLine, 'command' | 'archive'> {
   const [command = 'start', ...others] = positionals
-  if ((verbs as readonly string[]).includes(command))
-    throw new FlagError(`"${command}" comes first: fauxtranet ${[command, ...others].join(' ')} [flags].`)
+  if ((remoteCommands as readonly string[]).includes(command))
+    throw new FlagError(`"${command}" must come first: fauxtranet ${[command, ...others].join(' ')} [flags].`)
   if (!(commands as readonly string[]).includes(command))
-    throw new FlagError(`There is no command "${command}".${suggestOrList(command, [...commands, ...verbs])}`)
+    throw new FlagError(`There is no command "${command}".${suggestOrList(command, [...commands, ...remoteCommands])}`)
   const isReplay = command === 'replay'
   const [archive, ...rest] = isReplay ? others : [undefined, ...others]
   if (isReplay && archive === undefined) throw new FlagError('replay needs a file: fauxtranet replay report.har.')
   if (rest.length > 0)
-    throw new FlagError(`"${rest[0]}" is one word too many. fauxtranet --help shows the commands and flags.`)
+    throw new FlagError(`Unexpected argument "${rest[0]}". Run fauxtranet --help for the commands and flags.`)
   return { command: command as Command, archive }
 }

@@ -2,14 +2,14 @@ import { indent, toColumns } from './columns.ts'
 import { flags } from './flags.ts'
 
 export const commandRows = [
-  ['start', 'answer over HTTP (what it does when no command is named)'],
-  ['init', 'write a configuration with an application, a scenario and tests into this project'],
-  ['replay <file>', 'as start, in the state that a report or another HTTP archive tells of'],
-  ['scenarios', 'list what it can begin with'],
-  ['endpoints', 'list what it answers'],
-  ['openapi', 'write what it answers as an OpenAPI document'],
-  ['tell', 'tell a running server its scenario, user, clock, faults, … (fauxtranet tell --help)'],
-  ['ask', 'ask a running server for requests, state, outbox, … (fauxtranet ask --help)'],
+  ['start', 'start the HTTP server (default)'],
+  ['init', 'add a configuration with an example application, a scenario and tests'],
+  ['replay <file>', 'start from a saved report or HAR file'],
+  ['scenarios', 'list the scenarios'],
+  ['endpoints', 'list the endpoints'],
+  ['openapi', 'print an OpenAPI document of all endpoints'],
+  ['set', 'change a running server: scenario, user, clock, faults, … (fauxtranet set --help)'],
+  ['get', 'show the requests, state, outbox, … of a running server (fauxtranet get --help)'],
 ] as const
 
 export function presentHelp(): string {
@@ -25,7 +25,7 @@ export function presentHelp(): string {
     'Commands',
     ...indent(toColumns(commandRows)),
     '',
-    'Flags of start and replay; openapi takes what changes its document',
+    'Flags for start and replay (openapi accepts those that change its document)',
     ...indent(toColumns(rows)),
   ].join('\n')
 }

@@ -3,14 +3,14 @@ import type { LoggedRequest } from '../../src/server/log.ts'
 import type { Colorizer } from './colors.ts'
 import { toPrintable } from './printable.ts'
 
-export function presentLine(logged: LoggedRequest, color: Colorizer): string {
+export function presentLogLine(logged: LoggedRequest, color: Colorizer): string {
   const { method, what, status, user, world, ms, warning, fault } = logged
   const isControl = what.startsWith('control.')
   const who = `${user ?? '-'}${world === defaultWorld ? '' : ` in ${world}`}`
   const columns = [
     color(methodColors[method] ?? 'white', toPrintable(method).padEnd(6)),
     color(isControl ? 'dim' : 'bold', toPrintable(what).padEnd(30)),
-    color(colorOf(status), status === 0 ? 'cut' : String(status)),
+    color(colorOf(status), status === 0 ? '---' : String(status)),
     color('dim', toPrintable(who).padEnd(16)),
     color('dim', `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`),
     ...(fault === null ? [] : [color('yellow', `fault ${toPrintable(fault)}`)]),

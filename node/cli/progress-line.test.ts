@@ -23,7 +23,7 @@ describe('the progress of a load', () => {
     expect(written).toEqual([])
   })
 
-  it('is one line, which is rewritten now and then, and gone in the end', () => {
+  it('is one line that is redrawn, and cleared at the end', () => {
     vi.advanceTimersByTime(1000)
     line.show(loading)
     line.show({ ...loading, done: 43_001 })
@@ -37,7 +37,7 @@ describe('the progress of a load', () => {
     ])
   })
 
-  it('is not shown of what is loaded later', () => {
+  it('is not shown for later loads', () => {
     line.end()
     vi.advanceTimersByTime(5000)
     line.show(loading)

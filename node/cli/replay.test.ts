@@ -10,17 +10,17 @@ const file = join(folder, 'journal.json')
 
 describe('readArchive', () => {
   it.each([[[]], [{}], [null], ['log'], [{ log: { entries: [] } }]])(
-    'refuses a file that has no requests: %j',
+    'refuses a file without requests: %j',
     (content) => {
       writeFileSync(file, JSON.stringify(content))
-      expect(() => readArchive(file)).toThrow(/^There are no requests in .*journal\.json\. Please give an HTTP archive/)
+      expect(() => readArchive(file)).toThrow(/^There are no requests in .*journal\.json\. Please use an HTTP archive/)
     },
   )
 })
 
 describe('checkReplayed', () => {
-  it('refuses a replay of nothing, unless a report tells of a state alone', () => {
-    expect(() => checkReplayed({ requests: 0, skipped: 3 }, 'a.har')).toThrow('Nothing of a.har was replayed')
+  it('refuses a replay without requests, unless the report contains only a state', () => {
+    expect(() => checkReplayed({ requests: 0, skipped: 3 }, 'a.har')).toThrow('Nothing in a.har was replayed')
     checkReplayed({ requests: 0, skipped: 0 }, 'a.har')
     checkReplayed({ requests: 1, skipped: 3 }, 'a.har')
   })
@@ -30,14 +30,14 @@ describe('presentReplayed', () => {
   const done = { world: 'default', scenario: 'empty', different: 0, differences: [], remarks: [] }
 
   it.each([
-    [2, 0, 'all answers are as recorded'],
-    [2, 1, 'no answer of those that were replayed differs'],
+    [2, 0, 'all responses match the recording'],
+    [2, 1, 'all replayed responses match the recording'],
     [0, 1, 'nothing was replayed'],
-  ])('says of %i requests, and %i that were not replayed: %s', (requests, skipped, says) => {
+  ])('summarizes %i replayed and %i skipped requests: %s', (requests, skipped, summary) => {
     expect(
       presentReplayed({ ...done, requests, skipped })
         .split('\n')
         .at(-1),
-    ).toBe(says)
+    ).toBe(summary)
   })
 })

@@ -51,7 +51,7 @@ describe('loadScenarioFile', () => {
     expect((await loadScenarioFile(write(name, text))).name).toBe('a')
   })
 
-  it('finds what TypeScript imports without a suffix', async () => {
+  it('resolves a TypeScript import without a suffix', async () => {
     write('part.ts', "export const name: string = 'a'")
     const file = write('whole.ts', `import { name } from './part'\nexport default { ...${seeded('x')}, name }`)
     expect((await loadScenarioFile(file)).name).toBe('a')
@@ -70,15 +70,23 @@ describe('loadScenarioFile', () => {
     [
       'short.mjs',
       "export default { name: 'a', title: 'A', instant: 'soon', seed() {} }",
-      /lacks a sentence in shows, a user, which may be null, an instant such as 2026-03-02T09:30:00Z\. Please add it\.$/,
+      /is missing shows \(a sentence\), user \(a name, or null\), instant \(such as 2026-03-02T09:30:00Z\)\. Please add it\.$/,
     ],
-    ['alone.mjs', "import 'fauxtranet'", /: it imports fauxtranet, .* Please run npm install fauxtranet beside it\.$/],
-    ['alone.ts', "import { x } from 'fauxtranet'; export default x", /Please run npm install fauxtranet beside it\.$/],
+    [
+      'alone.mjs',
+      "import 'fauxtranet'",
+      /: it imports fauxtranet, .* Please run npm install fauxtranet in that folder\.$/,
+    ],
+    [
+      'alone.ts',
+      "import { x } from 'fauxtranet'; export default x",
+      /Please run npm install fauxtranet in that folder\.$/,
+    ],
   ])('refuses %s', async (name, text, message) => {
     await expect(loadScenarioFile(write(name, text))).rejects.toThrow(message)
   })
 
-  it('refuses a file that is not there, and a folder', async () => {
+  it('refuses a missing file, and a folder', async () => {
     for (const name of [join(folder, 'gone.ts'), folder]) {
       await expect(loadScenarioFile(name)).rejects.toThrow(`There is no file ${name}. Please check`)
     }

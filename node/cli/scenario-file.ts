@@ -55,14 +55,14 @@ function isScenario(value: unknown): value is Scenario {
 function checkComplete(scenario: Scenario, file: string): void {
   const { title, shows, user, instant } = scenario
   const missing = [
-    ...(typeof title === 'string' ? [] : ['a title']),
-    ...(typeof shows === 'string' ? [] : ['a sentence in shows']),
-    ...(user === null || typeof user === 'string' ? [] : ['a user, which may be null']),
+    ...(typeof title === 'string' ? [] : ['title']),
+    ...(typeof shows === 'string' ? [] : ['shows (a sentence)']),
+    ...(user === null || typeof user === 'string' ? [] : ['user (a name, or null)']),
     ...(typeof instant === 'string' && readInstant(instant) !== undefined
       ? []
-      : ['an instant such as 2026-03-02T09:30:00Z']),
+      : ['instant (such as 2026-03-02T09:30:00Z)']),
   ]
   if (missing.length > 0) {
-    throw new Error(`The scenario "${scenario.name}" in ${file} lacks ${missing.join(', ')}. Please add it.`)
+    throw new Error(`The scenario "${scenario.name}" in ${file} is missing ${missing.join(', ')}. Please add it.`)
   }
 }

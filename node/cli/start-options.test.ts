@@ -10,7 +10,7 @@ import { readStartOptions } from './start-options.ts'
 const folder = mkdtempSync(join(tmpdir(), 'fauxtranet-start-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('names the configuration that names a scenario that is not there, unless a flag names another', async () => {
+it('names the configuration with an unknown scenario, unless a flag sets another', async () => {
   const file = join(folder, 'fauxtranet.config.mjs')
   writeFileSync(file, "export default { scenario: 'smal-company' }")
   const read = (...more: string[]) => readStartOptions(readCommandLine(['--config', file, ...more]))
@@ -22,7 +22,7 @@ it('names the configuration that names a scenario that is not there, unless a fl
   expect((await read('--scenario', 'emty')).server.scenario).toBe('emty')
 })
 
-it('takes the scenario of a file in place of that of the configuration with its name, or the same one', async () => {
+it('prefers a scenario file over a configured scenario of the same name', async () => {
   const scenario = (title: string) =>
     `{ name: 'mine', title: '${title}', shows: 'Nothing.', user: null, instant: '2026-03-02T09:30:00Z', seed() {} }`
   const mine = join(folder, 'mine.mjs')
@@ -41,22 +41,25 @@ it('takes the scenario of a file in place of that of the configuration with its 
 it.each([
   ["'mine'", 'has scenarios that are no list. Please write scenarios: ['],
   ['[null]', 'has null among its scenarios. Please give what defineScenario returns.'],
-])('leaves scenarios: %s of an application to the simulator, also beside a scenario of a file', async (given, told) => {
-  const mine = join(folder, 'beside.mjs')
-  writeFileSync(
-    mine,
-    "export default { name: 'mine', title: '', shows: '', user: null, instant: '2026-03-02T09:30:00Z', seed() {} }",
-  )
-  const file = join(folder, `${given.replace(/\W/g, '')}.config.mjs`)
-  const place = "{ application: 'canteen', title: 'Canteen', root: '/api/canteen' }"
-  writeFileSync(
-    file,
-    `export default {
+])(
+  'leaves scenarios: %s of an application to the simulator, with and without a scenario file',
+  async (given, message) => {
+    const mine = join(folder, 'file.mjs')
+    writeFileSync(
+      mine,
+      "export default { name: 'mine', title: '', shows: '', user: null, instant: '2026-03-02T09:30:00Z', seed() {} }",
+    )
+    const file = join(folder, `${given.replace(/\W/g, '')}.config.mjs`)
+    const place = "{ application: 'canteen', title: 'Canteen', root: '/api/canteen' }"
+    writeFileSync(
+      file,
+      `export default {
       applications: [{ place: ${place}, load() {}, tables: {}, presentRefusal() {}, scenarios: ${given} }],
     }`,
-  )
-  for (const flags of [['--scenario', mine], []]) {
-    const { server } = await readStartOptions(readCommandLine(['--config', file, ...flags]))
-    await expect(createSimulator(server as SimulatorOptions)).rejects.toThrow(told)
-  }
-})
+    )
+    for (const flags of [['--scenario', mine], []]) {
+      const { server } = await readStartOptions(readCommandLine(['--config', file, ...flags]))
+      await expect(createSimulator(server as SimulatorOptions)).rejects.toThrow(message)
+    }
+  },
+)

@@ -19,24 +19,24 @@ export interface StartOptions {
 
 /** Flags override the configuration. */
 export async function readStartOptions(commandLine: CommandLine, load = importModule): Promise<StartOptions> {
-  const { server: given, chosen } = commandLine
+  const { server: given, parameters } = commandLine
   const { config, configFile } = await readConfigOf(commandLine, load)
-  const hasChosen = Object.keys(chosen).length > 0
-  const saved = hasChosen || configFile !== undefined ? await findSaved(given) : undefined
-  const server: ServerOptions = { ...(saved ? withoutSaved(config) : config), ...given }
-  const { scenario: asked = saved?.scenario ?? defaultScenario } = server
-  const name = typeof asked === 'string' ? asked : asked.name
+  const hasParameters = Object.keys(parameters).length > 0
+  const saved = hasParameters || configFile !== undefined ? await findSaved(given) : undefined
+  const server: ServerOptions = { ...(saved ? withoutSavedOptions(config) : config), ...given }
+  const { scenario: requested = saved?.scenario ?? defaultScenario } = server
+  const name = typeof requested === 'string' ? requested : requested.name
   const own = !saved && isScenarioFile(name) ? await loadScenarioFile(name, load, config.applications) : undefined
   const scenario = own ?? scenariosOf(config).find((known) => known.name === name)
   // The name comes from the configuration, so the error must not point to a flag.
-  if (!scenario && !saved && server.scenario === config.scenario && typeof asked === 'string')
-    throw noScenarioIn(configFile, name, config)
+  if (!scenario && !saved && server.scenario === config.scenario && typeof requested === 'string')
+    throw unknownScenario(configFile, name, config)
   const defaults = { ...(scenario && parametersOf(scenario)), ...saved?.parameters }
   const options = {
     ...server,
     ...(own && withScenario(config, own)),
-    ...(hasChosen && {
-      parameters: readParameters(Object.entries(chosen), defaults, (name, text) => `--with "${name}=${text}"`),
+    ...(hasParameters && {
+      parameters: readParameters(Object.entries(parameters), defaults, (name, text) => `--with "${name}=${text}"`),
     }),
     ...(await readFiles(commandLine, config)),
   }
@@ -54,7 +54,7 @@ function withScenario({ scenarios = [], applications = [] }: AnyConfig, own: Sce
   }
 }
 
-function noScenarioIn(configFile = '', name: string, config: AnyConfig): RangeError {
+function unknownScenario(configFile = '', name: string, config: AnyConfig): RangeError {
   const names = scenariosOf(config).map((known) => known.name)
   const why = `There is no scenario "${name}".${suggestOrList(name, names)}`
   return new RangeError(`Failed to use ${presentPath(configFile)}: ${why}`)
@@ -80,10 +80,10 @@ export function scenariosOf({ scenarios = [], applications = [] }: AnyConfig): r
 }
 
 /** Options that a saved world overrides. */
-export const ofSaved: readonly string[] = ['scenario', 'parameters', 'seed', 'user', 'now']
+export const savedOptions: readonly string[] = ['scenario', 'parameters', 'seed', 'user', 'now']
 
-function withoutSaved(config: AnyConfig): AnyConfig {
-  return Object.fromEntries(Object.entries(config).filter(([name]) => !ofSaved.includes(name)))
+function withoutSavedOptions(config: AnyConfig): AnyConfig {
+  return Object.fromEntries(Object.entries(config).filter(([name]) => !savedOptions.includes(name)))
 }
 
 /** The command line overrides its file, which overrides the configuration. */

@@ -2,12 +2,12 @@ import type { Simulator } from '../../src/simulator/simulator.ts'
 import { reloadWith } from '../config/reload.ts'
 import { WatchedFiles } from '../config/watched-files.ts'
 import type { UncheckedServerOptions as ServerOptions } from '../listen.ts'
-import { importAnew, type Module } from '../module-file.ts'
+import { importAgain, type Module } from '../module-file.ts'
 import { FlagError } from './flag-error.ts'
 import type { CommandLine } from './flags.ts'
-import { findConfigOf, ofSaved, readStartOptions } from './start-options.ts'
+import { findConfigOf, readStartOptions, savedOptions } from './start-options.ts'
 
-type Say = (text: string) => void
+type Print = (text: string) => void
 
 interface Watching {
   /** Imports a file, and watches it with everything it imports. */
@@ -15,13 +15,13 @@ interface Watching {
   /** Throws if there is no file to watch. */
   check(): void
   /** `started` are the options that the server was started with. */
-  start(simulator: Simulator, started: ServerOptions, say: Say, complain: Say): void
+  start(simulator: Simulator, started: ServerOptions, print: Print, printError: Print): void
 }
 
 export function watchFiles(commandLine: CommandLine): Watching {
   let reload = async (_newer: Promise<void>) => {}
   const watched = new WatchedFiles((newer) => reload(newer))
-  const load = (path: string) => importAnew(path, watched.add)
+  const load = (path: string) => importAgain(path, watched.add)
   // Found once: if the file is missing for a moment, as during a checkout, no rows must be lost.
   const config = findConfigOf(commandLine)
   const read = async () => (await readStartOptions({ ...commandLine, config }, load)).server
@@ -30,21 +30,21 @@ export function watchFiles(commandLine: CommandLine): Watching {
     check() {
       if (watched.size === 0) {
         throw new FlagError(
-          'There is nothing to watch. Write a fauxtranet.config.ts, as "fauxtranet init" does, or name a file with --scenario.',
+          'There is no file to watch. Create a fauxtranet.config.ts, for example with "fauxtranet init", or pass a file with --scenario.',
         )
       }
     },
-    start(simulator, started, say, complain) {
-      const except = started.persist === undefined ? [] : ofSaved
+    start(simulator, started, print, printError) {
+      const except = started.persist === undefined ? [] : savedOptions
       reload = async (newer) => {
         const reading = read()
         const isRead = () => false
-        // A file may await something that never comes. Then the next edit ends the wait.
+        // A file may await a promise that never settles. Then the next edit ends the wait.
         const isOvertaken = await Promise.race([newer.then(() => true), reading.then(isRead, isRead)])
         if (isOvertaken) return
         const { isDone, text } = await reloadWith({ simulator, started, except }, () => reading)
-        if (isDone) say(text)
-        else complain(text)
+        if (isDone) print(text)
+        else printError(text)
       }
     },
   }

@@ -41,7 +41,7 @@ describe('a scenario of a file', () => {
     ['there is no table "user"', (state) => Object.assign(state.tables, { user: { nextId: 1, rows: [] } })],
   ])('is refused with the row and the reason: %s', async (says, edit) => {
     const refused = expect(load(await saved(edit))).rejects
-    await refused.toThrow(/^Failed to load \.\/mine\.js: .* Please fix the file, or save it anew\.$/)
+    await refused.toThrow(/^Failed to load \.\/mine\.js: .* Please fix the file, or save the scenario again\.$/)
     await refused.toThrow(says)
   })
 

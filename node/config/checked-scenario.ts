@@ -20,7 +20,7 @@ export function withCheckedScenarios<C extends UncheckedOptions>(config: C, file
   const toChecked = (given: Scenario) => {
     if ((presets as readonly Scenario[]).includes(given)) return given
     if (given?.seed && given.instant === undefined)
-      throw new TypeError(`The scenario "${given.name}" has no instant. Please make it with defineScenario.`)
+      throw new TypeError(`The scenario "${given.name}" has no instant. Please create it with defineScenario.`)
     const checked = known.get(given) ?? (given?.seed ? checkedWhenLoaded(given, file, applications) : given)
     known.set(given, checked)
     return checked
@@ -75,6 +75,8 @@ function checkState(state: ExportedWorld, file: string, world: World): void {
     if (issue) throw new Error(`${issue.path.join('.')}: ${issue.message}`)
     importState(world, data!)
   } catch (error) {
-    throw new ScenarioError(`Failed to load ${file}: ${asSentence(error)} Please fix the file, or save it anew.`)
+    throw new ScenarioError(
+      `Failed to load ${file}: ${asSentence(error)} Please fix the file, or save the scenario again.`,
+    )
   }
 }

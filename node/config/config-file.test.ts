@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { importAnew } from '../module-file.ts'
+import { importAgain } from '../module-file.ts'
 import { findConfigFile, loadConfigFile, readConfig } from './config-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fauxtranet-config-'))
@@ -54,13 +54,13 @@ describe('loadConfigFile', () => {
     [
       'from.mjs',
       "import { defineConfig } from 'node:fs'\nexport default defineConfig({})",
-      /Please write import \{ defineConfig \} from 'fauxtranet\/config'\.$/,
+      /Please use import \{ defineConfig \} from 'fauxtranet\/config'\.$/,
     ],
     ['comma.mjs', 'export default {\n,}', /comma\.mjs:2:\d+.* Please fix the file\.$/s],
     [
       'plain.mjs',
       "export default { scenarios: [{ name: 'plain', title: 'Plain', shows: 'Plain.', seed() {} }] }",
-      /: The scenario "plain" has no instant\. Please make it with defineScenario\.$/,
+      /: The scenario "plain" has no instant\. Please create it with defineScenario\.$/,
     ],
     [
       'getter.mjs',
@@ -73,7 +73,7 @@ describe('loadConfigFile', () => {
     [
       'holes.mjs',
       'export default { applications: [undefined] }',
-      /applications must be a list of what defineApplication or extendApplication returns\.$/,
+      /applications must be a list of results of defineApplication or extendApplication\.$/,
     ],
     ['broken.ts', 'export default {', /^Failed to load \S+broken\.ts: .+broken\.ts:1:\d+.* Please fix the file\.$/s],
     [
@@ -112,13 +112,13 @@ describe('loadConfigFile', () => {
   })
 })
 
-describe('importAnew', () => {
+describe('importAgain', () => {
   it('reads a file and what it imports as they are now, each once, and says which, also where one is broken', async () => {
     const main = write('anew/main.ts', "export { at } from './part'\nexport { again } from './other.ts'")
     const part = write('anew/part.ts', 'export const at: { n: number } = { n: 1 }')
     const other = write('anew/other.ts', "import { at } from './part.ts'\nexport const again = at")
     let files: readonly string[] = []
-    const load = () => importAnew(main, (read) => (files = read))
+    const load = () => importAgain(main, (read) => (files = read))
     const first = await load()
     expect(first).toMatchObject({ at: { n: 1 } })
     expect(first.again).toBe(first.at)

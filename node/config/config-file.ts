@@ -32,14 +32,14 @@ function isFile(path: string): boolean {
 export async function loadConfigFile(file: string, load = importModule): Promise<AnyConfig> {
   const path = resolve(file)
   const shown = presentPath(path)
-  if (!isFile(path)) throw new Error(`There is no file ${path}. Please put it back, or check the value of --config.`)
+  if (!isFile(path)) throw new Error(`There is no file ${path}. Please restore it, or check the value of --config.`)
   const exported = await load(path).catch((error: unknown) => {
     throw new Error(`Failed to load ${shown}: ${explainImport(error)}`, { cause: error })
   })
   // An editor that starts to write empties the file. As an empty configuration, that would delete all rows.
   const config = readFileSync(path, 'utf8').trim() === '' ? undefined : exported.default
   if (typeof config !== 'object' || config === null || Array.isArray(config) || config instanceof Promise) {
-    throw new Error(noConfiguration(shown))
+    throw new Error(missingConfiguration(shown))
   }
   const { withCheckedScenarios } = await import('./checked-scenario.ts')
   try {
@@ -52,14 +52,14 @@ export async function loadConfigFile(file: string, load = importModule): Promise
   }
 }
 
-export function noConfiguration(file: string): string {
+export function missingConfiguration(file: string): string {
   return `There is no configuration in ${file}. Please export one: export default defineConfig({ … }).`
 }
 
 /** A configuration may be plain JavaScript, and invalid elements would cause obscure errors later. */
-function checkElements(name: string, list: unknown, makers: string): void {
+function checkElements(name: string, list: unknown, functions: string): void {
   if (Array.isArray(list) && !list.every((each) => typeof each === 'object' && each !== null))
-    throw new TypeError(`${name} must be a list of what ${makers} returns.`)
+    throw new TypeError(`${name} must be a list of results of ${functions}.`)
 }
 
 /** Empty if the project has no configuration file. */

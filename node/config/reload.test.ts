@@ -6,13 +6,13 @@ it('says which options take effect with a new start, and what was wrong', async 
   const simulator = await createSimulator({ scenario: 'empty' })
   const started = { scenario: 'empty', port: 4800, limits: { json: 10 } }
   const reload = (options: object) => reloadWith({ simulator, started }, async () => ({ ...started, ...options }))
-  expect(await reload({ limits: { json: 10 } })).toEqual({ isDone: true, text: 'Reloaded; the rows stay.' })
+  expect(await reload({ limits: { json: 10 } })).toEqual({ isDone: true, text: 'Reloaded. All rows are kept.' })
   expect(await reload({ port: 4801, limits: { json: 20 } })).toEqual({
     isDone: true,
-    text: 'Reloaded; the rows stay. "port" takes effect with a new start. "limits" takes effect with a new start.',
+    text: 'Reloaded. All rows are kept. "port" takes effect after a restart. "limits" takes effect after a restart.',
   })
   expect(await reload({ port: 4801, scenario: 'emty' })).toEqual({
     isDone: false,
-    text: 'There is no scenario "emty". Did you mean "empty"? The code before goes on answering.',
+    text: 'There is no scenario "emty". Did you mean "empty"? The previous code keeps running.',
   })
 })

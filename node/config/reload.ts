@@ -5,7 +5,7 @@ import type { Simulator } from '../../src/simulator/simulator.ts'
 import type { AnyConfig } from './config-file.ts'
 
 /** Options that only apply at the start. */
-const ofStart = ['port', 'host', 'limits', 'challenge'] as const
+const startOptions = ['port', 'host', 'limits', 'challenge'] as const
 
 interface Reloading {
   simulator: Pick<Simulator, 'reload'>
@@ -23,10 +23,10 @@ export async function reloadWith(
   try {
     const options = await read()
     const remarks = await simulator.reload(reloadable({ now: 'real', ...options }, except))
-    const late = ofStart.filter((name) => !isDeepStrictEqual(options[name], started[name]))
-    const waiting = late.map((name) => `"${name}" takes effect with a new start.`)
-    return { isDone: true, text: ['Reloaded; the rows stay.', ...remarks, ...waiting].join(' ') }
+    const changed = startOptions.filter((name) => !isDeepStrictEqual(options[name], started[name]))
+    const waiting = changed.map((name) => `"${name}" takes effect after a restart.`)
+    return { isDone: true, text: ['Reloaded. All rows are kept.', ...remarks, ...waiting].join(' ') }
   } catch (error) {
-    return { isDone: false, text: `${asSentence(error).replace(/\s+/g, ' ')} The code before goes on answering.` }
+    return { isDone: false, text: `${asSentence(error).replace(/\s+/g, ' ')} The previous code keeps running.` }
   }
 }

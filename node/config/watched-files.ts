@@ -5,7 +5,7 @@ import { oneAtATime } from '../../src/core/one-at-a-time.ts'
 const interval = 200
 
 /** In milliseconds. Changes within this time belong together, as in a checkout. */
-const settling = 50
+const debounce = 50
 
 /** `newer` resolves as soon as a file has changed again. */
 type OnChange = (newer: Promise<void>) => Promise<void>
@@ -14,14 +14,14 @@ type OnChange = (newer: Promise<void>) => Promise<void>
 export class WatchedFiles {
   readonly #files = new Set<string>()
   readonly #reload: () => Promise<void>
-  #settled: NodeJS.Timeout | undefined
-  #tellNewer = () => {}
+  #timer: NodeJS.Timeout | undefined
+  #resolveNewer = () => {}
 
   constructor(onChange: OnChange) {
     this.#reload = oneAtATime(() =>
       onChange(
         new Promise((resolve) => {
-          this.#tellNewer = resolve
+          this.#resolveNewer = resolve
         }),
       ),
     )
@@ -35,19 +35,19 @@ export class WatchedFiles {
     for (const file of files) {
       if (this.#files.has(file)) continue
       this.#files.add(file)
-      watchFile(file, { interval, persistent: false }, () => this.#notice())
+      watchFile(file, { interval, persistent: false }, () => this.#onFileChange())
     }
   }
 
   /** A change during a reload is read after it. */
-  #notice(): void {
-    this.#tellNewer()
-    clearTimeout(this.#settled)
-    this.#settled = setTimeout(() => void this.#reload(), settling)
+  #onFileChange(): void {
+    this.#resolveNewer()
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#reload(), debounce)
   }
 
   close(): void {
-    clearTimeout(this.#settled)
+    clearTimeout(this.#timer)
     for (const file of this.#files) unwatchFile(file)
     this.#files.clear()
   }

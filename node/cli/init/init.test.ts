@@ -41,48 +41,48 @@ describe('fauxtranet init', () => {
       ['fauxtranet/canteen.test.ts', 'e2e/canteen.e2e.ts', 'playwright.config.ts'],
       'fauxtranet zod msw',
     ],
-  ])('writes what a project with %j needs', (packages, more, missing) => {
+  ])('writes the files for a project with %j', (packages, more, missing) => {
     const folder = aProject(packages)
     const planned = initProject(folder, { dryRun: true })
     for (const path of [...always, ...more]) expect(planned).toContain(`would write ${path}`)
     expect(existsSync(join(folder, 'fauxtranet.config.ts'))).toBe(false)
-    const said = initProject(folder, { dryRun: false })
+    const output = initProject(folder, { dryRun: false })
     const written = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /\.ts$/.test(path))
-    for (const path of written) expect(said).toContain(`  wrote  ${path}\n`)
+    for (const path of written) expect(output).toContain(`  wrote  ${path}\n`)
     expect(written.sort()).toEqual([...always, ...more].sort())
-    expect(said).toContain(`npm install -D ${missing}\n`)
+    expect(output).toContain(`npm install -D ${missing}\n`)
     // A second run changes nothing.
     const again = initProject(folder, { dryRun: false })
-    expect(again).toContain(`In ${folder} (nothing is changed)\n`)
+    expect(again).toContain(`In ${folder} (nothing changed)\n`)
     expect(again).not.toMatch(/wrote|Add to (fauxtranet|playwright|vite)\.config/)
     const after = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /\.ts$/.test(path))
     expect(after.sort()).toEqual(written)
   })
 
-  it('writes nothing where a file is in the way of a folder', () => {
+  it('writes nothing if a file has the name of a needed folder', () => {
     const folder = aProject([], { fauxtranet: '' })
-    expect(() => initProject(folder, { dryRun: false })).toThrow(/^Nothing is written: .*fauxtranet is no folder\./)
+    expect(() => initProject(folder, { dryRun: false })).toThrow(/^Nothing was written: .*fauxtranet is not a folder\./)
     expect(readdirSync(folder).sort()).toEqual(['fauxtranet', 'package.json'])
   })
 
   // A path that is too long is the only error that no check can find before writing. Linux allows 4095 bytes.
-  it.runIf(process.platform === 'linux')('deletes what it has written where a later file cannot be written', () => {
+  it.runIf(process.platform === 'linux')('deletes the files it has written if a later one fails', () => {
     const top = aProject([])
     const room = 4070 - top.length
     const folder = join(top, `${'d'.repeat(99)}/`.repeat(room / 100), 'd'.repeat(room % 100))
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'package.json'), '{"devDependencies":{"vitest":"*"}}')
     expect(() => initProject(folder, { dryRun: false })).toThrow(
-      /^Nothing is written: .*canteen\.test\.ts cannot be written to \(ENAMETOOLONG\)\.$/,
+      /^Nothing was written: .*canteen\.test\.ts is not writable \(ENAMETOOLONG\)\.$/,
     )
     const left = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     expect(left.sort()).toEqual(['fauxtranet', 'package.json'])
   })
 
-  it('leaves a link to nowhere, and writes nothing through it', () => {
+  it('keeps a broken link, and does not write through it', () => {
     const folder = aProject([])
     symlinkSync(join(folder, 'nowhere'), join(folder, 'fauxtranet.config.ts'))
-    expect(initProject(folder, { dryRun: false })).toContain('left   fauxtranet.config.ts')
+    expect(initProject(folder, { dryRun: false })).toContain('kept   fauxtranet.config.ts')
     expect(existsSync(join(folder, 'nowhere'))).toBe(false)
   })
 
@@ -96,27 +96,27 @@ describe('fauxtranet init', () => {
     expect(initProject(folder, { dryRun: true })).toContain('npm install -D fauxtranet\n')
   })
 
-  it('leaves what is there, and says what to add', () => {
+  it('keeps existing files, and prints what to add', () => {
     const before = {
       'vite.config.js': 'export default {}',
       'playwright.config.ts': "export default { testDir: './tests' }",
       'fauxtranet.config.mjs': 'export default {}',
     }
     const folder = aProject(['vite', '@playwright/test', 'storybook'], before)
-    const said = initProject(folder, { dryRun: false })
+    const output = initProject(folder, { dryRun: false })
     for (const [name, text] of Object.entries(before)) {
       expect(readFileSync(join(folder, name), 'utf8')).toBe(text)
-      expect(said).toContain(`Add to ${name}:`)
+      expect(output).toContain(`Add to ${name}:`)
     }
-    expect(said).toMatch(
+    expect(output).toMatch(
       /Add to \.storybook\/preview\.ts:\n.*'fauxtranet\/storybook'\n.*createIntranet\(\)\.annotations/,
     )
-    expect(said).toMatch(/Add to a story .*:\n +parameters: \{ fauxtranet: /)
+    expect(output).toMatch(/Add to a story .*:\n +parameters: \{ fauxtranet: /)
     expect(existsSync(join(folder, 'tests/canteen.spec.ts'))).toBe(true)
-    expect(initProject(folder, { dryRun: false })).toContain('left   fauxtranet/canteen.ts, which is there already')
+    expect(initProject(folder, { dryRun: false })).toContain('kept   fauxtranet/canteen.ts, which exists already')
   })
 
-  it('fits the compiler, the folder of tests and the zod of the project', () => {
+  it('follows the compiler, test folder and zod version of the project', () => {
     const folder = aProject(['vitest'], {
       'package.json': '{"devDependencies":{"vitest":"^4.1.0","zod":"^3.25.0"}}',
       'tsconfig.json': '{"compilerOptions":{"module":"nodenext"}}',
@@ -134,15 +134,15 @@ describe('fauxtranet init', () => {
     [{ 'yarn.lock': '' }, 'yarn add -D', 'yarn'],
     [{ 'bun.lockb': '' }, 'bun add -d', 'bunx'],
     [{ 'package-lock.json': '', 'package.json': '{"packageManager":"pnpm@10.1.0"}' }, 'pnpm add -D', 'pnpm exec'],
-  ])('speaks as the package manager of a project with %j, also in a package of a workspace', (files, install, run) => {
+  ])('uses the package manager of a project with %j, also in a workspace package', (files, install, run) => {
     const folder = aProject([], files)
     const inside = join(folder, 'packages/app')
     mkdirSync(inside, { recursive: true })
     writeFileSync(join(inside, 'package.json'), '{"devDependencies":{"@playwright/test":"*"}}')
     for (const place of [folder, inside]) {
-      const said = initProject(place, { dryRun: false })
-      expect(said).toContain(`  ${install} fauxtranet zod\n`)
-      expect(said).toContain(`  ${run} fauxtranet --watch`)
+      const output = initProject(place, { dryRun: false })
+      expect(output).toContain(`  ${install} fauxtranet zod\n`)
+      expect(output).toContain(`  ${run} fauxtranet --watch`)
     }
     expect(readFileSync(join(inside, 'playwright.config.ts'), 'utf8')).toContain(`command: '${run} fauxtranet'`)
   })

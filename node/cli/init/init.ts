@@ -22,16 +22,16 @@ export function initProject(start: string, { dryRun }: { dryRun: boolean }): str
   const isUnchanged = dryRun || Object.keys(files).every(isThere)
   const lines = Object.entries(files).map(([path, text]) => {
     const file = join(folder, path)
-    if (isThere(path)) return `  left   ${path}, which is there already`
+    if (isThere(path)) return `  kept   ${path}, which exists already`
     if (dryRun) return `  would write ${path}`
     writeNew(file, text, written)
     return `  wrote  ${path}`
   })
   const added = additions.flatMap(({ file, lines }) => ['', `Add to ${file}:`, ...lines.map((line) => `  ${line}`)])
   const install =
-    missing.length > 0 ? ['', 'Install what is missing:', `  ${manager.install} ${missing.join(' ')}`] : []
+    missing.length > 0 ? ['', 'Install the missing packages:', `  ${manager.install} ${missing.join(' ')}`] : []
   const next = ['', 'Then try it:', `  ${manager.run} fauxtranet --watch`]
-  const heading = isUnchanged ? `In ${folder} (nothing is changed)` : `In ${folder}`
+  const heading = isUnchanged ? `In ${folder} (nothing changed)` : `In ${folder}`
   return [heading, ...lines, ...added, ...install, ...next].join('\n')
 }
 
@@ -54,7 +54,7 @@ function writeNew(file: string, text: string, written: string[]): void {
 }
 
 function cannotWrite(path: string, error: unknown): Error {
-  return new Error(`Nothing is written: ${path} cannot be written to (${(error as NodeJS.ErrnoException).code}).`)
+  return new Error(`Nothing was written: ${path} is not writable (${(error as NodeJS.ErrnoException).code}).`)
 }
 
 function checkFolder(folder: string): void {
@@ -65,7 +65,8 @@ function checkFolder(folder: string): void {
   } catch (error) {
     throw cannotWrite(folder, error)
   }
-  if (!statSync(folder).isDirectory()) throw new Error(`Nothing is written: ${folder} is no folder. Please rename it.`)
+  if (!statSync(folder).isDirectory())
+    throw new Error(`Nothing was written: ${folder} is not a folder. Please rename it.`)
 }
 
 /** Also finds broken links. */

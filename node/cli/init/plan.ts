@@ -108,7 +108,7 @@ function planStorybook(plan: Plan): void {
     ],
   })
   plan.additions.push({
-    file: 'a story that asks the intranet',
+    file: 'a story that sends requests to the intranet',
     lines: ["parameters: { fauxtranet: { scenario: 'lunch', user: 'manager' } },"],
   })
   // Storybook needs the Vite plugin for the configuration in the preview and for MSW's worker file.
@@ -136,7 +136,7 @@ function packagesIn(folder: string): Map<string, string> {
   try {
     // npm accepts a byte order mark, too.
     const read: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, ''))
-    if (typeof read !== 'object' || read === null || Array.isArray(read)) throw new TypeError('it is no object')
+    if (typeof read !== 'object' || read === null || Array.isArray(read)) throw new TypeError('it is not an object')
     const { dependencies, devDependencies, peerDependencies } = read as Record<string, object>
     return new Map(Object.entries({ ...dependencies, ...devDependencies, ...peerDependencies }))
   } catch (error) {

@@ -29,7 +29,7 @@ export const application = withoutMargin(`
   |
   |const Dish = z.object({ id: z.int(), name: z.string(), price: z.number() })
   |
-  |/** An application of your own, beside those of the intranet. */
+  |/** Your own application, in addition to the built-in ones. */
   |export const canteen = defineApplication({
   |  place: { application: 'canteen', title: 'Canteen', root: '/api/canteen', version: 1 },
   |  tables: { dishes: table(Dish, { unique: ['name'] }) },
@@ -42,7 +42,7 @@ export const application = withoutMargin(`
   |        summary: 'Adds a dish',
   |        body: Dish.omit({ id: true }),
   |        reply: Dish,
-  |        // A name that is taken: the table refuses it.
+  |        // The table rejects a duplicate name.
   |        refuses: [409],
   |      },
   |    },
@@ -53,7 +53,7 @@ export const application = withoutMargin(`
   |  },
   |})
   |
-  |// Lets the compiler know its endpoints and tables everywhere.
+  |// Makes its endpoints and tables known to the compiler.
   |declare module 'fauxtranet' {
   |  interface Applications {
   |    canteen: typeof canteen
@@ -67,7 +67,7 @@ export const scenarioWith = (suffix: Suffix) =>
   |import { smallCompany } from 'fauxtranet/scenarios'
   |import './canteen.${suffix}'
   |
-  |/** What a world begins with. */
+  |/** The initial state of a world. */
   |export const lunch = defineScenario({
   |  name: 'lunch',
   |  title: 'Lunch',
@@ -80,7 +80,7 @@ export const scenarioWith = (suffix: Suffix) =>
   |  },
   |})
   |
-  |// Lets the compiler know its name everywhere.
+  |// Makes its name known to the compiler.
   |declare module 'fauxtranet' {
   |  interface Scenarios {
   |    lunch: typeof lunch
@@ -94,7 +94,7 @@ export const vitestTestFor = (application: string) =>
   |import { expect } from 'vitest'
   |import { canteen } from '${application}'
   |
-  |// Every endpoint answers its contract, and refuses what is wrong.
+  |// Every endpoint follows its contract, and rejects invalid requests.
   |testApplication(canteen)
   |
   |test('the canteen adds a dish', async ({ intranet }) => {
@@ -120,13 +120,13 @@ export const playwrightTest = withoutMargin(`
   |})
 `)
 
-export const playwrightConfigFor = (isBesideVitest: boolean, command: string) =>
+export const playwrightConfigFor = (hasVitest: boolean, command: string) =>
   withoutMargin(`
   |import { defineConfig } from '@playwright/test'
   |
   |export default defineConfig({
-  |  testDir: 'e2e',${isBesideVitest ? "\n  |  testMatch: '**/*.e2e.ts'," : ''}
-  |  // Beside the server of your app, if it has one.
+  |  testDir: 'e2e',${hasVitest ? "\n  |  testMatch: '**/*.e2e.ts'," : ''}
+  |  // If your app has a server, make this a list of both.
   |  webServer: { command: '${command}', url: '${defaultUrl}', reuseExistingServer: true },
   |})
 `)

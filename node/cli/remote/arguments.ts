@@ -1,7 +1,7 @@
-import { suggest } from '../../../src/core/text/suggest.ts'
+import { suggest, suggestOrList } from '../../../src/core/text/suggest.ts'
 import { FlagError } from '../flag-error.ts'
 
-export interface Words {
+export interface RemoteArguments {
   words: string[]
   flags: Map<string, string>
 }
@@ -10,7 +10,7 @@ export interface Words {
 const switches = ['json', 'short', 'failed', 'help']
 
 /** Every other flag has a value: only the server knows the flags of a scenario. */
-export function readWords(args: readonly string[]): Words {
+export function readArguments(args: readonly string[]): RemoteArguments {
   const words: string[] = []
   const flags = new Map<string, string>()
   for (let i = 0; i < args.length; i++) {
@@ -18,7 +18,7 @@ export function readWords(args: readonly string[]): Words {
     if (name === undefined) words.push(args[i]!)
     else if (!switches.includes(name)) flags.set(name, needValue(name, inline ?? args[++i]))
     else if (inline === undefined) flags.set(name, '')
-    else throw new FlagError(`--${name} takes no value. Leave out "${inline}".`)
+    else throw new FlagError(`--${name} does not take a value. Remove "${inline}".`)
   }
   return { words, flags }
 }
@@ -39,7 +39,13 @@ export function checkFlags(flags: Iterable<string>, known: readonly string[]): v
 }
 
 export function checkCount(words: readonly string[], most: number): void {
-  if (words.length > most) throw new FlagError(`"${words[most]}" is one word too many.`)
+  if (words.length > most) throw new FlagError(`Unexpected argument "${words[most]}".`)
+}
+
+/** The subject is the first word after `set` or `get`. */
+export function unknownSubject(verb: 'set' | 'get', subject: string, known: readonly string[]): Error {
+  if (subject === '') return new FlagError(`Name what to ${verb}: ${known.join(', ')}.`)
+  return new FlagError(`There is no "${subject}" to ${verb}.${suggestOrList(subject, known)}`)
 }
 
 /** Falls back to the text itself. */

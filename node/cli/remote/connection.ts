@@ -5,7 +5,7 @@ import { asSentence } from '../../../src/core/text/sentence.ts'
 export interface Remote {
   url: string
   /** How users set the address, for error messages. */
-  where?: string
+  urlFlag?: string
   world?: string | undefined
   token?: string | undefined
   fetch?: typeof globalThis.fetch | undefined
@@ -25,29 +25,29 @@ export type Send = (call: Call) => Promise<unknown>
 
 export function connect({
   url,
-  where = '--url <address>, or set FAUXTRANET_URL',
+  urlFlag = '--url <address> or FAUXTRANET_URL',
   world,
   token,
   fetch = globalThis.fetch,
 }: Remote): Send {
   const fail = (why: string): never => {
     throw new Error(
-      `Failed to reach fauxtranet at ${url}: ${why}. Please start it with "npx fauxtranet", or with your dev server and the Vite plugin; if it is elsewhere, say ${where}.`,
+      `Failed to reach fauxtranet at ${url}: ${why}. Please start it with "npx fauxtranet", or with your dev server and the Vite plugin; if it runs elsewhere, set its address with ${urlFlag}.`,
     )
   }
   const headers = {
     ...(world !== undefined && { 'x-sim-world': encodeURIComponent(world) }),
     ...(token !== undefined && { 'x-sim-token': token }),
   }
-  const ask = async (request: Request) => {
+  const send = async (request: Request) => {
     const response = await fetch(request).catch((error: Error) => fail(causeOf(error)))
     const isOurs = response.headers.has('x-sim-endpoint') || (await findMessage(response.clone())) !== undefined
-    return isOurs ? response : fail(`another server answers there, with ${response.status}`)
+    return isOurs ? response : fail(`a different server responded with status ${response.status}`)
   }
-  const client = createClient(contract, { baseUrl: url, headers, fetch: ask }) as Client<typeof contract>
+  const client = createClient(contract, { baseUrl: url, headers, fetch: send }) as Client<typeof contract>
   return async ({ endpoint, ...input }) => {
     try {
-      return await (client[endpoint] as (given: object) => Promise<unknown>)(input)
+      return await (client[endpoint] as (input: object) => Promise<unknown>)(input)
     } catch (error) {
       throw error instanceof ClientError ? new Error(explain(error)) : error
     }
@@ -57,7 +57,7 @@ export function connect({
 /** Node puts the reason into `cause`. */
 function causeOf({ cause, message }: Error): string {
   const { code } = (cause ?? {}) as { code?: string }
-  return code === 'ECONNREFUSED' ? 'nobody listens there' : message
+  return code === 'ECONNREFUSED' ? 'nothing is listening there' : message
 }
 
 async function findMessage(response: Response): Promise<string | undefined> {
@@ -66,8 +66,10 @@ async function findMessage(response: Response): Promise<string | undefined> {
 }
 
 function explain({ body, message }: ClientError): string {
-  const said = asSentence((body as { message?: string })?.message ?? message)
-  const remedy = said.includes('x-sim-token') ? ' Please say --control-token <secret>, or set FAUXTRANET_TOKEN.' : ''
+  const sentence = asSentence((body as { message?: string })?.message ?? message)
+  const remedy = sentence.includes('x-sim-token')
+    ? ' Please pass --control-token <secret>, or set FAUXTRANET_TOKEN.'
+    : ''
   // A message that starts with a field name is not capitalized.
-  return said.replace(/^[a-z](?!\S*( \d+)?:)/, (first) => first.toUpperCase()) + remedy
+  return sentence.replace(/^[a-z](?!\S*( \d+)?:)/, (first) => first.toUpperCase()) + remedy
 }

@@ -3,7 +3,7 @@ import { readDuration } from '../../../src/core/time/clock.ts'
 import { FlagError } from '../flag-error.ts'
 import type { Call } from './connection.ts'
 
-export function readMove(time: string): Call {
+export function readClockChange(time: string): Call {
   if (time === 'run' || time === 'freeze') return { endpoint: 'setClock', body: { frozen: time === 'freeze' } }
   if (/^\+|^[\d.]+(ms|[smhdw])$/.test(time)) return { endpoint: 'advanceClock', body: { by: time.replace('+', '') } }
   return { endpoint: 'setClock', body: { now: time } }
@@ -18,7 +18,7 @@ export function readEffect(effect: string | undefined): object {
   const delay = /\D$/.test(effect) ? readDuration(effect) : undefined
   if (delay !== undefined) return { delay }
   throw new FlagError(
-    `"${effect}" is no effect of a fault. Use a status from 400 to 599, a delay such as 300ms, 2s or 100-400ms, or one of error, timeout, truncated.`,
+    `"${effect}" is not a fault effect. Use a status from 400 to 599, a delay such as 300ms, 2s or 100-400ms, or one of error, timeout, truncated.`,
   )
 }
 

@@ -2,14 +2,14 @@ import type { JournalEntry } from '../../../src/control/shapes.ts'
 import { toPrintable } from '../printable.ts'
 
 /** In bytes. */
-const shortLine = 200
+const longestLine = 200
 /** In bytes. A long query would leave no room for the rest of the line. */
-const shortPath = 80
+const longestPath = 80
 
-export function presentLine(entry: unknown, isShort: boolean): string {
-  const text = isRequest(entry) ? lineOfRequest(entry, isShort) : lineOfEntry(entry)
+export function presentEntryLine(entry: unknown, isShort: boolean): string {
+  const text = isRequest(entry) ? describeRequest(entry, isShort) : describeEntry(entry)
   const line = toPrintable(text)
-  return isShort ? cut(line, shortLine) : line
+  return isShort ? cutToBytes(line, longestLine) : line
 }
 
 function isRequest(entry: unknown): entry is JournalEntry {
@@ -17,18 +17,18 @@ function isRequest(entry: unknown): entry is JournalEntry {
 }
 
 /** Errors come before changes, and changes before the body. */
-function lineOfRequest(entry: JournalEntry, isShort: boolean): string {
+function describeRequest(entry: JournalEntry, isShort: boolean): string {
   const { id, status, method, endpoint, user, path, fault, warning, violation, changes, changed, body, undone } = entry
   return [
     id,
-    status === 0 ? 'no answer' : status,
+    status === 0 ? 'no response' : status,
     endpoint ?? 'no endpoint',
     `by ${user ?? 'nobody'}:`,
     method,
-    isShort ? cut(path, shortPath) : path,
+    isShort ? cutToBytes(path, longestPath) : path,
     ...(undone ? ['undone'] : []),
-    ...(fault === null ? [] : [`fault=${write(fault)}`]),
-    ...(violation === null && warning === null ? [] : [`wrong=${write(violation ?? warning)}`]),
+    ...(fault === null ? [] : [`fault=${formatValue(fault)}`]),
+    ...(violation === null && warning === null ? [] : [`wrong=${formatValue(violation ?? warning)}`]),
     ...changes.map(describeChange),
     ...(changed > changes.length ? [`and ${changed - changes.length} more changes`] : []),
     ...(isEmpty(body) ? [] : [`body=${JSON.stringify(body)}`]),
@@ -41,17 +41,18 @@ function describeChange({ table, id, before, after }: JournalEntry['changes'][nu
   if (before === null) return `added=${table}/${id}`
   if (after === null) return `deleted=${table}/${id}`
   const [old, fresh] = [before as Fields, after as Fields]
-  const different = Object.keys(fresh).filter((name) => write(fresh[name]) !== write(old[name]))
-  return `changed=${table}/${id} ${different.map((name) => `${name}:${write(old[name])}->${write(fresh[name])}`).join(' ')}`
+  const different = Object.keys(fresh).filter((name) => formatValue(fresh[name]) !== formatValue(old[name]))
+  return `changed=${table}/${id} ${different.map((name) => `${name}:${formatValue(old[name])}->${formatValue(fresh[name])}`).join(' ')}`
 }
 
-function lineOfEntry(entry: unknown): string {
-  if (typeof entry !== 'object' || entry === null) return write(entry)
+function describeEntry(entry: unknown): string {
+  if (typeof entry !== 'object' || entry === null) return formatValue(entry)
   const { id, ...fields } = entry as Fields
   const filled = Object.entries(fields).filter(([, value]) => !isEmpty(value))
-  return [...(id === undefined ? [] : [String(id)]), ...filled.map(([name, value]) => `${name}=${write(value)}`)].join(
-    ' ',
-  )
+  return [
+    ...(id === undefined ? [] : [String(id)]),
+    ...filled.map(([name, value]) => `${name}=${formatValue(value)}`),
+  ].join(' ')
 }
 
 function isEmpty(value: unknown): boolean {
@@ -59,22 +60,22 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0
 }
 
-/** A single word needs no quotes. */
-function write(value: unknown): string {
+/** Single words are not quoted. */
+function formatValue(value: unknown): string {
   return typeof value === 'string' && /^[^\s"'{}[\]=]+$/.test(value) ? value : (JSON.stringify(value) ?? '')
 }
 
 const encoder = new TextEncoder()
 
 /** Counts bytes, but cuts between characters. */
-function cut(text: string, most: number): string {
+function cutToBytes(text: string, most: number): string {
   if (encoder.encode(text).length <= most) return text
-  let kept = ''
+  let result = ''
   let bytes = encoder.encode('…').length
   for (const character of text) {
     bytes += encoder.encode(character).length
     if (bytes > most) break
-    kept += character
+    result += character
   }
-  return `${kept}…`
+  return `${result}…`
 }

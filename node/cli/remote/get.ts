@@ -3,14 +3,13 @@ import type { About, JournalEntry } from '../../../src/control/shapes.ts'
 import type { Endpoint } from '../../../src/core/http/contract.ts'
 import { suggestOrList } from '../../../src/core/text/suggest.ts'
 import { FlagError } from '../flag-error.ts'
+import { checkCount, checkFlags, type RemoteArguments, unknownSubject } from './arguments.ts'
 import type { EndpointName, Send } from './connection.ts'
-import type { Found } from './present.ts'
+import type { RemoteResult } from './present.ts'
 import { fieldsOf } from './shape.ts'
-import { noNoun } from './set.ts'
-import { checkCount, checkFlags, type Words } from './arguments.ts'
 
 /** Every list or object of the control interface with a path of one word. */
-export const questions: Readonly<Record<string, EndpointName>> = Object.fromEntries(
+export const resources: Readonly<Record<string, EndpointName>> = Object.fromEntries(
   Object.entries<Endpoint>(contract.endpoints)
     .filter(([, { method, path, reply }]) => method === 'GET' && /^(\/[a-z]+)?$/.test(path) && isData(reply))
     .map(([name, { path }]) => [path.slice(1) || 'about', name as EndpointName]),
@@ -20,24 +19,24 @@ function isData(reply: Endpoint['reply']): boolean {
   return ['array', 'object'].includes(reply?.def.type ?? '')
 }
 
-const choosing = ['last', 'filter']
+const filterFlags = ['last', 'filter']
 
 /** A second word selects an entry by id or name. For `state`, it selects a table, and a third word selects the row. */
-export async function ask({ words, flags }: Words, send: Send): Promise<Found> {
-  const [noun = '', ...rest] = words
-  const endpoint = Object.hasOwn(questions, noun) ? questions[noun]! : undefined
-  if (endpoint === undefined) throw noNoun('ask', noun, Object.keys(questions))
+export async function get({ words, flags }: RemoteArguments, send: Send): Promise<RemoteResult> {
+  const [resource = '', ...rest] = words
+  const endpoint = Object.hasOwn(resources, resource) ? resources[resource]! : undefined
+  if (endpoint === undefined) throw unknownSubject('get', resource, Object.keys(resources))
   const isState = endpoint === 'exportState'
   const params = isState ? { table: rest.shift() } : {}
   checkCount(rest, 1)
   const fields = Object.keys(fieldsOf((contract.endpoints[endpoint] as Endpoint).query))
-  checkFlags(flags.keys(), [...fields, ...choosing, ...(noun === 'requests' ? ['failed'] : [])])
-  if (isState && params.table === undefined) return { entries: choose(await listTables(send), flags) }
+  checkFlags(flags.keys(), [...fields, ...filterFlags, ...(resource === 'requests' ? ['failed'] : [])])
+  if (isState && params.table === undefined) return { entries: filterEntries(await listTables(send), flags) }
   const query = Object.fromEntries([...flags].filter(([name]) => fields.includes(name)))
   const reply = await send({ endpoint: isState ? 'listRows' : endpoint, params, query })
-  if (!Array.isArray(reply)) return { whole: reply }
+  if (!Array.isArray(reply)) return { entry: reply }
   const [name] = rest
-  return name === undefined ? { entries: choose(reply, flags) } : { whole: needEntry(noun, reply, name) }
+  return name === undefined ? { entries: filterEntries(reply, flags) } : { entry: needEntry(resource, reply, name) }
 }
 
 async function listTables(send: Send): Promise<object[]> {
@@ -45,14 +44,14 @@ async function listTables(send: Send): Promise<object[]> {
   return Object.entries(counts).map(([table, rows]) => ({ table, rows }))
 }
 
-function choose(entries: readonly unknown[], flags: ReadonlyMap<string, string>): readonly unknown[] {
+function filterEntries(entries: readonly unknown[], flags: ReadonlyMap<string, string>): readonly unknown[] {
   const word = flags.get('filter')?.toLowerCase()
   const last = flags.get('last') ?? String(entries.length)
-  if (!/^\d+$/.test(last)) throw new FlagError(`--last "${last}" is no number. Use one such as 5.`)
-  const chosen = entries
+  if (!/^\d+$/.test(last)) throw new FlagError(`--last "${last}" is not a number. Use one such as 5.`)
+  const matching = entries
     .filter((entry) => word === undefined || JSON.stringify(entry).toLowerCase().includes(word))
     .filter((entry) => !flags.has('failed') || isFailed(entry as JournalEntry))
-  return chosen.slice(Math.max(0, chosen.length - Number(last)))
+  return matching.slice(Math.max(0, matching.length - Number(last)))
 }
 
 /** The status is 0 if there was no response. */
@@ -60,10 +59,10 @@ function isFailed({ status }: JournalEntry): boolean {
   return status === 0 || status >= 400
 }
 
-function needEntry(noun: string, entries: readonly Record<string, unknown>[], wanted: string): unknown {
+function needEntry(resource: string, entries: readonly Record<string, unknown>[], wanted: string): unknown {
   const namesOf = ({ id, name, username }: Record<string, unknown>) => [id, name, username].map(String)
   const found = entries.find((entry) => namesOf(entry).includes(wanted))
   if (found) return found
   const names = entries.map(({ username, name, id }) => String(username ?? name ?? id))
-  throw new Error(`There is no "${wanted}" in ${noun}.${suggestOrList(wanted, names)}`)
+  throw new Error(`There is no "${wanted}" in ${resource}.${suggestOrList(wanted, names)}`)
 }

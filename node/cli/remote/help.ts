@@ -1,57 +1,58 @@
 import { defaultUrl } from '../../default-address.ts'
 import { indent, toColumns } from '../columns.ts'
-import { questions } from './get.ts'
+import { resources } from './get.ts'
+import { setCommands } from './set-commands.ts'
 import { endpointOf } from './shape.ts'
-import { tellings } from './set-commands.ts'
 
 export const remoteFlags: readonly (readonly [flag: string, help: string])[] = [
-  ['--world <name>', 'which world (default)'],
-  ['--url <address>', `where the server is (FAUXTRANET_URL, or ${defaultUrl})`],
-  ['--control-token <secret>', 'that of the server, if it has one (FAUXTRANET_TOKEN)'],
-  ['--short', 'at most 200 bytes for an entry'],
-  ['--json', 'everything, as JSON'],
+  ['--world <name>', 'name of the world (default)'],
+  ['--url <address>', `address of the server (FAUXTRANET_URL, or ${defaultUrl})`],
+  ['--control-token <secret>', "the server's control token, if it has one (FAUXTRANET_TOKEN)"],
+  ['--short', 'one line of at most 200 bytes per entry'],
+  ['--json', 'the full response as JSON'],
 ]
 
-export const askFlags: readonly (readonly [flag: string, help: string])[] = [
-  ['--last <number>', 'the last entries of a list (50)'],
-  ['--filter <word>', 'only entries that have it in them'],
-  ['--failed', 'of requests: only those without an answer, or with a status from 400 on'],
-  ['--endpoint, --after, --until, --wait', 'of requests: as in GET /__sim/requests'],
+export const getFlags: readonly (readonly [flag: string, help: string])[] = [
+  ['--last <number>', 'number of entries, counted from the end of the list (50)'],
+  ['--filter <word>', 'only entries that contain this word'],
+  ['--failed', 'for requests: only those with a status of 400 or above, or without a response'],
+  ['--endpoint, --after, --until, --wait', 'for requests: the query parameters of GET /__sim/requests'],
 ]
 
-export function listTellings(): string[][] {
-  return Object.entries(tellings).map(([noun, { takes, endpoint, help }]) => [
-    `tell ${noun}${takes && ` ${takes}`}`,
+export function listSetCommands(): string[][] {
+  return Object.entries(setCommands).map(([subject, { takes, endpoint, help }]) => [
+    `set ${subject}${takes && ` ${takes}`}`,
     help ?? endpointOf(endpoint).summary,
   ])
 }
 
-export function listQuestions(): string[][] {
-  return Object.entries(questions).map(([noun, endpoint]) => {
+export function listResources(): string[][] {
+  return Object.entries(resources).map(([resource, endpoint]) => {
     if (endpoint === 'exportState')
-      return ['ask state [table] [id]', 'The tables with their counts; the rows of one; one row']
+      return ['get state [table] [id]', 'The tables with their row counts; the rows of a table; one row']
     const isList = endpointOf(endpoint).reply?.def.type === 'array'
-    return [`ask ${noun}${isList ? ' [id|name]' : ''}`, endpointOf(endpoint).summary]
+    return [`get ${resource}${isList ? ' [id|name]' : ''}`, endpointOf(endpoint).summary]
   })
 }
 
-export function presentRemoteHelp(verb: 'tell' | 'ask'): string {
-  const isTold = verb === 'tell'
-  const flags = isTold ? remoteFlags : [...askFlags, ...remoteFlags]
+export function presentRemoteHelp(verb: 'set' | 'get'): string {
+  const isSet = verb === 'set'
+  const flags = isSet ? remoteFlags : [...getFlags, ...remoteFlags]
   return [
-    isTold ? 'Tells a running server what to be like.' : 'Asks a running server what has happened, and what there is.',
+    isSet ? 'Changes the state of a running server.' : 'Shows the requests, data and settings of a running server.',
     '',
     `Usage: fauxtranet ${verb} <what> [flags]`,
     '',
-    ...indent(toColumns(isTold ? listTellings() : listQuestions())),
+    ...indent(toColumns(isSet ? listSetCommands() : listResources())),
     '',
     'Flags',
     ...indent(toColumns(flags)),
-    ...(isTold
+    ...(isSet
       ? [
           '',
-          'Other fields of the request are flags, too: tell scenario many-people --count 60 --user manager,',
-          'tell fault people 503 --times 1.',
+          'Other request fields and scenario parameters are flags as well:',
+          '  fauxtranet set scenario many-people --count 60 --user manager',
+          '  fauxtranet set fault people 503 --times 1',
         ]
       : []),
   ].join('\n')

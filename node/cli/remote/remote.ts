@@ -1,20 +1,20 @@
 import { defaultUrl } from '../../default-address.ts'
-import { ask } from './get.ts'
+import { readArguments } from './arguments.ts'
 import { connect, type Remote } from './connection.ts'
+import { get } from './get.ts'
 import { presentRemoteHelp } from './help.ts'
-import { presentFound } from './present.ts'
-import { tell } from './set.ts'
-import { readWords } from './arguments.ts'
+import { presentResult } from './present.ts'
+import { set } from './set.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 export async function runRemote(
-  verb: 'tell' | 'ask',
+  verb: 'set' | 'get',
   args: readonly string[],
   environment: Environment = {},
   fetch?: Remote['fetch'],
 ): Promise<string> {
-  const { words, flags } = readWords(args)
+  const { words, flags } = readArguments(args)
   if (flags.has('help') || words[0] === 'help') return presentRemoteHelp(verb)
   const take = (name: string) => {
     const value = flags.get(name)
@@ -25,6 +25,6 @@ export async function runRemote(
   const [isShort, isJson] = [take('short') !== undefined, take('json') !== undefined]
   const [url, token, world] = [take('url') ?? FAUXTRANET_URL, take('control-token') ?? FAUXTRANET_TOKEN, take('world')]
   const send = connect({ url, token, world, fetch })
-  const found = await (verb === 'tell' ? tell({ words, flags }, world ?? 'default', send) : ask({ words, flags }, send))
-  return presentFound(found, isJson ? 'json' : isShort ? 'short' : 'long', flags.has('last'))
+  const result = await (verb === 'set' ? set({ words, flags }, world ?? 'default', send) : get({ words, flags }, send))
+  return presentResult(result, isJson ? 'json' : isShort ? 'short' : 'long', flags.has('last'))
 }

@@ -1,20 +1,20 @@
 import type { Call, EndpointName, Send } from './connection.ts'
-import { needOneOf, readEffect, readMove } from './effects.ts'
+import { needOneOf, readClockChange, readEffect } from './effects.ts'
 import { planRow } from './row.ts'
 import { endpointOf, fieldsOf, readField } from './shape.ts'
 
-interface Telling {
+interface SetCommand {
   /** Fields of its body are flags, and its summary is the help. */
   endpoint: EndpointName
   /** The arguments as the help shows them: `<needed>`, `[optional]`, `…` for more. */
   takes: string
-  /** Set where the summary does not fit. */
+  /** Replaces the summary. */
   help?: string
   plan(words: readonly string[], context: { send: Send; world: string }): Call | Promise<Call>
 }
 
 /** Each argument is a field of the body or a path parameter. */
-function fill(endpoint: EndpointName, takes: string, ...names: string[]): Telling {
+function planFields(endpoint: EndpointName, takes: string, ...names: string[]): SetCommand {
   const { path, body } = endpointOf(endpoint)
   const isInPath = (name: string) => path.includes(`:${name}`)
   return {
@@ -29,10 +29,13 @@ function fill(endpoint: EndpointName, takes: string, ...names: string[]): Tellin
 }
 
 /** In the order of the help. */
-export const tellings: Readonly<Record<string, Telling>> = {
-  scenario: fill('loadScenario', '<name>', 'name'),
-  user: { ...fill('setUser', '<name|id|nobody>', 'user'), help: 'Who is signed in: a username, an id, or nobody' },
-  clock: { endpoint: 'setClock', takes: '<+2d|instant|run|freeze|real>', plan: ([time]) => readMove(time!) },
+export const setCommands: Readonly<Record<string, SetCommand>> = {
+  scenario: planFields('loadScenario', '<name>', 'name'),
+  user: {
+    ...planFields('setUser', '<name|id|nobody>', 'user'),
+    help: 'Set the signed-in user: a username, an id, or nobody',
+  },
+  clock: { endpoint: 'setClock', takes: '<+2d|instant|run|freeze|real>', plan: ([time]) => readClockChange(time!) },
   fault: {
     endpoint: 'addFault',
     takes: '<endpoint> [503|300ms|100-400ms|error|timeout|truncated]',
@@ -41,26 +44,26 @@ export const tellings: Readonly<Record<string, Telling>> = {
   'clear-faults': {
     endpoint: 'clearFaults',
     takes: '[fault]',
-    help: 'Let nothing go wrong, or end one fault by its id',
+    help: 'Remove all faults, or one by its id',
     plan: ([id]) => (id === undefined ? { endpoint: 'clearFaults' } : { endpoint: 'deleteFault', params: { id } }),
   },
   row: {
     endpoint: 'patchRow',
     takes: '<table> [id] <field=value>…',
-    help: 'Change a row, or without an id add one; its schema holds',
+    help: 'Change a row, or add one if there is no id; validated by its schema',
     plan: (words, { send }) => planRow(words, send),
   },
-  reset: fill('reset', ''),
-  undo: { ...fill('undo', '[request]', 'to'), help: 'Take back the last change, or all since that request' },
-  redo: { ...fill('redo', '[request]', 'to'), help: 'Make the next change again, or all up to that request' },
-  snapshot: fill('takeSnapshot', '<name>', 'name'),
-  restore: fill('restoreSnapshot', '<name>', 'name'),
+  reset: planFields('reset', ''),
+  undo: { ...planFields('undo', '[request]', 'to'), help: 'Undo the last change, or all changes since a request' },
+  redo: { ...planFields('redo', '[request]', 'to'), help: 'Redo the next change, or all changes up to a request' },
+  snapshot: planFields('takeSnapshot', '<name>', 'name'),
+  restore: planFields('restoreSnapshot', '<name>', 'name'),
   revert: {
     endpoint: 'revertWorld',
     takes: '',
     plan: (_, { world }) => ({ endpoint: 'revertWorld', params: { name: world } }),
   },
-  save: fill('saveScenario', '<name>', 'name'),
+  save: planFields('saveScenario', '<name>', 'name'),
   strict: {
     endpoint: 'setStrict',
     takes: '<on|off>',
@@ -71,10 +74,10 @@ export const tellings: Readonly<Record<string, Telling>> = {
     takes: '<gap> <value>',
     plan: ([gap, value]) => ({ endpoint: 'setFidelity', body: { [gap!]: value } }),
   },
-  forget: {
+  clear: {
     endpoint: 'clearRequests',
     takes: '<requests|outbox>',
-    help: 'Forget what was asked, or empty the outbox',
+    help: 'Delete the recorded requests, or the notifications in the outbox',
     plan: ([word]) => ({
       endpoint: needOneOf(word!, ['requests', 'outbox']) === 'outbox' ? 'clearOutbox' : 'clearRequests',
     }),

@@ -1,36 +1,30 @@
 import type { ScenarioCard } from '../../../src/control/shapes.ts'
-import { suggestOrList } from '../../../src/core/text/suggest.ts'
 import type { ScenarioParameters } from '../../../src/world/scenario.ts'
 import { FlagError } from '../flag-error.ts'
 import { readParameters } from '../flag-values.ts'
+import { checkCount, checkFlags, type RemoteArguments, unknownSubject } from './arguments.ts'
 import type { Call, Send } from './connection.ts'
-import type { Found } from './present.ts'
+import type { RemoteResult } from './present.ts'
+import { setCommands } from './set-commands.ts'
 import { endpointOf, fieldsOf, readField } from './shape.ts'
-import { tellings } from './set-commands.ts'
-import { checkCount, checkFlags, type Words } from './arguments.ts'
 
 /** Returns the reply or, if it is empty, the state of the world. */
-export async function tell({ words, flags }: Words, world: string, send: Send): Promise<Found> {
-  const [noun = '', ...rest] = words
-  if (!Object.hasOwn(tellings, noun)) throw noNoun('tell', noun, Object.keys(tellings))
-  const { takes, plan } = tellings[noun]!
-  checkWords(`tell ${noun}`, takes, rest)
+export async function set({ words, flags }: RemoteArguments, world: string, send: Send): Promise<RemoteResult> {
+  const [subject = '', ...rest] = words
+  if (!Object.hasOwn(setCommands, subject)) throw unknownSubject('set', subject, Object.keys(setCommands))
+  const { takes, plan } = setCommands[subject]!
+  checkWords(`set ${subject}`, takes, rest)
   const call = await plan(rest, { send, world })
   const body = await withFlags(call, flags, send)
   const reply = await send({ ...call, ...(body && { body }) })
-  return { told: reply ?? (await send({ endpoint: 'getAbout' })) }
-}
-
-export function noNoun(verb: string, noun: string, known: readonly string[]): Error {
-  if (noun === '') return new FlagError(`Say what to ${verb}: ${known.join(', ')}.`)
-  return new FlagError(`There is no "${noun}" to ${verb}.${suggestOrList(noun, known)}`)
+  return { reply: reply ?? (await send({ endpoint: 'getAbout' })) }
 }
 
 /** The help shows how many words there must be. */
 function checkWords(command: string, takes: string, words: readonly string[]): void {
   const shown = takes.split(' ').filter(Boolean)
   const needed = shown.filter((word) => word.startsWith('<')).length
-  if (words.length < needed) throw new FlagError(`Something is missing: ${command} ${takes}.`)
+  if (words.length < needed) throw new FlagError(`Missing argument. Usage: fauxtranet ${command} ${takes}`)
   if (!takes.endsWith('…')) checkCount(words, shown.length)
 }
 
@@ -51,12 +45,12 @@ async function withFlags(
     ...body,
     ...Object.fromEntries(given.filter(([name]) => isField(name))),
     ...(parameters.length > 0 && {
-      parameters: readParameters(parameters, await defaultsOf(String(body?.name), send), writeFlag),
+      parameters: readParameters(parameters, await defaultsOf(String(body?.name), send), presentFlag),
     }),
   }
 }
 
-const writeFlag = (name: string, text: string) => `--${name} "${text}"`
+const presentFlag = (name: string, text: string) => `--${name} "${text}"`
 
 /** Only the server knows the scenario's parameters. */
 async function defaultsOf(name: string, send: Send): Promise<ScenarioParameters> {

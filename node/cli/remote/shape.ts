@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { contract } from '../../../src/control/contract.ts'
 import type { Endpoint } from '../../../src/core/http/contract.ts'
 import { definitionOf } from '../../../src/core/schema/walk.ts'
-import type { EndpointName } from './connection.ts'
 import { readJson } from './arguments.ts'
+import type { EndpointName } from './connection.ts'
 
 type Fields = Readonly<Record<string, z.core.$ZodType>>
 

@@ -33,7 +33,7 @@ const wordsOf = (command: string) => command.match(/(?:"[^"]*"|\S)+/g)!.map((wor
 async function run(command: string): Promise<string> {
   const [npx, program, verb = '', ...rest] = wordsOf(command)
   expect([npx, program]).toEqual(['npx', 'fauxtranet'])
-  if (verb === 'tell' || verb === 'ask') return runRemote(verb, rest, { FAUXTRANET_URL: server!.url })
+  if (verb === 'set' || verb === 'get') return runRemote(verb, rest, { FAUXTRANET_URL: server!.url })
   if (verb === 'scenarios') return listScenarios(scenarios)
   if (verb === 'endpoints') return listEndpoints()
   const commandLine = readCommandLine([verb, ...rest])
@@ -57,12 +57,12 @@ async function replayReport(name: string): Promise<string> {
   await fetch(`${server!.url}/api/people/v2/users/9`, change)
   const report = join(folder, name)
   writeFileSync(report, await (await fetch(`${server!.url}/__sim/requests/har`)).text())
-  let said = ''
+  let output = ''
   await start({}, async (simulator) => {
-    said = presentReplayed(await replay(simulator, readArchive(report), {}))
-    said += `\n${simulator.world.users.get(9)!.job_title}`
+    output = presentReplayed(await replay(simulator, readArchive(report), {}))
+    output += `\n${simulator.world.users.get(9)!.job_title}`
   })
-  return said
+  return output
 }
 
 /** Starts with a configuration, changes it, and returns the message about the reload. */
@@ -89,26 +89,26 @@ describe('SKILL.md', () => {
     expect(scenarios.map(({ name }) => name).filter((name) => !text.includes(`\`${name}\``))).toEqual([])
   })
 
-  it('has commands that do what they say, one after the other', async () => {
+  it('lists commands that work, one after the other', async () => {
     const printed = new Map<string, string>()
     for (const command of [...inBlocks, ...inProse]) {
-      if (command.startsWith('npx fauxtranet ask requests') && printed.size > 0)
+      if (command.startsWith('npx fauxtranet get requests') && printed.size > 0)
         await fetch(`${server!.url}/api/people/v2/users/9`, { headers: { 'x-sim-user': 'admin' } })
       printed.set(command, await run(command))
     }
     expect(inBlocks.length).toBeGreaterThan(25)
-    expect(printed.get('npx fauxtranet ask requests --failed --short')).toBe('(none)')
-    expect(printed.get('npx fauxtranet ask state users --filter night --short')).toMatch(
+    expect(printed.get('npx fauxtranet get requests --failed --short')).toBe('(none)')
+    expect(printed.get('npx fauxtranet get state users --filter night --short')).toMatch(
       /^9 username=\S+ .*"Night manage/,
     )
-    expect(printed.get('npx fauxtranet ask state users 9')).toContain('"blocked": true')
-    expect(printed.get('npx fauxtranet tell clear-faults')).toContain(
+    expect(printed.get('npx fauxtranet get state users 9')).toContain('"blocked": true')
+    expect(printed.get('npx fauxtranet set clear-faults')).toContain(
       'clock={"now":"2027-01-01T09:00:00.000Z","frozen":true}',
     )
-    expect(printed.get('npx fauxtranet tell scenario full-trash --world my-task')).toContain('world=my-task')
+    expect(printed.get('npx fauxtranet set scenario full-trash --world my-task')).toContain('world=my-task')
     expect(printed.get('npx fauxtranet init')).toContain('wrote  fauxtranet.config.ts')
-    expect(printed.get('npx fauxtranet --watch')).toBe('Reloaded; the rows stay.')
-    expect(printed.get('npx fauxtranet replay report.har')).toMatch(/all answers are as recorded\nReplayed$/)
-    expect(JSON.parse(printed.get('npx fauxtranet ask requests 1')!)).toMatchObject({ endpoint: 'people.getUser' })
+    expect(printed.get('npx fauxtranet --watch')).toBe('Reloaded. All rows are kept.')
+    expect(printed.get('npx fauxtranet replay report.har')).toMatch(/all responses match the recording\nReplayed$/)
+    expect(JSON.parse(printed.get('npx fauxtranet get requests 1')!)).toMatchObject({ endpoint: 'people.getUser' })
   })
 })

@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 describe('fauxtranet start', patiently, () => {
-  it('prints its address, its state, the users and where to look', async () => {
+  it('prints its address, state and users', async () => {
     const server = start()
     const url = await server.url()
     await server.said(/Ctrl-C/)
@@ -72,7 +72,7 @@ describe('fauxtranet start', patiently, () => {
     expect([code, out, err]).toEqual([0, `${url}\n`, ''])
   })
 
-  it('reads a configuration below the flags, and takes over edits of it with --watch', async () => {
+  it('reads a configuration, which flags override, and reloads it with --watch', async () => {
     // Inside the repository, so that the package can be resolved.
     mkdirSync(join(root, '.cache'), { recursive: true })
     const folder = mkdtempSync(join(root, '.cache/config-'))
@@ -88,14 +88,14 @@ describe('fauxtranet start', patiently, () => {
       await fetch(url + dishes, { method: 'POST', body: '{"name":"soup"}' })
       expect(await list()).toBe('"old 1"')
       write('canteen.ts', canteen('new'))
-      await server.said(/Reloaded; the rows stay\.\n/)
+      await server.said(/Reloaded\. All rows are kept\.\n/)
       expect(await list()).toBe('"new 1"')
       write('canteen.ts', canteen('wrong', ', price: z.number()'))
       await eventually(() => expect(server.err).toContain('dishes 1: price: is required.'))
       write('canteen.ts', 'export const canteen = {')
-      await eventually(() => expect(server.err).toMatch(/canteen\.ts:1:\d+.* The code before goes on answering/))
+      await eventually(() => expect(server.err).toMatch(/canteen\.ts:1:\d+.* The previous code keeps running/))
       rmSync(join(folder, 'fauxtranet.config.ts'))
-      await eventually(() => expect(server.err).toContain('Please put it back'))
+      await eventually(() => expect(server.err).toContain('Please restore it'))
       expect(await list()).toBe('"new 1"')
     } finally {
       rmSync(folder, { recursive: true })
@@ -121,7 +121,7 @@ describe('fauxtranet start', patiently, () => {
     })
   })
 
-  it('fails as often as --chaos says, and refuses bodies over --max-body', async () => {
+  it('follows --chaos, and refuses bodies over --max-body', async () => {
     const chaotic = await start('--json', '--chaos', '100').url()
     expect((await ask(`${chaotic}/api/people/v2/user`)).headers['x-sim-fault']).toBe('chaos: status 503')
     const narrow = await start('--json', '--max-body', '100').url()
@@ -130,7 +130,7 @@ describe('fauxtranet start', patiently, () => {
     expect((await ask(`${narrow}/api/people/v2/users`, { method: 'POST', headers, body })).status).toBe(413)
   })
 
-  it('says to an old Node which one is needed, in a file that every Node can parse', async () => {
+  it('tells users of an old Node which version is needed, in a file that every Node can parse', async () => {
     const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     const old = 'Object.defineProperty(process, "versions", { value: { node: "18.20.8" } })'
     const command = new Spawned(['--port', '0'], { NODE_OPTIONS: `--import=data:text/javascript,${encodeURI(old)}` })
@@ -140,7 +140,7 @@ describe('fauxtranet start', patiently, () => {
     expect(readFileSync(join(root, 'dist/main.js'), 'utf8')).not.toMatch(/^(import|export|await)\b|\?\?|\?\./m)
   })
 
-  it('ends when npm is gone, which does not pass on its signal', async () => {
+  it('ends when npm ends, which does not forward its signal', async () => {
     const npm = `const { spawn } = await import('node:child_process')
       spawn(process.execPath, ${JSON.stringify([main, '--port', '0', '--scenario', 'empty', '--quiet'])}, { stdio: 'inherit' })`
     const parent = spawn(process.execPath, ['--input-type=module', '-e', npm], {
@@ -155,7 +155,7 @@ describe('fauxtranet start', patiently, () => {
     await eventually(() => expect(ask(url)).rejects.toThrow('ECONNREFUSED'))
   })
 
-  it('refuses a taken port, with the remedy', async () => {
+  it('refuses a port in use, with the remedy', async () => {
     const port = new URL(await start('--json').url()).port
     expect(await runCommand('--port', port, '--scenario', 'empty')).toEqual({
       code: 1,
@@ -169,7 +169,7 @@ describe('fauxtranet start', patiently, () => {
     [['--prot', '0'], 2, 'There is no flag --prot. Did you mean "--port"?'],
     [['--port', '0', '--scenario', './gone.ts'], 1, 'gone.ts. Please check the value of --scenario.'],
     [['--port', '0', '--scenario', 'many-people', '--with', 'count=5'], 1, 'from 50 to 200000, not 5.'],
-    [['tell', 'user', 'admin', '--url', 'http://127.0.0.1:1'], 1, 'Please start it with "npx fauxtranet"'],
+    [['set', 'user', 'admin', '--url', 'http://127.0.0.1:1'], 1, 'Please start it with "npx fauxtranet"'],
   ])('refuses %j in one line', async (args, code, message) => {
     const ended = await runCommand(...args)
     expect(ended).toMatchObject({ code, out: '' })
@@ -216,7 +216,7 @@ describe('fauxtranet --scenario ./file', patiently, () => {
     expect(await titles(url)).toEqual(['Bin0', 'Bin1', 'Bin2'])
   })
 
-  it('starts with a state that was saved', async () => {
+  it('starts with a saved state', async () => {
     const first = await start('--json', '--scenario', write('shelf.mjs', story(''))).url()
     const saved = write('saved.js', (await ask(`${first}/__sim/scenario/file?name=saved`)).text)
     const url = await start('--json', '--scenario', saved).url()
@@ -224,7 +224,7 @@ describe('fauxtranet --scenario ./file', patiently, () => {
     expect(JSON.parse((await ask(`${url}/__sim`)).text)).toMatchObject({ scenario: 'saved', user: 'admin' })
   })
 
-  it('says in one line which seed throws', async () => {
+  it('names the seed that throws, in one line', async () => {
     const file = write('torn.mjs', story('').replace('actorOf(world', "throw new Error('torn\\napart'); actorOf(world"))
     expect(await runCommand('--port', '0', '--scenario', file)).toEqual({
       code: 1,
@@ -236,10 +236,10 @@ describe('fauxtranet --scenario ./file', patiently, () => {
   it.each([
     ['--config', 'await new Promise(() => {})\nexport default {}'],
     ['--scenario', story('').replace('seed(world', 'seed: () => new Promise(() => {}), unused(world')],
-  ])('says what never settles in the file of %s, and fails', async (flag, text) => {
+  ])('fails if the file of %s never settles', async (flag, text) => {
     const ended = await runCommand('--port', '0', flag, write('never.mjs', text))
     expect(ended).toMatchObject({ code: 1, out: '' })
-    expect(ended.err).toMatch(/^fauxtranet: .*awaits a promise that nothing settles\. Please fix .*\n$/)
+    expect(ended.err).toMatch(/^fauxtranet: .*awaits a promise that never settles\. Please fix .*\n$/)
   })
 })
 

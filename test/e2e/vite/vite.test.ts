@@ -78,7 +78,7 @@ describe('fauxtranet/vite, in the server', () => {
     own.write('canteen.ts', canteen('new'))
     await expect.poll(() => ask()).toBe('"new 1"')
     own.write('canteen.ts', 'export const canteen = {')
-    await expect.poll(() => said.join('\n')).toMatch(/canteen\.ts:1:\d+.* The code before goes on answering\./)
+    await expect.poll(() => said.join('\n')).toMatch(/canteen\.ts:1:\d+.* The previous code keeps running\./)
     expect(await ask()).toBe('"new 1"')
     server.printUrls()
     expect(said.join('\n')).toMatch(/Configuration: \S*fauxtranet\.config\.ts/)
