@@ -85,7 +85,7 @@ export function defineScenario<
   Base extends ScenarioParameters = Record<never, never>,
 >(
   scenario: (Scenario<P, Name> | ExtendingScenario<P, Name>) & { extends?: Scenario<Base> },
-): Scenario<Flat<P & Base>, Name> {
+): Scenario<Flat<P & Base>, NoInfer<Name>> {
   // Also refuses a missing scenario.
   const { name, extends: base, user = base?.user, instant = base?.instant }: Partial<Scenario> = Object(scenario)
   if (user === undefined || !instant) {

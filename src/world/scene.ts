@@ -16,7 +16,10 @@ type ScenariosOf<A> = A extends { scenarios?: readonly (infer Each extends Scena
 
 export type ScenarioName = keyof Scenarios & string
 
-export type ByName<Listed extends readonly Scenario[]> = { [Each in Listed[number] as Each['name']]: Each }
+/** Leaves out scenarios whose name is only known as `string`: with them, any name would compile. */
+export type ByName<Listed extends readonly Scenario[]> = {
+  [Each in Listed[number] as string extends Each['name'] ? never : Each['name']]: Each
+}
 
 /** The name of a scenario, or a scenario of your own. */
 export type AnyScenario = ScenarioName | Scenario

@@ -166,7 +166,7 @@ describe('the types of the package', () => {
 
   it('know an application that was declared once, and nothing else of its kind', () => {
     const said = compile(
-      `import { createSimulator, defineApplication, defineScenario, extendApplication, notify, refuse, table, type ReplyOf, type RequestOf, type WorldOf } from 'fauxtranet'
+      `import { createSimulator, defineApplication, defineScenario, extendApplication, notify, refuse, type Scenario, table, type ReplyOf, type RequestOf, type WorldOf } from 'fauxtranet'
       import { override, startSimulator } from 'fauxtranet/browser'
       import type { FauxtranetMatchers } from 'fauxtranet/matchers'
       import { smallCompany } from 'fauxtranet/scenarios'
@@ -182,9 +182,13 @@ describe('the types of the package', () => {
         faults: [{ endpoint: 'canteen.order', status: 503 }],
         seed(world) { world.dishes.add({ name: 'Soup', cook: 1 }) },
       })
+      const dinner: Scenario = defineScenario({ name: 'dinner', title: 'Dinner', shows: 'Stew.', extends: smallCompany })
       const canteen = defineApplication({
         place: { application: 'canteen', title: 'Canteen', root: '/api/canteen', version: 1 },
-        tables, scenarios: [lunch], notifications: ['dish.ready'],
+        tables, scenarios: [lunch, dinner, defineScenario({
+          name: 'brunch', title: 'Brunch', shows: 'Eggs.', extends: smallCompany, parameters: { eggs: 2 },
+          seed(world, _, { eggs }) { world.dishes.add({ name: eggs + ' eggs', cook: 1 }) },
+        })], notifications: ['dish.ready'],
         contract: { endpoints: {
           listDishes: { method: 'GET', path: '/dishes', summary: 'All', query: z.object({ on: z.iso.date().optional(), like: z.string().optional() }), reply: z.array(Dish) },
           order: { method: 'POST', path: '/dishes/:id', summary: 'Order', body: mini.object({ portions: mini.int() }), reply: Dish },
@@ -231,6 +235,8 @@ describe('the types of the package', () => {
 
       const right = { applications: [canteen], scenario: 'lunch', parameters: { dishes: 3 } } as const
       createSimulator(right).then(({ world }) => world.dishes.need(1).name.toUpperCase() + world.users.size), startSimulator(right)
+      createSimulator({ scenario: 'many-people', parameters: { count: 500 } }), startSimulator({ scenario: 'brunch', parameters: { eggs: 3 } })
+      test.override({ fauxtranet: { scenario: 'many-people', parameters: { count: 500 } } }), test.override({ fauxtranet: { scenario: 'brunch', parameters: { eggs: 3 } } })
       test.override({ fauxtranet: right }), override('canteen.order', ({ params }) => new Response(params.id))
       export const body: RequestOf<'canteen.order'>['body'] = { portions: 2 }
       export const some: RequestOf<'canteen.listDishes'>['query'] = { on: '2026-03-02', like: 7 }
@@ -259,6 +265,7 @@ describe('the types of the package', () => {
       intranet.rows('dshes')
       override('canteen.ordr', () => new Response())
       createSimulator({ ...right, scenario: 'lnch', parameters: {} })
+      test.override({ fauxtranet: { scenario: 'brunch', parameters: { egs: 3 } } })
       export const wrong: RequestOf<'canteen.order'>['body'] = { portion: 2 }
       export const noDay: RequestOf<'canteen.listDishes'>['query'] = { on: 7 }
       table(Dish, { unique: ['nam'] })`,
@@ -278,6 +285,7 @@ describe('the types of the package', () => {
       expect.stringContaining('"dshes"'),
       expect.stringContaining('"canteen.ordr"'),
       expect.stringContaining('"lnch"'),
+      expect.stringContaining('egs'),
       expect.stringContaining('portion'),
       expect.stringContaining("Type 'number' is not assignable to type 'string'"),
       expect.stringContaining('"nam"'),
