@@ -1,10 +1,10 @@
-import { type Choice, type Served, simulatorOf, worldNamedIn } from '../src/msw/world-routing.ts'
+import { type SimulatorSource, simulatorOf, type WorldChoice, worldNamedIn } from '../src/msw/world-routing.ts'
 
 /**
  * Tags requests of this page with the current world. MSW's worker passes them on a little later, when another test or
  * story may be current. Requests for images and the like cannot be tagged. Returns a function that stops it.
  */
-export function tagRequests(served: Served, choose: () => Choice | Promise<Choice>): () => void {
+export function tagRequests(served: SimulatorSource, choose: () => WorldChoice | Promise<WorldChoice>): () => void {
   const { fetch } = globalThis
   const { open, send, setRequestHeader } = XMLHttpRequest.prototype
   const sent = new WeakMap<XMLHttpRequest, { address: string; headers: Headers }>()
@@ -39,7 +39,7 @@ export function tagRequests(served: Served, choose: () => Choice | Promise<Choic
 }
 
 /** Undefined if no single world can be chosen synchronously. */
-function tagFor(served: Served, address: string, headers: Headers, choose: () => unknown): string | undefined {
+function tagFor(served: SimulatorSource, address: string, headers: Headers, choose: () => unknown): string | undefined {
   // The page itself reports an invalid URL.
   if (!URL.canParse(address, location.href)) return undefined
   const request = { url: new URL(address, location.href).href, method: 'GET', headers }

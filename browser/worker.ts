@@ -1,6 +1,6 @@
 import { type SetupWorker, type StartOptions, setupWorker } from 'msw/browser'
 import { createSimulator } from '../scenarios/create-simulator.ts'
-import type { Answering, HandlerOptions } from '../src/msw/handlers.ts'
+import type { HandlerOptions, Responder } from '../src/msw/handlers.ts'
 import { handlersFor } from '../src/msw/index.ts'
 import { type Unhandled, unhandledOptions } from '../src/msw/unhandled.ts'
 import type { Simulator, SimulatorOptions, UncheckedOptions } from '../src/simulator/simulator.ts'
@@ -98,14 +98,14 @@ function findWantedByTest(): SimulatorOptions | undefined {
 
 const wantedUnder = Symbol.for('fauxtranet.wanted')
 
-export async function startWorker(answering: Answering, options: WorkerOptions = {}): Promise<StartedWorker> {
+export async function startWorker(answering: Responder, options: WorkerOptions = {}): Promise<StartedWorker> {
   await (await loadPage()).checkWorkerFile(options.serviceWorker)
   await running?.stop()
   return runWorker(answering, options)
 }
 
 async function runWorker(
-  answering: Answering,
+  answering: Responder,
   { serviceWorker, quiet, onUnhandled, baseUrl }: WorkerOptions,
   after?: () => Promise<void>,
 ): Promise<StartedWorker> {

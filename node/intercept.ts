@@ -47,8 +47,8 @@ export function interceptRequests<S extends AnyScenario>(options: InterceptOptio
   const { onUnhandled, baseUrl, msw: handed, ...rest } = options
   const msw = needMsw(handed)
   const simulator = prepareSimulator(rest)
-  const isAnswered = (request: Request) => isForSide('ofProcess') && simulator.isAnswered(request)
-  const handlers = createHandlers(msw, { isAnswered, fetch: simulator.fetch }, { baseUrl })
+  const isHandled = (request: Request) => isForSide('ofProcess') && simulator.isHandled(request)
+  const handlers = createHandlers(msw, { isHandled, fetch: simulator.fetch }, { baseUrl })
   const server = msw.setupServer(handOver(msw, 'ofProcess'), ...handlers)
   listeners.ofProcess.add(server)
   server.listen(unhandledOptions(onUnhandled))

@@ -1,5 +1,5 @@
 import type { HttpHandler, HttpResponseResolver, RequestHandlerOptions } from 'msw'
-import { type Answering, createHandlers, type HandlerOptions } from '../src/msw/handlers.ts'
+import { createHandlers, type HandlerOptions, type Responder } from '../src/msw/handlers.ts'
 import { createOverride } from '../src/msw/override.ts'
 import type { AnyEndpointId, ParamTexts } from '../src/simulator/endpoint-types.ts'
 import { needMsw } from './need-msw.ts'
@@ -13,7 +13,7 @@ import { needMsw } from './need-msw.ts'
  * const simulator = await createSimulator({ scenario: 'full-trash' })
  * const server = setupServer(...handlersFor(simulator), ...handlersOfYourOwn)
  */
-export function handlersFor(simulator: Answering, options?: HandlerOptions): HttpHandler[] {
+export function handlersFor(simulator: Responder, options?: HandlerOptions): HttpHandler[] {
   return createHandlers(needMsw(), simulator, options)
 }
 

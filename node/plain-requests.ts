@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { SentHeaders } from '../src/core/http/address.ts'
-import { brokenOff, tooLarge } from '../src/core/http/body.ts'
+import type { RequestHeaders } from '../src/core/http/address.ts'
+import { incompleteBody, tooLarge } from '../src/core/http/body.ts'
 import { firstHalf, type Outcome, refusePlainly } from '../src/core/http/outcome.ts'
 import { Exchange } from '../src/core/interpreter/exchange.ts'
 import { ownFailure } from '../src/core/refusal.ts'
@@ -88,7 +88,7 @@ function findHostOfPlain(rawHeaders: readonly string[]): string | undefined {
 }
 
 /** Names and values alternate. */
-class RawHeaders implements SentHeaders {
+class RawHeaders implements RequestHeaders {
   readonly #pairs: readonly string[]
 
   constructor(pairs: readonly string[]) {
@@ -110,7 +110,7 @@ class RawHeaders implements SentHeaders {
 
 class NodeExchange extends Exchange {
   readonly sentMethod: string
-  readonly headers: SentHeaders
+  readonly headers: RequestHeaders
   readonly #incoming: IncomingMessage
   readonly #outgoing: ServerResponse
   #signal: AbortSignal | undefined
@@ -125,7 +125,7 @@ class NodeExchange extends Exchange {
     this.#outgoing = outgoing
   }
 
-  get heldHeaders(): readonly string[] {
+  get recordedHeaders(): readonly string[] {
     return this.#incoming.rawHeaders
   }
 
@@ -159,12 +159,12 @@ class NodeExchange extends Exchange {
     const incoming = this.#incoming
     if (Number(this.headers.get('content-length')) > limit) return Promise.reject(tooLarge(limit))
     // The client may have disconnected while an application was loading. Then no event would follow.
-    if (incoming.destroyed) return Promise.reject(brokenOff())
+    if (incoming.destroyed) return Promise.reject(incompleteBody())
     const chunks: Buffer[] = []
     return new Promise<Uint8Array>((resolve, reject) => {
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
       incoming.once('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
-      incoming.once('error', () => reject(brokenOff()))
+      incoming.once('error', () => reject(incompleteBody()))
     })
   }
 }

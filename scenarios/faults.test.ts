@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hitBy } from '../src/core/faults/effect.ts'
+import { matchFaults } from '../src/core/faults/effect.ts'
 import { createSimulator } from '../src/index.ts'
 
 const ask = (simulator: Awaited<ReturnType<typeof createSimulator>>, path: string) =>
@@ -8,7 +8,10 @@ const ask = (simulator: Awaited<ReturnType<typeof createSimulator>>, path: strin
 describe('bad-connection', () => {
   it('is slow everywhere, log-normally, and loses, breaks off and fails a few', async () => {
     const { world } = await createSimulator({ scenario: 'bad-connection' })
-    const effects = Array.from({ length: 1000 }, () => hitBy(world.faults, 'people.listUsers', false, () => false)!)
+    const effects = Array.from(
+      { length: 1000 },
+      () => matchFaults(world.faults, 'people.listUsers', false, () => false)!,
+    )
     const delays = effects.map(({ delay }) => delay).sort((a, b) => a - b)
     expect(delays[500]).toBeGreaterThan(350)
     expect(delays[500]).toBeLessThan(450)

@@ -16,7 +16,7 @@ export type { JournalEntry } from './control/shapes.ts'
 export type { WaitOptions } from './control/waiting.ts'
 // `UploadedFile` is exported because users' declarations refer to it.
 export { Download, Stream, type Upload as UploadedFile } from './core/bytes.ts'
-export type { Delay, Fault, HeldFault, NetworkConditions } from './core/faults/rule.ts'
+export type { Delay, Fault, NetworkConditions, StoredFault } from './core/faults/rule.ts'
 export type { Fidelity } from './core/fidelity.ts'
 export { type Client, ClientError, type Connection, createClient } from './core/http/client.ts'
 export type { Contract, Endpoint, EndpointId, Place } from './core/http/contract.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
 import { describe, expect, it, vi } from 'vitest'
 import { appOptions } from '../src/server/app.ts'
-import { ofWaysIn, settingNames } from '../src/simulator/known-options.ts'
+import { entryPointOptions, settingNames } from '../src/simulator/known-options.ts'
 import { generated, renderIndex, renderParts } from '../tools/docs.ts'
 import { brokenLinks, codeBlocksOf, fileNameOf, printsOf, readPage, readPages } from '../tools/pages.ts'
 import { peerTrials } from '../tools/peers.ts'
@@ -131,7 +131,14 @@ describe('the documents', () => {
 
   it('name every option', () => {
     const named = new Set(readPage('docs/options.md').text.match(/(?<=`)\w+(?=`)/g))
-    const names = [...settingNames, ...Object.values(ofWaysIn).flat(), ...appOptions, 'fromArgs', 'arrange', 'inline']
+    const names = [
+      ...settingNames,
+      ...Object.values(entryPointOptions).flat(),
+      ...appOptions,
+      'fromArgs',
+      'arrange',
+      'inline',
+    ]
     expect(names.filter((name) => !named.has(name))).toEqual([])
   })
 

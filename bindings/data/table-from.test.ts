@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import * as mini from 'zod/mini'
 import { Table } from '../../src/core/store/table.ts'
-import { HeldTables } from '../../src/core/store/transaction.ts'
+import { Transactions } from '../../src/core/store/transaction.ts'
 import { createSimulator, defineApplication, type WorldOf } from '../../src/index.ts'
 import type { SomeCollection } from '../../src/world/world-schema.ts'
 import { tableFrom } from './table-from.ts'
@@ -56,7 +56,7 @@ describe('tableFrom', () => {
   it('makes a table that holds them, and checks as the schema does', async () => {
     const { dishes } = await aCanteen()
     const schema = tableFrom(dishes, { references: { ...toCooks, menu_id: 'menus' }, unique: ['name'] })
-    const table = new Table('dishes', schema, new HeldTables())
+    const table = new Table('dishes', schema, new Transactions())
     for (const row of schema.rows()) table.add(row)
     expect(table.all()).toEqual(schema.rows())
     expect(table.where('tasters', 2)).toEqual([table.get(7)])

@@ -2,7 +2,7 @@ import type { HttpHandler } from 'msw'
 import { prepareSimulator } from '../../scenarios/create-simulator.ts'
 import { withPrefix } from '../../src/core/http/address.ts'
 import { once } from '../../src/core/once.ts'
-import type { Answering } from '../../src/msw/handlers.ts'
+import type { Responder } from '../../src/msw/handlers.ts'
 import { handlersFor } from '../../src/msw/index.ts'
 import { routeTo } from '../../src/msw/world-routing.ts'
 import { checkOptions } from '../../src/simulator/known-options.ts'
@@ -58,7 +58,7 @@ export interface StorybookIntranet<Listener> {
 interface Binding<Listener> {
   /** Called before the first story is shown. */
   prepare?(simulator: Simulator, stories: Stories): void
-  listen(answering: Answering): Promise<Listener>
+  listen(answering: Responder): Promise<Listener>
 }
 
 /** Shared by the browser and Node. */

@@ -1,5 +1,5 @@
 import { readDuration } from '../../src/core/time/clock.ts'
-import type { Choice } from '../../src/msw/world-routing.ts'
+import type { WorldChoice } from '../../src/msw/world-routing.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts'
 import { readSetting, type StoryView } from './setting.ts'
@@ -24,7 +24,7 @@ export class Stories {
   }
 
   /** The world for requests that do not name one. */
-  choose = (): Choice | Promise<Choice> => {
+  choose = (): WorldChoice | Promise<WorldChoice> => {
     const all = [...this.#shown.values()]
     const newest = all.at(-1) ?? this.#left.at(-1)
     // On a Docs page, stories of one kind share a world: that of the first story that matches the toolbar.

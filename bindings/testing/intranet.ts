@@ -1,5 +1,5 @@
 import type { About, JournalEntry } from '../../src/control/shapes.ts'
-import type { Fault, HeldFault } from '../../src/core/faults/rule.ts'
+import type { Fault, StoredFault } from '../../src/core/faults/rule.ts'
 import type { EndpointPattern } from '../../src/core/http/contracts.ts'
 import type { Notification } from '../../src/core/store/outbox.ts'
 import type { Now } from '../../src/core/time/clock.ts'
@@ -51,7 +51,7 @@ export abstract class Intranet {
   }
 
   /** Adds a fault. */
-  fail(rule: Fault): Promise<HeldFault> {
+  fail(rule: Fault): Promise<StoredFault> {
     return this.control('POST', '/faults', rule)
   }
 

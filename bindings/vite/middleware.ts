@@ -54,7 +54,7 @@ export function answerIntranet(
       url: `http://${incoming.headers.host ?? 'localhost'}${path}`,
       headers: { get: (name: string) => textOf(incoming.headers[name]) },
     }
-    if (!find().isAnswered(spelling)) return next()
+    if (!find().isHandled(spelling)) return next()
     // Vite removes its base from the URL, but the intranet's paths start at the root.
     incoming.url = path
     nameHost(incoming)

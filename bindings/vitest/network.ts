@@ -1,5 +1,5 @@
 import { type HttpHandler, http } from 'msw'
-import type { Answering } from '../../src/msw/handlers.ts'
+import type { Responder } from '../../src/msw/handlers.ts'
 import { type AddressPattern, describeForeign, ForeignRequests } from '../testing/foreign-requests.ts'
 import type { TestWorld } from '../testing/test-world.ts'
 
@@ -25,14 +25,14 @@ export function watchNetwork({ name, world }: TestWorld, requests: ForeignReques
 }
 
 /** Fails requests to foreign URLs, and the strict tests that sent them. */
-export function refuseForeign(answering: Answering, running: () => Iterable<string>): HttpHandler {
+export function refuseForeign(answering: Responder, running: () => Iterable<string>): HttpHandler {
   const find = ({ url }: Request) =>
     [...running()].flatMap((name) => {
       const test = watched.get(name)
       return test?.world.strict && test.requests.isForeign(url) ? [test.requests] : []
     })
   return http.all(
-    ({ request }) => find(request).length > 0 && !answering.isAnswered(request),
+    ({ request }) => find(request).length > 0 && !answering.isHandled(request),
     ({ request }) => {
       for (const requests of find(request)) requests.add(request.method, request.url)
       return Response.error()

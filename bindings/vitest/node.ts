@@ -60,11 +60,11 @@ function listen(): void {
   const choose = () => currentWorld.getStore() ?? noTest
   const running = () => [currentWorld.getStore()].filter((name) => name !== undefined)
   const route = routeTo(simulators.of, choose)
-  const isAnswered = (request: Request) => isForSide('ofTests') && route.isAnswered(request)
+  const isHandled = (request: Request) => isForSide('ofTests') && route.isHandled(request)
   const server = setupServer(
     handOver({ http, getResponse }, 'ofTests'),
     testHandlers(choose),
-    ...handlersFor({ ...route, isAnswered }),
+    ...handlersFor({ ...route, isHandled }),
     refuseForeign(route, running),
   )
   server.listen(unhandledOptions('bypass'))

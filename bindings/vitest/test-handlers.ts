@@ -1,6 +1,6 @@
 import { getResponse, type HttpHandler, http, type RequestHandler } from 'msw'
 import { checksOf } from '../../src/msw/override.ts'
-import { type Choice, worldNamedIn } from '../../src/msw/world-routing.ts'
+import { type WorldChoice, worldNamedIn } from '../../src/msw/world-routing.ts'
 
 /** Handlers of single tests, by the name of their world, latest first. */
 const added = new Map<string, RequestHandler[]>()
@@ -18,7 +18,7 @@ export async function dropHandlers(world: string): Promise<Error[]> {
 }
 
 /** Tries the handlers of the current test before the simulator. */
-export function testHandlers(choose: () => Choice): HttpHandler {
+export function testHandlers(choose: () => WorldChoice): HttpHandler {
   const find = (request: Request) => added.get(String(worldNamedIn(request) ?? choose()))
   return http.all(
     ({ request }) => find(request) !== undefined,

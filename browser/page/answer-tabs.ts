@@ -1,9 +1,9 @@
 import { machineTime } from '../../src/core/time/clock.ts'
-import type { Answering } from '../../src/msw/handlers.ts'
+import type { Responder } from '../../src/msw/handlers.ts'
 import { type TabMessage, Tabs } from './tab-messages.ts'
 
 /** Handles requests of other tabs, such as one with the panel, so that they show this tab's state. */
-export function answerTabs(answering: Answering): () => void {
+export function answerTabs(answering: Responder): () => void {
   const tabs = new Tabs()
   const readers = new Map<string, ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>>()
   let focusedAt = machineTime()

@@ -1,4 +1,4 @@
-import type { Answering } from '../../src/msw/handlers.ts'
+import type { Responder } from '../../src/msw/handlers.ts'
 import { isOwnAddress } from '../../src/simulator/own-address.ts'
 import { type TabListener, Tabs } from './tab-messages.ts'
 
@@ -6,7 +6,7 @@ import { type TabListener, Tabs } from './tab-messages.ts'
 const patience = { first: 1000, others: 50 }
 
 /** Finds the last used tab that runs a simulator. It handles the requests of this tab. */
-export async function findOtherTab(): Promise<Answering | undefined> {
+export async function findOtherTab(): Promise<Responder | undefined> {
   const tabs = new Tabs()
   const pending = new Map<string, TabListener>()
   let found = await find(tabs)
@@ -21,7 +21,7 @@ export async function findOtherTab(): Promise<Answering | undefined> {
     } else if ('id' in message) pending.get(message.id)?.(message)
   })
   return {
-    isAnswered: ({ url }) => isOwnAddress(url),
+    isHandled: ({ url }) => isOwnAddress(url),
     async fetch(request) {
       // The tab may have been reloaded, or another one may run a simulator now.
       found ??= await find(tabs)

@@ -1,5 +1,5 @@
 import type { StartOptions } from 'msw/browser'
-import type { Answering, HandlerOptions } from '../../src/msw/handlers.ts'
+import type { HandlerOptions, Responder } from '../../src/msw/handlers.ts'
 import { checkOptions } from '../../src/simulator/known-options.ts'
 import { isOwnAddress } from '../../src/simulator/own-address.ts'
 import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
@@ -26,7 +26,7 @@ interface PageOptions extends HandlerOptions {
  */
 export async function preparePage(
   { serviceWorker, allowHosts, isTest, baseUrl, rest }: PageOptions,
-  listen: (answering: Answering) => Promise<unknown>,
+  listen: (answering: Responder) => Promise<unknown>,
 ): Promise<void> {
   checkOptions('startSimulator', rest)
   if (!isTest) checkHost(location.hostname, allowHosts)

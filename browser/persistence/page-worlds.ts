@@ -60,7 +60,7 @@ export class PageWorlds {
     const { kind, world: name } = event
     if (kind === 'changes' && !this.#find(name)) this.#begin(name)
     if (kind !== 'world') return
-    if (event.what === 'begun') this.#begin(name)
+    if (event.what === 'started') this.#begin(name)
     if (event.what === 'deleted') {
       this.#tracked.delete(name)
       this.#deleted.add(name)

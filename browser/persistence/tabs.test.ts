@@ -51,7 +51,7 @@ describe.each(['local', 'indexeddb'] as const)('two simulators over one state: %
     const emitted: string[] = []
     two.onEvent((event) => emitted.push(event.kind === 'world' ? event.what : event.kind))
     await setJob(one, 'Astronaut')
-    await eventually(() => expect(emitted).toEqual(['begun']))
+    await eventually(() => expect(emitted).toEqual(['started']))
     expect((await ask(two, 'GET /__sim/requests')).body).toMatchObject([{ id: 1, endpoint: 'people.getUser' }])
     await jobOf(two)
     expect((await ask(two, 'GET /__sim/requests')).body.map(({ id }: { id: number }) => id)).toEqual([1, 2])

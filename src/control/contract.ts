@@ -6,7 +6,7 @@ import { get, patch, post, put, remove } from '../core/http/endpoint.ts'
 import { PlainRefusal } from '../core/schema/plain-refusal.ts'
 import { digits } from '../core/schema/read.ts'
 import { Notification } from '../core/store/outbox.ts'
-import { FidelityShape, HeldFault, Row, State } from '../world/state/shapes.ts'
+import { FidelityShape, Row, State, StoredFault } from '../world/state/shapes.ts'
 import { place } from './place.ts'
 import { Missing, Replayable, Replayed } from './report/shapes.ts'
 import {
@@ -80,10 +80,10 @@ export const contract = {
       body: FidelityShape,
       reply: About,
     }),
-    listFaults: get('/faults', 'What goes wrong, and how often it did', { reply: z.array(HeldFault) }),
+    listFaults: get('/faults', 'What goes wrong, and how often it did', { reply: z.array(StoredFault) }),
     addFault: post('/faults', 'Let something go wrong: a delay, a status, the network', {
       body: NewFault,
-      reply: HeldFault,
+      reply: StoredFault,
     }),
     clearFaults: remove('/faults', 'Let nothing go wrong', {}),
     deleteFault: remove('/faults/:id', 'Mend one fault', {}),

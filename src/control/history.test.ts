@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Company, openCompany, useCompany } from '../../test/company.ts'
 import { actions } from '../../test/control/history-walk.ts'
 import { times } from '../../test/stress/times.ts'
-import { isLeft, isUndone } from '../core/store/undo.ts'
+import { isAbandoned, isUndone } from '../core/store/undo.ts'
 import { day } from '../core/time/clock.ts'
 import type { World } from '../world/world.ts'
 import { control } from './index.ts'
@@ -231,7 +231,7 @@ async function walk(company: Company, other: Company, paces: readonly Pace[], do
     const to = entries[chosen % entries.length]!
     const { history } = world.state
     const point = findEntry(to)?.point
-    const isGone = point !== undefined && isLeft(history, point)
+    const isGone = point !== undefined && isAbandoned(history, point)
     const way = point && !isGone && isUndone(history, point) ? 'redo' : 'undo'
     const { status, body } = await ask('POST', `/${way}`, { body: { to } })
     expect(status, JSON.stringify(body)).toBe(isGone ? 409 : 200)

@@ -79,7 +79,7 @@ describe('control.revertWorld', () => {
     const told: unknown[] = []
     company.simulator.onEvent((event) => told.push(event))
     await revert()
-    expect(told[0]).toEqual({ kind: 'world', what: 'begun', world: 'default' })
+    expect(told[0]).toEqual({ kind: 'world', what: 'started', world: 'default' })
   })
 
   it('keeps the last of each world, and of three worlds at most', async () => {

@@ -6,7 +6,7 @@ import { writePieces } from '../core/text/json-pieces.ts'
 import { mapInTurns, takeTurns } from '../core/time/turns.ts'
 import { settableGaps } from '../spec/fidelity.ts'
 import type { Context, Routes } from '../world/application.ts'
-import { beginAnew } from '../world/recording.ts'
+import { restartRecording } from '../world/recording.ts'
 import { exportInTurns } from '../world/state/export.ts'
 import { needTable, prepareImport } from '../world/state/import.ts'
 import { scenarioOf } from '../world/state/saved-scenario.ts'
@@ -89,7 +89,7 @@ export const routes: Routes<typeof contract> = {
   },
   clearRequests: ({ world }) => {
     world.journal.clear()
-    beginAnew(world)
+    restartRecording(world)
   },
   exportHar: async (call) => {
     const { simulator, world, query } = call

@@ -1,19 +1,19 @@
-import { Held } from './store/transaction.ts'
+import { StateHolder } from './store/transaction.ts'
 
 /** A world's seeded random source. A restored world repeats the same draws. */
 export class Random {
-  readonly #held: Held<{ readonly random: number }>
+  readonly #holder: StateHolder<{ readonly random: number }>
 
-  constructor(seed: number | Held<{ readonly random: number }>) {
-    this.#held = typeof seed === 'number' ? new Held({ random: seed >>> 0 }) : seed
+  constructor(seed: number | StateHolder<{ readonly random: number }>) {
+    this.#holder = typeof seed === 'number' ? new StateHolder({ random: seed >>> 0 }) : seed
   }
 
   get state(): number {
-    return this.#held.current.random
+    return this.#holder.current.random
   }
 
   set state(random: number) {
-    this.#held.change().random = random
+    this.#holder.change().random = random
   }
 
   /** A number from 0 up to but not including 1 (mulberry32). */

@@ -10,15 +10,15 @@ export interface HandlerOptions {
   baseUrl?: string
 }
 
-export interface Answering {
-  isAnswered(request: Request): boolean
+export interface Responder {
+  isHandled(request: Request): boolean
   fetch(request: Request): Promise<Response>
 }
 
 /** A single handler parses each address once. Requests still pending when `closing` aborts get no response. */
 export function createHandlers(
   { http }: Msw,
-  simulator: Answering,
+  simulator: Responder,
   { baseUrl, ...wrong }: HandlerOptions = {},
   closing?: AbortSignal,
 ): HttpHandler[] {
@@ -32,7 +32,7 @@ export function createHandlers(
       closing,
       simulator.fetch(withCookies(request, cookies)).catch((error) => dropConnection(error, request)),
     )
-  const handler = http.all(({ request }) => isHere(request) && simulator.isAnswered(request), answer)
+  const handler = http.all(({ request }) => isHere(request) && simulator.isHandled(request), answer)
   return [withoutControl(handler)]
 }
 

@@ -1,6 +1,6 @@
 import { type HttpHandler, type HttpResponseResolver, http, type RequestHandlerOptions } from 'msw'
 import type { AnyEndpointId, ParamTexts } from '../simulator/endpoint-types.ts'
-import { type Answering, createHandlers, type HandlerOptions } from './handlers.ts'
+import { createHandlers, type HandlerOptions, type Responder } from './handlers.ts'
 import { createOverride } from './override.ts'
 
 /**
@@ -10,7 +10,7 @@ import { createOverride } from './override.ts'
  * const simulator = await createSimulator({ scenario: 'full-trash' })
  * const worker = setupWorker(...handlersFor(simulator), ...handlersOfYourOwn)
  */
-export function handlersFor(simulator: Answering, options?: HandlerOptions, closing?: AbortSignal): HttpHandler[] {
+export function handlersFor(simulator: Responder, options?: HandlerOptions, closing?: AbortSignal): HttpHandler[] {
   return createHandlers({ http }, simulator, options, closing)
 }
 

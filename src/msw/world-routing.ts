@@ -1,26 +1,26 @@
 import { defaultWorld, worldNameIn } from '../core/http/address.ts'
 import { refusePlainly, toResponse } from '../core/http/outcome.ts'
 import type { Simulator } from '../simulator/simulator.ts'
-import { type Answering, withHeaders } from './handlers.ts'
+import { type Responder, withHeaders } from './handlers.ts'
 
-export type Choice = string | Error
+export type WorldChoice = string | Error
 
-export type Served = Simulator | ((world?: string) => Simulator)
+export type SimulatorSource = Simulator | ((world?: string) => Simulator)
 
 type Naming = (request: Request, name: string) => Request | Promise<Request>
 
 /** For requests that name no world. A header, not a prefix, keeps addresses in replies unchanged. */
 export function routeTo(
-  served: Served,
-  choose: () => Choice | Promise<Choice>,
+  served: SimulatorSource,
+  choose: () => WorldChoice | Promise<WorldChoice>,
   nameWorld: Naming = setHeader,
-): Answering {
+): Responder {
   return {
-    isAnswered(request) {
+    isHandled(request) {
       const chosen = worldNamedIn(request) ?? choose()
       const name = typeof chosen === 'string' ? chosen : undefined
       const simulator = simulatorOf(served, name)
-      return simulator.isAnswered(request, () =>
+      return simulator.isHandled(request, () =>
         name !== undefined && !simulator.testWorlds.closed.has(name) ? name : undefined,
       )
     },
@@ -35,7 +35,7 @@ export function routeTo(
   }
 }
 
-export function simulatorOf(served: Served, world: string | undefined): Simulator {
+export function simulatorOf(served: SimulatorSource, world: string | undefined): Simulator {
   return typeof served === 'function' ? served(world) : served
 }
 

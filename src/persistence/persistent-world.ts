@@ -3,7 +3,7 @@ import { type Outcome, refusePlainly } from '../core/http/outcome.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { Persistence } from '../simulator/options.ts'
 import type { Simulator } from '../simulator/simulator.ts'
-import { rolledBack } from '../world/rollback.ts'
+import { rollBack } from '../world/rollback.ts'
 import type { Snapshot, WorldState } from '../world/world.ts'
 import type { Driver } from './driver.ts'
 import type { Reading } from './reading.ts'
@@ -104,7 +104,7 @@ export class PersistentWorld implements Persistence {
       await this.#saved.flush()
     } catch (error) {
       const { world, safe } = this.#saved
-      world.state = rolledBack(world.state, safe)
+      world.state = rollBack(world.state, safe)
       throw this.#report(error)
     }
   }

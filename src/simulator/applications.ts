@@ -48,10 +48,10 @@ export const applications: readonly AnyDefinedApplication[] = [
 ]
 
 export type AnyDefinedApplication = AnyApplication & Pick<Application<Contract, TableSchemas>, 'tables' | Named>
-type Named = 'notifications' | 'scenarios' | 'madeFor' | 'contract'
+type Named = 'notifications' | 'scenarios' | 'compatibleWith' | 'contract'
 
 /** A change to an application, as returned by `extendApplication` and `replaceEndpoint`. */
-export interface ApplicationChange extends Pick<Application, 'madeFor'> {
+export interface ApplicationChange extends Pick<Application, 'compatibleWith'> {
   readonly changes: string
   apply(application: AnyDefinedApplication): AnyDefinedApplication
 }

@@ -1,5 +1,5 @@
 import { checkNotControl, controlIsExempt } from '../control/exempt.ts'
-import { matchesPattern, noEndpoint } from '../core/faults/endpoint-pattern.ts'
+import { matchesPattern, unknownEndpoint } from '../core/faults/endpoint-pattern.ts'
 import { type FaultRule, readRule } from '../core/faults/rule.ts'
 import { type Contract, idOf, isOpen, type Place } from '../core/http/contract.ts'
 
@@ -22,7 +22,7 @@ export async function checkPatterns(
   for (const pattern of patterns) {
     if (pattern === '*' || names.includes(pattern)) continue
     checkNotControl(pattern, whyNotControl)
-    if (!pattern.includes('.') && !pattern.includes('*')) throw noEndpoint(pattern, names)
+    if (!pattern.includes('.') && !pattern.includes('*')) throw unknownEndpoint(pattern, names)
     if (/^[^*]+\./.test(pattern)) registry.needApplication(pattern)
     if (!pattern.includes('*')) await registry.checkId(pattern)
     else if (!(await matchesSome(registry, pattern, recorded))) {

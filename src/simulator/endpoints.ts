@@ -1,12 +1,12 @@
-import type { Recorded } from '../core/examples/example.ts'
-import { noEndpoint } from '../core/faults/endpoint-pattern.ts'
+import type { RecordedExamples } from '../core/examples/example.ts'
+import { unknownEndpoint } from '../core/faults/endpoint-pattern.ts'
 import type { FaultRule } from '../core/faults/rule.ts'
 import {
   type Address,
   findWrongVersion,
   methodOf,
   parsePath,
-  type Spelling,
+  type RequestHead,
   splitTarget,
   splitUrl,
   withSearch,
@@ -32,7 +32,7 @@ export class EndpointRegistry {
   readonly #applications: ReadonlyMap<Place, AnyApplication>
   readonly #loaded = new Map<Place, LoadedApplication>()
   readonly #addresses = new Map<string, Address>()
-  examples?: Promise<Recorded> | undefined
+  examples?: Promise<RecordedExamples> | undefined
 
   constructor(applications: readonly AnyApplication[]) {
     this.places = applications.map(({ place }) => place)
@@ -71,12 +71,12 @@ export class EndpointRegistry {
   }
 
   /** The name of the application at an address, in any spelling. */
-  findApplication({ url }: Pick<Spelling, 'url'>, mount?: string): string | undefined {
+  findApplication({ url }: Pick<RequestHead, 'url'>, mount?: string): string | undefined {
     return this.locate(splitUrl(url).target, mount).place?.application
   }
 
   /** The endpoint at an address, in any spelling. */
-  async findEndpoint(request: Spelling): Promise<FoundEndpoint | undefined> {
+  async findEndpoint(request: RequestHead): Promise<FoundEndpoint | undefined> {
     const address = this.locate(splitUrl(request.url).target)
     if (!address.place || findWrongVersion(address, request.headers) !== undefined) return undefined
     const { router } = await this.load(address.place)
@@ -95,7 +95,7 @@ export class EndpointRegistry {
   async checkId(id: string): Promise<void> {
     const { contract } = await this.load(this.#needPlace(id))
     const ids = Object.keys(contract.endpoints).map((name) => idOf(contract, name))
-    if (!ids.includes(id)) throw noEndpoint(id, ids)
+    if (!ids.includes(id)) throw unknownEndpoint(id, ids)
   }
 
   /** Rejects patterns that match no endpoint. Valid: `documents.checkIn`, `documents`, `*.list*`. */
@@ -112,6 +112,6 @@ export class EndpointRegistry {
     if (place) return place
     const name = id.slice(id.indexOf('.') + 1)
     const ids = this.places.map((other) => idOf(other, name))
-    throw noEndpoint(id, ids)
+    throw unknownEndpoint(id, ids)
   }
 }

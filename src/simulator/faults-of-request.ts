@@ -1,4 +1,4 @@
-import { applyEffect, hitBy } from '../core/faults/effect.ts'
+import { applyEffect, matchFaults } from '../core/faults/effect.ts'
 import { findPerson, findUsername } from '../core/http/identity.ts'
 import type { Exchange } from '../core/interpreter/exchange.ts'
 
@@ -7,7 +7,7 @@ export async function applyFaults(exchange: Exchange): Promise<void> {
   const { id, isOpen } = exchange.match!.route
   const findUser = () => findUsername(headers, world)
   const isUser = (user: string | number) => findPerson(String(user), world.directory)?.username === findUser()
-  const effect = hitBy(world.faults, id, isOpen, isUser)
+  const effect = matchFaults(world.faults, id, isOpen, isUser)
   if (!effect) return
   exchange.effect = effect
   exchange.username = findUser()

@@ -12,7 +12,7 @@ import { createWorld } from './create-world.ts'
 import { EndpointRegistry } from './endpoints.ts'
 import { EventEmitter } from './event-emitter.ts'
 import { defaultLimits, handle } from './handle.ts'
-import type { HandlingContext } from './handling-context.ts'
+import type { HandlerContext } from './handler-context.ts'
 import { Simulator } from './simulator.ts'
 import { Worlds } from './worlds.ts'
 
@@ -85,7 +85,7 @@ const routes = {
 }
 
 /** A context whose only application counts as built-in. */
-async function createContext(application = letters, verify = true): Promise<HandlingContext> {
+async function createContext(application = letters, verify = true): Promise<HandlerContext> {
   const simulator = new Simulator({ scenario: 'empty', presets: scenarios })
   await simulator.ready()
   const emitter = new EventEmitter()
@@ -105,11 +105,11 @@ async function createContext(application = letters, verify = true): Promise<Hand
   }
 }
 
-function worldOf({ worlds }: HandlingContext): World {
+function worldOf({ worlds }: HandlerContext): World {
   return worlds.need('default')
 }
 
-async function send(context: HandlingContext, method: string, path: string, body?: BodyInit, headers = {}) {
+async function send(context: HandlerContext, method: string, path: string, body?: BodyInit, headers = {}) {
   const request = new Request(`http://x/letters${path}`, { method, body, headers })
   return toResponse(await handle(context, new RequestExchange(request)))
 }

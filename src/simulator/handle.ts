@@ -2,7 +2,7 @@ import { Download } from '../core/bytes.ts'
 import { waitForever } from '../core/faults/effect.ts'
 import { NetworkFailure } from '../core/faults/network-failure.ts'
 import { worldNameOf } from '../core/http/address.ts'
-import { checkMade } from '../core/http/made-body.ts'
+import { checkGenerated } from '../core/http/generated-body.ts'
 import { dropped, type Outcome, refusePlainly, toResponse, truncate, withoutBody } from '../core/http/outcome.ts'
 import { ownHeaders, present } from '../core/http/response.ts'
 import type { Route } from '../core/http/router.ts'
@@ -15,11 +15,11 @@ import { failed, ownFailure, Refusal } from '../core/refusal.ts'
 import { spellError } from '../core/schema/unshown-refusal.ts'
 import { monotonicTime } from '../core/time/clock.ts'
 import type { ReplayIn } from '../world/application.ts'
-import { begin, noteRequest } from '../world/recording.ts'
+import { recordRequest, startRecording } from '../world/recording.ts'
 import type { World } from '../world/world.ts'
-import { finishControl, noteControl } from './control-requests.ts'
+import { finishControl, recordControl } from './control-requests.ts'
 import { applyFaults } from './faults-of-request.ts'
-import type { HandlingContext } from './handling-context.ts'
+import type { HandlerContext } from './handler-context.ts'
 import { describeUnknown } from './unknown-address.ts'
 
 // Re-exported, because all load with the first scenario and another file would take longer.
@@ -27,10 +27,10 @@ export { defaultLimits } from '../core/http/body.ts'
 export { toResponse } from '../core/http/outcome.ts'
 export { RequestExchange } from '../core/interpreter/exchange.ts'
 export { worldsOf } from './create-world.ts'
-export { checkLeftOptions, checkSetting } from './known-options.ts'
+export { checkRemainingOptions, checkSetting } from './known-options.ts'
 export { adjust, moveTo, seedScenario } from './loading/scenario-state.ts'
 
-export function handle(context: HandlingContext, exchange: Exchange): Outcome | Promise<Outcome> {
+export function handle(context: HandlerContext, exchange: Exchange): Outcome | Promise<Outcome> {
   exchange.address ??= context.endpoints.locate(exchange.target, exchange.mount)
   const { address } = exchange
   exchange.worldName = worldNameOf(address.world, exchange.headers)
@@ -45,7 +45,7 @@ export function handle(context: HandlingContext, exchange: Exchange): Outcome | 
   return handleIn(context, exchange, world)
 }
 
-function replayOn(context: HandlingContext): ReplayIn {
+function replayOn(context: HandlerContext): ReplayIn {
   return async function replayIn(world, request, mount, isTrial = false) {
     const exchange = new RequestExchange(request, mount)
     exchange.address = context.endpoints.locate(exchange.target, mount)
@@ -56,12 +56,12 @@ function replayOn(context: HandlingContext): ReplayIn {
 }
 
 /** The whole path of a request. It stays synchronous if there is nothing to wait for. */
-function handleIn(context: HandlingContext, exchange: Exchange, world: World): Outcome | Promise<Outcome> {
+function handleIn(context: HandlerContext, exchange: Exchange, world: World): Outcome | Promise<Outcome> {
   exchange.world = world
   exchange.simulator = context.simulator
   exchange.started = monotonicTime()
   exchange.at = world.clock.now()
-  begin(world)
+  startRecording(world)
   runDue(exchange, world)
   const { place } = exchange.address
   if (!place) return refuseUnknown(context, exchange)
@@ -70,7 +70,7 @@ function handleIn(context: HandlingContext, exchange: Exchange, world: World): O
   let done: Done | Promise<Done>
   try {
     if (findRoute(context, exchange, app).takesBody) return prepare(context, exchange)
-    done = carryOut(context, exchange, app)
+    done = execute(context, exchange, app)
   } catch (error) {
     done = { outcome: refuse(context, error, exchange) }
   }
@@ -79,7 +79,7 @@ function handleIn(context: HandlingContext, exchange: Exchange, world: World): O
     : finish(context, exchange, done)
 }
 
-async function prepare(context: HandlingContext, exchange: Exchange): Promise<Outcome> {
+async function prepare(context: HandlerContext, exchange: Exchange): Promise<Outcome> {
   const { address, isReplay } = exchange
   const world = exchange.world as World
   const place = address.place!
@@ -95,7 +95,7 @@ async function prepare(context: HandlingContext, exchange: Exchange): Promise<Ou
     }
     const run = () => {
       exchange.at = world.clock.now()
-      return carryOut(context, exchange, app)
+      return execute(context, exchange, app)
     }
     const result = persistence?.withLock && !isReplay ? persistence.withLock(exchange, run) : run()
     // A write and its journal entry belong together: nothing may come in between.
@@ -111,15 +111,15 @@ async function prepare(context: HandlingContext, exchange: Exchange): Promise<Ou
   return finish(context, exchange, done)
 }
 
-function findRoute(context: HandlingContext, exchange: Exchange, app: LoadedApplication): Route {
+function findRoute(context: HandlerContext, exchange: Exchange, app: LoadedApplication): Route {
   exchange.match ??= exchange.remarks.reading(() => app.router.need(exchange, context.endpoints.places))
   return exchange.match.route
 }
 
-function finish(context: HandlingContext, exchange: Exchange, done: Done): Outcome | Promise<Outcome> {
+function finish(context: HandlerContext, exchange: Exchange, done: Done): Outcome | Promise<Outcome> {
   const { result } = done.outcome
   // Only for reads: a completed write must not be refused.
-  const checked = exchange.method === 'GET' && result instanceof Download && checkMade(result.bytes)
+  const checked = exchange.method === 'GET' && result instanceof Download && checkGenerated(result.bytes)
   if (!checked) return send(context, exchange, done)
   return checked.then(
     () => send(context, exchange, done),
@@ -127,14 +127,14 @@ function finish(context: HandlingContext, exchange: Exchange, done: Done): Outco
   )
 }
 
-function send(context: HandlingContext, exchange: Exchange, done: Done): Outcome | Promise<Outcome> {
+function send(context: HandlerContext, exchange: Exchange, done: Done): Outcome | Promise<Outcome> {
   const { method, effect } = exchange
   const shown = method === 'HEAD' ? withoutBody(done.outcome) : done.outcome
   if (effect?.rule?.network !== 'truncated') return end(context, exchange, done, shown)
   return truncate(shown).then((sent) => end(context, exchange, done, sent))
 }
 
-function end(context: HandlingContext, exchange: Exchange, { outcome, effects }: Done, sent: Outcome): Outcome {
+function end(context: HandlerContext, exchange: Exchange, { outcome, effects }: Done, sent: Outcome): Outcome {
   record(context, exchange, sent.status, outcome, effects)
   if (isControlling(exchange) && !exchange.isReplay) finishControl(context, exchange, exchange.world as World, outcome)
   return sent
@@ -155,7 +155,7 @@ function runDue({ isReplay, at }: Exchange, world: World): void {
 }
 
 /** Nothing here awaits before the reply, so no other request can interleave. */
-function carryOut(context: HandlingContext, exchange: Exchange, { routes }: LoadedApplication): Done | Promise<Done> {
+function execute(context: HandlerContext, exchange: Exchange, { routes }: LoadedApplication): Done | Promise<Done> {
   const world = exchange.world as World
   const { route } = exchange.match!
   const { at } = exchange
@@ -196,12 +196,12 @@ function carryOut(context: HandlingContext, exchange: Exchange, { routes }: Load
 }
 
 /** Whether the reply can be cached: a GET by a built-in route. */
-function isReading(context: HandlingContext, { method, effect, address, match }: Exchange): boolean {
+function isReading(context: HandlerContext, { method, effect, address, match }: Exchange): boolean {
   if (method !== 'GET' || effect || address.place!.unrecorded || context.verify) return false
   return !context.isOwn(address.place!, match!.route.name)
 }
 
-function reply(context: HandlingContext, exchange: Exchange, result: unknown): Outcome {
+function reply(context: HandlerContext, exchange: Exchange, result: unknown): Outcome {
   const { route } = exchange.match!
   if (isVerified(context, exchange)) checkReply(route, result)
   const status = route.status ?? successOf(route.endpoint, exchange.world.fidelity)
@@ -210,18 +210,18 @@ function reply(context: HandlingContext, exchange: Exchange, result: unknown): O
 }
 
 /** Built-in applications are exempt, because tests check their contracts. */
-function isVerified(context: HandlingContext, { address, match, world }: Exchange): boolean {
+function isVerified(context: HandlerContext, { address, match, world }: Exchange): boolean {
   return context.verify || (world.strict && context.isOwn(address.place!, match?.route.name))
 }
 
-function refuse(context: HandlingContext, error: unknown, exchange: Exchange): Outcome {
+function refuse(context: HandlerContext, error: unknown, exchange: Exchange): Outcome {
   const { address, remarks, match, effect } = exchange
   const place = address.place!
   const checked = match && !effect && isVerified(context, exchange) ? match.route : undefined
   const refusal = context.isOwn(place, match?.route.name)
     ? refusalOfOwn(error, exchange, checked)
     : refusalOfOurs(checkedRefusal(place, checked, error))
-  const own = context.endpoints.get(place).presentRefusal(refusal, address.asked, exchange.method)
+  const own = context.endpoints.get(place).presentRefusal(refusal, address.pathname, exchange.method)
   const body = spellError(own, context.endpoints.find(place)?.contract, exchange.world.fidelity)
   if (!saysWhy(body, refusal)) remarks.warn(refusal.message)
   const headers = { ...ownHeaders(exchange), ...refusal.headers }
@@ -249,7 +249,7 @@ function atOneTime<Result>({ address, world }: Exchange, at: number, work: () =>
 
 /** The request is complete by now, so a failure here must not affect it. */
 function record(
-  context: HandlingContext,
+  context: HandlerContext,
   exchange: Exchange,
   status: number,
   outcome?: Outcome,
@@ -257,18 +257,18 @@ function record(
 ): void {
   try {
     const world = exchange.world as World
-    if (exchange.address.place?.unrecorded) return void noteControl(exchange, world, status)
+    if (exchange.address.place?.unrecorded) return void recordControl(exchange, world, status)
     const entry = world.journal.add(new Entry(exchange, status, outcome, effects))
     exchange.entry = entry
     if (!exchange.isReplay && context.emitter.listeners.size > 0) context.emitter.emitRequest(exchange, entry)
-    noteRequest(world, entry.id)
+    recordRequest(world, entry.id)
     if (!exchange.isReplay) context.worlds.count(entry.weight, exchange.worldName)
   } catch (error) {
     console.error(error)
   }
 }
 
-function refuseUnknown(context: HandlingContext, exchange: Exchange): Outcome {
+function refuseUnknown(context: HandlerContext, exchange: Exchange): Outcome {
   const { violation, outcome } = describeUnknown(exchange.address, context.endpoints.places)
   if (violation !== undefined) {
     exchange.remarks.violate(violation)

@@ -11,7 +11,7 @@ import { kitchen, lunch } from '../../test/own-application.ts'
 import { createClient, createSimulator, defineApplication, peopleContract } from '../index.ts'
 import { handlersFor, override } from '../msw/index.ts'
 import { createApp } from '../server/index.ts'
-import type { ofWaysIn } from './known-options.ts'
+import type { entryPointOptions } from './known-options.ts'
 import type { SimulatorOptions } from './options.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the compiler would reject these options.
@@ -149,7 +149,7 @@ it('a scenario of the options wins over one of an application, and the one to st
 
 it('the options of each way in are known', () => {
   type Own<Options> = Exclude<keyof Options, keyof SimulatorOptions>
-  type Known<Way extends keyof typeof ofWaysIn> = (typeof ofWaysIn)[Way][number]
+  type Known<Way extends keyof typeof entryPointOptions> = (typeof entryPointOptions)[Way][number]
   expectTypeOf<Known<'startSimulator'>>().toEqualTypeOf<Own<StartSimulatorOptions>>()
   expectTypeOf<Known<'interceptRequests'>>().toEqualTypeOf<Own<InterceptOptions>>()
   expectTypeOf<Known<'startServer'>>().toEqualTypeOf<Own<ServerOptions>>()

@@ -1,5 +1,5 @@
 import { defaultLimits } from '../core/http/body.ts'
-import { checkNamed, checkNames, findUnknown, namesOf, words } from '../core/text/known-names.ts'
+import { checkNames, checkObject, findUnknown, namesOf, words } from '../core/text/known-names.ts'
 import { suggest, suggestOrList } from '../core/text/suggest.ts'
 import type { Scenario } from '../world/scenario.ts'
 import type { UncheckedSetting } from '../world/setting.ts'
@@ -18,7 +18,7 @@ const ofMsw = words('onUnhandled baseUrl')
 const ofWorker = [...words('serviceWorker quiet'), ...ofMsw]
 
 /** The options that each entry point takes in addition to the simulator's. */
-export const ofWaysIn = {
+export const entryPointOptions = {
   startSimulator: [...words('persist allowHosts'), ...ofWorker],
   interceptRequests: [...words('msw'), ...ofMsw],
   startServer: words('port host persist recover corsOrigins allowHosts control controlToken log publicUrl'),
@@ -30,14 +30,14 @@ export const ofWaysIn = {
   ],
 } satisfies Record<string, readonly string[]>
 
-export function checkOptions(way: keyof typeof ofWaysIn, given: object): void {
-  checkNamed('option', given, "scenario: 'empty'")
-  const known = [...ofWaysIn[way], ...ofSimulator]
+export function checkOptions(way: keyof typeof entryPointOptions, given: object): void {
+  checkObject('option', given, "scenario: 'empty'")
+  const known = [...entryPointOptions[way], ...ofSimulator]
   const wrong = findUnknown(given, known)
   if (wrong !== undefined) throw noOption(wrong, known)
 }
 
-export function checkLeftOptions(options: UncheckedOptions): void {
+export function checkRemainingOptions(options: UncheckedOptions): void {
   const wrong = findUnknown(options, [...ofSimulator, 'presets'])
   if (wrong !== undefined) throw noOption(wrong, ofSimulator)
   const { limits = {}, strict = false } = options
@@ -95,7 +95,7 @@ function checkScenarioFields(scenario: string | Scenario | undefined): void {
 }
 
 function noOption(wrong: string, known: readonly string[]): Error {
-  const ways = Object.entries<readonly string[]>(ofWaysIn)
+  const ways = Object.entries<readonly string[]>(entryPointOptions)
   const having = ways.filter(([, names]) => names.includes(wrong)).map(([way]) => way)
   if (having.length > 0) return new RangeError(`There is no option "${wrong}" here. It is one of ${having.join(', ')}.`)
   const ofAll = ways.flatMap(([, names]) => names)

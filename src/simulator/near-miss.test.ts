@@ -11,14 +11,14 @@ describe('an unknown address', () => {
     ['/api/peopl', '/api/people'],
     ['/intranet/rest/documnets/folder/1', '/intranet/rest/documents/folder/1'],
     ['/__sm/clock', '/__sim/clock'],
-  ])('%s is nearly %s', (asked, right) => {
-    expect(findNearMiss({ asked }, places)).toBe(right)
+  ])('%s is nearly %s', (pathname, right) => {
+    expect(findNearMiss({ pathname }, places)).toBe(right)
   })
 
   it.each(['/', '/api', '/api/orders', '/assets/logo.png', '/index.html', '/src/main.ts', '/@vite/client', '/a'])(
     '%s is far from all',
-    (asked) => {
-      expect(findNearMiss({ asked }, places)).toBeUndefined()
+    (pathname) => {
+      expect(findNearMiss({ pathname }, places)).toBeUndefined()
     },
   )
 

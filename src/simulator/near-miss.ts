@@ -9,11 +9,11 @@ export function rootsOf(places: readonly Place[]): string[] {
 }
 
 /** Returns the corrected address if an unknown one is a near miss. */
-export function findNearMiss({ asked }: Pick<Address, 'asked'>, places: readonly Place[]): string | undefined {
+export function findNearMiss({ pathname }: Pick<Address, 'pathname'>, places: readonly Place[]): string | undefined {
   for (const root of rootsOf(places)) {
-    const beginning = asked.split('/').slice(0, root.split('/').length).join('/')
+    const beginning = pathname.split('/').slice(0, root.split('/').length).join('/')
     const isAsLong = Math.abs(beginning.length - root.length) <= mostWrong
-    if (isAsLong && distanceBetween(beginning, root) <= mostWrong) return root + asked.slice(beginning.length)
+    if (isAsLong && distanceBetween(beginning, root) <= mostWrong) return root + pathname.slice(beginning.length)
   }
   return undefined
 }

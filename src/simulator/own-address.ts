@@ -4,6 +4,6 @@ import { defined } from '../world/definition.ts'
 /** Aliases do not count, because `/thanks` may be a page of the user's app. */
 export function isOwnAddress(url: string): boolean {
   const places = [...defined.values()].flatMap(({ place }) => place ?? [])
-  const { asked, place } = parseAddress(splitUrl(url).target, places)
-  return place !== undefined && asked.startsWith(place.root)
+  const { pathname, place } = parseAddress(splitUrl(url).target, places)
+  return place !== undefined && pathname.startsWith(place.root)
 }

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '../control/shapes.ts'
 import type { WaitOptions } from '../control/waiting.ts'
-import { defaultWorld, needRequest, type Spelling, splitUrl, worldNameOf } from '../core/http/address.ts'
+import { defaultWorld, needRequest, type RequestHead, splitUrl, worldNameOf } from '../core/http/address.ts'
 import type { Place } from '../core/http/contract.ts'
 import type { EndpointPattern } from '../core/http/contracts.ts'
 import type { Outcome } from '../core/http/outcome.ts'
@@ -14,12 +14,12 @@ import type { AnyScenario } from '../world/scene.ts'
 import type { Setting, UncheckedSetting } from '../world/setting.ts'
 import type { Snapshot, World } from '../world/world.ts'
 import { applications } from './applications.ts'
-import { Assembly } from './assembly.ts'
 import type { EndpointRegistry } from './endpoints.ts'
 import { EventEmitter } from './event-emitter.ts'
-import type { HandlingContext } from './handling-context.ts'
+import type { HandlerContext } from './handler-context.ts'
 import { findNearMiss } from './near-miss.ts'
 import type { Persistence, ReloadOptions, UncheckedOptions } from './options.ts'
+import { Setup } from './setup.ts'
 import { Worlds } from './worlds.ts'
 
 export type { ReloadOptions, SimulatorOptions, UncheckedOptions } from './options.ts'
@@ -37,16 +37,16 @@ export class Simulator implements Controls {
   /** How many worlds were opened for tests, and which are closed. */
   readonly testWorlds = { opened: 0, closed: new Set<string>() }
   readonly #emitter = new EventEmitter()
-  readonly #worlds = new Worlds(() => this.#parts.createWorld(), this.#emitter)
+  readonly #worlds = new Worlds(() => this.#setup.createWorld(), this.#emitter)
   readonly #ready: Promise<void>
-  #parts: Assembly
+  #setup: Setup
   #persistence: Persistence | undefined
   #initial: Snapshot | undefined
-  #handling: typeof import('./handle.ts') | undefined
-  #context: HandlingContext | undefined
+  #handler: typeof import('./handle.ts') | undefined
+  #context: HandlerContext | undefined
 
   constructor(options: UncheckedOptions) {
-    this.#parts = new Assembly(options)
+    this.#setup = new Setup(options)
     this.#ready = this.#start()
     // `ready()` reports the failure; this avoids an unhandled rejection.
     this.#ready.catch(() => {})
@@ -54,25 +54,25 @@ export class Simulator implements Controls {
 
   async #start(): Promise<void> {
     const loading = import('./handle.ts')
-    if (this.#parts.checked) await this.#parts.checked
+    if (this.#setup.checked) await this.#setup.checked
     const initial = await this.initialSnapshot({})
     this.startFrom(defaultWorld, initial)
     this.#initial = initial
-    this.#handling = await loading
-    this.#handling.checkLeftOptions(this.#parts.options)
-    this.#take(this.#parts)
+    this.#handler = await loading
+    this.#handler.checkRemainingOptions(this.#setup.options)
+    this.#take(this.#setup)
   }
 
-  #take(parts: Assembly): void {
-    const { endpoints, options } = parts
+  #take(setup: Setup): void {
+    const { endpoints, options } = setup
     const { limits, verify = false, challenge = false } = options
-    this.#parts = parts
+    this.#setup = setup
     this.#context = {
       simulator: this,
       endpoints,
       worlds: this.#worlds,
       emitter: this.#emitter,
-      limits: { ...this.#handling!.defaultLimits, ...limits },
+      limits: { ...this.#handler!.defaultLimits, ...limits },
       persistence: this.#persistence,
       verify,
       challenge,
@@ -83,7 +83,7 @@ export class Simulator implements Controls {
 
   /** Finds endpoints by address, id and pattern. */
   get endpoints(): EndpointRegistry {
-    return this.#parts.endpoints
+    return this.#setup.endpoints
   }
 
   /** The default world, for requests that name no world. */
@@ -93,12 +93,12 @@ export class Simulator implements Controls {
 
   /** Scenarios that can be loaded by name. */
   get scenarios(): readonly Scenario[] {
-    return [...this.#parts.scenarios.values()]
+    return [...this.#setup.scenarios.values()]
   }
 
   /** Registers a scenario, so that it can be loaded by name. */
   register(scenario: Scenario): void {
-    this.#parts.add(scenario)
+    this.#setup.add(scenario)
   }
 
   /** Resolves when the first scenario is loaded, or rejects if it fails to load. */
@@ -108,27 +108,27 @@ export class Simulator implements Controls {
 
   set persistence(persistence: Persistence) {
     this.#persistence = persistence
-    if (this.#context) this.#take(this.#parts)
+    if (this.#context) this.#take(this.#setup)
   }
 
   /** Handles a request. It is bound, so you can pass it on: `createClient(contract, { fetch: simulator.fetch, … })`. */
   readonly fetch = async (request: Request): Promise<Response> => {
-    if (!this.#handling) await this.#ready
-    const { RequestExchange, toResponse } = this.#handling!
+    if (!this.#handler) await this.#ready
+    const { RequestExchange, toResponse } = this.#handler!
     return toResponse(await this.handle(new RequestExchange(needRequest(request))))
   }
 
   /** Like `fetch`, for servers that do not need a `Response`. */
   handle(exchange: Exchange): Outcome | Promise<Outcome> {
     if (!this.#context) return this.#ready.then(() => this.handle(exchange))
-    const { handle } = this.#handling!
+    const { handle } = this.#handler!
     if (!this.#persistence) return handle(this.#context, exchange)
     // It may wait, and a reload replaces the context meanwhile.
     return this.#persistence.around(exchange, async () => handle(this.#context!, exchange))
   }
 
   /** Whether a request's address belongs to an application or, in a strict world, is a near miss. */
-  isAnswered(request: Spelling, chooseWorld?: () => string | undefined): boolean {
+  isHandled(request: RequestHead, chooseWorld?: () => string | undefined): boolean {
     const address = this.endpoints.locate(splitUrl(request.url).target)
     if (address.place) return true
     if (!this.#initial || findNearMiss(address, this.endpoints.places) === undefined) return false
@@ -153,12 +153,12 @@ export class Simulator implements Controls {
   load<S extends AnyScenario>(setting: Setting<S>, worldName?: string): Promise<World>
   async load(setting: UncheckedSetting, worldName = defaultWorld): Promise<World> {
     await this.#ready
-    this.#handling!.checkSetting(setting)
+    this.#handler!.checkSetting(setting)
     return this.startFrom(worldName, await this.initialSnapshot(setting))
   }
 
   initialSnapshot(setting: UncheckedSetting): Promise<Snapshot> {
-    return this.#parts.initialSnapshot(setting)
+    return this.#setup.initialSnapshot(setting)
   }
 
   /** Starts a world from a snapshot. A reset restores it. */
@@ -166,7 +166,7 @@ export class Simulator implements Controls {
     const world = this.#worlds.startFrom(worldName, snapshot)
     // The world may start with rows that no other world shares.
     this.#worlds.countWorld(world, worldName)
-    this.#emitter.emitWorld('begun', worldName)
+    this.#emitter.emitWorld('started', worldName)
     return world
   }
 
@@ -188,13 +188,13 @@ export class Simulator implements Controls {
    */
   async reload(changes: ReloadOptions): Promise<string[]> {
     await this.#ready
-    const { options } = this.#parts
+    const { options } = this.#setup
     const { prepareReload } = await import('./reload/reload.ts')
-    const { parts, initial, carry } = await prepareReload({ ...options, ...changes }, options)
+    const { setup, initial, carry } = await prepareReload({ ...options, ...changes }, options)
     const { remarks, begun } = carry(this.#worlds.all(), this.#initial!, this.scenarios)
-    this.#take(parts)
+    this.#take(setup)
     this.#initial = initial
-    for (const world of begun) this.#emitter.emitWorld('begun', world)
+    for (const world of begun) this.#emitter.emitWorld('started', world)
     return remarks
   }
 
@@ -227,9 +227,9 @@ export class Simulator implements Controls {
   async prepareWorld({ name, from, snapshot, ...setting }: UncheckedSetting & Fork = {}): Promise<() => string> {
     await this.#ready
     const isFork = from !== undefined || snapshot !== undefined
-    this.#handling!.checkSetting(setting, isFork)
+    this.#handler!.checkSetting(setting, isFork)
     const initial = isFork
-      ? await this.#parts.fork(this.#worlds.needSnapshot(from, snapshot), setting)
+      ? await this.#setup.fork(this.#worlds.needSnapshot(from, snapshot), setting)
       : await this.initialSnapshot(setting)
     return () => {
       // Claimed last, because another world may have taken the name in the meantime.
@@ -269,8 +269,8 @@ export class Simulator implements Controls {
 
   #atomically<Result>(world: World, work: () => Result): ReturnType<typeof world.atomically<Result>> {
     const { state } = this.#worlds
-    const parts = this.#parts
-    const { scenarios } = parts
+    const setup = this.#setup
+    const { scenarios } = setup
     try {
       const done = world.atomically(work)
       // A request that is still waiting has changed nothing yet.
@@ -278,7 +278,7 @@ export class Simulator implements Controls {
       return done
     } catch (error) {
       this.#worlds.state = state
-      parts.scenarios = scenarios
+      setup.scenarios = scenarios
       throw error
     }
   }

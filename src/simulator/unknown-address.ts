@@ -11,14 +11,14 @@ export function describeUnknown(
   places: readonly Place[],
 ): { outcome: Outcome; violation: string | undefined } {
   // The message is written to the journal, which never shows secrets.
-  const asked = withoutSecretParameters(address.asked)
-  const nearMiss = findNearMiss({ asked }, places)
+  const pathname = withoutSecretParameters(address.pathname)
+  const nearMiss = findNearMiss({ pathname }, places)
   // Tools look for it at the root, so it is not recorded as a near miss.
-  const meant = nearMiss ?? (asked === '/openapi.json' ? control.place.root + asked : undefined)
+  const meant = nearMiss ?? (pathname === '/openapi.json' ? control.place.root + pathname : undefined)
   const hint = meant === undefined ? '' : `. Did you mean "${meant}"?`
   const outcome = refusePlainly(
     404,
-    `there is nothing at ${asked}; the applications are at ${rootsOf(places).join(', ')}${hint}`,
+    `there is nothing at ${pathname}; the applications are at ${rootsOf(places).join(', ')}${hint}`,
   )
-  return { outcome, violation: nearMiss === undefined ? undefined : `there is nothing at ${asked}${hint}` }
+  return { outcome, violation: nearMiss === undefined ? undefined : `there is nothing at ${pathname}${hint}` }
 }

@@ -5,7 +5,7 @@ import { Journal } from '../core/interpreter/journal.ts'
 import { Bytes } from '../core/schema/shapes.ts'
 import { History } from '../core/store/history.ts'
 import { Table } from '../core/store/table.ts'
-import { isLeft } from '../core/store/undo.ts'
+import { isAbandoned } from '../core/store/undo.ts'
 import { defineApplication, type WorldOf } from '../index.ts'
 import { EventEmitter } from './event-emitter.ts'
 import type { Simulator } from './simulator.ts'
@@ -237,7 +237,7 @@ describe('a request to the control interface', () => {
       [...world.snapshots.keys()],
       [world.history.position, world.history.latest],
       world.journal.all().map(({ id, path, status, sent, changes, point }) => {
-        return { id, path, status, sent, changes, point, isLeft: isLeft(world.state.history, point) }
+        return { id, path, status, sent, changes, point, isAbandoned: isAbandoned(world.state.history, point) }
       }),
     ])
   const failures = parts.filter(([what]) => /JSON|telling/.test(what))

@@ -52,7 +52,7 @@ describe('worlds', () => {
     expect(simulator.world.snapshots.size).toBe(0)
     expect(events).toMatchObject([
       { what: 'deleted', world: 'other' },
-      { what: 'begun', world: 'default' },
+      { what: 'started', world: 'default' },
     ])
   })
 

@@ -63,7 +63,7 @@ export class Worlds {
     this.former = former
     for (const [world, state] of states) world.state = state
     for (const name of now.keys()) if (!held.has(name)) this.#emitter.emitWorld('deleted', name)
-    for (const name of held.keys()) if (!now.has(name)) this.#emitter.emitWorld('begun', name)
+    for (const name of held.keys()) if (!now.has(name)) this.#emitter.emitWorld('started', name)
   }
 
   names(): string[] {

@@ -1,6 +1,6 @@
 import { defaultFidelity, type Fidelity } from '../core/fidelity.ts'
 import type { SettableGap } from '../core/gap.ts'
-import { checkNamed } from '../core/text/known-names.ts'
+import { checkObject } from '../core/text/known-names.ts'
 import { suggestOrList } from '../core/text/suggest.ts'
 import { findGap, gaps, type Settings } from './gaps.ts'
 
@@ -11,7 +11,7 @@ export const settableGaps: readonly SettableGap[] = gaps.filter((gap): gap is Se
 
 /** Rejects unknown ids and values, and leaves out defaults. */
 export function readFidelity(given: Readonly<Record<string, string>>): Fidelity {
-  checkNamed('setting', given, "'thanks-date': 'php'")
+  checkObject('setting', given, "'thanks-date': 'php'")
   const chosen: Record<string, string> = {}
   for (const [id, value] of Object.entries(given)) {
     const values = findGap(id)?.values

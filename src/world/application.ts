@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Recorded } from '../core/examples/example.ts'
+import type { RecordedExamples } from '../core/examples/example.ts'
 import type { Contract, Place, RoutesOver } from '../core/http/contract.ts'
 import type { AnyRoutes } from '../core/interpreter/loaded-application.ts'
 import type { Refusal } from '../core/refusal.ts'
@@ -46,7 +46,7 @@ export interface Controls {
     check(patterns: readonly string[], whyNotControl?: string): Promise<void>
     findApplication(request: Request, mount?: string): string | undefined
     findEndpoint(request: Request): Promise<{ endpoint: string } | undefined>
-    examples?: Promise<Recorded> | undefined
+    examples?: Promise<RecordedExamples> | undefined
   }
   register(scenario: Scenario): void
   initialSnapshot(setting: UncheckedSetting): Promise<Snapshot>
@@ -81,7 +81,7 @@ export interface Application<
   /** Scenarios that come with the application and can be loaded by name. */
   readonly scenarios?: Listed
   /** The range of supported fauxtranet versions, as in `peerDependencies`: `^0.1.0`. */
-  readonly madeFor?: string
+  readonly compatibleWith?: string
   /** The whole contract, unless it is loaded later. */
   readonly contract?: C
   readonly presentRefusal: (refusal: Refusal, path: string, method: string) => z.output<C['refusal']>

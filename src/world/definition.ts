@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Contract, Endpoint, Place, RoutesOver, Spelled } from '../core/http/contract.ts'
+import type { Contract, Endpoint, Place, RoutesOver, Simplify } from '../core/http/contract.ts'
 import type { AnyRoutes } from '../core/interpreter/loaded-application.ts'
 import { presentPlainRefusal, type Refusal } from '../core/refusal.ts'
 import type { AnyShape } from '../core/schema/any-shape.ts'
@@ -28,7 +28,7 @@ type Loaded<Given> = Given extends () => Promise<{ contract: infer Part }> ? Par
 export type WholeContract<P, Given> =
   Loaded<Given> extends { application: string; refusal: unknown }
     ? Loaded<Given>
-    : Spelled<
+    : Simplify<
         P & { endpoints: EndpointsIn<Loaded<Given>>; refusal: RefusalIn<Loaded<Given>> } & PresentsIn<Loaded<Given>>
       >
 type EndpointsIn<Part> = Part extends { endpoints: unknown } ? Part['endpoints'] : never
@@ -53,7 +53,10 @@ export type RoutesFor<P, Given, Tables = unknown, Kind = string> = RoutesOver<
 >
 
 export interface Definition<P extends Place, Given, Tables, Listed extends readonly Scenario[], Kind extends string>
-  extends Pick<Application<Contract, Tables, Listed, Kind>, 'tables' | 'scenarios' | 'notifications' | 'madeFor'> {
+  extends Pick<
+    Application<Contract, Tables, Listed, Kind>,
+    'tables' | 'scenarios' | 'notifications' | 'compatibleWith'
+  > {
   /** Name, title and address: `{ application: 'canteen', title: 'Canteen', root: '/api/canteen', version: 1 }`. */
   place: P
   /** The endpoints: method, path, summary, and the shapes of requests and replies. */

@@ -6,7 +6,7 @@ export type SimulatorEvent = { world: string } & (
   /** Whole rows, including bytes and secrets. */
   | { kind: 'changes'; changes: readonly Change[] }
   /** The whole state was replaced: a scenario was loaded, or a snapshot restored. */
-  | { kind: 'world'; what: 'begun' | 'reset' | 'restored' | 'deleted' }
+  | { kind: 'world'; what: 'started' | 'reset' | 'restored' | 'deleted' }
   /** The control interface changed the clock, the signed-in user, a fault or another setting. */
   | { kind: 'control'; endpoint: string }
 )

@@ -18,13 +18,13 @@ export interface ExportedWorld extends WorldHead {
   tables: Record<string, { nextId: number; rows: unknown[] }>
 }
 
-interface Headed {
+interface HeadSource {
   readonly state: WorldState
   readonly clock: Clock
   readonly currentUser: number | null
 }
 
-export function headOf({ state, clock, currentUser }: Headed): WorldHead {
+export function headOf({ state, clock, currentUser }: HeadSource): WorldHead {
   const { origin, random, strict, fidelity, faults, exempt } = state
   return {
     origin,

@@ -2,8 +2,8 @@ import { branchOf } from '../core/store/undo.ts'
 import type { WorldState } from './world-state.ts'
 
 /** Requests since then stay in the journal, unless the whole state was replaced. */
-export function rolledBack(state: WorldState, former: WorldState): WorldState {
+export function rollBack(state: WorldState, former: WorldState): WorldState {
   if (state.start !== former.start) return former
-  const { journal, violations, snapshots, beginnings } = state
-  return { ...former, history: branchOf(former.history), journal, violations, snapshots, beginnings }
+  const { journal, violations, snapshots, checkpoints } = state
+  return { ...former, history: branchOf(former.history), journal, violations, snapshots, checkpoints }
 }

@@ -8,7 +8,7 @@ export type ScenarioParameters = Readonly<Record<string, string | number | boole
 export type GivenParameters = Readonly<Record<string, string | number | boolean | undefined>>
 
 /** Each parameter has the type of its default. */
-export type Chosen<P extends ScenarioParameters> = {
+export type TypedParameters<P extends ScenarioParameters> = {
   readonly [Name in keyof P]: P[Name] extends boolean ? boolean : P[Name] extends number ? number : string
 }
 
@@ -36,7 +36,7 @@ export interface Scenario<P extends ScenarioParameters = any, Name extends strin
   ranges?: Ranges<NoInfer<P>>
   faults?: readonly ScenarioFault[]
   /** Fills the world, which is empty or holds the extended scenario. The same seed must create the same world. */
-  seed?(world: World, seed: number, parameters: Chosen<P>, loading: Loading): void | Promise<void>
+  seed?(world: World, seed: number, parameters: TypedParameters<P>, loading: Loading): void | Promise<void>
   /** A prebuilt state for the default seed and parameters, or for any if there is no `seed`. */
   baked?: () => Promise<ExportedWorld>
 }

@@ -1,5 +1,5 @@
 import type { OwnApplication } from '../core/http/contracts.ts'
-import type { Chosen, Scenario, ScenarioParameters } from './scenario.ts'
+import type { Scenario, ScenarioParameters, TypedParameters } from './scenario.ts'
 
 /**
  * The scenarios that can be loaded by name, including the presets. Add yours for typed names and parameters.
@@ -32,7 +32,7 @@ type OwnParameters<S> =
   S extends Scenario<infer P>
     ? keyof P extends never
       ? Readonly<Record<string, never>>
-      : { readonly [Name in keyof Chosen<P>]?: Chosen<P>[Name] }
+      : { readonly [Name in keyof TypedParameters<P>]?: TypedParameters<P>[Name] }
     : never
 
 type WithParameters = {

@@ -29,7 +29,7 @@ export interface HeadState {
 interface Past {
   readonly journal: JournalState
   readonly history: HistoryState
-  readonly beginnings: readonly Beginning[]
+  readonly checkpoints: readonly Checkpoint[]
   /** Contract violations in a strict world, until a check or a reset. */
   readonly violations: readonly Entry[]
   readonly snapshots: Snapshots
@@ -71,7 +71,7 @@ export interface ControlStep {
 }
 
 /** A point that a report can start from. Later requests are in the journal, later control requests in `steps`. */
-export interface Beginning {
+export interface Checkpoint {
   readonly snapshot: Snapshot
   readonly at: number
   readonly frozen: boolean
@@ -82,7 +82,7 @@ export interface Beginning {
 const noPast: Past = {
   journal: emptyJournal,
   history: newHistory(),
-  beginnings: [],
+  checkpoints: [],
   violations: [],
   snapshots: noSnapshots,
   initial: undefined,
@@ -111,7 +111,7 @@ export function snapshotOf(state: WorldState): Snapshot {
 }
 
 /** Journal and history are empty: their entries have not happened in the snapshot. */
-export function restored(state: WorldState, snapshot: Snapshot): WorldState {
+export function restoreFrom(state: WorldState, snapshot: Snapshot): WorldState {
   const { violations, snapshots, initial } = state
   const written = Math.max(state.written, snapshot.written) + snapshot.content
   return { ...snapshot, ...noPast, violations, snapshots, initial, history: newHistory(), written, start: {} }

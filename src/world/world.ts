@@ -13,7 +13,7 @@ import { deserialiseRow, serialise } from '../core/store/portable-json.ts'
 import type { AnyTable, AnyTables } from '../core/store/references.ts'
 import { weigh } from '../core/store/row.ts'
 import { Table } from '../core/store/table.ts'
-import { type Change, HeldTables, type Write } from '../core/store/transaction.ts'
+import { type Change, Transactions, type Write } from '../core/store/transaction.ts'
 import { Clock, type Now } from '../core/time/clock.ts'
 import { type ExportedWorld, headOf, withHead } from './head.ts'
 import { Replies } from './replies.ts'
@@ -30,7 +30,7 @@ import {
   newState,
   noSnapshots,
   type Origin,
-  restored,
+  restoreFrom,
   type Snapshot,
   snapshotOf,
   type WorldState,
@@ -62,7 +62,7 @@ type OnChanges = (changes: readonly Change[]) => void
 
 /** Holds the state of a world. Its other fields are views of that state. */
 class WorldBase {
-  readonly transactions = new HeldTables<WorldState>((writes) => this.#commit(writes), newState())
+  readonly transactions = new Transactions<WorldState>((writes) => this.#commit(writes), newState())
   readonly clock = new Clock(this.transactions)
   readonly random = new Random(this.transactions)
   readonly journal = new Journal(this.transactions)
@@ -217,16 +217,16 @@ class WorldBase {
 
   /** Clears journal and history, because their entries have not happened in the snapshot. */
   restore(snapshot: Snapshot): void {
-    this.state = restored(this.state, snapshot)
+    this.state = restoreFrom(this.state, snapshot)
   }
 
   /** Restores a snapshot, as every later reset does. */
   startFrom(snapshot: Snapshot): void {
-    this.state = { ...restored(this.state, snapshot), initial: snapshot }
+    this.state = { ...restoreFrom(this.state, snapshot), initial: snapshot }
   }
 
   reset(): void {
-    this.state = { ...restored(this.state, this.initial!), violations: [] }
+    this.state = { ...restoreFrom(this.state, this.initial!), violations: [] }
   }
 
   takeSnapshot(name: string): void {
@@ -246,7 +246,7 @@ class WorldBase {
   /** Imports without validation, unlike `importState`. Missing tables become empty. */
   import(exported: ExportedWorld): void {
     const state = withHead(this.state, exported)
-    this.state = restored(this.state, { ...state, content: weigh(exported.tables) })
+    this.state = restoreFrom(this.state, { ...state, content: weigh(exported.tables) })
     for (const table of this.#list) {
       const { rows, nextId } = exported.tables[table.name] ?? { rows: [], nextId: 1 }
       table.fill(rows.map(deserialiseRow), nextId)

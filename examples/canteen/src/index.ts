@@ -10,7 +10,7 @@ export type CanteenRoutes = RoutesFor<typeof place, typeof contract, typeof tabl
 
 export const canteen = defineApplication({
   place,
-  madeFor: '^0.1.0',
+  compatibleWith: '^0.1.0',
   tables,
   contract,
   routes: () => import('./routes.ts'),

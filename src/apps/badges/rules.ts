@@ -7,7 +7,7 @@ import { storeFile } from '../../core/store/files.ts'
 import { filteredList } from '../../core/store/filter.ts'
 import { byTitle, orderIn, sortRows } from '../../core/store/order.ts'
 import { notify } from '../../core/store/outbox.ts'
-import { makeWords, matchingIn, searchText } from '../../core/store/search-text.ts'
+import { matchingIn, searchText, searchWords } from '../../core/store/search-text.ts'
 import type { Table } from '../../core/store/table.ts'
 import type { Row } from '../../core/store/table-schema.ts'
 import { splitKeywords } from '../../core/text/keywords.ts'
@@ -47,7 +47,7 @@ type Wanted = Pick<BadgesQuery, 'status' | 'search'> & { ids: readonly number[] 
 
 const badgesFound = filteredList<StoredBadge, Wanted>(({ ids, status, search, how }) => ({
   ids,
-  words: makeWords(titleAndDescription, splitKeywords(search), how),
+  words: searchWords(titleAndDescription, splitKeywords(search), how),
   test: (badge) => status === 'all' || badge.status === status,
 }))
 

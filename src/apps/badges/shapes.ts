@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { documentedAs } from '../../core/schema/read.ts'
-import { settledBy } from '../../core/schema/settled-shapes.ts'
+import { shapeByGap } from '../../core/schema/shape-by-gap.ts'
 import { Named } from '../../core/schema/shapes.ts'
 import { DateTime } from '../../core/time/dates.ts'
 import { badgeStatuses } from './model.ts'
@@ -10,7 +10,7 @@ const Never = z.tuple([])
 
 /** Gap: settings can replace the empty array. The type describes the default. */
 const ModifiedDate = documentedAs<DateTime | []>(
-  settledBy<'badge-never', z.ZodType>('badge-never', {
+  shapeByGap<'badge-never', z.ZodType>('badge-never', {
     array: z.union([DateTime, Never]),
     null: DateTime.nullable(),
     created: DateTime,

@@ -2,7 +2,7 @@ import { invalid } from '../../core/refusal.ts'
 import type { Named } from '../../core/schema/shapes.ts'
 import { filteredList, newestFirst } from '../../core/store/filter.ts'
 import { byId, byName, orderIn } from '../../core/store/order.ts'
-import { makeWords, matchingIn, searchText } from '../../core/store/search-text.ts'
+import { matchingIn, searchText, searchWords } from '../../core/store/search-text.ts'
 import type { Table } from '../../core/store/table.ts'
 import { hasKeywords, splitKeywords, toHaystack } from '../../core/text/keywords.ts'
 import { type GivenDate, toInstant } from '../../core/time/given-date.ts'
@@ -54,7 +54,7 @@ const sheetsFound = filteredList<StoredSheet, SheetSearch>(
       (isAdministrator || sheet.user_id === viewer || sheet.supervisor_id === viewer) &&
       (status === undefined || sheet.status === status) &&
       isWithin(sheet.modified_at, dates),
-    words: makeWords(nameText, keywords, how),
+    words: searchWords(nameText, keywords, how),
   }),
 )
 
@@ -124,11 +124,11 @@ const clientText = searchText(({ client }: StoredItem) => [client])
 type Words = readonly string[]
 
 const rowsNamed = filteredList<Named, { keywords: Words; how: 'AND' | 'OR' }>(({ keywords, how }) => ({
-  words: makeWords(nameText, keywords, how),
+  words: searchWords(nameText, keywords, how),
 }))
 
 const itemsTraded = filteredList<StoredItem, { sold: Words; bought: Words; how: 'AND' | 'OR' }>(
-  ({ sold, bought, how }) => ({ words: makeWords(vendorText, sold, how) ?? makeWords(clientText, bought, how) }),
+  ({ sold, bought, how }) => ({ words: searchWords(vendorText, sold, how) ?? searchWords(clientText, bought, how) }),
 )
 
 /** Gap: checking both boxes is the same as checking neither. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { settledBy } from '../../core/schema/settled-shapes.ts'
+import { shapeByGap } from '../../core/schema/shape-by-gap.ts'
 import { spelt } from '../../core/schema/spellings.ts'
 
-const Timestamp = settledBy<'kb-category-date', z.ZodType<number | string>>('kb-category-date', {
+const Timestamp = shapeByGap<'kb-category-date', z.ZodType<number | string>>('kb-category-date', {
   number: z
     .int()
     .min(10 ** 13)

@@ -20,7 +20,7 @@ import {
   prose,
   Upload,
 } from '../../core/schema/read.ts'
-import { settledBy } from '../../core/schema/settled-shapes.ts'
+import { shapeByGap } from '../../core/schema/shape-by-gap.ts'
 import { Bytes } from '../../core/schema/shapes.ts'
 import { place, usernamePattern } from './model.ts'
 import { Extranet, Group, Role, SomeOfUser, User } from './shapes.ts'
@@ -55,7 +55,7 @@ function unshownPageOf<Item extends z.ZodType>(name: string, item: Item) {
   const page = pageOf(item)
   const named = z.strictObject({ [name]: page.shape.data, pagination: Pagination })
   return documentedAs<z.infer<typeof page>>(
-    settledBy<'wrappers', z.ZodType>('wrappers', { data: page, named, bare: page.shape.data }),
+    shapeByGap<'wrappers', z.ZodType>('wrappers', { data: page, named, bare: page.shape.data }),
   )
 }
 

@@ -2,7 +2,7 @@ import { forbidden, notFound } from '../../core/refusal.ts'
 import type { Named } from '../../core/schema/shapes.ts'
 import { createNaming, filteredList } from '../../core/store/filter.ts'
 import { byName, type List, type Ordering, orderIn } from '../../core/store/order.ts'
-import { makeWords, matchingIn, searchText, searchTexts } from '../../core/store/search-text.ts'
+import { matchingIn, searchText, searchTexts, searchWords } from '../../core/store/search-text.ts'
 import type { Table } from '../../core/store/table.ts'
 import { splitKeywords, toSearchKey } from '../../core/text/keywords.ts'
 import { toSortKey } from '../../core/text/suggest.ts'
@@ -145,7 +145,7 @@ export function defineUserSearch(read: (user: StoredUser, field: string) => stri
       const { fields, name_filter, status, ids, group_ids, role_ids, extranet_id } = search
       const pattern = toSearchKey(name_filter)
       const isNamed = makeWildcardTest(pattern)
-      const words = makeWords(
+      const words = searchWords(
         fields.length > 0 ? textOfFields({ fields }) : defaultText,
         splitKeywords(search.text),
         search.query_type,
@@ -159,7 +159,7 @@ export function defineUserSearch(read: (user: StoredUser, field: string) => stri
           (!name_filter || isNamed(nameKey(user))) &&
           isVisible(user, visibility) &&
           (!isAnyExtranet || extranet_id.includes(user.extranet_id)),
-        words: words ?? makeWords(nameText, wordsOfWildcard(pattern)),
+        words: words ?? searchWords(nameText, wordsOfWildcard(pattern)),
       }
     },
   )
@@ -202,7 +202,7 @@ type Where<R> = { readonly [Field in keyof R & string]?: number | undefined }
 const namedFound = filteredList<Searchable, NamedQuery & { where: Where<Searchable>; how: 'AND' | 'OR' }>(
   ({ query, status, where, how }) => ({
     where,
-    words: makeWords(nameAndDescription, splitKeywords(query), how),
+    words: searchWords(nameAndDescription, splitKeywords(query), how),
     test: (row) => status === 'all' || row.inactive === (status === 'inactive'),
   }),
 )

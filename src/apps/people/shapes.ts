@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { settledBy } from '../../core/schema/settled-shapes.ts'
+import { shapeByGap } from '../../core/schema/shape-by-gap.ts'
 import { Metadata } from '../../core/schema/shapes.ts'
 
 const IsoDate = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/)
 
 /** Gap: a date that never occurred is null, or an empty string. */
-const IsoDateOrNever = settledBy<'never', z.ZodType<string | null>>('never', {
+const IsoDateOrNever = shapeByGap<'never', z.ZodType<string | null>>('never', {
   null: IsoDate.nullable(),
   empty: z.union([IsoDate, z.literal('')]),
 })

@@ -3,7 +3,7 @@ import { checkFree } from '../../core/store/constraints.ts'
 import { filteredList, listWhere } from '../../core/store/filter.ts'
 import { byName, type List, Order } from '../../core/store/order.ts'
 import { notify } from '../../core/store/outbox.ts'
-import { makeWords, matchingIn, searchText } from '../../core/store/search-text.ts'
+import { matchingIn, searchText, searchWords } from '../../core/store/search-text.ts'
 import { splitKeywords } from '../../core/text/keywords.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
@@ -108,7 +108,7 @@ const nameText = searchText(({ name }: StoredTag) => [name])
 const tagsCalled = filteredList<StoredTag, { name: string; active: boolean | undefined; how: 'AND' | 'OR' }>(
   ({ name, active, how }) => ({
     test: (tag) => active === undefined || tag.active === active,
-    words: makeWords(nameText, splitKeywords(name), how),
+    words: searchWords(nameText, splitKeywords(name), how),
   }),
 )
 

@@ -1,9 +1,9 @@
-import type { Recorded } from '../../core/examples/example.ts'
+import type { RecordedExamples } from '../../core/examples/example.ts'
 import { defaultFidelity, type Fidelity } from '../../core/fidelity.ts'
 import { type Contract, idOf, isOpen } from '../../core/http/contract.ts'
 import { refusalsOf } from '../../core/http/statuses.ts'
 import { refusalIn, spellError } from '../../core/schema/unshown-refusal.ts'
-import { findSettled } from '../../core/schema/walk.ts'
+import { findShapeByGap } from '../../core/schema/walk.ts'
 import { takeTurns } from '../../core/time/turns.ts'
 import { version } from '../../core/version.ts'
 import { addressesOf } from './addresses.ts'
@@ -36,7 +36,7 @@ let last: { contracts: readonly Contract[]; told: Told; document: OpenApi } | un
 interface Told {
   /** Behaviour where the spec is open. */
   fidelity: Fidelity
-  recorded: Recorded
+  recorded: RecordedExamples
 }
 
 /** By default, no gap is set and only built-in endpoints have examples. `base` is the prefix of all addresses. */
@@ -95,7 +95,7 @@ async function addContract(
   const toReply = (shape: Shape, example: unknown) => {
     let isUsual = true
     const schema = toSchema(shape, 'output', names, (part) => {
-      const option = findSettled(part, fidelity)
+      const option = findShapeByGap(part, fidelity)
       if (option) isUsual = false
       return option
     })

@@ -4,7 +4,7 @@ import type { AnyTable } from '../../core/store/references.ts'
 import { takeTurns } from '../../core/time/turns.ts'
 import { version } from '../../core/version.ts'
 import type { Context, Controls, ReplayIn } from '../../world/application.ts'
-import { beginAnew } from '../../world/recording.ts'
+import { restartRecording } from '../../world/recording.ts'
 import type { World } from '../../world/world.ts'
 import { presentHar } from '../export/har.ts'
 import { place } from '../place.ts'
@@ -30,7 +30,7 @@ export async function prepareReplay(
   const archive = Array.isArray(given) ? archiveOf(given) : check(Archive, given, 'body')
   const world = context.world.createEmpty()
   await startReplay(simulator, world, archive, missing)
-  beginAnew(world)
+  restartRecording(world)
   const initial = world.snapshot()
   const replay = new Replay(context, world, missing.now)
   await replay.run(archive)

@@ -4,10 +4,10 @@ import type { AnyTable } from '../../core/store/references.ts'
 import { mapInTurns, takeTurns } from '../../core/time/turns.ts'
 import type { Context, Controls } from '../../world/application.ts'
 import { headOf } from '../../world/head.ts'
-import { beginningOf } from '../../world/recording.ts'
+import { checkpointOf } from '../../world/recording.ts'
 import { exportInTurns } from '../../world/state/export.ts'
 import type { Snapshot, World } from '../../world/world.ts'
-import type { Beginning, ControlStep } from '../../world/world-state.ts'
+import type { Checkpoint, ControlStep } from '../../world/world-state.ts'
 import { prepareHar, presentHar } from '../export/har.ts'
 import { findSubstitutes } from '../export/secrets.ts'
 import { isLost } from '../export/sent-body.ts'
@@ -19,16 +19,16 @@ export async function presentReport(context: Context, present: typeof prepareHar
   const { world } = context
   const entries = world.journal.all()
   const kept = entries.filter((entry) => !entry.forgotten)
-  const { beginning, steps } = findBeginning(world)
-  const presentEnd = holdEnd(world, beginning.snapshot)
+  const { checkpoint, steps } = findCheckpoint(world)
+  const presentEnd = holdEnd(world, checkpoint.snapshot)
   const { log } = await present(entries, true)
   // Meanwhile other requests may have pushed bodies out of the journal. Then it starts again, without pausing.
   if (kept.some((entry) => entry.forgotten)) return presentReport(context, async (...given) => presentHar(...given))
-  const start = await presentStart(context.simulator, world, beginning)
+  const start = await presentStart(context.simulator, world, checkpoint)
   const own: Own = {
     format: 1,
     world: context.worldName,
-    from: beginning.from,
+    from: checkpoint.from,
     start,
     steps: steps.map(presentStep),
     end: await presentEnd(),
@@ -36,23 +36,23 @@ export async function presentReport(context: Context, present: typeof prepareHar
   return { log: { ...log, _fauxtranet: own } }
 }
 
-/** The oldest beginning since which the journal is complete, or now. */
-function findBeginning(world: World): { beginning: Beginning; steps: ControlStep[] } {
+/** The oldest checkpoint since which the journal is complete, or now. */
+function findCheckpoint(world: World): { checkpoint: Checkpoint; steps: ControlStep[] } {
   const entries = world.journal.all()
-  const isWhole = ({ from }: Beginning) =>
+  const isWhole = ({ from }: Checkpoint) =>
     from >= (entries[0]?.id ?? from) && !entries.some((entry) => entry.id >= from && isLostChange(entry))
-  const { beginnings } = world.state
-  const index = beginnings.findIndex(isWhole)
-  if (index === -1) return { beginning: beginningOf(world), steps: [] }
-  return { beginning: beginnings[index]!, steps: beginnings.slice(index).flatMap(({ steps }) => steps) }
+  const { checkpoints } = world.state
+  const index = checkpoints.findIndex(isWhole)
+  if (index === -1) return { checkpoint: checkpointOf(world), steps: [] }
+  return { checkpoint: checkpoints[index]!, steps: checkpoints.slice(index).flatMap(({ steps }) => steps) }
 }
 
 function isLostChange(entry: Entry): boolean {
   return entry.changed > 0 && isLost(entry)
 }
 
-async function presentStart(simulator: Controls, world: World, beginning: Beginning): Promise<Start> {
-  const { snapshot, at, frozen } = beginning
+async function presentStart(simulator: Controls, world: World, checkpoint: Checkpoint): Promise<Start> {
+  const { snapshot, at, frozen } = checkpoint
   const then = world.createEmpty()
   then.restore(snapshot)
   then.clock.set(new Date(at).toISOString())

@@ -1,6 +1,6 @@
 import type { Entry } from '../../core/interpreter/journal.ts'
 import { badRequest, notFound, Refusal } from '../../core/refusal.ts'
-import { isLeft, isPast } from '../../core/store/undo.ts'
+import { isAbandoned, isPast } from '../../core/store/undo.ts'
 import { goTo } from '../../world/undo.ts'
 import type { World } from '../../world/world.ts'
 
@@ -25,7 +25,7 @@ function stepAfter(world: World, id: number): number {
   const { point } = needEntry(world, id)
   const { history } = world.state
   if (isPast(history, point)) throw new Refusal(409, whyNot(0, id))
-  if (isLeft(history, point)) throw new Refusal(409, `request ${id} was undone, and others have come since`)
+  if (isAbandoned(history, point)) throw new Refusal(409, `request ${id} was undone, and others have come since`)
   return point.step - history.base
 }
 

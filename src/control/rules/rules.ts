@@ -1,4 +1,4 @@
-import { type FaultRule, type HeldFault, readRule } from '../../core/faults/rule.ts'
+import { type FaultRule, readRule, type StoredFault } from '../../core/faults/rule.ts'
 import type { Fidelity } from '../../core/fidelity.ts'
 import { badRequest, invalid, notFound } from '../../core/refusal.ts'
 import { readDuration, readInstant } from '../../core/time/clock.ts'
@@ -45,7 +45,7 @@ export function checkFidelity(given: Readonly<Record<string, string>>): Fidelity
   return orRefuse(() => readFidelity(given))
 }
 
-export async function addFault(simulator: Controls, world: World, rule: FaultRule): Promise<() => HeldFault> {
+export async function addFault(simulator: Controls, world: World, rule: FaultRule): Promise<() => StoredFault> {
   await orRefuse(() => simulator.endpoints.check([rule.endpoint]))
   return () =>
     orRefuse(() => {

@@ -25,7 +25,7 @@ export interface RefusalExamples {
   shown: Readonly<Record<string, Readonly<Record<number, string>>>>
 }
 
-export interface Recorded {
+export interface RecordedExamples {
   /** By endpoint id. Endpoints without a JSON reply, or without a request that succeeded, are missing. */
   exchanges: Readonly<Record<string, Exchange>>
   refusals: RefusalExamples

@@ -1,14 +1,14 @@
 import { Random } from '../random.ts'
 import { Refusal } from '../refusal.ts'
-import { Held } from '../store/transaction.ts'
+import { StateHolder } from '../store/transaction.ts'
 import { matchesPattern } from './endpoint-pattern.ts'
 import type { Faults } from './faults.ts'
 import { NetworkFailure } from './network-failure.ts'
-import { type Delay, type HeldFault, longestDelay } from './rule.ts'
+import { type Delay, longestDelay, type StoredFault } from './rule.ts'
 
 export interface FaultEffect {
   delay: number
-  rule: HeldFault | undefined
+  rule: StoredFault | undefined
   /** For the header `x-sim-fault`: each rule that matched, and its effect. */
   mark: string
 }
@@ -49,10 +49,15 @@ export function waitForever({ signal }: { signal: AbortSignal }): Promise<never>
 type IsUser = (user: string | number) => boolean
 
 /** Adds up the delays of all matching rules, up to the first rule that replaces the response. Counts the hits. */
-export function hitBy(faults: Faults, endpoint: string, isOpen: boolean, isUser: IsUser): FaultEffect | undefined {
-  const random = new Random(new Held({ random: faults.state.random }))
+export function matchFaults(
+  faults: Faults,
+  endpoint: string,
+  isOpen: boolean,
+  isUser: IsUser,
+): FaultEffect | undefined {
+  const random = new Random(new StateHolder({ random: faults.state.random }))
   let delay = 0
-  let replacing: HeldFault | undefined
+  let replacing: StoredFault | undefined
   const marks: string[] = []
   const held = faults.all().map((rule) => {
     if (replacing || !matchesPattern(rule.endpoint, endpoint, isOpen)) return rule
@@ -69,7 +74,7 @@ export function hitBy(faults: Faults, endpoint: string, isOpen: boolean, isUser:
 }
 
 /** Returns a new rule, because a snapshot keeps its own counts. */
-function count(rule: HeldFault, random: Random, isUser: IsUser): HeldFault {
+function count(rule: StoredFault, random: Random, isUser: IsUser): StoredFault {
   const { after = 0, times = Number.POSITIVE_INFINITY, probability = 1, passed, hits } = rule
   if (hits >= times || (rule.user !== undefined && !isUser(rule.user))) return rule
   const isPassed = passed < after || (probability < 1 && random.next() >= probability)
@@ -84,7 +89,7 @@ function draw(delay: Delay, random: Random): number {
   return Math.min(Math.round(delay.median * Math.exp(deviation * random.normal())), longestDelay)
 }
 
-function describe({ id, name, status, network }: HeldFault, delay: number): string {
+function describe({ id, name, status, network }: StoredFault, delay: number): string {
   const effects: string[] = []
   if (delay > 0) effects.push(`delay ${delay}`)
   if (status !== undefined) effects.push(`status ${status}`)

@@ -28,10 +28,10 @@ export function matchesStars(pattern: string, id: string): boolean {
 
 export function checkPattern(pattern: string, contracts: readonly Contract[]): void {
   const ids = contracts.flatMap((contract) => Object.keys(contract.endpoints).map((name) => idOf(contract, name)))
-  if (!ids.some((id) => matchesPattern(pattern, id, false))) throw noEndpoint(pattern, ids)
+  if (!ids.some((id) => matchesPattern(pattern, id, false))) throw unknownEndpoint(pattern, ids)
 }
 
-export function noEndpoint(id: string, ids: readonly string[]): Error {
+export function unknownEndpoint(id: string, ids: readonly string[]): Error {
   return new RangeError(
     `There is no endpoint "${id}".${suggest(id, ids) || ' An id is an application and a name, as people.listUsers.'}`,
   )

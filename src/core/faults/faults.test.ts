@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openCompany } from '../../../test/company.ts'
 import { people } from '../../apps/people/index.ts'
-import { hitBy } from './effect.ts'
+import { matchFaults } from './effect.ts'
 import { Faults, faultsOf } from './faults.ts'
 import type { Fault, FaultRule } from './rule.ts'
 
@@ -37,7 +37,7 @@ function delaysOf(delay: FaultRule['delay'], count: number, seed = 1): number[] 
   const faults = new Faults()
   faults.state = faultsOf(seed)
   faults.add({ endpoint: '*', delay })
-  return Array.from({ length: count }, () => hitBy(faults, 'people.listUsers', false, () => false)!.delay)
+  return Array.from({ length: count }, () => matchFaults(faults, 'people.listUsers', false, () => false)!.delay)
 }
 
 describe('a fault hits', () => {
@@ -114,7 +114,7 @@ describe('a fault comes', () => {
   ])('with the probability %d, about %d times of 2,000', (probability, hits) => {
     const faults = new Faults()
     faults.add({ endpoint: '*', status: 500, probability })
-    for (let i = 0; i < 2000; i++) hitBy(faults, 'people.listUsers', false, () => false)
+    for (let i = 0; i < 2000; i++) matchFaults(faults, 'people.listUsers', false, () => false)
     const [held] = faults.all()
     expect(Math.abs(held!.hits - hits)).toBeLessThanOrEqual(probability % 1 === 0 ? 0 : 50)
     expect(held!.passed).toBe(2000 - held!.hits)

@@ -1,9 +1,9 @@
 import { highestId } from '../store/table-schema.ts'
-import { Held } from '../store/transaction.ts'
-import { type FaultRule, type HeldFault, type NetworkConditions, readConditions, readRule } from './rule.ts'
+import { StateHolder } from '../store/transaction.ts'
+import { type FaultRule, type NetworkConditions, readConditions, readRule, type StoredFault } from './rule.ts'
 
 export interface FaultsState {
-  readonly held: readonly HeldFault[]
+  readonly held: readonly StoredFault[]
   readonly nextId: number
   readonly random: number
 }
@@ -12,29 +12,29 @@ export const noFaults: FaultsState = { held: [], nextId: 1, random: 1 }
 
 /** A world's faults. They have their own random source, so that they do not affect the data. */
 export class Faults {
-  readonly #held: Held<{ readonly faults: FaultsState }>
+  readonly #holder: StateHolder<{ readonly faults: FaultsState }>
 
-  constructor(held: Held<{ readonly faults: FaultsState }> = new Held({ faults: noFaults })) {
-    this.#held = held
+  constructor(holder: StateHolder<{ readonly faults: FaultsState }> = new StateHolder({ faults: noFaults })) {
+    this.#holder = holder
   }
 
   get state(): FaultsState {
-    return this.#held.current.faults
+    return this.#holder.current.faults
   }
 
   set state(state: FaultsState) {
-    this.#held.change().faults = state
+    this.#holder.change().faults = state
   }
 
   get isEmpty(): boolean {
     return this.state.held.length === 0
   }
 
-  all(): readonly HeldFault[] {
+  all(): readonly StoredFault[] {
     return this.state.held
   }
 
-  add(given: FaultRule): HeldFault {
+  add(given: FaultRule): StoredFault {
     return this.#add(readRule(given))
   }
 
@@ -43,7 +43,7 @@ export class Faults {
     for (const rule of readConditions(conditions)) this.#add({ ...rule, fromOptions: true })
   }
 
-  #add(rule: Omit<HeldFault, 'id' | 'passed' | 'hits'>): HeldFault {
+  #add(rule: Omit<StoredFault, 'id' | 'passed' | 'hits'>): StoredFault {
     const { held, nextId: id } = this.state
     if (id > highestId) throw new RangeError('There are no more ids for faults.')
     const added = { ...rule, id, passed: 0, hits: 0 }

@@ -51,14 +51,14 @@ export interface ScenarioFault extends FaultRule {
   endpoint: ScenarioPattern
 }
 
-export const HeldFault = z.extend(FaultRule, {
+export const StoredFault = z.extend(FaultRule, {
   id: z.int().check(z.gte(1), z.lte(highestId)),
   passed: Count,
   hits: Count,
   /** Set by the options `latency` and `chaos`, which apply to one start only. */
   fromOptions: z.optional(z.literal(true)),
 })
-export type HeldFault = z.infer<typeof HeldFault>
+export type StoredFault = z.infer<typeof StoredFault>
 
 /** Simulated network quality. */
 export interface NetworkConditions {

@@ -22,8 +22,12 @@ function spell(method: string, path: string, headers: Record<string, string> = {
 
 describe('parseAddress', () => {
   it('finds nothing where the name of a world cannot be decoded', () => {
-    const { world, place, asked } = spell('GET', '/__world/%E0%A4%A/plain')
-    expect({ world, place, asked }).toEqual({ world: undefined, place: undefined, asked: '/__world/%E0%A4%A/plain' })
+    const { world, place, pathname } = spell('GET', '/__world/%E0%A4%A/plain')
+    expect({ world, place, pathname }).toEqual({
+      world: undefined,
+      place: undefined,
+      pathname: '/__world/%E0%A4%A/plain',
+    })
   })
 
   it.each([
@@ -93,12 +97,12 @@ describe('parseAddress', () => {
     ['/__world/ab/__world/a/plain', 'ab', '/__world/ab', '/__world/a/plain', undefined],
     ['/__world//plain', undefined, '', '/__world//plain', undefined],
     ['/plain', undefined, '', '/plain', 'plain'],
-  ])('%s goes to the world %s', (path, world, prefix, asked, application) => {
+  ])('%s goes to the world %s', (path, world, prefix, pathname, application) => {
     const address = spell('GET', path)
-    expect([address.world, address.prefix, address.asked, address.place?.application]).toEqual([
+    expect([address.world, address.prefix, address.pathname, address.place?.application]).toEqual([
       world,
       prefix,
-      asked,
+      pathname,
       application,
     ])
   })
@@ -108,9 +112,9 @@ describe('parseAddress', () => {
     ['https://x/plain#a?b', 'https://x', '/plain', ''],
     ['http://x', 'http://x', '/', ''],
     ['http://x/plain?', 'http://x', '/plain', '?'],
-  ])('takes %s apart', (url, origin, asked, search) => {
+  ])('takes %s apart', (url, origin, pathname, search) => {
     const { target, ...rest } = splitUrl(url)
-    expect({ ...rest, ...parseAddress(target, places) }).toMatchObject({ origin, asked, search })
+    expect({ ...rest, ...parseAddress(target, places) }).toMatchObject({ origin, pathname, search })
   })
 })
 

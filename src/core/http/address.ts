@@ -1,18 +1,18 @@
 import type { Place } from './contract.ts'
 
-export interface SentHeaders {
+export interface RequestHeaders {
   get(name: string): string | null
 }
 
-export interface Spelling {
+export interface RequestHead {
   method: string
   url: string
-  headers: SentHeaders
+  headers: RequestHeaders
 }
 
 export interface Address {
   /** The path as requested, without world prefix and query. */
-  readonly asked: string
+  readonly pathname: string
   readonly search: string
   /** The mount path, then `/__world/<name>` if the address names a world. */
   readonly prefix: string
@@ -41,9 +41,9 @@ export function parseAddress(target: string, places: readonly Place[], mount = '
 /** Every request runs this, and object spread takes ten times as long. */
 export function withSearch(address: Address, search: string): Address {
   if (search === '') return address
-  const { asked, prefix, world, place, path, version } = address
+  const { pathname, prefix, world, place, path, version } = address
   const isPlain = address.isPlain && plainSearch.test(search)
-  return { asked, search, prefix, world, place, path, version, isPlain }
+  return { pathname, search, prefix, world, place, path, version, isPlain }
 }
 
 export function parsePath(path: string, places: readonly Place[], mount: string): Address {
@@ -52,12 +52,12 @@ export function parsePath(path: string, places: readonly Place[], mount: string)
   const world = prefix ? findDecoded(prefix[2]!) : undefined
   // An undecodable name is not a world, so the prefix stays in the path and leads to a 404.
   const named = world === undefined ? null : prefix
-  const asked = (named ? below.slice(named[0].length) : below) || '/'
-  const place = places.find((each) => restBelow(each, asked) !== undefined)
-  const rest = place ? restBelow(place, asked)! : asked
+  const pathname = (named ? below.slice(named[0].length) : below) || '/'
+  const place = places.find((each) => restBelow(each, pathname) !== undefined)
+  const rest = place ? restBelow(place, pathname)! : pathname
   const inPath = place?.version === undefined ? null : pathVersion.exec(rest)
   return {
-    asked,
+    pathname,
     search: '',
     prefix: named ? mount + named[1] : mount,
     world,
@@ -68,14 +68,14 @@ export function parsePath(path: string, places: readonly Place[], mount: string)
   }
 }
 
-export function findWrongVersion({ place, version }: Address, headers: SentHeaders): string | undefined {
+export function findWrongVersion({ place, version }: Address, headers: RequestHeaders): string | undefined {
   if (place?.version === undefined) return undefined
-  const asked = version ?? headers.get('x-api-version')
-  return !asked || (/^\d+$/.test(asked) && Number(asked) === place.version) ? undefined : asked
+  const pathname = version ?? headers.get('x-api-version')
+  return !pathname || (/^\d+$/.test(pathname) && Number(pathname) === place.version) ? undefined : pathname
 }
 
 /** Spec, General conventions: a header turns a POST into a PUT or DELETE. */
-export function methodOf({ method, headers }: Pick<Spelling, 'method' | 'headers'>): string {
+export function methodOf({ method, headers }: Pick<RequestHead, 'method' | 'headers'>): string {
   if (method !== 'POST') return method
   const override = headers.get('x-http-method-override')?.toUpperCase()
   return override === 'PUT' || override === 'DELETE' ? override : method
@@ -137,7 +137,7 @@ export function pathOf(url: string): string {
   return url.slice(splitUrl(url).origin.length)
 }
 
-export function cookieOf(headers: SentHeaders, name: string): string | undefined {
+export function cookieOf(headers: RequestHeaders, name: string): string | undefined {
   const cookies = headers.get('cookie')
   if (!cookies) return undefined
   for (const part of cookies.split(';')) {
@@ -154,12 +154,12 @@ export function worldPrefixOf(name: string): string {
 }
 
 /** Looks at the address prefix, then the header, then the cookie. Each may be percent-encoded. */
-export function worldNameOf(prefixed: string | undefined, headers: SentHeaders): string {
+export function worldNameOf(prefixed: string | undefined, headers: RequestHeaders): string {
   const name = prefixed || decodeText(headers.get('x-sim-world') ?? '') || cookieOf(headers, 'sim-world')
   return name?.trim() || defaultWorld
 }
 
-export function worldNameIn({ url, headers }: Pick<Spelling, 'url' | 'headers'>, mount?: string): string {
+export function worldNameIn({ url, headers }: Pick<RequestHead, 'url' | 'headers'>, mount?: string): string {
   return worldNameOf(parseAddress(splitUrl(url).target, [], mount).world, headers)
 }
 

@@ -1,7 +1,7 @@
 import { joinBytes } from '../bytes.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { limits } from '../schema/limits.ts'
-import type { SentHeaders } from './address.ts'
+import type { RequestHeaders } from './address.ts'
 
 export interface BodyLimits {
   json: number
@@ -9,7 +9,7 @@ export interface BodyLimits {
 }
 
 export interface BodySource {
-  readonly headers: SentHeaders
+  readonly headers: RequestHeaders
   readonly address: { readonly search: string }
   readonly isWithoutBody: boolean
   readBytes(limit: number): Promise<Uint8Array>
@@ -41,7 +41,7 @@ export const mostArriving = 512 * 1024 * 1024
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   // Firefox has no `request.body`, so the body can only be read as a whole.
   if (isKnownToBeSmall(request, limit) || request.body === undefined) {
-    const bytes = new Uint8Array(await request.arrayBuffer().catch(throwBrokenOff))
+    const bytes = new Uint8Array(await request.arrayBuffer().catch(throwIncomplete))
     if (bytes.length > limit) throw tooLarge(limit)
     return bytes
   }
@@ -49,7 +49,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   let size = 0
   try {
     for (const reader = request.body?.getReader(); reader; ) {
-      const { done, value } = await reader.read().catch(throwBrokenOff)
+      const { done, value } = await reader.read().catch(throwIncomplete)
       if (done) break
       size += value.length
       arriving += value.length
@@ -103,20 +103,20 @@ function isKnownToBeSmall(request: Request, limit: number): boolean {
   return Number(length) <= defaultLimits.json
 }
 
-const brokenOffProblem = { name: 'body', reason: 'broke off before its end' }
+const incompleteProblem = { name: 'body', reason: 'broke off before its end' }
 
 /** A client that disconnects early is not a bug in the simulator. */
-export function brokenOff(): Refusal {
-  return invalid(brokenOffProblem)
+export function incompleteBody(): Refusal {
+  return invalid(incompleteProblem)
 }
 
-function throwBrokenOff(): never {
-  throw brokenOff()
+function throwIncomplete(): never {
+  throw incompleteBody()
 }
 
 /** If the body was not read to its end, its content is unknown. */
 export function isUnread({ status, problems }: Refusal): boolean {
-  return status === 413 || problems.includes(brokenOffProblem)
+  return status === 413 || problems.includes(incompleteProblem)
 }
 
 export function tooLarge(limit: number, what = 'body is'): Refusal {

@@ -10,10 +10,10 @@ import {
   type Nothing,
   pathsOf,
   type RequestTo,
-  type Spelled,
+  type Simplify,
 } from './contract.ts'
 
-type Input<E extends Endpoint> = Spelled<RequestTo<E> & { headers?: Record<string, string> }>
+type Input<E extends Endpoint> = Simplify<RequestTo<E> & { headers?: Record<string, string> }>
 type Arguments<E extends Endpoint> = Nothing extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 type Output<E extends Endpoint> = E extends { reply: infer Reply extends AnyShape } ? z.output<Reply> : undefined
 

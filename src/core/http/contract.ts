@@ -102,9 +102,9 @@ type ParamOf<E extends Endpoint, Name extends string> = OutputOf<PartOf<PartOf<E
 type PathParamsOf<E extends Endpoint> = { [Name in VariablesOf<E['path']>]: ParamOf<E, Name> }
 type VariablesAlsoOf<E extends Endpoint> = Exclude<VariablesOf<PathOf<E>>, VariablesOf<E['path']>>
 
-export type Spelled<T> = [T] extends [infer U] ? { [Key in keyof U]: U[Key] } : never
+export type Simplify<T> = [T] extends [infer U] ? { [Key in keyof U]: U[Key] } : never
 
-export type ParamsOf<E extends Endpoint> = Spelled<
+export type ParamsOf<E extends Endpoint> = Simplify<
   PathParamsOf<E> & { [Name in VariablesAlsoOf<E>]?: ParamOf<E, Name> | undefined }
 >
 
@@ -170,7 +170,7 @@ export function variablesIn(path: string): string[] {
 }
 
 /** A request's parts. A part is optional if none of its fields is required. */
-export type RequestTo<E extends Endpoint> = Spelled<Needed<Sent<E>> & Optional<Sent<E>>>
+export type RequestTo<E extends Endpoint> = Simplify<Needed<Sent<E>> & Optional<Sent<E>>>
 
 interface Sent<E extends Endpoint> {
   params: ParamsOf<E>
@@ -199,7 +199,7 @@ type Optional<T> = { [Key in Taken<T> as Nothing extends T[Key] ? Key : never]?:
 type Taken<T> = { [Key in keyof T]: [T[Key]] extends [undefined | Record<string, never>] ? never : Key }[keyof T]
 
 /** Query values are strings: a plain string field also takes numbers and booleans, unless it has a format. */
-type Loosely<Query, Fields> = Spelled<{
+type Loosely<Query, Fields> = Simplify<{
   [Name in keyof Query]: string extends Query[Name]
     ? HasFormat<Fields[Name & keyof Fields]> extends true
       ? Query[Name]

@@ -40,17 +40,22 @@ export type OwnContractBy<Id extends string> = {
 
 export type AnyEndpointId = IdsOf<keyof Contracts> | OwnIds
 
-type Recorded = Exclude<keyof Contracts, 'control'>
+type RecordedApplication = Exclude<keyof Contracts, 'control'>
 
-export type RecordedId = IdsOf<Recorded> | OwnIds | (string & {})
+export type RecordedId = IdsOf<RecordedApplication> | OwnIds | (string & {})
 
 /** An endpoint (`documents.checkIn`), an application (`documents`), or a pattern with stars (`*.list*`). */
-export type EndpointPattern = IdsOf<Recorded> | Recorded | OwnIds | OwnNames | `${string}*${string}`
+export type EndpointPattern =
+  | IdsOf<RecordedApplication>
+  | RecordedApplication
+  | OwnIds
+  | OwnNames
+  | `${string}*${string}`
 
 /** In a scenario, only the names of users' applications are known: their types would be circular otherwise. */
 export type ScenarioPattern =
-  | IdsOf<Recorded>
-  | Recorded
+  | IdsOf<RecordedApplication>
+  | RecordedApplication
   | (keyof Applications & string)
   | `${keyof Applications & string}.${string}`
   | `${string}*${string}`

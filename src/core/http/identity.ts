@@ -1,6 +1,6 @@
 import type { Fidelity } from '../fidelity.ts'
 import { unauthorised } from '../refusal.ts'
-import { cookieOf, decodeText, type SentHeaders } from './address.ts'
+import { cookieOf, decodeText, type RequestHeaders } from './address.ts'
 import type { Remarks } from './remarks.ts'
 
 export interface Person {
@@ -28,7 +28,7 @@ export interface SignInContext<User extends Person> {
 
 /** In order of precedence: `x-sim-user`, HTTP Basic, the cookie `sim-user`, the signed-in user. */
 export function identify<User extends Person>(
-  headers: SentHeaders,
+  headers: RequestHeaders,
   world: SignInContext<User>,
   remarks?: Remarks,
 ): User | null {
@@ -52,7 +52,7 @@ export function identify<User extends Person>(
   return signedIn && !signedIn.blocked ? signedIn : null
 }
 
-export function findUsername(headers: SentHeaders, world: SignInContext<Person>): string | null {
+export function findUsername(headers: RequestHeaders, world: SignInContext<Person>): string | null {
   try {
     return identify(headers, world)?.username ?? null
   } catch {

@@ -1,13 +1,18 @@
 import { Download, isBytes, LongReply, Stream } from '../bytes.ts'
 import { Refusal } from '../refusal.ts'
 import { encodeText } from '../text/escape.ts'
-import type { SentHeaders } from './address.ts'
+import type { RequestHeaders } from './address.ts'
+import { readGenerated } from './generated-body.ts'
 import { writeJson } from './json-cache.ts'
-import { readMade } from './made-body.ts'
 import type { Outcome } from './outcome.ts'
 import { fileHeadersOf, Page, pageHeaders } from './page.ts'
 
-export function present(result: unknown, status: number, headers: Record<string, string>, sent?: SentHeaders): Outcome {
+export function present(
+  result: unknown,
+  status: number,
+  headers: Record<string, string>,
+  sent?: RequestHeaders,
+): Outcome {
   if (result === undefined) return { status, headers, body: null }
   if (result instanceof Download) return presentBytes(result, status, headers, sent)
   if (result instanceof Stream) return presentStream(result, status, headers)
@@ -35,11 +40,11 @@ function presentStream(result: Stream, status: number, headers: Record<string, s
   return { status, headers, body: result.body, result }
 }
 
-function presentBytes(download: Download, status: number, headers: Record<string, string>, sent?: SentHeaders) {
+function presentBytes(download: Download, status: number, headers: Record<string, string>, sent?: RequestHeaders) {
   const { bytes, type, filename } = download
   const part = sent && readRange(sent, bytes.length)
   const [from, to] = part ? [part.first, part.last + 1] : [0, bytes.length]
-  const body = isBytes(bytes) ? bytes.subarray(from, to) : readMade(bytes, from, to)
+  const body = isBytes(bytes) ? bytes.subarray(from, to) : readGenerated(bytes, from, to)
   checkType(type)
   headers['content-type'] = type
   headers['content-length'] = String(to - from)
@@ -52,7 +57,7 @@ function presentBytes(download: Download, status: number, headers: Record<string
 }
 
 /** Reads one range of bytes. Any other or invalid range gets the whole file. */
-function readRange(headers: SentHeaders, size: number): { first: number; last: number } | undefined {
+function readRange(headers: RequestHeaders, size: number): { first: number; last: number } | undefined {
   const range = headers.get('range')
   // A file has neither ETag nor date, so If-Range never matches.
   if (range === null || headers.get('if-range') !== null) return undefined

@@ -1,7 +1,7 @@
 import { PatternRouter } from 'hono/router/pattern-router'
 import { notFound, Refusal } from '../refusal.ts'
 import { nearestTo } from '../text/suggest.ts'
-import { type Address, findWrongVersion, type Spelling } from './address.ts'
+import { type Address, findWrongVersion, type RequestHead } from './address.ts'
 import { addressOf, type Contract, type Endpoint, idOf, isOpen, type Place, pathsOf, variablesIn } from './contract.ts'
 import { withoutSecretParameters } from './redact.ts'
 import { statusOf, takesBody } from './statuses.ts'
@@ -17,7 +17,7 @@ export interface Route {
   status: number | undefined
 }
 
-type Routed = Pick<Spelling, 'method' | 'headers'> & { address: Address }
+type Routed = Pick<RequestHead, 'method' | 'headers'> & { address: Address }
 
 export interface Match {
   route: Route
@@ -67,7 +67,7 @@ export class Router {
     if (wrongVersion !== undefined) throw notFound(describeVersions(this.#contract, wrongVersion, places))
     const found = this.find(method, address)
     if (found) return found
-    const asked = withoutSecretParameters(address.asked)
+    const asked = withoutSecretParameters(address.pathname)
     const allow = methods.filter((other) => this.find(other, address)).join(', ')
     if (allow) throw new Refusal(405, `${asked} does not take ${method}, only ${allow}`, { headers: { allow } })
     const near = addressesNear(this.#contract, address.path)

@@ -1,6 +1,6 @@
 import type { FaultEffect } from '../faults/effect.ts'
 import type { Faults } from '../faults/faults.ts'
-import { type Address, methodOf, type SentHeaders, splitUrl } from '../http/address.ts'
+import { type Address, methodOf, type RequestHeaders, splitUrl } from '../http/address.ts'
 import { type BodyLimits, type BodySource, readBytes, readText } from '../http/body.ts'
 import type { Endpoint } from '../http/contract.ts'
 import { identify, type Person, type SignInContext } from '../http/identity.ts'
@@ -10,7 +10,7 @@ import { readParams, readQuery, readShape } from '../http/validate.ts'
 import { Refusal, unauthorised } from '../refusal.ts'
 import type { History } from '../store/history.ts'
 import type { Clock } from '../time/clock.ts'
-import type { Entry, HeldHeaders } from './journal.ts'
+import type { Entry, RecordedHeaders } from './journal.ts'
 
 /** One request, from arrival to response. An adapter creates it, handling fills it in, and the route receives it. */
 export abstract class Exchange {
@@ -45,7 +45,7 @@ export abstract class Exchange {
   /** No client sent it, so failures are not logged. */
   isTrial = false
 
-  constructor(method: string, headers: SentHeaders, origin: string, target: string, mount: string) {
+  constructor(method: string, headers: RequestHeaders, origin: string, target: string, mount: string) {
     this.method = methodOf({ method, headers })
     this.origin = origin
     this.target = target
@@ -53,9 +53,9 @@ export abstract class Exchange {
   }
 
   abstract readonly sentMethod: string
-  abstract readonly headers: SentHeaders
+  abstract readonly headers: RequestHeaders
   /** The headers in a form that does not keep the connection alive. */
-  abstract readonly heldHeaders: HeldHeaders
+  abstract readonly recordedHeaders: RecordedHeaders
   abstract readonly signal: AbortSignal
   abstract readonly request: Request
   abstract readonly isWithoutBody: boolean
@@ -70,8 +70,8 @@ export abstract class Exchange {
   }
 
   get here(): string {
-    const { asked, search } = this.address
-    return this.base + asked + search
+    const { pathname, search } = this.address
+    return this.base + pathname + search
   }
 
   get warn(): (warning: string) => void {
@@ -136,7 +136,7 @@ export class RequestExchange extends Exchange {
     return this.request.method
   }
 
-  get heldHeaders(): Headers {
+  get recordedHeaders(): Headers {
     return this.headers
   }
 

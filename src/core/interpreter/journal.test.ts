@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Held } from '../store/transaction.ts'
+import { StateHolder } from '../store/transaction.ts'
 import { type Entry, emptyJournal, Journal, type StateWithJournal } from './journal.ts'
 
 const mebibyte = 1024 * 1024
@@ -74,7 +74,7 @@ describe('Journal', () => {
   })
 
   it('weighs what it holds, and lets nobody forget what is short', () => {
-    const held = new Held<StateWithJournal>({ journal: emptyJournal, violations: [] })
+    const held = new StateHolder<StateWithJournal>({ journal: emptyJournal, violations: [] })
     const journal = new Journal(held)
     for (let i = 0; i < 1100; i++) journal.add(weighing(16 * 1024))
     expect([held.state.journal.weight, journal.all().some((held) => held.forgotten)]).toEqual([1100 * 16 * 1024, false])

@@ -10,7 +10,7 @@ import type { Match } from '../http/router.ts'
 import { fieldsOf } from '../schema/unknown-fields.ts'
 import type { Point } from '../store/history.ts'
 import { weigh } from '../store/row.ts'
-import { type Change, Held } from '../store/transaction.ts'
+import { type Change, StateHolder } from '../store/transaction.ts'
 import { monotonicTime } from '../time/clock.ts'
 
 const mostEntries = 1000
@@ -41,18 +41,23 @@ const mostViolations = 100
 
 /** The requests to a world, newest last. The oldest entries are dropped, and their long bodies sooner. */
 export class Journal {
-  readonly #held: Held<StateWithJournal>
+  readonly #holder: StateHolder<StateWithJournal>
 
-  constructor(held: Held<StateWithJournal> = new Held({ journal: emptyJournal, violations: [] as readonly Entry[] })) {
-    this.#held = held
+  constructor(
+    holder: StateHolder<StateWithJournal> = new StateHolder({
+      journal: emptyJournal,
+      violations: [] as readonly Entry[],
+    }),
+  ) {
+    this.#holder = holder
   }
 
   get latest(): number {
-    return this.#held.current.journal.next - 1
+    return this.#holder.current.journal.next - 1
   }
 
   add(added: Entry): Entry {
-    const state = this.#held.change()
+    const state = this.#holder.change()
     let { entries, next, weight, light } = state.journal
     added.id = next++
     entries = entries.with(added)
@@ -74,22 +79,22 @@ export class Journal {
   }
 
   all(): Entry[] {
-    const { entries } = this.#held.current.journal
+    const { entries } = this.#holder.current.journal
     return entries.slice(Math.max(0, entries.length - mostEntries)).toArray()
   }
 
   clear(): void {
-    this.#held.change().journal = emptyJournal
+    this.#holder.change().journal = emptyJournal
   }
 }
 
-export type HeldHeaders = Headers | readonly string[]
+export type RecordedHeaders = Headers | readonly string[]
 
 interface RecordedPart {
   readonly method: string
   readonly origin: string
   readonly address: Address
-  readonly heldHeaders: HeldHeaders
+  readonly recordedHeaders: RecordedHeaders
   readonly world: { readonly strict: boolean; readonly history: { readonly point: Point } }
   readonly match: Match | undefined
   readonly effect: { readonly mark: string } | undefined
@@ -142,7 +147,7 @@ export class Entry {
   views?: { shown?: unknown; sent?: object; isBroken?: boolean }
   readonly #origin: string
   readonly #address: Address
-  readonly #headers: HeldHeaders
+  readonly #headers: RecordedHeaders
   #path: string | undefined
   readonly #match: Match | undefined
   readonly #effect: RecordedPart['effect']
@@ -176,7 +181,7 @@ export class Entry {
     this.method = exchange.method
     this.#origin = exchange.origin
     this.#address = address
-    this.#headers = exchange.heldHeaders
+    this.#headers = exchange.recordedHeaders
     this.#match = exchange.match
     this.#effect = exchange.effect
     this.#remarks = exchange.remarks
@@ -193,14 +198,14 @@ export class Entry {
 
   /** Path and query, without secrets. */
   get path(): string {
-    this.#path ??= withoutSecretParameters(this.#address.asked + this.#address.search)
+    this.#path ??= withoutSecretParameters(this.#address.pathname + this.#address.search)
     return this.#path
   }
 
   /** Includes secrets. */
   get url(): string {
-    const { prefix, asked, search } = this.#address
-    return this.#origin + prefix + asked + search
+    const { prefix, pathname, search } = this.#address
+    return this.#origin + prefix + pathname + search
   }
 
   get mount(): string {

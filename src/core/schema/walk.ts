@@ -8,7 +8,7 @@ export interface Notes {
   shownAs?: AnyShape
   isNullText?: true
   /** The gap that selects an option of a union, with its values in the same order. */
-  settled?: { gap: keyof Fidelity; values: readonly string[] }
+  byGap?: { gap: keyof Fidelity; values: readonly string[] }
 }
 
 /** The parts of a shape, depending on its type. The same in `zod` and `zod/mini`. */
@@ -58,9 +58,9 @@ export function note<Shape extends FieldShape>(shape: Shape, notes: Notes): Shap
   return shape
 }
 
-export function findSettled(shape: FieldShape, fidelity: Fidelity): number | undefined {
-  const { settled } = definitionOf(shape)
-  return settled && Math.max(0, settled.values.indexOf(fidelity[settled.gap] ?? ''))
+export function findShapeByGap(shape: FieldShape, fidelity: Fidelity): number | undefined {
+  const { byGap } = definitionOf(shape)
+  return byGap && Math.max(0, byGap.values.indexOf(fidelity[byGap.gap] ?? ''))
 }
 
 export function classOf(shape: FieldShape | undefined): unknown {

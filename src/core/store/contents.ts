@@ -13,7 +13,7 @@ export interface Derivation<R, Value> {
   isKept?: boolean
 }
 
-interface Derived<R> {
+interface DerivedValue<R> {
   derivation: Derivation<R, unknown>
   value: unknown
   isUsed: boolean
@@ -33,7 +33,7 @@ export class Contents<R extends Row> {
   readonly rows: IdMap<R>
   readonly nextId: number
   #all: readonly R[] | undefined
-  #derived: Map<string, Derived<R>> | undefined
+  #derived: Map<string, DerivedValue<R>> | undefined
   #former: { contents: Contents<R>; changes: readonly RowChange<R>[] } | undefined
   #depth = 0
 
@@ -91,7 +91,7 @@ export class Contents<R extends Row> {
     return derived.value as Value
   }
 
-  #add<Value>(derivation: Derivation<R, Value>, value: Value): Derived<R> {
+  #add<Value>(derivation: Derivation<R, Value>, value: Value): DerivedValue<R> {
     this.#derived ??= new Map()
     if (this.#derived.size >= mostDerived) this.#dropOne(this.#derived)
     const derived = { derivation: derivation as Derivation<R, unknown>, value, isUsed: false }
@@ -99,7 +99,7 @@ export class Contents<R extends Row> {
     return derived
   }
 
-  #dropOne(all: Map<string, Derived<R>>): void {
+  #dropOne(all: Map<string, DerivedValue<R>>): void {
     for (const [name, { derivation }] of all) if (!derivation.isKept) return void all.delete(name)
   }
 

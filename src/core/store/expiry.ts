@@ -1,16 +1,16 @@
 import type { Clock } from '../time/clock.ts'
 import type { Ordering } from './order.ts'
 import type { AnyRow, AnyTable } from './references.ts'
-import type { HeldTables, StateWithTables } from './transaction.ts'
+import type { StateWithTables, Transactions } from './transaction.ts'
 
 /** The ids of rows, by table, that stay although they have expired. */
 export type Exempt = Readonly<Record<string, number[]>>
 
 const none: readonly number[] = []
 
-type Transactions = HeldTables<StateWithTables & { readonly exempt: Exempt }>
+type ExpiryTransactions = Transactions<StateWithTables & { readonly exempt: Exempt }>
 
-interface Expiring {
+interface ExpiringTable {
   readonly table: AnyTable
   readonly lasts: number
   readonly bySince: Ordering<AnyRow>
@@ -20,11 +20,11 @@ interface Expiring {
 }
 
 export class Expiry {
-  readonly #expiring: readonly Expiring[]
+  readonly #expiring: readonly ExpiringTable[]
   readonly #clock: Clock
-  readonly #transactions: Transactions
+  readonly #transactions: ExpiryTransactions
 
-  constructor(tables: readonly AnyTable[], clock: Clock, transactions: Transactions) {
+  constructor(tables: readonly AnyTable[], clock: Clock, transactions: ExpiryTransactions) {
     this.#transactions = transactions
     this.#expiring = tables.flatMap((table) => {
       const { lifetime } = table.schema
@@ -68,7 +68,7 @@ export class Expiry {
     )
   }
 
-  #dueOf(expiring: Expiring): number {
+  #dueOf(expiring: ExpiringTable): number {
     const { table, bySince, lasts } = expiring
     const rows = table.snapshot()
     const stay = this.#transactions.current.exempt[table.name] ?? none

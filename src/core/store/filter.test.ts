@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type Filter, filteredList, listWhere } from './filter.ts'
-import { makeWords, searchText } from './search-text.ts'
+import { searchText, searchWords } from './search-text.ts'
 import { Table } from './table.ts'
 import { table } from './table-schema.ts'
-import { HeldTables } from './transaction.ts'
+import { Transactions } from './transaction.ts'
 
 const Plant = z.object({ id: z.int(), name: z.string(), bed: z.int(), colours: z.array(z.string()) })
 type Plant = z.infer<typeof Plant>
@@ -13,7 +13,7 @@ const byName = { name: 'name', key: ({ name }: Plant) => name }
 const text = searchText(({ name }: Plant) => [name])
 
 function garden() {
-  const plants = new Table<Plant>('plants', table(Plant, { index: ['bed', 'colours'] }), new HeldTables())
+  const plants = new Table<Plant>('plants', table(Plant, { index: ['bed', 'colours'] }), new Transactions())
   plants.add({ name: 'Tulip', bed: 1, colours: ['Red', 'white'] })
   plants.add({ name: 'Rose', bed: 1, colours: ['red'] })
   plants.add({ name: 'Lily', bed: 2, colours: ['white'] })
@@ -29,11 +29,11 @@ describe('filteredList', () => {
     ['a value in a list, in any case', { where: { colours: 'RED' } }, ['Rose', 'Tulip', 'Water lily']],
     ['several values', { where: { colours: ['red', 'white'] } }, ['Tulip', 'Water lily']],
     ['ids', { ids: [3, 2, 99] }, ['Lily', 'Rose']],
-    ['words', { words: makeWords(text, ['lily']) }, ['Lily', 'Water lily']],
+    ['words', { words: searchWords(text, ['lily']) }, ['Lily', 'Water lily']],
     ['a test', { test: ({ colours }) => colours.length === 1 }, ['Lily', 'Rose']],
     [
       'all of them',
-      { ids: [1, 4], where: { bed: 2 }, words: makeWords(text, ['l']), test: () => true },
+      { ids: [1, 4], where: { bed: 2 }, words: searchWords(text, ['l']), test: () => true },
       ['Water lily'],
     ],
   ])('asks for %s, and follows writes', (_, filter, expected) => {

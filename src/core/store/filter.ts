@@ -89,16 +89,16 @@ function select<R extends Row>(table: Table<R>, by: Ordering<R>, filter: Filter<
   return Order.of(by, rows, test)
 }
 
-type Wanted<R> = readonly [field: keyof R & string, value: Key]
+type FieldValue<R> = readonly [field: keyof R & string, value: Key]
 
 function narrow<R extends Row>(
   table: Table<R>,
   { ids, words }: Filter<R>,
-  values: readonly Wanted<R>[],
+  values: readonly FieldValue<R>[],
 ): { ids?: readonly number[] | undefined; isByWords?: boolean } {
   if (ids) return { ids }
   let least = Number.POSITIVE_INFINITY
-  let wanted: Wanted<R> | undefined
+  let wanted: FieldValue<R> | undefined
   for (const one of values) {
     const count = table.count(...one)
     if (count < least) [least, wanted] = [count, one]
@@ -107,7 +107,7 @@ function narrow<R extends Row>(
   return found ? { ids: found, isByWords: true } : { ids: wanted && table.idsWhere(...wanted) }
 }
 
-function testBy<R extends Row>({ ids, test }: Filter<R>, values: readonly Wanted<R>[]): Test<R> {
+function testBy<R extends Row>({ ids, test }: Filter<R>, values: readonly FieldValue<R>[]): Test<R> {
   const wanted = ids && new Set(ids)
   return (row) => {
     if (wanted && !wanted.has(row.id)) return false
@@ -116,8 +116,8 @@ function testBy<R extends Row>({ ids, test }: Filter<R>, values: readonly Wanted
   }
 }
 
-function valuesIn<R>(where: Filter<R>['where']): Wanted<R>[] {
-  const values: Wanted<R>[] = []
+function valuesIn<R>(where: Filter<R>['where']): FieldValue<R>[] {
+  const values: FieldValue<R>[] = []
   for (const name in where) {
     const field = name as keyof R & string
     const wanted: unknown = where[field]

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { filteredList } from './filter.ts'
-import { makeWords, searchText } from './search-text.ts'
+import { searchText, searchWords } from './search-text.ts'
 import { Table } from './table.ts'
 import { table } from './table-schema.ts'
-import { HeldTables } from './transaction.ts'
+import { Transactions } from './transaction.ts'
 
 // Costs are counts, because times depend on the machine: how many rows a list reads, in a small and a large table.
 
@@ -13,7 +13,7 @@ type Person = z.infer<typeof Person>
 
 /** Ten people are in team 1 and ten are called Zoe, whatever the size. */
 function company(size: number) {
-  const people = new Table<Person>('people', table(Person, { index: ['team'] }), new HeldTables())
+  const people = new Table<Person>('people', table(Person, { index: ['team'] }), new Transactions())
   const nameOf = (id: number) => (id % (size / 10) === 0 ? 'Zoe' : `Ann ${id}`)
   people.fill(Array.from({ length: size }, (_, i) => ({ id: i + 1, name: nameOf(i + 1), team: i < 10 ? 1 : 2 })))
   let looked = 0
@@ -30,7 +30,7 @@ function company(size: number) {
     return true
   }
   const ofTeam = filteredList<Person, { team: number }>((where) => ({ where, test }))
-  const called = filteredList<Person, { word: string }>(({ word }) => ({ words: makeWords(text, [word]), test }))
+  const called = filteredList<Person, { word: string }>(({ word }) => ({ words: searchWords(text, [word]), test }))
   const lists = {
     all: () => people.list(by),
     team: () => ofTeam(people, by, { team: 1 }),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { History, newHistory } from './history.ts'
-import { Held } from './transaction.ts'
+import { StateHolder } from './transaction.ts'
 import * as undo from './undo.ts'
 
 /** A history of words, and the words that are not undone. */
 function story() {
-  const held = new Held({ history: newHistory(), content: 0, written: 0 })
+  const held = new StateHolder({ history: newHistory(), content: 0, written: 0 })
   const history = new History(held)
   const words: string[] = []
   const say = (word: string, before?: unknown) => {
@@ -69,7 +69,7 @@ describe('History', () => {
   it('knows which of its points are left', () => {
     const { held, history, say, goTo } = story()
     const points = [history.point]
-    const left = () => points.map((point) => undo.isLeft(held.state.history, point))
+    const left = () => points.map((point) => undo.isAbandoned(held.state.history, point))
     for (const word of ['a', 'b', 'c']) {
       say(word)
       points.push(history.point)
@@ -85,10 +85,10 @@ describe('History', () => {
     // This stays true after the steps that replaced them are dropped.
     expect(left()).toEqual([false, false, true, true])
     goTo(history.earliest)
-    expect([history.position, undo.isLeft(held.state.history, history.point)]).toEqual([2, false])
+    expect([history.position, undo.isAbandoned(held.state.history, history.point)]).toEqual([2, false])
     points.push(history.point)
     held.state = { ...held.state, history: newHistory() }
-    expect([left(), history.position, undo.isLeft(held.state.history, history.point)]).toEqual([
+    expect([left(), history.position, undo.isAbandoned(held.state.history, history.point)]).toEqual([
       Array(5).fill(true),
       0,
       false,

@@ -1,6 +1,6 @@
 import { GrowingList } from '../growing-list.ts'
 import { weighWrites } from './row.ts'
-import type { Held, Write } from './transaction.ts'
+import type { StateHolder, Write } from './transaction.ts'
 
 export interface Point {
   /** How many steps come before it, including earlier histories. */
@@ -68,22 +68,22 @@ export function pointOf({ start, steps, done }: HistoryState): Point {
 }
 
 export class History {
-  readonly #held: Held<StateWithHistory>
+  readonly #holder: StateHolder<StateWithHistory>
 
-  constructor(held: Held<StateWithHistory>) {
-    this.#held = held
+  constructor(holder: StateHolder<StateWithHistory>) {
+    this.#holder = holder
   }
 
   get #state(): HistoryState {
-    return this.#held.current.history
+    return this.#holder.current.history
   }
 
   get content(): number {
-    return this.#held.current.content
+    return this.#holder.current.content
   }
 
   get written(): number {
-    return this.#held.current.written
+    return this.#holder.current.written
   }
 
   get position(): number {
@@ -107,7 +107,7 @@ export class History {
     const { before, after } = weighWrites(writes)
     save?.()
     // It is saved, so nothing may fail from here on.
-    const state = this.#held.change()
+    const state = this.#holder.change()
     let { start, steps, done, base, branch, ancestors, weight } = state.history
     const { step } = this.point
     if (done < steps.length) {

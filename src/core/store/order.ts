@@ -13,7 +13,7 @@ export interface Ordering<R> {
 /** A method type, so that a test of any row is also a test of users. */
 export type Test<R> = { test(row: R): boolean }['test']
 
-interface Keyed<R> {
+interface KeyedRow<R> {
   row: R
   /** Cached, because some keys are expensive. */
   key: SortKey
@@ -33,10 +33,10 @@ export class Order<R extends Row> implements List<R> {
   readonly #by: Ordering<R>
   readonly #test: Test<R> | undefined
   /** None is empty. */
-  readonly #chunks: readonly Keyed<R>[][]
+  readonly #chunks: readonly KeyedRow<R>[][]
   #rows: readonly R[] | undefined
 
-  private constructor(by: Ordering<R>, test: Test<R> | undefined, chunks: readonly Keyed<R>[][], length: number) {
+  private constructor(by: Ordering<R>, test: Test<R> | undefined, chunks: readonly KeyedRow<R>[][], length: number) {
     this.#by = by
     this.#test = test
     this.#chunks = chunks
@@ -49,7 +49,7 @@ export class Order<R extends Row> implements List<R> {
   }
 
   filtered(test: Test<R>, quicker = test): Order<R> {
-    const sorted: Keyed<R>[] = []
+    const sorted: KeyedRow<R>[] = []
     for (const chunk of this.#chunks) for (const keyed of chunk) if (quicker(keyed.row)) sorted.push(keyed)
     return new Order(this.#by, test, chunksOf(sorted), sorted.length)
   }
@@ -67,7 +67,7 @@ export class Order<R extends Row> implements List<R> {
   }
 
   upTo(last: SortKey): R[] {
-    const isUpTo = ({ key }: Keyed<R>) => compareKeys(key, last) <= 0
+    const isUpTo = ({ key }: KeyedRow<R>) => compareKeys(key, last) <= 0
     const nth = this.#chunkFor(isUpTo)
     let count = countFirst(this.#chunks[nth] ?? [], isUpTo)
     for (let i = 0; i < nth; i++) count += this.#chunks[i]!.length
@@ -75,7 +75,7 @@ export class Order<R extends Row> implements List<R> {
   }
 
   lastUpTo(last: SortKey): R | undefined {
-    const isUpTo = ({ key }: Keyed<R>) => compareKeys(key, last) <= 0
+    const isUpTo = ({ key }: KeyedRow<R>) => compareKeys(key, last) <= 0
     const chunk = this.#chunks[this.#chunkFor(isUpTo)] ?? []
     return chunk[countFirst(chunk, isUpTo) - 1]?.row
   }
@@ -97,11 +97,11 @@ export class Order<R extends Row> implements List<R> {
     return is ? others.#replaced(is, [is]) : others
   }
 
-  #keyed(row: R | undefined): Keyed<R> | undefined {
+  #keyed(row: R | undefined): KeyedRow<R> | undefined {
     return row && (!this.#test || this.#test(row)) ? { row, key: this.#by.key(row) } : undefined
   }
 
-  #replaced(keyed: Keyed<R>, by: readonly Keyed<R>[]): Order<R> {
+  #replaced(keyed: KeyedRow<R>, by: readonly KeyedRow<R>[]): Order<R> {
     const nth = this.#chunkFor((other) => compare(other, keyed) <= 0)
     const chunk = this.#chunks[nth]?.slice() ?? []
     const at = countFirst(chunk, (other) => compare(other, keyed) < 0)
@@ -114,7 +114,7 @@ export class Order<R extends Row> implements List<R> {
     return new Order(this.#by, this.#test, chunks, this.length + by.length - found)
   }
 
-  #chunkFor(passes: (keyed: Keyed<R>) => boolean): number {
+  #chunkFor(passes: (keyed: KeyedRow<R>) => boolean): number {
     return Math.max(countFirst(this.#chunks, (chunk) => passes(chunk[0]!)) - 1, 0)
   }
 }
@@ -137,7 +137,7 @@ function countFirst<Element>(elements: readonly Element[], passes: (element: Ele
   return low
 }
 
-function compare<R extends Row>(a: Keyed<R>, b: Keyed<R>): number {
+function compare<R extends Row>(a: KeyedRow<R>, b: KeyedRow<R>): number {
   return compareKeys(a.key, b.key) || a.row.id - b.row.id
 }
 

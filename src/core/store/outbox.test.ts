@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Clock } from '../time/clock.ts'
 import { Notification, notify, outboxTables } from './outbox.ts'
 import { Table } from './table.ts'
-import { HeldTables } from './transaction.ts'
+import { Transactions } from './transaction.ts'
 
 const message = {
   to: { id: 2, name: 'Anna Schmidt' },
@@ -16,7 +16,7 @@ let world: { outbox: Table<Notification>; clock: Clock }
 
 beforeEach(() => {
   world = {
-    outbox: new Table('outbox', outboxTables(['badge.assigned', 'thanks.received']).outbox, new HeldTables()),
+    outbox: new Table('outbox', outboxTables(['badge.assigned', 'thanks.received']).outbox, new Transactions()),
     clock: new Clock(),
   }
   world.clock.set('2026-03-02T09:30:00Z')

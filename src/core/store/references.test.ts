@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { deleteRecords } from './references.ts'
 import { Table } from './table.ts'
 import { table } from './table-schema.ts'
-import { HeldTables } from './transaction.ts'
+import { Transactions } from './transaction.ts'
 
 const Gardener = z.object({ id: z.int(), teacher_id: z.nullable(z.int()) })
 const Bed = z.object({ id: z.int(), owner_id: z.int(), helper_ids: z.array(z.int()), heir_ids: z.array(z.int()) })
@@ -24,7 +24,7 @@ const schemas = {
 }
 
 function garden() {
-  const transactions = new HeldTables()
+  const transactions = new Transactions()
   const tables = {
     gardeners: new Table('gardeners', schemas.gardeners, transactions),
     beds: new Table('beds', schemas.beds, transactions),

@@ -3,22 +3,22 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { hasKeywords, toHaystack } from '../text/keywords.ts'
 import { filteredList } from './filter.ts'
-import { makeWords, searchText, TextIndex } from './search-text.ts'
+import { searchText, searchWords, TextIndex } from './search-text.ts'
 import { Table } from './table.ts'
 import { table } from './table-schema.ts'
-import { HeldTables } from './transaction.ts'
+import { Transactions } from './transaction.ts'
 
 const Note = z.object({ id: z.int(), text: z.string() })
 type Note = z.infer<typeof Note>
 
 const text = searchText((note: Note) => [note.text])
 const notesFound = filteredList<Note, { keywords: readonly string[]; how: 'AND' | 'OR' }>(({ keywords, how }) => ({
-  words: makeWords(text, keywords, how),
+  words: searchWords(text, keywords, how),
 }))
 const byText = { name: 'text', key: (note: Note) => note.text }
 
 function noteTable(...texts: string[]): Table<Note> {
-  const notes = new Table<Note>('notes', table(Note), new HeldTables())
+  const notes = new Table<Note>('notes', table(Note), new Transactions())
   notes.fill(texts.map((text, i) => ({ id: i + 1, text })))
   return notes
 }

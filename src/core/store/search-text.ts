@@ -59,7 +59,7 @@ export function matchingIn({ fidelity }: { fidelity: Fidelity }): 'AND' | 'OR' {
 }
 
 /** Looks for rows with all of the keywords, or any of them, in an index of that text. */
-export function makeWords<R extends Row>(
+export function searchWords<R extends Row>(
   text: SearchText<R>,
   keywords: readonly string[],
   how: 'AND' | 'OR' = 'AND',

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { Table } from './table.ts'
 import { table } from './table-schema.ts'
-import { HeldTables } from './transaction.ts'
+import { Transactions } from './transaction.ts'
 
 const Plant = z.object({ id: z.int(), name: z.string(), height: z.number(), colours: z.array(z.string()) })
 type Plant = z.infer<typeof Plant>
@@ -10,18 +10,18 @@ type Plant = z.infer<typeof Plant>
 const schema = table(Plant, { unique: ['name'], index: ['colours'] })
 const byHeight = { name: 'height', key: (plant: Plant) => plant.height }
 
-let transactions: HeldTables
+let transactions: Transactions
 let plants: Table<Plant>
 let fork: Table<Plant>
 
 beforeEach(() => {
-  transactions = new HeldTables()
+  transactions = new Transactions()
   plants = new Table<Plant>('plants', schema, transactions)
   plants.add({ name: 'Rose', height: 3, colours: ['red'] })
   plants.add({ name: 'Iris', height: 2, colours: ['blue'] })
   plants.add({ name: 'Aster', height: 1, colours: ['blue', 'white'] })
   plants.list(byHeight).rows
-  fork = new Table<Plant>('plants', schema, new HeldTables())
+  fork = new Table<Plant>('plants', schema, new Transactions())
 })
 
 function wholeOf(table: Table<Plant>) {

@@ -4,7 +4,7 @@ import { Random } from '../random.ts'
 import { compareKeys } from './order.ts'
 import { Table, TableError } from './table.ts'
 import { table } from './table-schema.ts'
-import { HeldTables } from './transaction.ts'
+import { Transactions } from './transaction.ts'
 
 const Plant = z.object({
   id: z.int(),
@@ -24,7 +24,7 @@ const schema = table(Plant, {
 const byHeight = { name: 'height', key: (plant: Plant) => plant.height }
 
 function plantTable() {
-  const transactions = new HeldTables()
+  const transactions = new Transactions()
   const plants = new Table<Plant>('plants', schema, transactions)
   return { transactions, plants }
 }
@@ -221,5 +221,5 @@ it.each([
   ['boxes', 'box'],
   ['badges', 'badge'],
 ])('of %s has rows that are each called %s', (name, noun) => {
-  expect(new Table<Plant>(name, schema, new HeldTables()).noun).toBe(noun)
+  expect(new Table<Plant>(name, schema, new Transactions()).noun).toBe(noun)
 })

@@ -6,7 +6,7 @@ import { Order, type Ordering } from './order.ts'
 import { freeze, misfit, type Reader, readerOf, rowReaderOf } from './row.ts'
 import { type Index, indexBy, type Key } from './table-index.ts'
 import { highestId, type References, type Row, type RowShape, type TableSchema } from './table-schema.ts'
-import type { HeldTables } from './transaction.ts'
+import type { Transactions } from './transaction.ts'
 
 export function nounOf(table: string): string {
   return table.replace(/ies$/, 'y').replace(/(?<=sh|ch|x|ss)es$|s$/, '')
@@ -27,14 +27,14 @@ export class TableError extends Error {
 export class Table<R extends Row, Refs = References> {
   readonly name: string
   readonly schema: TableSchema<RowShape<R>, Refs>
-  readonly #transactions: HeldTables
+  readonly #transactions: Transactions
   readonly #index: number
   // Created late: there may be a thousand worlds, with many tables each.
   #indexes: Map<string, Derivation<R, Index>> | undefined
   /** By field; undefined means the whole row. */
   #readers: Map<string | undefined, Reader> | undefined
 
-  constructor(name: string, schema: TableSchema<RowShape<R>, Refs>, transactions: HeldTables, index?: number) {
+  constructor(name: string, schema: TableSchema<RowShape<R>, Refs>, transactions: Transactions, index?: number) {
     this.name = name
     this.schema = schema
     this.#transactions = transactions

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { HeldTables } from './transaction.ts'
+import { Transactions } from './transaction.ts'
 
 function workshop() {
   const committed: unknown[][] = []
-  const transactions = new HeldTables((writes) => {
+  const transactions = new Transactions((writes) => {
     if (writes.some(({ after }) => after === 'refused')) throw new Error('no room')
     committed.push(writes.map(({ after }) => after))
   })

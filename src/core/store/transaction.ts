@@ -16,7 +16,7 @@ export interface Write extends Change {
 export type Mutable<State> = { -readonly [Field in keyof State]: State[Field] }
 
 /** Copy-on-write: a state that was read or set through `state` never changes. */
-export class Held<State extends object> {
+export class StateHolder<State extends object> {
   #state: State
   #isTaken = false
 
@@ -51,7 +51,7 @@ export interface StateWithTables {
 }
 
 /** A transaction changes the state as a whole or not at all. */
-export class HeldTables<State extends StateWithTables = StateWithTables> extends Held<State> {
+export class Transactions<State extends StateWithTables = StateWithTables> extends StateHolder<State> {
   readonly #commit: (writes: readonly Write[]) => void
   before: State | undefined
   #writes: Write[] | undefined

@@ -7,22 +7,22 @@ import {
   type StateWithHistory,
   type Step,
 } from './history.ts'
-import type { Held } from './transaction.ts'
+import type { StateHolder } from './transaction.ts'
 
 // Not in history.ts, so that a page loads it with the first rules.
 
 /** Whether other steps have replaced the point, or it belongs to another history. */
-export function isLeft({ branch: present, ancestors }: HistoryState, { branch, step }: Point): boolean {
+export function isAbandoned({ branch: present, ancestors }: HistoryState, { branch, step }: Point): boolean {
   return branch !== present && !ancestors.some((ancestor) => ancestor.branch === branch && step <= ancestor.until)
 }
 
 /** Whether the point is older than this history, and not undone. */
 export function isPast(history: HistoryState, point: Point): boolean {
-  return point.step < history.base && !isLeft(history, point)
+  return point.step < history.base && !isAbandoned(history, point)
 }
 
 export function isUndone(history: HistoryState, point: Point): boolean {
-  return isLeft(history, point) || point.step > pointOf(history).step
+  return isAbandoned(history, point) || point.step > pointOf(history).step
 }
 
 /** An empty history. Everything done so far stays done. */
@@ -37,20 +37,20 @@ export function branchOf(history: HistoryState): HistoryState {
 }
 
 export function goTo(
-  held: Held<StateWithHistory>,
+  holder: StateHolder<StateWithHistory>,
   position: number,
   { undo, redo }: Record<'undo' | 'redo', (step: Step) => void>,
 ): void {
-  const { start, base, steps, done } = held.current.history
+  const { start, base, steps, done } = holder.current.history
   const target = position - (start.step - base)
   if (target < 0 || target > steps.length) throw new RangeError(`There is no step ${position} to go to.`)
-  for (let i = done - 1; i >= target; i--) pass(held, steps.get(i), -1, undo)
-  for (let i = done; i < target; i++) pass(held, steps.get(i), 1, redo)
+  for (let i = done - 1; i >= target; i--) pass(holder, steps.get(i), -1, undo)
+  for (let i = done; i < target; i++) pass(holder, steps.get(i), 1, redo)
 }
 
-function pass(held: Held<StateWithHistory>, step: Step, sign: 1 | -1, call: (step: Step) => void): void {
+function pass(holder: StateHolder<StateWithHistory>, step: Step, sign: 1 | -1, call: (step: Step) => void): void {
   const more = sign * (step.after - step.before)
-  const state = held.change()
+  const state = holder.change()
   const { history } = state
   state.history = { ...history, done: history.done + sign, weight: history.weight - more }
   state.content = Math.max(0, state.content + more)

@@ -2,19 +2,19 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { Table } from './table.ts'
 import { table } from './table-schema.ts'
-import { HeldTables } from './transaction.ts'
+import { Transactions } from './transaction.ts'
 import { defineView } from './view.ts'
 
 const Thing = z.object({ id: z.int(), name: z.string() })
 type Thing = z.infer<typeof Thing>
 
-let transactions: HeldTables
+let transactions: Transactions
 let shelves: Table<Thing>
 let books: Table<Thing>
 let computed: number
 
 beforeEach(() => {
-  transactions = new HeldTables()
+  transactions = new Transactions()
   shelves = new Table<Thing>('shelves', table(Thing), transactions)
   books = new Table<Thing>('books', table(Thing), transactions)
   shelves.add({ name: 'left' })

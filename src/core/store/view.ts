@@ -3,10 +3,10 @@ import { createNaming, type Plain } from './filter.ts'
 import type { AnyRow } from './references.ts'
 import type { Table } from './table.ts'
 
-type Viewed = Readonly<Record<string, Pick<Table<AnyRow>, 'derive' | 'snapshot' | 'changesSince'>>>
+type ViewTables = Readonly<Record<string, Pick<Table<AnyRow>, 'derive' | 'snapshot' | 'changesSince'>>>
 
 /** A value computed from several tables, cached until one of them changes. Define it at the top of a module. */
-export function defineView<Tables extends Viewed, Values extends Plain<Values>, View>(
+export function defineView<Tables extends ViewTables, Values extends Plain<Values>, View>(
   make: (tables: Tables, values: Values) => View,
   follow?: (
     view: View,

@@ -15,12 +15,12 @@ export const namesOf =
     words(text)
 
 export function checkNames(what: string, given: object, known: readonly string[]): void {
-  checkNamed(what, given)
+  checkObject(what, given)
   const wrong = findUnknown(given, known)
   if (wrong !== undefined) throw new RangeError(`There is no ${what} "${wrong}".${suggestOrList(wrong, known)}`)
 }
 
-export function checkNamed(what: string, given: unknown, example = '…'): void {
+export function checkObject(what: string, given: unknown, example = '…'): void {
   if (typeof given === 'object' && given !== null && !Array.isArray(given)) return
   throw new TypeError(`${JSON.stringify(given)} is no object of ${what}s. Please write { ${example} }.`)
 }

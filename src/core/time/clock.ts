@@ -1,4 +1,4 @@
-import { Held } from '../store/transaction.ts'
+import { StateHolder } from '../store/transaction.ts'
 
 export const second = 1000
 export const minute = 60 * second
@@ -31,12 +31,12 @@ export function realTime(): ClockState {
 }
 
 export class Clock {
-  readonly #held: Held<{ readonly clock: ClockState }>
+  readonly #holder: StateHolder<{ readonly clock: ClockState }>
   #shownInRequest: number | undefined = undefined
   reads = 0
 
-  constructor(held: Held<{ readonly clock: ClockState }> = new Held({ clock: realTime() })) {
-    this.#held = held
+  constructor(holder: StateHolder<{ readonly clock: ClockState }> = new StateHolder({ clock: realTime() })) {
+    this.#holder = holder
   }
 
   now(): number {
@@ -60,7 +60,7 @@ export class Clock {
 
   /** Restoring it later shows the same time as if a running clock had never stopped. */
   get state(): ClockState {
-    return this.#held.current.clock
+    return this.#holder.current.clock
   }
 
   get presentState(): ClockState {
@@ -71,7 +71,7 @@ export class Clock {
   }
 
   set state(state: ClockState) {
-    this.#held.change().clock = state
+    this.#holder.change().clock = state
   }
 
   /** ISO 8601 in UTC with milliseconds, as stored in records. */

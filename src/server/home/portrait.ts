@@ -1,7 +1,7 @@
 import { drawAvatar } from '../../apps/people/avatar.ts'
 import { fullnameOf } from '../../apps/people/directory.ts'
 import { isBytes, type Recipe } from '../../core/bytes.ts'
-import { readMade } from '../../core/http/made-body.ts'
+import { readGenerated } from '../../core/http/generated-body.ts'
 import { toBase64 } from '../../core/store/portable-json.ts'
 import type { World } from '../../world/world.ts'
 
@@ -20,5 +20,5 @@ export async function portraitOf(world: World, id: number): Promise<string> {
 
 async function readWhole(bytes: Uint8Array | Recipe): Promise<Uint8Array> {
   if (isBytes(bytes)) return bytes
-  return new Uint8Array(await new Response(readMade(bytes, 0, bytes.length) as BodyInit).arrayBuffer())
+  return new Uint8Array(await new Response(readGenerated(bytes, 0, bytes.length) as BodyInit).arrayBuffer())
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { noEndpoint } from '../../core/faults/endpoint-pattern.ts'
+import { unknownEndpoint } from '../../core/faults/endpoint-pattern.ts'
 import type { Contract, Endpoint, Place, RoutesOver } from '../../core/http/contract.ts'
 import type { AnyEndpointId, Applications, Contracts, OwnContractOf } from '../../core/http/contracts.ts'
 import type { AnyRoutes } from '../../core/interpreter/loaded-application.ts'
@@ -61,15 +61,15 @@ export function extendApplication<
     fields?: Fields
     /** The kinds of notifications its routes send: `['desk.moved']`. */
     notifications?: readonly Kind[]
-  } & Pick<Application, 'madeFor'> &
+  } & Pick<Application, 'compatibleWith'> &
     AddedEndpoints<Added, ExtendedContext<Name, Tables, Fields, Kind>>,
 ): Extension<AddedContract<Name, Added>, Tables, Fields, Kind>
 export function extendApplication(name: string, extension: AnyExtension): ApplicationChange & { contract: Contract } {
   refuseFirst(wrongExtension(name, extension))
-  const { tables: added = {}, fields = {}, endpoints = {}, routes = {}, notifications = [], madeFor } = extension
+  const { tables: added = {}, fields = {}, endpoints = {}, routes = {}, notifications = [], compatibleWith } = extension
   const change = changeOf(name, {
     notifications,
-    madeFor,
+    compatibleWith,
     async loaded(loaded) {
       const names = Object.keys({ ...endpoints, ...routes })
       const taken = names.find((endpoint) => Object.hasOwn(loaded.contract.endpoints, endpoint))
@@ -117,7 +117,7 @@ function defineAdded(name: string, endpoints: Readonly<Record<string, Endpoint>>
   return added
 }
 
-interface AnyExtension extends Pick<ChangedParts, 'notifications' | 'madeFor'> {
+interface AnyExtension extends Pick<ChangedParts, 'notifications' | 'compatibleWith'> {
   tables?: TableSchemas
   fields?: AddedFields
   endpoints?: Readonly<Record<string, Endpoint>>
@@ -127,7 +127,7 @@ interface AnyExtension extends Pick<ChangedParts, 'notifications' | 'madeFor'> {
 type AddedContract<Name, Added> = Omit<ContractOf<Name>, 'endpoints'> & { endpoints: Added }
 type ContractOf<Name> = Name extends keyof Contracts ? Contracts[Name] : OwnContractOf<OwnBy<Name>>
 
-const extensionParts = ['tables', 'fields', 'endpoints', 'routes', 'notifications', 'madeFor']
+const extensionParts = ['tables', 'fields', 'endpoints', 'routes', 'notifications', 'compatibleWith']
 
 type AddedEndpoints<Added extends Readonly<Record<string, Endpoint>>, Call> = [keyof Added] extends [never]
   ? { endpoints?: Added; routes?: Record<never, never> }
@@ -176,7 +176,7 @@ type Replacement<Route> = Route extends (call: infer Call) => infer Reply
   : never
 type Replied<Reply> = Exclude<Awaited<Reply>, () => unknown>
 
-interface ReplacementOptions extends Pick<Application, 'madeFor'> {
+interface ReplacementOptions extends Pick<Application, 'compatibleWith'> {
   /** Error statuses in addition to the endpoint's own. They appear in OpenAPI and in the reference. */
   refuses?: readonly number[]
 }
@@ -195,14 +195,14 @@ export function replaceEndpoint<Id extends AnyEndpointId>(
   route: Replacement<RouteBy<Id>>,
   options: ReplacementOptions = {},
 ): ApplicationChange {
-  checkNames('option', options, ['refuses', 'madeFor'])
+  checkNames('option', options, ['refuses', 'compatibleWith'])
   const [application = '', name = ''] = id.split('.')
   return changeOf(application, {
-    madeFor: options.madeFor,
+    compatibleWith: options.compatibleWith,
     loaded({ contract, routes, own = [] }) {
       const original = routes[name]
       const ids = Object.keys(contract.endpoints).map((known) => `${application}.${known}`)
-      if (!original) throw noEndpoint(id, ids)
+      if (!original) throw unknownEndpoint(id, ids)
       if (typeof route !== 'function')
         throw new TypeError(
           `The replacement of ${id} is no function. Please write replaceEndpoint('${id}', (call) => …).`,
@@ -244,17 +244,17 @@ function addRefusals(contract: Contract, name: string, { refuses = [] }: Replace
 type Loaded = Awaited<ReturnType<AnyDefinedApplication['load']>>
 type Tables = AnyDefinedApplication['tables']
 
-interface ChangedParts extends Pick<ApplicationChange, 'madeFor'> {
+interface ChangedParts extends Pick<ApplicationChange, 'compatibleWith'> {
   loaded: (loaded: Loaded) => Loaded | Promise<Loaded>
   tables?: (tables: Tables) => Tables
   notifications?: readonly string[]
 }
 
 function changeOf(changes: string, given: ChangedParts): ApplicationChange {
-  const { loaded: change, tables = (as) => as, notifications = [], madeFor } = given
+  const { loaded: change, tables = (as) => as, notifications = [], compatibleWith } = given
   return {
     changes,
-    ...(madeFor !== undefined && { madeFor }),
+    ...(compatibleWith !== undefined && { compatibleWith }),
     apply(application) {
       const changed: Mutable<AnyDefinedApplication> = {
         ...application,

@@ -283,10 +283,13 @@ describe('a change of one of our applications', () => {
       'The extension of "people" has notifications that is no list of names. Please write notifications: [\'desk.moved\'].',
       () => extendApplication('people', { notifications: 'desk.moved' as never }),
     ],
-    ['What changes "people" was made for fauxtranet ^0.2', () => extendApplication('people', { madeFor: '^0.2' })],
+    [
+      'What changes "people" was made for fauxtranet ^0.2',
+      () => extendApplication('people', { compatibleWith: '^0.2' }),
+    ],
     [
       'What changes "people" was made for "latest". Please give a version',
-      () => replaceEndpoint('people.getUser', ({ original }) => original(), { madeFor: 'latest' }),
+      () => replaceEndpoint('people.getUser', ({ original }) => original(), { compatibleWith: 'latest' }),
     ],
   ])('is refused with the remedy: %s', async (says, change) => {
     await expect((async () => createSimulator({ applications: [change() as never] }))()).rejects.toThrow(says)
@@ -335,8 +338,8 @@ describe('an application that is not sound', () => {
     ['and /api/people of "people" overlap', { place: { ...place, root: '/api/people/canteen' } }],
     ['and /api/badges of "badges" overlap', { place: { ...place, root: '/api/badges' } }],
     ['has no title', { place: { ...place, title: '' } }],
-    ['was made for fauxtranet ^0.2, and this is', { madeFor: '^0.2' }],
-    ['Please give a version', { madeFor: 'latest' }],
+    ['was made for fauxtranet ^0.2, and this is', { compatibleWith: '^0.2' }],
+    ['Please give a version', { compatibleWith: 'latest' }],
     ['has the name of one of "people"', { tables: { users: table(Dish) } }],
     ['has the name of a field that every world has', { tables: { clock: table(Dish) } }],
     ['has no id', { tables: { dishes: table(z.object({ name: z.string() }) as never) } }],

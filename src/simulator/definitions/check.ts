@@ -62,7 +62,7 @@ function* wrongKind(each: Partial<AnyDefinedApplication & ApplicationChange> | u
   yield `That is no application: ${name}. Please give what defineApplication returns.`
 }
 
-const parts = ['place', 'tables', 'contract', 'routes', 'refusal', 'scenarios', 'notifications', 'madeFor']
+const parts = ['place', 'tables', 'contract', 'routes', 'refusal', 'scenarios', 'notifications', 'compatibleWith']
 
 function* wrongApplication({ presentRefusal, load: _, ...given }: AnyDefinedApplication): Sentences {
   const name = `The application "${given.place.application}"`
@@ -118,15 +118,18 @@ function isBelow(path: string, root: string): boolean {
   return path === root || path.startsWith(`${root}/`)
 }
 
-async function* wrongVersion(what: string, { madeFor }: Pick<ApplicationChange, 'madeFor'>): AsyncIterable<string> {
-  if (madeFor === undefined) return
+async function* wrongVersion(
+  what: string,
+  { compatibleWith }: Pick<ApplicationChange, 'compatibleWith'>,
+): AsyncIterable<string> {
+  if (compatibleWith === undefined) return
   const { default: validRange } = await import('semver/ranges/valid.js')
   const { default: satisfies } = await import('semver/functions/satisfies.js')
-  if (!madeFor || !validRange(madeFor))
-    yield `${what} was made for "${madeFor}". Please give a version, as madeFor: '^${version}'.`
+  if (!compatibleWith || !validRange(compatibleWith))
+    yield `${what} was made for "${compatibleWith}". Please give a version, as compatibleWith: '^${version}'.`
   // A prerelease counts as its release.
-  if (!satisfies(version.replace(/-.*/, ''), madeFor))
-    yield `${what} was made for fauxtranet ${madeFor}, and this is ${version}. Please install a version of it that was made for this one.`
+  if (!satisfies(version.replace(/-.*/, ''), compatibleWith))
+    yield `${what} was made for fauxtranet ${compatibleWith}, and this is ${version}. Please install a version of it that was made for this one.`
 }
 
 /** Only added endpoints need this check, because the compiler checks ours. */

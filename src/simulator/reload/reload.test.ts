@@ -77,7 +77,7 @@ describe('reload', () => {
     ])
     expect(dishes()).toEqual([{ id: 1, name: 'soup', price: 4 }])
     expect(simulator.world.history.position).toBe(0)
-    expect(events).toEqual(['begun default'])
+    expect(events).toEqual(['started default'])
     await post('pie')
     expect(dishes().at(-1)).toEqual({ id: 2, name: 'pie', price: 4 })
     const requests = (await (await ask('requests')).json()) as { undone: boolean }[]
@@ -183,7 +183,7 @@ describe('reload', () => {
       'The tables have changed, so what was done before cannot be undone.',
     ])
     expect(simulator.world.outbox.size).toBe(0)
-    expect(simulator.isAnswered(new Request(address))).toBe(false)
+    expect(simulator.isHandled(new Request(address))).toBe(false)
     expect('dishes' in simulator.world).toBe(false)
   })
 })

@@ -9,27 +9,27 @@ import type { Scenario } from '../../world/scenario.ts'
 import { checkConsistency } from '../../world/state/import.ts'
 import type { Snapshot, World } from '../../world/world.ts'
 import { applicationsWith } from '../applications.ts'
-import { Assembly } from '../assembly.ts'
-import { checkLeftOptions } from '../known-options.ts'
+import { checkRemainingOptions } from '../known-options.ts'
 import type { UncheckedOptions } from '../options.ts'
+import { Setup } from '../setup.ts'
 
 export async function prepareReload(options: UncheckedOptions, before: UncheckedOptions) {
   const { presets = [], scenarios = [], applications } = before
   const given = new Set([presets, scenarios, applicationsWith(applications).scenarios].flat())
-  const parts = new Assembly(options)
-  await parts.checked
-  checkLeftOptions(options)
-  const initial = await parts.initialSnapshot({})
+  const setup = new Setup(options)
+  await setup.checked
+  checkRemainingOptions(options)
+  const initial = await setup.initialSnapshot({})
   return {
-    parts,
+    setup,
     initial,
     /** Throws before changing anything if a row does not fit. `begun` lists the worlds whose tables changed. */
     carry(worlds: ReadonlyMap<string, World>, former: Snapshot, all: readonly Scenario[]) {
-      const plans = [...worlds].map(([name, world]) => planWorld(name, world, parts.createWorld, former, initial))
+      const plans = [...worlds].map(([name, world]) => planWorld(name, world, setup.createWorld, former, initial))
       for (const { world, next, state } of plans) world.replaceTables(next, state)
       // Keep scenarios registered since the start.
-      const taken = new Set(parts.scenarios.keys())
-      for (const scenario of all) if (!given.has(scenario) && !taken.has(scenario.name)) parts.add(scenario)
+      const taken = new Set(setup.scenarios.keys())
+      for (const scenario of all) if (!given.has(scenario) && !taken.has(scenario.name)) setup.add(scenario)
       return {
         remarks: [...new Set(plans.flatMap(({ remarks }) => remarks))],
         begun: plans.flatMap(({ name, isChanged }) => (isChanged ? name : [])),
@@ -67,15 +67,15 @@ function planWorld(name: string, world: World, createWorld: () => World, former:
     }
     if (isChanged && world.history.latest > 0)
       remarks.push('The tables have changed, so what was done before cannot be undone.')
-    const beginnings = world.state.beginnings.map((each) => ({ ...each, snapshot: findMoved(each.snapshot)! }))
-    const isWhole = !isChanged && beginnings.every(({ snapshot }) => snapshot)
+    const checkpoints = world.state.checkpoints.map((each) => ({ ...each, snapshot: findMoved(each.snapshot)! }))
+    const isWhole = !isChanged && checkpoints.every(({ snapshot }) => snapshot)
     const carried = {
       ...state,
       initial: isSameStart(world.initial!, former) ? initial : (findMoved(world.initial!) ?? initial),
       snapshots: { ...state.snapshots, byName },
       // Past changes stay, but cannot be undone.
       ...(isChanged && { history: newHistoryAfter(state.history) }),
-      beginnings: isWhole ? beginnings : [],
+      checkpoints: isWhole ? checkpoints : [],
       start: {},
     }
     return { name, world, next, state: carried, isChanged, remarks }

@@ -11,7 +11,7 @@ export const ParameterValues = z.record(z.string(), z.union([z.string(), z.numbe
 export const FidelityShape = z.record(z.string(), z.string())
 
 export const FaultRule = z.strictObject(faults.FaultRule.shape)
-export const HeldFault = z.strictObject(faults.HeldFault.shape)
+export const StoredFault = z.strictObject(faults.StoredFault.shape)
 
 /** Every request is compared with all faults. */
 export const mostFaults = 1000
@@ -43,7 +43,7 @@ export const State = z.strictObject({
   currentUser: z.int().nullable(),
   strict: z.boolean().optional(),
   fidelity: FidelityShape.optional(),
-  faults: z.strictObject({ held: z.array(HeldFault).max(mostFaults), nextId: NextFault, random: z.int() }).optional(),
+  faults: z.strictObject({ held: z.array(StoredFault).max(mostFaults), nextId: NextFault, random: z.int() }).optional(),
   /** Ids of expired rows that an undo or redo restored, by table. */
   exempt: z.record(z.string(), z.array(z.int())).optional(),
   tables: z.record(

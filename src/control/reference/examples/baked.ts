@@ -1,4 +1,4 @@
-import type { Recorded } from '../../../core/examples/example.ts'
+import type { RecordedExamples } from '../../../core/examples/example.ts'
 import { exchanges, refusals } from '../baked/examples.ts'
 
-export const baked: Recorded = { exchanges: JSON.parse(exchanges), refusals: JSON.parse(refusals) }
+export const baked: RecordedExamples = { exchanges: JSON.parse(exchanges), refusals: JSON.parse(refusals) }

@@ -1,4 +1,4 @@
-import type { Recorded } from '../../../core/examples/example.ts'
+import type { RecordedExamples } from '../../../core/examples/example.ts'
 import { requestIn } from '../../../core/examples/request.ts'
 import { type Contract, idOf } from '../../../core/http/contract.ts'
 import { takeTurns } from '../../../core/time/turns.ts'
@@ -11,7 +11,7 @@ import { TimeBudget } from './time-budget.ts'
 const mostTried = 20
 
 /** The recorded examples, and those of the user's own endpoints in the default scenario. */
-export function findExamples(contracts: readonly Contract[], context: Context): Promise<Recorded> {
+export function findExamples(contracts: readonly Contract[], context: Context): Promise<RecordedExamples> {
   const { endpoints } = context.simulator
   endpoints.examples ??= recordOwn(contracts, context).catch((error) => {
     endpoints.examples = undefined
@@ -20,7 +20,10 @@ export function findExamples(contracts: readonly Contract[], context: Context): 
   return endpoints.examples
 }
 
-async function recordOwn(contracts: readonly Contract[], { simulator, world, replayIn }: Context): Promise<Recorded> {
+async function recordOwn(
+  contracts: readonly Contract[],
+  { simulator, world, replayIn }: Context,
+): Promise<RecordedExamples> {
   const isAsked = (id: string) => !(id in baked.refusals.shown)
   if (!contracts.some((contract) => Object.keys(contract.endpoints).some((name) => isAsked(idOf(contract, name)))))
     return baked

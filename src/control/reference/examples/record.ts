@@ -1,5 +1,5 @@
 import { Download, Stream } from '../../../core/bytes.ts'
-import type { Exchange, Recorded } from '../../../core/examples/example.ts'
+import type { Exchange, RecordedExamples } from '../../../core/examples/example.ts'
 import { type Contract, type Endpoint, idOf } from '../../../core/http/contract.ts'
 import { classOf } from '../../../core/schema/walk.ts'
 import type { World } from '../../../world/world.ts'
@@ -7,7 +7,7 @@ import { type Ask, Conversation, type Propose, type Written } from './conversati
 import { Refusals } from './refusals.ts'
 
 interface Recording {
-  before: Recorded
+  before: RecordedExamples
   /** Starts again from the scenario's initial state. */
   open(id: string): Promise<{ world: World; ask: Ask }>
   isAsked(id: string): boolean
@@ -16,7 +16,7 @@ interface Recording {
 }
 
 /** Sends valid and invalid requests to the endpoints, and records them with their responses. */
-export async function recordExamples(contracts: readonly Contract[], recording: Recording): Promise<Recorded> {
+export async function recordExamples(contracts: readonly Contract[], recording: Recording): Promise<RecordedExamples> {
   const { before, open, isAsked, propose } = recording
   const exchanges: Record<string, Exchange> = { ...before.exchanges }
   const refusals = new Refusals(before.refusals)

@@ -1,4 +1,4 @@
-import type { FaultRule, HeldFault } from '../../../../core/faults/rule.ts'
+import type { FaultRule, StoredFault } from '../../../../core/faults/rule.ts'
 import { read, send } from '../asking.ts'
 import { $, button, grow, h } from '../elements.ts'
 import { draw, markStale, onStale } from '../loading.ts'
@@ -14,7 +14,7 @@ const quick: Record<string, Omit<FaultRule, 'endpoint'>> = {
 }
 const quickKnobs = document.querySelectorAll<HTMLElement>('[data-quick]')
 
-let held: HeldFault[] = []
+let held: StoredFault[] = []
 
 onStale('faults', async () => {
   held = await read('/faults')
@@ -29,7 +29,7 @@ onStale('faults', async () => {
 })
 onEvent('request', () => markStale(held.length > 0 && 'faults'))
 
-function presentFault(fault: HeldFault): HTMLElement {
+function presentFault(fault: StoredFault): HTMLElement {
   const { id, endpoint, name, hits } = fault
   return h(
     'li',

@@ -1,10 +1,10 @@
-import type { FaultRule, HeldFault } from '../../../../core/faults/rule.ts'
+import type { FaultRule, StoredFault } from '../../../../core/faults/rule.ts'
 
 type Delay = NonNullable<FaultRule['delay']>
 
 const networks = { true: 'network fails', error: 'network fails', timeout: 'never answers', truncated: 'breaks off' }
 
-export function isOver({ times, hits }: HeldFault): boolean {
+export function isOver({ times, hits }: StoredFault): boolean {
   return times !== undefined && hits >= times
 }
 

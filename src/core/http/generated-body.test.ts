@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { Download, fileMakers, isRecipe } from '../bytes.ts'
-import { checkMade } from './made-body.ts'
+import { checkGenerated } from './generated-body.ts'
 import { toResponse } from './outcome.ts'
 import { present } from './response.ts'
 
@@ -46,14 +46,14 @@ describe('a file that is made', () => {
   it('breaks off where nobody can make it, and says why', async () => {
     const made = { ...recipe, maker: 'nobody' }
     await expect(read(undefined, made).arrayBuffer()).rejects.toThrow('no maker "nobody"')
-    await expect(checkMade(made)).rejects.toThrow('no maker "nobody"')
+    await expect(checkGenerated(made)).rejects.toThrow('no maker "nobody"')
   })
 
   it.each([100, large])('breaks off where it is shorter than %i bytes', async (length) => {
     fileMakers.short = async () => (_, from, to) => new Uint8Array(10).subarray(from, to)
     const made = { ...recipe, maker: 'short', length }
     await expect(read(undefined, made).arrayBuffer()).rejects.toThrow('shorter than')
-    await expect(checkMade(made)).rejects.toThrow('shorter than')
+    await expect(checkGenerated(made)).rejects.toThrow('shorter than')
   })
 
   it.each([

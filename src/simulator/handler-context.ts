@@ -7,7 +7,7 @@ import type { EventEmitter } from './event-emitter.ts'
 import type { Persistence } from './options.ts'
 import type { Worlds } from './worlds.ts'
 
-export interface HandlingContext {
+export interface HandlerContext {
   readonly simulator: Controls
   readonly endpoints: EndpointRegistry
   readonly worlds: Worlds

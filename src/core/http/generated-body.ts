@@ -8,16 +8,16 @@ const piece = 256 * 1024
 const kept = new Map<Recipe, Uint8Array>()
 const mostKept = 100
 
-export function readMade(recipe: Recipe, from: number, to: number): Uint8Array | ReadableStream<Uint8Array> {
-  return kept.get(recipe)?.subarray(from, to) ?? streamMade(recipe, from, to)
+export function readGenerated(recipe: Recipe, from: number, to: number): Uint8Array | ReadableStream<Uint8Array> {
+  return kept.get(recipe)?.subarray(from, to) ?? streamGenerated(recipe, from, to)
 }
 
 /** Refuses a file that cannot be created in full, because a response cannot be refused once it has begun. */
-export function checkMade(bytes: Uint8Array | Recipe): Promise<unknown> | undefined {
+export function checkGenerated(bytes: Uint8Array | Recipe): Promise<unknown> | undefined {
   if (!isBytes(bytes) && !kept.has(bytes)) return make(bytes, Math.max(0, bytes.length - 1), bytes.length)
 }
 
-function streamMade(recipe: Recipe, from: number, to: number): ReadableStream<Uint8Array> {
+function streamGenerated(recipe: Recipe, from: number, to: number): ReadableStream<Uint8Array> {
   let at = from
   const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {

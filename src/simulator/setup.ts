@@ -21,7 +21,7 @@ const mostSnapshots = 8
 let seeding: typeof import('./handle.ts') | undefined
 
 /** A reload replaces this object. Initial snapshots are cached: loading one again costs no more than a fork. */
-export class Assembly {
+export class Setup {
   readonly options: UncheckedOptions & Required<Pick<UncheckedOptions, 'scenario' | 'seed' | 'strict' | 'faults'>>
   readonly endpoints: EndpointRegistry
   /** Rejects if a user's application is invalid. */
