@@ -74,42 +74,42 @@ export const contract = {
   ...place,
   refusal: ProblemDetails.extend({ detail: z.string(), instance: z.string() }),
   endpoints: {
-    listBadges: get('/badges', 'Badges, filtered', { query: BadgesQuery, reply: z.array(ListedBadge) }),
-    getBadge: get('/badge/:id', 'One badge, on request with who has it', {
+    listBadges: get('/badges', 'List badges', { query: BadgesQuery, reply: z.array(ListedBadge) }),
+    getBadge: get('/badge/:id', 'Get a badge, optionally with its assignees', {
       query: BadgesQuery.pick({ include_assignees: true }),
       reply: Badge,
     }),
-    createBadge: post('/badges', 'A new badge', {
+    createBadge: post('/badges', 'Create a badge', {
       ...creating,
       body: NewBadge,
       reply: done('Badge created').extend({ badge: PlainBadge }),
       creates: true,
     }),
-    updateBadge: put('/badges/:id', 'Change a badge; archive it or bring it back', {
+    updateBadge: put('/badges/:id', 'Update, archive or unarchive a badge', {
       ...writing,
       body: ChangedBadge,
       reply: done('Badge updated').extend({ badge: PlainBadge }),
     }),
-    deleteBadge: remove('/badges/:id', 'Delete a badge; nobody has it any more', {
+    deleteBadge: remove('/badges/:id', 'Delete a badge and its assignments', {
       ...writing,
       reply: done('Badge deleted'),
     }),
-    assignBadges: post('/badges/assign', 'Give badges to people, who are notified', {
+    assignBadges: post('/badges/assign', 'Assign badges to users and notify them', {
       ...creating,
       body: Award,
       reply: done('Badge successfully assigned'),
     }),
-    unassignBadge: post('/badges/unassign/:badge_id', 'Take a badge away from people', {
+    unassignBadge: post('/badges/unassign/:badge_id', 'Unassign a badge from users', {
       ...writing,
       body: Recipients,
       reply: done('Badge successfully unassigned'),
     }),
-    listImageSets: get('/image-sets', 'The two sets', { reply: z.array(ImageSet) }),
-    listImages: get('/image-sets/images', 'The images of both sets', { reply: z.array(BadgeImage) }),
-    listSetImages: get('/image-sets/:id/images', 'The images of one set', { reply: z.array(BadgeImage) }),
+    listImageSets: get('/image-sets', 'List the image sets', { reply: z.array(ImageSet) }),
+    listImages: get('/image-sets/images', 'List all images', { reply: z.array(BadgeImage) }),
+    listSetImages: get('/image-sets/:id/images', 'List the images of a set', { reply: z.array(BadgeImage) }),
     addImages: post(
       '/image-sets/:id/images',
-      'Add custom images: files in a form, one as the whole body with its filename, or crops by their hashes',
+      'Add custom images: form files, one file as the raw body, or crop hashes',
       {
         query: z.object({ filename: z.string().optional() }),
         files: Crops,
@@ -118,12 +118,12 @@ export const contract = {
         refuses: [403],
       },
     ),
-    getImage: get('/images/:id', 'The picture itself', {
-      extra: 'image and image_url in a reply have to work',
+    getImage: get('/images/:id', 'Get an image file', {
+      extra: 'image and image_url in replies point to it',
       reply: Bytes,
       open: true,
     }),
-    deleteImage: remove('/images/:id', 'Delete a custom image that no badge has', {
+    deleteImage: remove('/images/:id', 'Delete a custom image that no badge uses', {
       ...writing,
       reply: done('Image deleted'),
     }),

@@ -109,14 +109,14 @@ export const contract = {
   ...place,
   refusal: UnshownRefusal,
   endpoints: {
-    getFolderInfo: get('/folder/:id/info', 'A folder', { ...reading, query: InFolder, reply: shapes.FolderInfo }),
-    getFolderPath: get('/folder/:id/path', 'The folders from the top down to this one', {
+    getFolderInfo: get('/folder/:id/info', 'Get a folder', { ...reading, query: InFolder, reply: shapes.FolderInfo }),
+    getFolderPath: get('/folder/:id/path', 'List the folders from the top level down to this one', {
       ...reading,
       reply: z.array(shapes.PathEntry),
     }),
-    getFolderUi: get('/folder/:id/ui', 'What a screen of the folder needs: its path, and what can be added', {
+    getFolderUi: get('/folder/:id/ui', "Get a folder's path and what the user can add to it", {
       ...reading,
-      extra: 'first-party clients request it',
+      extra: 'first-party clients call it',
       reply: z.strictObject({
         path: z.array(shapes.PathEntry),
         permission: z.strictObject({ add_folder: z.boolean(), add_doc: z.boolean() }),
@@ -124,24 +124,24 @@ export const contract = {
     }),
     listDocuments: get(
       '/folder/:id/documents',
-      'The documents of a folder; or your drafts, or those to approve, of all folders',
+      "List a folder's documents, or your drafts or drafts to approve in all folders",
       {
         ...reading,
         query: ListQuery.extend({ draft: flag.optional(), to_approve: flag.optional() }),
         reply: z.union([z.array(shapes.DocumentItem), z.array(shapes.Draft)]),
       },
     ),
-    listFolders: get('/folder/:id/folders', 'The folders in a folder', {
+    listFolders: get('/folder/:id/folders', 'List the subfolders of a folder', {
       ...reading,
       query: ListQuery,
       reply: z.array(shapes.FolderItem),
     }),
-    listFolder: get('/folder/:id', 'The content of a folder: folders first, then documents', {
+    listFolder: get('/folder/:id', 'List the contents of a folder: folders first, then documents', {
       ...reading,
       query: ListQuery.extend(InFolder.shape),
       reply: z.array(z.union([shapes.FolderItem, shapes.DocumentItem])),
     }),
-    findSubfolder: get('/folder/:id/subfolder', 'The subfolder of that title or reference code', {
+    findSubfolder: get('/folder/:id/subfolder', 'Find a subfolder by title or reference code', {
       ...reading,
       query: z
         .object({ title: z.string().optional(), refcode: z.string().optional() })
@@ -151,99 +151,98 @@ export const contract = {
         }),
       reply: shapes.FolderInfo,
     }),
-    getDocument: get('/document/:doc_id/info', 'A document, or one of its versions', {
+    getDocument: get('/document/:doc_id/info', 'Get a document or one of its versions', {
       ...readingDocument,
       also: ['/document/:doc_id', '/document/:doc_id/:version_num', '/document/:doc_id/:version_num/info'],
       reply: shapes.DocumentInfo,
     }),
-    listComponents: get('/document/:doc_id/components', 'The files of a version, by index', {
+    listComponents: get('/document/:doc_id/components', 'List the files of a version by index', {
       ...readingDocument,
       also: ['/document/:doc_id/:version_num/components'],
       reply: z.record(z.string(), shapes.Component),
     }),
-    getFile: get('/document/:doc_id/file', 'The primary file', {
+    getFile: get('/document/:doc_id/file', 'Download the primary file', {
       ...readingDocument,
       also: ['/document/:doc_id/:version_num/file'],
       reply: Bytes,
     }),
-    getComponent: get('/document/:doc_id/file/:component_name', 'One of the files, by its name', {
+    getComponent: get('/document/:doc_id/file/:component_name', 'Download a file by name', {
       ...readingDocument,
       also: ['/document/:doc_id/:version_num/file/:component_name'],
       params: { component_name: z.string() },
       reply: Bytes,
     }),
-    listVersions: get('/document/:doc_id/versions', 'The live versions, newest first', {
+    listVersions: get('/document/:doc_id/versions', 'List the live versions, newest first', {
       ...readingDocument,
       also: ['/document/:doc_id/:version_num/versions'],
       reply: z.array(shapes.Version),
     }),
-    dropFile: post('/dropbox', 'Puts a file into the drop box: the whole body is the file', {
+    dropFile: post('/dropbox', 'Upload a file to the drop box as the raw body', {
       raw: true,
       reply: z.strictObject({ file_key: z.string(), URL: z.url() }),
       refuses: [500],
     }),
-    listDropBox: get('/dropbox', 'One’s files there', { reply: z.array(shapes.DropBoxFile) }),
-    getDropped: get('/dropbox/:file_key', 'One of your files there', {
-      extra: 'URI and URL of a drop box file have to work',
+    listDropBox: get('/dropbox', 'List your files in the drop box', { reply: z.array(shapes.DropBoxFile) }),
+    getDropped: get('/dropbox/:file_key', 'Download one of your files in the drop box', {
+      extra: 'URI and URL of a drop box file point to it',
       params: { file_key: z.string() },
       reply: Bytes,
     }),
-    deleteDropped: remove('/dropbox/:file_key', 'Removes it', { params: { file_key: z.string() }, refuses: [500] }),
-    checkOut: post('/document/:doc_id/checkout', 'Checks a document out: it is blocked for others', {
+    deleteDropped: remove('/dropbox/:file_key', 'Delete one of your files in the drop box', {
+      params: { file_key: z.string() },
+      refuses: [500],
+    }),
+    checkOut: post('/document/:doc_id/checkout', 'Check out a document, which blocks it for others', {
       also: ['/checkout/:doc_id', '/document/:doc_id/:version_num/checkout'],
       query: InFolder,
       refuses: [403],
     }),
-    listCheckedOut: get('/checkin', 'What one has checked out', { reply: z.array(shapes.CheckedOut) }),
-    cancelCheckOut: remove('/checkin/:doc_id', 'Ends a check-out without a new version', { refuses: [403] }),
-    checkIn: post('/checkin/:doc_id', 'Ends a check-out with a new version, or a draft of one', {
+    listCheckedOut: get('/checkin', 'List the documents you have checked out', { reply: z.array(shapes.CheckedOut) }),
+    cancelCheckOut: remove('/checkin/:doc_id', 'Cancel a check-out without a new version', { refuses: [403] }),
+    checkIn: post('/checkin/:doc_id', 'Check in a new version or a draft', {
       body: CheckIn,
       reply: shapes.DocumentInfo,
       unshown: true,
       refuses: [403],
     }),
-    approve: put('/document/:doc_id/approve', 'Makes a draft live', {
+    approve: put('/document/:doc_id/approve', 'Approve a draft, which makes it live', {
       aliased: true,
       query: InFolder,
       refuses: [403, 500],
     }),
-    addToFolder: post('/folder/:id', 'Adds a folder or a document', {
+    addToFolder: post('/folder/:id', 'Add a folder or a document', {
       ...adding,
       body: NewObject,
       reply: z.union([shapes.FolderInfo, shapes.DocumentInfo]),
     }),
-    addFolder: post('/folder/:id/folders', 'Adds a folder', {
+    addFolder: post('/folder/:id/folders', 'Add a folder', {
       ...adding,
       body: NewFolder.extend({ type: folderType.optional() }),
       reply: shapes.FolderInfo,
     }),
-    addDocument: post('/folder/:id/documents', 'Adds a document, or a draft of one', {
+    addDocument: post('/folder/:id/documents', 'Add a document or a draft', {
       ...adding,
       body: NewDocument.extend({ type: documentType.optional() }),
       reply: shapes.DocumentInfo,
     }),
-    updateFolder: put('/folder/:id/info', 'Changes the properties of a folder', {
+    updateFolder: put('/folder/:id/info', 'Update the properties of a folder', {
       ...changing,
       body: ChangedFolder,
       reply: shapes.FolderInfo,
     }),
-    updateDocument: put('/document/:doc_id/info', 'Changes the properties of a document', {
+    updateDocument: put('/document/:doc_id/info', 'Update the properties of a document', {
       ...changing,
       also: ['/document/:doc_id', '/document/:doc_id/:version_num', '/document/:doc_id/:version_num/info'],
       query: InFolder,
       body: ChangedDocument,
       reply: shapes.DocumentInfo,
     }),
-    deleteDocument: remove('/document/:doc_id', 'Deletes a document, or takes it out of one of its folders', deleting),
-    deleteVersion: remove('/document/:doc_id/:version_num', 'Deletes a version, or rejects a draft', deleting),
-    deleteFolder: remove(
-      '/folder/:id',
-      'Deletes a folder with all its content, or takes it out of a folder that it is linked in',
-      deleting,
-    ),
-    copy: post('/copy', 'Copies folders and documents', transferring),
-    move: post('/move', 'Moves folders and documents', transferring),
-    link: post('/link', 'Puts folders and documents into one more folder', transferring),
+    deleteDocument: remove('/document/:doc_id', 'Delete a document, or remove it from one of its folders', deleting),
+    deleteVersion: remove('/document/:doc_id/:version_num', 'Delete a version or reject a draft', deleting),
+    deleteFolder: remove('/folder/:id', 'Delete a folder with its contents, or remove one of its links', deleting),
+    copy: post('/copy', 'Copy folders and documents', transferring),
+    move: post('/move', 'Move folders and documents', transferring),
+    link: post('/link', 'Link folders and documents into another folder', transferring),
   },
   presents: {
     folders: { shapes: [shapes.FolderInfo, shapes.FolderItem], writtenBy: ['addFolder', 'updateFolder'] },

@@ -189,11 +189,11 @@ export const contract = {
   ...place,
   refusal: UnshownRefusal,
   endpoints: {
-    listSheets: get('/sheet', 'Sheets of a user, or those that a supervisor has to look at', {
+    listSheets: get('/sheet', "List a user's sheets, or the sheets a supervisor reviews", {
       query: SheetQuery,
       reply: z.array(SheetSummary),
     }),
-    createSheet: post('/sheet', 'Writes a sheet with its items', {
+    createSheet: post('/sheet', 'Create a sheet with its items', {
       body: NewSheet,
       reply: SheetDetail,
       creates: true,
@@ -201,28 +201,28 @@ export const contract = {
       refuses: [403],
       refusesIf: { 'unknown-ids': ['absent', 404] },
     }),
-    getSheet: get('/sheet/:id', 'One sheet with all that is in it', { reply: SheetDetail, refuses: [403] }),
-    updateSheet: put('/sheet/:id', 'Changes a sheet, its items, or its status', {
+    getSheet: get('/sheet/:id', 'Get a sheet with its items and receipts', { reply: SheetDetail, refuses: [403] }),
+    updateSheet: put('/sheet/:id', 'Update a sheet, its items or its status', {
       body: ChangedSheet,
       reply: SheetDetail,
       unshown: true,
       refuses: [403],
     }),
-    deleteSheet: remove('/sheet/:id', 'Deletes a sheet with all that is in it', { refuses: [403] }),
-    listItems: get('/items', 'Searches the items of all sheets that one may see', {
+    deleteSheet: remove('/sheet/:id', 'Delete a sheet with its items and receipts', { refuses: [403] }),
+    listItems: get('/items', 'Search the items of all visible sheets', {
       query: ItemQuery,
       reply: z.array(ExpenseItem),
     }),
-    listClients: get('/client', 'Clients that projects are for', { reply: Lookup }),
-    listDepartments: get('/dept', 'Departments', { reply: Lookup }),
-    listLocations: get('/location', 'Locations', { reply: Lookup }),
-    listProjects: get('/project', 'Projects', { reply: Lookup }),
-    listExpenseTypes: get('/expense_type', 'Expense types', {
-      extra: 'expense_type_id in a body has to come from somewhere',
+    listClients: get('/client', 'List clients', { reply: Lookup }),
+    listDepartments: get('/dept', 'List departments', { reply: Lookup }),
+    listLocations: get('/location', 'List locations', { reply: Lookup }),
+    listProjects: get('/project', 'List projects', { reply: Lookup }),
+    listExpenseTypes: get('/expense_type', 'List expense types', {
+      extra: 'clients need the values of expense_type_id',
       reply: Lookup,
     }),
-    getReceipt: get('/receipt/:id', 'The file of a receipt', {
-      extra: 'URI of a receipt has to work',
+    getReceipt: get('/receipt/:id', "Get a receipt's file", {
+      extra: 'the URI of a receipt points to it',
       reply: Bytes,
       refuses: [403],
     }),

@@ -88,43 +88,43 @@ export const contract = {
   ...place,
   refusal: UnshownRefusal,
   endpoints: {
-    listCategories: get('/categories', 'All categories', { reply: z.array(Category) }),
-    getCategory: get('/categories/:id', 'One category', { reply: Category }),
-    createCategory: post('/categories', 'A new category', { ...creating, body: NewCategory, reply: Category }),
-    updateCategory: put('/categories/:category_id', 'Change a category', {
+    listCategories: get('/categories', 'List categories', { reply: z.array(Category) }),
+    getCategory: get('/categories/:id', 'Get a category', { reply: Category }),
+    createCategory: post('/categories', 'Create a category', { ...creating, body: NewCategory, reply: Category }),
+    updateCategory: put('/categories/:category_id', 'Update a category', {
       ...writing,
       body: ChangedCategory,
       reply: Category,
     }),
-    deleteCategory: remove('/categories/:category_id', 'Delete a category that holds nothing', writing),
+    deleteCategory: remove('/categories/:category_id', 'Delete an empty category', writing),
 
-    listArticles: get('/articles', 'Published articles, filtered', { query: ArticlesQuery, reply: z.array(Article) }),
-    getArticle: get('/articles/:article_id', 'One article', { reply: Article, refuses: [403] }),
-    createArticle: post('/articles', 'A new article', { ...creating, body: NewArticle, reply: Article }),
-    updateArticle: put('/articles/:article_id', 'Change an article', {
+    listArticles: get('/articles', 'List published articles', { query: ArticlesQuery, reply: z.array(Article) }),
+    getArticle: get('/articles/:article_id', 'Get an article', { reply: Article, refuses: [403] }),
+    createArticle: post('/articles', 'Create an article', { ...creating, body: NewArticle, reply: Article }),
+    updateArticle: put('/articles/:article_id', 'Update an article', {
       ...writing,
       body: ChangedArticle,
       reply: Article,
     }),
     deleteArticle: remove('/articles/:article_id', 'Delete an article', writing),
-    getCover: get('/articles/:article_id/cover', 'The cover of an article', {
+    getCover: get('/articles/:article_id/cover', "Get an article's cover image", {
       ...picture,
-      extra: 'cover_img in a reply has to work',
+      extra: 'cover_img in replies points to it',
     }),
-    getCoverThumbnail: get('/articles/:article_id/cover/thumbnail', 'The cover of an article, small', {
+    getCoverThumbnail: get('/articles/:article_id/cover/thumbnail', "Get a thumbnail of an article's cover image", {
       ...picture,
-      extra: 'cover_thumbnail_img in a reply has to work',
+      extra: 'cover_thumbnail_img in replies points to it',
     }),
 
-    listQuestions: get('/questions', 'Questions, filtered', { query: QuestionsQuery, reply: z.array(Question) }),
-    getQuestion: get('/questions/:question_id', 'One question', { reply: Question }),
-    createQuestion: post('/questions', 'A new question', {
+    listQuestions: get('/questions', 'List questions', { query: QuestionsQuery, reply: z.array(Question) }),
+    getQuestion: get('/questions/:question_id', 'Get a question', { reply: Question }),
+    createQuestion: post('/questions', 'Create a question', {
       ...creating,
       body: NewQuestion,
       reply: Question,
       unshown: true,
     }),
-    updateQuestion: put('/questions/:question_id', 'Change a question', {
+    updateQuestion: put('/questions/:question_id', 'Update a question', {
       ...writing,
       body: ChangedQuestion,
       reply: Question,

@@ -67,21 +67,21 @@ export const contract = {
   versioned: true,
   refusal: UnshownRefusal,
   endpoints: {
-    listUsers: get('/users', 'Active users, filtered', {
+    listUsers: get('/users', 'List active users', {
       slashed: true,
       query: UsersQuery,
       reply: pagingOf(User),
       refuses: [404],
     }),
-    getUser: get('/users/:user_id', 'One user', { query: FieldChoice, reply: User }),
-    listGroups: get('/groups', 'Groups, by keywords', listingNames),
-    listRoles: get('/roles', 'Roles, by keywords', listingNames),
-    listExtranets: get('/extranets', 'Extranets, by keywords', listingNames),
-    listFieldSets: get('/fieldsets', 'The names of the sets of properties', {
+    getUser: get('/users/:user_id', 'Get a user', { query: FieldChoice, reply: User }),
+    listGroups: get('/groups', 'List groups', listingNames),
+    listRoles: get('/roles', 'List roles', listingNames),
+    listExtranets: get('/extranets', 'List extranets', listingNames),
+    listFieldSets: get('/fieldsets', 'List the names of all field sets', {
       slashed: true,
       reply: z.array(z.string()),
     }),
-    getFieldSet: get('/fieldsets/:name', 'The properties of a set', {
+    getFieldSet: get('/fieldsets/:name', 'List the properties of a field set', {
       params: { name: z.string() },
       reply: z.array(FieldDefinition),
     }),

@@ -143,47 +143,50 @@ export const contract = {
   ...place,
   refusal: z.strictObject({ code: z.int(), error: z.string() }),
   endpoints: {
-    getCurrentUser: get('/user', 'Who is signed in', { query: Fields, reply: UserWithFields }),
-    listUsers: get('/users', 'Users, filtered', { query: UsersQuery, reply: pageOf(SomeOfUser) }),
-    createUser: post('/users', 'A new user', {
+    getCurrentUser: get('/user', 'Get the signed-in user', { query: Fields, reply: UserWithFields }),
+    listUsers: get('/users', 'List users', { query: UsersQuery, reply: pageOf(SomeOfUser) }),
+    createUser: post('/users', 'Create a user', {
       ...writing,
       body: NewUser,
       reply: User,
       refusesIf: { unique: ['conflict', 409], 'unknown-ids': ['absent', 404] },
     }),
-    getUser: get('/users/:id', 'One user', { query: Fields, reply: UserWithFields }),
-    updateUser: put('/users/:id', 'Change a user', {
+    getUser: get('/users/:id', 'Get a user', { query: Fields, reply: UserWithFields }),
+    updateUser: put('/users/:id', 'Update a user', {
       ...writing,
       body: ChangedUser,
       reply: User,
       refusesIf: { unique: ['conflict', 409] },
     }),
-    deleteUser: remove('/users/:id', 'Delete a user; somebody else takes over what they owned', {
+    deleteUser: remove('/users/:id', 'Delete a user and transfer their records to another user', {
       ...writing,
       body: z.object({ migration_user_id: orNothing(id) }).optional(),
     }),
-    getPhoto: get('/users/:id/photo', 'The picture of a user', {
+    getPhoto: get('/users/:id/photo', "Get a user's photo", {
       ...picture,
-      extra: 'photo_url in a reply has to work',
+      extra: 'photo_url in replies points to it',
     }),
-    setPhoto: post('/users/:id/photo', 'A new picture of a user', { ...writing, form: Photo }),
-    deletePhoto: remove('/users/:id/photo', 'Back to the default picture', writing),
-    setPassword: put('/users/:id/password', 'A new password', {
+    setPhoto: post('/users/:id/photo', "Set a user's photo", { ...writing, form: Photo }),
+    deletePhoto: remove('/users/:id/photo', "Reset a user's photo to the default", writing),
+    setPassword: put('/users/:id/password', "Set a user's password", {
       ...writing,
       body: z.object({ password: z.string().min(1, 'must not be empty') }),
     }),
-    setManager: put('/users/:id/manager', 'Who the user reports to', {
+    setManager: put('/users/:id/manager', "Set a user's manager", {
       ...writing,
       body: z.object({ manager_id: id.nullable() }),
     }),
-    listSubordinates: get('/users/:id/subordinates', 'Who reports to the user', { query: Pages, reply: pageOf(User) }),
-    setSubordinates: put('/users/:id/subordinates', 'All who report to the user', settingAll),
-    listUserGroups: get('/users/:id/groups', 'Groups of a user', { query: Pages, reply: pageOf(Group) }),
-    setUserGroups: put('/users/:id/groups', 'All groups of a user', settingAll),
-    listUserRoles: get('/users/:id/roles', 'Roles of a user', { query: Pages, reply: pageOf(Role) }),
-    setUserRoles: put('/users/:id/roles', 'All roles of a user', settingAll),
+    listSubordinates: get('/users/:id/subordinates', "List a user's subordinates", {
+      query: Pages,
+      reply: pageOf(User),
+    }),
+    setSubordinates: put('/users/:id/subordinates', "Set a user's subordinates", settingAll),
+    listUserGroups: get('/users/:id/groups', "List a user's groups", { query: Pages, reply: pageOf(Group) }),
+    setUserGroups: put('/users/:id/groups', "Set a user's groups", settingAll),
+    listUserRoles: get('/users/:id/roles', "List a user's roles", { query: Pages, reply: pageOf(Role) }),
+    setUserRoles: put('/users/:id/roles', "Set a user's roles", settingAll),
 
-    listGroups: get('/groups', 'Groups, filtered', {
+    listGroups: get('/groups', 'List groups', {
       query: z.object({
         ...search,
         owner: digits.optional(),
@@ -193,41 +196,41 @@ export const contract = {
       }),
       reply: z.strictObject({ groups: z.array(Group), pagination: Pagination }),
     }),
-    createGroup: post('/groups', 'A new group', { ...creating, body: NewGroup, reply: Group }),
-    getGroup: get('/groups/:id', 'One group', { reply: Group }),
-    updateGroup: put('/groups/:id', 'Change a group', { ...writing, body: ChangedGroup, reply: Group }),
+    createGroup: post('/groups', 'Create a group', { ...creating, body: NewGroup, reply: Group }),
+    getGroup: get('/groups/:id', 'Get a group', { reply: Group }),
+    updateGroup: put('/groups/:id', 'Update a group', { ...writing, body: ChangedGroup, reply: Group }),
     deleteGroup: remove('/groups/:id', 'Delete a group', writing),
-    listGroupUsers: get('/groups/:id/users', 'Members of a group', listingUsers),
-    setGroupUsers: put('/groups/:id/users', 'All members of a group', settingAll),
+    listGroupUsers: get('/groups/:id/users', 'List the members of a group', listingUsers),
+    setGroupUsers: put('/groups/:id/users', 'Set the members of a group', settingAll),
 
-    listRoles: get('/roles', 'Roles, filtered', {
+    listRoles: get('/roles', 'List roles', {
       query: z.object({ ...search, owner_id: digits.optional(), extranet_id: digits.optional(), status: Status }),
       reply: unshownPageOf('roles', Role),
     }),
-    createRole: post('/roles', 'A new role', { ...creating, body: NewRole, reply: Role, status: 201 }),
-    getRole: get('/roles/:id', 'One role', { reply: Role }),
-    updateRole: put('/roles/:id', 'Change a role', { ...writing, body: ChangedRole, reply: Role }),
+    createRole: post('/roles', 'Create a role', { ...creating, body: NewRole, reply: Role, status: 201 }),
+    getRole: get('/roles/:id', 'Get a role', { reply: Role }),
+    updateRole: put('/roles/:id', 'Update a role', { ...writing, body: ChangedRole, reply: Role }),
     deleteRole: remove('/roles/:id', 'Delete a role', writing),
-    listRoleUsers: get('/roles/:id/users', 'Who has a role', listingUsers),
-    setRoleUsers: put('/roles/:id/users', 'All who have a role', settingAll),
+    listRoleUsers: get('/roles/:id/users', 'List the users with a role', listingUsers),
+    setRoleUsers: put('/roles/:id/users', 'Set the users with a role', settingAll),
 
-    listExtranets: get('/extranets', 'Extranets, filtered', {
+    listExtranets: get('/extranets', 'List extranets', {
       query: z.object({ ...search, admin: digits.optional(), status: Status }),
       reply: unshownPageOf('extranets', Extranet),
     }),
-    createExtranet: post('/extranets', 'A new extranet', { ...creating, body: NewExtranet, reply: Extranet }),
-    getExtranet: get('/extranets/:id', 'One extranet', { reply: Extranet }),
-    updateExtranet: put('/extranets/:id', 'Change an extranet', { ...writing, body: ChangedExtranet, reply: Extranet }),
-    deleteExtranet: remove('/extranets/:id', 'Delete an extranet; its users move to another', {
+    createExtranet: post('/extranets', 'Create an extranet', { ...creating, body: NewExtranet, reply: Extranet }),
+    getExtranet: get('/extranets/:id', 'Get an extranet', { reply: Extranet }),
+    updateExtranet: put('/extranets/:id', 'Update an extranet', { ...writing, body: ChangedExtranet, reply: Extranet }),
+    deleteExtranet: remove('/extranets/:id', 'Delete an extranet and move its users to another', {
       ...writing,
       body: z.object({ migration_extranet_id: id }),
     }),
-    listExtranetUsers: get('/extranets/:id/users', 'Users of an extranet', listingUsers),
+    listExtranetUsers: get('/extranets/:id/users', 'List the users of an extranet', listingUsers),
     setExtranetUsers: put('/extranets/:id/users', 'Move users to an extranet', settingAll),
-    getPrimaryExtranet: get('/extranets/primary', 'The primary extranet', { reply: Extranet, refuses: [404] }),
-    getLogo: get('/extranets/:id/logo', 'The logo of an extranet', {
+    getPrimaryExtranet: get('/extranets/primary', 'Get the primary extranet', { reply: Extranet, refuses: [404] }),
+    getLogo: get('/extranets/:id/logo', 'Get the logo of an extranet', {
       ...picture,
-      extra: 'logo_url in a reply has to work',
+      extra: 'logo_url in replies points to it',
     }),
   },
   presents: {

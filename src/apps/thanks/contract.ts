@@ -95,27 +95,27 @@ export const contract = {
   ...place,
   refusal: Refusals,
   endpoints: {
-    listNotes: get('/thanks', 'Thank-you notes, newest first', { query: NotesQuery, reply: pageOf(Note) }),
-    createNote: post('/thanks', 'Thanks somebody', {
+    listNotes: get('/thanks', 'List thank-you notes, newest first', { query: NotesQuery, reply: pageOf(Note) }),
+    createNote: post('/thanks', 'Create a thank-you note', {
       body: NewNote,
       reply: Note,
       refusesIf: { 'thanks-invalid-note': ['absent', 404] },
     }),
-    getNote: get('/thanks/:id', 'One note', { query: z.object(lists), reply: Note }),
-    updateNote: put('/thanks/:id', 'Changes a note', { body: ChangedNote, reply: Done }),
-    deleteNote: remove('/thanks/:id', 'Deletes a note', { reply: Done }),
-    countTags: get('/tags/total', 'How many tags there are', {
+    getNote: get('/thanks/:id', 'Get a note', { query: z.object(lists), reply: Note }),
+    updateNote: put('/thanks/:id', 'Update a note', { body: ChangedNote, reply: Done }),
+    deleteNote: remove('/thanks/:id', 'Delete a note', { reply: Done }),
+    countTags: get('/tags/total', 'Count tags', {
       query: z.object({ active: flag.optional() }),
       reply: z.int(),
     }),
-    listTags: get('/tags', 'Tags by name', {
+    listTags: get('/tags', 'List tags by name', {
       query: z.object({ ...pages, name: keywords.default(''), active: flag.optional() }),
       reply: pageOf(Tag),
     }),
-    createTag: post('/tags', 'Creates a tag', { body: DatedTag, reply: Tag }),
-    getTag: get('/tags/:id', 'One tag', { reply: Tag }),
-    updateTag: put('/tags/:id', 'Changes a tag', { body: ChangedTag, reply: Tag }),
-    deleteTag: remove('/tags/:id', 'Deletes a tag, and takes it off all notes', {
+    createTag: post('/tags', 'Create a tag', { body: DatedTag, reply: Tag }),
+    getTag: get('/tags/:id', 'Get a tag', { reply: Tag }),
+    updateTag: put('/tags/:id', 'Update a tag', { body: ChangedTag, reply: Tag }),
+    deleteTag: remove('/tags/:id', 'Delete a tag and remove it from all notes', {
       reply: Done,
       refuses: [500],
       refusesIf: { 'thanks-tag-missing': ['absent', 404] },

@@ -22,11 +22,11 @@ export const contract = {
   ...place,
   refusal: UnshownRefusal,
   endpoints: {
-    listDeleted: get('', 'What one has thrown away', {
+    listDeleted: get('', 'List the objects you have deleted', {
       query: z.object({ obj_types: commaList.pipe(z.array(oneOf(objectTypes))).optional() }),
       reply: z.array(DeletedObject),
     }),
-    deleteForever: remove('/:id', 'Deletes it for good', { refusesIf: { 'trash-own': ['forbidden', 403] } }),
-    restore: post('/:id/restore', 'Puts it back to where it was', { refuses: [403] }),
+    deleteForever: remove('/:id', 'Delete an object permanently', { refusesIf: { 'trash-own': ['forbidden', 403] } }),
+    restore: post('/:id/restore', 'Restore an object to its original location', { refuses: [403] }),
   },
 } as const satisfies Contract
