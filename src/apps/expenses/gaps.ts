@@ -3,120 +3,142 @@ import { defineGaps } from '../../core/gap.ts'
 export const gaps = defineGaps('Expenses', ['expenses'], {
   'expenses-total-spelling': {
     gap: '`total_amount` or `total_amout`',
-    follows: 'both are sent, unless the setting `spellings` names one; either is read',
+    follows: 'replies have both, unless the setting `spellings` selects one; both are accepted',
   },
   'expenses-whose': {
     gap: 'a list of sheets with neither `user` nor `supervisor`',
-    values: { refused: '400; with both, sheets that fit both', own: 'the sheets of the current user' },
+    values: { refused: '400; with both, sheets that match both', own: 'the sheets of the current user' },
     at: ['expenses.listSheets'],
   },
-  'expenses-required': { gap: 'what a sheet needs', needed: '`name` and `dept_id`; by default it is an empty draft' },
+  'expenses-required': {
+    gap: 'required fields of a sheet',
+    needed: '`name` and `dept_id`; the default is a draft without items',
+  },
   'expenses-location': {
     gap: 'a new sheet without `location_id`',
-    needed: '400: a search by `location` finds each sheet in one',
+    needed: '400: a search by `location` finds each sheet at one location',
     at: ['expenses.createSheet', 'expenses.updateSheet'],
   },
   'expenses-item-required': {
-    gap: 'what a new item needs',
-    needed: 'type, receipt date, expense type, amount, and its department or project; the rest may be missing',
+    gap: 'required fields of a new item',
+    needed: 'type, receipt date, expense type, amount, and a department or project; the rest is optional',
   },
   'expenses-total': {
     gap: 'the total',
     values: {
-      given: 'as given; else the sum of the items',
-      sum: 'the sum of the items; one that is given is not read',
+      given: 'as sent; otherwise the sum of the items',
+      sum: 'the sum of the items; a total in the request is ignored',
     },
     at: ['expenses.createSheet', 'expenses.updateSheet'],
   },
   'expenses-total-again': {
     gap: 'the total after a `PUT` without one',
     values: {
-      kept: 'as it was, also where items changed: what is missing is unchanged. One that is sent is taken',
-      sum: 'the sum again where items changed, else as it was',
+      kept: 'unchanged, even if items change; a total in the request is used',
+      sum: 'the new sum if items change; otherwise unchanged',
     },
     at: ['expenses.updateSheet'],
   },
-  'expenses-total-twice': { gap: 'both spellings of the total', either: 'the one that is new; else `total_amount`' },
-  'expenses-cents': { gap: 'parts of a cent, amounts below 0', either: 'rounded to cents; negative for refunds' },
-  'expenses-amounts': { gap: 'the largest amount', limit: '1,000,000,000, also below 0; over it 400' },
+  'expenses-total-twice': {
+    gap: 'both spellings of the total in one request',
+    either: 'the one that differs from the stored total; otherwise `total_amount`',
+  },
+  'expenses-cents': {
+    gap: 'fractions of a cent, and negative amounts',
+    either: 'rounded to cents; negative amounts are refunds',
+  },
+  'expenses-amounts': { gap: 'the largest amount', limit: '1,000,000,000, positive or negative; above that 400' },
   'expenses-status': {
-    gap: 'which status may follow which, and who sets it',
+    gap: 'status transitions, and who may set a status',
     values: {
       supervisor:
-        'any; only supervisor and administrators approve, reject and process; the owner leaves a processed sheet as it is',
-      closed: 'the same, and the owner leaves an approved sheet as it is, too',
-      free: 'any, at any time, for everyone who may see the sheet',
+        'any transition; only supervisor and administrators approve, reject and process; the owner cannot change a processed sheet',
+      closed: 'the same, and the owner cannot change an approved sheet either',
+      free: 'any transition, at any time, by everyone who can see the sheet',
     },
     at: ['expenses.*Sheet'],
   },
   'expenses-stamps': {
     gap: '`approved_by`, `processed_by`',
-    usual: 'who approved and processed it; removed when the sheet goes back to another status, and `null` before',
+    usual: 'the users who approved and processed it; `null` before that, and again after a return to another status',
     at: ['expenses.createSheet', 'expenses.updateSheet'],
   },
   'expenses-supervisor': {
     gap: 'who the supervisor is',
-    usual: "the owner's manager when the sheet is written; `null` where there is none",
+    usual: "the owner's manager when the sheet is created; `null` if there is none",
   },
   'expenses-put-items': {
     gap: 'items in a `PUT`',
     values: {
-      kept: 'with `id` changed, without added, those that are absent stay; one of another sheet: 400',
-      removed: 'those that are absent are removed',
+      kept: 'with `id` updated, without `id` added; other items do not change; the id of an item in another sheet: 400',
+      removed: 'items that are not sent are removed',
     },
     at: ['expenses.updateSheet'],
   },
-  'expenses-item-kind': { gap: 'an item that changes type', follows: 'needs what that type needs, and loses the rest' },
-  'expenses-receipt-date': { gap: 'how `receipt_date` is read', either: 'by its `date`; a date by itself is enough' },
-  'expenses-receipts': { gap: 'fields of a receipt', shape: '`{id, name, size, URI}`, for users who see the sheet' },
-  'expenses-notes': { gap: 'how notes are written', either: 'in POST and PUT, by owner, supervisor, administrators' },
+  'expenses-item-kind': {
+    gap: 'changing the type of an item',
+    follows: 'requires the fields of the new type and drops the others',
+  },
+  'expenses-receipt-date': {
+    gap: 'how `receipt_date` is read',
+    either: 'by its `date`; a date instead of the object is accepted',
+  },
+  'expenses-receipts': {
+    gap: 'fields of a receipt',
+    shape: '`{id, name, size, URI}`, for users who can see the sheet',
+  },
+  'expenses-notes': { gap: 'how notes are set', either: 'in POST and PUT, by owner, supervisor and administrators' },
   'expenses-seen': {
     gap: 'who may see a sheet',
-    safe: 'owner, supervisor, administrators; to others as `unseen` says',
+    safe: 'owner, supervisor and administrators; for others see `unseen`',
   },
   'expenses-changed': {
     gap: 'who may change and delete a sheet',
-    safe: 'its owner and administrators; a supervisor changes status and notes; else 403. A processed sheet is 403 for its owner, or as `expenses-status` says',
+    safe: 'its owner and administrators; a supervisor may change status and notes; else 403. A processed sheet is 403 for its owner, subject to `expenses-status`',
   },
   'expenses-sent-back': {
-    gap: 'a sheet that is sent back whole',
-    usual: 'only what differs counts as a change; where nothing does, it is not modified',
+    gap: 'a whole sheet that is sent back',
+    usual: 'only differences count as changes; without any, the modification date does not change',
     at: ['expenses.updateSheet'],
   },
   'expenses-shown': {
     gap: '`dept`, `location`, `project`, `expense_type` in a body',
-    either: '`{id}`, as replies show them, is read too, after `dept_id` and its like',
+    either: '`{id}`, as in replies, is accepted as well; `dept_id` and the like take precedence',
   },
-  'expenses-empty-filters': { gap: 'a filter that is left empty', either: 'as if it were not given' },
+  'expenses-empty-filters': { gap: 'an empty filter', either: 'ignored' },
   'expenses-order': {
     gap: 'order of sheets and items',
     values: {
       name: 'sheets by name; items by id',
-      newest: 'sheets by their last change, the newest first; items by id',
+      newest: 'sheets by last change, newest first; items by id',
     },
     at: ['expenses.listSheets'],
   },
-  'expenses-places': { gap: '`dept`, `location`, `expense_type` in a search', either: 'an id, or words of the name' },
+  'expenses-places': {
+    gap: '`dept`, `location`, `expense_type` in a search',
+    either: 'an id, or words of the name',
+  },
   'expenses-item-dept': {
     gap: 'the department of an item in a search',
-    usual: 'its own; its sheet’s, if it is for a project',
+    usual: 'its own; for a project item, the department of its sheet',
     at: ['expenses.listItems'],
   },
-  'expenses-item-status': { gap: 'status, location and user of an item', follows: 'those of its sheet' },
+  'expenses-item-status': { gap: 'status, location and user of an item', follows: 'taken from its sheet' },
   'expenses-item-dates': {
     gap: '`date_from`, `date_to` of items',
     usual:
-      'compared with the receipt date; those of sheets with the last change; whole days of the current user, both included',
+      'compared with the receipt date (for sheets with the last change), as whole days in the current user’s timezone, both included',
     at: ['expenses.listItems'],
   },
   'expenses-pairs': {
     gap: '`is_billable` and `is_non_billable`, `operational_cost` and `project_cost`',
-    usual: 'both are as good as neither, and so is `0` or `false`; what is operational is not billable',
+    usual: 'both together filter nothing, nor does `0` or `false`; operational items are not billable',
     at: ['expenses.listItems'],
   },
   'expenses-types': { gap: 'where expense types come from', ours: 'the scenario; `GET expense_type` lists them' },
   'expenses-heir': {
     gap: 'sheets of a deleted user',
-    follows: 'are inherited, as is the place of a supervisor, but nobody becomes their own; every stamp stays',
+    follows:
+      'pass to the heir, as does the role of supervisor, except on the heir’s own sheets; all stamps keep their names',
   },
 })
