@@ -4,7 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const arabicCompany = defineScenario({
   name: 'arabic-company',
   title: 'An Arabic company',
-  shows: 'A water company in Dubai, Cairo and Casablanca: right to left.',
+  shows: 'A water company in Dubai, Cairo and Casablanca, with right-to-left text.',
   user: 'admin',
   instant: smallCompany.instant,
   async seed(world) {

@@ -4,13 +4,13 @@ import { smallCompany } from './small-company.ts'
 export const badConnection = defineScenario({
   name: 'bad-connection',
   title: 'A bad connection',
-  shows: 'A bad line: half of the answers take over 400 ms, and six of a hundred requests fail.',
+  shows: 'A slow and unreliable network: half of all responses take over 400 ms, and 6 % of requests fail.',
   user: 'employee',
   extends: smallCompany,
   faults: [
     { name: 'slow-line', endpoint: '*', delay: { median: 400, p95: 2500 } },
     { name: 'lost', endpoint: '*', network: 'error', probability: 0.02 },
     { name: 'broken-off', endpoint: '*', network: 'truncated', probability: 0.02 },
-    { name: 'gateway', endpoint: '*', status: 502, probability: 0.02, message: 'the gateway got no answer in time' },
+    { name: 'gateway', endpoint: '*', status: 502, probability: 0.02, message: 'the gateway got no response in time' },
   ],
 })

@@ -3,8 +3,8 @@ import { smallCompany } from './small-company.ts'
 
 export const badgeCollector = defineScenario({
   name: 'badge-collector',
-  title: 'A person with many badges',
-  shows: 'Thirty-five badges of one person, over ten years.',
+  title: 'A user with many badges',
+  shows: 'A user with thirty-five badges from ten years.',
   user: 'employee',
   instant: smallCompany.instant,
   extends: smallCompany,

@@ -3,7 +3,7 @@ import { smallCompany } from './small-company.ts'
 
 export const busyWall = defineScenario({
   name: 'busy-wall',
-  title: 'A busy wall of thanks',
+  title: 'A busy thank-you wall',
   shows: 'Two hundred thank-you notes in six languages, with twelve tags.',
   user: 'employee',
   instant: smallCompany.instant,

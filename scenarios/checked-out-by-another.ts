@@ -3,8 +3,8 @@ import { smallCompany } from './small-company.ts'
 
 export const checkedOutByAnother = defineScenario({
   name: 'checked-out-by-another',
-  title: 'Checked out by somebody else',
-  shows: 'Products > Flow meters > UF-200: colleagues have checked out nearly all of it.',
+  title: 'Checked out by another user',
+  shows: 'A folder whose documents are mostly checked out by colleagues: Products > Flow meters > UF-200.',
   user: 'employee',
   instant: smallCompany.instant,
   extends: smallCompany,

@@ -4,7 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const companyOf300 = defineScenario({
   name: 'company-of-300',
   title: 'A company of 300',
-  shows: 'Three hundred people at seven sites: for demos.',
+  shows: 'Three hundred people at seven sites, for demos.',
   user: 'admin',
   instant: smallCompany.instant,
   async seed(world, seed, _chosen, loading) {

@@ -4,7 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const deepTree = defineScenario({
   name: 'deep-tree',
   title: 'Deep folders and a long list',
-  shows: 'A folder twelve levels down, and one with two thousand documents.',
+  shows: 'Folders nested twelve levels deep, and a folder with two thousand documents.',
   user: 'documents-admin',
   instant: smallCompany.instant,
   extends: smallCompany,

@@ -3,8 +3,8 @@ import { smallCompany } from './small-company.ts'
 
 export const documentsDown = defineScenario({
   name: 'documents-down',
-  title: 'The library is down',
-  shows: 'The library is under maintenance: documents are answered 503.',
+  title: 'Documents are down',
+  shows: 'Documents are under maintenance: every request to them gets a 503.',
   user: 'employee',
   extends: smallCompany,
   faults: [

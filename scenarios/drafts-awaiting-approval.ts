@@ -3,8 +3,8 @@ import { smallCompany } from './small-company.ts'
 
 export const draftsAwaitingApproval = defineScenario({
   name: 'drafts-awaiting-approval',
-  title: 'Drafts that wait for approval',
-  shows: 'Eight drafts of several colleagues wait for your approval.',
+  title: 'Drafts awaiting approval',
+  shows: 'Eight drafts from several colleagues await your approval.',
   user: 'approver',
   instant: smallCompany.instant,
   extends: smallCompany,

@@ -4,7 +4,7 @@ import { defineScenario } from '../src/world/scenario.ts'
 export const empty = defineScenario({
   name: 'empty',
   title: 'Nothing yet',
-  shows: 'One administrator, and nearly nothing else.',
+  shows: 'One administrator and almost no other data.',
   user: 'admin',
   instant: '2026-03-02T09:30:00Z',
   seed(world) {

@@ -3,8 +3,8 @@ import { smallCompany } from './small-company.ts'
 
 export const expensesToApprove = defineScenario({
   name: 'expenses-to-approve',
-  title: 'Expense sheets that wait for approval',
-  shows: 'A supervisor with 25 sheets in all five states: eight wait to be approved.',
+  title: 'Expense sheets awaiting approval',
+  shows: 'A supervisor with 25 sheets in all five states; eight await approval.',
   user: 'manager',
   instant: smallCompany.instant,
   extends: smallCompany,

@@ -4,7 +4,8 @@ import { smallCompany } from './small-company.ts'
 export const helpDesk = defineScenario({
   name: 'help-desk',
   title: 'A busy help desk',
-  shows: 'Sixty articles and forty questions in three languages: drafts, endorsed and unanswered ones.',
+  shows:
+    'Sixty articles and forty questions in three languages, including drafts, endorsed articles and unanswered questions.',
   user: 'knowledge-base-admin',
   instant: smallCompany.instant,
   extends: smallCompany,

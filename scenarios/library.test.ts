@@ -195,7 +195,7 @@ describe('full-trash', () => {
   it('has some that cannot be put back: their folder is gone for good', async () => {
     for (const title of ['Offer.txt', 'Refusal.txt']) {
       const { status, body } = await restore(title)
-      expect([status, body.message]).toEqual([400, `the folder that "${title}" was in is gone`])
+      expect([status, body.message]).toEqual([400, `the original folder of "${title}" no longer exists`])
     }
   })
 

@@ -4,7 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const linkedEverywhere = defineScenario({
   name: 'linked-everywhere',
   title: 'Documents in several folders',
-  shows: 'A few documents that are linked into many folders.',
+  shows: 'A few documents linked into many folders.',
   user: 'documents-admin',
   instant: smallCompany.instant,
   extends: smallCompany,

@@ -4,7 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const lockedFolder = defineScenario({
   name: 'locked-folder',
   title: 'A locked folder',
-  shows: 'Projects > Meter trial, a folder that you could edit if it were not locked.',
+  shows: 'A locked folder that you could otherwise edit: Projects > Meter trial.',
   user: 'employee',
   instant: smallCompany.instant,
   extends: smallCompany,

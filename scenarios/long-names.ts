@@ -3,8 +3,8 @@ import { smallCompany } from './small-company.ts'
 
 export const longNames = defineScenario({
   name: 'long-names',
-  title: 'Long and strange names',
-  shows: 'Names and texts as long and strange as the rules allow: right to left, emoji, no spaces, markup.',
+  title: 'Long and unusual names',
+  shows: 'Names and text as long and unusual as the rules allow: right-to-left, emoji, no spaces, markup.',
   user: 'admin',
   instant: smallCompany.instant,
   extends: smallCompany,

@@ -4,7 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const newJoiner = defineScenario({
   name: 'new-joiner',
   title: 'First day at work',
-  shows: 'Somebody who has nothing yet.',
+  shows: 'A new employee who has no content yet.',
   user: 'joiner',
   instant: smallCompany.instant,
   extends: smallCompany,

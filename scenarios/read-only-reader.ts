@@ -3,8 +3,8 @@ import { smallCompany } from './small-company.ts'
 
 export const readOnlyReader = defineScenario({
   name: 'read-only-reader',
-  title: 'Somebody who may only read',
-  shows: 'The library as an auditor sees it: nothing can be changed.',
+  title: 'A read-only user',
+  shows: 'An auditor who can read documents but change nothing.',
   user: 'reader',
   extends: smallCompany,
 })

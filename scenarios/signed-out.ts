@@ -3,8 +3,8 @@ import { smallCompany } from './small-company.ts'
 
 export const signedOut = defineScenario({
   name: 'signed-out',
-  title: 'Nobody signed in',
-  shows: 'Nobody is signed in: requests without credentials are answered 401.',
+  title: 'Signed out',
+  shows: 'No user is signed in: requests without credentials get a 401.',
   user: null,
   extends: smallCompany,
 })

@@ -4,7 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const tooManyRequests = defineScenario({
   name: 'too-many-requests',
   title: 'Too many requests',
-  shows: 'A strict gate: every fourth request is answered 429.',
+  shows: 'A strict rate limit: about every fourth request gets a 429.',
   user: 'employee',
   extends: smallCompany,
   faults: [

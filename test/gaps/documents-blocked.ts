@@ -77,7 +77,7 @@ export const blocked = inLibrary({
       await refuse(403, /checked out/, 'move', { objects, destination: minutes })
       await refuse(400, /into itself/, 'link', { objects: mixed, destination: board })
       simulator.world.grants.add({ folder_id: travel, user_id: 4, group_id: null, rights: ['edit'] })
-      await refuse(403, /may not look/, 'copy', { objects: mixed, destination: travel }, 'carl')
+      await refuse(403, /may not view/, 'copy', { objects: mixed, destination: travel }, 'carl')
     },
     partly: async (own) => {
       const { simulator, ask, titlesIn } = own
@@ -86,14 +86,14 @@ export const blocked = inLibrary({
         const { status, headers } = await ask('POST', `/${verb}`, { body: { objects, destination } })
         return [status, headers.get('x-sim-warning')]
       }
-      expect(await warnedOf('link', mixed, board)).toEqual([204, expect.stringMatching(/^folder 3 is left out: /)])
+      expect(await warnedOf('link', mixed, board)).toEqual([204, expect.stringMatching(/^folder 3 was skipped: /)])
       expect(await warnedOf('move', objects, minutes)).toEqual([
         204,
-        expect.stringMatching(/^document 2 is left out: /),
+        expect.stringMatching(/^document 2 was skipped: /),
       ])
       expect(await warnedOf('copy', [...objects, 'document/99'], policies)).toEqual([
         204,
-        expect.stringMatching(/^document 99 is left out: objects\.2: /),
+        expect.stringMatching(/^document 99 was skipped: objects\.2: /),
       ])
       expect([await titlesIn(board), await titlesIn(minutes), await titlesIn(travel)]).toEqual([
         ['Free'],
@@ -106,7 +106,7 @@ export const blocked = inLibrary({
         [0, '.*root'],
         [archive, '.*locked'],
       ] as const) {
-        const nothing = [204, expect.stringMatching(new RegExp(`^everything is left out: ${reason}`))]
+        const nothing = [204, expect.stringMatching(new RegExp(`^everything was skipped: ${reason}`))]
         for (const verb of ['copy', 'move', 'link'])
           expect(await warnedOf(verb, objects, destination), verb).toEqual(nothing)
       }
@@ -115,7 +115,7 @@ export const blocked = inLibrary({
       for (let i = 0; i < 500; i++) folders.add({ ...row, title: `${i}`, parent_id: id })
       expect(await warnedOf('copy', [`folder/${board}`, ...objects], travel)).toEqual([
         204,
-        expect.stringMatching(/^folder \d+ is left out: objects: must be at most 500/),
+        expect.stringMatching(/^folder \d+ was skipped: objects: must be at most 500/),
       ])
       expect(await titlesIn(travel)).toEqual(['Free', 'Held', 'Held'])
     },

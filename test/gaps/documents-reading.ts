@@ -154,8 +154,8 @@ export const reading = inLibrary({
     for (const file of ['/1/file', '/1/file/Memo']) expect((await get(`/document/${id}${file}`)).body).toBe('first')
     expect((await get(`/document/${id}/file`)).body).toBe('second')
     expect(await done('GET', `/document/${id}/1/versions`)).toHaveLength(2)
-    await expectRefusal(403, /not its latest/, 'POST', `/document/${id}/1/checkout`)
-    await expectRefusal(403, /not its latest/, 'PUT', `/document/${id}/1/info`, { body: { title: 'Old' } })
+    await expectRefusal(403, /is not the latest/, 'POST', `/document/${id}/1/checkout`)
+    await expectRefusal(403, /is not the latest/, 'PUT', `/document/${id}/1/info`, { body: { title: 'Old' } })
     await expectRefusal(404, /no version 3/, 'GET', `/document/${id}/3`)
   },
   downloads: async ({ simulator, add, get, done }) => {

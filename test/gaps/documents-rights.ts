@@ -119,8 +119,8 @@ export const rights = inLibrary({
   hidden: async ({ add, done, titlesIn, expectRefusal, simulator }) => {
     const id = await add(board, 'Salaries')
     expect(await titlesIn(policies, { as: 'carl' })).toEqual(['Archive', 'Travel'])
-    await expectRefusal(403, /may not look/, 'GET', `/folder/${board}/info`, { as: 'carl' })
-    await expectRefusal(403, /may not look/, 'GET', `/document/${id}/file`, { as: 'carl' })
+    await expectRefusal(403, /may not view/, 'GET', `/folder/${board}/info`, { as: 'carl' })
+    await expectRefusal(403, /may not view/, 'GET', `/document/${id}/file`, { as: 'carl' })
     simulator.world.grants.add({ folder_id: travel, user_id: 6, group_id: null, rights: ['view'] })
     const path = await done('GET', `/folder/${travel}/path`, { as: 'zoe' })
     expect(path.map(({ title }: { title: string }) => title)).toEqual(['Travel'])

@@ -72,7 +72,7 @@ export const entryChecks = inKnowledgeBase({
     const { ask, done, write } = kb
     await write('Soup', {}, 'zoe')
     const { headers } = await ask('PUT', '/articles/1', { body: { status: 'publish' }, as: 'zoe' })
-    expect(headers.get('x-sim-warning')).toMatch(/^status: article 1 is saved as a draft/)
+    expect(headers.get('x-sim-warning')).toMatch(/^status: article 1 was saved as a draft/)
     expect(await statusesOf(kb)).toEqual(['draft'])
     await done('PUT', '/articles/1', { body: { status: 'publish' }, as: 'carl' })
     await done('PUT', '/articles/1', { body: { status: 'publish', title: 'Stew' }, as: 'zoe' })

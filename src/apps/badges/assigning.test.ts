@@ -18,7 +18,9 @@ describe('badges.assignBadges', () => {
     const more = Array.from({ length: 1001 }, (_, i) => ({ ...somebody, username: `u${i}`, email: `u${i}@x.test` }))
     const user_ids = more.map((row) => world.users.add(row).id)
     const body = { badge_ids: [2, 4], user_ids }
-    await company.expectRefusal(400, /^at most 2000 badges can be given at a time/, 'POST', '/badges/assign', { body })
+    await company.expectRefusal(400, /^at most 2000 badges can be assigned at a time/, 'POST', '/badges/assign', {
+      body,
+    })
     await assign({ ...body, user_ids: user_ids.slice(1) })
   })
 

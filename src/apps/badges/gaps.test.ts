@@ -193,13 +193,13 @@ describeGaps(
       await expectRefusal(400, 'body.0.hash: must not be empty', 'POST', custom, { body: [{ hash: '' }] })
     },
     'image-icons': async ({ expectRefusal }) => {
-      await expectRefusal(400, /^images can be added to set 0 only/, 'POST', '/image-sets/1/images', crops)
+      await expectRefusal(400, /^images can only be added to set 0/, 'POST', '/image-sets/1/images', crops)
       await expectRefusal(400, /^image 1 is a predefined icon/, 'DELETE', '/images/1')
     },
     'image-in-use': async ({ done, expectRefusal }) => {
       await done('POST', custom, crops)
       await done('PUT', '/badges/1', { body: { image_id: 1001 } })
-      await expectRefusal(400, /^image 1001 is in use/, 'DELETE', '/images/1001')
+      await expectRefusal(400, /^image 1001 is used/, 'DELETE', '/images/1001')
     },
   },
   withBadges,

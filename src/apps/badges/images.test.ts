@@ -86,7 +86,7 @@ describe('badges.addImages', () => {
 
   it('takes a raw body without a name too, and warns', async () => {
     const { status, warning } = await upload(aPicture.png(9, 9), { 'content-type': 'image/png' })
-    expect([status, warning]).toEqual([200, expect.stringMatching(/^the image came without its filename/)])
+    expect([status, warning]).toEqual([200, expect.stringMatching(/^the image has no filename/)])
   })
 
   it.each(['application/json', 'text/plain', undefined])('takes crops by their hashes, sent as %s', async (type) => {
@@ -125,9 +125,9 @@ describe('badges.addImages', () => {
   const text = new TextEncoder().encode('I am a picture, honestly')
 
   it.each<[string, unknown, string | RegExp]>([
-    ['nothing', undefined, /^no image came along/],
-    ['an empty list', [], /^no image came along/],
-    ['a form without a file', aForm({ image: 'owl.png' }), /^no image came along/],
+    ['nothing', undefined, /^no image was sent/],
+    ['an empty list', [], /^no image was sent/],
+    ['a form without a file', aForm({ image: 'owl.png' }), /^no image was sent/],
     ['a file that is no image', aForm({ image: text }), /^no image was uploaded: "portrait" is not a JPEG, PNG/],
     ['an image and another file', aForm({ a: aPicture.png(1, 1), b: text }), /^no image was uploaded: "portrait"/],
     ['an empty hash', [{ hash: 'a' }, { hash: '' }], 'body.1.hash: must not be empty'],
@@ -141,7 +141,7 @@ describe('badges.addImages', () => {
   })
 
   it('adds nothing to the predefined icons', async () => {
-    const says = 'images can be added to set 0 only, and this is set 1'
+    const says = 'images can only be added to set 0, not to set 1'
     await company.expectRefusal(400, says, 'POST', '/image-sets/1/images', { body: [{ hash: 'a' }] })
     const body = aForm({ image: aPicture.png(8, 8) })
     await company.expectRefusal(400, says, 'POST', '/image-sets/1/images', { body })
@@ -176,7 +176,7 @@ describe('badges.deleteImage', () => {
   it('refuses one that a badge has, live or archived, until none has it', async () => {
     await add([{ hash: 'a' }])
     await company.done('PUT', '/badges/3', { body: { image_id: 1001 } })
-    await company.expectRefusal(400, 'image 1001 is in use by badge 3, "Fax hero"', 'DELETE', '/images/1001')
+    await company.expectRefusal(400, 'image 1001 is used by badge 3, "Fax hero"', 'DELETE', '/images/1001')
     await company.done('PUT', '/badges/3', { body: { image_id: 1 } })
     await company.done('DELETE', '/images/1001')
   })

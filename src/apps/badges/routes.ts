@@ -37,7 +37,7 @@ export const routes: Routes<typeof contract> = {
   addImages: ({ world, user, params, body, warn }) => {
     const ids = rules.addImages(world, user, params.id, body)
     if (body.uploads.some(({ name }) => name === '')) {
-      warn('the image came without its filename; name it in the form, in ?filename= or in Content-Disposition.')
+      warn('the image has no filename; send it in the form, in ?filename= or in Content-Disposition.')
     }
     return { message: 'Image successfully added', ids }
   },

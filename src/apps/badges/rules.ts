@@ -106,7 +106,7 @@ export function assignBadges(world: World, user: StoredUser, award: Award): void
   const badges = needIds(world, world.badges, { badge_ids, badges_ids })
   const people = needIds(world, world.users, { user_ids, assignees })
   if (badges.length * people.length > limits.elements)
-    throw badRequest(`at most ${limits.elements} badges can be given at a time; please give them in several requests`)
+    throw badRequest(`at most ${limits.elements} badges can be assigned at a time; split them into several requests`)
   const giver = presentPerson(world, user.id).name
   for (const { id: badge_id, title } of badges.map((id) => world.badges.need(id))) {
     const text = `${giver} has given you the badge "${title}".`
@@ -188,13 +188,13 @@ export function addImages(world: World, user: StoredUser, set: number, body: Del
   checkAdministrator(user, 'badges')
   checkSet(set)
   const { uploads, json: crops = [] } = body
-  if (set !== customSet) throw badRequest(`images can be added to set ${customSet} only, and this is set ${set}`)
+  if (set !== customSet) throw badRequest(`images can only be added to set ${customSet}, not to set ${set}`)
   if (uploads.length + crops.length === 0) {
-    throw badRequest('no image came along; send a file with its name, or a list of crops: [{"hash": "..."}]')
+    throw badRequest('no image was sent; send a file with its name, or a list of crops: [{"hash": "..."}]')
   }
   const files = uploads.map(({ name, bytes }) => {
     const image = readImage(bytes)
-    if (!image) throw badRequest(`no image was uploaded: "${name}" is not a JPEG, PNG, GIF or WebP picture`)
+    if (!image) throw badRequest(`no image was uploaded: "${name}" is not a JPEG, PNG, GIF or WebP image`)
     return { name, file_id: storeFile(world, bytes, image.type).id }
   })
   const drawn = crops.map(({ hash }) => ({ name: hash, file_id: null }))
@@ -210,7 +210,7 @@ export function deleteImage(world: World, user: StoredUser, id: number): void {
   const image = findIcon(id) ?? world.images.need(id)
   if (!('file_id' in image)) throw badRequest(`image ${id} is a predefined icon; only custom images can be deleted`)
   const [badge] = world.badges.where('image_id', id)
-  if (badge) throw badRequest(`image ${id} is in use by badge ${badge.id}, "${badge.title}"`)
+  if (badge) throw badRequest(`image ${id} is used by badge ${badge.id}, "${badge.title}"`)
   if (image.file_id !== null) world.files.delete(image.file_id)
   world.images.delete(id)
 }

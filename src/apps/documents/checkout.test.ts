@@ -63,7 +63,7 @@ describe('documents.checkOut', () => {
 
     it.each([
       ['in which one may only look', minutes, 'bo', 403, /you may not/],
-      ['in which one may not even look', policies, 'paul', 403, /you may not look into folder 1/],
+      ['in which one may not even look', policies, 'paul', 403, /you may not view folder 1/],
       ['that the document is not in', travel, 'anna', 404, /is not in folder 2/],
       ['that is not there', 99, 'anna', 404, /is not in folder 99/],
       ['that is no number', 'policies', 'anna', 400, /parent_id/],
@@ -75,7 +75,7 @@ describe('documents.checkOut', () => {
   })
 
   it.each([
-    ['an older version', '/document/:id/1/checkout', 403, /version 1 of document \d+ is not its latest/],
+    ['an older version', '/document/:id/1/checkout', 403, /version 1 of document \d+ is not the latest/],
     ['a version that is not there', '/document/:id/7/checkout', 404, /has no version 7/],
     ['a draft version', '/document/:id/3/checkout', 403, /version 3/],
     ['a document that is not there', '/document/99/checkout', 404, 'there is no document 99'],
@@ -97,7 +97,7 @@ describe('documents.checkOut', () => {
   it('is 403 where a folder below is broken off and lets one only look', async () => {
     const id = await add(board, 'Plan')
     await expectRefusal(403, /you may not/, 'POST', `/checkout/${id}`, { as: 'bo' })
-    await expectRefusal(403, /you may not look into folder 3/, 'POST', `/checkout/${id}`, { as: 'carl' })
+    await expectRefusal(403, /you may not view folder 3/, 'POST', `/checkout/${id}`, { as: 'carl' })
   })
 })
 

@@ -29,7 +29,7 @@ describe('documents.addDocument', () => {
 
   it.each([
     ['where one may only look', 'carl', policies, /you may not/],
-    ['where one may not even look', 'paul', policies, /you may not look into/],
+    ['where one may not even look', 'paul', policies, /you may not view/],
     ['in a folder that is broken off', 'bo', board, /you may not/],
     ['in a locked folder', 'anna', archive, 'folder 4 is locked'],
     ['at the root', 'admin', 0, /root/],

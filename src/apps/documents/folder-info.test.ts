@@ -175,7 +175,7 @@ describe('documents.findSubfolder', () => {
     ['title=Travel&refcode=BOARD-1', 'title "Travel" and refcode "BOARD-1"'],
     ['title=Travel%20x', 'title "Travel x"'],
   ])('finds nothing by %s', async (query, wanted) => {
-    const message = `folder 1 has no subfolder of ${wanted}`
+    const message = `folder 1 has no subfolder with ${wanted}`
     await library.expectRefusal(404, message, 'GET', `/folder/1/subfolder?${query}`)
   })
 

@@ -186,7 +186,8 @@ const writing = inLibrary({
   'move-below': async ({ expectRefusal }) => {
     for (const destination of [policies, travel]) {
       const body = { objects: [`folder/${policies}`], destination }
-      for (const path of ['/move', '/copy']) await expectRefusal(400, /into itself or below/, 'POST', path, { body })
+      for (const path of ['/move', '/copy'])
+        await expectRefusal(400, /into itself or one of its subfolders/, 'POST', path, { body })
     }
   },
   'folder-depth': async ({ simulator, done, expectRefusal }) => {
@@ -233,9 +234,9 @@ const writing = inLibrary({
     expect((await ask('GET', `/folder/${travel}?parent_id=${board}`)).status).toBe(404)
 
     for (const verb of ['link', 'move']) {
-      await expectRefusal(400, /into itself or below/, 'POST', `/${verb}`, link(travel, travel))
-      await expectRefusal(400, /into itself or below/, 'POST', `/${verb}`, link(minutes, travel))
-      await expectRefusal(400, /into itself or below/, 'POST', `/${verb}`, link(policies, travel))
+      await expectRefusal(400, /into itself or one of its subfolders/, 'POST', `/${verb}`, link(travel, travel))
+      await expectRefusal(400, /into itself or one of its subfolders/, 'POST', `/${verb}`, link(minutes, travel))
+      await expectRefusal(400, /into itself or one of its subfolders/, 'POST', `/${verb}`, link(policies, travel))
     }
     await done('POST', '/copy', link(minutes, board))
     expect((await done('GET', `/folder/${board}`)).map(({ title }: { title: string }) => title)).toEqual(['Minutes'])

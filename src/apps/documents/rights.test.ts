@@ -155,7 +155,7 @@ describe('what one may not look into', () => {
     await library.add(2, 'Rules.txt')
     await addFolder(2, 'Rail')
     await library.done('GET', path, { as: 'carl' })
-    await library.expectRefusal(403, 'you may not look into folder 2', 'GET', path, { as: 'paul' })
+    await library.expectRefusal(403, 'you may not view folder 2', 'GET', path, { as: 'paul' })
   })
 
   it('is left out of lists, whatever is below it', async () => {

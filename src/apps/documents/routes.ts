@@ -71,7 +71,7 @@ export const routes: Routes<typeof contract> = {
 
   dropFile: (view) => {
     const { world, user, body, warn } = view
-    if (/^multipart\//i.test(body.type)) warn('the body was stored as it is, as a form; send the file itself.')
+    if (/^multipart\//i.test(body.type)) warn('the multipart body was stored as is; send the file itself as the body.')
     const { file_key, URI } = present.presentDropped(view, dropBox.dropFile(world, user, body, warn))
     return { file_key, URL: URI }
   },

@@ -117,7 +117,7 @@ const checks = withLists({
       const refused = (says: string, method: string, as: string, body?: object) =>
         expectRefusal(403, says, method, `/sheet/${id}`, { as, body })
       for (const status of ['approved', 'rejected', 'processed']) {
-        const only = `only the supervisor and administrators of expenses may make a sheet ${status}`
+        const only = `only the supervisor and administrators of expenses may set the status ${status}`
         await refused(only, 'PUT', 'bo', { status })
         await expectRefusal(403, only, 'POST', '/sheet', { as: 'bo', body: { ...plain, status } })
       }
@@ -203,7 +203,10 @@ const checks = withLists({
         3,
       ])
       expect((await change(id, { name: 'Other' })).items).toHaveLength(2)
-      await expectRefusal(403, /you may change its status/, 'PUT', `/sheet/${id}`, { as: 'anna', body: { items: [] } })
+      await expectRefusal(403, /you may change only its status/, 'PUT', `/sheet/${id}`, {
+        as: 'anna',
+        body: { items: [] },
+      })
       expect(await change(id, { items: [] })).toMatchObject({ items: [] })
     },
   },

@@ -31,10 +31,10 @@ describe('who may see a sheet', () => {
   })
 
   it.each(strangers)('not %s: lists leave it out, its address is refused', async (as) => {
-    await expectRefusal(403, `sheet ${id} is not yours to see`, 'GET', at(id), { as })
-    await expectRefusal(403, `sheet ${id} is not yours to see`, 'PUT', at(id), { as, body: { name: 'Mine' } })
-    await expectRefusal(403, `sheet ${id} is not yours to see`, 'DELETE', at(id), { as })
-    await expectRefusal(403, `sheet ${id} is not yours to see`, 'GET', '/receipt/1', { as })
+    await expectRefusal(403, `you may not see sheet ${id}`, 'GET', at(id), { as })
+    await expectRefusal(403, `you may not see sheet ${id}`, 'PUT', at(id), { as, body: { name: 'Mine' } })
+    await expectRefusal(403, `you may not see sheet ${id}`, 'DELETE', at(id), { as })
+    await expectRefusal(403, `you may not see sheet ${id}`, 'GET', '/receipt/1', { as })
     for (const path of ['/sheet?user=3', '/sheet?supervisor=2', '/items', '/items?user=3']) {
       expect(await done('GET', path, { as }), path).toEqual([])
     }
@@ -81,7 +81,7 @@ describe('who may change what a sheet says', () => {
     const sheet = await done('GET', at(id), { as: 'anna' })
     const sent = { ...sheet, status: 'rejected', notes: 'Whose lunch was that?' }
     expect(await change(id, sent, 'anna')).toMatchObject({ status: 'rejected', notes: 'Whose lunch was that?' })
-    const says = `sheet ${id}, which is rejected, belongs to Bo Li: you may change its status and its notes only`
+    const says = `sheet ${id} (rejected) belongs to Bo Li; you may change only its status and notes`
     for (const wrong of [{ ...sent, name: 'Other' }, { ...sent, total_amount: 1 }, { items: [anItem(1)] }]) {
       await expectRefusal(403, says, 'PUT', at(id), { as: 'anna', body: wrong })
     }

@@ -89,7 +89,7 @@ function examine(world: World, user: StoredUser, given: Partial<ChangedSheet>, s
     const former = id === undefined ? undefined : world.expenseItems.get(id)
     const isOfSheet = former !== undefined && former.sheet_id === sheet
     if (id !== undefined && (!isOfSheet || seen.has(id))) {
-      refuse(`${at}.id`, isOfSheet ? `item ${id} is given twice` : `sheet ${sheet} has no item ${id}`, !former)
+      refuse(`${at}.id`, isOfSheet ? `item ${id} is sent twice` : `sheet ${sheet} has no item ${id}`, !former)
       return []
     }
     if (id !== undefined) seen.add(id)
@@ -192,7 +192,7 @@ function mayWrite(user: StoredUser, { user_id }: StoredSheet): boolean {
 
 export function needSheet(world: World, user: StoredUser, id: number): StoredSheet {
   const sheet = world.sheets.need(id)
-  if (!maySee(user, sheet)) throw unseen(world, `sheet ${id}`, `sheet ${id} is not yours to see`)
+  if (!maySee(user, sheet)) throw unseen(world, `sheet ${id}`, `you may not see sheet ${id}`)
   return sheet
 }
 
@@ -206,9 +206,7 @@ export function needReceipt(world: World, user: StoredUser, id: number): StoredR
 function checkRightToWrite(world: World, user: StoredUser, sheet: StoredSheet): void {
   if (mayWrite(user, sheet)) return
   const { name } = presentPerson(world, sheet.user_id)
-  throw forbidden(
-    `sheet ${sheet.id}, which is ${sheet.status}, belongs to ${name}: you may change its status and its notes only`,
-  )
+  throw forbidden(`sheet ${sheet.id} (${sheet.status}) belongs to ${name}; you may change only its status and notes`)
 }
 
 const decisions: readonly Status[] = ['approved', 'rejected', 'processed']
@@ -217,7 +215,7 @@ const decisions: readonly Status[] = ['approved', 'rejected', 'processed']
 function checkStatus(world: World, user: StoredUser, supervisor: number | null, status: Status): void {
   if (world.fidelity['expenses-status'] === 'free' || !decisions.includes(status)) return
   if (supervisor === user.id || mayAdminister(user, 'expenses')) return
-  throw forbidden(`only the supervisor and administrators of expenses may make a sheet ${status}`)
+  throw forbidden(`only the supervisor and administrators of expenses may set the status ${status}`)
 }
 
 /** Gap: the owner cannot change or delete a processed sheet or, with some settings, an approved one. */

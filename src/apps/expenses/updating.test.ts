@@ -147,7 +147,7 @@ describe('expenses.updateSheet', () => {
   it.each([
     [{ items: [{ id: 99, amount: 1 }] }, 'items.0.id: sheet 1 has no item 99'],
     [{ items: [{ id: 3, amount: 1 }] }, 'items.0.id: sheet 1 has no item 3'],
-    [{ items: [{ id: 1 }, { id: 1, amount: 2 }] }, 'items.1.id: item 1 is given twice'],
+    [{ items: [{ id: 1 }, { id: 1, amount: 2 }] }, 'items.1.id: item 1 is sent twice'],
     [
       { items: [{ amount: 1 }] },
       'items.0.type: is required; items.0.receipt_date: is required; items.0.expense_type_id: is required',

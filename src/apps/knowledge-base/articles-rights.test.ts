@@ -35,7 +35,7 @@ describe('knowledge-base.createArticle', () => {
 
   it('in the name of somebody else is for experts and administrators', async () => {
     const body = { title: 'Soup', category_id: desk, publisher_id: 6 }
-    const says = 'only experts and administrators may name another publisher in category 1'
+    const says = 'only experts and administrators may set another publisher in category 1'
     await kb.expectRefusal(403, says, 'POST', '/articles', { body, as: 'bo' })
     for (const as of ['zoe', 'anna', 'carl'])
       expect((await kb.done('POST', '/articles', { body, as })).publisher_id).toBe(6)
@@ -111,7 +111,7 @@ describe('knowledge-base.updateArticle', () => {
   it('gives it to another publisher by experts and administrators only', async () => {
     await kb.write('Soup', { category_id: desk, publisher_id: 6 })
     await put(1, { publisher_id: 6 }, 'zoe')
-    const says = 'only experts and administrators may name another publisher in category 1'
+    const says = 'only experts and administrators may set another publisher in category 1'
     await kb.expectRefusal(403, says, 'PUT', '/articles/1', { body: { publisher_id: 3 }, as: 'zoe' })
     expect((await put(1, { publisher_id: 3 }, 'anna')).publisher_id).toBe(3)
   })
@@ -121,7 +121,7 @@ describe('an article that is not published, although that was wanted', () => {
   const warningOf = async (method: string, path: string, body: object, as: string) =>
     (await kb.ask(method, path, { body, as })).headers.get('x-sim-warning')
   const savedAsDraft = (category: number) =>
-    `status: article 1 is saved as a draft: only experts and administrators publish in category ${category}.`
+    `status: article 1 was saved as a draft: only experts and administrators may publish in category ${category}.`
 
   it('says so when it is written, changed and moved', async () => {
     const body = { title: 'Soup', category_id: desk, status: 'publish' }
@@ -181,7 +181,7 @@ describe('endorsing an article', () => {
   })
 
   it.each<[string, number, unknown[]]>([
-    ['ends where the endorser is no expert', 2, [false, null, null]],
+    ['ends where the endorser is not an expert', 2, [false, null, null]],
     ['goes along where the endorser is an administrator', 4, [true, 4, '5 March 2026']],
   ])('%s, when the article moves', async (_, endorsed_by, expected) => {
     await begin()
@@ -195,7 +195,7 @@ describe('endorsing an article', () => {
     await begin()
     await put(1, { endorsed_by: 2 }, 'anna')
     const body = { category_id: passwords, endorsed_date: '2026-03-01' }
-    const says = 'endorsed_by: user 2 is no expert of category 2'
+    const says = 'endorsed_by: user 2 is not an expert of category 2'
     await kb.expectRefusal(400, says, 'PUT', '/articles/1', { body, as: 'carl' })
   })
 
@@ -211,7 +211,7 @@ describe('endorsing an article', () => {
     await begin()
     const says = 'only experts and administrators may endorse an article in category 1'
     await kb.expectRefusal(403, says, 'PUT', '/articles/1', { body: { endorsed_by: 2 }, as: 'zoe' })
-    const noExpert = 'endorsed_by: user 3 is no expert of category 1'
+    const noExpert = 'endorsed_by: user 3 is not an expert of category 1'
     await kb.expectRefusal(400, noExpert, 'PUT', '/articles/1', { body: { endorsed_by: 3 }, as: 'anna' })
   })
 })

@@ -155,7 +155,7 @@ describe('knowledge-base.deleteCategory', () => {
     ['an archived question', async () => kb.poke('questions', await kb.askQuestion('?'), { archived: true }), ''],
   ])('refuses one that holds %s', async (_, fill, says) => {
     await fill()
-    await kb.expectRefusal(400, RegExp(`^category 3 still holds ${says}`), 'DELETE', `/categories/${canteen}`)
+    await kb.expectRefusal(400, RegExp(`^category 3 still contains ${says}`), 'DELETE', `/categories/${canteen}`)
   })
 
   it('refuses who does not administer the knowledge base', async () => {

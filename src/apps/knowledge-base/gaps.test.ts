@@ -118,7 +118,7 @@ const checks = inKnowledgeBase({
     }
   },
   'kb-category-held': async ({ write, askQuestion, poke, done, expectRefusal }) => {
-    await expectRefusal(400, /holds 1 subcategories/, 'DELETE', '/categories/1')
+    await expectRefusal(400, /contains 1 subcategories/, 'DELETE', '/categories/1')
     await write('Soup', { status: 'draft' })
     await poke('questions', await askQuestion('Soup?'), { archived: true })
     await expectRefusal(400, /holds 1 articles, 1 questions/, 'DELETE', '/categories/3')

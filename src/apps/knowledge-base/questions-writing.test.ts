@@ -107,11 +107,11 @@ describe('knowledge-base.updateQuestion', () => {
     expect((await kb.done('PUT', '/questions/1', { body: both })).question_text).toBe('Cold?')
   })
 
-  it('is for who asked it, experts of its category and administrators', async () => {
+  it('is allowed for its author, experts of its category and administrators', async () => {
     await kb.askQuestion('Soup?', { category_id: desk }, 'zoe')
     for (const as of ['zoe', 'anna', 'carl', 'admin'])
       await kb.done('PUT', '/questions/1', { body: { title: `Soup, ${as}?` }, as })
-    const says = 'only who asked it, experts of its category and administrators may change question 1'
+    const says = 'only its author, experts of its category and administrators may change question 1'
     for (const as of ['bo', 'paul']) {
       await kb.expectRefusal(403, says, 'PUT', '/questions/1', { body: { title: 'Stew?' }, as })
       await kb.expectRefusal(403, says, 'DELETE', '/questions/1', { as })

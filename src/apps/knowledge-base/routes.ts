@@ -46,5 +46,7 @@ export const routes: Routes<typeof contract> = {
 /** Warns, since the reply does not explain why the article was not published. */
 function warnOfDraft(warn: Warn, { id, category_id, status }: StoredArticle, wanted: string | undefined): void {
   if (wanted !== 'publish' || status === 'publish') return
-  warn(`status: article ${id} is saved as a draft: only experts and administrators publish in category ${category_id}.`)
+  warn(
+    `status: article ${id} was saved as a draft: only experts and administrators may publish in category ${category_id}.`,
+  )
 }

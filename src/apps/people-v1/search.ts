@@ -30,7 +30,10 @@ const textNames = propertyNames.filter((name) => name !== 'photo')
 function checkText(world: World, parameter: string, name: string): void {
   const property = findProperty(world, name)
   if (property && property.type !== 'file') return
-  throw invalid({ name: parameter, reason: `"${name}" is no property for that.${suggest(name, textNames)}` })
+  throw invalid({
+    name: parameter,
+    reason: `"${name}" is not a property that this parameter accepts.${suggest(name, textNames)}`,
+  })
 }
 
 const searchUsers = defineUserSearch((user, name) => {

@@ -109,9 +109,12 @@ describe('people-v1.listUsers', () => {
     ['extranets=x', 'extranets: must be numeric ids separated by commas'],
     ['query_type=and', 'query_type: must be AND or OR, in capitals'],
     ['query_type=XOR', 'query_type: must be AND or OR, in capitals'],
-    ['query=a&query_area=surnam', 'query_area: "surnam" is no property for that. Did you mean "surname"?'],
-    ['sort=shoe', /^sort: "shoe" is no property for that\./],
-    ['sort=photo', 'sort: "photo" is no property for that.'],
+    [
+      'query=a&query_area=surnam',
+      'query_area: "surnam" is not a property that this parameter accepts. Did you mean "surname"?',
+    ],
+    ['sort=shoe', /^sort: "shoe" is not a property that this parameter accepts\./],
+    ['sort=photo', 'sort: "photo" is not a property that this parameter accepts.'],
   ])('refuses %s', async (search, says) => {
     await company.expectRefusal(400, says, 'GET', `/users?${search}`)
   })

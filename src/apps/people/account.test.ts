@@ -50,10 +50,10 @@ describe('people.setPhoto', () => {
   )
 
   it.each([
-    [{ x: '300' }, "x: is beyond the picture's 300 pixels"],
-    [{ y: '200' }, "y: is beyond the picture's 200 pixels"],
-    [{ width: '301' }, "width: is beyond the picture's 300 pixels"],
-    [{ x: '250', width: '51' }, "width: is beyond the picture's 300 pixels"],
+    [{ x: '300' }, 'x: is outside the image, which has 300 pixels'],
+    [{ y: '200' }, 'y: is outside the image, which has 200 pixels'],
+    [{ width: '301' }, 'width: is outside the image, which has 300 pixels'],
+    [{ x: '250', width: '51' }, 'width: is outside the image, which has 300 pixels'],
     [{ width: '0' }, 'width: must be over 0'],
     [{ x: '-1' }, 'x: must be 0 or more'],
     [{ y: '1.5' }, 'y: must be a whole number'],
@@ -67,13 +67,13 @@ describe('people.setPhoto', () => {
     [
       'text',
       { photo: new TextEncoder().encode('I am a picture, honestly') },
-      'photo: is not a JPEG, PNG, GIF or WebP picture',
+      'photo: is not a JPEG, PNG, GIF or WebP image',
     ],
-    ['an empty file', { photo: new Uint8Array() }, 'photo: is not a JPEG, PNG, GIF or WebP picture'],
+    ['an empty file', { photo: new Uint8Array() }, 'photo: is not a JPEG, PNG, GIF or WebP image'],
     [
       'a picture that ends too soon',
       { photo: aPicture.png(1, 1).slice(0, 18) },
-      'photo: is not a JPEG, PNG, GIF or WebP picture',
+      'photo: is not a JPEG, PNG, GIF or WebP image',
     ],
     ['a field that is no file', { photo: 'me.png' }, 'photo: must be a file'],
     ['a form without a photo', { x: '1' }, 'photo: is required'],

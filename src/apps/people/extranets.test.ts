@@ -148,7 +148,7 @@ describe('people.deleteExtranet', () => {
   it.each([
     ['/extranets/1', { migration_extranet_id: 2 }, 'the primary extranet cannot be deleted'],
     ['/extranets/2', { migration_extranet_id: 99 }, 'migration_extranet_id: there is no extranet 99'],
-    ['/extranets/2', { migration_extranet_id: 2 }, 'migration_extranet_id: is the extranet to be deleted'],
+    ['/extranets/2', { migration_extranet_id: 2 }, 'migration_extranet_id: must not be the extranet to delete'],
     ['/extranets/2', {}, 'migration_extranet_id: is required'],
     ['/extranets/2', undefined, 'migration_extranet_id: is required'],
   ])('refuses %s with %j', async (path, body, says) => {

@@ -188,7 +188,7 @@ describeGaps(gaps, people, {
   },
   undeletable: async ({ expectRefusal }) => {
     await expectRefusal(400, /user 1/, 'DELETE', '/users/1', { as: 'paul' })
-    await expectRefusal(400, /themselves/, 'DELETE', '/users/7', { as: 'paul' })
+    await expectRefusal(400, /yourself/, 'DELETE', '/users/7', { as: 'paul' })
     await expectRefusal(400, /primary/, 'DELETE', '/extranets/1', { body: { migration_extranet_id: 2 } })
   },
   inheritance: async ({ done, get }) => {

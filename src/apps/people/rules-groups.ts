@@ -116,7 +116,7 @@ export function updateExtranet(world: World, user: StoredUser, id: number, field
   const former = world.extranets.need(id)
   checkExisting(world, world.users, 'admin_id', [fields.admin_id])
   if (former.primary && fields.inactive)
-    throw invalid({ name: 'inactive', reason: 'the primary extranet stays active' })
+    throw invalid({ name: 'inactive', reason: 'the primary extranet cannot be inactive' })
   if (fields.read_only !== false && changedFields(former, fields).length > 0) checkWritable(former)
   return world.extranets.patch(id, fields)
 }
@@ -128,7 +128,7 @@ export function deleteExtranet(world: World, user: StoredUser, id: number, heir:
   if (extranet.primary) throw badRequest('the primary extranet cannot be deleted')
   checkWritable(extranet)
   checkJoinable(world, 'migration_extranet_id', heir)
-  if (heir === id) throw invalid({ name: 'migration_extranet_id', reason: 'is the extranet to be deleted' })
+  if (heir === id) throw invalid({ name: 'migration_extranet_id', reason: 'must not be the extranet to delete' })
   deleteRecord(world, 'extranets', id, heir)
 }
 

@@ -74,7 +74,7 @@ export function updateUser(world: World, user: StoredUser, id: number, fields: C
     checkWritable(world.extranets.need(former.extranet_id))
   }
   if (fields.blocked && id === 1) throw invalid({ name: 'blocked', reason: 'the administrator cannot be blocked' })
-  if (fields.blocked && id === user.id) throw invalid({ name: 'blocked', reason: 'nobody can block themselves' })
+  if (fields.blocked && id === user.id) throw invalid({ name: 'blocked', reason: 'you cannot block yourself' })
   return world.users.patch(id, changes)
 }
 
@@ -88,7 +88,7 @@ export function changedFields(former: object, changes: object): string[] {
 
 function checkRightToChange(world: World, user: StoredUser, former: StoredUser, changes: ChangedUser): void {
   if (mayAdminister(user, 'people')) return
-  if (user.id !== former.id) throw forbidden('only an administrator of people may change somebody else')
+  if (user.id !== former.id) throw forbidden('only an administrator of people may change other users')
   const own = ownFieldsIn(world)
   const beyond = changedFields(former, changes).filter((field) => !own.includes(field))
   if (beyond.length > 0) throw forbidden(`only an administrator of people may change ${beyond.join(', ')}`)
@@ -99,16 +99,16 @@ export function deleteUser(world: World, user: StoredUser, id: number, heir = 1)
   checkAdministrator(user, 'people')
   const leaving = needVisibleUser(world, user, id)
   if (id === 1) throw badRequest('user 1 cannot be deleted')
-  if (id === user.id) throw badRequest('nobody can delete themselves')
+  if (id === user.id) throw badRequest('you cannot delete yourself')
   checkExisting(world, world.users, 'migration_user_id', [heir])
-  if (heir === id) throw invalid({ name: 'migration_user_id', reason: 'is the user to be deleted' })
+  if (heir === id) throw invalid({ name: 'migration_user_id', reason: 'must not be the user to delete' })
   if (leaving.photo) world.files.delete(leaving.photo.file)
   deleteRecord(world, 'users', id, heir)
 }
 
 function checkSelfOrAdministrator(user: StoredUser, id: number, what: string): void {
   if (user.id !== id && !mayAdminister(user, 'people')) {
-    throw forbidden(`only user ${id} or an administrator of people may change that ${what}`)
+    throw forbidden(`only user ${id} or an administrator of people may change this ${what}`)
   }
 }
 
@@ -116,9 +116,9 @@ export function setPhoto(world: World, user: StoredUser, id: number, { photo, x,
   const { photo: former } = needVisibleUser(world, user, id)
   checkSelfOrAdministrator(user, id, 'photo')
   const image = readImage(photo.bytes)
-  if (!image) throw invalid({ name: 'photo', reason: 'is not a JPEG, PNG, GIF or WebP picture' })
+  if (!image) throw invalid({ name: 'photo', reason: 'is not a JPEG, PNG, GIF or WebP image' })
   const over = (field: string, size: number) =>
-    invalid({ name: field, reason: `is beyond the picture's ${size} pixels` })
+    invalid({ name: field, reason: `is outside the image, which has ${size} pixels` })
   if ((x ?? 0) >= image.width) throw over('x', image.width)
   if ((y ?? 0) >= image.height) throw over('y', image.height)
   if ((x ?? 0) + (width ?? 0) > image.width) throw over('width', image.width)

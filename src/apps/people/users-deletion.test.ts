@@ -58,9 +58,9 @@ describe('people.deleteUser', () => {
 
   it.each([
     ['/users/1', 'paul', undefined, 'user 1 cannot be deleted'],
-    ['/users/7', 'paul', undefined, 'nobody can delete themselves'],
+    ['/users/7', 'paul', undefined, 'you cannot delete yourself'],
     ['/users/2', 'admin', { migration_user_id: 99 }, 'migration_user_id: there is no user 99'],
-    ['/users/2', 'admin', { migration_user_id: 2 }, 'migration_user_id: is the user to be deleted'],
+    ['/users/2', 'admin', { migration_user_id: 2 }, 'migration_user_id: must not be the user to delete'],
     ['/users/2', 'admin', { migration_user_id: 'anna' }, 'migration_user_id: must be a whole number'],
   ])('refuses %s by %s with %j', async (path, as, body, says) => {
     await company.expectRefusal(400, says, 'DELETE', path, { as, body })

@@ -219,7 +219,7 @@ describe('people.updateUser', () => {
       as: 'paul',
       body: { blocked: true },
     })
-    await company.expectRefusal(400, 'blocked: nobody can block themselves', 'PUT', '/users/7', {
+    await company.expectRefusal(400, 'blocked: you cannot block yourself', 'PUT', '/users/7', {
       as: 'paul',
       body: { blocked: true },
     })

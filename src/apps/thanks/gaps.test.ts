@@ -180,8 +180,8 @@ describeGaps(
       expect((await ask('GET', `${host}/api/thankyou/v9/tags`)).body.title).toMatch(/\b3\b/)
     },
     'thanks-others-note': async ({ done, expectRefusal }) => {
-      await expectRefusal(401, /somebody else/, 'PUT', '/thanks/1', { as: 'anna', body: note })
-      await expectRefusal(401, /somebody else/, 'DELETE', '/thanks/1', { as: 'anna' })
+      await expectRefusal(401, /another user/, 'PUT', '/thanks/1', { as: 'anna', body: note })
+      await expectRefusal(401, /another user/, 'DELETE', '/thanks/1', { as: 'anna' })
       await done('PATCH', '/__sim/state/users/2', { body: { admin_of: ['thanks'] } })
       await done('PUT', '/thanks/1', { as: 'anna', body: note })
       await done('DELETE', '/thanks/1', { as: 'anna' })
@@ -219,7 +219,7 @@ describeGaps(
         '2026-03-02T10:30:00+00:00',
       ])
       const warningOf = async (body: object) => (await ask('PUT', '/tags/1', { body })).headers.get('x-sim-warning')
-      expect(await warningOf({ created_date: date })).toContain('tag 1 keeps its created_date')
+      expect(await warningOf({ created_date: date })).toContain('the created_date of tag 1 was ignored')
       expect(await warningOf({ created_date })).toBeNull()
     },
     'thanks-note-partial': async ({ done }) => {

@@ -69,7 +69,7 @@ export function deleteNote(world: World, user: StoredUser, id: number): void {
 
 /** Gap: 401 for another user's note. */
 function checkOwn(user: StoredUser, { id, author_id }: StoredNote): void {
-  if (author_id !== user.id && !mayAdminister(user, 'thanks')) throw unauthorised(`note ${id} is somebody else's`)
+  if (author_id !== user.id && !mayAdminister(user, 'thanks')) throw unauthorised(`note ${id} belongs to another user`)
 }
 
 /** Gap: ids in a note that do not exist are invalid fields, or 404, which the spec lists for creating a note. */
@@ -131,7 +131,7 @@ export function updateTag(world: World, user: StoredUser, id: number, fields: Ch
   checkTagRights(world, user)
   const { created_at } = world.tags.need(id)
   if (fields.created_date && !isSecondOf(fields.created_date, created_at)) {
-    warn?.(`tag ${id} keeps its created_date: a change does not read it.`)
+    warn?.(`the created_date of tag ${id} was ignored: an update cannot change it.`)
   }
   checkFree(world.tags, { name: fields.name }, id)
   return world.tags.patch(id, {

@@ -220,7 +220,7 @@ describe('thanks.updateNote', () => {
   })
 
   it.each(['anna', 'paul'])('refuses %s, who did not write it', async (as) => {
-    await company.expectRefusal(401, "note 1 is somebody else's", 'PUT', '/thanks/1', { as, body })
+    await company.expectRefusal(401, 'note 1 belongs to another user', 'PUT', '/thanks/1', { as, body })
   })
 
   it('refuses a note that is not there', async () => {
@@ -238,7 +238,7 @@ describe('thanks.deleteNote', () => {
   })
 
   it('refuses whom it thanks, and whoever else did not write it', async () => {
-    await company.expectRefusal(401, "note 1 is somebody else's", 'DELETE', '/thanks/1', { as: 'anna' })
+    await company.expectRefusal(401, 'note 1 belongs to another user', 'DELETE', '/thanks/1', { as: 'anna' })
     await company.done('DELETE', '/thanks/1', { as: 'admin' })
   })
 

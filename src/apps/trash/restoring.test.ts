@@ -115,7 +115,13 @@ describe('trash.restore', () => {
       for (const [i, layer] of order.entries()) {
         expect(await can.purge(uris[layer]!)).toBe(204)
         for (const left of order.slice(i + 1)) {
-          if (left !== 'folder above') await can.refuse(400, /was in is (gone|in the trash)/, 'POST', uris[left]!)
+          if (left !== 'folder above')
+            await can.refuse(
+              400,
+              /^the original folder of ".*" (no longer exists|is in the trash can)/,
+              'POST',
+              uris[left]!,
+            )
         }
         expect(bytes().unreferenced).toEqual([])
       }
@@ -129,7 +135,7 @@ describe('trash.restore', () => {
     const before = await readTree(can)
     const document = await can.throwAway(`/document/${id}`, 'anna')
     const folder = await can.throwAway(`/folder/${trips}`, 'admin')
-    await can.refuse(400, /in the trash; restore that first/, 'POST', document)
+    await can.refuse(400, /in the trash can; restore it first/, 'POST', document)
     expect([await can.restore(folder, 'admin'), await can.titlesIn(trips)]).toEqual([204, []])
     expect([await can.restore(document), await readTree(can)]).toEqual([204, before])
   })

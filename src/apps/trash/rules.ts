@@ -34,6 +34,6 @@ export function deleteForever(world: World, user: StoredUser, id: number, trasha
 function needOwn(world: World, user: StoredUser, id: number): TrashEntry {
   const entry = world.trash.get(id)
   if (entry?.deleted_by === user.id) return entry
-  if (entry && world.fidelity['trash-own'] === 'forbidden') throw forbidden(`deleted object ${id} is not yours`)
-  throw notFound(`there is no deleted object ${id} of yours`)
+  if (entry && world.fidelity['trash-own'] === 'forbidden') throw forbidden(`object ${id} was deleted by another user`)
+  throw notFound(`object ${id} is not in your trash can`)
 }

@@ -21,7 +21,7 @@ import { addVersion, checkLatest } from './versions.ts'
 
 /** Spec, Documents: neither folders nor documents can be added at the top level. */
 export function needFolderToAddTo(world: World, user: StoredUser, id: number): StoredFolder {
-  if (id === root) throw forbidden('nothing can be added at the root')
+  if (id === root) throw forbidden('nothing can be added to the root')
   const folder = needFolder(world, user, id)
   checkOpen(folder)
   return folder

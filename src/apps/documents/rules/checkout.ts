@@ -48,7 +48,7 @@ export function checkIn(world: World, user: StoredUser, id: number, given: Check
   checkUnlocked(world, { document, folder })
   checkNoRecord(document)
   // Gap: a document has one draft at a time.
-  if (given.is_draft && findDraft(world, id)) throw badRequest(`document ${id} has a draft that waits for approval`)
+  if (given.is_draft && findDraft(world, id)) throw badRequest(`document ${id} already has a draft awaiting approval`)
   const title = given.new_title ?? document.title
   const components = takeComponents(world, user, title, given.components)
   const version = addVersion(world, user, document, {

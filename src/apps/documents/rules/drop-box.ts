@@ -32,7 +32,7 @@ export function dropFile(
     size -= file.bytes.length
     removed++
   }
-  if (removed > 0) warn(`The drop box was full; it has forgotten its oldest files: ${removed}.`)
+  if (removed > 0) warn(`The drop box was full. Oldest files removed: ${removed}.`)
   return dropped
 }
 
@@ -47,7 +47,7 @@ function findDropped(world: World, user: StoredUser, key: string): DroppedFile |
 
 export function needDropped(world: World, user: StoredUser, key: string, refuse = notFound): DroppedFile {
   const found = findDropped(world, user, key)
-  if (!found) throw refuse(`there is no file ${key} of yours in the drop box`)
+  if (!found) throw refuse(`you have no file ${key} in the drop box`)
   return found
 }
 
@@ -75,10 +75,10 @@ export function takeComponents(
   })
   checkDifferent(names, 'name')
   const nameless = names.find((name) => name === '.' || name === '..')
-  if (nameless) throw invalid({ name: 'components', reason: `a file cannot be called "${nameless}"` })
+  if (nameless) throw invalid({ name: 'components', reason: `"${nameless}" is not a valid file name` })
   return keys.map((key, i) => {
     const file = findDropped(world, user, key)
-    const reason = `there is no file "${key}" of yours in the drop box`
+    const reason = `you have no file "${key}" in the drop box`
     if (!file) throw invalid({ name: `components.${i}.file_key`, reason })
     world.dropped.delete(file.id)
     const { id } = storeFile(world, file.bytes, file.type)

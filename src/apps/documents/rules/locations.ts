@@ -80,7 +80,7 @@ export function needVersion(
   if (!version) throw notFound(`document ${doc_id} has no version ${version_num}`)
   if (version.is_draft && !isOwn && !may(world, user, 'edit', location.folder)) {
     const what = `version ${version.version_num} of document ${doc_id}`
-    throw unseen(world, what, `${what} is a draft of somebody else`)
+    throw unseen(world, what, `${what} is another user's draft`)
   }
   return { ...location, version }
 }
@@ -117,5 +117,5 @@ export function checkNotHeld(world: World, user: StoredUser, document: StoredDoc
 }
 
 export function checkNoRecord({ id, declared_at }: StoredDocument): void {
-  if (declared_at !== null) throw forbidden(`document ${id} is a declared record, which is not changed or deleted`)
+  if (declared_at !== null) throw forbidden(`document ${id} is a declared record and cannot be changed or deleted`)
 }

@@ -25,7 +25,7 @@ export function checkDocumentCode(world: World, self: Owner, folders: readonly S
 }
 
 function checkCode(name: string, code: string, noun: string, other: { id: number } | undefined): string {
-  if (other) throw invalid({ name, reason: `the reference code "${code}" belongs to ${noun} ${other.id} there` })
+  if (other) throw invalid({ name, reason: `the reference code "${code}" is already used by ${noun} ${other.id}` })
   return code
 }
 

@@ -72,9 +72,9 @@ export function mayContribute(world: World, user: StoredUser, folder: StoredFold
 }
 
 const actionNames: Record<Right, string> = {
-  view: 'look into',
+  view: 'view',
   edit: 'add or change documents in',
-  edit_meta: 'change the properties of things in',
+  edit_meta: 'change properties in',
   delete: 'delete from',
   edit_perms: 'change permissions in',
 }

@@ -64,7 +64,7 @@ function transfer(
       return world.transactions.atomically(act).result
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      warn?.(`${what} is left out: ${error.message}.`)
+      warn?.(`${what} was skipped: ${error.message}.`)
       return undefined
     }
   }
@@ -87,7 +87,7 @@ function moveDocument(world: World, user: StoredUser, { document, folder }: Loca
 function moveFolder(world: World, user: StoredUser, folder: StoredFolder, target: StoredFolder): void {
   checkNoFolderLoop(world, folder, target, 'moved')
   // Gap: nothing can be moved to the top level, so moving a top-level folder could not be undone.
-  if (folder.parent_id === root) throw forbidden(`folder ${folder.id} is a top-level folder, which stays where it is`)
+  if (folder.parent_id === root) throw forbidden(`folder ${folder.id} is a top-level folder and cannot be moved`)
   checkRight(world, user, 'delete', folder)
   checkOpen(folder)
   checkOpenAbove(world, folder)
@@ -131,7 +131,7 @@ function needPiece(world: World, user: StoredUser, object: ObjectSpec, right: Ri
   }
   const address = { doc_id: id, parent_id, version_num }
   const { document, folder, version } = needNamed(world, name, () => needVersion(world, user, address, [right]))
-  if (!findLatest(world, id)) throw forbidden(`document ${id} is a draft, which stays where it is`)
+  if (!findLatest(world, id)) throw forbidden(`document ${id} is a draft and cannot be copied, moved or linked`)
   checkLatest(world, document, version)
   return { document, folder }
 }
@@ -149,7 +149,7 @@ interface Original {
 
 /** Gap: folders are copied with everything below them, up to this many folders and documents in one request. */
 const mostCopied = 500
-const tooMany = `must be at most ${mostCopied} folders and documents, with those inside`
+const tooMany = `must be at most ${mostCopied} folders and documents, including their contents`
 
 export function copy(world: World, user: StoredUser, wanted: Transfer, warn?: Warn): void {
   let room = mostCopied

@@ -36,8 +36,8 @@ export function purgeFolders(world: World, folders: readonly StoredFolder[]): vo
 }
 
 function noPlaceFor(title: string, isInTrash: boolean): Refusal {
-  const folder = `the folder that "${title}" was in is`
-  return badRequest(isInTrash ? `${folder} in the trash; restore that first` : `${folder} gone`)
+  const folder = `the original folder of "${title}"`
+  return badRequest(isInTrash ? `${folder} is in the trash can; restore it first` : `${folder} no longer exists`)
 }
 
 const document: Trashable = {
@@ -58,7 +58,7 @@ const version: Trashable = {
     for (const { document_id, version_num } of world.versions.where('trash_id', entry.id)) {
       const document = findDocument(world, document_id)
       if (!document) {
-        throw badRequest(`the document of version ${version_num} is in the trash itself; restore that first`)
+        throw badRequest(`the document of version ${version_num} is in the trash can; restore it first`)
       }
       checkNoRecord(document)
       for (const folder of foldersOf(world, document_id)) checkOpen(folder)

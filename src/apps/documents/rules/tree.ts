@@ -98,7 +98,7 @@ export function needSubfolder(world: World, user: StoredUser, parent: number, na
   const found = called({ parent_id: parent }) ?? called({ linked_in: parent })
   if (found) return found
   const wanted = [title !== undefined && `title "${title}"`, refcode !== undefined && `refcode "${refcode}"`]
-  throw notFound(`folder ${parent} has no subfolder of ${wanted.filter(Boolean).join(' and ')}`)
+  throw notFound(`folder ${parent} has no subfolder with ${wanted.filter(Boolean).join(' and ')}`)
 }
 
 // Gap: a folder has one home and can be linked in others. Rights, path and inherited metadata come from its home.
@@ -129,5 +129,6 @@ export function checkNoFolderLoop(world: World, folder: StoredFolder, target: St
     const { parent_id, linked_in = [] } = world.folders.get(id) ?? { parent_id: null }
     for (const next of [parent_id, ...linked_in]) if (next) above.add(next)
   }
-  if (above.has(folder.id)) throw badRequest(`folder ${folder.id} cannot be ${verb} into itself or below`)
+  if (above.has(folder.id))
+    throw badRequest(`folder ${folder.id} cannot be ${verb} into itself or one of its subfolders`)
 }

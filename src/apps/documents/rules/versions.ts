@@ -48,7 +48,7 @@ export function findVersion(world: World, document: number, number?: number): St
 export function checkLatest(world: World, { id }: StoredDocument, { version_num, is_draft }: StoredVersion): void {
   const latest = findLatest(world, id)
   if (latest && (is_draft || latest.version_num !== version_num)) {
-    throw forbidden(`version ${version_num} of document ${id} is not its latest, which is ${latest.version_num}`)
+    throw forbidden(`version ${version_num} of document ${id} is not the latest, which is ${latest.version_num}`)
   }
 }
 

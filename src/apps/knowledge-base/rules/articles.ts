@@ -85,10 +85,10 @@ function statusFor(status: StoredArticle['status'], mayPublish: boolean): Stored
   return status === 'publish' && !mayPublish ? 'draft' : status
 }
 
-/** Gap: only experts and administrators may name another publisher. */
+/** Gap: only experts and administrators may set another publisher. */
 function checkPublisher(world: World, user: StoredUser, category: StoredCategory, id: number): void {
   if (!mayManage(user, category))
-    throw forbidden(`only experts and administrators may name another publisher in category ${category.id}`)
+    throw forbidden(`only experts and administrators may set another publisher in category ${category.id}`)
   // The reply shows the publisher's name, so the user must be allowed to see it.
   if (!maySeeUser(world, user, id)) throw unknownIds(world, { name: 'publisher_id', reason: `there is no user ${id}` })
 }
@@ -129,11 +129,11 @@ function endorse(
   }
   if (endorsed_by === null) return unendorsed
   const endorser = endorsed_by ?? present.endorsed_by
-  if (endorser === null) throw invalid({ name: 'endorsed_by', reason: 'is required where a date is given' })
+  if (endorser === null) throw invalid({ name: 'endorsed_by', reason: 'is required with endorsed_date' })
   if (!isSameBy || isMoved) {
     checkExisting(world, world.users, 'endorsed_by', [endorser])
     if (!mayEndorse(world, category, endorser))
-      throw invalid({ name: 'endorsed_by', reason: `user ${endorser} is no expert of category ${category.id}` })
+      throw invalid({ name: 'endorsed_by', reason: `user ${endorser} is not an expert of category ${category.id}` })
   }
   return { endorsed_by: endorser, endorsed_at: given ?? (isSameBy ? present.endorsed_at : world.clock.instant()) }
 }

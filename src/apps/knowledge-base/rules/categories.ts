@@ -72,7 +72,7 @@ export function deleteCategory(world: World, user: StoredUser, id: number): void
   }
   const words = Object.entries(held).filter(([, count]) => count > 0)
   if (words.length > 0) {
-    throw badRequest(`category ${id} still holds ${words.map(([what, count]) => `${count} ${what}`).join(', ')}`)
+    throw badRequest(`category ${id} still contains ${words.map(([what, count]) => `${count} ${what}`).join(', ')}`)
   }
   deleteRecord(world, 'categories', id)
 }

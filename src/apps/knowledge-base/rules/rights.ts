@@ -22,15 +22,15 @@ export function needPlaceFor(world: World, user: StoredUser, what: 'article' | '
   throw forbidden(`only experts and administrators may post ${what}s to category ${id}`)
 }
 
-/** Gap: the writer, experts and administrators may edit; or only experts and administrators. */
+/** Gap: the author, experts and administrators may edit; or only experts and administrators. */
 export function checkMayEdit(world: World, user: StoredUser, entry: StoredArticle | StoredQuestion): void {
-  const mayWriterEdit = world.fidelity['kb-edit'] !== 'experts'
+  const mayAuthorEdit = world.fidelity['kb-edit'] !== 'experts'
   const isArticle = 'publisher_id' in entry
-  const writer = isArticle ? entry.publisher_id : entry.created_by
-  if ((mayWriterEdit && writer === user.id) || mayManage(user, world.categories.need(entry.category_id))) return
-  const own = isArticle ? 'its publisher, ' : 'who asked it, '
+  const author = isArticle ? entry.publisher_id : entry.created_by
+  if ((mayAuthorEdit && author === user.id) || mayManage(user, world.categories.need(entry.category_id))) return
+  const own = isArticle ? 'its publisher, ' : 'its author, '
   const what = `${isArticle ? 'article' : 'question'} ${entry.id}`
-  throw forbidden(`only ${mayWriterEdit ? own : ''}experts of its category and administrators may change ${what}`)
+  throw forbidden(`only ${mayAuthorEdit ? own : ''}experts of its category and administrators may change ${what}`)
 }
 
 /** Gap: the default is the user's language, if it has a two-letter code. */
