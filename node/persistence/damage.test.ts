@@ -78,7 +78,7 @@ it('reads a file that was cut off anywhere up to a line that was saved, and says
       expect(found.file.torn !== undefined).toBe(cut.at(-1) !== 10)
     }
   }
-  report(task, { what: 'places at which a saved file is cut off', measured: [Math.ceil(bytes.length / step)] })
+  report(task, { what: 'positions where a saved file is truncated', measured: [Math.ceil(bytes.length / step)] })
 })
 
 it('refuses a file with any other byte, and never reads another state from it', async ({ task }) => {
@@ -94,7 +94,7 @@ it('refuses a file with any other byte, and never reads another state from it', 
     else expect(describeRows(found.world)).toBe(states.at(-1))
   }
   report(task, {
-    what: 'bytes of a saved file that are changed, one at a time',
+    what: 'changed bytes in a saved file, one at a time',
     measured: [Math.ceil(bytes.length / step)],
   })
 })

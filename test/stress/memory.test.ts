@@ -32,7 +32,7 @@ it('needs no more memory after hundreds of thousands of requests', async ({ task
     report(
       task,
       { what: 'requests to one server, after 60,000 to warm it', measured: [requests], atLeast: 300_000 },
-      { what: 'memory that it has more then', measured: [grown], unit: 'MB', atMost: 64 },
+      { what: 'additional memory after that', measured: [grown], unit: 'MB', atMost: 64 },
     )
   } finally {
     await server.stop()

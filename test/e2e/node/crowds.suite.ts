@@ -65,7 +65,7 @@ export function describeCrowds({ connections, slow, bytes, racers }: Extent): vo
       const grown = Math.max(peak, memoryOf(server.pid)) - before
       expect(grown).toBeLessThan(300)
       report(task, {
-        what: 'the most memory while an upload of 2 GB is offered and refused, more than before',
+        what: 'additional memory while a 2 GB upload is rejected',
         measured: [grown],
         unit: 'MB',
         atMost: 300,
@@ -80,7 +80,7 @@ export function describeCrowds({ connections, slow, bytes, racers }: Extent): vo
       expect(clients.every(({ isWaiting }) => isWaiting)).toBe(true)
       const statuses = await Promise.all(clients.map((client) => client.finish()))
       expect(new Set(statuses)).toEqual(new Set([200]))
-      report(task, { what: 'connections open at once, all answered', measured: [connections], atLeast: 1000 })
+      report(task, { what: 'open connections, all with a response', measured: [connections], atLeast: 1000 })
     })
 
     it('answers others while clients send a byte at a time, or do not read', async ({ task }) => {
@@ -99,7 +99,7 @@ export function describeCrowds({ connections, slow, bytes, racers }: Extent): vo
       const finished: number[] = []
       for (const client of [...senders, ...readers]) finished.push(await client.finish())
       expect(new Set(finished)).toEqual(new Set([200]))
-      report(task, { what: 'slow clients, while others are answered', measured: [slow], atLeast: 300 })
+      report(task, { what: 'slow clients that do not block others', measured: [slow], atLeast: 300 })
     })
 
     it('has one winner where many want the same', async ({ task }) => {
@@ -117,7 +117,7 @@ export function describeCrowds({ connections, slow, bytes, racers }: Extent): vo
       expect(await countAwards()).toBe(before + 1)
       const all = [users, checkOuts, worlds, awards].flatMap(statusesOf)
       expect(all.filter((status) => status >= 500)).toEqual([])
-      const what = 'requests that race for a name, a check-out, a world, a badge: one winner each'
+      const what = 'concurrent requests for a name, a check-out, a world, a badge: one winner each'
       report(task, { what, measured: [all.length], atLeast: 200 })
     })
   })

@@ -22,14 +22,14 @@ const setLimit = (server: Spawned, limit: number | 'unlimited') =>
 const stateIn = (folder: string) => join(folder, 'state.json')
 
 export const limitedFile: Shortage = {
-  name: 'its file may grow no more',
+  name: 'a file that cannot grow',
   begin: (server, folder, bytes) => setLimit(server, statSync(stateIn(folder)).size + bytes),
   end: (server) => setLimit(server, 'unlimited'),
 }
 
 // A small disk filled by another file. Only root may mount one.
 export const fullDisk: Shortage = {
-  name: 'its disk is full',
+  name: 'a full disk',
   mount: (folder) => execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder]),
   unmount: (folder) => execFileSync('umount', [folder]),
   begin(_, folder, bytes) {
@@ -60,7 +60,7 @@ export function describeFullDisk(shortage: Shortage, rounds: number): void {
       rmSync(folder, { recursive: true, force: true })
     })
 
-    it(`refuses and undoes writes while ${shortage.name}, reads on, and writes again when there is room`, async ({
+    it(`rejects and undoes writes with ${shortage.name}, still reads, and writes again when there is room`, async ({
       task,
     }) => {
       const server = start()
@@ -93,7 +93,7 @@ export function describeFullDisk(shortage: Shortage, rounds: number): void {
       expect(err.match(/Failed to save to \S+state\.json: .+ Make room there/g)).toHaveLength(rounds)
       expect(err.match(/state\.json is saved again/g)).toHaveLength(rounds)
       expect(await names(await start().url())).toEqual(answered)
-      report(task, { what: `times that ${shortage.name}: writes refused and undone, nothing lost`, measured: [rounds] })
+      report(task, { what: `runs with ${shortage.name}: writes rejected and undone, nothing lost`, measured: [rounds] })
     })
   })
 }

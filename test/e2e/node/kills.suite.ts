@@ -88,7 +88,7 @@ export function describeKills(seeds: number, rounds: number): void {
         report(
           task,
           { what: 'kill -9 while twelve clients write', measured: [rounds], atLeast: 200 },
-          { what: 'writes that were answered meanwhile, all found again', measured: [written] },
+          { what: 'writes confirmed meanwhile, all found again', measured: [written] },
         )
       },
     )
