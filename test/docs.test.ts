@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { appOptions } from '../src/server/app.ts'
 import { entryPointOptions, settingNames } from '../src/simulator/known-options.ts'
 import { generated, renderIndex, renderParts } from '../tools/docs.ts'
@@ -153,15 +153,6 @@ describe('the documents', () => {
     const known = ['fauxtranet', ...tried, ...Object.keys(manifest.peerDependencies)]
     expect(packages.length).toBeGreaterThan(5)
     expect(packages.filter((name) => !known.includes(name))).toEqual([])
-  })
-
-  it('serve the worker file in Next, in development only', async () => {
-    const block = blocks.find((block) => fileNameOf(block) === 'app/mockServiceWorker.js/route.js')!
-    const { GET } = await import(`data:text/javascript,${encodeURIComponent(block.code)}`)
-    expect((await GET()).status).toBe(404)
-    vi.stubEnv('NODE_ENV', 'development')
-    expect(await (await GET()).text()).toContain('Mock Service Worker')
-    vi.unstubAllEnvs()
   })
 
   it.each(ofPeers.filter(({ language }) => language !== 'sh'))(

@@ -1,51 +1,58 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { findPort } from '../e2e/examples/commands.ts'
-import { greets, inPage } from './page.ts'
-import { type StartProject, sectionOf } from './start-project.ts'
+import { showsOneState, startIntranet } from './framework.ts'
+import type { StartProject } from './start-project.ts'
 
-const page = `'use client'
-import { useEffect, useState } from 'react'
-
-export default function Page() {
-  const [name, setName] = useState('stranger')
-  useEffect(() => {
-    fetch('/api/people/v2/user').then(async (reply) => setName(reply.ok ? (await reply.json()).fullname : 'nobody'))
-  }, [])
-  return <h1>Hello, {name}</h1>
+const layout = `export default function Layout({ children }) {
+  return <html lang="en"><body>{children}</body></html>
 }
 `
 
-/** Follows the recipe: the page works in development, and production contains no part of the simulator. */
-export async function followNext(project: StartProject): Promise<void> {
-  const section = sectionOf('Next')
-  const [line] = section.match(/(?<=`)import \{ Intranet \}[^`]+/)!
-  const [body] = section.match(/(?<=`)<body>[^`]+/)!
-  project.write(
-    'app/layout.jsx',
-    `${line}\nexport default function Layout({ children }) {\n  return <html lang="en">${body}</html>\n}\n`,
-  )
-  project.write('app/page.jsx', page)
-  const serve = async (command: string) =>
-    project.serve('next', command, '--hostname', '127.0.0.1', '--port', String(await findPort()))
+const pageOf = (intranet: string) => `import { headers } from 'next/headers'
+import { User } from './user'
 
-  const development = await serve('dev')
-  expect(await (await fetch(development)).text()).toContain('Hello, ')
-  await inPage(development, greets('Lewis Stewart'))
+export default async function Page() {
+  const cookie = (await headers()).get('cookie') ?? ''
+  const { fullname, job_title, photo_url } = await (await fetch('${intranet}/api/people/v2/user', { headers: { cookie } })).json()
+  return (
+    <>
+      <p id="server">{fullname}, {job_title} <img src={photo_url} alt="" /></p>
+      <User />
+    </>
+  )
+}
+`
+
+const user = `'use client'
+import { useEffect, useState } from 'react'
+
+export function User() {
+  const [user, setUser] = useState()
+  const load = async (init) => setUser(await (await fetch('/api/people/v2/users/1', init)).json())
+  useEffect(() => void load(), [])
+  if (!user) return null
+  return (
+    <>
+      <p id="browser">{user.fullname}, {user.job_title} <img src={user.photo_url} alt="" /></p>
+      <button onClick={() => load({ method: 'PUT', body: '{"job_title":"Night manager"}' })}>Promote</button>
+    </>
+  )
+}
+`
+
+export async function followNext(project: StartProject): Promise<void> {
+  const port = String(await findPort())
+  const app = `http://127.0.0.1:${port}`
+  const intranet = await startIntranet(project, 'Next', app)
+  project.write('app/layout.jsx', layout)
+  project.write('app/page.jsx', pageOf(intranet))
+  project.write('app/user.jsx', user)
+  await project.serve('next', 'dev', '--hostname', '127.0.0.1', '--port', port)
+  await showsOneState(app)
   await project.stop()
 
   await project.run('next', 'build')
-  expect(readBuilt(project, 'static')).not.toMatch(/x-sim-|fauxtranet|mockServiceWorker/)
-  expect(readBuilt(project, 'server')).not.toContain('x-sim-')
-  const production = await serve('start')
-  await inPage(production, greets('nobody'))
-  expect((await fetch(`${production}/mockServiceWorker.js`)).status).toBe(404)
-}
-
-function readBuilt({ home }: StartProject, folder: string): string {
-  const files = readdirSync(join(home, '.next', folder), { recursive: true, withFileTypes: true })
-  const scripts = files.filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
-  expect(scripts.length).toBeGreaterThan(0)
-  return scripts.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8')).join()
+  expect(readFileSync(join(project.home, '.next/routes-manifest.json'), 'utf8')).not.toContain(intranet)
 }

@@ -34,7 +34,8 @@ function checkType(type: string): void {
 function presentStream(result: Stream, status: number, headers: Record<string, string>): Outcome {
   checkType(result.type)
   headers['content-type'] = result.type
-  headers['cache-control'] = 'no-store'
+  // A proxy that compresses, as in Next and webpack, would hold events back.
+  headers['cache-control'] = 'no-store, no-transform'
   if (result instanceof LongReply && result.filename !== undefined)
     Object.assign(headers, fileHeadersOf(result), namingFile(result.filename))
   return { status, headers, body: result.body, result }

@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import { fileNameOf } from '../../tools/pages.ts'
+import { findPort } from '../e2e/examples/commands.ts'
+import { inPage } from './page.ts'
+import { blocksOf, type StartProject } from './start-project.ts'
+
+const documented = 'http://127.0.0.1:4800'
+
+/** Starts the documented server for an app at this address. Writes the section's files with the server's address. */
+export async function startIntranet(project: StartProject, section: string, app: string): Promise<string> {
+  const [command] = blocksOf('One server, one state')
+  const [, , ...flags] = command!.code.trim().replace('http://localhost:3000', app).split(' ')
+  const intranet = await project.serve('fauxtranet', ...flags, '--port', String(await findPort()))
+  for (const block of blocksOf(section)) project.write(fileNameOf(block), block.code.replaceAll(documented, intranet))
+  return intranet
+}
+
+/**
+ * The app shows user 1 as `<name>, <job title>`, with the photo: rendered by the server in `#server`,
+ * fetched by the browser in `#browser`. Its button Promote sets the job title to "Night manager".
+ */
+export async function showsOneState(app: string): Promise<void> {
+  const rendered = await (await fetch(app)).text()
+  expect(rendered.replaceAll('<!-- -->', '')).toContain('Lewis Stewart, Intranet Administrator')
+  await inPage(app, async (page) => {
+    const shows = async (title: string) => {
+      for (const id of ['#server', '#browser']) {
+        await page.locator(id, { hasText: `Lewis Stewart, ${title}` }).waitFor()
+        expect(await page.locator(`${id} img`).getAttribute('src')).toBe(`${app}/api/people/v2/users/1/photo`)
+        await page.waitForFunction(
+          (path) => document.querySelector<HTMLImageElement>(path)!.naturalWidth > 0,
+          `${id} img`,
+        )
+      }
+    }
+    await shows('Intranet Administrator')
+    await page.getByRole('button', { name: 'Promote' }).click()
+    await page.locator('#browser', { hasText: 'Night manager' }).waitFor()
+    await page.reload()
+    await shows('Night manager')
+  })
+  // The panel shows requests as they arrive, so the proxy must pass its stream on.
+  await inPage(`${app}/__sim/ui/`, async (page) => {
+    await page.getByText('/api/people/v2/users/1').first().waitFor()
+    await fetch(`${app}/api/people/v2/groups`)
+    await page.getByText('/api/people/v2/groups').first().waitFor()
+  })
+}
