@@ -45,10 +45,11 @@ export const routes: Routes<typeof contract> = {
     const save = await scenarios.saveScenario(simulator, world, body)
     return () => presentScenario(save())
   },
-  downloadScenario: async ({ world, query }) => {
+  downloadScenario: async ({ simulator, world, query }) => {
     scenarios.checkFits(world)
-    const pieces = await scenarios.writeScenario(scenarioOf(await exportInTurns(world), query))
-    return downloadInTurns(pieces, 'text/javascript; charset=utf-8', `${query.name}.js`)
+    const scenario = scenarioOf(await exportInTurns(world), query, simulator.endpoints.places)
+    const pieces = await scenarios.writeScenario(scenario)
+    return downloadInTurns(pieces, 'text/javascript; charset=utf-8', `${query.name}.ts`)
   },
   reset: (call) => replaceWorld(call, call.worldName, () => call.simulator.reset(call.worldName)),
   listUsers: ({ world, query, warn }) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { empty } from '../../scenarios/index.ts'
 import { useCompany } from '../../test/company.ts'
+import { kitchen, lunch } from '../../test/own-application.ts'
 import { createSimulator, defineScenario, type Scenario, type Simulator } from '../index.ts'
 import type { ScenarioName } from '../world/scene.ts'
 import { control } from './index.ts'
@@ -149,7 +150,7 @@ describe('control.downloadScenario', () => {
     await makeHardState(company.simulator)
     const { text, headers } = await download('name=my%20state&title=%3C/script%3E%E2%80%A8')
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
-    expect(headers.get('content-disposition')).toContain('my state.js')
+    expect(headers.get('content-disposition')).toContain('my state.ts')
     expect(text).not.toMatch(/[<\u2028\u2029]/)
     const scenario = await importText(text)
     expect(scenario).toMatchObject({ name: 'my state', title: '</script>\u2028', user: 'admin' })
@@ -187,6 +188,18 @@ describe('control.downloadScenario', () => {
     const { world } = await createSimulator({ scenario: { ...scenario, user: 'employee', name: 'renamed' } })
     expect(world.users.need(world.currentUser!).username).toBe('employee')
     expect(world.origin.scenario).toBe('renamed')
+  })
+
+  it('names an application that is missing where it is loaded', async () => {
+    const applications = [kitchen]
+    const { fetch } = await createSimulator({ applications, scenario: lunch })
+    const scenario = await importText(await (await fetch(new Request('http://x/__sim/scenario/file'))).text())
+    expect((await createSimulator({ applications, scenario })).world.tables).toHaveProperty('dishes.size', 1)
+    const says =
+      'Failed to load "saved": the application "kitchen" is missing. Please list it in "applications", in the options or in fauxtranet.config.ts.'
+    await expect(createSimulator({ scenario })).rejects.toThrow(says)
+    const further = defineScenario({ name: 'further', title: 'Further', shows: 'More.', extends: scenario })
+    await expect(createSimulator({ scenario: further })).rejects.toThrow(says)
   })
 
   it('is refused when it is not of this format', async () => {

@@ -28,7 +28,7 @@ export { toResponse } from '../core/http/outcome.ts'
 export { RequestExchange } from '../core/interpreter/exchange.ts'
 export { worldsOf } from './create-world.ts'
 export { checkRemainingOptions, checkSetting } from './known-options.ts'
-export { adjust, moveTo, seedScenario } from './loading/scenario-state.ts'
+export { adjust, checkApplications, moveTo, seedScenario } from './loading/scenario-state.ts'
 
 export function handle(context: HandlerContext, exchange: Exchange): Outcome | Promise<Outcome> {
   exchange.address ??= context.endpoints.locate(exchange.target, exchange.mount)

@@ -88,7 +88,9 @@ function noScenarios(): Error {
   return new RangeError('scenarios: must be a list of what defineScenario returns.')
 }
 
-const scenarioFields = namesOf<Scenario>()('name title shows user instant extends parameters ranges faults seed baked')
+const scenarioFields = namesOf<Scenario>()(
+  'name title shows user instant extends applications parameters ranges faults seed baked',
+)
 
 function checkScenarioFields(scenario: string | Scenario | undefined): void {
   if (typeof scenario === 'object') checkNames('field of a scenario', scenario, scenarioFields)

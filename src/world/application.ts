@@ -41,6 +41,7 @@ export interface Fork {
 export interface Controls {
   readonly scenarios: readonly Scenario[]
   readonly endpoints: {
+    readonly places: readonly Place[]
     loadContracts(): Promise<readonly Contract[]>
     /** `whyNotControl` is the reason for refusing patterns of the control interface. */
     check(patterns: readonly string[], whyNotControl?: string): Promise<void>

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { createSimulator } from '../../src/index.ts'
 import { aProject } from './vite/project.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -18,9 +19,10 @@ const strictly = {
 }
 
 /** Compiles a module as a user of the package would, without Node's types. */
-function compile(module: string, ...flags: string[]): string {
+function compile(given: string | Record<string, string>, ...flags: string[]): string {
+  const files = typeof given === 'string' ? { 'module.ts': given } : given
   const project = aProject({
-    'module.ts': module,
+    ...files,
     'tsconfig.json': JSON.stringify({ compilerOptions: strictly, files: ['module.ts'] }),
   })
   const tsc = join(root, 'node_modules/.bin/tsc')
@@ -290,6 +292,17 @@ describe('the types of the package', () => {
       expect.stringContaining("Type 'number' is not assignable to type 'string'"),
       expect.stringContaining('"nam"'),
     ])
+  })
+
+  it.each(['bundler', 'node16'])('take a saved scenario as a file of the project, with %s', async (resolution) => {
+    const { fetch } = await createSimulator()
+    const saved = await fetch(new Request('http://x/__sim/scenario/file?name=night-shift'))
+    const [, file = ''] = /filename="([^"]+)"/.exec(saved.headers.get('content-disposition')!)!
+    const module = `import { createSimulator } from 'fauxtranet'
+      import nightShift from './night-shift.js'
+      createSimulator({ scenario: nightShift, scenarios: [nightShift] })`
+    const flags = ['--module', resolution === 'bundler' ? 'esnext' : resolution, '--moduleResolution', resolution]
+    expect(compile({ 'module.ts': module, [file]: await saved.text() }, '--skipLibCheck', ...flags)).toBe('')
   })
 
   it('reach the names of the scenarios and of the endpoints from every entry that takes them', () => {

@@ -38,7 +38,7 @@ export async function saveScenario(simulator: Controls, world: World, titles: Ti
   if (saved.length >= mostSaved)
     throw badRequest(`there are ${saved.length} scenarios without a seed already; download the state instead`)
   checkFits(world)
-  const scenario = scenarioOf(world.export(), titles)
+  const scenario = scenarioOf(world.export(), titles, simulator.endpoints.places)
   const weight = weigh(await scenario.baked!())
   const held = saved.reduce((sum, other) => sum + (weights.get(other) ?? 0), weight)
   if (held > mostWeight)
@@ -58,7 +58,7 @@ export function checkFits({ history: { content } }: World): void {
     )
 }
 
-/** Writes a module for `--scenario` and tests, in pieces. Without imports it works anywhere. */
+/** Writes a module for `--scenario` and tests, in pieces. It is valid TypeScript and JavaScript, and imports nothing. */
 export async function writeScenario({ baked, ...card }: Scenario): Promise<Generator<string>> {
   return writeModule(card, await baked!())
 }

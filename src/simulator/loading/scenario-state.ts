@@ -1,5 +1,6 @@
 import { faultsOf } from '../../core/faults/faults.ts'
 import type { FaultRule, NetworkConditions } from '../../core/faults/rule.ts'
+import type { Place } from '../../core/http/contract.ts'
 import { deserialiseRow } from '../../core/store/portable-json.ts'
 import type { AnyTable } from '../../core/store/references.ts'
 import { freeze } from '../../core/store/row.ts'
@@ -17,6 +18,18 @@ import {
 import type { UncheckedSetting } from '../../world/setting.ts'
 import { checkFaultUser, signIn } from '../../world/sign-in.ts'
 import type { ExportedWorld, Snapshot, World } from '../../world/world.ts'
+
+export function checkApplications(
+  { name, applications = [], extends: base }: Scenario,
+  places: readonly Place[],
+): void {
+  const missing = applications.find((needed) => places.every(({ application }) => application !== needed))
+  if (missing !== undefined)
+    throw new ScenarioError(
+      `Failed to load "${name}": the application "${missing}" is missing. Please list it in "applications", in the options or in fauxtranet.config.ts.`,
+    )
+  if (base) checkApplications(base, places)
+}
 
 export async function seedScenario(
   createWorld: () => World,

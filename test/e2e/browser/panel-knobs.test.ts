@@ -196,7 +196,7 @@ describe('the panes of the panel', () => {
     await tab('Scenarios')
     await page.locator('#save-form').getByLabel('Name').fill('mine')
     const [file] = await Promise.all([page.waitForEvent('download'), press('Download file')])
-    expect(file.suggestedFilename()).toBe('mine.js')
+    expect(file.suggestedFilename()).toBe('mine.ts')
     expect(readFileSync(await file.path(), 'utf8')).toContain('name: "mine"')
     await press('Save in this simulator')
     await press('Load mine')

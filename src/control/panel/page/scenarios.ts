@@ -56,7 +56,7 @@ onSubmit<'name' | 'shows'>($('save-form'), ({ name, shows }, { submitter }) => {
     return act(() => send('POST', '/scenarios', titles), `${name} is one of the scenarios now.`)
   }
   return act(
-    () => download(`/scenario/file?${new URLSearchParams(titles)}`, `${name}.js`),
-    `${name}.js is downloaded: start with --scenario ./${name}.js`,
+    () => download(`/scenario/file?${new URLSearchParams(titles)}`, `${name}.ts`),
+    `${name}.ts is downloaded: start with --scenario ./${name}.ts`,
   )
 })
