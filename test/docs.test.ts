@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
 import { describe, expect, it } from 'vitest'
+import { markup as panel } from '../src/control/panel/markup.ts'
 import { appOptions } from '../src/server/app.ts'
 import { entryPointOptions, settingNames } from '../src/simulator/known-options.ts'
 import { generated, renderIndex, renderParts } from '../tools/docs.ts'
@@ -56,6 +57,12 @@ describe('README', () => {
 })
 
 describe('the documents', () => {
+  it('name buttons that the panel has', () => {
+    const named = pages.flatMap(({ text }) => [...text.matchAll(/\*([^*]+)\* in the panel/g)].map(([, label]) => label))
+    expect(named).toContain('Save report')
+    for (const label of named) expect(panel).toContain(`>${label}</button>`)
+  })
+
   it('have their generated parts up to date: npm run docs', () => {
     for (const { path, text } of pages) expect(renderParts(text), path).toBe(text)
     expect(readPage('llms.txt').text).toBe(renderIndex())
