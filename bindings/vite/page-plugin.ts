@@ -8,7 +8,7 @@ import { type Resolve, readWorkerFile, readWorkerFileOf, serveWorkerFile, worker
 
 /** Runs MSW inside the page: serves or builds its files, and starts it before the page's own scripts. */
 export function answerInPage(setup: Setup): Plugin {
-  const { mode, start, ofPage } = setup.options
+  const { mode, demo, start, ofPage } = setup.options
   const inlined = new Map<string, string>()
   return {
     name: 'fauxtranet:page',
@@ -36,14 +36,17 @@ export function answerInPage(setup: Setup): Plugin {
       if (id !== startId) return undefined
       return startModule({ ...ofPage, serviceWorker: { url: `${setup.config.base}${workerFile}` } })
     },
-    transformIndexHtml: {
-      order: 'pre',
-      handler(html, { filename }) {
-        if (!setup.isInPage) return undefined
-        const waiting = start ? startBefore(html, filename, (id, code) => inlined.set(id, code)) : html
-        return { html: waiting, tags: [allowInPage] }
+    // SvelteKit warns about plugins with this hook.
+    ...((mode === 'worker' || demo) && {
+      transformIndexHtml: {
+        order: 'pre',
+        handler(html, { filename }) {
+          if (!setup.isInPage) return undefined
+          const waiting = start ? startBefore(html, filename, (id, code) => inlined.set(id, code)) : html
+          return { html: waiting, tags: [allowInPage] }
+        },
       },
-    },
+    }),
     async generateBundle() {
       const isForStories = setup.tool.hasBinding && [...this.getModuleIds()].some(isStorybookBinding)
       if (!setup.isInPage && !isForStories) return

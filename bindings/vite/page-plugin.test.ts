@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { fauxtranet } from './index.ts'
+
+it.each([
+  [{}, 0],
+  [{ mode: 'worker' }, 1],
+  [{ demo: true }, 1],
+] as const)('changes HTML only where the page may run the simulator: %o', (options, count) => {
+  const hooks = fauxtranet(options).filter((plugin) => plugin.transformIndexHtml)
+  expect(hooks).toHaveLength(count)
+})
