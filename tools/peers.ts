@@ -17,6 +17,8 @@ export interface PeerTrial {
     | 'Server'
     | typeof bundlerStart
     | 'Next'
+    | 'SvelteKit'
+    | 'Astro'
     | 'Jest'
     | 'Share it'
     | typeof guideStart
@@ -63,6 +65,14 @@ export const peerTrials: readonly PeerTrial[] = [
   },
   { name: 'esbuild', start: bundlerStart, also: ['Install'], versions: { esbuild: '0' } },
   { name: 'next', start: 'Next', also: ['One server, one state'], versions: { next: '16', ...react } },
+  {
+    name: 'sveltekit',
+    start: 'SvelteKit',
+    versions: { '@sveltejs/kit': '3', '@sveltejs/vite-plugin-svelte': '7', svelte: '5', vite: '8' },
+    needsNode: 22,
+  },
+  // Later versions have no compiler for ARM processors on npm.
+  { name: 'astro', start: 'Astro', versions: { astro: '7.3.0' }, needsNode: 22 },
   { name: 'jest-msw-2', start: 'Jest', versions: { jest: '30', 'jest-fixed-jsdom': '0', msw: '2' } },
   { name: 'jest-msw-3', start: 'Jest', versions: { jest: '30', 'jest-fixed-jsdom': '0', msw: '3' }, needsNode: 22 },
   { name: 'canteen', start: 'Share it', also: ['Use it'], versions: {} },

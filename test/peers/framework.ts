@@ -46,3 +46,9 @@ export async function showsOneState(app: string): Promise<void> {
     await page.getByText('/api/people/v2/groups').first().waitFor()
   })
 }
+
+/** The cookies of the page select the user of server-side requests as well. */
+export async function rendersFor(app: string, user: string, name: string): Promise<void> {
+  const rendered = await (await fetch(app, { headers: { cookie: `sim-user=${user}` } })).text()
+  expect(rendered).toContain(name)
+}

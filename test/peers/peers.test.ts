@@ -8,12 +8,14 @@ import { bundlerStart, guideStart, type PeerTrial, peerTrials } from '../../tool
 import { findPort } from '../e2e/examples/commands.ts'
 import { serveFolder } from '../e2e/static-server.ts'
 import { packInto } from '../package/packed.ts'
+import { followAstro } from './astro.ts'
 import { followBundler } from './bundlers.ts'
 import { followCanteen } from './canteen.ts'
 import { followNext } from './next.ts'
 import { greets, inPage } from './page.ts'
 import { blocksOf, StartProject, sectionOf } from './start-project.ts'
 import { followGuide } from './storybook-guide.ts'
+import { followSvelteKit } from './sveltekit.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fauxtranet-pack-'))
 let archive: string
@@ -26,6 +28,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const follow: Record<PeerTrial['start'], (project: StartProject, name: string) => Promise<void>> = {
   [bundlerStart]: followBundler,
   Next: followNext,
+  SvelteKit: followSvelteKit,
+  Astro: followAstro,
   'Share it': followCanteen,
   [guideStart]: followGuide,
 

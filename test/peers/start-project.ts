@@ -118,6 +118,7 @@ export class StartProject {
         npm_config_yes: 'true',
         STORYBOOK_DISABLE_TELEMETRY: '1',
         NEXT_TELEMETRY_DISABLED: '1',
+        ASTRO_TELEMETRY_DISABLED: '1',
       },
       stdio: ['ignore', 'pipe', 'pipe'] as ('ignore' | 'pipe')[],
       // A process group, to stop its children as well.

@@ -1,0 +1,33 @@
+import { findPort } from '../e2e/examples/commands.ts'
+import { rendersFor, showsOneState } from './framework.ts'
+import type { StartProject } from './start-project.ts'
+
+const html = '<!doctype html><html lang="en"><head>%sveltekit.head%</head><body>%sveltekit.body%</body></html>'
+
+const load = `export const load = async ({ fetch }) => ({ me: await (await fetch('/api/people/v2/user')).json() })
+`
+
+const page = `<script>
+  const { data } = $props()
+  let user = $state()
+  const load = async (init) => { user = await (await fetch('/api/people/v2/users/1', init)).json() }
+  $effect(() => void load())
+</script>
+
+<p id="server">{data.me.fullname}, {data.me.job_title} <img src={data.me.photo_url} alt="" /></p>
+{#if user}
+  <p id="browser">{user.fullname}, {user.job_title} <img src={user.photo_url} alt="" /></p>
+  <button onclick={() => load({ method: 'PUT', body: '{"job_title":"Night manager"}' })}>Promote</button>
+{/if}
+`
+
+export async function followSvelteKit(project: StartProject): Promise<void> {
+  project.write('src/app.html', html)
+  project.write('src/routes/+page.server.js', load)
+  project.write('src/routes/+page.svelte', page)
+  const app = await project.serve('vite', 'dev', '--host', '127.0.0.1', '--port', String(await findPort()))
+  await showsOneState(app)
+  await rendersFor(app, 'manager', 'Cedrik Menne')
+  await project.stop()
+  await project.run('vite', 'build')
+}
