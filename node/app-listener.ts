@@ -1,7 +1,7 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type AppOptions, appOf } from '../src/server/app.ts'
 import type { Service } from '../src/server/service.ts'
-import { answerError, findBadRequest } from './bad-request.ts'
+import { findBadRequest, toErrorResponse } from './bad-request.ts'
 import type { Respond } from './plain-requests.ts'
 import { withReport } from './report-error.ts'
 
@@ -16,7 +16,7 @@ export function createListener(service: Service, { overrideGlobals, ...options }
   const listener = getRequestListener(
     // The type allows HTTP/2, but this server only speaks HTTP/1.
     (request, connection) => findBadRequest((connection as HttpBindings).incoming) ?? respond(request, connection),
-    { hostname: options.host, overrideGlobalObjects: overrideGlobals, errorHandler: answerError },
+    { hostname: options.host, overrideGlobalObjects: overrideGlobals, errorHandler: toErrorResponse },
   )
   return listener as Respond
 }

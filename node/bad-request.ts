@@ -17,7 +17,7 @@ const statuses: Record<string, number> = {
 }
 
 /** The used part of Node's request. Node's own type would force users to install its types. */
-interface Asked {
+interface NodeRequest {
   headers: { host?: string | undefined }
   rawHeaders: readonly string[]
   httpVersion: string
@@ -31,35 +31,39 @@ interface BadRequest extends NodeJS.ErrnoException {
 }
 
 /** Responds in JSON to requests that Node rejects before it creates a request object. */
-export function answerBadRequests(given: object): void {
+export function handleBadRequests(given: object): void {
   const server = given as Server
   server.on('clientError', (error: BadRequest, socket) => {
     const { code = '', reason, message, rawPacket } = error
-    if (isAnswering(socket)) return void socket.destroy(error)
-    const why = `this is no request that can be read: ${asSentence(reason ?? message)}`
+    if (hasResponse(socket)) return void socket.destroy(error)
+    const why = `invalid HTTP request: ${asSentence(reason ?? message)}`
     // A client that sent HEAD would take a body for the next response.
     const isHead = rawPacket?.subarray(0, 5).toString() === 'HEAD '
     void endWith(socket, refuse(statuses[code] ?? 400, why), isHead)
   })
   server.on(
     'connect',
-    (_, socket) => void endWith(socket, refuse(405, 'this server is no proxy: it takes no CONNECT.')),
+    (_, socket) => void endWith(socket, refuse(405, 'this server is not a proxy: CONNECT is not supported.')),
   )
   server.on('checkExpectation', ({ headers }: IncomingMessage, outgoing: ServerResponse) => {
-    const message = `this server cannot meet "Expect: ${headers.expect}", only 100-continue.`
+    const message = `"Expect: ${headers.expect}" is not supported, only 100-continue.`
     void send(refuse(417, message), outgoing)
   })
 }
 
 /** HTTP/1.1 requires a Host header. Node's own check is off, since its response is not JSON. */
-export function findBadRequest({ headers: { host }, rawHeaders, httpVersion, url = '/' }: Asked): Response | undefined {
-  if (host === undefined && httpVersion !== '1.0')
-    return refuse(400, 'this request does not say by which name it asks. Send a Host header.')
+export function findBadRequest({
+  headers: { host },
+  rawHeaders,
+  httpVersion,
+  url = '/',
+}: NodeRequest): Response | undefined {
+  if (host === undefined && httpVersion !== '1.0') return refuse(400, 'missing Host header. Send one.')
   // If there are two, Node uses the first, but a proxy may use the last.
-  if (countHosts(rawHeaders) > 1) return refuse(400, 'this request asks by two names. Send one Host header.')
+  if (countHosts(rawHeaders) > 1) return refuse(400, 'duplicate Host header. Send only one.')
   // An absolute URL, as sent to a proxy, could name one host while the header names another.
   if (host !== undefined && !url.startsWith('/') && url.includes('://') && hostOf(originOf(url)) !== host.toLowerCase())
-    return refuse(400, 'this request asks by two names. Send the same one in its address and in its Host header.')
+    return refuse(400, 'the Host header differs from the host in the URL. Send the same host in both.')
   return undefined
 }
 
@@ -74,15 +78,13 @@ function countHosts(rawHeaders: readonly string[]): number {
 }
 
 /** Handles requests that the adapter cannot read, and failures of the simulator. */
-export function answerError(error: unknown): Response {
+export function toErrorResponse(error: unknown): Response {
   const isRequest = error instanceof Error && error.name === 'RequestError'
-  return isRequest
-    ? refuse(400, `this is no request that can be read: ${asSentence(error)}`)
-    : refuse(500, `${ownFailure}.`)
+  return isRequest ? refuse(400, `invalid HTTP request: ${asSentence(error)}`) : refuse(500, `${ownFailure}.`)
 }
 
 /** Whether a response is already being sent, or the client has gone. */
-function isAnswering(socket: Duplex & { _httpMessage?: ServerResponse | null }): boolean {
+function hasResponse(socket: Duplex & { _httpMessage?: ServerResponse | null }): boolean {
   return !socket.writable || Boolean(socket._httpMessage?.headersSent)
 }
 

@@ -49,7 +49,7 @@ const people = '/api/people/v2'
 const documents = '/intranet/rest/documents'
 
 describe('the script of control.exportCurl', () => {
-  it('makes the same world again', async () => {
+  it('recreates the same world', async () => {
     const words = new TextEncoder().encode("words with 'quotes'\n")
     const picture = aPicture.png(4, 4)
     const nina = { username: 'nina', firstname: "Ni'na", surname: 'Ñeü $HOME `id`\n"x" \\', email: 'nina@post.example' }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 describe('events over HTTP', () => {
-  it('leave nothing behind when a client disconnects', async () => {
+  it('clean up when a client disconnects', async () => {
     const leaving = new AbortController()
     const response = await fetch(`${server.url}/__sim/events`, { signal: leaving.signal })
     await response.body!.getReader().read()

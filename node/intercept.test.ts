@@ -21,18 +21,18 @@ async function addGroup(): Promise<number> {
 }
 
 describe('interceptRequests', () => {
-  it('answers the first request, however early', async () => {
+  it('responds to the first request, even before the scenario is loaded', async () => {
     expect(await (await fetch(`${people}/user`)).json()).toMatchObject({ username: 'admin' })
   })
 
-  it("stands still at the scenario's own instant", async () => {
+  it("freezes the clock at the scenario's instant", async () => {
     expect(await (await fetch(`${intranet}/__sim/clock`)).json()).toEqual({
       now: '2026-03-02T09:30:00.000Z',
       frozen: true,
     })
   })
 
-  it('answers requests of node:http', async () => {
+  it('intercepts requests of node:http', async () => {
     const text = await new Promise<string>((resolve, reject) => {
       nodeHttp
         .get(`${people}/user`, async (response) => {
@@ -52,7 +52,7 @@ describe('interceptRequests', () => {
     expect(user.photo_url).toBe('http://localhost:3000/api/people/v2/users/1/photo')
   })
 
-  it('goes back to the initial snapshot, without the handlers that were added', async () => {
+  it('restores the initial snapshot, and removes added handlers', async () => {
     sim.use(override('people.getCurrentUser', () => new Response(null, { status: 500 })))
     expect(await addGroup()).toBe(200)
     expect((await fetch(`${people}/user`)).status).toBe(500)
@@ -65,14 +65,14 @@ describe('interceptRequests', () => {
     await expect(sim.reset()).resolves.toBeUndefined()
   })
 
-  it('lets go of the process when closed, once or twice', async () => {
+  it('can be closed twice', async () => {
     sim.close()
     sim.close()
     sim = interceptRequests({ scenario: 'empty' })
     expect(await addGroup()).toBe(200)
   })
 
-  it('names the scenario that there is not', async () => {
+  it('refuses an unknown scenario', async () => {
     sim.close()
     const start = async () => {
       // @ts-expect-error -- The compiler reports it, too.
@@ -89,7 +89,7 @@ describe('interceptRequests, strictly', () => {
     sim = interceptRequests({ scenario: 'empty', onUnhandled: 'error', verify: true, strict: true })
   })
 
-  it('fails a test with a request outside the contract, in its reset, and the next is clean', async () => {
+  it('fails the reset after a request outside the contract, but not the next', async () => {
     expect((await fetch(`${people}/users?limt=5`)).status).toBe(400)
     await addGroup()
     await expect(sim.reset()).rejects.toThrow(
@@ -100,12 +100,12 @@ describe('interceptRequests, strictly', () => {
     await expect(sim.reset()).resolves.toBeUndefined()
   })
 
-  it('catches an address that is nearly one of an application', async () => {
+  it('rejects a misspelled address of an application', async () => {
     expect((await fetch(`${intranet}/api/peeple/v2/users`)).status).toBe(404)
     await expect(sim.reset()).rejects.toThrow('Did you mean "/api/people/v2/users"?')
   })
 
-  it('lets violations pass where a test switches strict off, until the next', async () => {
+  it('accepts violations after a test turns strict off, until the next reset', async () => {
     sim.simulator.world.strict = false
     expect((await fetch(`${people}/users?limt=5`)).status).toBe(200)
     await expect(sim.reset()).resolves.toBeUndefined()
@@ -113,7 +113,7 @@ describe('interceptRequests, strictly', () => {
     await expect(sim.reset()).rejects.toThrow('limt')
   })
 
-  it('fails for a request to any world, however many have come since', async () => {
+  it('fails for a request to any world, even after many others', async () => {
     const headers = { 'x-sim-world': 'careless' }
     await fetch(`${people}/users?limt=5`, { headers })
     for (let i = 0; i < 1300; i++) {
@@ -135,7 +135,7 @@ describe('interceptRequests, strictly', () => {
 })
 
 describe('handlersFor', () => {
-  it('leaves other requests to the policy of MSW', async () => {
+  it('leaves other requests to MSW', async () => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
     await expect(fetch(`${intranet}/elsewhere`)).rejects.toThrow()
     expect(complain.mock.calls.flat().join(' ')).toContain('/elsewhere')
@@ -144,7 +144,7 @@ describe('handlersFor', () => {
     expect(await (await fetch(`${intranet}/elsewhere`)).text()).toBe('a handler of the test')
   })
 
-  it('leaves other origins alone when it has a baseUrl', async () => {
+  it('ignores other origins if it has a baseUrl', async () => {
     sim.close()
     sim = interceptRequests({ scenario: 'empty', baseUrl: intranet })
     sim.use(http.get('http://other.example/*', () => HttpResponse.text('other')))
@@ -180,18 +180,18 @@ describe('override', () => {
     ['GET', '/api/people/v2/users', {}],
     ['POST', '/api/people/v2/users/1', { 'x-http-method-override': 'DELETE' }],
     ['PUT', '/api/people/users/1', { 'x-api-version': '9' }],
-  ])('leaves %s %s with %o alone', async (method, path, headers) => {
+  ])('ignores %s %s with %o', async (method, path, headers) => {
     sim.use(override('people.updateUser', () => new Response('caught')))
     const response = await fetch(intranet + path, { method, headers })
     expect(await response.text()).not.toBe('caught')
   })
 
-  it('hands the variables of the path to the resolver', async () => {
+  it('passes path parameters to the resolver', async () => {
     sim.use(override('people.getUser', ({ params }) => new Response(`user ${params.id}`)))
     expect(await (await fetch(`${intranet}/api/people~v2/users/7/`)).text()).toBe('user 7')
   })
 
-  it('holds for one request with once, and hands the request to the resolver', async () => {
+  it('applies to one request with once, and passes it to the resolver', async () => {
     const resolver = async ({ request }: { request: Request }) => HttpResponse.json(await request.json())
     sim.use(override('people.createGroup', resolver, { once: true }))
     const send = async () => (await fetch(`${people}/groups`, { method: 'POST', body: '{"name":"Runners"}' })).json()
@@ -199,7 +199,7 @@ describe('override', () => {
     expect(await send()).toMatchObject({ id: 1, name: 'Runners' })
   })
 
-  it('knows an endpoint that an extension adds, before a simulator has it', async () => {
+  it('knows an endpoint of an extension before a simulator loads it', async () => {
     const reply = z.string()
     const birthday = { method: 'GET', path: '/users/:id/birthday', summary: 'When', reply } as const
     extendApplication('people', { endpoints: { birthday }, routes: { birthday: () => 'never' } })
@@ -207,7 +207,7 @@ describe('override', () => {
     expect(await (await fetch(`${people}/users/7/birthday`)).text()).toBe('of 7')
   })
 
-  it('knows that of an extension which came before its application', async () => {
+  it('knows an endpoint of an extension that is defined before its application', async () => {
     const toast = { method: 'GET', path: '/toast', summary: 'Says cheers', reply: z.string() } as const
     extendApplication('cellar' as 'people', { endpoints: { toast }, routes: { toast: () => 'cheers' } })
     const place = { application: 'cellar', title: 'Cellar', root: '/api/cellar' } as const
@@ -216,14 +216,14 @@ describe('override', () => {
     expect(await (await fetch('https://intranet.example/api/cellar/toast')).text()).toBe('to you')
   })
 
-  it('refuses an application that there is not, and names the nearest', () => {
+  it('refuses an unknown application, and suggests the nearest', () => {
     // @ts-expect-error: the application is misspelt.
     expect(() => override('peple.listUsers', () => undefined)).toThrow('Did you mean "people.listUsers"?')
     // @ts-expect-error: an id has two parts.
     expect(() => override('listUsers', () => undefined)).toThrow('There is no endpoint "listUsers".')
   })
 
-  it('reports an endpoint that it misspells at once, fails the requests to its application, and names the nearest', async () => {
+  it('reports a misspelled endpoint, fails requests to its application, and suggests the nearest', async () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     // @ts-expect-error: the name is misspelt.
     sim.use(override('people.listUser', () => undefined))

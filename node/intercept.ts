@@ -7,7 +7,7 @@ import { checkOptions } from '../src/simulator/known-options.ts'
 import type { Simulator, SimulatorOptions } from '../src/simulator/simulator.ts'
 import type { AnyScenario } from '../src/world/scene.ts'
 import { type Msw, needMsw } from './need-msw.ts'
-import { handOver, isForSide, listeners } from './test-world.ts'
+import { forwardToOtherSide, isForSide, listeners } from './test-world.ts'
 
 /** Options of `interceptRequests`. */
 export interface InterceptOptions<S extends AnyScenario = AnyScenario> extends SimulatorOptions<S>, HandlerOptions {
@@ -44,29 +44,29 @@ export interface Interception {
 export function interceptRequests<S extends AnyScenario>(options: InterceptOptions<S> = {}): Interception {
   // Checked now, since the simulator is not awaited before the first request.
   checkOptions('interceptRequests', options)
-  const { onUnhandled, baseUrl, msw: handed, ...rest } = options
-  const msw = needMsw(handed)
+  const { onUnhandled, baseUrl, msw: given, ...rest } = options
+  const msw = needMsw(given)
   const simulator = prepareSimulator(rest)
   const isHandled = (request: Request) => isForSide('ofProcess') && simulator.isHandled(request)
   const handlers = createHandlers(msw, { isHandled, fetch: simulator.fetch }, { baseUrl })
-  const server = msw.setupServer(handOver(msw, 'ofProcess'), ...handlers)
+  const server = msw.setupServer(forwardToOtherSide(msw, 'ofProcess'), ...handlers)
   listeners.ofProcess.add(server)
   server.listen(unhandledOptions(onUnhandled))
   server.events.on('response:mocked', ({ response }) => cancelStream(response))
-  const used: Promise<unknown>[] = []
+  const checks: Promise<unknown>[] = []
   let isOpen = true
   return {
     simulator,
     server,
     use(...handlers) {
-      used.push(...checksOf(handlers))
+      checks.push(...checksOf(handlers))
       server.use(...handlers)
     },
     async reset() {
       server.resetHandlers()
       await simulator.ready()
       try {
-        await Promise.all(used.splice(0))
+        await Promise.all(checks.splice(0))
         simulator.checkContract(...simulator.worlds())
       } finally {
         await simulator.restart()

@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LoggedRequest } from '../src/server/log.ts'
-import { ask } from '../test/node/spawned.ts'
+import { sendRequest } from '../test/node/spawned.ts'
 import { type RunningServer, type ServerOptions, startServer } from './listen.ts'
 
 const running: RunningServer[] = []
@@ -18,20 +18,20 @@ afterEach(async () => {
 })
 
 describe('startServer', () => {
-  it('answers what the simulator answers, on loopback', async () => {
+  it("returns the simulator's responses, on loopback", async () => {
     const { url, simulator } = await start()
-    const answer = await ask(`${url}/api/people/v2/users/1`)
+    const answer = await sendRequest(`${url}/api/people/v2/users/1`)
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect(answer.status).toBe(200)
     expect(answer.headers['x-sim-endpoint']).toBe('people.getUser')
     expect(answer.text).toBe(await (await simulator.fetch(new Request(`${url}/api/people/v2/users/1`))).text())
   })
 
-  it('leaves the globals of its process alone, which MSW tells its failures by', async () => {
+  it('does not change the globals of its process, which MSW relies on', async () => {
     const before = [Request, Response]
     const { url } = await start()
     // Hono handles the home page.
-    await ask(`${url}/`)
+    await sendRequest(`${url}/`)
     expect([Request, Response]).toEqual(before)
     expect(Response.error()).toBeInstanceOf(Response)
   })
@@ -55,13 +55,13 @@ describe('startServer', () => {
     expect(text).toBe(await (await simulator.fetch(new Request(`${url}/api/people/v2${path}`))).text())
   })
 
-  it('answers HEAD as GET without the body', async () => {
+  it('responds to HEAD as to GET, without the body', async () => {
     const { url } = await start()
-    const answer = await ask(`${url}/api/people/v2/users/1`, { method: 'HEAD' })
+    const answer = await sendRequest(`${url}/api/people/v2/users/1`, { method: 'HEAD' })
     expect(answer).toMatchObject({ status: 200, text: '', headers: { 'x-sim-endpoint': 'people.getUser' } })
   })
 
-  it('takes a body that comes in chunks, one of a known length, and none', async () => {
+  it('accepts a chunked body, one with a length, and none', async () => {
     const { url } = await start({ scenario: 'small-company', user: 'admin' })
     const remove = (id: number, body?: BodyInit) =>
       fetch(`${url}/api/people/v2/users/${id}`, { method: 'DELETE', body: body ?? null, duplex: 'half' } as RequestInit)
@@ -72,40 +72,40 @@ describe('startServer', () => {
     expect((await remove(6, new Blob([]).stream())).status).toBe(204)
   })
 
-  it('says at an unknown address where the applications are', async () => {
+  it('lists the applications at an unknown address', async () => {
     const { url } = await start()
-    const answer = await ask(`${url}/nothing`)
+    const answer = await sendRequest(`${url}/nothing`)
     expect(answer.status).toBe(404)
     expect(JSON.parse(answer.text).message).toContain('/api/people')
   })
 
-  it('lets its clock run at the time of this machine by default', async () => {
+  it('runs on the system clock by default', async () => {
     const { simulator } = await start()
     const frozen = await start({ now: '2026-03-02T09:30:00Z' })
     expect(simulator.world.clock.frozen).toBe(false)
     expect(frozen.simulator.world.clock.instant()).toBe('2026-03-02T09:30:00.000Z')
   })
 
-  it('refuses a port that is taken, with the remedy', async () => {
+  it('refuses a port in use, with the remedy', async () => {
     const { url } = await start()
     const port = Number(new URL(url).port)
     await expect(start({ port })).rejects.toThrow(
-      `Port ${port} is taken. Choose another with --port, or "port" in code`,
+      `Port ${port} is already in use. Choose another with --port, or "port" in code`,
     )
   })
 
-  it('refuses an address that is not of this machine', async () => {
+  it('refuses an address of another machine', async () => {
     await expect(start({ host: '192.0.2.1', controlToken: 'secret' })).rejects.toThrow('Failed to listen on 192.0.2.1')
   })
 
-  it('keeps idle connections open for longer than a slow test pauses', async () => {
+  it('keeps idle connections open', async () => {
     const { url } = await start()
     const { headers } = await fetch(`${url}/api/people/v2/user`)
     // Node would send its timeout in seconds.
     expect([headers.get('connection'), headers.get('keep-alive')]).toEqual(['keep-alive', null])
   })
 
-  it('ends connections that are kept open when it closes', async () => {
+  it('closes idle connections when it closes', async () => {
     const server = await start()
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
     const hasEnded = new Promise((resolve) => socket.on('close', resolve))
@@ -113,16 +113,16 @@ describe('startServer', () => {
     await new Promise((resolve) => socket.once('data', resolve))
     await server.close()
     await hasEnded
-    await expect(ask(server.url)).rejects.toThrow('ECONNREFUSED')
+    await expect(sendRequest(server.url)).rejects.toThrow('ECONNREFUSED')
   })
 
   it('logs every request, with its user', async () => {
     const lines: LoggedRequest[] = []
     const { url } = await start({ log: (line) => lines.push(line) })
-    await ask(`${url}/api/people/v2/user`)
-    await ask(`${url}/api/people/v2/users/99`, { headers: { 'x-sim-user': 'nobody' } })
-    await ask(`${url}/__sim/clock`)
-    await ask(`${url}/nothing?at=all`)
+    await sendRequest(`${url}/api/people/v2/user`)
+    await sendRequest(`${url}/api/people/v2/users/99`, { headers: { 'x-sim-user': 'nobody' } })
+    await sendRequest(`${url}/__sim/clock`)
+    await sendRequest(`${url}/nothing?at=all`)
     expect(lines).toMatchObject([
       { method: 'GET', what: 'people.getCurrentUser', status: 200, user: 'admin' },
       { method: 'GET', what: 'people.getUser', status: 401, user: null },
@@ -137,21 +137,21 @@ describe('a body over the limit', () => {
   const headers = { 'content-type': 'application/json' }
   const post = { method: 'POST', unfinished: true }
 
-  it('is refused before it is sent when its length is given', async () => {
+  it('is refused before it is sent if its length is known', async () => {
     const { url } = await start({ limits })
-    const answer = await ask(`${url}/api/people/v2/users`, {
+    const answer = await sendRequest(`${url}/api/people/v2/users`, {
       ...post,
       headers: { ...headers, 'content-length': '1001' },
     })
     expect(answer.status).toBe(413)
     expect(JSON.parse(answer.text)).toEqual({ code: 413, error: 'the body is over the limit of 1000 bytes' })
-    expect((await ask(`${url}/api/people/v2/user`)).status).toBe(200)
+    expect((await sendRequest(`${url}/api/people/v2/user`)).status).toBe(200)
   })
 
-  it('is refused while it is sent when its length is not given', async () => {
+  it('is refused while it is sent if its length is unknown', async () => {
     const { url } = await start({ limits })
-    const answer = await ask(`${url}/api/people/v2/users`, { ...post, headers, body: 'x'.repeat(1001) })
+    const answer = await sendRequest(`${url}/api/people/v2/users`, { ...post, headers, body: 'x'.repeat(1001) })
     expect(answer.status).toBe(413)
-    expect((await ask(`${url}/api/people/v2/user`)).status).toBe(200)
+    expect((await sendRequest(`${url}/api/people/v2/user`)).status).toBe(200)
   })
 })

@@ -8,7 +8,7 @@ import { Service } from '../src/server/service.ts'
 import { checkOptions } from '../src/simulator/known-options.ts'
 import type { Simulator, SimulatorOptions, UncheckedOptions } from '../src/simulator/simulator.ts'
 import type { AnyScenario } from '../src/world/scene.ts'
-import { answerBadRequests } from './bad-request.ts'
+import { handleBadRequests } from './bad-request.ts'
 import { defaultHost, defaultPort } from './default-address.ts'
 import { keepConnectionsAlive } from './keep-alive.ts'
 import type { PersistOptions } from './persistence/persist.ts'
@@ -68,23 +68,24 @@ export async function listen(
     publicUrl,
     ...options
   } = given
-  const guarding = { host, control, controlToken, allowHosts, corsOrigins }
-  checkGuardOptions(guarding)
-  checkPort(port, `"${port}" is no port. Use a number from 0 to 65535; 0 picks a free one.`)
-  if (recover && persist === undefined) throw new Error('Nothing to recover: name its file with --persist.')
-  const persistence = persist === undefined ? undefined : await persistIn({ file: persist, recover }, options)
+  const guardOptions = { host, control, controlToken, allowHosts, corsOrigins }
+  checkGuardOptions(guardOptions)
+  checkPort(port, `"${port}" is not a port. Use a number from 0 to 65535; 0 picks a free one.`)
+  if (recover && persist === undefined)
+    throw new Error('--recover needs a saved file. Name it with --persist, or "persist" in code.')
+  const persistence = persist === undefined ? undefined : await loadPersistence({ file: persist, recover }, options)
   const simulator = persistence?.simulator ?? (await load(options))
   await prepare?.(simulator).catch(async (error) => {
     await persistence?.close()
     throw error
   })
-  const appOptions = { ...guarding, publicUrl, log }
+  const appOptions = { ...guardOptions, publicUrl, log }
   const service = new Service(simulator, appOptions)
   // Loaded on demand, since most first requests are plain.
   const loadListener = async () =>
     (await import('./app-listener.ts')).createListener(service, { ...appOptions, overrideGlobals })
   const server = createServer({ requireHostHeader: false }, respondToPlain(service, loadListener))
-  answerBadRequests(server)
+  handleBadRequests(server)
   keepConnectionsAlive(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
@@ -110,18 +111,20 @@ async function load(options: UncheckedOptions): Promise<Simulator> {
 }
 
 /** Loaded on demand, since only a server with a saved state needs it. */
-async function persistIn(place: PersistOptions, options: UncheckedOptions) {
+async function loadPersistence(place: PersistOptions, options: UncheckedOptions) {
   const { openPersistence } = await import('./persistence/persist.ts')
   return openPersistence(place, options, load)
 }
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') {
-    return new Error(`Port ${port} is taken. Choose another with --port, or "port" in code; 0 picks a free one.`)
+    return new Error(
+      `Port ${port} is already in use. Choose another with --port, or "port" in code; 0 picks a free one.`,
+    )
   }
   if (error.code === 'EACCES')
     return new Error(
-      `Port ${port} needs more rights than you have. Choose one over 1023 with --port, or "port" in code.`,
+      `You are not allowed to listen on port ${port}. Choose one above 1023 with --port, or "port" in code.`,
     )
   return new Error(`Failed to listen on ${host}: ${error.message}. Choose an address of this machine with --host.`)
 }

@@ -1,18 +1,18 @@
 const noMsw = 'Failed to find msw, which intercepts the requests. Please install it: npm install --save-dev msw.'
 
 const inJest =
-  'Jest cannot load msw by require on this Node. Please hand it over: ' +
+  'Jest cannot require msw in this version of Node. Please pass it: ' +
   "interceptRequests({ msw: { ...(await import('msw')), ...(await import('msw/node')) } }), or use Node 24.9 or later."
 
-const inPoolOfVms =
-  "fauxtranet cannot run in Vitest's pools vmThreads and vmForks: they fail where two modules are loaded at once, " +
-  "and in jsdom MSW lacks globals there. Please set pool: 'threads' or 'forks' for these tests."
+const inVmPool =
+  "fauxtranet does not support Vitest's vmThreads and vmForks pools: they cannot load two modules at once, " +
+  "and MSW lacks globals in their jsdom. Please set pool: 'threads' or 'forks' for these tests."
 
-const onOldNode = 'MSW 3 needs Node 22.12 or later. Please use that, or MSW 2: npm install --save-dev msw@2.'
+const onOldNode = 'MSW 3 needs Node 22.12 or later. Please update Node, or use MSW 2: npm install --save-dev msw@2.'
 
 export function checkPool(): void {
   // Vitest sets this variable in its VM pools.
-  if (process.env.VITEST_VM_POOL) throw new Error(inPoolOfVms)
+  if (process.env.VITEST_VM_POOL) throw new Error(inVmPool)
 }
 
 /** Rejects an MSW that loads on this Node but fails at the first request. */

@@ -4,13 +4,13 @@ import { checkNode, checkPool, explainMsw } from './msw-loader.ts'
 export type Msw = typeof import('msw') & typeof import('msw/node')
 
 const require = createRequire(import.meta.url)
-let known: Msw | undefined
+let provided: Msw | undefined
 
-/** Loads the same MSW as `import 'msw'`. Jest cannot always require it, so `handed` is also used by later calls. */
-export function needMsw(handed?: Msw): Msw {
+/** Loads the same MSW as `import 'msw'`. Jest cannot always require it, so later calls also use `given`. */
+export function needMsw(given?: Msw): Msw {
   checkPool()
-  known = handed ?? known
-  const msw = known ?? requireMsw()
+  provided = given ?? provided
+  const msw = provided ?? requireMsw()
   checkNode(msw)
   return msw
 }

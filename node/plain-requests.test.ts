@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { defineApplication, refuse, Stream } from '../src/index.ts'
-import { ask } from '../test/node/spawned.ts'
+import { sendRequest } from '../test/node/spawned.ts'
 import { type RunningServer, startServer } from './listen.ts'
 
 const locked = new ReadableStream<Uint8Array>()
@@ -35,22 +35,22 @@ afterEach(async () => {
 })
 
 describe('a plain request', () => {
-  it.each([42, 204, 304, 1000])('is answered 500 where the status would be %i', async (status) => {
+  it.each([42, 204, 304, 1000])('gets a 500 if the status would be %i', async (status) => {
     const { url } = await start()
     const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
-    expect((await ask(`${url}/api/odd/status/${status}`)).status).toBe(500)
+    expect((await sendRequest(`${url}/api/odd/status/${status}`)).status).toBe(500)
     expect(complain).toHaveBeenCalled()
-    expect((await ask(`${url}/api/people/v2/users/1`)).status).toBe(200)
+    expect((await sendRequest(`${url}/api/people/v2/users/1`)).status).toBe(200)
   })
 
-  it('ends its connection where the stream of a reply cannot be read', async () => {
+  it('closes its connection if the response stream cannot be read', async () => {
     const { url } = await start()
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await expect(fetch(`${url}/api/odd/locked`).then((reply) => reply.text())).rejects.toThrow()
-    expect((await ask(`${url}/api/people/v2/users/1`)).status).toBe(200)
+    expect((await sendRequest(`${url}/api/people/v2/users/1`)).status).toBe(200)
   })
 
-  it('is recorded also where the client leaves before its body is read', async () => {
+  it('is recorded even if the client disconnects before its body is read', async () => {
     const { url, simulator } = await start()
     const { endpoints } = simulator
     const load = endpoints.load.bind(endpoints)
@@ -64,9 +64,9 @@ describe('a plain request', () => {
     await expect.poll(() => simulator.world.journal.all().map(({ status }) => status)).toEqual([400])
   })
 
-  it.each(['localhost:99999', 'localhost:0080'])('is refused by the port that nothing has: %s', async (host) => {
+  it.each(['localhost:99999', 'localhost:0080'])('is refused with an invalid port: %s', async (host) => {
     const { url } = await start()
-    const { text } = await ask(`${url}/api/people/v2/users/1`, { headers: { host } })
+    const { text } = await sendRequest(`${url}/api/people/v2/users/1`, { headers: { host } })
     expect(text).not.toContain(host)
   })
 })

@@ -17,7 +17,7 @@ export type Respond = (incoming: object, outgoing: object) => void
 /** The listener for other requests is loaded for the first of them. */
 export function respondToPlain(service: Service, load: () => Promise<Respond>): Respond {
   let listener: Respond | undefined
-  const handOn: Respond = (incoming, outgoing) => {
+  const passToApp: Respond = (incoming, outgoing) => {
     if (listener) return listener(incoming, outgoing)
     load().then(
       (loaded) => {
@@ -36,7 +36,7 @@ export function respondToPlain(service: Service, load: () => Promise<Respond>): 
     const { url: target = '', method = '', rawHeaders } = incoming
     const address = methods.has(method) ? service.findPlain(target) : undefined
     const host = address && findHostOfPlain(rawHeaders)
-    if (host === undefined || (host !== lastHost && !guard.isOwnName(host))) return handOn(incoming, outgoing)
+    if (host === undefined || (host !== lastHost && !guard.isOwnName(host))) return passToApp(incoming, outgoing)
     lastHost = host
     const origin = publicOrigin ?? `http://${host}`
     const exchange = new NodeExchange(incoming, outgoing, origin, mount + target, mount)

@@ -25,7 +25,7 @@ export function isForSide(side: keyof typeof listeners): boolean {
   return side === own || listeners[own].size === 0
 }
 
-export function handOver(
+export function forwardToOtherSide(
   { http, getResponse }: Pick<typeof import('msw'), 'http' | 'getResponse'>,
   side: keyof typeof listeners,
 ): HttpHandler {

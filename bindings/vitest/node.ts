@@ -1,7 +1,7 @@
 import { getResponse, http } from 'msw'
 import { type SetupServer, setupServer } from 'msw/node'
 import { findConfigFile, presentPath, readSimulatorConfig } from '../../node/config/config-file.ts'
-import { currentWorld, handOver, isForSide, listeners } from '../../node/test-world.ts'
+import { currentWorld, forwardToOtherSide, isForSide, listeners } from '../../node/test-world.ts'
 import { handlersFor } from '../../src/msw/index.ts'
 import { unhandledOptions } from '../../src/msw/unhandled.ts'
 import { routeTo } from '../../src/msw/world-routing.ts'
@@ -62,7 +62,7 @@ function listen(): void {
   const route = routeTo(simulators.of, choose)
   const isHandled = (request: Request) => isForSide('ofTests') && route.isHandled(request)
   const server = setupServer(
-    handOver({ http, getResponse }, 'ofTests'),
+    forwardToOtherSide({ http, getResponse }, 'ofTests'),
     testHandlers(choose),
     ...handlersFor({ ...route, isHandled }),
     refuseForeign(route, running),

@@ -25,13 +25,13 @@ async function saved(edit: (state: ExportedWorld) => void): Promise<Scenario> {
 const rowsOf = (state: ExportedWorld, table: string) => state.tables[table]!.rows as any[]
 
 describe('a scenario of a file', () => {
-  it('loads where its rows are sound', async () => {
+  it('loads if its rows are valid', async () => {
     expect((await load(await saved(() => undefined))).world.users.size).toBe(25)
     const mine = defineScenario({ ...card, extends: smallCompany, seed: (world) => void world.users.patch(2, {}) })
     expect((await load(mine)).world.users.size).toBe(25)
   })
 
-  it.each<[says: string, edit: (state: ExportedWorld) => void]>([
+  it.each<[reason: string, edit: (state: ExportedWorld) => void]>([
     ['users 3: firstname: must be a string', (state) => Object.assign(rowsOf(state, 'users')[2], { firstname: 5 })],
     [
       'users 3: group_ids: there is no row 99 in groups',
@@ -39,18 +39,18 @@ describe('a scenario of a file', () => {
     ],
     ['tables.users.rows.0: must be an object with an id', (state) => delete rowsOf(state, 'users')[0].id],
     ['there is no table "user"', (state) => Object.assign(state.tables, { user: { nextId: 1, rows: [] } })],
-  ])('is refused with the row and the reason: %s', async (says, edit) => {
+  ])('is refused with the row and the reason: %s', async (reason, edit) => {
     const refused = expect(load(await saved(edit))).rejects
     await refused.toThrow(/^Failed to load \.\/mine\.js: .* Please fix the file, or save the scenario again\.$/)
-    await refused.toThrow(says)
+    await refused.toThrow(reason)
   })
 
-  it.each<[says: string, seed: NonNullable<Scenario['seed']>]>([
+  it.each<[reason: string, seed: NonNullable<Scenario['seed']>]>([
     ['users 2: group_ids: there is no row 99 in groups', (world) => void world.users.patch(2, { group_ids: [99] })],
     ['groups 1: name: is required', (world) => world.groups.fill([{ id: 1 } as never])],
-  ])('is refused where its seed writes wrong rows: %s', async (says, seed) => {
+  ])('is refused if its seed writes invalid rows: %s', async (reason, seed) => {
     const mine = defineScenario({ ...card, extends: smallCompany, seed })
-    await expect(load(mine)).rejects.toThrow(`Failed to seed "mine": ${says}. Please fix its seed.`)
+    await expect(load(mine)).rejects.toThrow(`Failed to seed "mine": ${reason}. Please fix its seed.`)
   })
 })
 
@@ -65,7 +65,7 @@ describe('a scenario of a configuration', () => {
   it.each([
     { applications: [canteen], scenario: 'lunch' },
     { applications: [canteen], scenario: lunch },
-  ])('is refused with the row, also that of an application', async (config) => {
+  ])('is refused with the row, also in an application', async (config) => {
     const simulator = createSimulator(withCheckedScenarios<object>(config, 'fauxtranet.config.ts'))
     await expect(simulator).rejects.toThrow(
       'Failed to seed "lunch": dishes 1: cook: there is no row 99 in users. Please fix its seed.',

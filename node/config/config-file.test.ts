@@ -16,7 +16,7 @@ function write(name: string, text: string): string {
 }
 
 describe('findConfigFile', () => {
-  it('looks in the folder and above, up to the package.json', async () => {
+  it('looks in the folder and its parents, up to the package.json', async () => {
     const file = write('project/fauxtranet.config.mts', 'export default { seed: 7 }')
     write('project/package.json', '{}')
     write('project/src/deep/a.txt', '')
@@ -90,7 +90,7 @@ describe('loadConfigFile', () => {
     await expect(loadConfigFile(write(name, text))).rejects.toThrow(message)
   })
 
-  it('takes a module of any kind', async () => {
+  it('accepts every kind of module', async () => {
     write('part.ts', 'export const seed: number = 7')
     const files = [
       write('one.js', "import { seed } from './part.ts'\nexport default { seed }"),
@@ -107,13 +107,13 @@ describe('loadConfigFile', () => {
     }
   })
 
-  it('refuses a file that is not there', async () => {
+  it('refuses a missing file', async () => {
     await expect(loadConfigFile(join(folder, 'gone.ts'))).rejects.toThrow('or check the value of --config.')
   })
 })
 
 describe('importAgain', () => {
-  it('reads a file and what it imports as they are now, each once, and says which, also where one is broken', async () => {
+  it('imports a file and its imports again, each once, and reports them, even if one is broken', async () => {
     const main = write('anew/main.ts', "export { at } from './part'\nexport { again } from './other.ts'")
     const part = write('anew/part.ts', 'export const at: { n: number } = { n: 1 }')
     const other = write('anew/other.ts', "import { at } from './part.ts'\nexport const again = at")

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createSimulator } from '../../src/index.ts'
 import { reloadWith } from './reload.ts'
 
-it('says which options take effect with a new start, and what was wrong', async () => {
+it('reports options that need a restart, and errors', async () => {
   const simulator = await createSimulator({ scenario: 'empty' })
   const started = { scenario: 'empty', port: 4800, limits: { json: 10 } }
   const reload = (options: object) => reloadWith({ simulator, started }, async () => ({ ...started, ...options }))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { WatchedFiles } from './watched-files.ts'
 
-it('a change whose work never ends is overtaken by the next one', async () => {
+it('a reload that never ends is abandoned after the next change', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fauxtranet-watched-'))
   const file = join(folder, 'a.ts')
   writeFileSync(file, '')

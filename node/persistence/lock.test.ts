@@ -12,21 +12,21 @@ const persisted = new PersistedServer()
 const lockFile = () => `${persisted.file}.lock`
 
 describe('a saved file', { timeout: 60_000 }, () => {
-  it('is refused to a second server, with the process of the first', async () => {
+  it('refuses a second server, and names the process of the first', async () => {
     const { url } = await persisted.start({ scenario: 'empty' })
     const { code, err } = await runCommand('--port', '0', '--persist', persisted.file)
     expect(code).toBe(1)
     expect(err).toContain(
-      `${persisted.file} is in use by the process ${process.pid}. Stop that one, or name another file`,
+      `${persisted.file} is in use by process ${process.pid}. Stop that process, or choose another file`,
     )
     expect((await setJob(url, 'Undisturbed')).status).toBe(200)
   })
 
-  it('is refused to a second server in the same process, by whatever name', async () => {
+  it('refuses a second server in the same process, under any name', async () => {
     await persisted.start({ scenario: 'empty' })
     const link = join(persisted.folder, 'link.json')
     symlinkSync(persisted.file, link)
-    await expect(persisted.start({ persist: link })).rejects.toThrow(`is in use by the process ${process.pid}`)
+    await expect(persisted.start({ persist: link })).rejects.toThrow(`is in use by process ${process.pid}`)
   })
 
   it('is free when its server has stopped', async () => {
@@ -53,7 +53,7 @@ describe('a saved file', { timeout: 60_000 }, () => {
     await persisted.start({ scenario: 'empty' })
   })
 
-  it.runIf(existsSync('/proc/self/stat'))('is free when its server has ended and nobody has noticed', async () => {
+  it.runIf(existsSync('/proc/self/stat'))('is free when its server is a zombie process', async () => {
     // `exec` replaces the shell with a program that does not reap the child.
     const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
     const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (text) => resolve(Number(text))))
@@ -70,10 +70,10 @@ describe('a saved file', { timeout: 60_000 }, () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as AddressInfo
-    await expect(persisted.start({ scenario: 'empty', port })).rejects.toThrow(`Port ${port} is taken.`)
+    await expect(persisted.start({ scenario: 'empty', port })).rejects.toThrow(`Port ${port} is already in use.`)
     other.close()
     expect(existsSync(lockFile())).toBe(false)
-    await expect(persisted.start({ scenario: 'small-company' })).rejects.toThrow('holds the scenario "empty"')
+    await expect(persisted.start({ scenario: 'small-company' })).rejects.toThrow('contains the scenario "empty"')
     expect(existsSync(lockFile())).toBe(false)
   })
 })

@@ -8,13 +8,13 @@ export const ownerOnly = 0o600
 const grace = 2 * second
 
 // A lock with this process's id that is not listed here is from an older process.
-const held = new Map<string, FileLock>()
+const ownLocks = new Map<string, FileLock>()
 
 export class FileLock {
   readonly #file: string
   readonly #path: string
   /** The lock of a killed process was found. */
-  wasLeft = false
+  wasStale = false
 
   constructor(file: string) {
     this.#file = file
@@ -22,17 +22,17 @@ export class FileLock {
   }
 
   get #isHeld(): boolean {
-    return held.get(this.#path) === this
+    return ownLocks.get(this.#path) === this
   }
 
   /** Can be called again: a removed lock is created again. */
-  take(): void {
+  acquire(): void {
     const mine = describe(process.pid)
     if (this.#isHeld && read(this.#path) === mine) return
     for (;;) {
       try {
         writeFileSync(this.#path, mine, { flag: 'wx', mode: ownerOnly })
-        held.set(this.#path, this)
+        ownLocks.set(this.#path, this)
         return
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
@@ -47,21 +47,21 @@ export class FileLock {
 
   release(): void {
     if (!this.#isHeld) return
-    held.delete(this.#path)
+    ownLocks.delete(this.#path)
     if (read(this.#path) === describe(process.pid)) rmSync(this.#path, { force: true })
   }
 
   #breakStale(): void {
     // A dangling link exists but cannot be read, and reading a pipe never ends.
     const kind = lstatSync(this.#path, { throwIfNoEntry: false })
-    if (kind && !kind.isFile()) throw new Error(`${this.#path} is in the way, and no file. Remove it.`)
+    if (kind && !kind.isFile()) throw new Error(`${this.#path} exists but is not a file. Remove it.`)
     const found = read(this.#path)
     if (found === undefined) return
     if (isAlive(found, this.#path)) {
       const [pid] = found.split(' ')
-      const who = pid ? `the process ${pid}` : 'a process that is just starting'
+      const who = pid ? `process ${pid}` : 'a process that is starting'
       throw new Error(
-        `${this.#file} is in use by ${who}. Stop that one, or name another file; if it is no fauxtranet, remove ${this.#path}.`,
+        `${this.#file} is in use by ${who}. Stop that process, or choose another file. If it is not fauxtranet, remove ${this.#path}.`,
       )
     }
     // Another process may do the same now. The moved file's content shows whose lock it was.
@@ -73,7 +73,7 @@ export class FileLock {
     }
     if (read(aside) !== found) return void renameSync(aside, this.#path)
     rmSync(aside)
-    this.wasLeft = true
+    this.wasStale = true
   }
 }
 
@@ -96,7 +96,7 @@ function statOf(pid: number): string[] {
 function isAlive(holder: string, path: string): boolean {
   const pid = Number.parseInt(holder, 10)
   if (Number.isNaN(pid)) return machineTime() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < grace
-  if (pid === process.pid) return held.has(path)
+  if (pid === process.pid) return ownLocks.has(path)
   try {
     process.kill(pid, 0)
   } catch (error) {

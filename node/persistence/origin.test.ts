@@ -4,7 +4,7 @@ import { empty } from '../../scenarios/presets.ts'
 import type { SimulatorOptions } from '../../src/simulator/simulator.ts'
 import { defineScenario } from '../../src/world/scenario.ts'
 import { PersistedServer, readAbout, readJob, reseal, send, setJob } from '../../test/node/persistence.ts'
-import { ask } from '../../test/node/spawned.ts'
+import { sendRequest } from '../../test/node/spawned.ts'
 import type { ServerOptions } from '../listen.ts'
 
 const persisted = new PersistedServer()
@@ -26,10 +26,10 @@ declare module '../../src/world/scene.ts' {
   }
 }
 
-const reset = (url: string) => ask(`${url}/__sim/reset`, { method: 'POST' })
+const reset = (url: string) => sendRequest(`${url}/__sim/reset`, { method: 'POST' })
 
 describe('a saved world', () => {
-  it('goes on with its scenario, seed and parameters, and a reset goes back to them', async () => {
+  it('continues with its scenario, seed and parameters, and a reset restores them', async () => {
     const options = { scenarios: [band] }
     const first = await persisted.start({ ...options, scenario: 'band', seed: 5, parameters: { job: 'Singer' } })
     await setJob(first.url, 'Astronaut')
@@ -47,16 +47,16 @@ describe('a saved world', () => {
     [{ seed: 6 }],
     [{ parameters: { job: 'Drummer' } }],
     [{ scenario: band, parameters: { size: 5 } }],
-  ])('is refused when another is asked for: %j', async (asked) => {
+  ])('is refused with other options: %j', async (other) => {
     const options = { scenarios: [band] }
     await persisted.stop(await persisted.start({ ...options, scenario: 'band', parameters: { job: 'Singer' } }))
-    await expect(persisted.start({ ...options, ...asked })).rejects.toThrow(
-      `${persisted.file} holds the scenario "band" with seed 1 and job Singer and size 4. Ask for that one, or name another file.`,
+    await expect(persisted.start({ ...options, ...other })).rejects.toThrow(
+      `${persisted.file} contains the scenario "band" with seed 1 and job Singer and size 4. Use that one, or choose another file.`,
     )
     await persisted.start({ ...options, scenario: band, seed: 1, parameters: { job: 'Singer' } })
   })
 
-  it('takes what its scenario began with from the file, and grows it with another seed', async () => {
+  it('takes the initial state from the file, and seeds it again with another seed', async () => {
     const parameters = { count: 60 }
     const scenario = 'many-people'
     const fresh = async (options: SimulatorOptions) => {
@@ -82,7 +82,7 @@ describe('a saved world', () => {
     expect(simulator.world.export()).toEqual(await fresh({ now, parameters: { count: 70 } }))
   })
 
-  it('goes on where its scenario is not known, and a reset goes back to what was saved', async () => {
+  it('continues if its scenario is unknown, and a reset restores the saved state', async () => {
     const first = await persisted.start({ scenario: 'empty' })
     await setJob(first.url, 'Saved')
     await send(`${first.url}/__sim/scenarios`, 'POST', { name: 'my-state' })
@@ -90,16 +90,16 @@ describe('a saved world', () => {
     await setJob(first.url, 'Kept')
     await persisted.stop(first)
 
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { url } = await persisted.start()
-    expect(said.mock.calls).toEqual([
+    expect(printed.mock.calls).toEqual([
       [
         expect.stringMatching(
-          /holds the scenario "my-state" with seed 1, which is not among .+ a reset goes back to that/,
+          /contains the scenario "my-state" with seed 1, which is unknown here\. .+ a reset restores it/,
         ),
       ],
     ])
-    said.mockRestore()
+    printed.mockRestore()
     expect(await readJob(url)).toBe('Kept')
     await setJob(url, 'Changed')
     await reset(url)
@@ -107,12 +107,12 @@ describe('a saved world', () => {
     expect(await readAbout(url)).toMatchObject({ scenario: 'my-state' })
   })
 
-  it('goes on where its scenario has other parameters by now', async () => {
+  it('continues if the parameters of its scenario have changed', async () => {
     await persisted.stop(await persisted.start({ scenario: band, parameters: { job: 'Singer' } }))
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { url } = await persisted.start({ scenario: { ...band, parameters: {} } })
-    expect(said).toHaveBeenCalledOnce()
-    said.mockRestore()
+    expect(printed).toHaveBeenCalledOnce()
+    printed.mockRestore()
     await setJob(url, 'Changed')
     await reset(url)
     expect(await readJob(url)).toBe('Singer')

@@ -19,12 +19,12 @@ export function chooseOrigin(
   const name = typeof scenario === 'object' ? scenario.name : scenario
   const known = findScenario(name, options)
   if (name !== origin.scenario || seed !== origin.seed || !hasParameters(origin, known, options.parameters)) {
-    throw new Error(`${file} holds ${describeOrigin(origin)}. Ask for that one, or name another file.`)
+    throw new Error(`${file} contains ${describeOrigin(origin)}. Use that one, or choose another file.`)
   }
-  if (known && canBegin(known, origin)) return { scenario: known, seed, parameters: origin.parameters ?? {} }
+  if (known && isCompatible(known, origin)) return { scenario: known, seed, parameters: origin.parameters ?? {} }
   console.error(
-    `${file} holds ${describeOrigin(origin)}, which is not among the scenarios of this start. ` +
-      'The server starts with the saved state, and a reset goes back to that. Give its file with --scenario to reset to the scenario itself.',
+    `${file} contains ${describeOrigin(origin)}, which is unknown here. ` +
+      'The server starts with the saved state, and a reset restores it. To reset to the scenario itself, pass its file with --scenario.',
   )
   const state = world.export()
   return { scenario: { ...scenarioOf(state, { name }), baked: async () => state }, seed, parameters: {} }
@@ -53,7 +53,7 @@ function hasParameters(
 }
 
 /** Another version of a scenario may have other parameters. */
-function canBegin(scenario: Scenario, { parameters }: Origin): boolean {
+function isCompatible(scenario: Scenario, { parameters }: Origin): boolean {
   try {
     chooseParameters(scenario, parameters)
     return true

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
 import { PersistedServer, readAbout, readJob, send, setJob } from '../../test/node/persistence.ts'
-import { ask, runCommand, Spawned } from '../../test/node/spawned.ts'
+import { runCommand, Spawned, sendRequest } from '../../test/node/spawned.ts'
 
 const persisted = new PersistedServer()
 // Processes start slowly if many start at once.
@@ -16,7 +16,7 @@ function linkTwice(file: string): void {
 }
 
 describe('--persist', patiently, () => {
-  it('saves what was answered, even when the server is killed', async () => {
+  it('saves every confirmed change, even if the server is killed', async () => {
     const flags = ['--port', '0', '--json', '--persist', persisted.file]
     const first = new Spawned([...flags, '--scenario', 'empty'])
     expect((await setJob(await first.url(), 'Astronaut')).status).toBe(200)
@@ -25,13 +25,13 @@ describe('--persist', patiently, () => {
     const second = new Spawned(flags)
     const url = await second.url()
     expect(await readJob(url)).toBe('Astronaut')
-    await ask(`${url}/__sim/reset`, { method: 'POST' })
+    await sendRequest(`${url}/__sim/reset`, { method: 'POST' })
     expect(await readJob(url)).toBe('Administrator')
     await second.stop()
     expect(readdirSync(persisted.folder)).toEqual(['state.json'])
   })
 
-  it('reads --with as parameters of the saved scenario, where none is named', async () => {
+  it('reads --with as parameters of the saved scenario by default', async () => {
     await persisted.stop(await persisted.start({ scenario: 'drafts-awaiting-approval' }))
     const fork = (drafts: string) => [
       '--port',
@@ -42,13 +42,13 @@ describe('--persist', patiently, () => {
       '--with',
       `drafts=${drafts}`,
     ]
-    expect(await runCommand(...fork('few'))).toMatchObject({ code: 2, err: expect.stringContaining('is no number') })
+    expect(await runCommand(...fork('few'))).toMatchObject({ code: 2, err: expect.stringContaining('is not a number') })
     const server = new Spawned(fork('8'))
     expect(await readAbout(await server.url())).toMatchObject({ scenario: 'drafts-awaiting-approval' })
     await server.stop()
   })
 
-  it('writes a line for a change, and nothing for a request that changes nothing in the default world', async () => {
+  it('writes one line per change, and nothing for a request that does not change the default world', async () => {
     const { url } = await persisted.start({ scenario: 'empty' })
     await readJob(url)
     await setJob(`${url}/__world/other`, 'Elsewhere')
@@ -58,7 +58,7 @@ describe('--persist', patiently, () => {
     expect(persisted.changes()[0]!.length).toBeLessThan(2000)
   })
 
-  it('saves added, changed and deleted rows, and gives no id twice', async () => {
+  it('saves added, changed and deleted rows, and reuses no id', async () => {
     const { url } = await persisted.start({ scenario: 'empty' })
     const add = async (name: string, at = url) =>
       JSON.parse((await send(`${at}/api/people/v2/groups`, 'POST', { name })).text).id
@@ -66,7 +66,7 @@ describe('--persist', patiently, () => {
     await send(`${url}/api/people/v2/groups/${first}`, 'PUT', { name: 'Renamed' })
     await send(`${url}/api/people/v2/groups/${second}`, 'DELETE')
     const after = (await persisted.afterKill()).url
-    const state = async (at: string) => JSON.parse((await ask(`${at}/__sim/state`)).text)
+    const state = async (at: string) => JSON.parse((await sendRequest(`${at}/__sim/state`)).text)
     const { tables, random } = await state(url)
     expect(await state(after)).toMatchObject({ tables, random })
     expect(await add('Third', after)).toBe(second + 1)
@@ -76,7 +76,7 @@ describe('--persist', patiently, () => {
     const { url } = await persisted.start({ scenario: 'empty' })
     const row = { type: 'image/svg+xml', bytes: { $bytes: btoa('<svg xmlns="http://www.w3.org/2000/svg"/>') } }
     expect((await send(`${url}/__sim/state/files`, 'POST', row)).status).toBeLessThan(300)
-    const saved = JSON.parse((await ask(`${(await persisted.afterKill()).url}/__sim/state/files`)).text)
+    const saved = JSON.parse((await sendRequest(`${(await persisted.afterKill()).url}/__sim/state/files`)).text)
     expect(saved.at(-1)).toMatchObject(row)
   })
 
@@ -94,13 +94,13 @@ describe('--persist', patiently, () => {
       { fidelity: { spellings: 'table' } },
     ],
     ['the scenario', (url) => send(`${url}/__sim/scenario`, 'PUT', { name: 'new-joiner' }), { scenario: 'new-joiner' }],
-  ])('saves %s, which the control interface sets', async (_, change, expected) => {
+  ])('saves %s set through the control interface', async (_, change, expected) => {
     const { url } = await persisted.start({ scenario: 'empty' })
     await change(url)
     expect(await readAbout((await persisted.afterKill()).url)).toMatchObject(expected)
   })
 
-  it('saves a running clock with its distance from this machine’s', async () => {
+  it('saves a running clock by its offset from the system clock', async () => {
     const { url } = await persisted.start({ scenario: 'empty' })
     await send(`${url}/__sim/clock`, 'PUT', { now: '2030-01-02T03:04:05Z', frozen: false })
     const { simulator } = await persisted.afterKill()
@@ -111,14 +111,14 @@ describe('--persist', patiently, () => {
   it('saves faults with their counts, but not the latency and chaos of a start', async () => {
     const { url } = await persisted.start({ scenario: 'empty', latency: 1 })
     await send(`${url}/__sim/faults`, 'POST', { endpoint: 'people.getUser', status: 503, times: 1 })
-    expect((await ask(`${url}/api/people/v2/users/1`)).status).toBe(503)
+    expect((await sendRequest(`${url}/api/people/v2/users/1`)).status).toBe(503)
     const { length } = persisted.lines()
     await readJob(url)
     expect(persisted.lines()).toHaveLength(length)
 
     const again = await persisted.afterKill()
     expect(again.simulator.world.faults.all()).toMatchObject([{ endpoint: 'people.getUser', hits: 1 }])
-    expect((await ask(`${again.url}/api/people/v2/users/1`)).status).toBe(200)
+    expect((await sendRequest(`${again.url}/api/people/v2/users/1`)).status).toBe(200)
     await persisted.stop(again)
     const rough = await persisted.afterKill({ chaos: 1 })
     expect(rough.simulator.world.faults.all().map(({ name }) => name)).toEqual([undefined, 'chaos'])
@@ -136,10 +136,10 @@ describe('--persist', patiently, () => {
 
   it.each<[what: string, change: (url: string) => Promise<unknown>, job: string]>([
     ['undone', (url) => send(`${url}/__sim/undo`, 'POST'), 'First'],
-    ['restored', (url) => ask(`${url}/__sim/snapshots/before/restore`, { method: 'POST' }), 'Administrator'],
-    ['reset', (url) => ask(`${url}/__sim/reset`, { method: 'POST' }), 'Administrator'],
+    ['restored', (url) => sendRequest(`${url}/__sim/snapshots/before/restore`, { method: 'POST' }), 'Administrator'],
+    ['reset', (url) => sendRequest(`${url}/__sim/reset`, { method: 'POST' }), 'Administrator'],
     ['poked', (url) => send(`${url}/__sim/state/users/1`, 'PATCH', { job_title: 'Poked' }), 'Poked'],
-  ])('saves what was %s', async (_, change, job) => {
+  ])('saves a %s state', async (_, change, job) => {
     const { url } = await persisted.start({ scenario: 'empty' })
     await send(`${url}/__sim/snapshots`, 'POST', { name: 'before' })
     await setJob(url, 'First')
@@ -152,16 +152,16 @@ describe('--persist', patiently, () => {
     expect(await readJob((await persisted.afterKill()).url)).toBe('Later')
   })
 
-  it('saves an imported state, and what is changed in it', async () => {
+  it('saves an imported state and its changes', async () => {
     const { url } = await persisted.start({ scenario: 'empty', now: '2030-01-01' })
-    const state = (await ask(`${url}/__sim/state`)).text
+    const state = (await sendRequest(`${url}/__sim/state`)).text
     await setJob(url, 'Gone')
     const body = state.replace('"Administrator"', '"Imported"')
-    await ask(`${url}/__sim/state`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
+    await sendRequest(`${url}/__sim/state`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
     expect(await readJob((await persisted.afterKill()).url)).toBe('Imported')
   })
 
-  it('saves what is changed in this process', async () => {
+  it('saves changes made in this process', async () => {
     const { simulator, url } = await persisted.start({ scenario: 'empty' })
     simulator.world.users.patch(1, { job_title: 'Patched' })
     expect(persisted.read()).toContain('"Patched"')
@@ -177,7 +177,7 @@ describe('--persist', patiently, () => {
     expect([users.get(1)?.job_title, currentUser]).toEqual(['Administrator', null])
   })
 
-  it('writes the file anew when the lines outgrow the state', async () => {
+  it('rewrites the file when the lines outgrow the state', async () => {
     const { url } = await persisted.start({ scenario: 'empty' })
     const long = 'x'.repeat(300_000)
     // A row may be longer than applications accept.
@@ -187,7 +187,7 @@ describe('--persist', patiently, () => {
     expect(await readJob((await persisted.afterKill()).url)).toBe(`d${long}`)
   })
 
-  it('lets --user, --now, strict and fidelity win over the saved state', async () => {
+  it('prefers --user, --now, strict and fidelity over the saved state', async () => {
     await persisted.stop(await persisted.start({ scenario: 'empty', user: 'nobody' }))
     const fidelity = { 'thanks-date': 'php' } as const
     const { url } = await persisted.start({ user: 'admin', now: '2031-01-01', strict: true, fidelity })
@@ -196,14 +196,12 @@ describe('--persist', patiently, () => {
     expect(await readAbout((await persisted.afterKill()).url)).toMatchObject(expected)
   })
 
-  it('makes the folder where there is none, says so, and lets only the owner read the file', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  it('creates and reports a missing folder, and lets only the owner read the file', async () => {
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
     const deep = join(persisted.folder, 'no', 'such', 'state.json')
     const server = await persisted.start({ scenario: 'empty', persist: deep })
-    expect(said.mock.calls.flat()).toEqual([
-      `There was no folder ${join(persisted.folder, 'no')}: it was made for ${deep}.`,
-    ])
-    said.mockRestore()
+    expect(printed.mock.calls.flat()).toEqual([`Created the folder ${join(persisted.folder, 'no')} for ${deep}.`])
+    printed.mockRestore()
     const modes = () => [deep, `${deep}.lock`].map((file) => statSync(file).mode & 0o777)
     expect(modes()).toEqual([0o600, 0o600])
     await persisted.stop(server)
@@ -212,7 +210,7 @@ describe('--persist', patiently, () => {
     expect(modes()).toEqual([0o600, 0o600])
   })
 
-  it('leaves a link to the file as it is', async () => {
+  it('keeps a link to the file', async () => {
     const link = join(persisted.folder, 'link.json')
     await persisted.stop(await persisted.start({ scenario: 'empty' }))
     symlinkSync(persisted.file, link)
@@ -220,38 +218,38 @@ describe('--persist', patiently, () => {
     expect(persisted.read()).toContain('"Linked"')
   })
 
-  it('refuses a place where nothing can be written, with the remedy', async () => {
+  it('refuses a path that is not writable, with the remedy', async () => {
     symlinkSync(join(persisted.folder, 'nowhere', 'at-all'), join(persisted.folder, 'dangling'))
     const place = join(persisted.folder, 'dangling', 'state.json')
     const { code, err } = await runCommand('--port', '0', '--scenario', 'empty', '--persist', place)
     expect(code).toBe(1)
-    expect(err).toMatch(/^fauxtranet: Failed to save to [^\n]+ Name a file in a folder that you may write to\.\n$/)
+    expect(err).toMatch(/^fauxtranet: Failed to save to [^\n]+ Choose a file in a writable folder\.\n$/)
   })
 
-  it.runIf(process.platform === 'linux').each<[what: string, make: (file: string) => unknown, says: string]>([
-    ['a folder', (file) => mkdirSync(file), 'is a folder. Name a file in it.'],
-    ['a pipe', (file) => execFileSync('mkfifo', [file]), 'is a pipe, not a file. Name a file on a disk.'],
+  it.runIf(process.platform === 'linux').each<[what: string, make: (file: string) => unknown, message: string]>([
+    ['a folder', (file) => mkdirSync(file), 'is a folder. Choose a file in it.'],
+    ['a pipe', (file) => execFileSync('mkfifo', [file]), 'is a pipe, not a file. Choose a file on a disk.'],
     ['a link to a device', (file) => symlinkSync('/dev/null', file), 'is a device, not a file.'],
-    ['a link to nowhere', (file) => symlinkSync('gone', file), 'is a link to gone, where nothing is. Remove it'],
-    ['a link to a file of the system', (file) => symlinkSync('/proc/version', file), 'is made up by the system'],
-    ['a second name of a file', (file) => linkTwice(file), 'has 2 names (hard links)'],
-    ['whose lock is a link to nowhere', (file) => symlinkSync('gone', `${file}.lock`), 'is in the way, and no file.'],
-    ['whose lock is a pipe', (file) => execFileSync('mkfifo', [`${file}.lock`]), 'is in the way, and no file.'],
-  ])('refuses %s', async (_, make, says) => {
+    ['a broken link', (file) => symlinkSync('gone', file), 'is a broken link to gone. Remove it'],
+    ['a link into a virtual file system', (file) => symlinkSync('/proc/version', file), 'is in a virtual file system'],
+    ['a file with two hard links', (file) => linkTwice(file), 'has 2 hard links'],
+    ['a file whose lock is a broken link', (file) => symlinkSync('gone', `${file}.lock`), 'exists but is not a file.'],
+    ['a file whose lock is a pipe', (file) => execFileSync('mkfifo', [`${file}.lock`]), 'exists but is not a file.'],
+  ])('refuses %s', async (_, make, message) => {
     make(persisted.file)
     const before = readdirSync(persisted.folder)
-    await expect(persisted.start({ scenario: 'empty' })).rejects.toThrow(says)
+    await expect(persisted.start({ scenario: 'empty' })).rejects.toThrow(message)
     expect(readdirSync(persisted.folder)).toEqual(before)
   })
 
-  it('undoes what cannot be saved, answers so, and goes on when it can', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  it('undoes changes that cannot be saved, and continues when they can', async () => {
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { url, simulator } = await persisted.start({ scenario: 'empty' })
     const badges = `${url}/api/people/v2/groups`
     await send(badges, 'POST', { name: 'Before' })
     const { position } = simulator.world.history
     const state = async () => {
-      const { now: _, ...rest } = JSON.parse((await ask(`${url}/__sim/state`)).text)
+      const { now: _, ...rest } = JSON.parse((await sendRequest(`${url}/__sim/state`)).text)
       return rest
     }
     const before = await state()
@@ -272,12 +270,12 @@ describe('--persist', patiently, () => {
       expect((await send(`${url}/__sim/${path}`, method, body)).status).toBe(500)
       expect(await state()).toEqual(before)
     }
-    expect(said.mock.calls.flat()).toEqual([expect.stringContaining(`Failed to save to ${persisted.file}`)])
+    expect(printed.mock.calls.flat()).toEqual([expect.stringContaining(`Failed to save to ${persisted.file}`)])
     mkdirSync(persisted.folder)
     const { id } = JSON.parse((await send(badges, 'POST', { name: 'Saved' })).text)
     expect(id).toBe(before.tables.groups.nextId)
-    expect(said).toHaveBeenLastCalledWith(`${persisted.file} is saved again.`)
-    said.mockRestore()
+    expect(printed).toHaveBeenLastCalledWith(`${persisted.file} is saved again.`)
+    printed.mockRestore()
     const after = await persisted.afterKill()
     expect(after.simulator.world.groups.all()).toEqual(simulator.world.groups.all())
     expect(position).toBe(1)
@@ -285,7 +283,7 @@ describe('--persist', patiently, () => {
     expect(await readAbout(url)).toMatchObject({ scenario: 'empty' })
   })
 
-  it('writes the file anew when another program has removed or changed it', async () => {
+  it('rewrites the file when another program has removed or changed it', async () => {
     const { url } = await persisted.start({ scenario: 'empty' })
     rmSync(persisted.file)
     expect((await setJob(url, 'First')).status).toBe(200)

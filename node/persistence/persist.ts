@@ -7,9 +7,9 @@ import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.
 import { signIn } from '../../src/world/sign-in.ts'
 import type { Snapshot, World } from '../../src/world/world.ts'
 import { chooseOrigin, findBeginning, isPreset, resumeScenario } from './origin.ts'
-import { preparePlace, unwritable } from './place.ts'
+import { explainWriteError, preparePlace } from './place.ts'
 import { recoverFile } from './recovery.ts'
-import { damaged, readSavedFile, type SavedFile } from './saved-file.ts'
+import { explainDamage, readSavedFile, type SavedFile } from './saved-file.ts'
 import { StateFile } from './state-file.ts'
 
 export interface PersistOptions {
@@ -26,8 +26,8 @@ export async function openPersistence(
   const { file } = place
   const applications = applicationsWith(given.applications)
   const options = { ...given, scenarios: [...(given.scenarios ?? []), ...applications.scenarios] }
-  const stateFile = new StateFile(orUnwritable(file, () => preparePlace(file)))
-  orUnwritable(file, () => stateFile.lock.take())
+  const stateFile = new StateFile(withWriteErrors(file, () => preparePlace(file)))
+  withWriteErrors(file, () => stateFile.lock.acquire())
   try {
     const saved = await readFile(stateFile, place, options, applications)
     const simulator = await load(saved ? withSaved(file, saved, options, applications) : options)
@@ -37,15 +37,15 @@ export async function openPersistence(
       saved.world.faults.setNetworkConditions(options)
       world.restore(saved.world.snapshot())
     }
-    const persistent = orUnwritable(file, () => {
+    const persistent = withWriteErrors(file, () => {
       if (saved?.resumed) stateFile.resume()
       return new PersistentWorld(simulator, stateFile, {
         resumed: saved?.resumed,
         findBeginning: (initial) => findBeginning(simulator.scenarios, initial, options),
-        onWritten: reportTo(options, file, 'rows saved'),
+        onWritten: reportProgress(options, file, 'rows saved'),
       })
     })
-    if (saved) takeOptions(world, options, initial)
+    if (saved) applyOptions(world, options, initial)
     await persistent.save()
     return {
       simulator,
@@ -60,15 +60,15 @@ export async function openPersistence(
   }
 }
 
-function orUnwritable<Result>(file: string, work: () => Result): Result {
+function withWriteErrors<Result>(file: string, work: () => Result): Result {
   try {
     return work()
   } catch (error) {
-    throw 'code' in (error as Error) ? unwritable(file, error) : error
+    throw 'code' in (error as Error) ? explainWriteError(file, error) : error
   }
 }
 
-function reportTo({ onProgress }: UncheckedOptions, file: string, what: string) {
+function reportProgress({ onProgress }: UncheckedOptions, file: string, what: string) {
   return (done: number, total: number) => void onProgress?.({ scenario: basename(file), done, total, what })
 }
 
@@ -78,37 +78,37 @@ async function readFile(
   options: UncheckedOptions,
   applications: ApplicationSet,
 ): Promise<SavedFile | undefined> {
-  const report = reportTo(options, file, 'MB')
+  const report = reportProgress(options, file, 'MB')
   const inMegabytes = (bytes: number) => Math.round(bytes / 1_000_000)
   let saved: SavedFile | undefined
   try {
     saved = await readSavedFile(stateFile, applications, (done, total) => report(inMegabytes(done), inMegabytes(total)))
   } catch (error) {
-    if (!recover) throw damaged(file, error)
+    if (!recover) throw explainDamage(file, error)
     return { world: await recoverFile(stateFile, file, applications) }
   }
   if (!saved) return undefined
   await warnOfLoss(stateFile, file)
   if (recover)
-    console.error(`${file} ${stateFile.isEnded ? 'is whole: there is nothing' : 'has nothing more'} to recover.`)
+    console.error(`${file} ${stateFile.isEnded ? 'is intact: there is nothing' : 'has nothing more'} to recover.`)
   return saved
 }
 
 async function warnOfLoss(stateFile: StateFile, file: string): Promise<void> {
   const { torn, isEnded, lock } = stateFile
-  if (isEnded || (lock.wasLeft && !torn)) return
-  const dropped = torn && `These ${torn.bytes} bytes are dropped; all lines before are used.`
-  const end = torn ? `${file} ends in the middle of its line ${torn.line}` : `${file} has no end`
+  if (isEnded || (lock.wasStale && !torn)) return
+  const dropped = torn && `The incomplete line (${torn.bytes} bytes) was dropped.`
+  const end = torn ? `${file} ends in the middle of line ${torn.line}` : `${file} has no end line`
   // If a server was killed, the torn line had no response yet. Otherwise the cause is unknown.
-  if (lock.wasLeft) return console.error(`${end}: its server was killed while it was written. ${dropped}`)
-  const used = dropped ? `${dropped} Lines after it may be missing, too.` : 'All that is there is used.'
-  const why = torn ? 'it was cut off' : 'it may be cut off, or a copy'
+  if (lock.wasStale) return console.error(`${end}: its server was killed while writing. ${dropped}`)
+  const used = dropped ? `${dropped} Lines after it may be missing as well.` : 'All its lines are used.'
+  const why = torn ? 'it was truncated' : 'it may be truncated, or a copy'
   const copied = await stateFile.fork('damaged').then(
-    (copy) => `The file as it was is in ${copy}.`,
+    (copy) => `The original file was copied to ${copy}.`,
     // If there is no room for a copy, the server still starts, so that reads work.
-    (error) => `There is no copy of the file as it was: ${(error as Error).message}.`,
+    (error) => `The original file could not be copied: ${(error as Error).message}.`,
   )
-  console.error(`${end}, and no killed server has left its lock: ${why}. ${used} ${copied}`)
+  console.error(`${end}, and no server was killed: ${why}. ${used} ${copied}`)
 }
 
 function withSaved(
@@ -124,7 +124,7 @@ function withSaved(
   return { ...chosen, scenario, presets }
 }
 
-function takeOptions(world: World, { now, user, strict, fidelity = {} }: UncheckedOptions, initial: Snapshot): void {
+function applyOptions(world: World, { now, user, strict, fidelity = {} }: UncheckedOptions, initial: Snapshot): void {
   if (now !== undefined) world.clock.set(now)
   if (user !== undefined) signIn(world, user)
   if (strict !== undefined) world.strict = strict

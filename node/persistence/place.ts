@@ -12,13 +12,13 @@ export function preparePlace(file: string): string {
     checkKind(file)
     path = realpathSync(file)
   } else if (lstatSync(file, { throwIfNoEntry: false })) {
-    throw new Error(`${file} is a link to ${readlinkSync(file)}, where nothing is. Remove it, or name another file.`)
+    throw new Error(`${file} is a broken link to ${readlinkSync(file)}. Remove it, or choose another file.`)
   } else {
-    const made = mkdirSync(dirname(path), { recursive: true })
-    if (made !== undefined) console.error(`There was no folder ${made}: it was made for ${file}.`)
+    const created = mkdirSync(dirname(path), { recursive: true })
+    if (created !== undefined) console.error(`Created the folder ${created} for ${file}.`)
   }
   if (withoutDisk.includes(statfsSync(dirname(path)).type)) {
-    throw new Error(`${file} is made up by the system, and keeps nothing. Name a file on a disk.`)
+    throw new Error(`${file} is in a virtual file system. Choose a file on a disk.`)
   }
   return path
 }
@@ -26,11 +26,11 @@ export function preparePlace(file: string): string {
 /** Rejects anything that cannot be replaced by a new file, or has no end. */
 export function checkKind(file: string): void {
   const found = statSync(file)
-  if (found.isDirectory()) throw new Error(`${file} is a folder. Name a file in it.`)
-  if (!found.isFile()) throw new Error(`${file} is ${describeKind(found)}, not a file. Name a file on a disk.`)
+  if (found.isDirectory()) throw new Error(`${file} is a folder. Choose a file in it.`)
+  if (!found.isFile()) throw new Error(`${file} is ${describeKind(found)}, not a file. Choose a file on a disk.`)
   if (found.nlink > 1) {
     throw new Error(
-      `${file} has ${found.nlink} names (hard links), and only one would lead to what is saved. Copy it, and name the copy.`,
+      `${file} has ${found.nlink} hard links, and saving would update only one. Copy the file, and use the copy.`,
     )
   }
 }
@@ -44,9 +44,9 @@ export function isFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')
 }
 
-export function unwritable(file: string, error: unknown): Error {
+export function explainWriteError(file: string, error: unknown): Error {
   const remedy = isFull(error)
-    ? 'Make room there, or name a file on another disk.'
-    : 'Name a file in a folder that you may write to.'
+    ? 'Free some space, or choose a file on another disk.'
+    : 'Choose a file in a writable folder.'
   return new Error(`Failed to save to ${file}: ${asSentence(error)} ${remedy}`)
 }

@@ -9,13 +9,13 @@ import { worldsOf } from '../../src/simulator/create-world.ts'
 import { withHead } from '../../src/world/head.ts'
 import type { World } from '../../src/world/world.ts'
 import { endLine, isSound, readLines, unseal } from './lines.ts'
-import { damaged, ForeignFile, isExported } from './saved-file.ts'
+import { explainDamage, ForeignFile, isExported } from './saved-file.ts'
 import type { StateFile } from './state-file.ts'
 
 export async function recoverFile(stateFile: StateFile, file: string, applications: ApplicationSet): Promise<World> {
   const { world, recovered } = readDamaged(stateFile, file, applications)
   const copy = await stateFile.fork('damaged')
-  console.error(`Recovered ${file}: ${recovered} The damaged file is in ${copy}.`)
+  console.error(`Recovered ${file}: ${recovered} The damaged file was copied to ${copy}.`)
   return world
 }
 
@@ -25,16 +25,16 @@ function readDamaged({ path }: StateFile, file: string, applications: Applicatio
     isExported(path)
     const found = collectLines(path)
     const { head } = found
-    if (!head) throw new ForeignFile('none of its lines can be read')
+    if (!head) throw new ForeignFile('none of its lines is readable')
     const world = worldsOf(applications)()
     const dropped = fillTables(world, found.tables) + dropBroken(world)
-    const isThere = world.directory.has(head.currentUser ?? 0)
-    const state = withHead(world.state, isThere ? head : { ...head, currentUser: null })
+    const hasUser = world.directory.has(head.currentUser ?? 0)
+    const state = withHead(world.state, hasUser ? head : { ...head, currentUser: null })
     // Rows from a file add no weight.
     world.state = { ...state, content: 0 }
     return { world, recovered: describeRecovery(world, found, dropped) }
   } catch (error) {
-    throw damaged(file, new ForeignFile((error as Error).message))
+    throw explainDamage(file, new ForeignFile((error as Error).message))
   }
 }
 
@@ -47,9 +47,9 @@ function collectLines(path: string) {
   for (const { bytes } of readLines(path)) {
     const next = last + 1
     const read = readLine(bytes)
-    const isAsWritten = isSound(bytes)
+    const isIntact = isSound(bytes)
     // The number of a changed line may be wrong as well.
-    if (!read || (!isAsWritten && read.n !== next)) {
+    if (!read || (!isIntact && read.n !== next)) {
       lost.push(next)
       last = next
       continue
@@ -59,7 +59,7 @@ function collectLines(path: string) {
     missing += n - next
     last = n
     used++
-    if (!isAsWritten) changed.push(n)
+    if (!isIntact) changed.push(n)
     if (line && 'origin' in line) head = line
     if (line) collectRows(tables, line)
   }
@@ -114,13 +114,13 @@ function dropBroken(world: World): number {
 function describeRecovery(world: World, found: ReturnType<typeof collectLines>, dropped: number): string {
   const { lost, changed, missing, used } = found
   const saved = Object.values<AnyTable>(world.tables).reduce((sum, { size }) => sum + size, 0)
-  const wasChanged = 'was changed since it was written: look at what it holds'
+  const wasChanged = 'was changed after it was written: check its contents'
   const parts = [
-    `${saved} rows are saved, of ${used} lines.`,
-    describeLines(lost, 'cannot be read and is lost', 'cannot be read and are lost'),
+    `${saved} rows from ${used} lines.`,
+    describeLines(lost, 'is unreadable and lost', 'are unreadable and lost'),
     missing > 0 ? `${missing} lines are missing.` : '',
-    dropped > 0 ? `${dropped} rows are dropped, since they need what is lost.` : '',
-    describeLines(changed, wasChanged, 'were changed since they were written: look at what they hold'),
+    dropped > 0 ? `${dropped} rows were dropped because they are invalid or refer to lost rows.` : '',
+    describeLines(changed, wasChanged, 'were changed after they were written: check their contents'),
   ]
   return parts.filter((part) => part !== '').join(' ')
 }

@@ -50,12 +50,12 @@ export async function findSavedOrigin(path: string): Promise<Origin | undefined>
     if (!lines) return undefined
     return (isExported(path) ? parseExported(path) : readFirst(lines.next().value)).origin
   } catch (error) {
-    throw damaged(path, error)
+    throw explainDamage(path, error)
   }
 }
 
 function readFirst(line: string | undefined): FirstLine {
-  if (line === undefined) throw new Error('its line 1 is not as it was written')
+  if (line === undefined) throw new Error('line 1 is damaged')
   return check(FirstLine, JSON.parse(line), 'line 1')
 }
 
@@ -64,14 +64,14 @@ export function isExported(path: string): boolean {
   const [start] = readParts(path)
   const text = start?.toString('latin1', 0, 200) ?? ''
   if (!/^\s*\{/.test(text)) {
-    throw new ForeignFile(text === '' ? 'it is empty' : 'its line 1 is none of a saved state: it is something else')
+    throw new ForeignFile(text === '' ? 'it is empty' : 'it is not a saved state')
   }
   const hasLines = text.startsWith(opening)
   const format = Number(/"format":\s*(\d+)/.exec(text)?.[1] ?? currentFormat)
   if (format > currentFormat || (hasLines && format < currentFormat)) {
-    const by = format > currentFormat ? 'a newer' : 'an older'
+    const age = format > currentFormat ? 'a newer' : 'an older'
     throw new ForeignFile(
-      `it was written by ${by} fauxtranet, in the format ${format}; this one reads ${currentFormat}`,
+      `it was written by ${age} version of fauxtranet in format ${format}; this version reads format ${currentFormat}`,
     )
   }
   return !hasLines
@@ -81,14 +81,14 @@ export function isExported(path: string): boolean {
 function parseExported(path: string): State {
   const { size } = statSync(path)
   const most = bufferConstants.MAX_STRING_LENGTH
-  if (size > most) throw new Error(`it is an exported state of ${size} bytes; only up to ${most} can be read`)
+  if (size > most) throw new Error(`the exported state has ${size} bytes; at most ${most} can be read`)
   let json: unknown
   try {
     json = JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
-    throw new Error(`its line 1 begins no saved file, and it is no exported state: ${(error as Error).message}`)
+    throw new Error(`it is neither a saved file nor an exported state: ${(error as Error).message}`)
   }
-  return check(State, json, 'the whole')
+  return check(State, json, 'the state')
 }
 
 /** Nothing can be recovered from this file. */
@@ -96,14 +96,14 @@ export class ForeignFile extends Error {
   override name = 'ForeignFile'
 }
 
-export function damaged(file: string, error: unknown): Error {
+export function explainDamage(file: string, error: unknown): Error {
   const remedy =
     error instanceof ForeignFile
-      ? 'name another file'
-      : 'start once with --recover, which saves what it can and keeps a copy, or name another file'
+      ? 'choose another file'
+      : 'start once with --recover, which keeps the readable data and a copy of the file, or choose another file'
   // Only the first problem, because each of a thousand rows may have one.
   const [problem, ...others] = error instanceof Refusal ? error.problems : []
   const more = others.length > 0 ? ` (and ${others.length} more)` : ''
   const why = asSentence(problem ? `${problem.name}: ${problem.reason}${more}` : error)
-  return new Error(`Failed to load ${file}: ${why} It is left as it is; ${remedy}.`)
+  return new Error(`Failed to load ${file}: ${why} The file was not changed. Please ${remedy}.`)
 }

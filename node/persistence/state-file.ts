@@ -5,7 +5,7 @@ import { Refusal } from '../../src/core/refusal.ts'
 import type { Driver } from '../../src/persistence/driver.ts'
 import { endLine, isSound, readLines, seal, unseal } from './lines.ts'
 import { FileLock, ownerOnly } from './lock.ts'
-import { isFull, unwritable } from './place.ts'
+import { explainWriteError, isFull } from './place.ts'
 
 const syncData = (handle: number) => promisify(fs.fdatasync)(handle)
 
@@ -20,7 +20,7 @@ const noLines: End = { lines: 0, size: 0 }
 export class StateFile implements Driver {
   readonly path: string
   readonly lock: FileLock
-  readonly #fresh: string
+  readonly #temporary: string
   #handle: number | undefined
   #syncing: number | undefined
   #inode = 0
@@ -35,7 +35,7 @@ export class StateFile implements Driver {
   constructor(path: string) {
     this.path = path
     this.lock = new FileLock(path)
-    this.#fresh = `${path}.tmp`
+    this.#temporary = `${path}.tmp`
   }
 
   get size(): number {
@@ -50,15 +50,15 @@ export class StateFile implements Driver {
     for (const { bytes, isTorn } of readLines(this.path)) {
       const { lines, size } = this.#end
       const number = lines + 1
-      if (this.isEnded) throw new Error(`its line ${number + 1} stands behind its end`)
+      if (this.isEnded) throw new Error(`line ${number + 1} comes after the end line`)
       if (isTorn) {
         this.torn = { line: number, bytes: bytes.length }
         return
       }
       const found = isSound(bytes) ? unseal(bytes) : undefined
-      if (!found) throw new Error(`its line ${number} is not as it was written`)
+      if (!found) throw new Error(`line ${number} is damaged`)
       const { n, json } = found
-      if (n !== number) throw new Error(`its line ${number} was line ${n} once: others are missing or added`)
+      if (n !== number) throw new Error(`line ${number} has the number ${n}: lines are missing or were added`)
       this.isEnded = json === endLine
       if (this.isEnded) continue
       this.#end = { lines: number, size: size + bytes.length + 1 }
@@ -69,39 +69,39 @@ export class StateFile implements Driver {
   /** Continues after the last line read. Truncates a torn line and the end line. */
   resume(): void {
     // Left by a killed server.
-    fs.rmSync(this.#fresh, { force: true })
+    fs.rmSync(this.#temporary, { force: true })
     const handle = fs.openSync(this.path, 'r+')
     try {
       fs.ftruncateSync(handle, this.size)
       // Some file systems have no modes, and another user's file keeps its own.
-      if ((fs.fstatSync(handle).mode & 0o777) !== ownerOnly) attempt(() => fs.fchmodSync(handle, ownerOnly))
+      if ((fs.fstatSync(handle).mode & 0o777) !== ownerOnly) ignoreErrors(() => fs.fchmodSync(handle, ownerOnly))
       fs.fsyncSync(handle)
     } catch (error) {
       fs.closeSync(handle)
       throw error
     }
-    this.#take(handle, this.#end)
+    this.#use(handle, this.#end)
   }
 
   /** Atomic: the file is always either the old or the new one. */
   replace(lines: Iterable<string>): number {
-    this.lock.take()
-    fs.rmSync(this.#fresh, { force: true })
+    this.lock.acquire()
+    fs.rmSync(this.#temporary, { force: true })
     // Never follow a link that someone else created.
-    const handle = fs.openSync(this.#fresh, 'wx', ownerOnly)
+    const handle = fs.openSync(this.#temporary, 'wx', ownerOnly)
     let end = noLines
     try {
       for (const line of lines) end = write(handle, line, end)
       fs.fsyncSync(handle)
-      fs.renameSync(this.#fresh, this.path)
+      fs.renameSync(this.#temporary, this.path)
       syncFolder(dirname(this.path))
     } catch (error) {
       fs.closeSync(handle)
-      fs.rmSync(this.#fresh, { force: true })
+      fs.rmSync(this.#temporary, { force: true })
       throw error
     }
-    this.#retire()
-    this.#take(handle, end)
+    this.#closeHandle()
+    this.#use(handle, end)
     return end.size
   }
 
@@ -110,12 +110,12 @@ export class StateFile implements Driver {
     const found = fs.statSync(this.path, { throwIfNoEntry: false })
     const handle = this.#handle
     if (handle === undefined || found?.ino !== this.#inode || found.size !== this.size) {
-      throw new Error('another program has changed or removed it')
+      throw new Error('another program has changed or removed the file')
     }
     try {
       this.#end = write(handle, line, this.#end)
     } catch (error) {
-      attempt(() => fs.ftruncateSync(handle, this.size))
+      ignoreErrors(() => fs.ftruncateSync(handle, this.size))
       throw error
     }
   }
@@ -132,7 +132,7 @@ export class StateFile implements Driver {
       // Otherwise the file was replaced in the meantime, and is durable.
       if (this.#handle !== handle) return
       this.#end = this.#safe
-      attempt(() => fs.ftruncateSync(handle, this.size))
+      ignoreErrors(() => fs.ftruncateSync(handle, this.size))
       throw error
     } finally {
       this.#syncing = undefined
@@ -150,7 +150,7 @@ export class StateFile implements Driver {
   }
 
   explain(error: unknown): Refusal {
-    return new Refusal(isFull(error) ? 507 : 500, unwritable(this.path, error).message)
+    return new Refusal(isFull(error) ? 507 : 500, explainWriteError(this.path, error).message)
   }
 
   async close(): Promise<void> {
@@ -160,12 +160,12 @@ export class StateFile implements Driver {
     } catch {
       // Without an end line, the next start keeps a copy.
     }
-    this.#retire()
+    this.#closeHandle()
     this.#handle = undefined
     this.lock.release()
   }
 
-  #take(handle: number, end: End): void {
+  #use(handle: number, end: End): void {
     this.#handle = handle
     this.#inode = fs.fstatSync(handle).ino
     this.#end = end
@@ -173,12 +173,12 @@ export class StateFile implements Driver {
   }
 
   /** A flush that is using the handle closes it. */
-  #retire(): void {
+  #closeHandle(): void {
     if (this.#handle !== undefined && this.#syncing !== this.#handle) fs.closeSync(this.#handle)
   }
 }
 
-function attempt(work: () => void): void {
+function ignoreErrors(work: () => void): void {
   try {
     work()
   } catch {

@@ -26,8 +26,8 @@ function mend(): void {
   syncBuiltinESMExports()
 }
 
-it('undoes what the disk does not take, for all who wait for it, so that a second try doubles nothing', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+it('undoes changes that cannot be flushed, for all pending requests, so that a retry adds no duplicates', async () => {
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { url, simulator } = await persisted.start({ scenario: 'empty' })
   const { world } = simulator
   const add = (name: string) => send(`${url}/api/people/v2/groups`, 'POST', { name })
@@ -35,8 +35,8 @@ it('undoes what the disk does not take, for all who wait for it, so that a secon
   expect((await add('Before')).status).toBe(200)
   const { nextId } = world.groups
   breakDisk()
-  const asked = [...['One', 'Two', 'Three'].map(add), send(`${url}/__sim/strict`, 'PUT', { strict: true })]
-  for (const { status, text } of await Promise.all(asked)) {
+  const pending = [...['One', 'Two', 'Three'].map(add), send(`${url}/__sim/strict`, 'PUT', { strict: true })]
+  for (const { status, text } of await Promise.all(pending)) {
     expect(status).toBe(500)
     expect(text).toContain('The change is not saved, and undone. Failed to save to')
   }
@@ -45,8 +45,8 @@ it('undoes what the disk does not take, for all who wait for it, so that a secon
   expect(readFileSync(persisted.file, 'utf8')).not.toMatch(/"(One|Two|Three)"/)
   mend()
   expect((await add('One')).status).toBe(200)
-  expect(said.mock.calls.flat()).toEqual([expect.stringContaining('EIO'), `${persisted.file} is saved again.`])
-  said.mockRestore()
+  expect(printed.mock.calls.flat()).toEqual([expect.stringContaining('EIO'), `${persisted.file} is saved again.`])
+  printed.mockRestore()
   expect(names()).toEqual(['Before', 'One'])
   expect((await persisted.afterKill()).simulator.world.groups.all()).toEqual(world.groups.all())
 })

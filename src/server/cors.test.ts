@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../../node/listen.ts'
-import { ask } from '../../test/node/spawned.ts'
+import { sendRequest } from '../../test/node/spawned.ts'
 
 let server: RunningServer
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const preflight = (origin: string, headers: Record<string, string> = {}) =>
-  ask(`${server.url}/api/people/v2/users/1`, {
+  sendRequest(`${server.url}/api/people/v2/users/1`, {
     method: 'OPTIONS',
     headers: { origin, 'access-control-request-method': 'PATCH', ...headers },
   })
@@ -23,7 +23,7 @@ describe('pages of another origin', () => {
     'http://[::1]:3000',
     'https://app.example',
   ])('may read the answers at %s', async (origin) => {
-    const { headers } = await ask(`${server.url}/api/people/v2/user?typo=1`, { headers: { origin } })
+    const { headers } = await sendRequest(`${server.url}/api/people/v2/user?typo=1`, { headers: { origin } })
     expect(headers).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
@@ -41,7 +41,7 @@ describe('pages of another origin', () => {
     'http://app.example',
     'moz-extension://localhost',
   ])('may not at %s', async (origin) => {
-    const { status, headers } = await ask(`${server.url}/api/people/v2/user`, { headers: { origin } })
+    const { status, headers } = await sendRequest(`${server.url}/api/people/v2/user`, { headers: { origin } })
     expect(status).toBe(403)
     expect(headers).not.toHaveProperty('access-control-allow-origin')
   })
@@ -49,7 +49,7 @@ describe('pages of another origin', () => {
   it('may read refusals and pictures too', async () => {
     const headers = { origin: 'http://localhost:5173' }
     for (const path of ['/api/people/v2/users/99', '/nothing', '/api/people/v2/users/1/photo']) {
-      const answer = await ask(server.url + path, { headers })
+      const answer = await sendRequest(server.url + path, { headers })
       expect([path, answer.headers['access-control-allow-origin']]).toEqual([path, headers.origin])
     }
   })
@@ -83,7 +83,7 @@ describe('pages of another origin', () => {
   })
 
   it('cost nothing where there is none', async () => {
-    const { headers } = await ask(`${server.url}/api/people/v2/user`)
+    const { headers } = await sendRequest(`${server.url}/api/people/v2/user`)
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type RunningServer, type ServerOptions, startServer } from '../../node/listen.ts'
-import { ask } from '../../test/node/spawned.ts'
+import { sendRequest } from '../../test/node/spawned.ts'
 import { createSimulator } from '../index.ts'
 import { createApp } from './app.ts'
 import { createGuard } from './guard.ts'
@@ -17,7 +17,7 @@ async function start(options: ServerOptions = {}): Promise<string> {
 
 afterEach(() => server?.close())
 
-const statusOf = async (url: string, headers: Record<string, string>) => (await ask(url, { headers })).status
+const statusOf = async (url: string, headers: Record<string, string>) => (await sendRequest(url, { headers })).status
 
 const page = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
 const visit = { ...page, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
@@ -85,7 +85,7 @@ describe('the guard of the intranet', () => {
       for (const headers of [page, visit]) expect(await statusOf(url + path, headers)).toBe(403)
     }
     expect(await statusOf(`${url}/api/people/v2/user`, { ...visit, cookie: 'sim-world=theirs' })).toBe(403)
-    const { text } = await ask(`${url}/api/people/v2/user`, { headers: { origin: evil } })
+    const { text } = await sendRequest(`${url}/api/people/v2/user`, { headers: { origin: evil } })
     expect(JSON.parse(text).message).toContain(`--cors-origin ${evil}`)
     expect(server!.simulator.worlds()).toEqual(['default'])
     // Anyone may visit an existing world, and a local page may create one.
@@ -117,7 +117,7 @@ describe('the guard of the control interface', () => {
   it('refuses a Host that is not loopback, in its own words', async () => {
     const url = await start({ host: '0.0.0.0', controlToken: 'secret' })
     const headers = { host: '10.0.0.1' }
-    const answer = await ask(`${url}/__sim`, { headers })
+    const answer = await sendRequest(`${url}/__sim`, { headers })
     expect(answer.status).toBe(403)
     expect(JSON.parse(answer.text)).toEqual({
       error: true,
@@ -174,7 +174,7 @@ describe('the guard of the control interface', () => {
       'http://localhost.evil.example',
       'https://app.example.evil.example',
     ]) {
-      const answer = await ask(`${url}/__sim/reset`, { method: 'POST', headers: { origin } })
+      const answer = await sendRequest(`${url}/__sim/reset`, { method: 'POST', headers: { origin } })
       expect([origin, answer.status]).toEqual([origin, 403])
     }
     for (const origin of ['https://app.example', 'http://localhost:5173', url]) {
@@ -200,14 +200,14 @@ describe('the guard of the control interface', () => {
   it('lets the panel through, which asks for the token itself', async () => {
     const url = await start({ controlToken: 'secret' })
     for (const path of ['/__sim/ui', '/__sim/ui/', '/__world/mine/__sim/ui/']) {
-      const { status, text } = await ask(url + path)
+      const { status, text } = await sendRequest(url + path)
       expect([path, status]).toEqual([path, 200])
       expect(text).not.toContain('secret')
     }
     for (const path of ['/__sim/users?/__sim/ui', '/__sim/ui/../users', '/__sim/users#/__sim/ui']) {
       expect([path, await statusOf(url + path, {})]).toEqual([path, 403])
     }
-    expect((await ask(`${url}/__sim/ui`, { method: 'POST' })).status).toBe(403)
+    expect((await sendRequest(`${url}/__sim/ui`, { method: 'POST' })).status).toBe(403)
     expect(await statusOf(`${url}/__sim/ui`, { host: 'evil.example' })).toBe(403)
   })
 
@@ -231,12 +231,12 @@ describe('the guard of the control interface', () => {
   it('takes no address for the page of the panel that only ends like it', async () => {
     const url = await start({ controlToken: 'secret' })
     for (const path of ['/__world/default?/__sim/ui', '/?/__sim/ui', '/__world/default%3F/__sim/users']) {
-      const { text } = await ask(url + path, {})
+      const { text } = await sendRequest(url + path, {})
       expect(text).not.toContain('With a password')
       expect(text).not.toContain('curl -u')
     }
-    expect((await ask(`${url}/__sim/ui/`, {})).status).toBe(200)
-    expect((await ask(url, { headers: { 'x-sim-token': 'secret' } })).text).toContain('curl -u')
+    expect((await sendRequest(`${url}/__sim/ui/`, {})).status).toBe(200)
+    expect((await sendRequest(url, { headers: { 'x-sim-token': 'secret' } })).text).toContain('curl -u')
   })
 
   it('wants a Host header of whoever comes through a socket', async () => {

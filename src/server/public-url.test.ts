@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type RunningServer, type ServerOptions, startServer } from '../../node/listen.ts'
-import { ask } from '../../test/node/spawned.ts'
+import { sendRequest } from '../../test/node/spawned.ts'
 import { createSimulator } from '../index.ts'
 import { createApp } from './app.ts'
 import { findForwardedOrigin } from './public-url.ts'
@@ -14,7 +14,7 @@ afterEach(() => server?.close())
 
 async function photoOf(options: ServerOptions, headers: Record<string, string> = {}, path = ''): Promise<string> {
   server = await startServer({ port: 0, scenario: 'empty', verify: true, ...options })
-  const { text } = await ask(`${server.url}${path}/api/people/v2/users/1`, { headers })
+  const { text } = await sendRequest(`${server.url}${path}/api/people/v2/users/1`, { headers })
   const { photo_url, message } = JSON.parse(text)
   return photo_url ?? message
 }
@@ -94,7 +94,8 @@ describe('publicUrl', () => {
 
   it('names a host and a page that may use the control interface, and no other', async () => {
     await photoOf({ publicUrl: 'https://intranet.test' })
-    const statusFor = async (headers: Record<string, string>) => (await ask(`${server!.url}/__sim`, { headers })).status
+    const statusFor = async (headers: Record<string, string>) =>
+      (await sendRequest(`${server!.url}/__sim`, { headers })).status
     expect(await statusFor({ host: 'intranet.test', origin: 'https://intranet.test' })).toBe(200)
     expect(await statusFor({ 'x-forwarded-host': 'intranet.test' })).toBe(200)
     expect(await statusFor({ origin: 'https://intranet.test' })).toBe(200)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { afterEach, beforeEach } from 'vitest'
 import { type RunningServer, type ServerOptions, startServer } from '../../node/listen.ts'
-import { type Answered, ask } from './spawned.ts'
+import { type RawResponse, sendRequest } from './spawned.ts'
 
 /** Gives each test its own file, and servers in this process that save their world in it. */
 export class PersistedServer {
@@ -75,18 +75,18 @@ export function reseal(line: string): string {
 const headers = { 'content-type': 'application/json' }
 
 export async function readJob(url: string, user = 1): Promise<string> {
-  return JSON.parse((await ask(`${url}/api/people/v2/users/${user}`)).text).job_title
+  return JSON.parse((await sendRequest(`${url}/api/people/v2/users/${user}`)).text).job_title
 }
 
-export function setJob(url: string, job_title: string, user = 1): Promise<Answered> {
+export function setJob(url: string, job_title: string, user = 1): Promise<RawResponse> {
   return send(`${url}/api/people/v2/users/${user}`, 'PUT', { job_title })
 }
 
-export function send(url: string, method: string, body: unknown = {}): Promise<Answered> {
-  return ask(url, { method, headers, body: JSON.stringify(body) })
+export function send(url: string, method: string, body: unknown = {}): Promise<RawResponse> {
+  return sendRequest(url, { method, headers, body: JSON.stringify(body) })
 }
 
 /** The response of `GET /__sim`. */
 export async function readAbout(url: string) {
-  return JSON.parse((await ask(`${url}/__sim`)).text)
+  return JSON.parse((await sendRequest(`${url}/__sim`)).text)
 }

@@ -46,16 +46,16 @@ export class Spawned {
   }
 
   /** Waits for this text on stdout. */
-  async said(pattern: RegExp): Promise<RegExpExecArray> {
+  async waitFor(pattern: RegExp): Promise<RegExpExecArray> {
     const found = pattern.exec(this.#out)
     if (found) return found
     const hasMore = new Promise((resolve) => this.#child.stdout?.once('data', resolve)).then(() => true)
-    if (await Promise.race([hasMore, this.ended.then(() => false)])) return this.said(pattern)
-    throw new Error(`It ended without saying ${pattern}: ${this.#out}${this.#err}`)
+    if (await Promise.race([hasMore, this.ended.then(() => false)])) return this.waitFor(pattern)
+    throw new Error(`It ended without printing ${pattern}: ${this.#out}${this.#err}`)
   }
 
   async url(): Promise<string> {
-    const [url] = await this.said(/http:\/\/127\.0\.0\.1:\d+/)
+    const [url] = await this.waitFor(/http:\/\/127\.0\.0\.1:\d+/)
     return url
   }
 
@@ -69,7 +69,7 @@ export function runCommand(...args: string[]): Promise<Ended> {
   return new Spawned(args).ended
 }
 
-interface Asked {
+interface RawRequest {
   method?: string
   headers?: Record<string, string>
   body?: string
@@ -77,20 +77,20 @@ interface Asked {
   unfinished?: boolean
 }
 
-export interface Answered {
+export interface RawResponse {
   status: number
   headers: Record<string, string | string[] | undefined>
   text: string
 }
 
 /** Sends any headers, including `Host` and `Origin`, and the path exactly as given. */
-export function ask(
+export function sendRequest(
   url: string,
-  { method = 'GET', headers = {}, body = '', unfinished = false }: Asked = {},
-): Promise<Answered> {
+  { method = 'GET', headers = {}, body = '', unfinished = false }: RawRequest = {},
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const [, port, path] = /^http:\/\/127\.0\.0\.1:(\d+)(.*)$/.exec(url) ?? []
-    const asking = request(
+    const outgoing = request(
       { host: '127.0.0.1', port, path: path || '/', method, headers, agent: false },
       (response) => {
         let text = ''
@@ -100,13 +100,13 @@ export function ask(
         })
         response.on('end', () => {
           resolve({ status: response.statusCode ?? 0, headers: response.headers, text })
-          asking.destroy()
+          outgoing.destroy()
         })
       },
     )
-    asking.on('error', reject)
-    if (!unfinished) asking.end(body)
-    else if (body) asking.write(body)
-    else asking.flushHeaders()
+    outgoing.on('error', reject)
+    if (!unfinished) outgoing.end(body)
+    else if (body) outgoing.write(body)
+    else outgoing.flushHeaders()
   })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, type ServerOptions, startServer } from '../../../node/listen.ts'
-import { ask } from '../../../test/node/spawned.ts'
+import { sendRequest } from '../../../test/node/spawned.ts'
 import { addressOf } from '../../core/http/contract.ts'
 import { applications, loadContracts } from '../../simulator/applications.ts'
 
@@ -20,7 +20,7 @@ afterAll(() => server.close())
 
 describe('GET /', () => {
   it('shows what runs, who one can be and how to connect', async () => {
-    const { status, headers, text } = await ask(`${server.url}/`)
+    const { status, headers, text } = await sendRequest(`${server.url}/`)
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     for (const part of ['Nothing yet', 'Ada Admin', 'admin\npassword: the same', `${server.url}/api/people/v2/user\n`])
       expect(shownIn(text)).toContain(part)
@@ -29,7 +29,7 @@ describe('GET /', () => {
   })
 
   it('lists the scenarios, and how to load one', async () => {
-    const { text } = await ask(`${server.url}/`)
+    const { text } = await sendRequest(`${server.url}/`)
     for (const { name, title } of server.simulator.scenarios) {
       expect(shownIn(text)).toContain(`\n${title}\n${name}\n`)
     }
@@ -38,14 +38,14 @@ describe('GET /', () => {
   })
 
   it('lets Vite hand on every root, with the host of the page', async () => {
-    const { text } = await ask(`${server.url}/`)
+    const { text } = await sendRequest(`${server.url}/`)
     for (const { place } of applications) expect(text).toContain(`&#39;${place.root}&#39;: simulator,`)
     expect(text).toContain('&#39;/__world&#39;: simulator,')
     expect(text).toContain('changeOrigin: false')
   })
 
   it('lets Vite keep pages and scripts of one’s own, whatever they are called', async () => {
-    const { text } = await ask(`${server.url}/`)
+    const { text } = await sendRequest(`${server.url}/`)
     const keys = [...text.matchAll(/&#39;([^&]*)&#39;: simulator,/g)].map(([, key]) => key!)
     expect(keys).toContain('/intranet/documents')
     for (const file of ['/thanks.html', '/tags.js', '/thanks', '/tags']) {
@@ -54,7 +54,7 @@ describe('GET /', () => {
   })
 
   it('lists every endpoint of every application', async () => {
-    const text = shownIn((await ask(`${server.url}/?from=somewhere`)).text)
+    const text = shownIn((await sendRequest(`${server.url}/?from=somewhere`)).text)
     for (const contract of await loadContracts()) {
       for (const endpoint of Object.values(contract.endpoints)) {
         expect(text).toContain(`\n${endpoint.method}\n${addressOf(contract, endpoint)}\n`)
@@ -63,7 +63,7 @@ describe('GET /', () => {
   })
 
   it('asks for nothing from elsewhere', async () => {
-    const { headers, text } = await ask(`${server.url}/`)
+    const { headers, text } = await sendRequest(`${server.url}/`)
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     const loaded = [...text.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address!)
     expect(loaded.filter((address) => !/^(\/__sim\/|data:)/.test(address))).toEqual([])
@@ -72,10 +72,10 @@ describe('GET /', () => {
 
   it('leads to the panel and to the reference', async () => {
     for (const prefix of ['', '/__world/story']) {
-      const { text } = await ask(`${server.url}${prefix}/`)
+      const { text } = await sendRequest(`${server.url}${prefix}/`)
       for (const page of ['ui/', 'docs']) {
         expect(text).toContain(`href="${prefix}/__sim/${page}"`)
-        expect((await ask(`${server.url}${prefix}/__sim/${page}`)).status).toBe(200)
+        expect((await sendRequest(`${server.url}${prefix}/__sim/${page}`)).status).toBe(200)
       }
     }
   })
@@ -83,25 +83,25 @@ describe('GET /', () => {
   it('escapes what comes from the world', async () => {
     const evil = `<img src=x onerror="alert('&')">`
     const body = JSON.stringify({ job_title: evil, firstname: evil })
-    await ask(`${server.url}/api/people/v2/users/1`, {
+    await sendRequest(`${server.url}/api/people/v2/users/1`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body,
     })
-    const { text } = await ask(`${server.url}/`)
+    const { text } = await sendRequest(`${server.url}/`)
     expect(text).not.toContain('<img src=x')
     expect(text).toContain('&lt;img src=x onerror=&quot;alert(&#39;&amp;&#39;)&quot;&gt;')
     server.simulator.reset()
   })
 
   it('has a head, and takes nothing but GET', async () => {
-    expect(await ask(`${server.url}/`, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
-    expect((await ask(`${server.url}/`, { method: 'POST' })).status).toBe(404)
+    expect(await sendRequest(`${server.url}/`, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
+    expect((await sendRequest(`${server.url}/`, { method: 'POST' })).status).toBe(404)
   })
 
   it('leaves out the control interface where there is none', async () => {
     const without = await startServer({ port: 0, scenario: 'empty', control: false })
-    const { text } = await ask(without.url)
+    const { text } = await sendRequest(without.url)
     expect(text).not.toContain('/__sim')
     expect(text).toContain('fauxtranet --scenario small-company')
     await without.close()
@@ -109,9 +109,9 @@ describe('GET /', () => {
 
   it('has no link that would be refused for want of a token', async () => {
     const guarded = await startServer({ port: 0, scenario: 'empty', controlToken: 'secret' })
-    const { text } = await ask(guarded.url)
+    const { text } = await sendRequest(guarded.url)
     expect(text.match(/href="\/__sim[^"]*"/g)).toEqual(['href="/__sim/ui/"'])
-    expect((await ask(`${guarded.url}/__sim/ui/`)).status).toBe(200)
+    expect((await sendRequest(`${guarded.url}/__sim/ui/`)).status).toBe(200)
     expect(text).toContain('x-sim-token')
     expect(text).not.toContain('secret')
     await guarded.close()
@@ -133,7 +133,7 @@ describe('GET / for whoever may not use the control interface', () => {
   ])('names neither people nor passwords: %s', async (_, options, headers) => {
     const guarded = await start(options)
     for (const path of ['/', '/__world/other/', '/?x=1']) {
-      const { status, text, headers: sent } = await ask(guarded.url + path, { headers })
+      const { status, text, headers: sent } = await sendRequest(guarded.url + path, { headers })
       expect([status, sent['access-control-allow-origin']]).toEqual([200, undefined])
       expect(text).not.toMatch(secrets)
     }
@@ -146,14 +146,14 @@ describe('GET / for whoever may not use the control interface', () => {
     ['with the token', { controlToken: 'sesame' }, { 'x-sim-token': 'sesame' }],
   ])('names them to the others: %s', async (_, options, headers) => {
     const guarded = await start(options)
-    expect((await ask(guarded.url, { headers })).text).toMatch(secrets)
+    expect((await sendRequest(guarded.url, { headers })).text).toMatch(secrets)
     await guarded.close()
   })
 
   it('can be read by no page of another origin', async () => {
     const guarded = await start({ corsOrigins: ['*', 'https://app.example'] })
     for (const origin of ['https://evil.example', 'https://app.example', 'http://localhost:5173']) {
-      const { headers } = await ask(guarded.url, { headers: { origin } })
+      const { headers } = await sendRequest(guarded.url, { headers: { origin } })
       expect(headers['access-control-allow-origin']).toBeUndefined()
     }
     await guarded.close()
@@ -164,17 +164,21 @@ describe('GET / of another world', () => {
   it('shows that world, whose addresses keep its prefix', async () => {
     const headers = { 'content-type': 'application/json' }
     const prefix = '/__world/story%201'
-    await ask(`${server.url}${prefix}/api/people/v2/users/1`, {
+    await sendRequest(`${server.url}${prefix}/api/people/v2/users/1`, {
       method: 'PUT',
       headers,
       body: JSON.stringify({ job_title: 'Storyteller' }),
     })
-    await ask(`${server.url}${prefix}/__sim/user`, { method: 'PUT', headers, body: JSON.stringify({ user: null }) })
+    await sendRequest(`${server.url}${prefix}/__sim/user`, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ user: null }),
+    })
     const pages = [
-      await ask(`${server.url}${prefix}/`),
-      await ask(`${server.url}${prefix}?x`),
-      await ask(`${server.url}/`, { headers: { 'x-sim-world': 'story 1' } }),
-      await ask(`${server.url}/`, { headers: { cookie: 'sim-world=story%201' } }),
+      await sendRequest(`${server.url}${prefix}/`),
+      await sendRequest(`${server.url}${prefix}?x`),
+      await sendRequest(`${server.url}/`, { headers: { 'x-sim-world': 'story 1' } }),
+      await sendRequest(`${server.url}/`, { headers: { cookie: 'sim-world=story%201' } }),
     ]
     for (const { status, text } of pages) {
       expect(status).toBe(200)
@@ -184,21 +188,21 @@ describe('GET / of another world', () => {
       expect(text).toContain(`href="${prefix}/__sim/users`)
       expect(text).toContain(`${server.url}${prefix}/__sim/scenario<`)
     }
-    const { text } = await ask(`${server.url}/`)
+    const { text } = await sendRequest(`${server.url}/`)
     expect(text).not.toContain('Storyteller')
     expect(shownIn(text)).not.toContain('\nWorld\n')
   })
 
   it('refuses a name that no world can have', async () => {
-    const { status, text } = await ask(`${server.url}/__world/${'x'.repeat(201)}/`)
+    const { status, text } = await sendRequest(`${server.url}/__world/${'x'.repeat(201)}/`)
     expect([status, JSON.parse(text).message]).toEqual([400, expect.stringContaining('A world cannot have this name.')])
   })
 
   it('leaves what lies below it to the applications', async () => {
-    expect((await ask(`${server.url}/__world/story/nothing`)).status).toBe(404)
+    expect((await sendRequest(`${server.url}/__world/story/nothing`)).status).toBe(404)
     for (const name of ['', '%FF', '%FF/', '%E0%A4%A', '%E0%A4%A/']) {
-      expect((await ask(`${server.url}/__world/${name}`)).status, name).toBe(404)
+      expect((await sendRequest(`${server.url}/__world/${name}`)).status, name).toBe(404)
     }
-    expect((await ask(`${server.url}/__WORLD/story/`)).status).toBe(404)
+    expect((await sendRequest(`${server.url}/__WORLD/story/`)).status).toBe(404)
   })
 })

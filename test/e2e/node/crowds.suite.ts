@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memoryOf } from '../../../bench/process.ts'
 import { SlowClient } from '../../node/slow-client.ts'
-import { type Answered, ask, Spawned } from '../../node/spawned.ts'
+import { type RawResponse, Spawned, sendRequest } from '../../node/spawned.ts'
 import { report } from '../../stress/figures.ts'
 
 interface Extent {
@@ -37,13 +37,13 @@ export function describeCrowds({ connections, slow, bytes, racers }: Extent): vo
       expect(err).toBe('')
     })
 
-    const statusesOf = (answers: readonly Answered[]) => answers.map(({ status }) => status)
+    const statusesOf = (answers: readonly RawResponse[]) => answers.map(({ status }) => status)
     const race = (path: string, body: unknown, usernames = ['admin']) =>
       Promise.all(
         Array.from({ length: racers }, async (_, i) => {
           const user = usernames[i % usernames.length]!
           const headers = { ...json, 'x-sim-user': user }
-          return { user, ...(await ask(url + path, { method: 'POST', headers, body: JSON.stringify(body) })) }
+          return { user, ...(await sendRequest(url + path, { method: 'POST', headers, body: JSON.stringify(body) })) }
         }),
       )
     const winnersOf = (answers: Awaited<ReturnType<typeof race>>) => answers.filter(({ status }) => status < 300)
@@ -55,7 +55,7 @@ export function describeCrowds({ connections, slow, bytes, racers }: Extent): vo
         peak = Math.max(peak, memoryOf(server.pid))
       }, 20)
       const headers = { 'content-length': String(2 ** 31) }
-      const announced = await ask(`${url}${documents}/dropbox`, { method: 'POST', headers, unfinished: true })
+      const announced = await sendRequest(`${url}${documents}/dropbox`, { method: 'POST', headers, unfinished: true })
       expect(announced.status).toBe(413)
       const { taken, status } = await offer(port, `${documents}/dropbox`, offered)
       expect(status).toBe(413)
@@ -91,7 +91,7 @@ export function describeCrowds({ connections, slow, bytes, racers }: Extent): vo
       for (let sent = 0; sent < bytes; sent++) {
         for (const sender of senders) sender.sendByte()
         for (let i = 0; i < 5; i++) {
-          expect((await ask(`${url}${people}/users/2`)).status).toBe(200)
+          expect((await sendRequest(`${url}${people}/users/2`)).status).toBe(200)
         }
         await pause(bytes > 5 ? 1000 : 10)
       }
@@ -110,7 +110,7 @@ export function describeCrowds({ connections, slow, bytes, racers }: Extent): vo
       expect(new Set(winnersOf(checkOuts).map(({ user }) => user)).size).toBe(1)
       const worlds = await race('/__sim/worlds', { name: 'racer' })
       expect(winnersOf(worlds)).toHaveLength(1)
-      const countAwards = async () => JSON.parse((await ask(`${url}/__sim/state/assignments`)).text).length
+      const countAwards = async () => JSON.parse((await sendRequest(`${url}/__sim/state/assignments`)).text).length
       const before = await countAwards()
       const awards = await race('/api/badges/v1/badges/assign', { badge_ids: [1], user_ids: [20] })
       expect(winnersOf(awards).length).toBeGreaterThan(0)

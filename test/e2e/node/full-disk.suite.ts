@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { send } from '../../node/persistence.ts'
-import { ask, Spawned } from '../../node/spawned.ts'
+import { Spawned, sendRequest } from '../../node/spawned.ts'
 import { report } from '../../stress/figures.ts'
 
 /** A way to leave a server without space for its file, and to free the space again. */
@@ -67,7 +67,7 @@ export function describeFullDisk(shortage: Shortage, rounds: number): void {
       const url = await server.url()
       const add = (name: string) => send(`${url}/api/people/v2/groups`, 'POST', { name })
       const names = async (at = url) =>
-        (JSON.parse((await ask(`${at}/__sim/state/groups`)).text) as { name: string }[]).map(({ name }) => name)
+        (JSON.parse((await sendRequest(`${at}/__sim/state/groups`)).text) as { name: string }[]).map(({ name }) => name)
       const answered: string[] = await names()
       for (let round = 1; round <= rounds; round++) {
         shortage.begin(server, folder, 300 + 1700 * (round % 7))
@@ -82,7 +82,7 @@ export function describeFullDisk(shortage: Shortage, rounds: number): void {
         expect(refused.text).toContain('The change is not saved, and undone. Failed to save to')
         for (let i = 0; i < 3; i++) expect((await add('again')).status).toBe(507)
         expect(await names()).toEqual(answered)
-        expect((await ask(`${url}/__sim/ui/`)).status).toBe(200)
+        expect((await sendRequest(`${url}/__sim/ui/`)).status).toBe(200)
         expect((await send(`${url}/__sim/scenario`, 'PUT', { name: 'signed-out' })).status).toBe(507)
         expect(await names()).toEqual(answered)
         shortage.end(server, folder)
@@ -90,7 +90,7 @@ export function describeFullDisk(shortage: Shortage, rounds: number): void {
         answered.push(`after ${round}`)
       }
       const { err } = await server.stop('SIGKILL')
-      expect(err.match(/Failed to save to \S+state\.json: .+ Make room there/g)).toHaveLength(rounds)
+      expect(err.match(/Failed to save to \S+state\.json: .+ Free some space/g)).toHaveLength(rounds)
       expect(err.match(/state\.json is saved again/g)).toHaveLength(rounds)
       expect(await names(await start().url())).toEqual(answered)
       report(task, { what: `runs with ${shortage.name}: writes rejected and undone, nothing lost`, measured: [rounds] })

@@ -7,7 +7,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { version } from '../../../src/core/version.ts'
 import { loadContracts } from '../../../src/simulator/applications.ts'
 import { eventually } from '../../eventually.ts'
-import { ask, runCommand, Spawned } from '../../node/spawned.ts'
+import { runCommand, Spawned, sendRequest } from '../../node/spawned.ts'
 import { canteen, canteenConfig, dishes } from '../canteen.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -31,7 +31,7 @@ describe('fauxtranet start', patiently, () => {
   it('prints its address, state and users', async () => {
     const server = start()
     const url = await server.url()
-    await server.said(/Ctrl-C/)
+    await server.waitFor(/Ctrl-C/)
     expect(server.out).toContain(`fauxtranet ${version}`)
     expect(server.out).toMatch(/scenario +empty · Nothing yet/)
     expect(server.out).toMatch(/admin +admin +Ada Admin, Administrator, administers everything/)
@@ -43,7 +43,7 @@ describe('fauxtranet start', patiently, () => {
   it('prints one line of JSON and nothing else with --json', async () => {
     const server = start('--json')
     const url = await server.url()
-    await ask(`${url}/api/people/v2/user`)
+    await sendRequest(`${url}/api/people/v2/user`)
     const { code, out, err } = await server.stop()
     expect(out).toBe(`${JSON.stringify({ event: 'ready', url })}\n`)
     expect([code, err]).toEqual([0, ''])
@@ -52,22 +52,22 @@ describe('fauxtranet start', patiently, () => {
   it('prints a line for each request', async () => {
     const server = start()
     const url = await server.url()
-    await ask(`${url}/api/people/v2/users/99`, { method: 'DELETE' })
-    await server.said(/DELETE +people\.deleteUser +404 +admin +[\d.]+ ms\n/)
-    await ask(`${url}/nothing`)
-    await server.said(/GET +\/nothing +404 +- +[\d.]+ ms\n/)
-    await ask(`${url}/api/people/v2/user`, { headers: { 'x-sim-world': 'mine' } })
-    await server.said(/GET +people\.getCurrentUser +200 +admin in mine +[\d.]+ ms\n/)
+    await sendRequest(`${url}/api/people/v2/users/99`, { method: 'DELETE' })
+    await server.waitFor(/DELETE +people\.deleteUser +404 +admin +[\d.]+ ms\n/)
+    await sendRequest(`${url}/nothing`)
+    await server.waitFor(/GET +\/nothing +404 +- +[\d.]+ ms\n/)
+    await sendRequest(`${url}/api/people/v2/user`, { headers: { 'x-sim-world': 'mine' } })
+    await server.waitFor(/GET +people\.getCurrentUser +200 +admin in mine +[\d.]+ ms\n/)
     // Reads by a panel are not logged.
-    await ask(`${url}/__sim`)
-    await ask(`${url}/__world/%1b%5B2J/__sim/reset`, { method: 'POST' })
-    await server.said(/admin in mine +[\d.]+ ms\nPOST +control\.reset +204 +- in \\u\{1b\}\[2J +[\d.]+ ms\n/)
+    await sendRequest(`${url}/__sim`)
+    await sendRequest(`${url}/__world/%1b%5B2J/__sim/reset`, { method: 'POST' })
+    await server.waitFor(/admin in mine +[\d.]+ ms\nPOST +control\.reset +204 +- in \\u\{1b\}\[2J +[\d.]+ ms\n/)
   })
 
   it('prints its address and nothing else with --quiet', async () => {
     const server = start('--quiet')
     const url = await server.url()
-    await ask(`${url}/api/people/v2/user`)
+    await sendRequest(`${url}/api/people/v2/user`)
     const { code, out, err } = await server.stop()
     expect([code, out, err]).toEqual([0, `${url}\n`, ''])
   })
@@ -82,13 +82,13 @@ describe('fauxtranet start', patiently, () => {
     try {
       const server = start('--watch', '--config', join(folder, 'fauxtranet.config.ts'))
       const url = await server.url()
-      await server.said(/scenario +empty/)
-      await server.said(/config +\S*fauxtranet\.config\.ts/)
+      await server.waitFor(/scenario +empty/)
+      await server.waitFor(/config +\S*fauxtranet\.config\.ts/)
       const list = async () => (await fetch(url + dishes)).text()
       await fetch(url + dishes, { method: 'POST', body: '{"name":"soup"}' })
       expect(await list()).toBe('"old 1"')
       write('canteen.ts', canteen('new'))
-      await server.said(/Reloaded\. All rows are kept\.\n/)
+      await server.waitFor(/Reloaded\. All rows are kept\.\n/)
       expect(await list()).toBe('"new 1"')
       write('canteen.ts', canteen('wrong', ', price: z.number()'))
       await eventually(() => expect(server.err).toContain('dishes 1: price: is required.'))
@@ -113,7 +113,7 @@ describe('fauxtranet start', patiently, () => {
 
   it('starts with the options of the flags', async () => {
     const url = await start('--json', '--user', 'nobody', '--seed', '7', '--now', '2030-01-02T03:04:05Z').url()
-    expect(JSON.parse((await ask(`${url}/__sim`)).text)).toMatchObject({
+    expect(JSON.parse((await sendRequest(`${url}/__sim`)).text)).toMatchObject({
       scenario: 'empty',
       seed: 7,
       user: null,
@@ -123,11 +123,11 @@ describe('fauxtranet start', patiently, () => {
 
   it('follows --chaos, and refuses bodies over --max-body', async () => {
     const chaotic = await start('--json', '--chaos', '100').url()
-    expect((await ask(`${chaotic}/api/people/v2/user`)).headers['x-sim-fault']).toBe('chaos: status 503')
+    expect((await sendRequest(`${chaotic}/api/people/v2/user`)).headers['x-sim-fault']).toBe('chaos: status 503')
     const narrow = await start('--json', '--max-body', '100').url()
     const body = JSON.stringify({ username: 'x'.repeat(100) })
     const headers = { 'content-type': 'application/json' }
-    expect((await ask(`${narrow}/api/people/v2/users`, { method: 'POST', headers, body })).status).toBe(413)
+    expect((await sendRequest(`${narrow}/api/people/v2/users`, { method: 'POST', headers, body })).status).toBe(413)
   })
 
   it('tells users of an old Node which version is needed, in a file that every Node can parse', async () => {
@@ -150,9 +150,9 @@ describe('fauxtranet start', patiently, () => {
     const url = await new Promise<string>((resolve) =>
       parent.stdout.once('data', (text) => resolve(String(text).trim())),
     )
-    expect((await ask(`${url}/__sim`)).status).toBe(200)
+    expect((await sendRequest(`${url}/__sim`)).status).toBe(200)
     parent.kill()
-    await eventually(() => expect(ask(url)).rejects.toThrow('ECONNREFUSED'))
+    await eventually(() => expect(sendRequest(url)).rejects.toThrow('ECONNREFUSED'))
   })
 
   it('refuses a port in use, with the remedy', async () => {
@@ -160,7 +160,7 @@ describe('fauxtranet start', patiently, () => {
     expect(await runCommand('--port', port, '--scenario', 'empty')).toEqual({
       code: 1,
       out: '',
-      err: `fauxtranet: Port ${port} is taken. Choose another with --port, or "port" in code; 0 picks a free one.\n`,
+      err: `fauxtranet: Port ${port} is already in use. Choose another with --port, or "port" in code; 0 picks a free one.\n`,
     })
   })
 
@@ -201,7 +201,9 @@ describe('fauxtranet --scenario ./file', patiently, () => {
       },
     })`
   const titles = async (url: string) =>
-    JSON.parse((await ask(`${url}/intranet/rest/documents/folder/0`)).text).map(({ title }: { title: string }) => title)
+    JSON.parse((await sendRequest(`${url}/intranet/rest/documents/folder/0`)).text).map(
+      ({ title }: { title: string }) => title,
+    )
 
   it.each([
     ['shelf.ts', story(': World')],
@@ -210,7 +212,7 @@ describe('fauxtranet --scenario ./file', patiently, () => {
     const file = write(name, text)
     const server = start('--scenario', file, '--with', 'folders=3', '--with', 'prefix=Bin')
     const url = await server.url()
-    await server.said(/Ctrl-C/)
+    await server.waitFor(/Ctrl-C/)
     expect(server.out).toMatch(/scenario +shelf · A shelf/)
     expect(server.out).toMatch(/with +folders=3 prefix=Bin/)
     expect(await titles(url)).toEqual(['Bin0', 'Bin1', 'Bin2'])
@@ -218,10 +220,10 @@ describe('fauxtranet --scenario ./file', patiently, () => {
 
   it('starts with a saved state', async () => {
     const first = await start('--json', '--scenario', write('shelf.mjs', story(''))).url()
-    const saved = write('saved.js', (await ask(`${first}/__sim/scenario/file?name=saved`)).text)
+    const saved = write('saved.js', (await sendRequest(`${first}/__sim/scenario/file?name=saved`)).text)
     const url = await start('--json', '--scenario', saved).url()
     expect(await titles(url)).toEqual(['Box0', 'Box1'])
-    expect(JSON.parse((await ask(`${url}/__sim`)).text)).toMatchObject({ scenario: 'saved', user: 'admin' })
+    expect(JSON.parse((await sendRequest(`${url}/__sim`)).text)).toMatchObject({ scenario: 'saved', user: 'admin' })
   })
 
   it('names the seed that throws, in one line', async () => {

@@ -8,7 +8,7 @@ import { type FauxtranetPluginOptions, fauxtranet } from '../../../bindings/vite
 import type { ScenarioName } from '../../../src/index.ts'
 import { defineScenario } from '../../../src/world/scenario.ts'
 import { describeAdapter } from '../../adapters/adapters.suite.ts'
-import { ask } from '../../node/spawned.ts'
+import { sendRequest } from '../../node/spawned.ts'
 import { canteen, canteenConfig, dishes } from '../canteen.ts'
 import { aProject, configOf, originOf, type Project, serve } from './project.ts'
 
@@ -71,15 +71,15 @@ describe('fauxtranet/vite, in the server', () => {
     }
     const server = await serve(own, fauxtranet(), { customLogger: logger as never, logLevel: 'info' })
     open.push(server, { close: async () => own.remove() })
-    const ask = async (method = 'GET', body?: string) =>
+    const sendDish = async (method = 'GET', body?: string) =>
       (await fetch(originOf(server) + dishes, { method, body })).text()
-    await ask('POST', '{"name":"soup"}')
-    expect(await ask()).toBe('"old 1"')
+    await sendDish('POST', '{"name":"soup"}')
+    expect(await sendDish()).toBe('"old 1"')
     own.write('canteen.ts', canteen('new'))
-    await expect.poll(() => ask()).toBe('"new 1"')
+    await expect.poll(() => sendDish()).toBe('"new 1"')
     own.write('canteen.ts', 'export const canteen = {')
     await expect.poll(() => said.join('\n')).toMatch(/canteen\.ts:1:\d+.* The previous code keeps running\./)
-    expect(await ask()).toBe('"new 1"')
+    expect(await sendDish()).toBe('"new 1"')
     server.printUrls()
     expect(said.join('\n')).toMatch(/Configuration: \S*fauxtranet\.config\.ts/)
   })
@@ -152,14 +152,16 @@ describe('fauxtranet/vite, in the server', () => {
     const publicUrl = 'https://app.example'
     const server = await start({ allowHosts: ['dev.example'], publicUrl }, { server: { allowedHosts: true } })
     const url = originOf(server).replace('localhost', '127.0.0.1')
-    expect((await ask(`${url}/__sim`)).status).toBe(200)
-    expect((await ask(`${url}/__sim`, { headers: { host: 'evil.example' } })).status).toBe(403)
-    expect((await ask(`${url}/__sim`, { headers: { origin: 'https://evil.example' } })).status).toBe(403)
-    expect((await ask(`${url}/__sim`, { headers: { host: 'dev.example' } })).status).toBe(200)
-    expect((await ask(`${url}/__sim`, { headers: { host: 'app.example', origin: publicUrl } })).status).toBe(200)
-    const { photo_url } = JSON.parse((await ask(`${url}${people}/users/1`)).text)
+    expect((await sendRequest(`${url}/__sim`)).status).toBe(200)
+    expect((await sendRequest(`${url}/__sim`, { headers: { host: 'evil.example' } })).status).toBe(403)
+    expect((await sendRequest(`${url}/__sim`, { headers: { origin: 'https://evil.example' } })).status).toBe(403)
+    expect((await sendRequest(`${url}/__sim`, { headers: { host: 'dev.example' } })).status).toBe(200)
+    expect((await sendRequest(`${url}/__sim`, { headers: { host: 'app.example', origin: publicUrl } })).status).toBe(
+      200,
+    )
+    const { photo_url } = JSON.parse((await sendRequest(`${url}${people}/users/1`)).text)
     expect(photo_url).toContain(`${publicUrl}/api/`)
-    expect((await ask(`${url}${people}/user`, { headers: { host: 'evil.example' } })).status).toBe(200)
+    expect((await sendRequest(`${url}${people}/user`, { headers: { host: 'evil.example' } })).status).toBe(200)
   })
 
   it('goes on with its state when the server restarts, with a configuration that says the same of it', async () => {
