@@ -19,7 +19,7 @@ export class UserProject {
     mkdirSync(join(this.home, 'node_modules/.bin'), { recursive: true })
     const install = (name: string, path: string) => symlinkSync(join(root, path), join(this.home, 'node_modules', name))
     install('fauxtranet', '.')
-    install('.bin/fauxtranet', 'dist/main.js')
+    install('.bin/fauxtranet', 'bin/fauxtranet.js')
     install('.bin/vite', 'node_modules/vite/bin/vite.js')
     install('@storybook', 'examples/intranet/node_modules/@storybook')
     this.write('package.json', '{"type": "module"}')

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { loadContracts } from '../../../src/simulator/applications.ts'
 import { eventually } from '../../eventually.ts'
 import { runCommand, Spawned, sendRequest } from '../../node/spawned.ts'
 import { canteen, canteenConfig, dishes } from '../canteen.ts'
+import { runNode } from '../run-node.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const main = join(root, 'dist/main.js')
@@ -242,6 +243,23 @@ describe('fauxtranet --scenario ./file', patiently, () => {
     const ended = await runCommand('--port', '0', flag, write('never.mjs', text))
     expect(ended).toMatchObject({ code: 1, out: '' })
     expect(ended.err).toMatch(/^fauxtranet: .*awaits a promise that never settles\. Please fix .*\n$/)
+  })
+})
+
+describe('the bin of package.json', patiently, () => {
+  const { bin } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+  it('runs the build', async () => {
+    expect(await runNode(root, [bin.fauxtranet, '--version'])).toEqual({ status: 0, output: `${version}\n` })
+  })
+
+  it('explains in one line how to build a clone', async () => {
+    const clone = mkdtempSync(join(tmpdir(), 'fauxtranet-clone-'))
+    for (const path of ['package.json', bin.fauxtranet]) cpSync(join(root, path), join(clone, path))
+    const { status, output } = await runNode(clone, [bin.fauxtranet])
+    rmSync(clone, { recursive: true })
+    expect(output).toMatch(/^fauxtranet: This clone has not been built\. Run "npm ci && npm run build" [^\n]+\n$/)
+    expect(status).toBe(1)
   })
 })
 
