@@ -2,9 +2,12 @@ import { Collection } from '@msw/data'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import * as mini from 'zod/mini'
+import { smallCompany } from '../../scenarios/index.ts'
+import type { AnyTables } from '../../src/core/store/references.ts'
 import { Table } from '../../src/core/store/table.ts'
 import { Transactions } from '../../src/core/store/transaction.ts'
-import { createSimulator, defineApplication, type WorldOf } from '../../src/index.ts'
+import { createSimulator, defineApplication, defineScenario, type Simulator, type WorldOf } from '../../src/index.ts'
+import { scenarioOf } from '../../src/world/state/saved-scenario.ts'
 import type { SomeCollection } from '../../src/world/world-schema.ts'
 import { tableFrom } from './table-from.ts'
 
@@ -34,18 +37,18 @@ const toCooks = { cook: 'cooks', tasters: 'cooks' } as const
 describe('tableFrom', () => {
   it('makes rows of records: with their ids, or numbered; relations are ids', async () => {
     const { cooks, dishes } = await aCanteen()
-    expect(tableFrom(cooks).rows()).toEqual([
+    expect(tableFrom(cooks).rows!()).toEqual([
       { id: 1, name: 'Ada' },
       { id: 2, name: 'Bo' },
     ])
     const soup = { id: 7, name: 'Soup', price: 3, tags: ['warm'], cook: 2, tasters: [1, 2], menu_id: 1 }
-    expect(tableFrom(dishes, { references: toCooks }).rows()).toEqual([
+    expect(tableFrom(dishes, { references: toCooks }).rows!()).toEqual([
       soup,
       { id: 9, name: 'Salad', price: 4, tags: [], cook: null, tasters: [], menu_id: 1 },
     ])
     await dishes.update((q) => q.where({ id: 7 }), { data: (dish) => void Object.assign(dish, { name: 'Stew' }) })
     cooks.delete((q) => q.where({ name: 'Ada' }))
-    expect(tableFrom(dishes, { references: toCooks }).rows()[0]).toEqual({
+    expect(tableFrom(dishes, { references: toCooks }).rows!()[0]).toEqual({
       ...soup,
       name: 'Stew',
       cook: 1,
@@ -57,8 +60,8 @@ describe('tableFrom', () => {
     const { dishes } = await aCanteen()
     const schema = tableFrom(dishes, { references: { ...toCooks, menu_id: 'menus' }, unique: ['name'] })
     const table = new Table('dishes', schema, new Transactions())
-    for (const row of schema.rows()) table.add(row)
-    expect(table.all()).toEqual(schema.rows())
+    for (const row of schema.rows!()) table.add(row)
+    expect(table.all()).toEqual(schema.rows!())
     expect(table.where('tasters', 2)).toEqual([table.get(7)])
     const cook: number | null = table.need(7).cook
     expect(cook).toBe(2)
@@ -82,8 +85,8 @@ describe('tableFrom', () => {
     const rooms = new Collection({ schema: mini.object({ id: mini.string(), seats: mini.int() }) })
     await rooms.create({ id: 'attic', seats: 4 })
     const { shape, rows } = tableFrom(rooms, { keepIdAs: 'code' })
-    const code: string = rows()[0]!.code
-    expect(rows()).toEqual([{ id: 1, code: 'attic', seats: 4 }])
+    const code: string = rows!()[0]!.code
+    expect(rows!()).toEqual([{ id: 1, code: 'attic', seats: 4 }])
     expect(mini.safeParse(shape, { id: 1, code, seats: 4 }).success).toBe(true)
     expect(() => tableFrom(rooms)).toThrow("{ keepIdAs: 'key' }")
   })
@@ -91,7 +94,7 @@ describe('tableFrom', () => {
   it('refuses what cannot become a table, and names the remedy', async () => {
     const { dishes } = await aCanteen()
     const references = { cook: 'cooks' } as const
-    expect(() => tableFrom(dishes, { references }).rows()).toThrow(
+    expect(() => tableFrom(dishes, { references }).rows!()).toThrow(
       "tableFrom(collection, { references: { tasters: 'users' } })",
     )
     expect(() => tableFrom(dishes, { references: { chef: 'cooks' } as object })).toThrow(
@@ -104,29 +107,76 @@ describe('tableFrom', () => {
     expect(() => tableFrom(foreign)).toThrow('its schema is one of valibot')
     const counted = new Collection({ schema: z.object({ id: z.number() }) })
     await counted.create({ id: 0 })
-    expect(() => tableFrom(counted).rows()).toThrow('0 is no id')
+    expect(() => tableFrom(counted).rows!()).toThrow('0 is no id')
   })
 })
 
 describe('a collection among the tables of an application', () => {
   const place = { application: 'canteen', title: 'Canteen', root: '/api/canteen' }
-  const open = (dishes: SomeCollection) => {
-    const canteen = defineApplication({ place, tables: { dishes }, contract: { endpoints: {} }, routes: {} })
-    return createSimulator({ applications: [canteen] })
-  }
+  const Soup = z.object({ id: z.int(), name: z.string(), left: z.int().optional() })
+  const endpoints = {
+    list: { method: 'GET', path: '/dishes', summary: 'All dishes', reply: z.array(Soup) },
+    add: { method: 'POST', path: '/dishes', summary: 'Adds a dish', body: Soup.omit({ id: true }), reply: Soup },
+  } as const
+  const canteenOf = (dishes: Collection<typeof Soup>) =>
+    defineApplication({
+      place,
+      tables: { dishes },
+      contract: { endpoints },
+      routes: { list: ({ world }) => world.dishes.all(), add: ({ world, body }) => world.dishes.add(body) },
+    })
+  const uniquely = (dishes: Collection<typeof Soup>) =>
+    defineApplication({
+      place,
+      tables: { dishes: tableFrom(dishes, { unique: ['name'] }) },
+      contract: { endpoints },
+      routes: { list: ({ world }) => world.dishes.all(), add: ({ world, body }) => world.dishes.add(body) },
+    })
 
-  it('is a table, whose rows its schema checks', async () => {
-    const dishes = new Collection({ schema: z.object({ id: z.int(), name: z.string() }) })
-    await dishes.create({ id: 3, name: 'Soup' })
-    const { world } = await open(dishes)
+  describe.each<[string, (dishes: Collection<typeof Soup>) => ReturnType<typeof canteenOf | typeof uniquely>]>([
+    ['as it is', canteenOf],
+    ['of tableFrom', uniquely],
+  ])('%s', (_, define) => {
+    const soup = { id: 3, name: 'Soup' }
+    const stew = { id: 4, name: 'Stew', left: 2 }
+    const open = async (setting: object = {}) => {
+      const dishes = new Collection({ schema: Soup })
+      await dishes.create(soup)
+      return createSimulator({ applications: [define(dishes)], ...setting })
+    }
+    const rowsIn = ({ world }: Simulator) => (world.tables as AnyTables).dishes!.all()
+
+    it('is a table that begins with its records, in every scenario', async () => {
+      const card = { title: 'Mine', shows: 'Mine.' }
+      const own = defineScenario({ ...card, name: 'own', user: null, instant: '2026-03-02T09:30:00Z' })
+      const further = defineScenario({ ...card, name: 'further', extends: smallCompany, seed() {} })
+      for (const scenario of ['small-company', 'empty', own, further])
+        expect(rowsIn(await open({ scenario }))).toEqual([soup])
+    })
+
+    it('has the rows of a state that was saved, not its records', async () => {
+      const simulator = await open()
+      const request = new Request('http://x/api/canteen/dishes', { method: 'POST', body: '{"name":"Stew","left":2}' })
+      expect(await (await simulator.fetch(request)).json()).toEqual(stew)
+      ;(simulator.world.tables as AnyTables).dishes!.delete(3)
+      const scenario = scenarioOf(simulator.world.export(), { name: 'mine' })
+      expect(rowsIn(await open({ scenario }))).toEqual([stew])
+    })
+  })
+
+  it('has rows that its schema checks', async () => {
+    const dishes = new Collection({ schema: Soup })
+    const { world } = await createSimulator({ applications: [canteenOf(dishes)] })
     const { dishes: rows } = world as unknown as WorldOf<{ dishes: typeof dishes }>
-    for (const dish of dishes.all()) rows.add(dish)
-    const name: string = rows.need(3).name
-    expect([name, rows.all()]).toEqual(['Soup', [{ id: 3, name: 'Soup' }]])
-    expect(() => rows.patch(3, { name: 5 as never })).toThrow('dishes 3: name: must be a string')
+    const { id } = rows.add({ name: 'Soup' })
+    expect(() => rows.patch(id, { name: 5 as never })).toThrow('dishes 1: name: must be a string')
   })
 
   it('is refused where it needs tableFrom', async () => {
+    const open = (dishes: SomeCollection) => {
+      const canteen = defineApplication({ place, tables: { dishes }, contract: { endpoints: {} }, routes: {} })
+      return createSimulator({ applications: [canteen] })
+    }
     const { cooks, dishes } = await aCanteen()
     await expect(open(cooks)).rejects.toThrow(
       "Please use tableFrom(collection, { keepIdAs: 'key' }) of fauxtranet/data",

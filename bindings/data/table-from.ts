@@ -25,25 +25,22 @@ export interface FromOptions<F extends string = string> {
 }
 
 /** A row of a table that was created from a collection. Relations are ids. */
-export type RowFrom<Rec, Refs, Kept extends string = never> = Row & {
-  [F in Exclude<keyof Rec & string, 'id'>]: F extends keyof Refs ? Referring<Rec[F]> : Rec[F]
-} & { [F in Kept]: Rec extends { id: infer Id } ? Id : never }
+export type RowFrom<Rec, Refs, Kept extends string = never> = Row &
+  Omit<Rec, symbol | 'id' | RelationIn<Rec, Refs>> & {
+    [F in RelationIn<Rec, Refs>]-?: NonNullable<Rec[F]> extends readonly unknown[] ? number[] : number | null
+  } & { [F in Kept]: Rec extends { id: infer Id } ? Id : never }
 
-type Referring<Value> =
-  NonNullable<Value> extends readonly object[]
-    ? number[]
-    : NonNullable<Value> extends readonly unknown[]
-      ? Value
-      : NonNullable<Value> extends object
-        ? number | null
-        : Value
+type RelationIn<Rec, Refs> = {
+  [F in keyof Rec & keyof Refs]-?: ElementOf<NonNullable<Rec[F]>> extends object ? F : never
+}[keyof Rec & keyof Refs]
+type ElementOf<Value> = Value extends readonly (infer Element)[] ? Element : Value
 
 /**
- * Creates a table from an existing collection of `@msw/data` with a zod 4 schema. `rows()` returns its current records.
+ * Creates a table from an existing collection of `@msw/data` with a zod 4 schema. Every world begins
+ * with its records.
  *
  * @example
  * const tables = { dishes: tableFrom(dishes, { references: { cook: 'users' } }) }
- * for (const row of tables.dishes.rows()) world.dishes.add(row)
  */
 export function tableFrom<
   Rec extends object,
@@ -52,7 +49,7 @@ export function tableFrom<
 >(
   collection: SomeCollection<Rec>,
   options: FromOptions<keyof Rec & string> & { references?: Refs; keepIdAs?: Kept } = {},
-): TableSchema<RowShape<RowFrom<Rec, Refs, Kept>>, FullReferences<Refs>> & { rows(): RowFrom<Rec, Refs, Kept>[] } {
+): TableSchema<RowShape<RowFrom<Rec, NoInfer<Refs>, NoInfer<Kept>>>, FullReferences<NoInfer<Refs>>> {
   const { references = {}, keepIdAs, ...rest } = options as FromOptions
   const { id, ...fields } = fieldsOf(collection)
   checkId(id, keepIdAs)

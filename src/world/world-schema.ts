@@ -6,7 +6,7 @@ type TableOf<Schema> =
   Schema extends TableSchema<infer Shape, infer Refs>
     ? Table<Shape['_zod']['output'], Refs>
     : Schema extends SomeCollection<infer R extends Row>
-      ? Table<R>
+      ? Table<Pick<R, keyof R & string>>
       : never
 
 /** The minimum of an `@msw/data` collection, so that the library stays optional. */
@@ -17,7 +17,8 @@ export interface SomeCollection<Rec extends object = object> {
 
 /** A collection has its schema in its options, which its types hide. */
 export function readSchema(given: AnyTableSchema | SomeCollection): AnyTableSchema {
-  return 'shape' in given ? given : { shape: (given as unknown as Collection).options?.schema }
+  if ('shape' in given) return given
+  return { shape: (given as unknown as Collection).options?.schema, rows: () => given.all() as Row[] }
 }
 interface Collection {
   options: { schema: AnyTableSchema['shape'] }

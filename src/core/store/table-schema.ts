@@ -51,6 +51,8 @@ export interface TableSchema<Shape extends RowShape = RowShape, Refs = Reference
   /** The default heir of a deleted record. */
   heir?: number
   references?: Refs
+  /** The rows that every world begins with. */
+  rows?(): readonly z.output<Shape>[]
 }
 
 export type AnyTableSchema = TableSchema<RowShape, References>

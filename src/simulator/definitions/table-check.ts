@@ -12,7 +12,7 @@ import { createWorld as createOurs } from '../create-world.ts'
 import { type Sentences, wrongList, wrongParts } from './part-check.ts'
 
 const tableParts = namesOf<TableSchema>()(
-  'shape noun unique index references lifetime datedBy onAnyDay former keepOf heir',
+  'shape noun unique index references lifetime datedBy onAnyDay former keepOf heir rows',
 )
 
 const referenceParts = namesOf<Reference>()('to whenGone inheritedIf unlessSameAs orNone')

@@ -57,6 +57,7 @@ export async function seedScenario(
     world.random.state = seed
     world.faults.state = faultsOf(seed)
     world.clock.set(instant)
+    for (const table of Object.values<AnyTable>(world.tables)) addInitialRows(table)
   }
   try {
     const pause = takeTurns()
@@ -106,13 +107,23 @@ function readScenarioUser({ name, user }: Scenario, users: readonly { id: number
   throw new ScenarioError(`Failed to load "${name}": its user "${user}" is not in it. Please seed that user.`)
 }
 
+/** For a table of a collection, which begins with the collection's records. */
+function addInitialRows(table: AnyTable): void {
+  for (const row of table.schema.rows?.() ?? []) table.add(row)
+}
+
 /** Freezes the clock, so that days from the scenario's instant can be counted. */
 async function importFrozen(world: World, state: ExportedWorld): Promise<World> {
   world.import({ ...state, frozen: true, tables: {} })
   const pause = takeTurns()
   for (const table of Object.values<AnyTable>(world.tables)) {
-    const { rows, nextId } = state.tables[table.name] ?? { rows: [], nextId: 1 }
-    table.fill(await mapInTurns(rows, (row) => freeze({ ...deserialiseRow(row) }), pause), nextId)
+    const saved = state.tables[table.name]
+    if (saved) {
+      const rows = await mapInTurns(saved.rows, (row) => freeze({ ...deserialiseRow(row) }), pause)
+      table.fill(rows, saved.nextId)
+    } else {
+      addInitialRows(table)
+    }
   }
   world.runDue()
   return world
