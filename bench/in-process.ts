@@ -14,12 +14,12 @@ export async function measureInProcess(): Promise<Line[]> {
   const reply = await simulator.fetch(new Request(url))
   const [bytes, { headers }] = [await reply.text(), reply]
   const bare = async (_: Request) => new Response(bytes, { headers })
-  const ask = (answer: (request: Request) => Promise<Response>) => async () => {
+  const timeBatch = (fetch: (request: Request) => Promise<Response>) => async () => {
     const started = performance.now()
-    for (let i = 0; i < batch; i++) await (await answer(new Request(url))).text()
+    for (let i = 0; i < batch; i++) await (await fetch(new Request(url))).text()
     return performance.now() - started
   }
-  const ratio = await ratioInTurns(ask(simulator.fetch), ask(bare))
+  const ratio = await ratioInTurns(timeBatch(simulator.fetch), timeBatch(bare))
   const what = 'simulator.fetch, GET by id, times a bare `(request) => new Response(bytes)`'
   return [{ what, measured: [ratio], atMost: 1.3 }, await measureListing(createSimulator)]
 }
@@ -28,25 +28,25 @@ export async function measureInProcess(): Promise<Line[]> {
 async function measureListing(createSimulator: typeof import('../src/index.ts').createSimulator): Promise<Line> {
   const simulator = await createSimulator({ scenario: 'deep-tree' })
   const { id } = simulator.world.folders.all().find(({ title }) => title === 'Flow bench')!
-  const ask = async (user: string) => {
+  const list = async (user: string) => {
     const url = `http://sim/intranet/rest/documents/folder/${id}/documents`
     const started = performance.now()
     const text = await (await simulator.fetch(new Request(url, { headers: { 'x-sim-user': user } }))).text()
     return { text, taken: performance.now() - started }
   }
-  const reply = JSON.parse((await ask('employee')).text)
-  const measure = async (asking: (i: number) => ReturnType<typeof ask>) => {
+  const reply = JSON.parse((await list('employee')).text)
+  const measure = async (send: (i: number) => ReturnType<typeof list>) => {
     const ratios: number[] = []
-    for (let i = 0; i < 40; i++) ratios.push((await asking(i)).taken / timeOf(() => JSON.stringify(reply)))
+    for (let i = 0; i < 40; i++) ratios.push((await send(i)).taken / timeOf(() => JSON.stringify(reply)))
     return median(ratios)
   }
-  const again = await measure(() => ask('employee'))
-  const inTurns = await measure((i) => ask(i % 2 ? 'reader' : 'manager'))
+  const again = await measure(() => list('employee'))
+  const inTurns = await measure((i) => list(i % 2 ? 'reader' : 'manager'))
   const rewritten = await measure((i) => {
     simulator.world.documents.patch(reply[0].doc_id, { title: `UF-200001 ${i}.csv` })
-    return ask('employee')
+    return list('employee')
   })
-  const what = 'a list of 2,000 documents again, for two users, after a write, times `JSON.stringify`'
+  const what = 'list of 2,000 documents: repeated, for two users, after a write, times `JSON.stringify`'
   return { what, measured: [again, inTurns, rewritten], atMost: 3 }
 }
 

@@ -17,12 +17,12 @@ export function judge({ measured, atLeast = -Infinity, atMost = Infinity }: Line
   return measured.every((number) => number >= atLeast && number <= atMost) ? 'met' : 'missed'
 }
 
-export function presentLine(row: Line): [what: string, measured: string, wanted: string, verdict: Verdict] {
+export function presentLine(row: Line): [what: string, measured: string, target: string, verdict: Verdict] {
   const unit = row.unit ? ` ${row.unit}` : ''
-  return [row.what, row.measured.map(presentNumber).join(', ') + unit, presentWanted(row, unit), judge(row)]
+  return [row.what, row.measured.map(presentNumber).join(', ') + unit, presentTarget(row, unit), judge(row)]
 }
 
-function presentWanted({ atLeast, atMost }: Line, unit: string): string {
+function presentTarget({ atLeast, atMost }: Line, unit: string): string {
   if (atLeast !== undefined) return `at least ${atLeast.toLocaleString('en')}${unit}`
   return atMost === undefined ? 'for comparison' : `at most ${atMost.toLocaleString('en')}${unit}`
 }

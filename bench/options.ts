@@ -26,7 +26,7 @@ export function readOptions(args: readonly string[]): Options {
   })
   const { soak, against, ...flags } = values
   if (soak !== undefined && !(Number(soak) > 0)) {
-    throw new RangeError(`--soak ${soak} is no number of minutes. Please give one, such as --soak 10.`)
+    throw new RangeError(`--soak ${soak} is not a number of minutes. Please use one such as --soak 10.`)
   }
   return { ...flags, against, soak: soak === undefined ? undefined : Number(soak) }
 }

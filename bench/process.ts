@@ -25,7 +25,7 @@ export async function start(script: string, ...args: string[]): Promise<Running>
     const { url } = JSON.parse(line)
     return running(child, url)
   }
-  throw new Error(`Failed to start ${script}: it ended before it listened.`)
+  throw new Error(`Failed to start ${script}: it exited before it was ready.`)
 }
 
 export function running(child: ChildProcess, url: string): Running {
@@ -47,7 +47,7 @@ export function runScript<Result>(script: string | URL, args: string[], flags: s
 export function receive(child: ChildProcess, script: string | URL): Promise<any> {
   return new Promise((resolve, reject) => {
     child.once('message', resolve)
-    child.once('exit', () => reject(new Error(`Failed to measure: ${script} ended too early.`)))
+    child.once('exit', () => reject(new Error(`Failed to measure: ${script} exited too early.`)))
   })
 }
 

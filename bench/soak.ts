@@ -1,10 +1,10 @@
-import { getPageAgain, getUser, makeGetNewPage, postUser, putUser } from './http/requests.ts'
+import { createNewPageTask, getPageAgain, getUser, postUser, putUser } from './http/requests.ts'
 import { startServer } from './process.ts'
 
 /** Prints the resident memory of a server under full load, every minute. */
 export async function soak(minutes: number): Promise<void> {
   const server = await startServer('dist', 'many-people')
-  const tasks = [getUser, getPageAgain, makeGetNewPage(), putUser, postUser]
+  const tasks = [getUser, getPageAgain, createNewPageTask(), putUser, postUser]
   const started = performance.now()
   const elapsed = () => (performance.now() - started) / 60_000
   let requests = 0

@@ -8,11 +8,11 @@ const slow: Line = { what: 'fork, reset', measured: [0.5, 1.2], unit: 'ms', atMo
 const other: Line = { what: 'weight', measured: [120.4], unit: 'KiB' }
 
 describe('a line', () => {
-  it('is met when all its numbers are, and has no verdict without a limit', () => {
+  it('is met if all its numbers are, and has no verdict without a target', () => {
     expect([quick, slow, other].map(judge)).toEqual(['met', 'missed', ''])
   })
 
-  it('shows what was measured and what was wanted', () => {
+  it('shows its measurement and its target', () => {
     expect(toMarkdown([quick, slow, other]).split('\n').slice(2)).toEqual([
       '| GET | 0.80 | at least 0.75 | met |',
       '| fork, reset | 0.50, 1.20 ms | at most 1 ms | missed |',
@@ -41,8 +41,8 @@ describe('options', () => {
     expect(readOptions(['--soak', '10'])).toMatchObject({ soak: 10 })
   })
 
-  it('are refused when they make no sense', () => {
-    expect(() => readOptions(['--soak', 'long'])).toThrow('--soak long is no number of minutes')
+  it('are refused if they are invalid', () => {
+    expect(() => readOptions(['--soak', 'long'])).toThrow('--soak long is not a number of minutes')
     expect(() => readOptions(['--fast'])).toThrow('--fast')
   })
 })

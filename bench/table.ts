@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { type Line, presentLine } from './line.ts'
 
-const head = ['what', 'measured', 'wanted', '']
+const head = ['what', 'measured', 'target', '']
 
 export function toMarkdown(rows: readonly Line[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
@@ -9,8 +9,8 @@ export function toMarkdown(rows: readonly Line[]): string {
 }
 
 export function toText(row: Line): string {
-  const [what, measured, wanted, verdict] = presentLine(row)
-  return `${what.padEnd(86)} ${measured.padStart(18)}   ${wanted.padEnd(16)} ${verdict}`.trimEnd()
+  const [what, measured, target, verdict] = presentLine(row)
+  return `${what.padEnd(86)} ${measured.padStart(18)}   ${target.padEnd(16)} ${verdict}`.trimEnd()
 }
 
 /** Replaces the text between `<!-- name -->` and `<!-- /name -->`. */

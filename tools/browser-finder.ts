@@ -20,10 +20,10 @@ export const browserFlags = [
 
 /** Finds a working Chromium: `CHROME_PATH`, an installed one, or Playwright's own. */
 export function findBrowser(): string | undefined {
-  const named = process.env.CHROME_PATH
-  if (named) {
-    if (runs(named)) return named
-    throw new Error(`CHROME_PATH is ${named}, which does not run. Please name a Chromium, or unset the variable.`)
+  const configured = process.env.CHROME_PATH
+  if (configured) {
+    if (runs(configured)) return configured
+    throw new Error(`CHROME_PATH is ${configured}, which does not run. Please set it to a Chromium, or unset it.`)
   }
   const folders = (process.env.PATH ?? '').split(delimiter)
   const installed = names.flatMap((name) => folders.map((folder) => join(folder, name)))
@@ -36,7 +36,7 @@ export function getBrowser(): string {
 }
 
 function download(): string | undefined {
-  console.log('No Chromium found: asking Playwright for its own.')
+  console.log('No Chromium found. Downloading one with Playwright.')
   run('npx', ['playwright', 'install', '--no-shell', 'chromium'])
   return findBrowser()
 }
@@ -44,7 +44,7 @@ function download(): string | undefined {
 /** Runs even with Playwright's own browser, which may lack libraries on a bare machine. */
 function installPackage(): string | undefined {
   if (process.getuid?.() !== 0 || !runs('/usr/bin/apt-get')) return undefined
-  console.log("Playwright's Chromium does not run here: installing a package of Debian.")
+  console.log("Playwright's Chromium does not run here. Installing a Debian package.")
   run('apt-get', ['update', '-qq'])
   for (const name of packages) {
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
@@ -56,8 +56,8 @@ function installPackage(): string | undefined {
 
 function giveUp(): never {
   throw new Error(
-    'Failed to get a browser for the tests: none is installed, and neither Playwright nor apt-get brought one that runs. ' +
-      'Please install Chromium, or name one in CHROME_PATH.',
+    'Failed to find a browser for the tests: none is installed, and Playwright and apt-get could not install one. ' +
+      'Please install Chromium, or set CHROME_PATH.',
   )
 }
 

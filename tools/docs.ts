@@ -29,10 +29,10 @@ const parts: Record<string, (page: string) => string> = {
     table(['command', 'does'], inCode(commandRows.map(([name, does]) => [`npx fauxtranet ${name}`, does]))),
   flags: presentFlags,
   remote: () => table(['command', 'does'], inCode([...listSetCommands(), ...listResources()])),
-  remoteFlags: () => table(['flag', 'means'], inCode([...remoteFlags, ...getFlags])),
+  remoteFlags: () => table(['flag', 'meaning'], inCode([...remoteFlags, ...getFlags])),
   evidence: presentEvidence,
   gaps: presentGaps,
-  settings: () => table(['gap', 'is about', 'values, the default first'], settableGaps.map(presentSetting)),
+  settings: () => table(['gap', 'subject', 'values, the default first'], settableGaps.map(presentSetting)),
   questions: presentQuestions,
 }
 
@@ -40,10 +40,10 @@ export const generated: readonly string[] = Object.keys(parts)
 
 export function renderParts(text: string): string {
   return Object.entries(parts).reduce(
-    (rest, [name, make]) =>
+    (rest, [name, render]) =>
       rest.replace(
         new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- /${name} -->)`),
-        (_, start, end) => `${start}${make(text)}\n${end}`,
+        (_, start, end) => `${start}${render(text)}\n${end}`,
       ),
     text,
   )
@@ -58,14 +58,14 @@ function presentGaps(): string {
   const rows = gaps.map(({ about, gap, chosen, evidence }) => {
     return [about, gap, chosen, evidence in reasons ? `\`${evidence}\`` : evidence]
   })
-  return table(['about', 'where the spec is silent', 'what is done here', 'why'], rows)
+  return table(['application', 'not specified', 'behaviour here', 'why'], rows)
 }
 
 function presentEvidence(): string {
   const listed = Object.entries(reasons).map(([reason, sentence]) => `- \`${reason}\`: our choice; ${sentence}`)
   return [
-    '- **P**: seen in public documentation, code or clients of the platform',
-    '- **C**: our choice, and it can be set',
+    '- **P**: observed in public documentation, code or clients of the platform',
+    '- **C**: our choice; there is a setting',
     ...listed,
   ].join('\n')
 }
@@ -89,12 +89,12 @@ function presentApplications(): string {
 }
 
 function presentParameters({ parameters = {}, ranges = {} }: Scenario): string {
-  const written = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('en') : String(value))
+  const format = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('en') : String(value))
   return Object.entries(parameters)
     .map(([name, value]) => {
       const [least, most] = ranges[name] ?? []
-      const range = least === undefined ? '' : `, from ${written(least)} to ${written(most)}`
-      return `<br>\`${name}\` is ${written(value)}${range}.`
+      const range = least === undefined ? '' : `, from ${format(least)} to ${format(most)}`
+      return `<br>\`${name}\` is ${format(value)}${range}.`
     })
     .join('')
 }
@@ -105,7 +105,7 @@ function presentFlags(): string {
     const value = 'value' in flag ? ` ${flag.value}` : ''
     return [`${short}\`--${name}${value.replaceAll('|', '\\|')}\``, flag.help]
   })
-  return table(['flag', 'means'], rows)
+  return table(['flag', 'meaning'], rows)
 }
 
 function inCode(rows: readonly (readonly string[])[]): string[][] {

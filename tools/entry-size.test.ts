@@ -7,7 +7,7 @@ const budget = 36 * 1024
 const companies = ['small-company', 'company-of-300', 'arabic-company']
 
 describe('the browser entry', () => {
-  it('weighs at most 36 KiB, and has neither faker, a baked company, nor what an application brings later in it', async () => {
+  it('has at most 36 KiB, without faker, baked companies, contracts or routes', async () => {
     const { bytes, modules } = await measureBrowserEntry()
     expect(bytes).toBeLessThanOrEqual(budget)
     expect(modules.length).toBeGreaterThan(40)
@@ -17,7 +17,7 @@ describe('the browser entry', () => {
 })
 
 describe('a company', () => {
-  it.each(companies)('%s weighs at most 40 KiB in a page, with what unpacks it', (name) => {
+  it.each(companies)('%s has at most 40 KiB in a page, with its decoder', (name) => {
     // Every page loads its entry and the request handling.
     const there = withImports('../browser.js', chunkOf('handle', 'export { '))
     const loaded = [...withImports(chunkOf(name, 'JSON.parse('))].filter((file) => !there.has(file))

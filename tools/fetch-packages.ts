@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 type Versions = Readonly<Record<string, string>>
 
-export function areThere(folder: string, versions: Versions): boolean {
+export function areInstalled(folder: string, versions: Versions): boolean {
   return Object.entries(versions).every(([name, version]) => {
     const manifest = join(folder, 'node_modules', name, 'package.json')
     return existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === version
@@ -14,7 +14,7 @@ export function areThere(folder: string, versions: Versions): boolean {
 
 /** Tests need these packages, but they cannot be installed with the others. */
 export async function fetchPackages(root: string, folder: string, versions: Versions): Promise<void> {
-  if (areThere(folder, versions)) return
+  if (areInstalled(folder, versions)) return
   mkdirSync(folder, { recursive: true })
   const { overrides } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', overrides }))
@@ -24,8 +24,5 @@ export async function fetchPackages(root: string, folder: string, versions: Vers
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [status] = await once(npm, 'close')
-  if (status !== 0)
-    throw new Error(
-      `Failed to fetch ${packages.join(' and ')} for the tests: see the output of npm above. Please fix that.`,
-    )
+  if (status !== 0) throw new Error(`Failed to fetch ${packages.join(' and ')} for the tests: see npm's output above.`)
 }

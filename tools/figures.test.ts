@@ -8,11 +8,11 @@ const page = 'before\n<!-- figures -->\n<!-- /figures -->\nafter'
 const kills = { what: 'kills', measured: [200] }
 const memory = { what: 'memory', measured: [12.5], unit: 'MB' as const, atMost: 64 }
 
-it('adds up what several tests have counted, but not what they have weighed', () => {
+it('adds up counts of several tests, but not measurements', () => {
   expect(addUp([kills, memory, kills, memory])).toEqual([{ what: 'kills', measured: [400] }, memory])
 })
 
-it('writes the figures of a run into their table, and leaves those of another run', () => {
+it('updates the figures of a run, and keeps the others', () => {
   const once = replaceFigures(page, [kills, memory])
   const again = replaceFigures(once, [{ ...memory, measured: [80] }])
   expect(again.split('\n').slice(4, -2)).toEqual([
@@ -22,7 +22,7 @@ it('writes the figures of a run into their table, and leaves those of another ru
   expect(replaceFigures(again, [memory])).toBe(once)
 })
 
-it('writes nothing while anything failed, and says so', () => {
+it('writes nothing if a test failed, and reports it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'figures-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const [file, report] = [join(folder, 'page.md'), join(folder, 'report.json')]
@@ -30,7 +30,7 @@ it('writes nothing while anything failed, and says so', () => {
   const assertionResults = [{ status: 'passed', meta: { figures: [kills] } }, { status: 'failed' }]
   writeFileSync(report, JSON.stringify({ testResults: [{ assertionResults }] }))
   expect(writeFigures(file, report, 1)).toBe(
-    `No figures were written to ${file}, since 1 failed. Mend that, and run it again.`,
+    `No figures were written to ${file}: 1 failed. Fix that, and run it again.`,
   )
   expect(readFileSync(file, 'utf8')).toBe(page)
   expect(writeFigures(file, report, 0)).toBe(`Figures were written to ${file}.`)

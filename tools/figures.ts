@@ -9,7 +9,7 @@ interface Report {
 
 /** Writes a report's measurements into a page, unless a test failed. Rows of tests that did not run stay. */
 export function writeFigures(page: string, report: string, failed: number): string {
-  if (failed > 0) return `No figures were written to ${page}, since ${failed} failed. Mend that, and run it again.`
+  if (failed > 0) return `No figures were written to ${page}: ${failed} failed. Fix that, and run it again.`
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
   const passed = testResults
     .flatMap(({ assertionResults }) => assertionResults)

@@ -19,8 +19,8 @@ export function presentLicences(folders: readonly string[]): string {
   const parts = folders.map((folder) => {
     const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     const file = readdirSync(folder).find((entry) => /^licen[cs]e(\.|$)/i.test(entry))
-    if (file === undefined) throw new Error(`${name} has no file with its licence. Bundle another package.`)
+    if (file === undefined) throw new Error(`${name} has no licence file. Bundle another package.`)
     return `${name} ${version}, ${license}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`
   })
-  return ['fauxtranet contains code or data of these packages.\n', ...parts.sort()].join(`\n${'-'.repeat(80)}\n\n`)
+  return ['fauxtranet contains code or data from these packages.\n', ...parts.sort()].join(`\n${'-'.repeat(80)}\n\n`)
 }

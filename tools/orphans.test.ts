@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { removeOrphans } from './orphans.ts'
 
-it('leaves only the declarations that have a source', () => {
+it('keeps only declarations that have a source', () => {
   const root = mkdtempSync(join(tmpdir(), 'fauxtranet-orphans-'))
   const types = join(root, 'dist/types')
   const files = [

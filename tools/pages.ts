@@ -86,8 +86,8 @@ export function codeBlocksOf({ path, text }: DocumentPage): CodeBlock[] {
 
 /** The promised output: after `console.log(…)`, or on separate lines in a script. */
 export function printsOf({ language, code }: CodeBlock): string[] {
-  const said = language === 'sh' ? /^# (.*)$/gm : /console\.log\(.*\) \/\/ (.*)$/gm
-  return [...code.matchAll(said)].map(([, text]) => text!)
+  const pattern = language === 'sh' ? /^# (.*)$/gm : /console\.log\(.*\) \/\/ (.*)$/gm
+  return [...code.matchAll(pattern)].map(([, text]) => text!)
 }
 
 /** The file name in the comment on the block's first line. */

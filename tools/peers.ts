@@ -94,6 +94,6 @@ export function readRange(range: string): { lowest: number[]; majors: number[] }
   }
   const versions = range.split(' || ').map((part) => partsOf(/^\^([\d.]+)$/.exec(part)?.[1] ?? ''))
   if (versions.flat().some(Number.isNaN))
-    throw new Error(`The range "${range}" is of another form than these tests read.`)
+    throw new Error(`The range "${range}" has a format that these tests cannot read.`)
   return { lowest: versions[0]!, majors: versions.map(([major]) => major!) }
 }

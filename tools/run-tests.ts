@@ -42,12 +42,12 @@ const newerNode = findNewerNode(nextMswNeedsNode) ?? ownNode
 function run([command, ...more]: string[], isParallel: boolean): Promise<boolean> {
   const output = isParallel ? 'pipe' : 'inherit'
   const child = spawn(command!, more, { cwd: root, stdio: ['ignore', output, output] })
-  const said: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part))
+  const chunks: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => chunks.push(part))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => {
-      process.stdout.write(Buffer.concat(said))
+      process.stdout.write(Buffer.concat(chunks))
       resolve(code === 0)
     })
   })

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
-import { askGrownWorlds, type Grown } from '../growth/grown.ts'
+import { type GrowthCost, measureGrownWorlds } from '../growth/growth-cost.ts'
 import { checkInFiles } from '../http/documents.ts'
-import { timeFirstAnswer } from '../http/lines.ts'
+import { timeFirstResponse } from '../http/lines.ts'
 import {
+  createNewPageTask,
   deleteUser,
   getFolder,
   getPageAfterWrite,
   getPageAgain,
   getPhoto,
   getUser,
-  makeGetNewPage,
   postUser,
   putUser,
   type Task,
@@ -26,7 +26,7 @@ import { findCheckout } from './checkout.ts'
 const tasks: Record<string, Task> = {
   'GET one user': getUser,
   'GET a filtered, sorted page': getPageAgain,
-  'GET a page that nobody asked for': makeGetNewPage(),
+  'GET a page with a new query': createNewPageTask(),
   'PUT one user, then GET the page': getPageAfterWrite,
   'PUT one user': putUser,
   'POST a user': postUser,
@@ -40,8 +40,8 @@ export async function compareWith(refOrFolder: string): Promise<void> {
   const before = join(findCheckout(refOrFolder), 'dist')
   await compareRequests(before)
   reportHead('milliseconds')
-  const firstAnswer = (dist: string) => () => timeFirstAnswer(() => startServer(dist, 'small-company'))
-  reportTimes('First answer of the command line', await inTurns(firstAnswer(before), firstAnswer('dist')))
+  const firstResponse = (dist: string) => () => timeFirstResponse(() => startServer(dist, 'small-company'))
+  reportTimes('First response of the command line', await inTurns(firstResponse(before), firstResponse('dist')))
   await compareLargeWorlds(before)
   await compareGrownWorlds(before)
 }
@@ -73,21 +73,21 @@ async function compareLargeWorlds(dist: string): Promise<void> {
   reportTimes('Undo of one request', [[before.undo, after.undo]])
   reportHead('MB')
   reportTimes('100,000 people and 20,000 documents', [[before.memory, after.memory]])
-  reportTimes('1,000 forks of it, more', [[before.worlds, after.worlds]])
+  reportTimes('1,000 forks of it, additional', [[before.worlds, after.worlds]])
 }
 
 /** Each process runs all requests, so a few turns are enough. */
 async function compareGrownWorlds(dist: string): Promise<void> {
-  const ask = (dist: string) => askGrownWorlds(`${dist}/index.js`, 100, 'time')
-  const runs: [Grown[], Grown[]][] = []
+  const measure = (dist: string) => measureGrownWorlds(`${dist}/index.js`, 100, 'time')
+  const runs: [GrowthCost[], GrowthCost[]][] = []
   for (let turn = 0; turn < Math.min(turns, 3); turn++) {
-    const after = turn % 2 === 1 ? await ask('dist') : undefined
-    const before = await ask(dist)
-    runs.push([before, after ?? (await ask('dist'))])
+    const after = turn % 2 === 1 ? await measure('dist') : undefined
+    const before = await measure(dist)
+    runs.push([before, after ?? (await measure('dist'))])
   }
   for (const [way, title] of [
-    ['again', 'asked again'],
-    ['fresh', 'never asked before'],
+    ['again', 'repeated'],
+    ['fresh', 'new'],
     ['afterWrite', 'after a write'],
   ] as const) {
     reportHead(`milliseconds at 100 times the rows, ${title}`)

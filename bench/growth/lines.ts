@@ -1,12 +1,12 @@
 import type { Line } from '../line.ts'
-import { askGrownWorlds, ratiosOf } from './grown.ts'
+import { measureGrownWorlds, ratiosOf } from './growth-cost.ts'
 
 const times = 100
 const atMost = 1.5
 
 /** The worst line first, then all lines. */
 export async function measureGrowth(): Promise<Line[]> {
-  const grown = await askGrownWorlds('dist/index.js', times, 'time')
+  const grown = await measureGrownWorlds('dist/index.js', times, 'time')
   const rows = grown.map((one): Line => ({ what: one.name, measured: ratiosOf(one), atMost, group: 'growth' }))
   const met = rows.filter(({ measured }) => measured.every((ratio) => ratio <= atMost))
   const worst = Math.max(...rows.flatMap(({ measured }) => measured))

@@ -32,6 +32,6 @@ export async function checkInFile(address: string): Promise<string> {
 async function send(url: string, body?: BodyInit, type?: string): Promise<string> {
   const response = await fetch(url, { method: 'POST', body, headers: type ? { 'content-type': type } : {} })
   const text = await response.text()
-  if (!response.ok) throw new Error(`Not to be measured: ${response.status} ${text}`)
+  if (!response.ok) throw new Error(`Failed to measure: ${response.status} ${text}`)
   return text
 }

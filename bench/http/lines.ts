@@ -6,11 +6,11 @@ import { restartBare, startBare } from './bare-server.ts'
 import { checkInFiles } from './documents.ts'
 import { load } from './load.ts'
 import {
+  createNewPageTask,
   deleteUser,
   getPageAfterWrite,
   getPageAgain,
   getUser,
-  makeGetNewPage,
   postUser,
   putUser,
   rateOf,
@@ -22,8 +22,8 @@ import {
 
 const tasks: [what: string, task: Task, atLeast: number][] = [
   ['GET by id, 10,000 people, of bare Hono', getUser, 1],
-  ['page of 20, filtered and sorted, asked again, of bare Hono', getPageAgain, 2],
-  ['page of 20, filtered and sorted, the first time, of bare Hono', makeGetNewPage(), 0.5],
+  ['page of 20, filtered and sorted, repeated, of bare Hono', getPageAgain, 2],
+  ['page of 20, filtered and sorted, new query, of bare Hono', createNewPageTask(), 0.5],
   ['page of 20, filtered and sorted, after a write, of bare Hono', getPageAfterWrite, 0.4],
   ['PUT, 10,000 people, of bare Hono that parses and merges', putUser, 0.65],
   ['POST, 10,000 people, of bare Hono that parses and merges', postUser, 0.6],
@@ -51,11 +51,11 @@ export async function* measureHttp(): AsyncGenerator<Line> {
     await Promise.all([ours.stop(), bare.stop()])
   }
   const starts = await inTurns(
-    () => timeFirstAnswer(() => startServer('dist', 'small-company')),
-    () => timeFirstAnswer(restartBare),
+    () => timeFirstResponse(() => startServer('dist', 'small-company')),
+    () => timeFirstResponse(restartBare),
   )
   const ratio = median(starts.map(([ours, bare]) => ours / bare))
-  yield { what: 'first answer of the command line, times that of the bare server', measured: [ratio], atMost: 1.25 }
+  yield { what: 'first response of the command line, times the bare server', measured: [ratio], atMost: 1.25 }
 }
 
 async function measureTail(server: Running): Promise<number> {
@@ -70,7 +70,7 @@ async function measureTail(server: Running): Promise<number> {
 }
 
 /** Milliseconds from process start to the end of the first response. */
-export async function timeFirstAnswer(startIt: () => Promise<Running>): Promise<number> {
+export async function timeFirstResponse(startIt: () => Promise<Running>): Promise<number> {
   const started = performance.now()
   const server = await startIt()
   await (await fetch(`${server.url}/api/people/v2/users/7`)).arrayBuffer()

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { Running } from '../process.ts'
 
-export interface Shot {
+export interface PlannedRequest {
   method: string
   path: string
   body?: string
@@ -26,7 +26,7 @@ interface Amount {
  * Sends requests on keep-alive connections, each after the previous response. The client parses only the status line
  * and the length, so this measures the server.
  */
-export async function load(server: Running, next: (index: number) => Shot, amount: Amount): Promise<Load> {
+export async function load(server: Running, next: (index: number) => PlannedRequest, amount: Amount): Promise<Load> {
   const { milliseconds = Infinity, count = Infinity, connections = 16 } = amount
   const latencies: number[] = []
   const processorTime = server.processorTime()
@@ -38,7 +38,7 @@ export async function load(server: Running, next: (index: number) => Shot, amoun
   return { requests: latencies.length, seconds, processorSeconds: server.processorTime() - processorTime, latencies }
 }
 
-function runConnection(port: number, takeNext: () => Shot | undefined, latencies: number[]): Promise<void> {
+function runConnection(port: number, takeNext: () => PlannedRequest | undefined, latencies: number[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
     let missing = 0
@@ -54,10 +54,10 @@ function runConnection(port: number, takeNext: () => Shot | undefined, latencies
     }
     socket.on('connect', send)
     socket.on('error', reject)
-    socket.on('close', () => reject(new Error('The connection ended before the answer did.')))
+    socket.on('close', () => reject(new Error('The connection closed before the response was complete.')))
     socket.on('data', (chunk) => {
       if (missing === 0) missing = lengthOf(chunk)
-      if (Number.isNaN(missing)) return reject(new Error(`Not to be measured: ${chunk.toString('latin1')}`))
+      if (Number.isNaN(missing)) return reject(new Error(`Failed to measure: ${chunk.toString('latin1')}`))
       missing -= chunk.length
       if (missing > 0) return
       latencies.push(performance.now() - sentAt)
@@ -66,7 +66,7 @@ function runConnection(port: number, takeNext: () => Shot | undefined, latencies
   })
 }
 
-function toBytes({ method, path, body = '' }: Shot, port: number): string {
+function toBytes({ method, path, body = '' }: PlannedRequest, port: number): string {
   const head = [`${method} ${path} HTTP/1.1`, `Host: 127.0.0.1:${port}`]
   if (body) head.push('Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`)
   return `${head.join('\r\n')}\r\n\r\n${body}`

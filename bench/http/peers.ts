@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Line } from '../line.ts'
 import { type Running, running, startServer } from '../process.ts'
 import { ratioInTurns } from '../turns.ts'
-import { load, type Shot } from './load.ts'
+import { load, type PlannedRequest } from './load.ts'
 import { environmentOf } from './mockoon.ts'
 import { people, rateOf, turnLength, warmUp } from './requests.ts'
 
@@ -31,7 +31,7 @@ export async function* measurePeers(): AsyncGenerator<Line> {
 
 function compare(ours: Running, peer: Running): Promise<number> {
   const rate = async (server: Running, path: string) => {
-    const shot: Shot = { method: 'GET', path: `${path}/${id}` }
+    const shot: PlannedRequest = { method: 'GET', path: `${path}/${id}` }
     return rateOf(await load(server, () => shot, { milliseconds: turnLength }))
   }
   return ratioInTurns(
@@ -79,9 +79,9 @@ async function startPeer(name: string, command: string, args: string[], port: nu
   const server = running(child, `http://127.0.0.1:${port}`)
   for (let i = 0; i < 150; i++) {
     await new Promise((resolve) => setTimeout(resolve, 200))
-    const answer = await fetch(`${server.url}/users/${id}`).catch(() => undefined)
-    if (answer?.ok) return server
+    const response = await fetch(`${server.url}/users/${id}`).catch(() => undefined)
+    if (response?.ok) return server
   }
   await server.stop()
-  throw new Error(`Failed to start ${name}: it did not answer within 30 seconds.`)
+  throw new Error(`Failed to start ${name}: it did not respond within 30 seconds.`)
 }

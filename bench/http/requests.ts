@@ -1,5 +1,5 @@
 import type { Running } from '../process.ts'
-import { type Load, load, type Shot } from './load.ts'
+import { type Load, load, type PlannedRequest } from './load.ts'
 
 // The HTTP requests. The same ones are sent to our server, the bare one, and another build.
 
@@ -8,10 +8,10 @@ export const turnLength = 700
 const batch = 1000
 
 export const people = '/api/people/v2/users'
-export const list: Shot = { method: 'GET', path: `${people}?query=an&sort=-surname&limit=20&offset=20` }
+export const list: PlannedRequest = { method: 'GET', path: `${people}?query=an&sort=-surname&limit=20&offset=20` }
 // A hundred users from all over the table.
-export const users: readonly Shot[] = Array.from({ length: 100 }, (_, i) => get(`${people}/${(i + 1) * 100}`))
-const put: Shot = { method: 'PUT', path: `${people}/700`, body: '{"company":"Acme","job_title":"Tester"}' }
+export const users: readonly PlannedRequest[] = Array.from({ length: 100 }, (_, i) => get(`${people}/${(i + 1) * 100}`))
+const put: PlannedRequest = { method: 'PUT', path: `${people}/700`, body: '{"company":"Acme","job_title":"Tester"}' }
 
 export type Task = (server: Running) => Promise<Load>
 
@@ -22,22 +22,22 @@ export const getFolder: Task = repeat(get('/intranet/rest/documents/folder/1/doc
 export const putUser: Task = repeat(put)
 
 /** A query that this server has never received. */
-export function makeGetNewPage(): Task {
-  const asked = new Map<Running, number>()
+export function createNewPageTask(): Task {
+  const counts = new Map<Running, number>()
   let surnames: string[] | undefined
   return async (server) => {
     // Ours is measured first. The bare server's response never changes.
     surnames ??= await readSurnames(server)
     const next = () => {
-      const count = asked.get(server) ?? 0
-      asked.set(server, count + 1)
+      const count = counts.get(server) ?? 0
+      counts.set(server, count + 1)
       return newPage(count, surnames!)
     }
     return load(server, next, { milliseconds: turnLength })
   }
 }
 
-function newPage(number: number, surnames: readonly string[]): Shot {
+function newPage(number: number, surnames: readonly string[]): PlannedRequest {
   return get(`${people}?query=${queryOf(number, surnames)}&sort=-surname&limit=20`)
 }
 
@@ -71,7 +71,7 @@ function queryOf(number: number, surnames: readonly string[]): string {
 
 /** Changes a user, then requests the page. Only the page counts. */
 export const getPageAfterWrite: Task = async (server) => {
-  const change = (i: number): Shot => ({ ...put, body: `{"job_title":"Tester ${i}"}` })
+  const change = (i: number): PlannedRequest => ({ ...put, body: `{"job_title":"Tester ${i}"}` })
   const amount = { milliseconds: turnLength, connections: 1 }
   const done = await load(server, (i) => (i % 2 === 0 ? change(i) : list), amount)
   const latencies = done.latencies.filter((_, i) => i % 2 === 1)
@@ -88,7 +88,7 @@ async function postAndDelete(server: Running): Promise<{ posted: Load; deleted: 
   const { id } = await (await fetch(server.url + people, { method: 'POST', body: newUser(), headers: json })).json()
   const posted = await load(server, () => ({ method: 'POST', path: people, body: newUser() }), { count: batch })
   // Ids are sequential, and the first one is from the previous request.
-  const remove = (i: number): Shot => ({ method: 'DELETE', path: `${people}/${id + i}` })
+  const remove = (i: number): PlannedRequest => ({ method: 'DELETE', path: `${people}/${id + i}` })
   const deleted = await load(server, remove, { count: batch + 1 })
   return { posted, deleted }
 }
@@ -109,11 +109,11 @@ export function rateOf({ requests, seconds }: Load): number {
   return requests / seconds
 }
 
-function repeat(shot: Shot): Task {
+function repeat(shot: PlannedRequest): Task {
   return (server) => load(server, () => shot, { milliseconds: turnLength })
 }
 
-function get(path: string): Shot {
+function get(path: string): PlannedRequest {
   return { method: 'GET', path }
 }
 

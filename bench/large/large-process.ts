@@ -53,7 +53,7 @@ async function send(path: string, world: string, method = 'GET', body?: string):
   const headers = { 'x-sim-world': world, 'content-type': 'application/json' }
   const response = await simulator.fetch(new Request(`http://sim${path}`, { method, body, headers }))
   const text = await response.text()
-  if (!response.ok) throw new Error(`Not to be measured: ${path} ${response.status} ${text}`)
+  if (!response.ok) throw new Error(`Failed to measure: ${path} ${response.status} ${text}`)
   return text
 }
 

@@ -5,7 +5,7 @@ const started = performance.now()
 const simulator = await createSimulator({ scenario: 'many-people', parameters: { count: 100_000 } })
 const loaded = performance.now()
 const response = await simulator.fetch(new Request('http://sim/api/people/v2/users?query=anna&limit=20'))
-if (!response.ok) throw new Error(`Not to be measured: ${await response.text()}`)
+if (!response.ok) throw new Error(`Failed to measure: ${await response.text()}`)
 process.send!({ load: loaded - started, search: performance.now() - loaded }, () => process.exit())
 
 export type {}

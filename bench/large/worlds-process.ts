@@ -32,7 +32,7 @@ async function timePer(times: number, make: (i: number) => Request): Promise<num
   const started = performance.now()
   for (let i = 0; i < times; i++) {
     const response = await simulator.fetch(make(i))
-    if (!response.ok) throw new Error(`Not to be measured: ${await response.text()}`)
+    if (!response.ok) throw new Error(`Failed to measure: ${await response.text()}`)
   }
   return (performance.now() - started) / times
 }

@@ -24,13 +24,13 @@ export async function measureWorlds(count: number, entry: string): Promise<World
 async function useWorld(url: string, headers: Record<string, string>): Promise<void> {
   const people = `${url}/api/people/v2/users`
   const json = { ...headers, 'content-type': 'application/json' }
-  await checkAnswer(fetch(`${people}?limit=20`, { headers }))
-  await checkAnswer(fetch(`${people}/7`, { method: 'PUT', headers: json, body: '{"job_title":"Tester"}' }))
-  await checkAnswer(fetch(`${url}/intranet/rest/documents/folder/1/documents`, { headers }))
+  await checkResponse(fetch(`${people}?limit=20`, { headers }))
+  await checkResponse(fetch(`${people}/7`, { method: 'PUT', headers: json, body: '{"job_title":"Tester"}' }))
+  await checkResponse(fetch(`${url}/intranet/rest/documents/folder/1/documents`, { headers }))
 }
 
-async function checkAnswer(answer: Promise<Response>): Promise<void> {
-  const response = await answer
+async function checkResponse(pending: Promise<Response>): Promise<void> {
+  const response = await pending
   const text = await response.text()
-  if (!response.ok) throw new Error(`Not to be measured: ${response.status} ${text}`)
+  if (!response.ok) throw new Error(`Failed to measure: ${response.status} ${text}`)
 }

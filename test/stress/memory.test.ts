@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { load, type Shot } from '../../bench/http/load.ts'
+import { load, type PlannedRequest } from '../../bench/http/load.ts'
 import { startServer } from '../../bench/process.ts'
 import { report } from './figures.ts'
 
@@ -8,8 +8,8 @@ const warming = 60_000
 const counted = 300_000
 
 /** Alternates reads and writes of several applications. */
-function shotOf(i: number): Shot {
-  const shots: Shot[] = [
+function shotOf(i: number): PlannedRequest {
+  const shots: PlannedRequest[] = [
     { method: 'GET', path: `${people}/${(i % 20) + 1}` },
     { method: 'GET', path: `${people}?query=${(i % 1000).toString(36)}&sort=-surname` },
     { method: 'PUT', path: `${people}/${(i % 20) + 1}`, body: JSON.stringify({ job_title: `Job ${i}` }) },
