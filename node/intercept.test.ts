@@ -93,7 +93,7 @@ describe('interceptRequests, strictly', () => {
     expect((await fetch(`${people}/users?limt=5`)).status).toBe(400)
     await addGroup()
     await expect(sim.reset()).rejects.toThrow(
-      'GET /api/people/v2/users?limt=5: the parameter "limt" is not known here. Did you mean "limit"?',
+      'GET /api/people/v2/users?limt=5: the parameter "limt" is unknown. Did you mean "limit"?',
     )
     expect(sim.simulator.world.groups.size).toBe(0)
     await addGroup()
@@ -120,7 +120,7 @@ describe('interceptRequests, strictly', () => {
       await sim.simulator.fetch(new Request(`${people}/user`, { headers }))
     }
     expect(sim.simulator.findWorld('careless')!.journal.all()[0]!.id).toBeGreaterThan(1)
-    await expect(sim.reset()).rejects.toThrow('"limt" is not known here')
+    await expect(sim.reset()).rejects.toThrow('"limt" is unknown')
     await expect(sim.reset()).resolves.toBeUndefined()
   })
 
@@ -154,8 +154,8 @@ describe('handlersFor', () => {
 
   it('refuses a base address with a path, or without a scheme', () => {
     const { simulator } = sim
-    expect(() => handlersFor(simulator, { baseUrl: 'localhost:3000' })).toThrow('is no baseUrl')
-    expect(() => handlersFor(simulator, { baseUrl: `${intranet}/app` })).toThrow('is no baseUrl')
+    expect(() => handlersFor(simulator, { baseUrl: 'localhost:3000' })).toThrow('is not a valid baseUrl')
+    expect(() => handlersFor(simulator, { baseUrl: `${intranet}/app` })).toThrow('is not a valid baseUrl')
   })
 })
 

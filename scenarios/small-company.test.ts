@@ -118,7 +118,7 @@ describe('a file that is made when it is read', () => {
       )
       expect(await get(`/users/${id}/photo`)).toMatchObject({
         status: 404,
-        body: { code: 404, error: expect.stringContaining('the file cannot be made: ') },
+        body: { code: 404, error: expect.stringContaining('the file cannot be generated: ') },
       })
     },
   )

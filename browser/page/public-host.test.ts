@@ -14,7 +14,7 @@ describe('checkHost', () => {
   })
 
   it('refuses an option that allows nothing, on any host', () => {
-    expect(() => checkHost('localhost', ['*'])).toThrow('allowHosts "*" is no name of a host. Use one such as')
+    expect(() => checkHost('localhost', ['*'])).toThrow('allowHosts "*" is not a host name. Use a name such as')
   })
 
   it('takes private hosts, and those that are named', () => {

@@ -30,7 +30,7 @@ it.each([
 })
 
 it('refuses settings that are not an object', () => {
-  expect(() => readFidelity('php' as never)).toThrow('"php" is no object of settings.')
+  expect(() => readFidelity('php' as never)).toThrow('"php" is not an object with settings.')
 })
 
 it('refuses a missing file', () => {

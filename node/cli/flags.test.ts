@@ -140,9 +140,9 @@ describe('readCommandLine', () => {
     [['--strct'], 'There is no flag --strct. Did you mean "--strict"?'],
     [
       ['--allow-host', '*'],
-      '--allow-host "*" is no name of a host. Use one such as intranet.test, or .intranet.test for',
+      '--allow-host "*" is not a host name. Use a name such as intranet.test, or .intranet.test for',
     ],
-    [['--allow-host', '.'], '--allow-host "." is no name of a host.'],
+    [['--allow-host', '.'], '--allow-host "." is not a host name.'],
     [['--cors-origin', 'example.com/app'], '--cors-origin "example.com/app" is not an origin.'],
     [['--with', 'count'], '--with "count" is not a parameter. Use a name and a value, such as count=500.'],
     [['--with', '=5'], '--with "=5" is not a parameter.'],

@@ -40,7 +40,7 @@ it('prefers a scenario file over a configured scenario of the same name', async 
 
 it.each([
   ["'mine'", 'has scenarios that are no list. Please write scenarios: ['],
-  ['[null]', 'has null among its scenarios. Please give what defineScenario returns.'],
+  ['[null]', 'has null among its scenarios. Please use defineScenario.'],
 ])(
   'leaves scenarios: %s of an application to the simulator, with and without a scenario file',
   async (given, message) => {

@@ -39,7 +39,7 @@ describe('loadConfigFile', () => {
     [
       'other.mjs',
       "export default { persist: 'x' }",
-      /There is no option "persist" here\. It is one of startSimulator, startServer/,
+      /There is no option "persist" here\. It is an option of startSimulator, startServer/,
     ],
     ['none.ts', 'export const a = 1', /There is no configuration in \S+none\.ts\. Please export one: /],
     ['none.mjs', 'export const a = 1', /There is no configuration in \S+none\.mjs\. Please export one: /],
@@ -48,7 +48,7 @@ describe('loadConfigFile', () => {
     [
       'object.mjs',
       'export default { applications: {} }',
-      /: The option applications is no list\. Please write applications: /,
+      /: The option applications is not a list\. Please write applications: /,
     ],
     ['port.mjs', "export default { port: 'x' }", /: The option port is "x"\. Please give a number/],
     [

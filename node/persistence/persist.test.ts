@@ -256,7 +256,7 @@ describe('--persist', patiently, () => {
     rmSync(persisted.folder, { recursive: true })
     const answer = await send(badges, 'POST', { name: 'Unsaved' })
     expect(answer.status).toBe(500)
-    expect(answer.text).toContain('The change is not saved, and undone. Failed to save to')
+    expect(answer.text).toContain('The change could not be saved and was undone. Failed to save to')
     const others: [method: string, path: string, body: unknown][] = [
       ['PUT', 'user', { user: null }],
       ['PUT', 'clock', { now: '2031-01-01T00:00:00Z', frozen: true }],
@@ -274,7 +274,7 @@ describe('--persist', patiently, () => {
     mkdirSync(persisted.folder)
     const { id } = JSON.parse((await send(badges, 'POST', { name: 'Saved' })).text)
     expect(id).toBe(before.tables.groups.nextId)
-    expect(printed).toHaveBeenLastCalledWith(`${persisted.file} is saved again.`)
+    expect(printed).toHaveBeenLastCalledWith(`Saving to ${persisted.file} works again.`)
     printed.mockRestore()
     const after = await persisted.afterKill()
     expect(after.simulator.world.groups.all()).toEqual(simulator.world.groups.all())

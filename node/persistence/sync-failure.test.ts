@@ -38,14 +38,14 @@ it('undoes changes that cannot be flushed, for all pending requests, so that a r
   const pending = [...['One', 'Two', 'Three'].map(add), send(`${url}/__sim/strict`, 'PUT', { strict: true })]
   for (const { status, text } of await Promise.all(pending)) {
     expect(status).toBe(500)
-    expect(text).toContain('The change is not saved, and undone. Failed to save to')
+    expect(text).toContain('The change could not be saved and was undone. Failed to save to')
   }
   expect([names(), world.strict, world.groups.nextId]).toEqual([['Before'], false, nextId])
   expect(world.history).toMatchObject({ position: 1, latest: 1 })
   expect(readFileSync(persisted.file, 'utf8')).not.toMatch(/"(One|Two|Three)"/)
   mend()
   expect((await add('One')).status).toBe(200)
-  expect(printed.mock.calls.flat()).toEqual([expect.stringContaining('EIO'), `${persisted.file} is saved again.`])
+  expect(printed.mock.calls.flat()).toEqual([expect.stringContaining('EIO'), `Saving to ${persisted.file} works again.`])
   printed.mockRestore()
   expect(names()).toEqual(['Before', 'One'])
   expect((await persisted.afterKill()).simulator.world.groups.all()).toEqual(world.groups.all())

@@ -221,7 +221,7 @@ describe('control.advanceClock', () => {
     expect(world.clock.instant()).toBe('2026-03-02T09:30:00.000Z')
   })
 
-  it('refuses to go back, and what is no duration', async () => {
+  it('refuses to go back, and what is not a duration', async () => {
     const refuses = (says: string, by: unknown) =>
       company.expectRefusal(400, says, 'POST', '/clock/advance', { body: { by } })
     for (const by of [-1, 'soon']) await refuses('by: must be milliseconds, or a number with ms, s, m, h, d or w', by)

@@ -27,11 +27,11 @@ describe('control.addFault', () => {
 
   it.each<[body: object, says: string | RegExp]>([
     [{ status: 500 }, 'endpoint: is required'],
-    [{ endpoint: 'people' }, 'A fault needs something to do: a delay, a status or a network failure.'],
+    [{ endpoint: 'people' }, 'A fault needs an effect: a delay, a status or a network failure.'],
     [{ endpoint: 'people', status: 302 }, 'status: must be at least 400'],
     [{ endpoint: 'people', network: 'slow' }, 'network: must be error, timeout, truncated, or true'],
     [{ endpoint: 'people', delay: 'slow' }, 'delay: must be milliseconds, a range [from, to], or {median, p95}'],
-    [{ endpoint: 'people', delay: [9, 1] }, 'The range of a delay goes from low to high.'],
+    [{ endpoint: 'people', delay: [9, 1] }, 'A delay range must go from low to high.'],
     [{ endpoint: 'people', status: 500, probability: 2 }, 'probability: must be at most 1'],
     [{ endpoint: 'people.listUser', status: 500 }, /^There is no endpoint "people.listUser"\. Did you mean "people\./],
     [{ endpoint: 'documnets', status: 500 }, 'There is no endpoint "documnets". Did you mean "documents"?'],
@@ -107,7 +107,7 @@ describe('control.importState', () => {
       company.expectRefusal(400, says, 'PUT', '/state', {
         body: { ...state, faults: { ...state.faults, held: [{ ...fault, ...rule }] } },
       })
-    await refuses('A fault has a status or a network failure, not both. Please add two of them.', { network: true })
+    await refuses('A fault has a status or a network failure, not both. Please add two faults.', { network: true })
     await refuses('There is no endpoint "poeple". Did you mean "people"?', { endpoint: 'poeple' })
   })
 })

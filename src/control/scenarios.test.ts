@@ -206,7 +206,7 @@ describe('control.downloadScenario', () => {
     const scenario = await importText((await download('')).text)
     const strange = { ...scenario, baked: async () => ({ ...(await scenario.baked!()), format: 2 as 1 }) }
     await expect(createSimulator({ scenario: strange })).rejects.toThrow(
-      'Failed to load "saved": its state is not of the format that this version reads. Please save it anew.',
+      'Failed to load "saved": this version cannot read the format of its state. Please save it again.',
     )
   })
 })

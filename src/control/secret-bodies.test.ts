@@ -40,7 +40,7 @@ describe('what is shown of a request', () => {
     await company.done('PUT', `${users}/2`, { body: { job_titel: 'Cook', company: 'Oak', password: secret } })
     const [entry] = await company.done('GET', '/requests')
     expect(entry.body).toEqual({ company: 'Oak' })
-    expect(entry.warning).toContain('the field "job_titel" is not known here, and ignored. Did you mean "job_title"?')
+    expect(entry.warning).toContain('the field "job_titel" is unknown and ignored. Did you mean "job_title"?')
   })
 
   it('has neither passwords in addresses nor headers that sign in', async () => {

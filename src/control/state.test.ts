@@ -111,10 +111,10 @@ describe('control.importState', () => {
       const rows = [{ ...state.tables.groups.rows[0], id }]
       return { ...state, tables: { ...state.tables, groups: { nextId, rows } } }
     }
-    await refuses(`tables.groups: ${highestId + 1} is no id`, groups(1, highestId + 1))
-    await refuses(`tables.groups: ${highestId + 2} is no id`, groups(highestId + 2, 1))
+    await refuses(`tables.groups: ${highestId + 1} is not a valid id`, groups(1, highestId + 1))
+    await refuses(`tables.groups: ${highestId + 2} is not a valid id`, groups(highestId + 2, 1))
     const proto = JSON.stringify(state).replace('"tables":{', '"tables":{"__proto__":{"nextId":1,"rows":[]},')
-    await refuses('tables: nothing can be called "__proto__" here', proto)
+    await refuses('tables: the name "__proto__" is not allowed', proto)
   })
 
   it.each(['1000-01-01', '9999-12-31T23:59:59Z'])('takes a company that lives at the end of time: %s', async (now) => {

@@ -29,7 +29,7 @@ const violations: [what: string, method: string, path: string, sent: unknown, st
     `${people}/users?limt=5`,
     undefined,
     400,
-    'the parameter "limt" is not known here. Did you mean "limit"?',
+    'the parameter "limt" is unknown. Did you mean "limit"?',
   ],
   [
     'a field',
@@ -37,7 +37,7 @@ const violations: [what: string, method: string, path: string, sent: unknown, st
     `${people}/groups`,
     { name: 'A', descripton: 'b' },
     400,
-    'the field "descripton" is not known here. Did you mean "description"?',
+    'the field "descripton" is unknown. Did you mean "description"?',
   ],
   [
     'a field that is missing for that',
@@ -45,7 +45,7 @@ const violations: [what: string, method: string, path: string, sent: unknown, st
     `${people}/groups`,
     { nme: 'A' },
     400,
-    'the field "nme" is not known here. Did you mean "name"?',
+    'the field "nme" is unknown. Did you mean "name"?',
   ],
   ['a value of the query', 'GET', `${people}/users?limit=abc`, undefined, 400, 'limit: must be a whole number'],
   ['a value of the body', 'POST', `${people}/groups`, { name: 7 }, 400, 'name: must be a string'],
@@ -54,8 +54,8 @@ const violations: [what: string, method: string, path: string, sent: unknown, st
   ['a form without its file', 'POST', `${people}/users/1/photo`, aForm('phto', new Blob(['x'])), 400, 'photo'],
   ['an address', 'GET', `${people}/usres`, undefined, 404, '/api/people/v2/users'],
   ['an application', 'GET', '/api/peeple/v2/users', undefined, 404, 'Did you mean "/api/people/v2/users"?'],
-  ['a version', 'GET', '/api/people/v3/users', undefined, 404, 'there is no version 3 here'],
-  ['a method', 'PATCH', `${people}/users/1`, undefined, 405, 'does not take PATCH, only GET, PUT, DELETE'],
+  ['a version', 'GET', '/api/people/v3/users', undefined, 404, 'there is no version 3'],
+  ['a method', 'PATCH', `${people}/users/1`, undefined, 405, 'does not support PATCH, only GET, PUT, DELETE'],
 ]
 
 describe('a strict world', () => {
@@ -97,7 +97,7 @@ describe('a strict world', () => {
     const form = aForm('photo', new File([aPicture.png(10, 10)], 'a.png', { type: 'image/png' }))
     form.set('widht', '5')
     expect((await send('POST', `${people}/users/1/photo`, form)).status).toBe(400)
-    expect(() => simulator.checkContract()).toThrow('the field "widht" is not known here.')
+    expect(() => simulator.checkContract()).toThrow('the field "widht" is unknown.')
   })
 
   it('takes every request that the other suites make, but for those that are wrong on purpose', async () => {

@@ -157,12 +157,12 @@ describe('control.createWorld', () => {
   it('refuses what is not there, what does not go together, and a name that is taken', async () => {
     await create({ name: 'story' })
     const wrong: [RegExp, object][] = [
-      [/^There is a world "story" already\. /, { name: 'story' }],
-      [/^There is a world "default" already\. /, { name: 'default' }],
+      [/^The world "story" already exists\. /, { name: 'story' }],
+      [/^The world "default" already exists\. /, { name: 'default' }],
       [/^name: must not be empty/, { name: ' ' }],
       [/^name: /, { name: 'x'.repeat(201) }],
       [/^name: must not hold half a character$/, { name: 'a\ud800b' }],
-      [/^parameters: nothing can be called "__proto__" here$/, { parameters: JSON.parse('{"__proto__":1}') }],
+      [/^parameters: the name "__proto__" is not allowed$/, { parameters: JSON.parse('{"__proto__":1}') }],
       [/"smal-company".* Did you mean "small-company"\?$/, { scenario: 'smal-company' }],
       [/no parameter "cuont"\. Did you mean "count"\?$/, { scenario: 'many-people', parameters: { cuont: 1 } }],
       [/^now: must be "real" or/, { now: 'soon' }],
@@ -192,7 +192,7 @@ describe('control.deleteWorld', () => {
 
   it('refuses the default one, and one that is not there', async () => {
     await create({ name: 'story' })
-    await company.expectRefusal(400, /^The default world stays\. /, 'DELETE', '/worlds/default')
+    await company.expectRefusal(400, /^The default world cannot be deleted\. /, 'DELETE', '/worlds/default')
     const says = 'there is no world "stroy". Did you mean "story"?'
     await company.expectRefusal(404, says, 'DELETE', '/worlds/stroy')
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { oneAtATime } from './one-at-a-time.ts'
 
-it('runs once more behind what runs, however often it is asked, and goes on after a failure', async () => {
+it('runs once more after the current run, however often it is called, and continues after a failure', async () => {
   let runs = 0
   let finish = (_?: Error) => {}
   const start = oneAtATime(() => {

@@ -9,12 +9,12 @@ function drawsOf(seed: number) {
 }
 
 describe('Random', () => {
-  it('draws the same for the same seed, and other things for another', () => {
+  it('draws the same values for the same seed, and others for another', () => {
     expect(drawsOf(7)).toEqual(drawsOf(7))
     expect(drawsOf(7)).not.toEqual(drawsOf(8))
   })
 
-  it('draws again what it drew when its state is put back', () => {
+  it('repeats its draws after its state is restored', () => {
     const random = new Random(1)
     random.next()
     const { state } = random
@@ -23,7 +23,7 @@ describe('Random', () => {
     expect(draw(5, () => random.next())).toEqual(drawn)
   })
 
-  it.each([0, 1, -1, 2 ** 32 + 5, 1.5])('stays from 0 to below 1, with the seed %d', (seed) => {
+  it.each([0, 1, -1, 2 ** 32 + 5, 1.5])('stays between 0 and 1 with the seed %d', (seed) => {
     const random = new Random(seed)
     const drawn = draw(1000, () => random.next())
     expect(drawn.filter((value) => !(value >= 0 && value < 1))).toEqual([])
@@ -34,7 +34,7 @@ describe('Random', () => {
     [0, 3, [0, 1, 2, 3]],
     [-1, 1, [-1, 0, 1]],
     [5, 5, [5]],
-  ])('between %d and %d gives both ends, and all between', (low, high, all) => {
+  ])('draws all values from %d to %d', (low, high, all) => {
     const random = new Random(3)
     const drawn = new Set(draw(200, () => random.between(low, high)))
     expect([...drawn].sort((a, b) => a - b)).toEqual(all)
@@ -48,7 +48,7 @@ describe('Random', () => {
     expect([-2, -1, 0, 1, 1.645, 2].map(percentBelow)).toEqual([2, 16, 50, 84, 95, 98])
   })
 
-  it.each([0, 1, 8, 40])('gives a token of %d hexadecimal digits', (length) => {
+  it.each([0, 1, 8, 40])('creates a token of %d hexadecimal digits', (length) => {
     const token = new Random(5).token(length)
     expect(token).toHaveLength(length)
     expect(token).toMatch(/^[0-9a-f]*$/)

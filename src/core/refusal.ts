@@ -6,7 +6,7 @@ export interface Problem {
   reason: string
 }
 
-export const ownFailure = 'the simulator failed; this is a bug of its own'
+export const ownFailure = 'the simulator failed; this is a bug in fauxtranet'
 
 /** An error reply. Rules throw it, and the interpreter presents it in the application's own format. */
 export class Refusal extends Error {

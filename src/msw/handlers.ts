@@ -22,7 +22,8 @@ export function createHandlers(
   { baseUrl, ...wrong }: HandlerOptions = {},
   closing?: AbortSignal,
 ): HttpHandler[] {
-  if (!simulator?.fetch) throw new TypeError('This is no simulator. Please write handlersFor(await createSimulator()).')
+  if (!simulator?.fetch)
+    throw new TypeError('This is not a simulator. Please write handlersFor(await createSimulator()).')
   // The list of known options is in a file that pages load later, but this check must throw at once.
   for (const name in wrong) throw new RangeError(`There is no option "${name}" here, only "baseUrl".`)
   const origin = baseUrl === undefined ? undefined : originOf(baseUrl)
@@ -66,7 +67,9 @@ function dropConnection(error: unknown, { signal }: Request): Response {
 function originOf(baseUrl: string): string {
   const [origin] = /^https?:\/\/[^/?#]+(?=\/?$)/i.exec(baseUrl) ?? []
   if (origin !== undefined) return new URL(origin).origin
-  throw new Error(`"${baseUrl}" is no baseUrl. Please give scheme and host alone, as "https://intranet.example".`)
+  throw new Error(
+    `"${baseUrl}" is not a valid baseUrl. Please give only scheme and host, such as "https://intranet.example".`,
+  )
 }
 
 /** Copies MSW's cookies to custom headers, percent-encoded, because pages cannot set `cookie`. */

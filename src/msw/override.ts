@@ -21,7 +21,7 @@ export function createOverride<Id extends AnyEndpointId>(
   options?: RequestHandlerOptions,
 ): Override {
   if (typeof resolver !== 'function')
-    throw new TypeError(`Please give a function: override('${id}', () => new Response(…)).`)
+    throw new TypeError(`Please pass a function: override('${id}', () => new Response(…)).`)
   // An override does not depend on a simulator.
   const own = defined.get(id.split('.')[0]!)
   const endpoints = new EndpointRegistry(own ? [...applications, own] : applications)

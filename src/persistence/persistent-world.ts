@@ -59,7 +59,7 @@ export class PersistentWorld implements Persistence {
     } catch (error) {
       throw this.#report(error)
     }
-    if (this.#isFailing) console.error(`${this.#saved.driver.path} is saved again.`)
+    if (this.#isFailing) console.error(`Saving to ${this.#saved.driver.path} works again.`)
     this.#isFailing = false
   }
 
@@ -112,9 +112,9 @@ export class PersistentWorld implements Persistence {
   /** Logs a failure once until saving works again. */
   #report(error: unknown): Refusal {
     const { status, message } = this.#saved.driver.explain(error)
-    if (!this.#isFailing) console.error(`${message} Until then changes are refused.`)
+    if (!this.#isFailing) console.error(`${message} Changes are refused until then.`)
     this.#isFailing = true
-    return new Refusal(status, `The change is not saved, and undone. ${message}`)
+    return new Refusal(status, `The change could not be saved and was undone. ${message}`)
   }
 }
 

@@ -67,7 +67,7 @@ export function readWorld(
     else if ('whole' in line) wholeSize = size
     onLine?.()
   }
-  if (wholeSize === 0) throw new Error(`it is cut off after its line ${number}, before its state is whole`)
+  if (wholeSize === 0) throw new Error(`it is incomplete: it ends after line ${number}`)
   world.state = apply(head)
   return { size, wholeSize, beginning }
 }
@@ -97,5 +97,5 @@ function putTrusted(world: World, tables: CollectedTables): void {
 
 function needTable({ tables }: World, name: string): AnyTable {
   if (Object.hasOwn(tables, name)) return tables[name]!
-  throw new Error(`there is no table "${name}": its application is not there`)
+  throw new Error(`there is no table "${name}": its application is missing`)
 }

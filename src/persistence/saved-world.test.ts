@@ -32,7 +32,7 @@ function save() {
 const file = (type: string) => ({ type, bytes: new Uint8Array(1) })
 
 describe('a saved world', () => {
-  it('is written as a line for each change, and as a whole when these get long', async () => {
+  it('is written as a line for each change, and as a whole once these get long', async () => {
     const { saved, world, read, count } = save()
     await saved.flush()
     const whole = count()
@@ -49,7 +49,7 @@ describe('a saved world', () => {
     expect(await read()).toEqual(['text/19'])
   })
 
-  it('is written as a whole where a flush has lost a change', async () => {
+  it('is written as a whole after a flush has lost a change', async () => {
     const { saved, world, driver, read } = save()
     await saved.flush()
     world.files.add(file('text/one'))
@@ -59,7 +59,7 @@ describe('a saved world', () => {
     expect([await read(), saved.isSafe]).toEqual([['text/one'], true])
   })
 
-  it('counts as it was saved last where that fails too, and is saved later', async () => {
+  it('falls back to its last saved state if that fails too, and is saved later', async () => {
     const { saved, world, driver, read } = save()
     await saved.flush()
     world.files.add(file('text/one'))

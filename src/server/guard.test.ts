@@ -252,7 +252,7 @@ describe('the guard of the control interface', () => {
     [{ controlToken: ' ' }, '--control-token'],
     [{ host: '0.0.0.0' }, '--control-token'],
     [{ corsOrigins: ['null'] }, 'Every page can send the origin "null".'],
-    [{ allowHosts: ['*'] }, 'allowHosts "*" is no name of a host.'],
+    [{ allowHosts: ['*'] }, 'allowHosts "*" is not a host name.'],
   ])('refuses %j, which would let everybody in, or nobody', async (options, message) => {
     const simulator = await createSimulator({ scenario: 'empty' })
     expect(() => createApp(simulator, options)).toThrow(message)

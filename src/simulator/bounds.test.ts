@@ -10,7 +10,7 @@ function tinyFiles(count: number): string {
   return `${part.repeat(count)}--b--\r\n`
 }
 
-describe('a request that is too much', () => {
+describe('a request over the limits', () => {
   const long = 'x'.repeat(300_000)
   const row = { id: 'x' }
   const head = { format: 1, origin: { scenario: 'a', seed: 1 }, now: '2026-01-01T00:00:00.000Z', frozen: true }
@@ -55,13 +55,13 @@ describe('a request that is too much', () => {
   it.each([
     [999, /picture|photo/],
     [1001, /^body: must have at most 1000 parts$/],
-  ])('is counted before it is read: %d files', async (count, message) => {
+  ])('is checked before it is parsed: %d files', async (count, message) => {
     const headers = { 'content-type': 'multipart/form-data; boundary=b' }
     const { status, body } = await company.ask('POST', '/users/1/photo', { body: tinyFiles(count), headers })
     expect([status, body.error]).toEqual([400, expect.stringMatching(message)])
   })
 
-  it.each(['.', '..'])('is refused where it names the world %s', async (name) => {
+  it.each(['.', '..'])('is refused if it names the world %s', async (name) => {
     expect((await company.get('/__sim', { headers: { 'x-sim-world': name } })).status).toBe(400)
     expect((await company.ask('POST', '/__sim/worlds', { body: { name } })).status).toBe(400)
     expect(company.simulator.worlds()).not.toContain(name)
@@ -72,25 +72,25 @@ describe('a request that is too much', () => {
     ['PUT', '/users/1', '{"metadata":{"\\u005f_proto__":1}}'],
     ['PUT', '/users/1', '{"__proto__":1}'],
     ['PATCH', '/__sim/state/users/1', '{"metadata":{"__proto__":1}}'],
-  ])('is refused where a field would be dropped: %s %s', async (method, path, body) => {
+  ])('is refused if a field would be dropped: %s %s', async (method, path, body) => {
     const reply = await company.ask(method, path, { body })
-    expect([reply.status, JSON.stringify(reply.body)]).toEqual([400, expect.stringContaining('nothing can be called')])
+    expect([reply.status, JSON.stringify(reply.body)]).toEqual([400, expect.stringContaining('is not allowed')])
     expect(reply.headers.get('x-sim-warning')).toBeNull()
   })
 
-  it('is refused where a row of an import would lose a field', async () => {
+  it('is refused if an imported row would lose a field', async () => {
     const { body } = await company.get('/__sim/state')
     const text = JSON.stringify(body).replace('"metadata":{}', '"metadata":{"__proto__":{}}')
     const reply = await company.ask('PUT', '/__sim/state', { body: text })
-    expect([reply.status, reply.body.message]).toEqual([400, expect.stringContaining('nothing can be called')])
+    expect([reply.status, reply.body.message]).toEqual([400, expect.stringContaining('is not allowed')])
   })
 })
 
-describe('what is kept', () => {
+describe('a simulator', () => {
   // Created once, because rows share it.
   const large = new Uint8Array(110 * 1024 * 1024)
 
-  it('has room for a hundred snapshots, and for as much as they hold alone', async () => {
+  it('holds a hundred snapshots, weighed by the rows that only they hold', async () => {
     const { simulator } = company
     for (let i = 0; i < 101; i++) simulator.snapshot(`s${i}`)
     expect([...simulator.world.snapshots.keys()].slice(0, 2)).toEqual(['s1', 's2'])
@@ -107,7 +107,7 @@ describe('what is kept', () => {
     expect((await company.get('/__sim')).body.forgotten.snapshots).toBe(104)
   })
 
-  it('has room for a thousand faults', async () => {
+  it('holds a thousand faults', async () => {
     const { faults } = company.simulator.world
     const fault = { endpoint: 'people.*', delay: 0 }
     for (let i = 0; i < 1000; i++) faults.add(fault)
@@ -115,14 +115,14 @@ describe('what is kept', () => {
     expect([status, body.message]).toEqual([400, 'there are 1000 faults already. Please delete some of them'])
   })
 
-  it('has room for 512 MiB that were written to a world; then it is refused, until something is deleted', async () => {
+  it('holds 512 MiB of written data in a world, and refuses more until something is deleted', async () => {
     const { files } = company.simulator.world
     const added = Array.from({ length: 5 }, () => files.add({ type: 'x/y', bytes: large }))
     const role = { body: { name: 'Cook' } }
     const refused = await company.ask('POST', '/roles', role)
     expect(refused).toMatchObject({
       status: 507,
-      body: { error: expect.stringMatching(/^this world is full.+ delete something for good, or/) },
+      body: { error: expect.stringMatching(/^this world is full.+ delete something permanently, or/) },
     })
     expect((await company.get('/roles')).status).toBe(200)
     for (const { id } of added) files.delete(id)
@@ -131,7 +131,7 @@ describe('what is kept', () => {
     await company.done('POST', '/__sim/undo', { body: {} })
   })
 
-  it('has room for 1 GiB in all worlds together; the one that was not used longest goes first', async () => {
+  it('holds 1 GiB in all worlds together, and drops the least recently used world first', async () => {
     const { simulator } = company
     vi.useFakeTimers({ toFake: ['Date', 'performance'] })
     for (let i = 0; i < 12; i++) {
@@ -144,7 +144,7 @@ describe('what is kept', () => {
     expect((await company.get('/__sim')).body.forgotten.worlds).toBe(3)
   })
 
-  it('has room for worlds to revert, unless they are too large', async () => {
+  it('keeps worlds to revert, unless they are too large', async () => {
     const { simulator } = company
     const { files } = simulator.world
     const revert = () => company.ask('POST', '/__sim/worlds/default/revert')
@@ -156,7 +156,7 @@ describe('what is kept', () => {
     expect((await revert()).status).toBe(404)
   })
 
-  it('has room for 256 MiB of saved scenarios', async () => {
+  it('holds 256 MiB of saved scenarios', async () => {
     const { simulator } = company
     const weight = vi.spyOn(simulator.world, 'export')
     weight.mockReturnValue({ ...simulator.world.export(), tables: { files: { nextId: 2, rows: [large] } } })
@@ -169,7 +169,7 @@ describe('what is kept', () => {
       expect((await company.ask('POST', '/__sim/scenarios', { body: { name } })).status).toBe(status)
   })
 
-  it('has room for 2000 worlds; the one that was not used longest goes first', async () => {
+  it('holds 2000 worlds, and drops the least recently used one first', async () => {
     const { simulator } = company
     vi.useFakeTimers({ toFake: ['Date', 'performance'] })
     for (let i = 1; i < 2000; i++) {
@@ -184,7 +184,7 @@ describe('what is kept', () => {
     expect((await company.get('/__sim')).body.forgotten.worlds).toBe(1)
   })
 
-  it('says what the journal has forgotten', async () => {
+  it('reports what the journal has dropped', async () => {
     const { simulator } = await openCompany(people)
     const description = 'x'.repeat(390_000)
     const ask = (path: string, method = 'GET', body?: object) =>

@@ -27,7 +27,7 @@ export async function checkPatterns(
     if (!pattern.includes('*')) await registry.checkId(pattern)
     else if (!(await matchesSome(registry, pattern, recorded))) {
       throw new RangeError(
-        `"${pattern}" matches no endpoint. Those that are open to all, such as pictures, need their whole id.`,
+        `"${pattern}" does not match any endpoint. Open endpoints, such as pictures, match only by their full id.`,
       )
     }
   }
@@ -35,7 +35,8 @@ export async function checkPatterns(
 
 export function checkFaults(registry: Endpoints, lists: readonly (readonly FaultRule[])[]): Promise<void> {
   for (const list of lists)
-    if (!Array.isArray(list)) throw new RangeError("faults: must be a list, as [{ endpoint: 'people', status: 503 }].")
+    if (!Array.isArray(list))
+      throw new RangeError("faults: must be a list, such as [{ endpoint: 'people', status: 503 }].")
   const patterns = lists.flat().map((rule) => readRule(rule).endpoint)
   return checkPatterns(registry, patterns)
 }

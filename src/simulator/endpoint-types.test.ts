@@ -7,14 +7,14 @@ type Silent<Said extends Record<AnyEndpointId, unknown>> = {
 }[AnyEndpointId]
 
 describe('types of requests and replies', () => {
-  it('are there for every endpoint', () => {
+  it('exist for every endpoint', () => {
     expectTypeOf<Silent<{ [Id in AnyEndpointId]: RequestOf<Id> }>>().toBeNever()
     expectTypeOf<Silent<{ [Id in AnyEndpointId]: ReplyOf<Id> }>>().toBeNever()
     expectTypeOf<Silent<{ [Id in AnyEndpointId]: RefusalOf<Id> }>>().toBeNever()
     expectTypeOf<Silent<{ [Id in AnyEndpointId]: AddressOf<Id> }>>().toBeNever()
   })
 
-  it('name what a request takes, and require what it needs', () => {
+  it('list the parts of a request, and require the necessary ones', () => {
     expectTypeOf<RequestOf<'people.getPrimaryExtranet'>>().toEqualTypeOf<Record<never, never>>()
     expectTypeOf<RequestOf<'people.getGroup'>>().toEqualTypeOf<{ params: { id: number } }>()
     expectTypeOf<RequestOf<'people.setPassword'>>().toEqualTypeOf<{
@@ -31,13 +31,13 @@ describe('types of requests and replies', () => {
     expectTypeOf<{ objects: [2]; destination: 3 }>().not.toExtend<RequestOf<'documents.move'>['body']>()
   })
 
-  it('name every address, and what only some of them have', () => {
+  it('list every address, and variables that only some have', () => {
     type Root = '/intranet/rest/documents/document/:doc_id'
     expectTypeOf<AddressOf<'documents.getFile'>>().toEqualTypeOf<`GET ${Root}/file` | `GET ${Root}/:version_num/file`>()
     expectTypeOf<RequestOf<'documents.getFile'>['params']>().toEqualTypeOf<{ doc_id: number; version_num?: number }>()
   })
 
-  it('name the fields of a form, and what may come instead of files', () => {
+  it('list the fields of a form, and alternatives to files', () => {
     type Photo = { photo: Blob; x?: string | number; y?: string | number; width?: string | number }
     expectTypeOf<FormOf<'people.setPhoto'>>().toEqualTypeOf<Photo>()
     expectTypeOf<FormOf<'badges.addImages'>>().toEqualTypeOf<Record<string, Blob>>()
@@ -47,7 +47,7 @@ describe('types of requests and replies', () => {
     expectTypeOf<undefined>().not.toExtend<RequestOf<'documents.dropFile'>['body']>()
   })
 
-  it('name what comes back', () => {
+  it('describe the reply', () => {
     expectTypeOf<ReplyOf<'people.getUser'>>().toEqualTypeOf<User>()
     expectTypeOf<ReplyOf<'people.getPhoto'>>().toEqualTypeOf<Blob>()
     expectTypeOf<ReplyOf<'people.deleteUser'>>().toEqualTypeOf<undefined>()
@@ -56,7 +56,7 @@ describe('types of requests and replies', () => {
     expectTypeOf<RefusalOf<'expenses.getSheet'>>().toEqualTypeOf<{ error: true; message: string; code: number }>()
   })
 
-  it('hold for a call that is written with them', async () => {
+  it('fit a call that uses them', async () => {
     const { fetch } = await createSimulator({ scenario: 'empty', verify: true })
     const asking: AddressOf<'people.createUser'> = 'POST /api/people/v2/users'
     const { body }: RequestOf<'people.createUser'> = {

@@ -3,7 +3,7 @@ import { createSimulator } from '../index.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-it('a listener that throws stops neither the answer nor the other listeners', async () => {
+it('a listener that throws does not affect the response or other listeners', async () => {
   const simulator = await createSimulator({ scenario: 'empty', verify: true })
   const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
   const kinds: string[] = []

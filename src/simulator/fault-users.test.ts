@@ -15,7 +15,7 @@ describe('the user of a fault', () => {
     expect([await statusAs(simulator, 'admin'), await statusAs(simulator, 'employee')]).toEqual([503, 200])
   })
 
-  it('is looked for when a request comes', async () => {
+  it('is looked up at each request', async () => {
     const simulator = await createSimulator({ scenario: 'small-company', faults: [{ ...rule, user: 'employee' }] })
     const { id } = simulator.world.directory.findBy('username', 'employee')!
     simulator.world.users.patch(id, { username: 'worker' })
@@ -24,7 +24,7 @@ describe('the user of a fault', () => {
     expect(await statusAs(simulator, 'employee')).toBe(503)
   })
 
-  it('must be in the world where the fault is added', async () => {
+  it('must exist in the world when the fault is added', async () => {
     const simulator = await createSimulator({ scenario: 'empty', verify: true })
     const faults = [{ ...rule, user: 'admn' }]
     const says = 'There is no user "admn". Did you mean "admin"?'
@@ -43,7 +43,7 @@ describe('the user of a fault', () => {
     expect(simulator.worlds()).toEqual(['default'])
   })
 
-  it('need not be in every scenario, where the fault is for all of them', async () => {
+  it('need not exist in every scenario if the fault applies to all of them', async () => {
     const simulator = await createSimulator({ scenario: 'small-company', faults: [{ ...rule, user: 'employee' }] })
     await simulator.load({ scenario: 'empty' })
     expect(await statusAs(simulator, 'admin')).toBe(200)

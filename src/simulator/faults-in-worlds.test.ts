@@ -50,14 +50,14 @@ const countsIn = (simulator: Simulator, world = 'default') =>
     .map(({ passed, hits }) => [passed, hits])
 
 describe('faults', () => {
-  it('of a scenario are there with it, and gone with the next', async () => {
+  it('of a scenario are loaded with it, and removed with the next', async () => {
     const simulator = await create({ scenario: stormy })
     expect([await statusOf(simulator, '/groups'), await statusOf(simulator, '/groups')]).toEqual([200, 503])
     await simulator.load({ scenario: 'empty' })
     expect(namesIn(simulator)).toEqual([])
   })
 
-  it('are inherited from the scenario that another extends', async () => {
+  it('are inherited from an extended scenario', async () => {
     const simulator = await create({ scenario: 'stormier' })
     expect(namesIn(simulator)).toEqual([
       [1, 'storm'],
@@ -66,7 +66,7 @@ describe('faults', () => {
     expect(await statusOf(simulator, '/roles')).toBe(502)
   })
 
-  it('of the options are in every scenario and world, behind latency and chaos, and before those of a setting', async () => {
+  it('from options apply to every scenario and world, after latency and chaos, and before those of a setting', async () => {
     const faults = [{ name: 'option', endpoint: 'people.getCurrentUser', status: 500 }] as const
     const simulator = await create({ scenario: 'empty', faults, chaos: 1 })
     const more = [{ name: 'setting', endpoint: 'people', delay: 0 }] as const
@@ -77,7 +77,7 @@ describe('faults', () => {
     expect(namesIn(simulator).map(([, name]) => name)).toEqual(['chaos', 'option'])
   })
 
-  it('are for each world by itself, with its own counts', async () => {
+  it('are separate for each world, with their own counts', async () => {
     const simulator = await create({ scenario: 'stormy' })
     for (const world of ['one', 'one', 'other']) await statusOf(simulator, '/groups', world)
     expect([countsIn(simulator, 'one'), countsIn(simulator, 'other'), countsIn(simulator)]).toEqual([
@@ -91,7 +91,7 @@ describe('faults', () => {
     ])
   })
 
-  it('come back as they were in the beginning with a reset, and others go', async () => {
+  it('are reset to their initial state, and others are removed', async () => {
     const simulator = await create({ scenario: 'stormy' })
     await statusOf(simulator, '/groups')
     await statusOf(simulator, '/groups')
@@ -148,23 +148,20 @@ describe('faults', () => {
   })
 })
 
-describe('a bad rule', () => {
+describe('an invalid rule', () => {
   const bad: [FaultRule, string][] = [
     [{ endpoint: 'people.listUser', status: 500 }, 'There is no endpoint "people.listUser". Did you mean'],
     [{ endpoint: 'poeple.listUsers', status: 500 }, 'Did you mean "people.listUsers"?'],
     [{ endpoint: 'poeple.list*', status: 500 }, 'Did you mean "people.list*"?'],
     [{ endpoint: 'documnets', status: 500 }, 'There is no endpoint "documnets". Did you mean "documents"?'],
-    [{ endpoint: '*.lits*', status: 500 }, '"*.lits*" matches no endpoint.'],
-    [
-      { endpoint: 'people.getPhot*', status: 500 },
-      'Those that are open to all, such as pictures, need their whole id.',
-    ],
+    [{ endpoint: '*.lits*', status: 500 }, '"*.lits*" does not match any endpoint.'],
+    [{ endpoint: 'people.getPhot*', status: 500 }, 'Open endpoints, such as pictures, match only by their full id.'],
     [{ endpoint: 'control', status: 500 }, controlIsExempt],
     [{ endpoint: 'control.get*', status: 500 }, controlIsExempt],
     [{ endpoint: 'people', status: 200 }, 'fault.status: must be at least 400'],
   ]
 
-  it.each(bad)('%j is refused wherever it is given, and nothing changes', async (rule, says) => {
+  it.each(bad)('%j is refused everywhere, and nothing changes', async (rule, says) => {
     // The compiler rejects them as well.
     const faults = [rule as Fault]
     await expect(create({ scenario: 'empty', faults })).rejects.toThrow(says)
@@ -176,7 +173,7 @@ describe('a bad rule', () => {
     expect([simulator.world.origin.scenario, namesIn(simulator)]).toEqual(['stormy', [[1, 'storm']]])
   })
 
-  it('of a scenario is refused when that, or one that extends it, is loaded', async () => {
+  it('of a scenario is refused when it, or one that extends it, is loaded', async () => {
     const faults = [{ endpoint: 'people.listGruops', status: 500 } as FaultRule as Fault]
     const base = defineScenario({ ...stormy, faults })
     const says = 'Did you mean "people.listGroups"?'

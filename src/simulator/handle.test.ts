@@ -123,7 +123,7 @@ async function ask(method: string, path: string, body?: BodyInit, { verify = tru
 }
 
 describe('a request', () => {
-  it('hands a raw body to its route as a file, byte for byte', async () => {
+  it('passes a raw body to its route as a file, byte for byte', async () => {
     const every = Uint8Array.from({ length: 256 }, (_, i) => i)
     const named = await ask('POST', '/raw?filename=a%20b.bin', every, { headers: { 'content-type': 'x/y' } })
     expect(named).toMatchObject({ status: 200, body: { name: 'a b.bin', type: 'x/y', bytes: [...every] } })
@@ -131,7 +131,7 @@ describe('a request', () => {
     expect((await ask('POST', '/raw')).body).toEqual({ name: '', type: '', bytes: [] })
   })
 
-  it('hands files to their route, or the JSON instead of them, checked against its shape', async () => {
+  it('passes files to their route, or validated JSON instead', async () => {
     const form = new FormData()
     form.set('one', new File(['a'], 'a.txt'))
     form.set('two', new File(['b'], 'b.txt'))
@@ -142,14 +142,14 @@ describe('a request', () => {
     expect([wrong.status, wrong.body.message]).toEqual([400, 'body.0.id: must be a number'])
   })
 
-  it('loads an application when it is first asked', async () => {
+  it('loads an application at its first request', async () => {
     const context = await createContext()
     letters.load.mockClear()
     for (let i = 0; i < 2; i++) expect((await send(context, 'GET', '/book/1')).status).toBe(200)
     expect(letters.load).toHaveBeenCalledOnce()
   })
 
-  it('says that the bug is its own when an application cannot be loaded, and tries again', async () => {
+  it('reports its own bug if an application cannot be loaded, and tries again', async () => {
     const context = await createContext()
     letters.load.mockRejectedValueOnce(new Error('no such chunk'))
     expect((await send(context, 'GET', '/book/1')).status).toBe(500)
@@ -162,13 +162,13 @@ describe('a request', () => {
     ['/book/4/', { book: 4 }],
     ['/book/4/7', { book: 4, page: 7 }],
     ['/book/4/7/lines/b', { book: 4, page: 7, line: 'b' }],
-  ])('answers at every path of an endpoint: %s', async (path, params) => {
+  ])('works at every path of an endpoint: %s', async (path, params) => {
     const { body, headers } = await ask('GET', path)
     expect(body).toEqual(params)
     expect(headers.get('x-sim-endpoint')).toBe('letters.getPage')
   })
 
-  it('gets requests of the typed client at the first path that has all given variables', async () => {
+  it('gets the typed client’s requests at the first path with all given variables', async () => {
     const asked: string[] = []
     const fetch = async (request: Request) => {
       asked.push(new URL(request.url).pathname)
@@ -182,7 +182,7 @@ describe('a request', () => {
     expect(asked).toEqual(['/letters/book/4/info', '/letters/book/5/7', '/letters/book/6/info'])
   })
 
-  it('knows every path of an endpoint where it has to refuse', async () => {
+  it('considers every path of an endpoint when it refuses', async () => {
     const wrong = await ask('PUT', '/book/4/7')
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET'])
     const closed = await ask('GET', '/book/4/closed')
@@ -194,14 +194,14 @@ describe('a request', () => {
     ])
   })
 
-  it('leaves the world as it was when a reply cannot be written, and says that the bug is its own', async () => {
+  it('does not change the world if a reply cannot be serialised, and reports its own bug', async () => {
     const context = await createContext()
     const world = worldOf(context)
     const before = world.export()
     const response = await send(context, 'PUT', '/fail')
     expect([response.status, (await response.json()).message]).toEqual([
       500,
-      'the simulator failed; this is a bug of its own',
+      'the simulator failed; this is a bug in fauxtranet',
     ])
     expect({ ...world.export(), now: before.now }).toEqual(before)
     expect(complaints).toHaveBeenCalledOnce()
@@ -213,18 +213,18 @@ describe('a request', () => {
     ['one of two reasons', () => ({ why: 'must be a number' }), 'body.0.id: must be a number; body.1.id: is required'],
     ['the message', ({ message }: Refusal) => [message], null],
     ['each reason', ({ problems }: Refusal) => problems.map(({ reason }) => reason), null],
-  ])('says beside the reply why it refuses, unless the body does: %s', async (_, presentRefusal, warning) => {
+  ])('gives the reason for a refusal in a header, unless the body does: %s', async (_, presentRefusal, warning) => {
     const context = await createContext({ ...letters, presentRefusal } as unknown as typeof letters)
     const { headers } = await send(context, 'POST', '/files', '[{"id":"7"},{}]')
     const [recorded] = worldOf(context).journal.all()
     expect([headers.get('x-sim-warning'), recorded!.warning]).toEqual([warning, warning])
   })
 
-  it('waits for a reply that takes its time', async () => {
+  it('waits for an asynchronous reply', async () => {
     expect(await ask('GET', '/later')).toMatchObject({ status: 200, body: 'late' })
   })
 
-  it('fails loudly when a reply breaks its contract, where asked to', async () => {
+  it('fails if a reply violates its contract, with the option verify', async () => {
     expect((await ask('GET', '/drift')).status).toBe(500)
     expect(String(complaints.mock.calls[0])).toContain('The reply of letters.drift breaks its contract')
     expect(await ask('GET', '/drift', undefined, { verify: false })).toMatchObject({

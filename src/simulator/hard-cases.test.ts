@@ -7,7 +7,7 @@ import { people } from '../apps/people/index.ts'
 const company = useCompany(people)
 
 describe('a request', () => {
-  it('may carry metadata that cannot be made into text', async () => {
+  it('may contain metadata that cannot be converted to a string', async () => {
     const sorted = '/intranet/rest/people/users?sort=meta_phone&query=x&query_area=meta_phone'
     await company.done('GET', sorted)
     for (const phone of [{ toString: 1 }, [{ toString: null }]]) {
@@ -34,12 +34,12 @@ describe('a request', () => {
     expect(headers.get('x-sim-warning')!.length).toBeLessThan(1100)
   })
 
-  it('for a user with a very long name is answered', async () => {
+  it('works for a user with a very long name', async () => {
     const body = { user: 'x'.repeat(500_000) }
     expect((await company.ask('PUT', '/__sim/user', { body })).status).toBe(400)
   })
 
-  it('with an empty name of a world goes to the default one', async () => {
+  it('with an empty world name goes to the default world', async () => {
     expect((await company.get('/__sim', { headers: { 'x-sim-world': '' } })).body.world).toBe('default')
   })
 
@@ -86,7 +86,7 @@ describe('a world', () => {
     expect(await company.state()).toEqual(state)
   })
 
-  it('is not imported at a time that its clock cannot show, nor with ids that are none', async () => {
+  it('is not imported with a time out of range, or with invalid ids', async () => {
     const state = await company.state()
     const groups = { nextId: 9, rows: [] }
     const wrong = [
@@ -105,31 +105,31 @@ describe('a world', () => {
     ['groups/1', { parent_id: 1 }],
     ['users/2', { manager_id: 3 }],
     ['users/2', { timezone: 'Nowhere/None' }],
-  ])('refuses a write that makes a loop, or a time out of range: %s %j', async (row, body) => {
+  ])('refuses a write that creates a cycle, or a time out of range: %s %j', async (row, body) => {
     const before = await company.state()
     expect((await company.ask('PATCH', `/__sim/state/${row}`, { body })).status).toBe(400)
     expect(await company.state()).toEqual(before)
   })
 
-  it('is not imported with a loop', async () => {
+  it('is not imported with a cycle', async () => {
     const state = await company.state()
     state.tables.groups.rows[0].parent_id = 2
     expect((await company.ask('PUT', '/__sim/state', { body: state })).status).toBe(400)
   })
 
-  it('takes back what it exports, however deep', async () => {
+  it('imports its own export, however deep', async () => {
     const x = JSON.parse(`${'['.repeat(97)}"${'deep'.repeat(60)}"${']'.repeat(97)}`)
     await company.done('PUT', '/users/2', { body: { metadata: { x } } })
     await company.done('PUT', '/__sim/state', { body: await company.state() })
   })
 
-  it('refuses what needs a primary extranet when there is none', async () => {
+  it('refuses requests that need a primary extranet if there is none', async () => {
     await company.done('PATCH', '/__sim/state/extranets/1', { body: { primary: false } })
     await company.expectRefusal(404, 'there is no primary extranet', 'GET', '/extranets/primary')
     await company.expectRefusal(404, 'there is no primary extranet', 'POST', '/groups', { body: { name: 'Lost' } })
   })
 
-  it('does not run out of the years that can be written', async () => {
+  it('stays within the supported years', async () => {
     await company.done('PUT', '/__sim/clock', { body: { now: '9999-12-31T23:59:59.999Z', frozen: false } })
     await company.done('POST', '/groups', { body: { name: 'Last' } })
     await company.done('PUT', '/__sim/scenario', { body: { name: 'small-company', now: '1000-01-01' } })

@@ -24,11 +24,11 @@ const canteen = defineApplication({
   scenarios: [{ ...lunch }],
 })
 
-describe('an option that there is not', () => {
+describe('an unknown option', () => {
   const misspelt = wrong({ scenrio: 'empty' })
   const hint = new RangeError('There is no option "scenrio". Did you mean "scenario"?')
 
-  it('is refused by every way in, with the nearest', async () => {
+  it('is refused at every entry point, with the nearest known one', async () => {
     await expect(createSimulator(misspelt)).rejects.toThrow(hint)
     await expect(startServer({ port: 0, ...misspelt })).rejects.toThrow(hint)
     expect(() => interceptRequests(misspelt)).toThrow(hint)
@@ -50,26 +50,26 @@ describe('an option that there is not', () => {
     )
   })
 
-  it('is refused where there are no options, but something else', async () => {
-    const says = /is no object of (option|setting)s\. Please write \{ /
+  it('is refused if the argument is not an object', async () => {
+    const says = /is not an object with (option|setting)s\. Please write \{ /
     for (const given of ['empty', 4800, null, ['empty']]) {
       await expect(startServer(given as never), String(given)).rejects.toThrow(says)
       expect(() => interceptRequests(given as never)).toThrow(says)
     }
     expect(() => createClient(peopleContract, undefined as never)).toThrow(says)
     const simulator = await createSimulator({ scenario: 'empty' })
-    await expect(simulator.load('empty' as never)).rejects.toThrow('"empty" is no object of settings.')
+    await expect(simulator.load('empty' as never)).rejects.toThrow('"empty" is not an object with settings.')
     for (const ofMsw of ['onUnhandledRequest', 'onUnhandledFrame'])
       expect(() => interceptRequests(wrong({ [ofMsw]: 'error' }))).toThrow('Did you mean "onUnhandled"?')
   })
 
-  it('is refused with the ways in that have it', async () => {
+  it('is refused with the entry points that have it', async () => {
     await expect(createSimulator(wrong({ persist: 'session' }))).rejects.toThrow(
-      'There is no option "persist" here. It is one of startSimulator, startServer, fauxtranet of fauxtranet/vite.',
+      'There is no option "persist" here. It is an option of startSimulator, startServer, fauxtranet of fauxtranet/vite.',
     )
   })
 
-  it('is refused with all that there are, when it is like none', async () => {
+  it('is refused with all known options, if none is near', async () => {
     await expect(createSimulator(wrong({ colour: 'red' }))).rejects.toThrow(
       /There is no option "colour"\. There are scenario, parameters/,
     )
@@ -78,20 +78,20 @@ describe('an option that there is not', () => {
   it.each([
     [{ limits: { bdy: 1 } }, 'There is no limit "bdy". There are json, file.'],
     [{ limits: { file: '1mb' } }, 'limits.file: must be a number of bytes.'],
-    [{ scenarios: [undefined] }, 'scenarios: must be a list of what defineScenario returns.'],
+    [{ scenarios: [undefined] }, 'scenarios: must be a list of objects from defineScenario.'],
     [{ scenarios: [{ name: 'x', usr: 'reader' }] }, 'There is no field of a scenario "usr". Did you mean "user"?'],
-    [{ scenarios: {} }, 'scenarios: must be a list of what defineScenario returns.'],
+    [{ scenarios: {} }, 'scenarios: must be a list of objects from defineScenario.'],
     [
       { scenarios: [{ ...empty, name: 'full-trash' }] },
-      'There is a scenario "full-trash" in fauxtranet already. Please give yours another name; it can extend that one.',
+      'fauxtranet already has a scenario "full-trash". Please choose another name; your scenario can extend the built-in one.',
     ],
     [
       { scenarios: [{ name: 'x' }] },
-      `The scenario "x" in the option "scenarios" is not whole. Please write defineScenario({ name: 'x', extends: smallCompany, … }).`,
+      `The scenario "x" in the option "scenarios" is incomplete. Please write defineScenario({ name: 'x', extends: smallCompany, … }).`,
     ],
     [
       { applications: [kitchen, canteen] },
-      'There are two scenarios "lunch": in the application "kitchen", and in the application "canteen". Please give one of them another name.',
+      'There are two scenarios "lunch": in the application "kitchen", and in the application "canteen". Please rename one of them.',
     ],
     [{ strict: 'yes' }, 'strict: must be true or false.'],
     [{ faults: [{ endpiont: 'people', status: 503 }] }, 'fault: has no field "endpiont". Did you mean "endpoint"?'],
@@ -99,27 +99,27 @@ describe('an option that there is not', () => {
     [{ faults: [null] }, 'fault: must be an object'],
     [
       { faults: { endpoint: 'people', status: 503 } },
-      "faults: must be a list, as [{ endpoint: 'people', status: 503 }].",
+      "faults: must be a list, such as [{ endpoint: 'people', status: 503 }].",
     ],
-  ])('is not in %j', async (options, says) => {
+  ])('is refused in %j', async (options, says) => {
     await expect(createSimulator(wrong({ scenario: 'empty', ...options }))).rejects.toThrow(new RangeError(says))
     const simulator = await createSimulator({ scenario: 'empty', scenarios: [empty] })
     await expect(simulator.reload(wrong(options))).rejects.toThrow(says)
   })
 
-  it('has a value that is refused by its own name', async () => {
+  it('has a value that is refused under its name', async () => {
     await expect(createSimulator(wrong({ latency: 'slow' }))).rejects.toThrow('latency: must be milliseconds')
     await expect(createSimulator(wrong({ chaos: 101 }))).rejects.toThrow('chaos: must be a percentage')
   })
 
-  it('has a value of another kind', async () => {
+  it('has a value of the wrong type', async () => {
     await expect(createSimulator(wrong({ now: new Date(0) }))).rejects.toThrow('is not an instant')
     for (const scenario of [{}, () => {}, null])
-      await expect(createSimulator(wrong({ scenario }))).rejects.toThrow('what defineScenario returns')
+      await expect(createSimulator(wrong({ scenario }))).rejects.toThrow('an object from defineScenario')
     await expect(startServer(wrong({ port: 99999 }))).rejects.toThrow('"99999" is no port.')
   })
 
-  it('is not in a setting, either', async () => {
+  it('is also refused in a setting', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
     const hint = 'There is no setting "scenrio". Did you mean "scenario"?'
     await expect(simulator.load(misspelt)).rejects.toThrow(hint)
@@ -131,7 +131,7 @@ describe('an option that there is not', () => {
   })
 })
 
-it('a scenario of the options wins over one of an application, and the one to start with over both', async () => {
+it('a scenario from the options overrides one from an application, and the initial scenario overrides both', async () => {
   // As if a tool loaded a file twice.
   const [listed, given] = [{ ...lunch }, { ...lunch }]
   const findLunch = async (scenario: 'lunch' | typeof given) => {
@@ -147,7 +147,7 @@ it('a scenario of the options wins over one of an application, and the one to st
   expect((await findLunch(given))[0]).toBe(given)
 })
 
-it('the options of each way in are known', () => {
+it('the options of each entry point are known', () => {
   type Own<Options> = Exclude<keyof Options, keyof SimulatorOptions>
   type Known<Way extends keyof typeof entryPointOptions> = (typeof entryPointOptions)[Way][number]
   expectTypeOf<Known<'startSimulator'>>().toEqualTypeOf<Own<StartSimulatorOptions>>()
@@ -157,13 +157,13 @@ it('the options of each way in are known', () => {
   expectTypeOf<Known<'fauxtranet of fauxtranet/vite'>>().toEqualTypeOf<Own<FauxtranetPluginOptions>>()
 })
 
-it('a simulator that nobody has waited for is refused, and so is what is no request', async () => {
+it('a simulator that was not awaited is refused, and so is anything but a request', async () => {
   const waiting = createSimulator({ scenario: 'empty' })
   expect(() => handlersFor(waiting as never)).toThrow('handlersFor(await createSimulator())')
   expect(() => createApp(waiting as never)).toThrow('createApp(await createSimulator())')
   const simulator = await waiting
   await expect(simulator.fetch('http://a/api' as never)).rejects.toThrow(
-    'Please give a Request: new Request("http://a/api").',
+    'Please pass a Request: new Request("http://a/api").',
   )
   expect(() => override('people.getUser', undefined as never)).toThrow(
     "override('people.getUser', () => new Response(…))",

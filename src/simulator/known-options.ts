@@ -67,25 +67,25 @@ export function checkScenarioNames(options: UncheckedOptions): void {
     const { name, instant } = scenario
     if (instant === undefined)
       throw new RangeError(
-        `The scenario "${name}" in ${where} is not whole. Please write defineScenario({ name: '${name}', extends: smallCompany, … }).`,
+        `The scenario "${name}" in ${where} is incomplete. Please write defineScenario({ name: '${name}', extends: smallCompany, … }).`,
       )
     const other = listed.get(name)
     // The option wins over an application, because a tool may load both scenarios from one file.
     const isOver = other?.where === inOption && where !== inOption
     if (other && !isOver && other.scenario !== scenario)
       throw new RangeError(
-        `There are two scenarios "${name}": in ${other.where}, and in ${where}. Please give one of them another name.`,
+        `There are two scenarios "${name}": in ${other.where}, and in ${where}. Please rename one of them.`,
       )
     listed.set(name, { scenario, where })
     if (!presets.includes(scenario) && presets.some((preset) => preset.name === name))
       throw new RangeError(
-        `There is a scenario "${name}" in fauxtranet already. Please give yours another name; it can extend that one.`,
+        `fauxtranet already has a scenario "${name}". Please choose another name; your scenario can extend the built-in one.`,
       )
   }
 }
 
 function noScenarios(): Error {
-  return new RangeError('scenarios: must be a list of what defineScenario returns.')
+  return new RangeError('scenarios: must be a list of objects from defineScenario.')
 }
 
 const scenarioFields = namesOf<Scenario>()(
@@ -99,7 +99,8 @@ function checkScenarioFields(scenario: string | Scenario | undefined): void {
 function noOption(wrong: string, known: readonly string[]): Error {
   const ways = Object.entries<readonly string[]>(entryPointOptions)
   const having = ways.filter(([, names]) => names.includes(wrong)).map(([way]) => way)
-  if (having.length > 0) return new RangeError(`There is no option "${wrong}" here. It is one of ${having.join(', ')}.`)
+  if (having.length > 0)
+    return new RangeError(`There is no option "${wrong}" here. It is an option of ${having.join(', ')}.`)
   const ofAll = ways.flatMap(([, names]) => names)
   // MSW's own options start like this: `onUnhandledRequest`, `onUnhandledFrame`.
   const meant = wrong.startsWith('onUnhandled') ? 'onUnhandled' : wrong
@@ -112,7 +113,7 @@ export function checkSetting(given: UncheckedSetting, isFork = false): void {
   checkScenarioFields(given.scenario)
   for (const name of ['scenario', 'parameters', 'seed'] as const) {
     if (isFork && given[name] !== undefined)
-      throw new RangeError(`A fork has the ${name} of its original. Leave out "${name}", or "from".`)
+      throw new RangeError(`A fork keeps the ${name} of its original. Leave out "${name}", or "from".`)
   }
 }
 

@@ -11,25 +11,25 @@ describe('an unknown address', () => {
     ['/api/peopl', '/api/people'],
     ['/intranet/rest/documnets/folder/1', '/intranet/rest/documents/folder/1'],
     ['/__sm/clock', '/__sim/clock'],
-  ])('%s is nearly %s', (pathname, right) => {
+  ])('%s is close to %s', (pathname, right) => {
     expect(findNearMiss({ pathname }, places)).toBe(right)
   })
 
   it.each(['/', '/api', '/api/orders', '/assets/logo.png', '/index.html', '/src/main.ts', '/@vite/client', '/a'])(
-    '%s is far from all',
+    '%s is not close to any',
     (pathname) => {
       expect(findNearMiss({ pathname }, places)).toBeUndefined()
     },
   )
 
-  it('names the address of the OpenAPI document, and records nothing', async () => {
+  it('suggests the address of the OpenAPI document, and records nothing', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
     const { message } = await (await simulator.fetch(new Request('http://x/openapi.json'))).json()
     expect(message).toMatch(/Did you mean "\/__sim\/openapi\.json"\?$/)
     expect(simulator.world.journal.all()).toEqual([])
   })
 
-  it('is recorded where it is near one of an application, and not elsewhere', async () => {
+  it('is recorded only if it is a near miss', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
     const near = await simulator.fetch(new Request('http://x/api/peeple/v2/users'))
     expect([near.status, (await near.json()).message]).toEqual([

@@ -32,7 +32,7 @@ it('emits the changes of a request, then the request', async () => {
   expect(kinds).toEqual(['changes', 'request', 'changes', 'request'])
 })
 
-it('handles a request that waited for its turn with the applications of now', async () => {
+it('handles a request that waited with the current applications', async () => {
   const place = { application: 'canteen', title: 'Canteen', root: '/api/canteen' } as const
   const simulator = await createSimulator({
     scenario: 'empty',

@@ -23,8 +23,8 @@ const options = { scenario: 'raining', scenarios: [raining] } as const
 const faultsOf = (world: { faults: { all(): readonly { name?: string }[] } }) =>
   world.faults.all().map(({ name }) => name)
 
-describe('how a world starts', () => {
-  it('is the default where nothing is given', async () => {
+describe('the initial state of a world', () => {
+  it('is the default if nothing is given', async () => {
     const now = '2026-04-01T00:00:00.000Z'
     const simulator = await createSimulator({ ...options, parameters: { drops: 5 }, seed: 4, now, strict: true })
     const world = simulator.needWorld(await simulator.createWorld())
@@ -39,7 +39,7 @@ describe('how a world starts', () => {
     expect([simulator.world.currentUser, fork.currentUser, loaded.currentUser]).toEqual([null, 1, null])
   })
 
-  it('has the parameters of the simulator for its own scenario only', async () => {
+  it('has the simulator’s parameters only for the simulator’s scenario', async () => {
     const simulator = await createSimulator({ ...options, parameters: { drops: 5 } })
     await simulator.load({ scenario: 'empty' })
     await simulator.load({ scenario: 'raining' })
@@ -58,7 +58,7 @@ describe('how a world starts', () => {
     expect(faultsOf(simulator.world)).toEqual(['all'])
   })
 
-  it('is a snapshot of the default one, in process, unless another world is named', async () => {
+  it('is a snapshot of the default world, unless another world is named', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
     simulator.world.users.patch(1, { company: 'Kept' })
     simulator.snapshot('lunch')
@@ -71,7 +71,7 @@ describe('how a world starts', () => {
     expect(() => simulator.restore('lunch', 'elsewhere')).toThrow('There is no snapshot "lunch". There is none yet.')
   })
 
-  it('has no rows that have expired at its time', async () => {
+  it('has no expired rows', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
     const created_at = simulator.world.clock.instant()
     simulator.world.dropped.add({ file_key: 'a', owner_id: 1, created_at, type: '', bytes: new Uint8Array() })
@@ -80,7 +80,7 @@ describe('how a world starts', () => {
     expect([soon, later].map((name) => simulator.needWorld(name).dropped.size)).toEqual([1, 0])
   })
 
-  it('is what the first request finds: rows of its base stay, and those that it makes too old are gone', async () => {
+  it('keeps rows of the extended scenario, and drops rows that its seed creates expired', async () => {
     const later = defineScenario({
       name: 'later',
       title: 'Later',
@@ -101,8 +101,8 @@ describe('how a world starts', () => {
   })
 })
 
-describe('a scenario by its name', () => {
-  it('is refused where it is written, with the nearest', () => {
+describe('a scenario by name', () => {
+  it('is refused immediately if unknown, with the nearest known one', () => {
     // @ts-expect-error -- The compiler rejects it as well.
     expect(() => prepareSimulator({ scenario: 'emty' })).toThrow('Did you mean "empty"?')
     // @ts-expect-error -- The compiler rejects it as well.

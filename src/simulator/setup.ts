@@ -60,7 +60,7 @@ export class Setup {
   async initialSnapshot(setting: UncheckedSetting): Promise<Snapshot> {
     const { options: defaults, endpoints } = this
     const { scenario = defaults.scenario, seed = defaults.seed, now = defaults.now, faults = [] } = setting
-    if (!Number.isSafeInteger(seed)) throw new RangeError(`${seed} is no seed. Please give a whole number.`)
+    if (!Number.isSafeInteger(seed)) throw new RangeError(`${seed} is not a valid seed. Please give a whole number.`)
     const known = this.#need(scenario)
     const isDefault = known === this.#need(defaults.scenario)
     // Another seed or other parameters create other people, so the default user may not exist.
@@ -123,7 +123,7 @@ export class Setup {
 
   #need(scenario: string | Scenario): Scenario {
     if (typeof scenario !== 'string') {
-      if (!scenario?.name) throw new TypeError('A scenario is a name, or what defineScenario returns.')
+      if (!scenario?.name) throw new TypeError('A scenario must be a name, or an object from defineScenario.')
       return scenario
     }
     const known = this.scenarios.get(scenario)

@@ -23,8 +23,8 @@ const inProcess = ['writeInProcess', 'addInProcess', 'passTime']
 const withoutPasswords = (state: object, others = /^password$/) =>
   JSON.stringify(state, (name, value) => (name === 'password' || others.test(name) ? undefined : value))
 
-describe('a walk of several users through all applications, in any settings, with faults, jumps of time, snapshots, forks and undo', () => {
-  it('breaks no reference, stays in its world, gives the same bytes again, and is undone to its beginning', async ({
+describe('a random walk of several users through all applications and settings, with faults, time travel, snapshots, forks and undo', () => {
+  it('breaks no reference, stays in its world, repeats the same bytes, and can be undone completely', async ({
     task,
   }) => {
     const contracts = await (await open()).simulator.endpoints.loadContracts()
@@ -47,7 +47,7 @@ describe('a walk of several users through all applications, in any settings, wit
     })
   })
 
-  it('is replayed from the reports of its worlds: the same replies, and the same state byte for byte', async () => {
+  it('can be replayed from the reports of its worlds, with the same replies and the same state', async () => {
     const { simulator: other } = await open()
     const contracts = await other.endpoints.loadContracts()
     const [numRuns, maxLength] = isStress ? [60, 200] : [2, 40]

@@ -188,7 +188,7 @@ async function breakEach(write: Write, breakAfter: Break): Promise<number> {
 }
 
 describe('a request', () => {
-  it.each(parts)('is done as a whole or not at all, whatever fails: %s', async (what, breakAfter) => {
+  it.each(parts)('is executed completely or not at all, if this fails: %s', async (what, breakAfter) => {
     for (const write of writes) {
       const isUsed = !unused[write.what]?.includes(what)
       expect((await breakEach(write, breakAfter)) > 0, write.what).toBe(isUsed)
@@ -196,14 +196,14 @@ describe('a request', () => {
   })
 })
 
-describe('a file with a type that cannot be a header', () => {
-  it('is refused, and what its route has written is undone', async () => {
+describe('a file whose type is not a valid header value', () => {
+  it('is refused, and its route’s writes are undone', async () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const before = simulator.world.users.get(5)
     const request = new Request('http://x/api/printer/misprints', { method: 'POST', headers: asAdmin })
     expect((await simulator.fetch(request)).status).toBe(500)
     expect(simulator.world.users.get(5)).toBe(before)
-    expect(String(complaints.mock.calls[0])).toContain('cannot be a header')
+    expect(String(complaints.mock.calls[0])).toContain('is not a valid header value')
   })
 })
 
@@ -242,7 +242,7 @@ describe('a request to the control interface', () => {
     ])
   const failures = parts.filter(([what]) => /JSON|telling/.test(what))
 
-  it.each(steps)('is done as a whole or not at all: %s %s', async (method, path, given) => {
+  it.each(steps)('is executed completely or not at all: %s %s', async (method, path, given) => {
     const imported = JSON.stringify({ ...simulator.world.export(), strict: true })
     const text = given === undefined ? imported : JSON.stringify(given)
     for (const [what, breakAfter] of failures) {

@@ -70,7 +70,7 @@ const lookAt = (simulator: Simulator, world: string) =>
   Promise.all(looks.map((path) => sendTo(simulator, world, ['GET', path])))
 
 describe('worlds in one simulator', () => {
-  it('are each what a simulator of its own would be, whatever happens in the others', async () => {
+  it('behave like separate simulators, whatever happens in the others', async () => {
     const names = ['one', 'two', 'three', 'four']
     const open = () => createSimulator({ scenario: crew })
     const shared = await open()
@@ -92,7 +92,7 @@ describe('worlds in one simulator', () => {
     expect(await lookAt(shared, 'default')).toEqual(first)
   })
 
-  it('are so too when all of them get requests at the same time', async () => {
+  it('do so even with concurrent requests', async () => {
     const names = Array.from({ length: 12 }, (_, i) => `world ${i}`)
     const stories = fc.sample(fc.array(deeds, { minLength: 10, maxLength: 20 }), { numRuns: names.length, seed: 7 })
     const shared = await createSimulator({ scenario: crew })

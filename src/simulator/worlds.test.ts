@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 describe('worlds', () => {
-  it('are forks of what the default one began as, each for itself', async () => {
+  it('are independent forks of the default world’s initial state', async () => {
     const simulator = await createSimulator({ scenario: 'small-company' })
     simulator.world.users.patch(2, { company: 'Changed' })
     const one = simulator.needWorld('one')
@@ -31,7 +31,7 @@ describe('worlds', () => {
     expect(world.users.get(1)?.company).toBe('')
   })
 
-  it('go back to what the simulator was made with, whatever was loaded since', async () => {
+  it('are restored to the simulator’s initial state, whatever was loaded since', async () => {
     const simulator = await createSimulator({ scenario: 'small-company', user: 'employee' })
     const first = simulator.world.export()
     await simulator.load({ scenario: 'empty' })
@@ -41,7 +41,7 @@ describe('worlds', () => {
     expect(simulator.world.export()).toEqual(first)
   })
 
-  it('are gone after a restart, all but the default one, and so are the snapshots', async () => {
+  it('are deleted by a restart, except the default one, and so are all snapshots', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
     simulator.snapshot('before')
     simulator.needWorld('other')
@@ -56,27 +56,27 @@ describe('worlds', () => {
     ])
   })
 
-  it('that are loaded before the first scenario is there are loaded after it', async () => {
+  it('that are loaded before the first scenario is ready wait for it', async () => {
     const simulator = prepareSimulator({ scenario: 'small-company' })
     await simulator.load({ scenario: 'empty' })
     await simulator.ready()
     expect(simulator.world.users.size).toBe(1)
   })
 
-  it('have a seed that is a whole number', async () => {
-    await expect(createSimulator({ scenario: 'empty', seed: Number.NaN })).rejects.toThrow('NaN is no seed')
+  it('require a whole number as seed', async () => {
+    await expect(createSimulator({ scenario: 'empty', seed: Number.NaN })).rejects.toThrow('NaN is not a valid seed')
   })
 
-  it('that are made at the same time under one name are one, and the other is refused', async () => {
+  it('that are created concurrently under one name: one succeeds, the other is refused', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
     const making = [1, 2].map((seed) => simulator.createWorld({ name: 'twin', seed }))
     const [first, second] = await Promise.allSettled(making)
     expect(first).toEqual({ status: 'fulfilled', value: 'twin' })
-    expect(second).toMatchObject({ reason: { message: expect.stringMatching(/^There is a world "twin" already\./) } })
+    expect(second).toMatchObject({ reason: { message: expect.stringMatching(/^The world "twin" already exists\./) } })
     expect(simulator.needWorld('twin').origin.seed).toBe(1)
   })
 
-  it('get names of their own when none is given, past those that are taken', async () => {
+  it('get a free name if none is given', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
     simulator.needWorld('world-2')
     const names = await Promise.all([1, 2, 3].map(() => simulator.createWorld()))
@@ -92,14 +92,14 @@ describe('the name of a world', () => {
     return worldNameOf(given.prefix, headers)
   }
 
-  it('is that of the prefix, else of the header, else of the cookie, else default', () => {
+  it('comes from the prefix, then the header, then the cookie, then the default', () => {
     expect(nameFrom({ prefix: 'p', header: 'h', cookie: 'c' })).toBe('p')
     expect(nameFrom({ header: 'h', cookie: 'c' })).toBe('h')
     expect(nameFrom({ cookie: 'c' })).toBe('c')
     expect(nameFrom({})).toBe('default')
   })
 
-  it('is not an empty one', () => {
+  it('cannot be empty', () => {
     expect(nameFrom({ header: '', cookie: 'c' })).toBe('c')
     expect(nameFrom({ header: '', cookie: '' })).toBe('default')
     expect(nameFrom({ header: '%20' })).toBe('default')
@@ -117,7 +117,7 @@ describe('the name of a world', () => {
   })
 })
 
-it('snapshots of a running clock are listed with the time at which they were taken', async () => {
+it('snapshots of a running clock are listed with the time of the snapshot', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-02T09:30:00Z') })
   const simulator = await createSimulator({ scenario: 'empty', now: 'real' })
   vi.setSystemTime('2026-03-02T09:31:00Z')
@@ -142,7 +142,7 @@ describe('idle worlds', () => {
     return (await response.json()).map(({ name }: { name: string }) => name)
   }
 
-  it('are dropped an hour after their last use, all but the default one', async () => {
+  it('are dropped an hour after their last use, except the default one', async () => {
     const simulator = await withIdle()
     const { world } = simulator
     const [idle, busy] = [simulator.needWorld('idle'), simulator.needWorld('busy')]
@@ -155,7 +155,7 @@ describe('idle worlds', () => {
     expect(simulator.world).toBe(world)
   })
 
-  it('are dropped when worlds are listed, and being listed or looked at counts as no use', async () => {
+  it('are dropped when worlds are listed, and listing or finding them does not count as use', async () => {
     const simulator = await withIdle()
     pass(40)
     await simulator.fetch(new Request('http://x/__world/busy/api/people/v2/user'))
@@ -179,14 +179,14 @@ describe('idle worlds', () => {
     expect(await events.text()).toContain('{"what":"deleted"}')
   })
 
-  it('leave their name to the next', async () => {
+  it('release their name', async () => {
     const simulator = await withIdle()
     pass(61)
     expect(await simulator.createWorld({ name: 'idle', user: 'nobody' })).toBe('idle')
     expect(simulator.needWorld('idle').currentUser).toBeNull()
   })
 
-  it('stay while others are made of them', async () => {
+  it('stay while they are forked', async () => {
     const simulator = await withIdle()
     pass(40)
     await simulator.createWorld({ from: 'idle' })

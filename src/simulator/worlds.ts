@@ -88,7 +88,7 @@ export class Worlds {
       return `world-${this.#named}`
     }
     if (!this.#held.has(name)) return name
-    throw new RangeError(`There is a world "${name}" already. Delete it, or choose another name.`)
+    throw new RangeError(`The world "${name}" already exists. Delete it, or choose another name.`)
   }
 
   needSnapshot(worldName = defaultWorld, snapshot?: string): Snapshot {
@@ -132,7 +132,8 @@ export class Worlds {
   }
 
   delete(name: string): boolean {
-    if (name === defaultWorld) throw new RangeError('The default world stays. Reset it, or load a scenario into it.')
+    if (name === defaultWorld)
+      throw new RangeError('The default world cannot be deleted. Reset it, or load a scenario into it.')
     const isGone = this.#held.delete(name)
     if (isGone) this.#emitter.emitWorld('deleted', name)
     return isGone

@@ -18,7 +18,7 @@ function addressOf({ method, path }: SpecRow) {
 }
 
 describe('the rows of the spec', () => {
-  it('say one thing each: an address has one endpoint, whatever its query', () => {
+  it('are unique: an address has one endpoint, with any query', () => {
     const found = new Map<string, string>()
     for (const { method, path, endpoint } of specRows) {
       const address = `${method} ${path
@@ -40,7 +40,7 @@ describe('the rows of the spec', () => {
 describe('the endpoints of the contracts', () => {
   const listed = new Set(specRows.map(({ endpoint }) => endpoint))
 
-  it('are rows of the spec, or extras with their reasons', () => {
+  it('are rows of the spec, or extras with a reason', () => {
     const wrong = endpoints
       .filter(({ application }) => application in specTables)
       .filter(({ id, extra }) => listed.has(id) === Boolean(extra))
@@ -48,7 +48,7 @@ describe('the endpoints of the contracts', () => {
     expect(wrong.map(({ id }) => `${id}: ${remedy}`)).toEqual([])
   })
 
-  it('have tests of their own', () => {
+  it('have tests', () => {
     const src = join(import.meta.dirname, '..')
     const tests = readdirSync(src, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.test.ts'))

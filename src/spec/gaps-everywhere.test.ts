@@ -295,7 +295,7 @@ describeGaps(everywhere, people, {
       expect((await get('/__sim/requests')).body.at(-1).warning).toContain('qeury')
     },
     refused: async ({ expectRefusal, get }) => {
-      await expectRefusal(400, /^qeury: is not known here\. Did you mean "query"/, 'GET', '/users?qeury=nobody')
+      await expectRefusal(400, /^qeury: is unknown\. Did you mean "query"/, 'GET', '/users?qeury=nobody')
       const { status, headers } = await get(`${sheets}/1?x=1`)
       expect([status, headers.get('x-sim-warning')]).toEqual([400, null])
     },

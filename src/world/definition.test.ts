@@ -4,7 +4,7 @@ import { refuse } from '../core/refusal.ts'
 import { createSimulator } from '../index.ts'
 import { defineApplication } from './definition.ts'
 
-it('gives the data of a refusal to the error body of the application', async () => {
+it('passes the data of a refusal to the application’s error body', async () => {
   const rooms = defineApplication({
     place: { application: 'rooms', title: 'Rooms', root: '/api/rooms' },
     contract: {

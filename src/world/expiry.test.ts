@@ -20,7 +20,7 @@ function drop(file_key: string, created_at = world.clock.instant()) {
 const keys = () => world.dropped.all().map(({ file_key }) => file_key)
 
 describe('a row with a lifetime', () => {
-  it('goes at the end of its time, not before', () => {
+  it('is deleted at the end of its lifetime, not before', () => {
     drop('a')
     world.clock.advance(day - 1)
     world.runDue()
@@ -33,19 +33,19 @@ describe('a row with a lifetime', () => {
   it.each<[how: string, pass: () => void]>([
     ['is let pass', () => world.advance('2d')],
     ['is set', () => world.setTime('2026-03-04T12:00:00Z')],
-  ])('goes at once when the time %s', (_, pass) => {
+  ])('is deleted immediately when the time %s', (_, pass) => {
     drop('a')
     pass()
     expect([keys(), world.clock.instant(), world.clock.frozen]).toEqual([[], '2026-03-04T12:00:00.000Z', true])
   })
 
-  it('stays where the duration cannot be read', () => {
+  it('stays if the duration is invalid', () => {
     drop('a')
-    expect(() => world.advance('soon')).toThrow('"soon" is no duration.')
+    expect(() => world.advance('soon')).toThrow('"soon" is not a duration.')
     expect(keys()).toEqual(['a'])
   })
 
-  it('goes alone: younger rows stay', () => {
+  it('is deleted without younger rows', () => {
     drop('old', '2026-03-01T11:59:59.999Z')
     drop('due', '2026-03-01T12:00:00.000Z')
     drop('young', '2026-03-01T12:00:00.001Z')
@@ -54,7 +54,7 @@ describe('a row with a lifetime', () => {
     expect(keys()).toEqual(['young', 'late'])
   })
 
-  it('stays until expiry runs, and is gone for good when the clock goes back', () => {
+  it('stays until expiry runs, and is not restored when the clock is set back', () => {
     drop('a')
     world.clock.advance(2 * day)
     expect(keys()).toEqual(['a'])
@@ -64,14 +64,14 @@ describe('a row with a lifetime', () => {
     expect(keys()).toEqual([])
   })
 
-  it('goes alone: rows without a lifetime stay', () => {
+  it('is deleted without rows that have no lifetime', () => {
     world.files.add({ type: 'text/plain', bytes: new Uint8Array() })
     world.clock.advance(400 * day)
     world.runDue()
     expect(world.files.size).toBe(1)
   })
 
-  it('stays in a snapshot that was taken before', () => {
+  it('stays in an earlier snapshot', () => {
     drop('a')
     const snapshot = world.snapshot()
     world.clock.advance(day)
@@ -82,7 +82,7 @@ describe('a row with a lifetime', () => {
     expect(keys()).toEqual(['a'])
   })
 
-  it('stays when an undo has brought it back, in forks of the world, and in what was exported', () => {
+  it('stays after an undo has restored it, also in forks and exports', () => {
     drop('a')
     const before = world.snapshot()
     world.clock.advance(day)
@@ -97,7 +97,7 @@ describe('a row with a lifetime', () => {
     expect([world, fork, other, again].map(({ dropped }) => dropped.size)).toEqual([1, 1, 1, 0])
   })
 
-  it('goes at its time under an id that was exempt for another row', () => {
+  it('is deleted on time even if its id was exempt for another row', () => {
     drop('a')
     world.clock.advance(day)
     world.runDue()
@@ -109,7 +109,7 @@ describe('a row with a lifetime', () => {
     expect(keys()).toEqual([])
   })
 
-  it('goes before each request, in the world of that request', async () => {
+  it('is deleted before each request, in that request’s world', async () => {
     const simulator = await createSimulator({ scenario: 'empty', verify: true })
     const [asked, other] = [simulator.world, simulator.needWorld('other')]
     for (const each of [asked, other]) {

@@ -34,13 +34,13 @@ beforeAll(async () => {
   }
 })
 
-describe('Every GET that was answered before', () => {
-  it('is answered the same again', async () => {
+describe('a repeated GET', () => {
+  it('has the same reply', async () => {
     expect(addresses.length).toBeGreaterThan(50)
     await compare()
   })
 
-  it('is kept only if it is requested again, and its rows are the same', async () => {
+  it('is cached only after the second request, while its rows are unchanged', async () => {
     const world = await simulator.createWorld({ from: 'default' })
     const weights: number[] = []
     const look = () => weights.push(simulator.needWorld(world).replies.weight)
@@ -60,9 +60,9 @@ describe('Every GET that was answered before', () => {
     ['to nobody', { 'x-sim-user': 'nobody' }],
     ['with credentials that mean nothing', { authorization: 'Bearer x' }],
     ['for a version that there is not', { 'x-api-version': '9' }],
-  ])('is answered anew %s', (_, headers) => compare(headers))
+  ])('has a new reply %s', (_, headers) => compare(headers))
 
-  it('is answered anew at another origin', () => compare({}, 'http://other.test'))
+  it('has a new reply at another origin', () => compare({}, 'http://other.test'))
 
   const put = (path: string, body: object) =>
     simulator.fetch(new Request(`http://sim${path}`, { method: 'PUT', body: JSON.stringify(body) }))
@@ -77,7 +77,7 @@ describe('Every GET that was answered before', () => {
     ['somebody else is signed in', () => put('/__sim/user', { user: 3 })],
     ['it is reset', () => simulator.reset()],
     ['a scenario is loaded', () => simulator.load({ scenario: 'full-trash', now })],
-  ])('is answered anew when %s', async (_, change) => {
+  ])('has a new reply when %s', async (_, change) => {
     await change()
     await compare()
   })

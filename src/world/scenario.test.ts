@@ -41,7 +41,7 @@ const titlesIn = ({ world }: Awaited<ReturnType<typeof createSimulator>>) =>
   world.folders.all().map(({ title }) => title)
 
 describe('defineScenario', () => {
-  it('gives the seed the parameters with the types of their defaults', () => {
+  it('passes parameters to the seed, with the types of their defaults', () => {
     defineScenario({
       ...shown,
       name: 'typed',
@@ -64,29 +64,29 @@ describe('defineScenario', () => {
     expectTypeOf(rooms).toExtend<Scenario>()
   })
 
-  it('takes the user and the instant of the scenario that it extends', () => {
+  it('inherits user and instant from the extended scenario', () => {
     expect(rooms).toMatchObject({ user: empty.user, instant: empty.instant })
     expect(defineScenario({ ...shown, name: 'x', extends: empty, user: null }).user).toBeNull()
   })
 
-  it('needs both where there is no other', () => {
+  it('requires both if it does not extend another', () => {
     // @ts-expect-error -- The compiler refuses it, too.
     expect(() => defineScenario({ ...shown, name: 'alone', seed: () => undefined })).toThrow(
-      'The scenario "alone" extends no other. Please give its user and instant.',
+      'The scenario "alone" does not extend another one. Please set its user and instant.',
     )
-    expect(() => defineScenario(undefined as never)).toThrow('extends no other. Please give its user and instant.')
+    expect(() => defineScenario(undefined as never)).toThrow('does not extend another one. Please set its user and instant.')
   })
 })
 
-describe('a scenario of one’s own', () => {
-  it('is loaded by its name, with its default parameters and its faults', async () => {
+describe('a user’s scenario', () => {
+  it('is loaded by name, with its default parameters and faults', async () => {
     const simulator = await createSimulator({ scenarios: [rooms], scenario: 'rooms' })
     expect(titlesIn(simulator)).toEqual(['Room 1', 'Room 2'])
     const { status, headers } = await simulator.fetch(new Request('http://x/api/badges/badges'))
     expect([status, headers.get('x-sim-fault')]).toEqual([503, 'closed: status 503'])
   })
 
-  it('is loaded once it is registered, with chosen parameters', async () => {
+  it('is loaded after registration, with given parameters', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
     simulator.register(rooms)
     await simulator.load({ scenario: 'rooms', parameters: { count: 3, prefix: 'Hall', locked: true } })
@@ -95,7 +95,7 @@ describe('a scenario of one’s own', () => {
     expect(simulator.world.origin.parameters).toEqual({ count: 3, prefix: 'Hall', locked: true })
   })
 
-  it('has the parameters and the faults of the one that it extends, with defaults of its own', async () => {
+  it('inherits parameters and faults, and can change defaults', async () => {
     const more = defineScenario({
       ...shown,
       name: 'more-rooms',
@@ -115,7 +115,7 @@ describe('a scenario of one’s own', () => {
     await expect(simulator.load({ scenario: more, parameters: { count: 51 } })).rejects.toThrow('from 0 to 50, not 51.')
   })
 
-  it('that is at another time finds the company as old as it was', async () => {
+  it('at another time keeps the ages of inherited rows', async () => {
     const later = defineScenario({ ...shown, name: 'later', extends: smallCompany, instant: '2027-03-02T09:30:00Z' })
     const simulator = await createSimulator({ scenario: later })
     const before = await createSimulator()
@@ -127,12 +127,12 @@ describe('a scenario of one’s own', () => {
   it.each([
     [{ cuont: 3 }, 'The scenario "rooms" has no parameter "cuont". Did you mean "count"?'],
     [{ xyzzyx: 3 }, 'The scenario "rooms" has no parameter "xyzzyx". It has count, prefix, locked.'],
-    [{ count: '3' }, 'The parameter "count" of the scenario "rooms" is a number, not "3".'],
-    [{ count: Number.NaN }, 'The parameter "count" of the scenario "rooms" is a number, not null.'],
-    [{ count: 51 }, 'The parameter "count" of the scenario "rooms" is a whole number from 0 to 50, not 51.'],
-    [{ count: -1 }, 'The parameter "count" of the scenario "rooms" is a whole number from 0 to 50, not -1.'],
-    [{ count: 1.5 }, 'The parameter "count" of the scenario "rooms" is a whole number from 0 to 50, not 1.5.'],
-    [{ locked: 0 }, 'The parameter "locked" of the scenario "rooms" is a boolean, not 0.'],
+    [{ count: '3' }, 'The parameter "count" of the scenario "rooms" must be a number, not "3".'],
+    [{ count: Number.NaN }, 'The parameter "count" of the scenario "rooms" must be a number, not null.'],
+    [{ count: 51 }, 'The parameter "count" of the scenario "rooms" must be a whole number from 0 to 50, not 51.'],
+    [{ count: -1 }, 'The parameter "count" of the scenario "rooms" must be a whole number from 0 to 50, not -1.'],
+    [{ count: 1.5 }, 'The parameter "count" of the scenario "rooms" must be a whole number from 0 to 50, not 1.5.'],
+    [{ locked: 0 }, 'The parameter "locked" of the scenario "rooms" must be a boolean, not 0.'],
   ])('refuses %j', async (parameters, message) => {
     const simulator = await createSimulator({ scenarios: [rooms], scenario: 'empty' })
     const state = JSON.stringify(simulator.world.export())
@@ -140,7 +140,7 @@ describe('a scenario of one’s own', () => {
     expect(JSON.stringify(simulator.world.export())).toBe(state)
   })
 
-  it('that throws is named in the error, with the reason', async () => {
+  it('is named in the error if it throws, with the reason', async () => {
     const cause = new TypeError('no such door')
     const broken = defineScenario({
       ...shown,
@@ -156,10 +156,10 @@ describe('a scenario of one’s own', () => {
     })
   })
 
-  it('needs its user in it', async () => {
+  it('must contain its user', async () => {
     const lost = defineScenario({ ...shown, name: 'lost', extends: empty, user: 'zed' })
     await expect(createSimulator({ scenario: lost })).rejects.toThrow(
-      'Failed to load "lost": its user "zed" is not in it. Please seed that user.',
+      'Failed to load "lost": its user "zed" does not exist. Please seed that user.',
     )
   })
 })

@@ -91,7 +91,7 @@ export function defineScenario<
   // Also refuses a missing scenario.
   const { name, extends: base, user = base?.user, instant = base?.instant }: Partial<Scenario> = Object(scenario)
   if (user === undefined || !instant) {
-    throw new TypeError(`The scenario "${name}" extends no other. Please give its user and instant.`)
+    throw new TypeError(`The scenario "${name}" does not extend another one. Please set its user and instant.`)
   }
   return { ...scenario, user, instant } as Scenario<Flat<P & Base>, Name>
 }
@@ -119,12 +119,12 @@ export function chooseParameters(scenario: Scenario, chosen: GivenParameters = {
     const parameter = `The parameter "${key}" of the scenario "${name}"`
     const kind = typeof defaults[key]
     if (typeof value !== kind || Number.isNaN(value)) {
-      throw new RangeError(`${parameter} is a ${kind}, not ${JSON.stringify(value)}.`)
+      throw new RangeError(`${parameter} must be a ${kind}, not ${JSON.stringify(value)}.`)
     }
     const [least, most] = ranges[key] ?? []
     const number = value as number
     if (most !== undefined && !(Number.isInteger(number) && number >= least! && number <= most)) {
-      throw new RangeError(`${parameter} is a whole number from ${least} to ${most}, not ${value}.`)
+      throw new RangeError(`${parameter} must be a whole number from ${least} to ${most}, not ${value}.`)
     }
   }
   return { ...defaults, ...(chosen as ScenarioParameters) }

@@ -36,7 +36,7 @@ export function checkAnswer(
   settings: readonly Fidelity[] = anySettings,
 ): void {
   const { status, headers, text } = answer
-  if (text.includes('a bug of its own')) throw new Error(`answered ${status}: ${text}`)
+  if (text.includes('a bug in fauxtranet')) throw new Error(`answered ${status}: ${text}`)
   if (answer.isTruncated || headers.get('x-sim-fault') !== null) return
   const endpoint = headers.get('x-sim-endpoint')
   if (status >= 500 && mayFail[endpoint ?? ''] !== status) throw new Error(`answered ${status}: ${text}`)

@@ -115,7 +115,7 @@ function trialOf(application: object, options: TrialOptions = {}): ApplicationTr
 describe('the trial of an application', () => {
   it.each<[endpoint: string, says: string]>([
     ['wrongReply', 'The reply of broken.wrongReply breaks its contract'],
-    ['wrongStatus', 'broken.wrongStatus refuses with 418, which its contract does not name'],
+    ['wrongStatus', 'broken.wrongStatus refuses with 418, which its contract does not list'],
     ['neverAnswered', 'Please give one that is: testApplication(…, { examples: { neverAnswered:'],
     ['rarelyFound', 'The one that came furthest is 400 to {"params":{"id":2}}'],
     ['writes', 'broken.writes refuses {"params":{"id":1}} with 404, but has changed the table "dishes".'],

@@ -17,7 +17,7 @@ export function nameOf(tried: Tried): string {
   const name = isChange(tried) ? tried.changes : tried?.place?.application
   if (name !== undefined) return name
   throw new TypeError(
-    'That is no application. Please give testApplication what defineApplication, extendApplication or replaceEndpoint returns.',
+    'This is not an application. Please give testApplication what defineApplication, extendApplication or replaceEndpoint returns.',
   )
 }
 

@@ -77,7 +77,7 @@ describe('badges', () => {
     [401, 'Unauthorised', 'the user "ghost" is not known', 'GET', '/badges', { as: 'ghost' }],
     [403, 'Forbidden', 'only an administrator of badges may do that', 'DELETE', '/badges/1', { as: 'bo' }],
     [404, 'Not found', 'there is no badge 7', 'GET', '/badge/7', {}],
-    [405, 'Method not allowed', '/api/badges/badge/1 does not take PUT, only GET', 'PUT', '/badge/1', {}],
+    [405, 'Method not allowed', '/api/badges/badge/1 does not support PUT, only GET', 'PUT', '/badge/1', {}],
   ])('says %i in the body of a problem', async (status, title, detail, method, path, sent) => {
     const reply = await company.ask(method, `${path}?a=b`, sent)
     expect(reply.status).toBe(status)
@@ -105,7 +105,7 @@ describe('badges', () => {
   })
 
   it('has no other version, and says so in the body of a problem', async () => {
-    const says = 'Badges is version 1; there is no version 2 here. There is version 1 at /api/badges/v1'
+    const says = 'Badges is version 1; there is no version 2. Available: version 1 at /api/badges/v1'
     for (const [path, headers] of [
       ['/api/badges/v2/badges', {}],
       ['/api/badges/badges', { 'x-api-version': '2' }],

@@ -39,7 +39,7 @@ describe('documents.addToFolder', () => {
     const { status, headers } = await library.ask('POST', `/folder/${folders.policies}`, { body })
     expect([status, headers.get('x-sim-warning')]).toEqual([
       200,
-      'the field "refcod" is not known here, and ignored. Did you mean "refcode"?',
+      'the field "refcod" is unknown and ignored. Did you mean "refcode"?',
     ])
   })
 

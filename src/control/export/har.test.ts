@@ -60,7 +60,7 @@ describe('control.exportHar', () => {
     expect(content).toEqual({ size: new TextEncoder().encode(text).length, mimeType: json, text })
     expect(status).toBe(200)
     expect(headers).toContainEqual({ name: 'x-sim-endpoint', value: 'people.getUser' })
-    expect(headers).toContainEqual({ name: 'x-sim-warning', value: expect.stringContaining('"a" is not known') })
+    expect(headers).toContainEqual({ name: 'x-sim-warning', value: expect.stringContaining('"a" is unknown') })
   })
 
   it('contains JSON exactly as it was sent, where it has no secrets', async () => {

@@ -17,7 +17,7 @@ export interface FaultEffect {
 export async function applyEffect({ delay, rule }: FaultEffect, { signal }: { signal: AbortSignal }): Promise<void> {
   if (delay > 0) await wait(delay, signal)
   if (!rule || rule.network === 'truncated') return
-  const { network, status, message = `the simulator was asked to answer ${status} here`, retryAfter } = rule
+  const { network, status, message = `simulated error ${status}, set by a fault`, retryAfter } = rule
   if (status === undefined) throw new NetworkFailure(network === 'timeout')
   const seconds = retryAfter ?? (status === 429 ? 1 : undefined)
   throw new Refusal(status, message, { headers: seconds === undefined ? {} : { 'retry-after': String(seconds) } })

@@ -33,6 +33,6 @@ export function checkPattern(pattern: string, contracts: readonly Contract[]): v
 
 export function unknownEndpoint(id: string, ids: readonly string[]): Error {
   return new RangeError(
-    `There is no endpoint "${id}".${suggest(id, ids) || ' An id is an application and a name, as people.listUsers.'}`,
+    `There is no endpoint "${id}".${suggest(id, ids) || ' An id is an application and a name, such as people.listUsers.'}`,
   )
 }

@@ -47,21 +47,21 @@ describe('a fault hits', () => {
     expect(await fateOf('/users')).toEqual([200, null])
   })
 
-  it('an application, and none whose name begins like it', async () => {
+  it('an application, but not another whose name starts the same', async () => {
     const { fateOf } = await openWith({ name: 'no people', endpoint: 'people', status: 500 })
     expect(await fateOf('/user')).toEqual([500, 'no people: status 500'])
     expect(await fateOf('/groups/1')).toEqual([500, 'no people: status 500'])
     expect(await fateOf('/intranet/rest/people/users')).toEqual([200, null])
   })
 
-  it('what a pattern matches, in every application', async () => {
+  it('every endpoint that matches a pattern', async () => {
     const { fateOf } = await openWith({ endpoint: '*.list*', status: 500 })
     for (const path of ['/users', '/intranet/rest/people/users', '/api/badges/v1/badges'])
       expect(await fateOf(path)).toEqual([500, '1: status 500'])
     expect(await fateOf('/user')).toEqual([200, null])
   })
 
-  it('one user, however that one is named, and counts nobody else', async () => {
+  it('one user, by username or id, and counts only that user’s requests', async () => {
     const { get, fateOf, simulator } = await openWith()
     simulator.world.faults.add({ endpoint: 'people', user: 'anna', status: 500, after: 1 })
     expect(await fateOf('/user', 'bo')).toEqual([200, null])
@@ -73,7 +73,7 @@ describe('a fault hits', () => {
     expect(await fateOf('/user', 'nobody')).toEqual([401, null])
   })
 
-  it('neither pictures, unless one names them, nor the control interface', async () => {
+  it('neither the control interface nor, unless named, pictures', async () => {
     const { fateOf } = await openWith({ endpoint: '*', status: 500 }, { endpoint: 'people', network: true })
     expect(await fateOf('/users/2/photo')).toEqual([200, null])
     expect(await fateOf('/__sim')).toEqual([200, null])
@@ -82,13 +82,13 @@ describe('a fault hits', () => {
   })
 })
 
-describe('a fault comes', () => {
+describe('a fault is applied', () => {
   it('once', async () => {
     const { statuses } = await openWith({ endpoint: 'people', status: 500, times: 1 })
     expect(await statuses(3)).toEqual([500, 200, 200])
   })
 
-  it('at the n-th request, and some times from there', async () => {
+  it('from the n-th request, a limited number of times', async () => {
     const { statuses } = await openWith({ endpoint: 'people', status: 500, after: 2, times: 2 })
     expect(await statuses(6)).toEqual([200, 200, 500, 500, 200, 200])
   })
@@ -111,7 +111,7 @@ describe('a fault comes', () => {
     [0, 0],
     [0.25, 500],
     [1, 2000],
-  ])('with the probability %d, about %d times of 2,000', (probability, hits) => {
+  ])('with probability %d, to about %d of 2,000 requests', (probability, hits) => {
     const faults = new Faults()
     faults.add({ endpoint: '*', status: 500, probability })
     for (let i = 0; i < 2000; i++) matchFaults(faults, 'people.listUsers', false, () => false)
@@ -120,7 +120,7 @@ describe('a fault comes', () => {
     expect(held!.passed).toBe(2000 - held!.hits)
   })
 
-  it('together with others: all delays up to the first that replaces the answer', async () => {
+  it('with others: all delays add up to the first fault that replaces the response', async () => {
     const waited = skipWaiting()
     const { fateOf, simulator } = await openWith(
       { name: 'slow', endpoint: 'people', delay: 20 },
@@ -137,7 +137,7 @@ describe('a fault comes', () => {
 })
 
 describe('a delay', () => {
-  it('waits that long, and no longer', async () => {
+  it('waits exactly that long', async () => {
     const { get, fateOf } = await openWith({ endpoint: 'people.getCurrentUser', delay: 250 })
     await get('/groups')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -149,7 +149,7 @@ describe('a delay', () => {
     expect(await waiting).toEqual([200, '1: delay 250'])
   })
 
-  it('of a range is drawn from all of it', () => {
+  it('is drawn from the whole range', () => {
     expect(new Set(delaysOf([10, 13], 100))).toEqual(new Set([10, 11, 12, 13]))
   })
 
@@ -163,7 +163,7 @@ describe('a delay', () => {
     expect(delays[0]).toBeGreaterThan(0)
   })
 
-  it('is never longer than a timer can be', () => {
+  it('never exceeds the limit of timers', () => {
     expect(Math.max(...delaysOf({ median: 1000, p95: 600_000 }, 2000))).toBe(600_000)
   })
 
@@ -173,14 +173,14 @@ describe('a delay', () => {
     expect(delaysOf(delay, 50, 8)).not.toEqual(delaysOf(delay, 50, 7))
   })
 
-  it('of 0 does not wait, but is marked', async () => {
+  it('of 0 does not wait, but appears in the header', async () => {
     const { fateOf } = await openWith({ endpoint: 'people', delay: 0 })
     const timer = vi.spyOn(globalThis, 'setTimeout')
     expect(await fateOf('/user')).toEqual([200, '1: delay 0'])
     expect(timer).not.toHaveBeenCalled()
   })
 
-  it('ends when the client gives up, and then nothing is done', async () => {
+  it('ends when the client aborts, and the request is not executed', async () => {
     const { simulator } = await openWith({ endpoint: 'people.createGroup', delay: 600_000 })
     const asking = new AbortController()
     const { signal } = asking
@@ -195,10 +195,10 @@ describe('a delay', () => {
 })
 
 describe('latency and chaos', () => {
-  it('are a delay before every answer, and failures in the shape of the application', async () => {
+  it('delay every response, and fail in the application’s error format', async () => {
     const waited = skipWaiting()
     const { get } = await openCompany(people, { latency: 40, chaos: 100 })
-    const error = 'the simulator was asked to fail now and then'
+    const error = 'simulated failure, set by the option chaos'
     const { status, headers, body } = await get('/user')
     const mark = 'latency: delay 40; chaos: status 503'
     expect([status, headers.get('x-sim-fault'), body]).toEqual([503, mark, { code: 503, error }])

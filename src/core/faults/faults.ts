@@ -45,7 +45,7 @@ export class Faults {
 
   #add(rule: Omit<StoredFault, 'id' | 'passed' | 'hits'>): StoredFault {
     const { held, nextId: id } = this.state
-    if (id > highestId) throw new RangeError('There are no more ids for faults.')
+    if (id > highestId) throw new RangeError('No fault ids are left.')
     const added = { ...rule, id, passed: 0, hits: 0 }
     this.#set({ held: [...held, added], nextId: id + 1 })
     return added

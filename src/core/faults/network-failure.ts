@@ -3,7 +3,7 @@ export class NetworkFailure extends TypeError {
   readonly isEndless: boolean
 
   constructor(isEndless = false) {
-    super('Failed to fetch: the simulator was asked to drop the connection here.')
+    super('Failed to fetch: a fault dropped the connection.')
     this.isEndless = isEndless
   }
 }

@@ -9,8 +9,8 @@ const openWith = (...faults: Fault[]) => openCompany(people, { faults })
 
 const plain = (code: number, message: string) => ({ error: true, message, code })
 
-describe('a status', () => {
-  const message = 'the simulator was asked to answer 503 here'
+describe('an error status', () => {
+  const message = 'simulated error 503, set by a fault'
 
   it.each<[Fault['endpoint'], string, object]>([
     [
@@ -32,14 +32,14 @@ describe('a status', () => {
     ['thanks', '/api/thankyou/v3/tags', { type: 'about:blank', title: message, status: 503 }],
     ['people', '/api/people/v2/user', { code: 503, error: message }],
     ['people-v1', '/intranet/rest/people/users', plain(503, message)],
-  ])('comes in the error body of %s: %s', async (endpoint, path, expected) => {
+  ])('uses the error body of %s: %s', async (endpoint, path, expected) => {
     const { get } = await openWith({ endpoint, status: 503 })
     const { status, headers, body } = await get(path)
     expect([status, headers.get('x-sim-fault'), body]).toEqual([503, '1: status 503', expected])
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
   })
 
-  it('has the message of its rule, in a header where the body has no room for it', async () => {
+  it('includes the rule’s message, in a header if the body has no field for it', async () => {
     const { get } = await openWith({ endpoint: '*', status: 400, message: 'back at nine' })
     expect((await get('/user')).body).toEqual({ code: 400, error: 'back at nine' })
     const { body, headers } = await get('/api/thankyou/v3/thanks')
@@ -52,12 +52,12 @@ describe('a status', () => {
     [{ endpoint: 'people', status: 429, retryAfter: 0 }, '0'],
     [{ endpoint: 'people', status: 503, retryAfter: 120 }, '120'],
     [{ endpoint: 'people', status: 503 }, null],
-  ])('%j says when to come back: %s', async (rule, seconds) => {
+  ])('%j sends Retry-After: %s', async (rule, seconds) => {
     const { get } = await openWith(rule)
     expect((await get('/user')).headers.get('retry-after')).toBe(seconds)
   })
 
-  it('goes before everything that could be wrong with the request, and is recorded', async () => {
+  it('takes precedence over errors in the request, and is recorded', async () => {
     const { ask, get } = await openWith({ name: 'Größe\n', endpoint: 'people', status: 500 })
     const { status, headers } = await ask('POST', '/groups', { body: '{', as: 'nobody' })
     expect([status, headers.get('x-sim-fault')]).toEqual([500, 'Gr??e?: status 500'])
@@ -67,7 +67,7 @@ describe('a status', () => {
   })
 })
 
-describe('a request that fails', () => {
+describe('a failing request', () => {
   it.each<Fault>([
     { endpoint: 'people', status: 500 },
     { endpoint: 'people', network: 'error' },
@@ -79,7 +79,7 @@ describe('a request that fails', () => {
     expect((await get('/__sim/requests')).body).toMatchObject([{ endpoint: 'people.createGroup', changes: [] }])
   })
 
-  it('leaves the data of those that do not as it would have been', async () => {
+  it('does not affect the data of other requests', async () => {
     const write = async (...faults: Fault[]) => {
       const { ask, state } = await openCompany(people, { scenario: 'empty', faults })
       const statuses: number[] = []
@@ -101,7 +101,7 @@ describe('a request that fails', () => {
 })
 
 describe('a network failure', () => {
-  it.each([true, 'error'] as const)('of %s rejects as a fetch does, and is recorded', async (network) => {
+  it.each([true, 'error'] as const)('of type %s rejects like fetch, and is recorded', async (network) => {
     const { get } = await openWith({ endpoint: 'people', network, times: 1 })
     const failure = await get('/user').catch((error) => error)
     expect(failure).toBeInstanceOf(NetworkFailure)
@@ -114,7 +114,7 @@ describe('a network failure', () => {
     ])
   })
 
-  it('that is a timeout lasts until the client gives up', async () => {
+  it('of type timeout lasts until the client aborts', async () => {
     const { simulator, get } = await openWith({ endpoint: 'people.getCurrentUser', network: 'timeout' })
     const asking = new AbortController()
     const answered = simulator.fetch(new Request(`${host}/api/people/v2/user`, { signal: asking.signal }))
@@ -131,30 +131,30 @@ describe('a network failure', () => {
   })
 })
 
-describe('an answer that breaks off', () => {
+describe('a truncated response', () => {
   const truncated = (endpoint: Fault['endpoint']): Fault => ({ endpoint, network: 'truncated' })
   const send = (method: string, path: string, body?: object) =>
     new Request(host + path, { method, body: body && JSON.stringify(body) })
 
-  it('has its head, half of its body, and fails there', async () => {
+  it('has headers and half of its body, then fails', async () => {
     const { simulator } = await openWith(truncated('people'))
     const response = await simulator.fetch(send('GET', '/api/people/v2/user'))
     expect([response.status, response.headers.get('x-sim-fault')]).toEqual([200, '1: network truncated'])
     const length = Number(response.headers.get('content-length'))
     const reader = response.body!.getReader()
     expect((await reader.read()).value).toHaveLength(Math.ceil(length / 2))
-    await expect(reader.read()).rejects.toThrow('The answer broke off.')
+    await expect(reader.read()).rejects.toThrow('A fault truncated the response.')
     await expect((await simulator.fetch(send('GET', '/api/people/v2/user'))).json()).rejects.toThrow(TypeError)
   })
 
-  it('breaks off a file that is generated with the response', async () => {
+  it('also truncates a generated file', async () => {
     const simulator = await createSimulator({ scenario: 'small-company', faults: [truncated('documents')] })
     const response = await simulator.fetch(send('GET', '/intranet/rest/documents/document/1/file'))
     expect(response.headers.get('x-sim-fault')).toBe('1: network truncated')
     await expect(response.arrayBuffer()).rejects.toThrow()
   })
 
-  it('has been carried out', async () => {
+  it('comes after the request was executed', async () => {
     const { simulator, get } = await openWith(truncated('people.createGroup'))
     const response = await simulator.fetch(send('POST', '/api/people/v2/groups', { name: 'A' }))
     await expect(response.json()).rejects.toThrow()
@@ -163,7 +163,7 @@ describe('an answer that breaks off', () => {
     expect(entry).toMatchObject({ status: 200, fault: '1: network truncated', changes: [{ table: 'groups' }] })
   })
 
-  it('is a refusal, too', async () => {
+  it('may be an error', async () => {
     const { simulator } = await openWith(truncated('people'))
     const response = await simulator.fetch(send('GET', '/api/people/v2/users/99'))
     expect(response.status).toBe(404)
@@ -173,7 +173,7 @@ describe('an answer that breaks off', () => {
   it.each([
     ['HEAD', '/api/people/v2/user', undefined],
     ['PUT', '/api/people/v2/users/1/password', { password: 'new' }],
-  ])('is none at all where there is nothing to break off: %s %s', async (method, path, body) => {
+  ])('becomes a dropped connection if there is no body: %s %s', async (method, path, body) => {
     const { simulator } = await openWith(truncated('people'))
     await expect(simulator.fetch(send(method, path, body))).rejects.toThrow(NetworkFailure)
     expect(simulator.world.journal.all()).toMatchObject([{ status: 0, fault: '1: network truncated' }])

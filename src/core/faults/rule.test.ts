@@ -13,14 +13,14 @@ describe('readRule', () => {
     { status: 599, delay: 600_000 },
     { network: true },
     { network: 'timeout', user: 'ada', name: 'gone', after: 0, times: 1, probability: 0 },
-  ])('takes %j as it is', (rule) => {
+  ])('accepts %j unchanged', (rule) => {
     expect(readRule({ endpoint, ...rule })).toEqual({ endpoint, ...rule })
   })
 
   it.each<[object, string]>([
     [{ status: 500 }, 'fault.endpoint: is required'],
     [{ endpoint: 7, status: 500 }, 'fault.endpoint: must be a string'],
-    [{ endpoint }, 'A fault needs something to do: a delay, a status or a network failure.'],
+    [{ endpoint }, 'A fault needs an effect: a delay, a status or a network failure.'],
     [{ endpoint, status: 200 }, 'fault.status: must be at least 400'],
     [{ endpoint, status: 600 }, 'fault.status: must be at most 599'],
     [{ endpoint, status: 503, random: 1 }, 'fault: has no field "random"'],
@@ -31,11 +31,11 @@ describe('readRule', () => {
     [{ endpoint, delay: -1 }, 'fault.delay: must be at least 0'],
     [{ endpoint, delay: 600_001 }, 'fault.delay: must be at most 600000'],
     [{ endpoint, delay: [1] }, 'fault.delay: must be milliseconds'],
-    [{ endpoint, delay: [20, 10] }, 'The range of a delay goes from low to high.'],
-    [{ endpoint, delay: { median: 0, p95: 10 } }, 'A log-normal delay has a median over 0'],
-    [{ endpoint, delay: { median: 20, p95: 10 } }, 'and a p95 that is not below it.'],
-    [{ endpoint, delay: 10, message: 'no' }, 'A message or retryAfter of a fault goes with a status.'],
-    [{ endpoint, network: true, retryAfter: 1 }, 'A message or retryAfter of a fault goes with a status.'],
+    [{ endpoint, delay: [20, 10] }, 'A delay range must go from low to high.'],
+    [{ endpoint, delay: { median: 0, p95: 10 } }, 'A log-normal delay needs a median above 0'],
+    [{ endpoint, delay: { median: 20, p95: 10 } }, 'and a p95 that is not below the median.'],
+    [{ endpoint, delay: 10, message: 'no' }, 'A fault with message or retryAfter needs a status.'],
+    [{ endpoint, network: true, retryAfter: 1 }, 'A fault with message or retryAfter needs a status.'],
     [{ endpoint, status: 429, retryAfter: 0.5 }, 'fault.retryAfter: must be a whole number'],
     [{ endpoint, status: 500, times: 0 }, 'fault.times: must be at least 1'],
     [{ endpoint, status: 500, after: -1 }, 'fault.after: must be at least 0'],
@@ -74,13 +74,13 @@ describe('matchesPattern', () => {
     expect(matchesPattern(pattern, id, false)).toBe(matches)
   })
 
-  it('takes no time over many stars', () => {
+  it('is fast with many stars', () => {
     // With backtracking it would take years.
     const pattern = `${'*e'.repeat(99)}*!`
     expect(matchesPattern(pattern, `people.${'e'.repeat(300)}`, false)).toBe(false)
   })
 
-  it('leaves out endpoints that are open to all unless it is their whole id', () => {
+  it('matches open endpoints only by their full id', () => {
     const id = 'people.getUserPhoto'
     expect(['*', 'people', 'people.*', id].map((pattern) => matchesPattern(pattern, id, true))).toEqual([
       false,
@@ -92,7 +92,7 @@ describe('matchesPattern', () => {
 })
 
 describe('readConditions', () => {
-  it('makes a rule of a latency and one of chaos, which has its percentage as a probability', () => {
+  it('creates rules for latency and chaos, with the percentage as a probability', () => {
     expect(readConditions({ latency: [10, 20], chaos: 25 })).toEqual([
       { name: 'latency', endpoint: '*', delay: [10, 20] },
       {
@@ -100,12 +100,12 @@ describe('readConditions', () => {
         endpoint: '*',
         status: 503,
         probability: 0.25,
-        message: expect.stringContaining('now and then'),
+        message: expect.stringContaining('chaos'),
       },
     ])
   })
 
-  it('makes none of a good network', () => {
+  it('creates no rules for a good network', () => {
     expect([readConditions({}), readConditions({ latency: 0, chaos: 0 })]).toEqual([[], []])
   })
 })

@@ -76,7 +76,7 @@ export function readConditions({ latency, chaos }: NetworkConditions): FaultRule
     rules.push(readCondition(rule, `milliseconds up to ${longestDelay}, or a range [from, to]`))
   }
   if (chaos) {
-    const message = 'the simulator was asked to fail now and then'
+    const message = 'simulated failure, set by the option chaos'
     const rule = { name: 'chaos', endpoint: '*', status: 503, probability: chaos / 100, message }
     rules.push(readCondition(rule, 'a percentage, 0 to 100'))
   }
@@ -100,17 +100,17 @@ export function readRule(given: FaultRule): FaultRule {
   if (issue) throw new RangeError(`${['fault', ...issue.path].join('.')}: ${issue.message}`)
   const { delay, status, network, message, retryAfter } = parsed.data!
   if (delay === undefined && status === undefined && network === undefined) {
-    throw new RangeError('A fault needs something to do: a delay, a status or a network failure.')
+    throw new RangeError('A fault needs an effect: a delay, a status or a network failure.')
   }
   if (status !== undefined && network !== undefined) {
-    throw new RangeError('A fault has a status or a network failure, not both. Please add two of them.')
+    throw new RangeError('A fault has a status or a network failure, not both. Please add two faults.')
   }
   if (status === undefined && (message !== undefined || retryAfter !== undefined)) {
-    throw new RangeError('A message or retryAfter of a fault goes with a status. Please add one.')
+    throw new RangeError('A fault with message or retryAfter needs a status. Please add one.')
   }
-  if (Array.isArray(delay) && delay[0] > delay[1]) throw new RangeError('The range of a delay goes from low to high.')
+  if (Array.isArray(delay) && delay[0] > delay[1]) throw new RangeError('A delay range must go from low to high.')
   if (typeof delay === 'object' && 'median' in delay && !(delay.median > 0 && delay.p95 >= delay.median)) {
-    throw new RangeError('A log-normal delay has a median over 0, and a p95 that is not below it.')
+    throw new RangeError('A log-normal delay needs a median above 0 and a p95 that is not below the median.')
   }
   return parsed.data!
 }

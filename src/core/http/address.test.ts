@@ -21,7 +21,7 @@ function spell(method: string, path: string, headers: Record<string, string> = {
 }
 
 describe('parseAddress', () => {
-  it('finds nothing where the name of a world cannot be decoded', () => {
+  it('finds nothing if the world name cannot be decoded', () => {
     const { world, place, pathname } = spell('GET', '/__world/%E0%A4%A/plain')
     expect({ world, place, pathname }).toEqual({
       world: undefined,
@@ -68,7 +68,7 @@ describe('parseAddress', () => {
     ['/api/people/v2/users', { 'x-api-version': '1' }, undefined],
     ['/rest/people/users', { 'x-api-version': '1' }, undefined],
     ['/plain/users', { 'x-api-version': '7' }, undefined],
-  ])('%s with %j asks for the wrong version: %s', (path, headers, wrong) => {
+  ])('%s with %j requests the wrong version: %s', (path, headers, wrong) => {
     const address = spell('GET', path, headers)
     expect(address.wrongVersion).toBe(wrong)
     expect(address.path).toBe('/users')
@@ -82,7 +82,7 @@ describe('parseAddress', () => {
     ['POST', '', 'POST'],
     ['GET', 'DELETE', 'GET'],
     ['PUT', 'DELETE', 'PUT'],
-  ])('%s that asks to be %s is %s', (method, override, expected) => {
+  ])('%s with the override %s is %s', (method, override, expected) => {
     expect(spell(method, '/plain', { 'x-http-method-override': override }).method).toBe(expected)
   })
 
@@ -112,14 +112,14 @@ describe('parseAddress', () => {
     ['https://x/plain#a?b', 'https://x', '/plain', ''],
     ['http://x', 'http://x', '/', ''],
     ['http://x/plain?', 'http://x', '/plain', '?'],
-  ])('takes %s apart', (url, origin, pathname, search) => {
+  ])('splits %s', (url, origin, pathname, search) => {
     const { target, ...rest } = splitUrl(url)
     expect({ ...rest, ...parseAddress(target, places) }).toMatchObject({ origin, pathname, search })
   })
 })
 
 describe('decodeText', () => {
-  it('leaves what cannot be decoded', () => {
+  it('returns invalid text unchanged', () => {
     expect([decodeText('caf%C3%A9'), decodeText('50%'), decodeText('a+b')]).toEqual(['café', '50%', 'a+b'])
   })
 })

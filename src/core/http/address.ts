@@ -130,7 +130,7 @@ export function findDecoded(text: string): string | undefined {
 /** Refuses a bare URL: only a page can resolve a relative one. */
 export function needRequest(request: Request): Request {
   if (typeof request === 'object') return request
-  throw new TypeError(`Please give a Request: new Request(${JSON.stringify(request)}).`)
+  throw new TypeError(`Please pass a Request: new Request(${JSON.stringify(request)}).`)
 }
 
 export function pathOf(url: string): string {

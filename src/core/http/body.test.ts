@@ -48,7 +48,7 @@ async function readJson(request: RequestExchange, endpoint: Endpoint, given: Bod
 }
 
 describe('a raw body', () => {
-  it('is refused while too much of others is arriving, and taken again when they have broken off', async () => {
+  it('is refused while too many bytes of other bodies are arriving, and accepted again once those have ended', async () => {
     const wide = { json: 0, file: mostArriving }
     const half = new Uint8Array(mostArriving / 2)
     const paused: ReadableStreamDefaultController<Uint8Array>[] = []
@@ -67,16 +67,16 @@ describe('a raw body', () => {
       message: `the bodies together are over the limit of ${mostArriving} bytes`,
     })
     paused[0]!.error(new Error('gone'))
-    await expect(waiting).rejects.toThrow('body: broke off before its end')
-    await expect(sendMore()).rejects.toThrow('body: broke off before its end')
+    await expect(waiting).rejects.toThrow('body: is incomplete')
+    await expect(sendMore()).rejects.toThrow('body: is incomplete')
   })
 
-  it('is every byte as it came', async () => {
+  it('is read byte for byte', async () => {
     const bytes = Uint8Array.from({ length: 1000 }, (_, i) => i % 256)
     expect(await readUpload(requestWith(bytes))).toEqual({ name: '', type: '', bytes })
   })
 
-  it('is put together from chunks', async () => {
+  it('is joined from chunks', async () => {
     const { bytes } = await readUpload(requestWith(inChunks(3, 2)))
     expect(bytes).toEqual(Uint8Array.of(0, 0, 1, 1, 2, 2))
   })
@@ -91,19 +91,19 @@ describe('a raw body', () => {
     expect((await readUpload(requestWith(body, headers))).bytes).toEqual(new Uint8Array())
   })
 
-  it('is read whole where a request has no stream of its body', async () => {
+  it('is read as a whole if the request has no body stream', async () => {
     const request = requestWith(Uint8Array.of(1, 2, 3))
     Object.defineProperty(request, 'body', { value: undefined })
     expect((await readUpload(request)).bytes).toEqual(Uint8Array.of(1, 2, 3))
   })
 
-  it('has its type from its header, with what belongs to it', async () => {
+  it('has the type of its header, including parameters', async () => {
     const type = 'text/plain; charset=utf-8'
     expect(await readUpload(requestWith('a', { 'content-type': type }))).toMatchObject({ type })
   })
 
   it.each(['text', 'a\u0001/b', 'é/x', 'application/pdf, text/html', 'text/plain; x=\u00e9'])(
-    'has no type where it says %j',
+    'has no type if the header is %j',
     async (type) => {
       expect(await readUpload(requestWith('a', { 'content-type': type }))).toMatchObject({ type: '' })
     },
@@ -125,7 +125,7 @@ describe('a raw body', () => {
     expect(await readUpload(request, named)).toMatchObject({ name })
   })
 
-  it('takes its name from the query only where the endpoint has that parameter', async () => {
+  it('takes its name from the query only if the endpoint has that parameter', async () => {
     expect(await readUpload(requestWith('a', {}, '?filename=a.txt'), raw)).toMatchObject({ name: '' })
   })
 
@@ -135,7 +135,7 @@ describe('a raw body', () => {
     expect(request.request.bodyUsed).toBe(false)
   })
 
-  it('is refused as soon as it is over the limit, and not read on', async () => {
+  it('is refused as soon as it exceeds the limit, without reading the rest', async () => {
     let pulls = 0
     const request = requestWith(inChunks(1000, 256 * 1024, () => pulls++))
     await expect(readBody(request, raw, limits)).rejects.toMatchObject({ status: 413 })
@@ -144,7 +144,7 @@ describe('a raw body', () => {
 })
 
 describe('a form', () => {
-  it('has texts and files, with names beyond ASCII', async () => {
+  it('has strings and files, with names beyond ASCII', async () => {
     const parts = new FormData()
     parts.set('x', '4')
     parts.set('photo', new File([Uint8Array.of(0, 255, 13, 10)], 'Zoë 写真.png', { type: 'image/png' }))
@@ -154,7 +154,7 @@ describe('a form', () => {
     })
   })
 
-  it('is refused over the limit of pictures, which a raw body does not have', async () => {
+  it('is refused over the limit for pictures, which raw bodies do not have', async () => {
     const wide = { json: 20, file: 2 * largestPictures }
     for (const [endpoint, status] of [
       [form, 413],
@@ -167,7 +167,7 @@ describe('a form', () => {
     }
   })
 
-  it('is refused when it is none', async () => {
+  it('is refused if it is not a form', async () => {
     await expect(readBody(requestWith('{}'), form, limits)).rejects.toMatchObject({ status: 400 })
   })
 })
@@ -176,7 +176,7 @@ describe('files, or JSON instead', () => {
   const read = (request: RequestExchange) => readBody(request, files, limits)
   const gif = Uint8Array.of(71, 73, 70)
 
-  it('takes every file of a form, and leaves its texts', async () => {
+  it('takes all files of a form, and ignores its strings', async () => {
     const parts = new FormData()
     parts.append('image', new File([gif], 'a.gif', { type: 'image/gif' }))
     parts.append('image', new File([], 'b.png', { type: 'image/png' }))
@@ -206,37 +206,37 @@ describe('files, or JSON instead', () => {
     expect(await read(requestWith(text, { 'content-type': type }))).toEqual({ uploads: [], json: [{ a: 1 }] })
   })
 
-  it('takes what has a name for a file, even if it begins as JSON does', async () => {
+  it('treats a body with a file name as a file, even if it starts like JSON', async () => {
     const request = requestWith('[1]', { 'content-type': 'text/plain' }, '?filename=list.txt')
     expect(await read(request)).toMatchObject({ uploads: [{ name: 'list.txt' }], json: undefined })
   })
 
-  it.each(['application/json', 'image/png'])('is nothing when it is empty, as %s', async (type) => {
+  it.each(['application/json', 'image/png'])('has no content if it is empty, sent as %s', async (type) => {
     expect(await read(requestWith(null, { 'content-type': type }))).toEqual({ uploads: [], json: undefined })
   })
 
-  it.each(['application/json', 'text/plain'])('has the limit of JSON where it is JSON, as %s', async (type) => {
+  it.each(['application/json', 'text/plain'])('has the JSON limit if it is JSON, sent as %s', async (type) => {
     const long = requestWith(JSON.stringify(['long enough to be over it']), { 'content-type': type })
     await expect(read(long)).rejects.toMatchObject({ status: 413 })
     expect(await read(requestWith(new Uint8Array(100)))).toMatchObject({ uploads: [{ bytes: { length: 100 } }] })
   })
 
-  it('is refused when it is neither form nor JSON, though it says so', async () => {
+  it('is refused if it is neither a form nor JSON, despite its content type', async () => {
     await expect(read(requestWith('x', { 'content-type': 'multipart/form-data' }))).rejects.toThrow('is not multipart')
     await expect(read(requestWith('[', { 'content-type': 'application/json' }))).rejects.toThrow('is not JSON')
   })
 
-  it('is refused where it is not UTF-8', async () => {
+  it('is refused if it is not UTF-8', async () => {
     for (const bytes of [Uint8Array.of(34, 0xff, 34), Uint8Array.of(34, 0xf0, 0x90, 0x80, 34)])
       await expect(readJson(requestWith(bytes), json, limits)).rejects.toThrow('body: is not UTF-8')
     expect(await readJson(requestWith('"\uFFFD"'), json, limits)).toBe('\uFFFD')
   })
 })
 
-describe('a file of jsdom in the fetch of Node', () => {
+describe('a jsdom file in Node’s fetch', () => {
   const says = 'set File, Blob and FormData to those of Node'
 
-  it('is refused with the remedy, by itself and in a form', async () => {
+  it('is refused with a remedy, as a body and in a form', async () => {
     const lost = requestWith('[object File]')
     await expect(readBody(lost, raw, limits)).rejects.toThrow('body: arrived as "[object File]" instead of a file')
     for (const part of ['[object Blob]', new File(['undefined'], 'blob')]) {
@@ -246,7 +246,7 @@ describe('a file of jsdom in the fetch of Node', () => {
     }
   })
 
-  it('is not a text that reads like that', async () => {
+  it('is not confused with similar text', async () => {
     const sent = new FormData()
     sent.append('title', 'undefined')
     expect(await readBody(requestWith(sent), form, limits)).toEqual({ title: 'undefined' })
@@ -266,13 +266,13 @@ describe('a JSON body', () => {
     await expect(readJson(requestWith('{"a":'), json, limits)).rejects.toMatchObject({ status: 400 })
   })
 
-  it('has a limit of its own unless the endpoint widens it', async () => {
+  it('has its own limit unless the endpoint raises it', async () => {
     const text = JSON.stringify('long enough to be over it')
     await expect(readJson(requestWith(text), json, limits)).rejects.toMatchObject({ status: 413 })
     expect(await readJson(requestWith(text), wideJson, limits)).toBe('long enough to be over it')
   })
 
-  it('is refused when it is nested too deeply, or longer than it says', async () => {
+  it('is refused if it is nested too deeply, or longer than its stated length', async () => {
     const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
     expect(() => parseJson(nested(101))).toThrow('body: is nested too deeply')
     expect(JSON.stringify(parseJson(nested(100)))).toBe(nested(100))
@@ -293,12 +293,12 @@ describe('a JSON body', () => {
     expect(await readBody(requestWith(many(10_000)), wideJson, defaultLimits)).toBe(many(10_000))
   })
 
-  it('is refused when it breaks off', async () => {
+  it('is refused if it is incomplete', async () => {
     const broken = new ReadableStream({
       start(controller) {
         controller.error(new Error('gone'))
       },
     })
-    await expect(readJson(requestWith(broken), json, limits)).rejects.toThrow('body: broke off before its end')
+    await expect(readJson(requestWith(broken), json, limits)).rejects.toThrow('body: is incomplete')
   })
 })

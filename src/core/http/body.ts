@@ -103,7 +103,7 @@ function isKnownToBeSmall(request: Request, limit: number): boolean {
   return Number(length) <= defaultLimits.json
 }
 
-const incompleteProblem = { name: 'body', reason: 'broke off before its end' }
+const incompleteProblem = { name: 'body', reason: 'is incomplete: the client closed the connection' }
 
 /** A client that disconnects early is not a bug in the simulator. */
 export function incompleteBody(): Refusal {

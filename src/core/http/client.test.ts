@@ -24,7 +24,7 @@ describe('createClient', () => {
     expect(pagination.limit).toBe(5)
   })
 
-  it('gives nothing for a reply without a body', async () => {
+  it('returns undefined for a reply without a body', async () => {
     expect(await people.setPassword({ params: { id: 1 }, body: { password: 'new' } })).toBeUndefined()
   })
 
@@ -35,7 +35,7 @@ describe('createClient', () => {
     expect((await people.getGroup({ params: { id } })).owner_id).toBe(1)
   })
 
-  it('sends forms, and gives files back byte by byte', async () => {
+  it('sends forms, and returns files byte for byte', async () => {
     const bytes = Uint8Array.from(
       [...'GIF89a'].map((letter) => letter.charCodeAt(0)).concat(9, 0, 9, 0, 0xff, 0xfe, 0x80),
     )
@@ -47,7 +47,7 @@ describe('createClient', () => {
     expect(photo.bytes).toEqual(bytes)
   })
 
-  it('asks for an older version where its number is given', async () => {
+  it('requests an older version if its number is given', async () => {
     const { fetch, world } = await createSimulator({ verify: true })
     const documents = createClient(documentsContract, { fetch, baseUrl: 'http://x' })
     const { document_id: doc_id } = world.versions.all().find(({ version_num }) => version_num === 2)!
@@ -57,27 +57,27 @@ describe('createClient', () => {
     expect(await versionOf()).toBeGreaterThan(1)
   })
 
-  it('throws what is no success, with status and body', async () => {
+  it('throws an error response, with status and body', async () => {
     const failure = await people.getUser({ params: { id: 99 } }).catch((error) => error)
     expect(failure).toBeInstanceOf(ClientError)
     expect(failure).toMatchObject({ status: 404, body: { code: 404, error: 'there is no user 99' } })
-    expect(failure.message).toContain('people.getUser answered 404')
+    expect(failure.message).toContain('people.getUser responded with 404')
   })
 
-  it('sends the headers of the connection, and those of the call over them', async () => {
+  it('sends the connection’s headers, overridden by the call’s headers', async () => {
     const nobody = await connect({ 'x-sim-user': 'nobody' })
     await expect(nobody.getCurrentUser()).rejects.toMatchObject({ status: 401 })
     expect(await nobody.getCurrentUser({ headers: { 'x-sim-user': 'admin' } })).toMatchObject({ username: 'admin' })
   })
 
-  it('takes a base address with a slash at its end, or with the prefix of a world', async () => {
+  it('accepts a base URL with a trailing slash or a world prefix', async () => {
     const slash = await connect({}, 'http://x/')
     expect((await slash.getCurrentUser()).id).toBe(1)
     const prefixed = await connect({}, 'http://x/__world/mine')
     expect((await prefixed.getCurrentUser()).photo_url).toBe('http://x/__world/mine/api/people/v2/users/1/photo')
   })
 
-  it('does not compile with a wrong field, or without a needed one', () => {
+  it('does not compile with an unknown field, or without a required one', () => {
     const wrong = () => [
       // @ts-expect-error A user needs a surname.
       people.createUser({ body: { username: 'ada', firstname: 'Ada', email: 'ada@fauxtranet.example' } }),

@@ -35,7 +35,7 @@ export class ClientError extends Error {
   readonly body: unknown
 
   constructor(what: string, status: number, body: unknown) {
-    super(`${what} answered ${status}: ${typeof body === 'string' ? body : JSON.stringify(body)}`)
+    super(`${what} responded with ${status}: ${typeof body === 'string' ? body : JSON.stringify(body)}`)
     this.status = status
     this.body = body
   }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { get, put } from './endpoint.ts'
 
 describe('an endpoint in one line', () => {
-  it('is the plain object that a contract has', () => {
+  it('is a plain object, as in a contract', () => {
     const reply = z.string()
     expect(get('/dishes/:id', 'One dish', { reply })).toEqual({
       method: 'GET',
@@ -13,7 +13,7 @@ describe('an endpoint in one line', () => {
     })
   })
 
-  it('has no fields that endpoints do not have', () => {
+  it('rejects unknown fields', () => {
     // @ts-expect-error: it is called reply.
     put('/dishes/:id', 'Change a dish', { replies: z.string() })
   })

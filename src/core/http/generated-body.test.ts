@@ -18,8 +18,8 @@ afterEach(() => void spans.splice(0))
 const read = (range?: string, made: object = recipe) =>
   toResponse(present(new Download(made as typeof recipe, 'image/png'), 200, {}, new Headers(range ? { range } : {})))
 
-describe('a file that is made', () => {
-  it('is made in pieces, when it is read', async () => {
+describe('a generated file', () => {
+  it('is generated in pieces as it is read', async () => {
     const response = read()
     expect([response.headers.get('content-length'), spans]).toEqual([String(large), []])
     const bytes = new Uint8Array(await response.arrayBuffer())
@@ -27,14 +27,14 @@ describe('a file that is made', () => {
     expect(Math.max(...spans.map(([from, to]) => to - from))).toBe(256 * 1024)
   })
 
-  it('is made only as far as a range goes', async () => {
+  it('is generated only for the requested range', async () => {
     const response = read('bytes=500000-500003')
     expect([response.status, response.headers.get('content-range')]).toEqual([206, `bytes 500000-500003/${large}`])
     expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([0, 1, 2, 3].map((i) => (500_003 + i) & 255))
     expect(spans).toEqual([[500_000, 500_004]])
   })
 
-  it('is made once where it is small', async () => {
+  it('is generated once if it is small', async () => {
     const small = { ...recipe, length: 100 }
     for (const range of ['bytes=10-12', undefined, 'bytes=10-12']) {
       const bytes = new Uint8Array(await read(range, small).arrayBuffer())
@@ -43,13 +43,13 @@ describe('a file that is made', () => {
     expect(spans).toEqual([[0, 100]])
   })
 
-  it('breaks off where nobody can make it, and says why', async () => {
+  it('fails with a reason if it cannot be generated', async () => {
     const made = { ...recipe, maker: 'nobody' }
     await expect(read(undefined, made).arrayBuffer()).rejects.toThrow('no maker "nobody"')
     await expect(checkGenerated(made)).rejects.toThrow('no maker "nobody"')
   })
 
-  it.each([100, large])('breaks off where it is shorter than %i bytes', async (length) => {
+  it.each([100, large])('fails if it is shorter than %i bytes', async (length) => {
     fileMakers.short = async () => (_, from, to) => new Uint8Array(10).subarray(from, to)
     const made = { ...recipe, maker: 'short', length }
     await expect(read(undefined, made).arrayBuffer()).rejects.toThrow('shorter than')
@@ -66,7 +66,7 @@ describe('a file that is made', () => {
     { length: '5' },
     { length: 2 ** 30 },
     { length: Number.MAX_SAFE_INTEGER },
-  ])('has no recipe with %o', (odd) => {
+  ])('cannot have the recipe %o', (odd) => {
     expect([isRecipe(recipe), isRecipe({ ...recipe, ...odd })]).toEqual([true, false])
   })
 })

@@ -37,7 +37,7 @@ async function make(recipe: Recipe, from: number, to: number): Promise<Uint8Arra
   const isSmall = length <= piece
   const makeFile = await fileMakers[maker]?.()
   if (!makeFile)
-    throw notFound(`nobody here can make the file: there is no maker "${maker}". Please import "fauxtranet"`)
+    throw notFound(`the file cannot be generated: there is no maker "${maker}". Please import "fauxtranet"`)
   try {
     const made = kept.get(recipe) ?? makeFile(of, isSmall ? 0 : from, isSmall ? length : to)
     if (made.length !== (isSmall ? length : to - from)) throw new Error(`it is shorter than its ${length} bytes`)
@@ -46,6 +46,6 @@ async function make(recipe: Recipe, from: number, to: number): Promise<Uint8Arra
     if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
     return made.slice(from, to)
   } catch (error) {
-    throw notFound(`the file cannot be made: ${(error as Error).message}`)
+    throw notFound(`the file cannot be generated: ${(error as Error).message}`)
   }
 }

@@ -16,7 +16,7 @@ describe('isPrivateHost', () => {
     words(
       'intranet.example 172.32.0.1 172.15.0.1 11.0.0.1 192.169.0.1 10.example.com 127.0.0.1.example.com test.example devbox.example [2001:db8::1] [fec0::1]',
     ),
-  )('takes %s for public', (host) => {
+  )('treats %s as public', (host) => {
     expect(isPrivateHost(host)).toBe(false)
   })
 })
@@ -37,7 +37,7 @@ describe('isAllowedHost', () => {
 })
 
 describe('checkAllowHosts', () => {
-  it('takes names, domains and addresses, with a port or without', () => {
+  it('accepts names, domains and addresses, with or without a port', () => {
     checkAllowHosts(
       words('devbox my_host demo.example. .preview.example Demo.example:80 10.0.0.1 fd12::1 [fd12::1]:80'),
     )
@@ -48,7 +48,7 @@ describe('checkAllowHosts', () => {
     'refuses "%s", which allows nothing',
     (name) => {
       expect(() => checkAllowHosts(['demo.example', name])).toThrow(
-        `allowHosts "${name}" is no name of a host. Use one`,
+        `allowHosts "${name}" is not a host name. Use a name`,
       )
     },
   )

@@ -40,7 +40,9 @@ const allowedName = /^\.?[^.:*/?#@,\s]+(\.[^.:*/?#@,\s]+)*\.?$|^[\da-f:.]*:[\da-
 
 export function readAllowedHost(text: string): string {
   if (allowedName.test(hostnameOf(text))) return text
-  throw new RangeError('is no name of a host. Use one such as intranet.test, or .intranet.test for all below it, too.')
+  throw new RangeError(
+    'is not a host name. Use a name such as intranet.test, or .intranet.test to include its subdomains.',
+  )
 }
 
 export function checkAllowHosts(allowHosts: readonly string[] = []): void {

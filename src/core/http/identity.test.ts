@@ -32,7 +32,7 @@ const header = { 'x-sim-user': 'admin' }
 const authorization = { authorization: basic('zoë:pä:ss:wörd €') }
 const cookie = { cookie: 'sim-user=1' }
 const wrong = '401 the username or the password is wrong'
-const unknown = (named: string) => `401 there is no user "${named}" here; GET /__sim/users lists who there is`
+const unknown = (named: string) => `401 there is no user "${named}"; GET /__sim/users lists all users`
 
 describe('identify', () => {
   it.each([
@@ -86,7 +86,7 @@ describe('identify', () => {
     expect(ask({}, current)).toBe(expected)
   })
 
-  it('takes nobody from a cookie over the current user', () => {
+  it('prefers nobody from a cookie to the current user', () => {
     expect(ask({ cookie: 'sim-user=nobody' })).toBeNull()
   })
 })

@@ -44,7 +44,7 @@ export function identify<User extends Person>(
     // Not shown, because they may contain a token.
     const what = 'credentials other than HTTP Basic are'
     if (world.fidelity.bearer !== 'ignored') {
-      throw unauthorised(`${what} not understood here; fidelity: { bearer: 'ignored' } makes them count for nothing`)
+      throw unauthorised(`${what} not supported; set fidelity: { bearer: 'ignored' } to ignore them`)
     }
     remarks?.warn(`${what} ignored.`)
   }
@@ -63,7 +63,7 @@ export function findUsername(headers: RequestHeaders, world: SignInContext<Perso
 function readPerson<User extends Person>(name: string, directory: Directory<User>): User | null {
   if (name === 'nobody') return null
   const person = findPerson(name, directory)
-  if (!person) throw unauthorised(`there is no user "${name}" here; GET /__sim/users lists who there is`)
+  if (!person) throw unauthorised(`there is no user "${name}"; GET /__sim/users lists all users`)
   if (person.blocked) throw unauthorised(`the user "${name}" is blocked`)
   return person
 }

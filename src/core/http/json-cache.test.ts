@@ -10,7 +10,7 @@ describe('createCache', () => {
   const row = Object.freeze({ id: 1 })
   const create = () => createCache(({ id }: typeof row, base: string, name: string) => ({ id, url: `${base}/${name}` }))
 
-  it('gives the same frozen body for the same row and arguments', () => {
+  it('returns the same frozen body for the same row and arguments', () => {
     const present = create()
     const body = present(row, 'http://a', 'ada')
     expect(body).toEqual({ id: 1, url: 'http://a/ada' })
@@ -18,7 +18,7 @@ describe('createCache', () => {
     expect(present(row, 'http://a', 'ada')).toBe(body)
   })
 
-  it('presents it again when any argument has changed', () => {
+  it('presents the row again if an argument changes', () => {
     const present = create()
     const body = present(row, 'http://a', 'ada')
     expect(present(row, 'http://b', 'ada').url).toBe('http://b/ada')
@@ -26,7 +26,7 @@ describe('createCache', () => {
     expect(present(row, 'http://a', 'ada')).toBe(body)
   })
 
-  it('has another body for another row, however alike, and for another presenter', () => {
+  it('has separate bodies for equal rows and for other presenters', () => {
     const present = create()
     const body = present(row, 'http://a', 'ada')
     expect(present({ ...row }, 'http://a', 'ada')).not.toBe(body)
@@ -64,7 +64,7 @@ describe('writeJson', () => {
     expect(textOf(reply)).toBe(JSON.stringify(reply))
   })
 
-  it('writes what is cached only once', () => {
+  it('writes a cached body only once', () => {
     let asked = 0
     const counted = Object.freeze({ id: 1, toJSON: () => ({ id: 1, asked: ++asked }) })
     expect([textOf(counted), textOf([counted]), textOf({ data: [counted] })]).toEqual([

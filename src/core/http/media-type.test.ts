@@ -12,12 +12,12 @@ describe('the media type of a file', () => {
     ['letter.docx', /wordprocessingml\.document$/],
     ['old.doc', /^application\/msword$/],
     ['sheet.ods', /^application\/vnd\.oasis\.opendocument\.spreadsheet$/],
-  ])('of %s goes by its name', (name, type) => {
+  ])('of %s depends on its name', (name, type) => {
     expect(mediaTypeOf(name, 'application/x-other')).toMatch(type)
   })
 
   it.each(['', 'Minutes', 'Minutes of 3.4.2026', '.', 'txt', 'a.unheardof', 'a.constructor'])(
-    'of "%s" is what it was uploaded as',
+    'of "%s" is the uploaded type',
     (name) => {
       expect(mediaTypeOf(name, 'image/png')).toBe('image/png')
     },
@@ -28,7 +28,7 @@ describe('the media type of a file', () => {
     'application/octet-stream',
     'application/x-www-form-urlencoded',
     'application/x-www-form-urlencoded; charset=UTF-8',
-  ])('is unknown where "%s" was sent along', (type) => {
+  ])('is unknown if "%s" was sent', (type) => {
     expect(mediaTypeOf('Minutes', type)).toBe('application/octet-stream')
   })
 })

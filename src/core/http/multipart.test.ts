@@ -36,7 +36,7 @@ describe('checkParts', () => {
     else expect(check).toThrow(message)
   })
 
-  it('finds a delimiter that begins like itself', () => {
+  it('finds a delimiter that repeats its own start', () => {
     const boundary = '--x--y'
     const body = `----x----x--y\r\n\r\n`.repeat(limits.parts + 1)
     expect(() => checkParts(bytesOf(body), boundary)).toThrow('1000 parts')

@@ -51,7 +51,7 @@ function failingAfter(bytes: Uint8Array): ReadableStream<Uint8Array> {
     async pull(controller) {
       // An immediate error would overtake the bytes in a socket, even in one that MSW simulates.
       await new Promise((resolve) => ownTimeout(resolve))
-      controller.error(new TypeError('The answer broke off.'))
+      controller.error(new TypeError('A fault truncated the response.'))
     },
   })
 }

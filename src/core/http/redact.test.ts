@@ -11,7 +11,7 @@ function nest(wrap: (inner: string) => string, times: number): string {
 }
 
 describe('isSecret', () => {
-  it('is true of a name that is too long to be one', () => {
+  it('is true for a name that is too long', () => {
     expect(isSecret('x'.repeat(201))).toBe(true)
   })
 
@@ -20,7 +20,7 @@ describe('isSecret', () => {
     ...['pasword', 'passwrod', 'newPasword', 'Passwort', 'pässword', 'passwd', 'pwd', 'pass', 'passphrase'],
     ...['token', 'access_token', 'clientSecret', 'x-api-key', 'authorization', 'set-cookie', 'credentials'],
     ...['userpass', 'user_pass', 'x-auth', 'x-session', 'PHPSESSID', 'session_id', 'access_key', 'privateKey'],
-  ])('is true of %j', (name) => {
+  ])('is true for %j', (name) => {
     expect(isSecret(name)).toBe(true)
   })
 
@@ -37,11 +37,11 @@ describe('isSecret', () => {
     'author',
     'worked',
     'x-sim-user',
-  ])('is false of %j', (name) => {
+  ])('is false for %j', (name) => {
     expect(isSecret(name)).toBe(false)
   })
 
-  it('is false for all stored fields and parameters but the password', async () => {
+  it('is false for all stored fields and parameters except the password', async () => {
     const fields = Object.values<AnyTable>(createWorld().tables).flatMap(({ schema: { shape } }) =>
       Object.keys(shape.shape),
     )
@@ -59,7 +59,7 @@ describe('withoutSecrets', () => {
     ['JSON in JSON', nest((inner) => JSON.stringify([inner]), 9)],
     ['JSON in an address in JSON', nest((inner) => JSON.stringify({ a: `/?b=${encodeURIComponent(inner)}` }), 6)],
     ['an address without end', `/?${'a=1&'.repeat(100_000)}password=oak`],
-  ])('leaves out what is too deep or too long: %s', (_, text) => {
+  ])('omits what is too deep or too long: %s', (_, text) => {
     const redacted = JSON.stringify(withoutSecrets({ text }))
     expect(redacted).not.toContain('oak')
     expect(redacted).toContain('...')
@@ -84,18 +84,18 @@ describe('withoutSecrets', () => {
     ['ftp://oak@x/', 'ftp://x/'],
     [undefined, undefined],
     [null, null],
-  ])('leaves of %j %j', (record, rest) => {
+  ])('redacts %j to %j', (record, rest) => {
     expect(withoutSecrets(record)).toEqual(rest)
   })
 
-  it('leaves out names where they are too many, and knows them again the next time', () => {
+  it('omits names if there are too many, and recognises them the next time', () => {
     const many = (prefix: string) =>
       Object.fromEntries(Array.from({ length: 3000 }, (_, i) => [`${prefix}${i.toString(36)}z`, i]))
     expect(Object.keys(withoutSecrets(many('q')) as object)).toHaveLength(1000)
     expect(withoutSecrets([{ name: 'Ada' }, ...Array(5000).fill({ floor: 3 })])).toHaveLength(5001)
   })
 
-  it('gives back what has none as it is, bytes too', () => {
+  it('returns values without secrets unchanged, including bytes', () => {
     const record = {
       id: 1,
       list: [{ a: 1 }],
@@ -148,7 +148,7 @@ describe('an address with too many pieces', () => {
 })
 
 describe('redactHeaders', () => {
-  it('leaves out credentials, and secrets in addresses', () => {
+  it('omits credentials, and secrets in addresses', () => {
     const secret = ['Authorization', 'proxy-authorization', 'Cookie', 'Set-Cookie', 'x-sim-token', 'X-CSRF-Token']
     const headers = secret.map((name): [string, string] => [name, 'oak'])
     expect(redactHeaders([...headers, ['x-sim-user', 'ada'], ['referer', 'http://x/?password=oak']])).toEqual([
@@ -165,11 +165,11 @@ describe('readSent', () => {
     ['{"password":"oak"', undefined],
     ['['.repeat(200_000) + ']'.repeat(200_000), undefined],
     [undefined, undefined],
-  ])('reads JSON that can be read, and nothing else', (sent, read) => {
+  ])('reads only valid JSON', (sent, read) => {
     expect(readSent({ sent })).toEqual(read)
   })
 
-  it('gives the parts of a form as they are', () => {
+  it('returns the parts of a form unchanged', () => {
     const sent = { title: 'A' }
     expect(readSent({ sent })).toBe(sent)
   })

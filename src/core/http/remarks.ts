@@ -28,7 +28,7 @@ export class Remarks {
   /** Unless the world is strict, a violation is ignored with a warning. */
   ignore(what: string, hint: string): void {
     this.violate(`${what}.${hint}`)
-    this.warn(`${what}, and ignored.${hint}`)
+    this.warn(`${what} and ignored.${hint}`)
   }
 
   violate(violation: string): void {

@@ -13,21 +13,21 @@ function ask(download: Download, range?: string, more: Record<string, string> = 
 }
 
 describe('a reply', () => {
-  it('is JSON with the status and the headers that were given', async () => {
+  it('is JSON with the given status and headers', async () => {
     const response = toResponse(present({ name: 'Zoë' }, 201, { 'x-sim-endpoint': 'people.createRole' }))
     expect([response.status, await response.text()]).toEqual([201, '{"name":"Zoë"}'])
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(response.headers.get('x-sim-endpoint')).toBe('people.createRole')
   })
 
-  it('may be nothing', async () => {
+  it('may be empty', async () => {
     const response = toResponse(present(undefined, 204, {}))
     expect([response.status, await response.text(), response.headers.get('content-type')]).toEqual([204, '', null])
   })
 })
 
 describe('a file', () => {
-  it('comes whole, and says that parts can be asked for', async () => {
+  it('is sent as a whole, and supports ranges', async () => {
     const response = ask(letters)
     expect([response.status, await response.text()]).toEqual([200, 'abcdefghij'])
     expect(Object.fromEntries(response.headers)).toEqual({
@@ -60,14 +60,14 @@ describe('a file', () => {
     ['text/plain; charset=utf-8', null, true],
     ['application/pdf', null, false],
     ['Application/PDF; version=1.7', null, false],
-  ])('of type "%s" is no page of ours: %s, in a sandbox: %s', (type, disposition, isSandboxed) => {
+  ])('of type "%s" is not one of our pages: %s, in a sandbox: %s', (type, disposition, isSandboxed) => {
     const { headers } = ask(new Download('<script>alert(1)</script>', type))
     expect(headers.get('content-disposition')).toBe(disposition)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(/\bsandbox$/.test(headers.get('content-security-policy') ?? '')).toBe(isSandboxed)
   })
 
-  it('that is a page of ours can be framed by none', () => {
+  it('that is one of our pages cannot be framed', () => {
     const { headers } = ask(new Page('<p>'))
     expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'")
     expect(headers.get('x-frame-options')).toBe('DENY')
@@ -82,7 +82,7 @@ describe('a file', () => {
     ['bytes=-3', 'hij', '7-9'],
     ['bytes=-99', 'abcdefghij', '0-9'],
     [' bytes=0-9 ', 'abcdefghij', '0-9'],
-  ])('asked for %s gives %s', async (range, text, given) => {
+  ])('requested with %s is %s', async (range, text, given) => {
     const response = ask(letters, range)
     expect([response.status, await response.text()]).toEqual([206, text])
     expect(response.headers.get('content-range')).toBe(`bytes ${given}/10`)
@@ -90,7 +90,7 @@ describe('a file', () => {
   })
 
   it.each(['bytes=0-1,4-5', 'bytes=5-4', 'bytes=-', 'bytes=x-y', 'items=0-1', ''])(
-    'asked for %j comes whole',
+    'requested with %j is sent as a whole',
     async (range) => {
       const response = ask(letters, range)
       expect([response.status, await response.text()]).toEqual([200, 'abcdefghij'])
@@ -99,7 +99,7 @@ describe('a file', () => {
   )
 
   it.each(['"x"', 'W/"x"', 'Mon, 02 Mar 2026 09:30:00 GMT', ''])(
-    'comes whole where If-Range is %j, since it has neither ETag nor date',
+    'is sent as a whole if If-Range is %j, because it has neither ETag nor date',
     async (validator) => {
       for (const range of ['bytes=0-1', 'bytes=10-']) {
         const response = ask(letters, range, { 'if-range': validator })
@@ -109,7 +109,7 @@ describe('a file', () => {
     },
   )
 
-  it.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('refuses %s, and says how much there is', (range) => {
+  it.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('refuses %s with its size', (range) => {
     let refusal: unknown
     try {
       ask(letters, range)
@@ -119,7 +119,7 @@ describe('a file', () => {
     expect(refusal).toBeInstanceOf(Refusal)
     expect(refusal).toMatchObject({
       status: 416,
-      message: 'there are 10 bytes',
+      message: 'the file has 10 bytes',
       headers: { 'content-range': 'bytes */10' },
     })
   })
@@ -133,7 +133,7 @@ describe('a file', () => {
     ['plan.pdf', 'plan.pdf', 'plan.pdf'],
     ['Zoë 計画.pdf', 'Zo_ __.pdf', 'Zo%C3%AB%20%E8%A8%88%E7%94%BB.pdf'],
     ['a"b\\c\r\nd.txt', 'a_b_c__d.txt', 'a%22b%5Cc%0D%0Ad.txt'],
-  ])('named %j can be saved under its name', (filename, ascii, encoded) => {
+  ])('named %j can be saved under that name', (filename, ascii, encoded) => {
     const { headers } = ask(new Download('x', 'text/plain', filename))
     expect(headers.get('content-disposition')).toBe(`attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`)
   })

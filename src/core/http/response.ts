@@ -23,12 +23,14 @@ export function present(
 
 function checkStatus(status: number): void {
   const isBodiless = status === 204 || status === 205 || status === 304
-  if (!(status >= 200 && status < 600) || isBodiless) throw new RangeError(`${status} cannot be the status of a body`)
+  if (!(status >= 200 && status < 600) || isBodiless)
+    throw new RangeError(`a response with status ${status} cannot have a body`)
 }
 
 /** Refuses a content type that cannot be sent, so that the route's writes are rolled back. */
 function checkType(type: string): void {
-  if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(type)) throw new TypeError(`${JSON.stringify(type)} cannot be a header`)
+  if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(type))
+    throw new TypeError(`${JSON.stringify(type)} is not a valid header value`)
 }
 
 function presentStream(result: Stream, status: number, headers: Record<string, string>): Outcome {
@@ -67,7 +69,7 @@ function readRange(headers: RequestHeaders, size: number): { first: number; last
   const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)
   const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
   if (first >= size || first > last) {
-    throw new Refusal(416, `there are ${size} bytes`, { headers: { 'content-range': `bytes */${size}` } })
+    throw new Refusal(416, `the file has ${size} bytes`, { headers: { 'content-range': `bytes */${size}` } })
   }
   return { first, last }
 }

@@ -69,9 +69,9 @@ export class Router {
     if (found) return found
     const asked = withoutSecretParameters(address.pathname)
     const allow = methods.filter((other) => this.find(other, address)).join(', ')
-    if (allow) throw new Refusal(405, `${asked} does not take ${method}, only ${allow}`, { headers: { allow } })
+    if (allow) throw new Refusal(405, `${asked} does not support ${method}, only ${allow}`, { headers: { allow } })
     const near = addressesNear(this.#contract, address.path)
-    throw notFound(`there is no ${asked}${near.length > 0 ? `; near it: ${near.join(', ')}` : ''}`)
+    throw notFound(`there is no ${asked}${near.length > 0 ? `; similar addresses: ${near.join(', ')}` : ''}`)
   }
 }
 
@@ -87,7 +87,7 @@ function describeVersions({ title, version, root }: Place, wrong: string, places
   const others = places
     .filter((other) => other.version !== undefined && other.root.split('/').at(-1) === name)
     .map((other) => `version ${other.version} at ${other.root}/v${other.version}`)
-  return `${title} is version ${version}; there is no version ${wrong} here. There is ${others.join(', and ')}`
+  return `${title} is version ${version}; there is no version ${wrong}. Available: ${others.join(', ')}`
 }
 
 /** Literal segments come before variables: `/extranets/primary` before `/extranets/:id`. */

@@ -20,7 +20,7 @@ describe('unknown fields', () => {
     ['an object, or anything', z.union([cat, z.record(z.string(), z.unknown())]), []],
     ['anything that documents show as one', anyShownAs(z.union([z.string(), cat])), ['leash', 'livs']],
     ['whatever comes', z.unknown(), []],
-  ])('are warned of where the body is %s', (_, shape, unknown) => {
+  ])('cause a warning if the body is %s', (_, shape, unknown) => {
     const warnings: string[] = []
     warnOfUnknown(
       shape,
@@ -58,10 +58,10 @@ describe('unknown fields', () => {
   ])('are named by their path: %s', (_, shape, json, paths) => {
     const warnings: string[] = []
     warnOfUnknown(shape, json, { ignore: (what) => void warnings.push(what) })
-    expect(warnings).toEqual(paths.map((path) => `the field "${path}" is not known here`))
+    expect(warnings).toEqual(paths.map((path) => `the field "${path}" is unknown`))
   })
 
-  it('are found in a shape that holds itself', () => {
+  it('are found in a recursive shape', () => {
     const box = z.object({
       size: z.int(),
       get boxes() {
@@ -71,30 +71,27 @@ describe('unknown fields', () => {
     const warnings: string[] = []
     warnOfUnknown(box, { siz: 1, boxes: [{ siz: 1 }] }, { ignore: (what) => void warnings.push(what) })
     // A recursive shape is not followed again.
-    expect(warnings).toEqual(['the field "siz" is not known here'])
+    expect(warnings).toEqual(['the field "siz" is unknown'])
   })
 
-  it('are counted where they are many', () => {
+  it('are counted if there are many', () => {
     const warnings: string[] = []
     const json = Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`live${i}`, 1]))
     warnOfUnknown(cat, json, { ignore: (what) => void warnings.push(what) })
     expect(warnings).toHaveLength(11)
-    expect(warnings.at(-1)).toBe('49990 more fields are not known here')
+    expect(warnings.at(-1)).toBe('49990 more fields are unknown')
     const list = Array.from({ length: 50_000 }, () => ({ livs: 1 }))
     warnOfUnknown(z.array(cat), list, { ignore: (what) => void warnings.push(what) })
-    expect(warnings.slice(20)).toEqual([
-      'the field "[9].livs" is not known here',
-      '49990 more fields are not known here',
-    ])
+    expect(warnings.slice(20)).toEqual(['the field "[9].livs" is unknown', '49990 more fields are unknown'])
   })
 
   it.each([
     ['nickname', z.object({ password: z.string(), name: z.string() }), 'nickname'],
     ['hunter2', z.object({ password: z.string() }), '...'],
-  ])('have their name, unless only secrets are taken: %s', (name, shape, shown) => {
+  ])('are named, unless all known fields are secrets: %s', (name, shape, shown) => {
     const warnings: string[] = []
     warnOfUnknown(shape, { [name]: 1 }, { ignore: (what) => void warnings.push(what) })
-    expect(warnings).toEqual([`the field "${shown}" is not known here`])
+    expect(warnings).toEqual([`the field "${shown}" is unknown`])
   })
 
   it.each([null, 'text', 5, undefined])('are not in %j', (json) => {
@@ -110,7 +107,7 @@ describe('a query', () => {
   const silent = { ignore: () => {} }
   const read = (search: string, fidelity: Fidelity = defaultFidelity) => readQuery(endpoint, search, silent, fidelity)
 
-  it.each(['?name=%E0%A4%A', '?name=%FF', '?%FF=1&name=x', '?name=%EF%BF%BD%FF'])('is UTF-8, unlike %s', (search) => {
+  it.each(['?name=%E0%A4%A', '?name=%FF', '?%FF=1&name=x', '?name=%EF%BF%BD%FF'])('must be UTF-8: %s', (search) => {
     expect(() => read(search)).toThrow('query: is not UTF-8')
   })
 
@@ -123,13 +120,13 @@ describe('a query', () => {
     expect(read(search)).toEqual({ name })
   })
 
-  it('is the same when it comes again, whatever was done with it', () => {
+  it('is the same when repeated, even if a route changed it', () => {
     const once = read('?name=Ada') as { name: string }
     once.name = 'Eve'
     expect(read('?name=Ada')).toEqual({ name: 'Ada' })
   })
 
-  it('has lists and dates of its own each time', () => {
+  it('has new lists and dates each time', () => {
     const commas = z.string().transform((text) => text.split(','))
     const since = z.object({ ids: commas, since: z.optional(z.coerce.date()) })
     const own = (search: string) => readQuery({ ...endpoint, query: since }, search, silent, defaultFidelity) as Query
@@ -144,16 +141,16 @@ describe('a query', () => {
     }
   })
 
-  it('is read again with other settings', () => {
+  it('is parsed again with other settings', () => {
     const clamped = { ...defaultFidelity, 'page-size-low': 'clamped' } as Fidelity
     expect(read('?name=Ada&limit=-1', clamped)).toEqual({ name: 'Ada', limit: 0 })
     expect(() => read('?name=Ada&limit=-1')).toThrow('limit')
   })
 
-  it('is told of what is not known each time', () => {
+  it('warns about unknown parameters each time', () => {
     const ignored: string[] = []
     for (let i = 0; i < 2; i++)
       readQuery(endpoint, '?name=Ada&nam=1', { ignore: (what) => void ignored.push(what) }, {})
-    expect(ignored).toEqual(Array(2).fill('the parameter "nam" is not known here'))
+    expect(ignored).toEqual(Array(2).fill('the parameter "nam" is unknown'))
   })
 })

@@ -39,7 +39,7 @@ type IgnoringRemarks = Pick<Remarks, 'ignore'>
 export function warnOfUnknown(shape: AnyShape, json: unknown, remarks: IgnoringRemarks): void {
   const { first, count } = findUnknownFields(shape, json, mostReported)
   for (const { path, name, known } of first)
-    remarks.ignore(`the field "${redactPath(path, name, known)}" is not known here`, hintAt(name, known))
+    remarks.ignore(`the field "${redactPath(path, name, known)}" is unknown`, hintAt(name, known))
   ignoreMore('field', count, remarks)
 }
 
@@ -60,7 +60,7 @@ function hintAt(name: string, known: readonly string[]): string {
 
 function ignoreMore(kind: string, count: number, remarks: IgnoringRemarks): void {
   const more = count - mostReported
-  if (more > 0) remarks.ignore(`${more} more ${kind}s are not known here`, '')
+  if (more > 0) remarks.ignore(`${more} more ${kind}s are unknown`, '')
 }
 
 /** If all known names are secrets, a client may have sent a secret as a name. */
@@ -96,8 +96,8 @@ function ignoreParameters(unknown: string[], known: string[], remarks: IgnoringR
     .slice(0, mostReported)
     .map((name) => ({ name: redactName(name, []), hint: hintAt(name, known) }))
   if (fidelity['unknown-parameter'] === 'refused')
-    throw invalid(...first.map(({ name, hint }) => ({ name, reason: `is not known here.${hint}` })))
-  for (const { name, hint } of first) remarks.ignore(`the parameter "${name}" is not known here`, hint)
+    throw invalid(...first.map(({ name, hint }) => ({ name, reason: `is unknown.${hint}` })))
+  for (const { name, hint } of first) remarks.ignore(`the parameter "${name}" is unknown`, hint)
   ignoreMore('parameter', unknown.length, remarks)
 }
 
@@ -184,7 +184,7 @@ export function checkAll(given: unknown, read: unknown, whole = 'body'): void {
   if (!isObject(given)) return
   for (const [name, part] of Object.entries(given)) {
     const isRead = isObject(read) && Object.hasOwn(read, name)
-    if (name === unreadable && !isRead) throw invalid({ name: whole, reason: `nothing can be called "${name}" here` })
+    if (name === unreadable && !isRead) throw invalid({ name: whole, reason: `the name "${name}" is not allowed` })
     checkAll(part, isRead ? read[name] : undefined, name)
   }
 }

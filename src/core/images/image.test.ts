@@ -41,7 +41,7 @@ describe('readImage', () => {
     ['lossy WebP', lossy, { type: 'image/webp', width: 640, height: 480 }],
     ['lossless WebP', lossless, { type: 'image/webp', width: 640, height: 480 }],
     ['extended WebP', extended, { type: 'image/webp', width: 70_000, height: 480 }],
-  ])('knows a %s', (_, bytes, image) => {
+  ])('recognises a %s', (_, bytes, image) => {
     expect(readImage(Uint8Array.from(bytes))).toEqual(image)
   })
 
@@ -58,7 +58,7 @@ describe('readImage', () => {
     ['a WebP of no known kind', webp('VP9 ', [])],
     ['a JPEG of fill bytes', jpeg(Array<number>(5000).fill(0xff), frame(0xc0))],
     ['a JPEG without a frame', jpeg(application, [0])],
-  ])('does not take %s for a picture', (_, bytes) => {
+  ])('does not recognise %s as a picture', (_, bytes) => {
     expect(readImage(Uint8Array.from(bytes))).toBeUndefined()
   })
 
@@ -69,7 +69,7 @@ describe('readImage', () => {
     ['lossy WebP', lossy],
     ['lossless WebP', lossless],
     ['extended WebP', extended],
-  ])('does not take a %s that is cut off at any byte for a picture', (_, bytes) => {
+  ])('does not recognise a truncated %s as a picture', (_, bytes) => {
     for (let length = 0; length < bytes.length; length++) {
       expect(readImage(Uint8Array.from(bytes.slice(0, length)))).toBeUndefined()
     }

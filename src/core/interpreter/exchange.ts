@@ -82,7 +82,7 @@ export abstract class Exchange {
   identify(): void {
     if (this.match!.route.isOpen) return
     const user = identify(this.headers, this.world, this.remarks)
-    if (!user) throw unauthorised('nobody is signed in; name somebody in x-sim-user, or use HTTP Basic')
+    if (!user) throw unauthorised('nobody is signed in; send a username in x-sim-user, or use HTTP Basic')
     this.user = user
     this.username = user.username
   }
@@ -115,7 +115,7 @@ export abstract class Exchange {
 }
 
 const mostContent = 512 * 1024 * 1024
-const full = `this world is full: ${mostContent} bytes were written to it. Please delete something for good, or reset it`
+const full = `this world is full: it holds more than ${mostContent} bytes. Please delete something permanently, or reset the world`
 
 const noParams = {}
 

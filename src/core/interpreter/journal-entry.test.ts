@@ -15,20 +15,20 @@ function entryOf(url: string, outcome?: Partial<Outcome>, effects?: Effects): En
 }
 
 describe('a recorded request', () => {
-  it('has an address without the secrets in its query', () => {
+  it('has an address without the secrets in the query', () => {
     expect(entryOf('http://x/users?limit=2&password=oak').path).toBe('/users?limit=2')
   })
 
-  it('is written out with all of its fields', () => {
+  it('is serialised with all of its fields', () => {
     const written = JSON.parse(JSON.stringify(entryOf('http://x/users?limit=2')))
     expect(written).toMatchObject({ method: 'GET', path: '/users?limit=2', endpoint: null, status: 200, fault: null })
   })
 
-  it('took its time by the machine, even where the clock of the world stands still', () => {
+  it('has its real duration, even if the world’s clock is frozen', () => {
     expect(entryOf('http://x/users').ms).toBeGreaterThan(0)
   })
 
-  it('keeps what changed, without the bytes', () => {
+  it('keeps its changes, without bytes', () => {
     const after = { id: 1, type: 'image/png', bytes: new Uint8Array(8) }
     const change = { table: 'files', id: 1, before: undefined, after }
     const { changes } = entryOf('http://x/', {}, { changes: [change], point: world.history.point })
@@ -36,7 +36,7 @@ describe('a recorded request', () => {
     expect(after.bytes).toHaveLength(8)
   })
 
-  it('keeps a reply, but not one of bytes', () => {
+  it('keeps a reply, unless it is bytes', () => {
     const replying = (result: unknown) => entryOf('http://x/', { result }).result
     expect(replying({ id: 1 })).toEqual({ id: 1 })
     expect(replying(new Download(new Uint8Array(9), 'image/png'))).toBeUndefined()
@@ -44,7 +44,7 @@ describe('a recorded request', () => {
 })
 
 describe('withoutContent', () => {
-  it('says how large the files of a form are', () => {
+  it('gives the sizes of the files in a form', () => {
     const photo = { name: 'a.png', type: 'image/png', bytes: new Uint8Array(7) }
     expect(withoutContent({ photo, title: 'A', list: [photo] })).toEqual({
       photo: { ...photo, bytes: { size: 7 } },

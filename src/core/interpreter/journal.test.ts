@@ -28,14 +28,14 @@ describe('Journal', () => {
     [1999, 1000, 1000],
     [2000, 1001, 1000],
     [5003, 4004, 1000],
-  ])('of %d requests begins with number %d and has %d', (count, first, length) => {
+  ])('of %d requests starts at number %d and has %d entries', (count, first, length) => {
     const journal = new Journal()
     fill(journal, count)
     const all = journal.all()
     expect([all[0]?.id, all.at(-1)?.id, all.length]).toEqual([first, count, length])
   })
 
-  it('gives a list of its own, which stays as it is', () => {
+  it('returns a list that does not change later', () => {
     const journal = new Journal()
     fill(journal, 2)
     const all = journal.all()
@@ -43,7 +43,7 @@ describe('Journal', () => {
     expect(all).toHaveLength(2)
   })
 
-  it('counts from 1 again when it is cleared', () => {
+  it('counts from 1 again after it is cleared', () => {
     const journal = new Journal()
     fill(journal, 3)
     journal.clear()
@@ -51,7 +51,7 @@ describe('Journal', () => {
     expect(journal.add(weighing(0)).id).toBe(1)
   })
 
-  it('lets the oldest forget what is long, before it drops them', () => {
+  it('drops the long bodies of the oldest entries first', () => {
     const journal = new Journal()
     journal.add(weighing(0))
     for (let i = 0; i < 40; i++) journal.add(weighing(mebibyte))
@@ -73,7 +73,7 @@ describe('Journal', () => {
     expect(journal.all().some((held) => held.forgotten)).toBe(false)
   })
 
-  it('weighs what it holds, and lets nobody forget what is short', () => {
+  it('counts its weight, and never drops short bodies', () => {
     const held = new StateHolder<StateWithJournal>({ journal: emptyJournal, violations: [] })
     const journal = new Journal(held)
     for (let i = 0; i < 1100; i++) journal.add(weighing(16 * 1024))

@@ -26,7 +26,7 @@ export function checkedRefusal(place: Place, checked: Route | undefined, error: 
   if (!checked || !(error instanceof Refusal) || error.status >= 500) return error
   if (refusalsOf(place, checked.endpoint).includes(error.status)) return error
   return new ReplyError(
-    `${checked.id} refuses with ${error.status}, which its contract does not name: ${error.message}`,
+    `${checked.id} refuses with ${error.status}, which its contract does not list: ${error.message}`,
   )
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ContractViolationError, createSimulator } from '../../index.ts'
 
 describe('ContractViolationError', () => {
-  it('names every request, what is wrong with it, and the remedy', async () => {
+  it('lists every request with its problem, and the remedy', async () => {
     const simulator = await createSimulator({ scenario: 'empty', strict: true })
     await simulator.fetch(new Request('http://x/api/people/v2/users?limt=5'))
     await simulator.fetch(new Request('http://x/api/people/v2/users', { method: 'PATCH' }))
@@ -13,7 +13,7 @@ describe('ContractViolationError', () => {
     )
   })
 
-  it('outlasts a loaded scenario, a restored snapshot and an emptied journal, but no reset', async () => {
+  it('survives a loaded scenario, a restored snapshot and a cleared journal, but not a reset', async () => {
     const simulator = await createSimulator({ scenario: 'empty', strict: true })
     const ask = (method: string, path: string) => simulator.fetch(new Request(`http://x${path}`, { method }))
     simulator.snapshot('before')

@@ -40,7 +40,7 @@ describe('limits', () => {
     ['a filter that may be empty', z.object({ tag: unlessEmpty(filledText) }), { tag: long }, 'tag: characters'],
     ['what no shape looks into', z.unknown(), long, ''],
     ['what is not there', z.object({ name: filledText }), {}, ''],
-  ])('hold for %s', (_, shape, value, expected) => {
+  ])('apply to %s', (_, shape, value, expected) => {
     const found = findTooLong(shape, value, 'text')
     expect(found ? `${found.path.join('.')}: ${found.message.split(' ').at(-1)}` : '').toBe(expected)
   })
@@ -52,7 +52,7 @@ describe('limits', () => {
     [commaList, 'a,'.repeat(500), ''],
     [commaIds, Array.from({ length: 2001 }, (_, i) => i).join(), 'must have at most 2000 ids'],
     [commaIds, '1,'.repeat(8001), 'must have at most 16000 characters'],
-  ])('of searches are their own', (shape, text, message) => {
+  ])('are separate for searches', (shape, text, message) => {
     expect(shape.safeParse(text).error?.issues[0]?.message ?? '').toBe(message)
   })
 })

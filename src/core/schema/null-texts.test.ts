@@ -7,6 +7,6 @@ const shape = z.object({ name: asNullText(z.string()), age: z.number().nullable(
 it.each([
   ['a text that null would empty', { name: null, age: null }, { age: null }],
   ['no field that only looks like one', { toString: null, constructor: 1 }, { toString: null, constructor: 1 }],
-])('leaves out %s', (_, given, left) => {
+])('removes %s', (_, given, left) => {
   expect(withoutNullTexts(shape, given)).toEqual(left)
 })

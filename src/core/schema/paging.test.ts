@@ -36,25 +36,25 @@ describe('presentPagination', () => {
     expect(linksOf(offset, limit)).toEqual([prev, next])
   })
 
-  it('keeps the other parameters as they were written', () => {
+  it('keeps other parameters unchanged', () => {
     const here = `${address}?limit=2&query=caf%C3%A9+au%20lait&offset=0&fields=id,email&offsets=1`
     expect(linksOf(0, 2, here)[1]).toBe(
       `${address}?query=caf%C3%A9+au%20lait&fields=id,email&offsets=1&offset=2&limit=2`,
     )
   })
 
-  it('keeps question marks in the values of parameters', () => {
+  it('keeps question marks in parameter values', () => {
     expect(linksOf(0, 2, `${address}?query=why?&sort=id`)[1]).toBe(`${address}?query=why?&sort=id&offset=2&limit=2`)
   })
 })
 
 describe('presentPaging', () => {
-  it('has empty strings where there is no such page', () => {
+  it('has empty strings if there is no such page', () => {
     const paging = presentPaging(takePage(list, { offset: 0, limit: 50 }), address)
     expect(Paging.parse(paging)).toEqual({ offset: 0, limit: 50, total: 5, prev: '', next: '' })
   })
 
-  it('has links with the limit first otherwise', () => {
+  it('has links with the limit first', () => {
     const page = takePage(list, { offset: 2, limit: 2 })
     const links = { prev: `${address}?limit=2&offset=0`, next: `${address}?limit=2&offset=4` }
     expect(presentPaging(page, address)).toEqual({ ...presentPagination(page, address), ...links })

@@ -73,7 +73,7 @@ describe('pageSize', () => {
     expect(read(pageSize(20, 200), text)).toBe(expected)
   })
 
-  it('begins at the first by default', () => {
+  it('starts at the first page by default', () => {
     expect(read(pageStart, undefined)).toBe(0)
     expect(read(pageStart, '40')).toBe(40)
   })
@@ -116,12 +116,12 @@ describe('lists', () => {
     expect(read(commaIds, text)).toEqual(expected)
   })
 
-  it('words lose the spaces around them, and empty ones', () => {
+  it('words are trimmed, and empty ones removed', () => {
     expect(read(commaList, ' a, job title ,,b')).toEqual(['a', 'job title', 'b'])
     expect(read(commaList, '')).toEqual([])
   })
 
-  it('members are read once each, other fields are not', () => {
+  it('ids are read once each, and other fields ignored', () => {
     expect(read(idList, [{ id: 2, name: 'x' }, { id: 1 }, { id: 2 }])).toEqual([2, 1])
     expect(read(idList, [])).toEqual([])
     expect(read(idList, [1])).toBe(refused)
@@ -131,7 +131,7 @@ describe('lists', () => {
 })
 
 describe('oneOf', () => {
-  it('takes a word in any case, and gives it as it is known', () => {
+  it('accepts a word in any case, and returns its known spelling', () => {
     expect(read(oneOf(['AND', 'OR']), 'or')).toBe('OR')
     expect(read(oneOf(['active', 'all']), 'ALL')).toBe('all')
     expect(read(oneOf(['active', 'all']), '')).toBe(refused)
@@ -149,7 +149,7 @@ describe('orNothing', () => {
     expect(read(orNothing(z.string()), value)).toBe(expected)
   })
 
-  it('leaves a field out that is not there', () => {
+  it('omits a missing field', () => {
     expect(read(z.object({ name: orNothing(filledText) }), {})).toEqual({})
   })
 })
@@ -166,7 +166,7 @@ describe('unlessEmpty', () => {
   })
 })
 
-describe('what is wrong', () => {
+describe('an invalid value', () => {
   it.each([
     [digits, 'x', 'field: must be a whole number'],
     [digits, '99999999999999999999', 'field: is too large'],
@@ -186,11 +186,11 @@ describe('what is wrong', () => {
     [idList, 'x', 'field: must be an array'],
     [orNothing(filledText), '', 'field: must not be empty'],
     [unlessEmpty(digits), 'x', 'field: must be a whole number'],
-  ])('is said in words (%#)', (shape, value, message) => {
+  ])('is described in words (%#)', (shape, value, message) => {
     expect(reasonFor(shape, value)).toBe(message)
   })
 
-  it('names every wrong field, or the whole', () => {
+  it('is reported for every wrong field, or for the body', () => {
     const refusal = catchRefusal(() => check(z.object({ a: id, b: id }), { a: 'x', b: -1 }, 'body'))
     expect(refusal.status).toBe(400)
     expect(refusal.problems.map(({ name }) => name)).toEqual(['a', 'b'])
@@ -221,7 +221,7 @@ describe('dateBound', () => {
 
   it.each(['', '2026', '2026-3-2', '20260231', '20261301', '20260302250000', 'yesterday'])('%j is none', (text) => {
     expect(reasonFor(dateBound('start'), text)).toBe(
-      'field: must be a date: YYYYMMDD, YYYY-MM-DD, 14 digits, or as date_str has it',
+      'field: must be a date: YYYYMMDD, YYYY-MM-DD, 14 digits, or the format of date_str',
     )
   })
 })

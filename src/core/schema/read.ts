@@ -127,7 +127,7 @@ export function dateBound(which: 'start' | 'end') {
   return z.string().transform((text, context): GivenDate => {
     const date = readDate(text.trim(), which)
     if (date) return date
-    context.addIssue('must be a date: YYYYMMDD, YYYY-MM-DD, 14 digits, or as date_str has it')
+    context.addIssue('must be a date: YYYYMMDD, YYYY-MM-DD, 14 digits, or the format of date_str')
     return z.NEVER
   })
 }

@@ -29,7 +29,7 @@ function total() {
 }
 
 describe('Contents', () => {
-  it('is a value: a change makes another one', () => {
+  it('is immutable: a change creates another one', () => {
     const before = Contents.of(plants(3, 4), 3)
     const after = write(write(before, 3, { id: 3, height: 5 }), 1)
     expect(before.all()).toEqual(plants(3, 4))
@@ -47,7 +47,7 @@ describe('Contents', () => {
     expect(made).toEqual([2])
   })
 
-  it('changes very many rows at once, and keeps what is the same after it', () => {
+  it('changes very many rows at once, and keeps values that are not affected', () => {
     const { derivation, made } = total()
     const isSame = (before: Plant, after: Plant) => before.height === after.height
     const contents = Contents.of(plants(...Array(100).fill(0)))
@@ -63,7 +63,7 @@ describe('Contents', () => {
     expect(contents.all()).toEqual(plants(...Array(100).fill(0)))
   })
 
-  it('goes on following a value that is asked for now and then', () => {
+  it('keeps following a value that is read now and then', () => {
     const { derivation, made } = total()
     let contents = Contents.of(plants(1))
     for (let height = 0; height < 500; height++) {
@@ -74,7 +74,7 @@ describe('Contents', () => {
     expect(made).toEqual([1])
   })
 
-  it('forgets a value that nobody asks for, and what was before', () => {
+  it('drops an unused value, and former contents', () => {
     const { derivation, made } = total()
     let contents = Contents.of(plants(1))
     contents.derive(derivation)
@@ -83,7 +83,7 @@ describe('Contents', () => {
     expect(made).toEqual([1, 1])
   })
 
-  it('makes a value that cannot follow anew after each change', () => {
+  it('computes a value again after each change if it cannot follow', () => {
     let contents = Contents.of(plants(1))
     const size = { name: 'size', make: (rows: { all(): readonly Plant[] }) => ({ size: rows.all().length }) }
     expect(contents.derive(size)).toBe(contents.derive(size))
@@ -91,7 +91,7 @@ describe('Contents', () => {
     expect(contents.derive(size)).toEqual({ size: 2 })
   })
 
-  it('has the values of both ways where two go on from one', () => {
+  it('has the values of both branches of a fork', () => {
     const { derivation, made } = total()
     const trunk = Contents.of(plants(3, 4))
     trunk.derive(derivation)
@@ -101,7 +101,7 @@ describe('Contents', () => {
     expect(made).toEqual([2])
   })
 
-  it('keeps no more than 96 values: those that were asked for last', () => {
+  it('keeps only the 96 most recently used values', () => {
     const contents = Contents.of(plants(1))
     let made = 0
     const ask = (name: string) => contents.derive({ name, make: () => ++made })
@@ -115,7 +115,7 @@ describe('Contents', () => {
     expect(made).toBe(98)
   })
 
-  it('never forgets what is kept, however much else is asked for', () => {
+  it('never drops values that are marked as kept', () => {
     let contents = Contents.of(plants(1))
     let made = 0
     const index = { name: 'index', isKept: true, make: () => ++made, follow: (value: number) => value }

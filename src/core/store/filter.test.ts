@@ -36,7 +36,7 @@ describe('filteredList', () => {
       { ids: [1, 4], where: { bed: 2 }, words: searchWords(text, ['l']), test: () => true },
       ['Water lily'],
     ],
-  ])('asks for %s, and follows writes', (_, filter, expected) => {
+  ])('selects %s, and follows writes', (_, filter, expected) => {
     const plants = garden()
     const list = filteredList<Plant, object>(() => filter)
     const names = () => list(plants, byName, {}).rows.map(({ name }) => name)
@@ -46,7 +46,7 @@ describe('filteredList', () => {
     expect(names()).toEqual(expected)
   })
 
-  it('makes the filter once for each of its values', () => {
+  it('creates the filter once for each of its values', () => {
     const plants = garden()
     const made: (readonly number[])[] = []
     const inBeds = filteredList<Plant, { beds: readonly number[] }>(({ beds }) => {
@@ -59,7 +59,7 @@ describe('filteredList', () => {
     expect(made).toEqual([[1], [1, 2]])
   })
 
-  it('is another list than one of another definition with the same values', () => {
+  it('differs from another definition with the same values', () => {
     const plants = garden()
     const above = filteredList<Plant, { bed: number }>(({ bed }) => ({ test: (plant) => plant.bed > bed }))
     const upTo = filteredList<Plant, { bed: number }>(({ bed }) => ({ test: (plant) => plant.bed <= bed }))
@@ -70,7 +70,7 @@ describe('filteredList', () => {
     ])
   })
 
-  it('takes plain values only, and all that its filter needs', () => {
+  it('accepts only plain values, and requires all of them', () => {
     // @ts-expect-error: a function cannot be part of what a list is kept by.
     filteredList<Plant, { test: () => boolean }>(({ test }) => ({ test }))
     const inBed = filteredList<Plant, { bed: number; colour: string }>(({ bed, colour }) => ({
@@ -82,7 +82,7 @@ describe('filteredList', () => {
 })
 
 describe('listWhere', () => {
-  it('is empty where no row has the id', () => {
+  it('is empty if no row has the id', () => {
     expect(listWhere(garden(), byName, 'bed', 9).length).toBe(0)
     expect(listWhere(garden(), byName, 'bed', 1).rows.map(({ name }) => name)).toEqual(['Rose', 'Tulip'])
   })

@@ -45,18 +45,18 @@ function company(size: number) {
 }
 
 describe.each([100, 10_000])('of %i rows', (size) => {
-  it.each(['team', 'search'] as const)('a list by %s looks only at rows that an index knows', (name) => {
+  it.each(['team', 'search'] as const)('a list by %s reads only rows from an index', (name) => {
     const { lists, count } = company(size)
     expect(count(() => expect(lists[name]().length).toBe(10))).toBe(20)
   })
 
-  it.each(['all', 'team', 'search'] as const)('the list %s looks at none when it is asked for again', (name) => {
+  it.each(['all', 'team', 'search'] as const)('the list %s reads no rows when repeated', (name) => {
     const { lists, count } = company(size)
     lists[name]()
     expect(count(() => lists[name]().slice(0, 20))).toBe(0)
   })
 
-  it.each(['all', 'team', 'search'] as const)('the list %s looks at one row after it has changed', (name) => {
+  it.each(['all', 'team', 'search'] as const)('the list %s reads one row after that row changed', (name) => {
     const { people, lists, count } = company(size)
     lists[name]()
     people.patch(1, { name: 'Bea' })
@@ -64,7 +64,7 @@ describe.each([100, 10_000])('of %i rows', (size) => {
     expect(count(() => lists[name]().slice(0, 20))).toBeLessThanOrEqual(4)
   })
 
-  it('a write to shared contents and taking it back touch a few rows', () => {
+  it('a write to shared contents and its undo read only a few rows', () => {
     const { people, lists, count } = company(size)
     lists.all()
     const before = people.snapshot()

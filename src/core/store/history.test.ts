@@ -29,7 +29,7 @@ const mebibyte = 1024 * 1024 - 100
 const withBytes = (size: number) => ({ id: 1, bytes: new Uint8Array(size) })
 
 describe('History', () => {
-  it('goes back and forth', () => {
+  it('undoes and redoes', () => {
     const { history, words, say, goTo } = story()
     for (const word of ['a', 'b', 'c']) say(word)
     goTo(1)
@@ -41,7 +41,7 @@ describe('History', () => {
     expect(words).toEqual([])
   })
 
-  it('passes on each step on the way', () => {
+  it('reports each step on the way', () => {
     const { say, goTo, way } = story()
     for (const word of ['a', 'b']) say(word)
     goTo(0)
@@ -49,7 +49,7 @@ describe('History', () => {
     expect(way).toEqual(['- b', '- a', '+ a'])
   })
 
-  it('drops what was undone when something new is done', () => {
+  it('drops undone steps after a new one', () => {
     const { history, words, say, goTo } = story()
     for (const word of ['a', 'b', 'c']) say(word)
     goTo(1)
@@ -60,13 +60,13 @@ describe('History', () => {
     expect(words).toEqual(['a', 'd'])
   })
 
-  it('goes nowhere else', () => {
+  it('refuses other positions', () => {
     const { say, goTo } = story()
     say('a')
-    for (const position of [-1, 2]) expect(() => goTo(position)).toThrow(`There is no step ${position} to go to.`)
+    for (const position of [-1, 2]) expect(() => goTo(position)).toThrow(`The history has no step ${position}.`)
   })
 
-  it('knows which of its points are left', () => {
+  it('knows which of its points are abandoned', () => {
     const { held, history, say, goTo } = story()
     const points = [history.point]
     const left = () => points.map((point) => undo.isAbandoned(held.state.history, point))
@@ -101,7 +101,7 @@ describe('History', () => {
     expect(left()).toEqual([false, false, false, false, true])
   })
 
-  it('knows what was done before it began', () => {
+  it('knows earlier steps', () => {
     const { held, history, say, goTo } = story()
     const points = [history.point]
     for (const word of ['a', 'b', 'c']) {
@@ -123,7 +123,7 @@ describe('History', () => {
     expect([undo.isPast(held.state.history, history.point), history.position]).toEqual([false, 1])
   })
 
-  it('keeps a thousand steps, and goes on counting', () => {
+  it('keeps a thousand steps, and continues to count', () => {
     const { history, words, say, goTo } = story()
     for (let i = 1; i <= 1500; i++) say(`${i}`)
     expect(history).toMatchObject({ earliest: 500, position: 1500, latest: 1500 })
@@ -132,7 +132,7 @@ describe('History', () => {
     expect(() => goTo(499)).toThrow(RangeError)
   })
 
-  it('weighs what is in the world, and what is only here', () => {
+  it('weighs rows in the world, and rows that only it holds', () => {
     const { held, history, say, goTo } = story()
     const weights = () => [history.content, held.state.history.weight]
     say('x'.repeat(10))
@@ -156,7 +156,7 @@ describe('History', () => {
     expect(history.earliest).toBe(1)
   })
 
-  it('has room again after steps with bytes were left', () => {
+  it('has room again after large steps were abandoned', () => {
     const { history, say, goTo } = story()
     for (let i = 0; i < 8; i++) say('replaced', withBytes(8 * mebibyte))
     goTo(0)
@@ -173,7 +173,7 @@ describe('History', () => {
     expect(words).toEqual(['a'])
   })
 
-  it('weighs nothing when it begins anew', () => {
+  it('weighs nothing after it is cleared', () => {
     const { held, history, say } = story()
     say('a', withBytes(64 * mebibyte))
     held.state = { ...held.state, history: newHistory() }

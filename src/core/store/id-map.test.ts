@@ -5,7 +5,7 @@ import { IdMap } from './id-map.ts'
 const ids = fc.oneof(fc.nat(40), fc.nat(5000), fc.constantFrom(2 ** 30, 2 ** 31 + 7, 2 ** 32 + 5, 2 ** 50))
 
 describe('a map by id', () => {
-  it('is what a Map would be, whatever is put and taken; and the maps before stay as they were', () => {
+  it('behaves like a Map after random changes, and earlier maps do not change', () => {
     const step = fc.record({ id: ids, value: fc.option(fc.string(), { nil: undefined }) })
     const property = fc.property(fc.array(ids), fc.array(step, { maxLength: 200 }), (first, steps) => {
       const expected = new Map(first.map((id) => [id, `${id}`]))
@@ -27,14 +27,14 @@ describe('a map by id', () => {
     fc.assert(property)
   })
 
-  it('has nothing at what is not a whole number from 0', () => {
+  it('has no value for anything but whole numbers from 0', () => {
     const map = IdMap.of([[1, 'one']])
     expect([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 40].map((id) => map.get(id))).toEqual(
       Array(5).fill(undefined),
     )
   })
 
-  it('finds what differs in maps that share most nodes', () => {
+  it('finds differences in maps that share most nodes', () => {
     const map = IdMap.of(Array.from({ length: 5000 }, (_, id) => [id, { id }] as const))
     const other = map.with(7, undefined).with(4000, { id: -1 }).with(9000, { id: 9000 })
     expect(map.valuesNotIn(other).map(({ id }) => id)).toEqual([7, 4000])

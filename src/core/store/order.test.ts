@@ -11,7 +11,7 @@ interface Book {
 const asWritten = { name: 'title', key: (book: Book) => book.title }
 
 describe('compareKeys', () => {
-  it('puts nothing first, then goes by value', () => {
+  it('sorts null first, then by value', () => {
     expect([3, null, 20, 1].sort(compareKeys)).toEqual([null, 1, 3, 20])
     expect(['b', null, 'a', 'B'].sort(compareKeys)).toEqual([null, 'B', 'a', 'b'])
     expect(compareKeys(null, null)).toBe(0)
@@ -38,13 +38,13 @@ describe('Order', () => {
     { id: 4, title: 'a' },
   ]
 
-  it('goes by key, equal keys by id, and leaves its input alone', () => {
+  it('sorts by key, then by id, and does not change its input', () => {
     const before = [...books]
     expect(Order.of(asWritten, books).rows.map(({ id }) => id)).toEqual([2, 4, 1, 3])
     expect(books).toEqual(before)
   })
 
-  it('has what is up to a key, and the last of that', () => {
+  it('finds rows up to a key, and the last of them', () => {
     const order = Order.of(asWritten, books)
     expect(order.upTo('a').map(({ id }) => id)).toEqual([2, 4])
     expect(order.lastUpTo('az')?.id).toBe(4)
@@ -52,7 +52,7 @@ describe('Order', () => {
     expect(Order.of(asWritten, books.slice(0, 2)).lastUpTo('a')).toBeUndefined()
   })
 
-  it('takes rows in, moves and drops them, and is still there as it was', () => {
+  it('adds, moves and removes rows without changing itself', () => {
     const order = Order.of(asWritten, books)
     const later = order
       .changed(undefined, { id: 5, title: 'aa' })
@@ -66,7 +66,7 @@ describe('Order', () => {
 describe('the default orders', () => {
   const words = ['zoo', 'Élan', 'elan', 'Ape']
 
-  it('ignore accents and case, then go by id', () => {
+  it('ignore accents and case, then sort by id', () => {
     const titled = words.map((title, id) => ({ id, title, name: '' })).reverse()
     expect(sortRows(titled, byTitle).map(({ id }) => id)).toEqual([3, 1, 2, 0])
     const named = words.map((name, id) => ({ id, title: '', name })).reverse()
@@ -95,7 +95,7 @@ function countReads() {
 }
 
 describe('an order in chunks', () => {
-  it.each([0, 1, 191, 192, 193, 5000])('of %i rows has each in its place, and slices anywhere', (count) => {
+  it.each([0, 1, 191, 192, 193, 5000])('of %i rows is sorted, and slices anywhere', (count) => {
     const order = Order.of(byEntry, upTo(count))
     expect(order.length).toBe(count)
     expect(order.rows).toEqual(upTo(count))
@@ -105,12 +105,12 @@ describe('an order in chunks', () => {
     }
   })
 
-  it('has all rows with a key, also where they are in several chunks', () => {
+  it('finds all rows with a key, even in several chunks', () => {
     const order = Order.of({ name: 'thousands', key: ({ id }: Entry) => Math.floor(id / 1000) }, upTo(5000))
     expect([order.upTo(2).length, order.upTo(3).length, order.lastUpTo(3)?.id]).toEqual([3000, 4000, 3999])
   })
 
-  it('is what an array would be, whatever is put and taken; and the orders before stay as they were', () => {
+  it('behaves like a sorted array after random changes, and earlier orders do not change', () => {
     const step = fc.record({ id: fc.integer({ min: 0, max: 400 }), isPut: fc.boolean() })
     const property = fc.property(fc.nat(300), fc.array(step, { maxLength: 500, size: 'max' }), (count, steps) => {
       let order = Order.of(byEntry, upTo(count))
@@ -139,7 +139,7 @@ describe('an order in chunks', () => {
     expect(order.changed({ id: 1, text: '' }, undefined)).toBe(order)
   })
 
-  it('looks at few rows for a change', () => {
+  it('reads few rows for a change', () => {
     const { counting, counted } = countReads()
     const order = Order.of(counting, upTo(100_000))
     const before = counted()

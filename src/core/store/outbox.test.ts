@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 describe('notify', () => {
-  it("records what would have been sent, at the world's time", () => {
+  it("records a notification at the world's time", () => {
     notify(world, message)
     world.clock.advance(1000)
     notify(world, { ...message, kind: 'thanks.received' })
@@ -38,7 +38,7 @@ describe('notify', () => {
     for (const sent of world.outbox.all()) expect(Notification.safeParse(sent).success).toBe(true)
   })
 
-  it('neither throws nor writes where there is nobody to send it to, but complains', () => {
+  it('logs an error if there is no recipient, but neither throws nor writes', () => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(() => notify(world, { ...message, to: null as never })).not.toThrow()
     expect(world.outbox.all()).toEqual([])
@@ -47,9 +47,9 @@ describe('notify', () => {
     expect(world.outbox.all()).toHaveLength(1)
   })
 
-  it('refuses a kind that nobody sends, with the nearest one', () => {
+  it('refuses an unknown kind, and suggests the nearest one', () => {
     expect(() => notify(world, { ...message, kind: 'badge.asigned' })).toThrow(
-      'There is no kind of notification "badge.asigned". Did you mean "badge.assigned"?',
+      'There is no notification kind "badge.asigned". Did you mean "badge.assigned"?',
     )
     expect(world.outbox.all()).toEqual([])
   })

@@ -43,7 +43,7 @@ export function kindsOf({ schema }: Pick<Table<Notification>, 'schema'>): readon
 export function checkKind(outbox: Pick<Table<Notification>, 'schema'>, kind: string): void {
   const kinds = kindsOf(outbox)
   if (!kinds.includes(kind))
-    throw new RangeError(`There is no kind of notification "${kind}".${suggestOrList(kind, kinds)}`)
+    throw new RangeError(`There is no notification kind "${kind}".${suggestOrList(kind, kinds)}`)
 }
 
 /**

@@ -11,7 +11,7 @@ describe('a serialised row', () => {
     ['bytes in a list', [Uint8Array.of(1), Uint8Array.of(2)]],
     ['many bytes', { bytes: Uint8Array.from({ length: 200_000 }, (_, i) => i % 256) }],
     ['a field that is called like bytes', { metadata: { $bytes: 'aGk=', $$bytes: 'x', $other: 1 } }],
-  ])('comes back as it was: %s', (_, row) => {
+  ])('is restored unchanged: %s', (_, row) => {
     expect(throughJson(row)).toEqual(row)
   })
 

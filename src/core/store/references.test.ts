@@ -37,7 +37,7 @@ function garden() {
 }
 
 describe('deleteRecords', () => {
-  it('hands what is inherited to the heir, and forgets the rest', () => {
+  it('passes inherited records to the heir, and removes other references', () => {
     const { tables, drop } = garden()
     tables.beds.add({ owner_id: 2, helper_ids: [2, 3], heir_ids: [2] })
     tables.beds.add({ owner_id: 3, helper_ids: [], heir_ids: [1, 2] })
@@ -52,7 +52,7 @@ describe('deleteRecords', () => {
     ])
   })
 
-  it('deletes what cannot be without it', () => {
+  it('deletes records that cannot exist without it', () => {
     const { tables, drop } = garden()
     for (let i = 0; i < 2; i++) tables.beds.add({ owner_id: 1, helper_ids: [], heir_ids: [] })
     tables.plants.add({ bed_id: 1, twin_id: null })
@@ -62,7 +62,7 @@ describe('deleteRecords', () => {
     expect(tables.plants.all().map(({ id }) => id)).toEqual([2])
   })
 
-  it('deletes many at once, as one after the other', () => {
+  it('deletes many at once, with the same result as one by one', () => {
     const [one, other] = [garden(), garden()]
     for (const { tables } of [one, other]) {
       for (let i = 4; i <= 80; i++) tables.gardeners.add({ teacher_id: (i % 3) + 1 })
@@ -83,7 +83,7 @@ describe('deleteRecords', () => {
     expect([helping(7), helping(50)]).toEqual([[], [48, 49, 50]])
   })
 
-  it('comes to an end when records refer to each other, or to themselves', () => {
+  it('ends when records refer to each other, or to themselves', () => {
     const { tables, drop } = garden()
     tables.beds.add({ owner_id: 1, helper_ids: [], heir_ids: [] })
     tables.plants.add({ bed_id: 1, twin_id: 2 })

@@ -35,7 +35,7 @@ const plain = {
 }
 
 describe('readerOf', () => {
-  it('reads what fits as zod does, in the same order of fields, and nothing else', () => {
+  it('reads valid rows like zod, with the same field order, and nothing else', () => {
     const read = rowReaderOf(Everything)
     const names = fc.constantFrom(...Object.keys(plain), 'other')
     let fitting = 0
@@ -63,7 +63,7 @@ describe('readerOf', () => {
     ])
   })
 
-  it('knows the shape of a user', () => {
+  it('handles the shape of a user', () => {
     const user = {
       id: 7,
       username: 'ada',
@@ -121,12 +121,12 @@ describe('weigh', () => {
 describe('weighWrites', () => {
   const row = { id: 1, name: 'x'.repeat(10), bytes: new Uint8Array(1000) }
 
-  it('counts what a write replaces, not what both rows share', () => {
+  it('counts replaced values, not those that both rows share', () => {
     const { before, after } = weighWrites([{ before: row, after: { ...row, name: 'x'.repeat(30) } }])
     expect([after - before, after < 1000]).toEqual([20, true])
   })
 
-  it('counts a whole row that comes or goes', () => {
+  it('counts a whole row that is added or deleted', () => {
     expect(weighWrites([{ before: undefined, after: row }])).toEqual({ before: 0, after: weigh(row) })
     expect(weighWrites([{ before: row, after: undefined }])).toEqual({ before: weigh(row), after: 0 })
   })

@@ -41,7 +41,7 @@ describe('a search by keywords', () => {
     expect(search(notes, [...keywords], how)).toEqual(found)
   })
 
-  it('finds the same as looking at every row, whatever was written since', () => {
+  it('finds the same rows as a full scan, after any writes', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'ß', ' ', '😀'), maxLength: 6 })
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'ß', '😀'), minLength: 1, maxLength: 4 })
     const keywords = fc.array(word, { minLength: 1, maxLength: 3 })
@@ -80,7 +80,7 @@ const indexOf = (...texts: string[]) =>
   )
 
 describe('TextIndex', () => {
-  it('finds the texts with all of the words, or any of them', () => {
+  it('finds texts with all of the words, or any of them', () => {
     const index = indexOf('unicorn', 'corn', 'cob', '')
     expect(index.find(['corn'], 'AND')).toEqual([1, 2])
     expect(index.find(['corn', 'uni'], 'AND')).toEqual([1])
@@ -96,13 +96,13 @@ describe('TextIndex', () => {
     expect(index.find(['u', 'ob'], 'OR')).toEqual([1, 3])
   })
 
-  it('finds nothing where it would search too many texts', () => {
+  it('finds nothing if it would search too many texts', () => {
     const index = indexOf('unicorn', 'corn', 'cob', '')
     expect([index.find(['corn'], 'AND', 3), index.find(['corn'], 'AND', 2)]).toEqual([[1, 2], undefined])
     expect([index.find(['c'], 'AND', 5), index.find(['c'], 'AND', 4)]).toEqual([[1, 2, 3], undefined])
   })
 
-  it('finds what has changed by its last text, and stays as it was', () => {
+  it('finds changed texts, without changing itself', () => {
     const index = indexOf('unicorn', 'corn')
     const later = index.changed(2, 'cob')!.changed(7, 'corncob')!.changed(1, '')!
     expect(later.find(['corn'], 'AND')).toEqual([7])
@@ -110,7 +110,7 @@ describe('TextIndex', () => {
     expect(index.find(['corn'], 'AND')).toEqual([1, 2])
   })
 
-  it('has to be built again when much has changed', () => {
+  it('must be rebuilt after many changes', () => {
     let index: TextIndex | undefined = indexOf('corn')
     for (let id = 1; id <= 64; id++) index = index!.changed(id, 'cob')
     expect(index!.changed(64, '')).toBeDefined()

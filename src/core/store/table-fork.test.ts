@@ -55,7 +55,7 @@ describe('a rollback', () => {
     expect(plants.add({ name: 'Lily', height: 0, colours: [] }).id).toBe(4)
   })
 
-  it('restores them also when a snapshot was taken in between', () => {
+  it('restores them even if a snapshot was taken in between', () => {
     const before = wholeOf(plants)
     let middle: object = {}
     const fail = () => {
@@ -72,7 +72,7 @@ describe('a rollback', () => {
 })
 
 describe('a fork', () => {
-  it('shares the very rows, and costs nothing until somebody writes', () => {
+  it('shares rows, and costs nothing until the first write', () => {
     fork.restore(plants.snapshot())
     expect(fork.all()).toBe(plants.all())
     expect(fork.list(byHeight).rows).toBe(plants.list(byHeight).rows)
@@ -98,7 +98,7 @@ describe('a fork', () => {
     expect(plants.where('colours', 'blue').map(({ id }) => id)).toEqual([3, 4])
   })
 
-  it('keeps its views apart', () => {
+  it('has separate views', () => {
     fork.restore(plants.snapshot())
     const sizeOf = (table: Table<Plant>) => table.derive({ name: 'size', make: (rows) => rows.all().length })
     expect([sizeOf(plants), sizeOf(fork)]).toEqual([3, 3])

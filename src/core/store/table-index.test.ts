@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Index } from './table-index.ts'
 
 describe('Index', () => {
-  it('finds ids by a value, or by one of a list; case does not matter', () => {
+  it('finds ids by a value, or by an item of a list, in any case', () => {
     const index = Index.of([
       [1, 'Rose'],
       [2, ['rose', 'iris']],
@@ -14,13 +14,13 @@ describe('Index', () => {
     expect([index.count('rose'), index.count('lily')]).toEqual([2, 0])
   })
 
-  it('is a value: what was there stays', () => {
+  it('is immutable', () => {
     const before = Index.of([[1, 'a']])
     const after = before.moved(1, 'a', 'b').moved(2, undefined, 'a')
     expect([before.get('a'), before.get('b'), after.get('a'), after.get('b')]).toEqual([[1], [], [2], [1]])
   })
 
-  it('has what a map of sets would have, whatever is changed', () => {
+  it('behaves like a map of sets after random changes', () => {
     const value = fc.integer({ min: 0, max: 3 })
     const change = fc.record({ id: fc.integer({ min: 1, max: 300 }), to: fc.option(value) })
     fc.assert(

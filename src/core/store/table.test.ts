@@ -36,7 +36,7 @@ function aPlant(name: string, rest: Partial<Plant> = {}): Omit<Plant, 'id'> {
 const idsOf = (rows: readonly Plant[]) => rows.map(({ id }) => id)
 
 describe('rows', () => {
-  it('come out frozen, lists in them too', () => {
+  it('are frozen, including their lists', () => {
     const { plants } = plantTable()
     const plant = plants.add(aPlant('Rose', { colours: ['red'] }))
     expect(() => Object.assign(plant, { name: 'Weed' })).toThrow(TypeError)
@@ -44,7 +44,7 @@ describe('rows', () => {
     expect(plants.get(1)).toBe(plant)
   })
 
-  it('are frozen also when they were filled in', () => {
+  it('are frozen after a fill', () => {
     const { plants } = plantTable()
     plants.fill([{ id: 1, ...aPlant('Rose', { colours: ['red'] }) }])
     expect(() => Object.assign(plants.get(1)!, { name: 'Weed' })).toThrow(TypeError)
@@ -60,7 +60,7 @@ describe('rows', () => {
     expect(plants.all()).toEqual([after])
   })
 
-  it('are replaced as a whole, in one write: what is missing is gone', () => {
+  it('are replaced as a whole, in one write, without missing fields', () => {
     const { plants, transactions } = plantTable()
     const before = plants.add(aPlant('Rose', { scent: 'sweet' }))
     const { changes } = transactions.atomically(() => plants.replace(1, aPlant('ROSE')))
@@ -71,7 +71,7 @@ describe('rows', () => {
     expect(() => plants.replace(2, aPlant('Weed'))).toThrow('There is no row 2 in plants.')
   })
 
-  it('stay sorted by id however they arrive', () => {
+  it('stay sorted by id, in whatever order they are added', () => {
     const { plants } = plantTable()
     for (const id of [5, 2, 9, 1]) plants.add({ id, ...aPlant(`plant ${id}`) })
     expect(idsOf(plants.all())).toEqual([1, 2, 5, 9])
@@ -79,7 +79,7 @@ describe('rows', () => {
 })
 
 describe('ids', () => {
-  it('are never used again, not even after the last row is deleted', () => {
+  it('are never reused, even after the last row is deleted', () => {
     const { plants } = plantTable()
     plants.add(aPlant('Rose'))
     plants.add(aPlant('Iris'))
@@ -88,7 +88,7 @@ describe('ids', () => {
     expect(plants.add(aPlant('Lily')).id).toBe(3)
   })
 
-  it('go on after one that was given', () => {
+  it('continue after a given id', () => {
     const { plants } = plantTable()
     plants.add({ id: 40, ...aPlant('Rose') })
     expect(plants.add(aPlant('Iris')).id).toBe(41)
@@ -96,7 +96,7 @@ describe('ids', () => {
     expect(plants.add(aPlant('Aster')).id).toBe(42)
   })
 
-  it('go on where a filled table says, or after its highest row', () => {
+  it('continue at the next id of a filled table, or after its highest row', () => {
     const { plants } = plantTable()
     plants.fill([{ id: 3, ...aPlant('Rose') }], 10)
     expect(plants.nextId).toBe(10)
@@ -104,7 +104,7 @@ describe('ids', () => {
     expect(plants.nextId).toBe(31)
   })
 
-  it('that are taken are refused', () => {
+  it('that are in use are refused', () => {
     const { plants } = plantTable()
     plants.add(aPlant('Rose'))
     expect(() => plants.add({ id: 1, ...aPlant('Iris') })).toThrow(TableError)
@@ -112,7 +112,7 @@ describe('ids', () => {
 })
 
 describe('writes', () => {
-  it('that break the shape are refused, and change nothing', () => {
+  it('that violate the shape are refused, and change nothing', () => {
     const { plants } = plantTable()
     plants.add(aPlant('Rose'))
     expect(() => plants.patch(1, { height: 'tall' as never })).toThrow('plants 1: height')
@@ -122,7 +122,7 @@ describe('writes', () => {
     expect(plants.nextId).toBe(2)
   })
 
-  it('keep unique fields unique in any case of letters', () => {
+  it('keep unique fields unique, regardless of case', () => {
     const { plants } = plantTable()
     plants.add(aPlant('Rose'))
     plants.add(aPlant('Iris'))
@@ -135,7 +135,7 @@ describe('writes', () => {
 })
 
 describe('where', () => {
-  it('finds by text in any case, and by the elements of a list', () => {
+  it('finds strings in any case, and items of a list', () => {
     const { plants } = plantTable()
     plants.add(aPlant('Rose', { colours: ['Red', 'white', 'red'], bed_id: 4 }))
     plants.add(aPlant('Iris', { colours: ['white'] }))
@@ -155,14 +155,14 @@ describe('where', () => {
     expect(idsOf(plants.where('colours', 'white'))).toEqual([2])
   })
 
-  it('says what to do about a field without an index', () => {
+  it('explains how to add a missing index', () => {
     const { plants } = plantTable()
     expect(() => plants.where('height', 1)).toThrow('Please add it to the table')
   })
 })
 
 describe('ordered', () => {
-  it('stays sorted under random writes, as a plain sort would have it', () => {
+  it('stays sorted after random writes, like a plain sort', () => {
     const { plants } = plantTable()
     const random = new Random(7)
     const drawHeight = () => (random.next() < 0.2 ? null : random.between(1, 12))
@@ -207,7 +207,7 @@ describe('derive', () => {
     expect(look().size).toBe(1)
   })
 
-  it('drops what it has no room for, and still gives right answers', () => {
+  it('drops values over its limit, and still returns correct ones', () => {
     const { plants } = plantTable()
     for (let i = 0; i < 200; i++) expect(plants.derive({ name: String(i), make: () => i })).toBe(i)
     expect(plants.derive({ name: '0', make: () => 'again' })).toBe('again')
@@ -220,6 +220,6 @@ it.each([
   ['dishes', 'dish'],
   ['boxes', 'box'],
   ['badges', 'badge'],
-])('of %s has rows that are each called %s', (name, noun) => {
+])('%s has the noun %s', (name, noun) => {
   expect(new Table<Plant>(name, schema, new Transactions()).noun).toBe(noun)
 })

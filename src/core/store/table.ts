@@ -132,7 +132,7 @@ export class Table<R extends Row, Refs = References> {
   /** Adds a row. The default is the next id; ids are never reused. */
   add(row: Omit<R, 'id'> & { id?: number }): R {
     const id = row.id ?? this.#contents.nextId
-    if (id > highestId) throw new TableError(`There are no more ids in ${this.name}.`)
+    if (id > highestId) throw new TableError(`No ids are left in ${this.name}.`)
     // In references, 0 means none.
     if (id < 1) throw new TableError(`${this.name} ${id}: id: must be at least 1`, 400)
     if (this.has(id)) throw new TableError(`There is a row ${id} in ${this.name} already.`, 409)

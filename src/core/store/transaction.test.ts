@@ -17,7 +17,7 @@ function workshop() {
 }
 
 describe('atomically', () => {
-  it('gives the result and what was changed, in order', () => {
+  it('returns the result and the changes, in order', () => {
     const { transactions, write } = workshop()
     const { result, changes } = transactions.atomically(() => {
       write('a')
@@ -31,7 +31,7 @@ describe('atomically', () => {
     ])
   })
 
-  it('goes back to what was there when the commit refuses, of one write too', () => {
+  it('rolls back if the commit fails, even for a single write', () => {
     const { transactions, written, write, committed } = workshop()
     write('a')
     expect(() => write('refused')).toThrow('no room')
@@ -41,7 +41,7 @@ describe('atomically', () => {
     expect(committed).toEqual([['a']])
   })
 
-  it('goes back to what was there when the work throws, and passes the error on', () => {
+  it('rolls back if the work throws, and rethrows the error', () => {
     const { transactions, written, write } = workshop()
     write('a')
     const before = written()
@@ -53,7 +53,7 @@ describe('atomically', () => {
     expect(written()).toBe(before)
   })
 
-  it('undoes the inner work alone when the outer goes on', () => {
+  it('undoes only the inner work if the outer continues', () => {
     const { transactions, written, write } = workshop()
     const { changes } = transactions.atomically(() => {
       write('a')
@@ -80,14 +80,14 @@ describe('atomically', () => {
     expect(written()).toEqual([])
   })
 
-  it('does not return what is written outside of it', () => {
+  it('does not return writes from outside', () => {
     const { transactions, written, write } = workshop()
     write('a')
     expect(transactions.atomically(() => undefined).changes).toEqual([])
     expect(written()).toEqual(['a'])
   })
 
-  it('commits what is done as a whole, and what is written outside of it at once', () => {
+  it('commits a transaction as a whole, and other writes immediately', () => {
     const { transactions, write, committed } = workshop()
     write('a')
     transactions.atomically(() => {
@@ -98,7 +98,7 @@ describe('atomically', () => {
     expect(committed).toEqual([['a'], ['b', 'c']])
   })
 
-  it('commits nothing where it is undone, nor where nothing changes', () => {
+  it('commits nothing if it is rolled back or changes nothing', () => {
     const { transactions, write, committed } = workshop()
     const fail = () => {
       write('a')

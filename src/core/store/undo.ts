@@ -43,7 +43,7 @@ export function goTo(
 ): void {
   const { start, base, steps, done } = holder.current.history
   const target = position - (start.step - base)
-  if (target < 0 || target > steps.length) throw new RangeError(`There is no step ${position} to go to.`)
+  if (target < 0 || target > steps.length) throw new RangeError(`The history has no step ${position}.`)
   for (let i = done - 1; i >= target; i--) pass(holder, steps.get(i), -1, undo)
   for (let i = done; i < target; i++) pass(holder, steps.get(i), 1, redo)
 }

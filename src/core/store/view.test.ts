@@ -51,18 +51,18 @@ describe('a view over tables', () => {
     expect([names(), names(), computed]).toEqual([expected, expected, 2])
   })
 
-  it('is another with another value', () => {
+  it('is separate for each value', () => {
     expect(names('a')).toBe(names('b'))
     expect(computed).toBe(2)
   })
 
-  it('caches undefined as well as a value', () => {
+  it('caches undefined like any value', () => {
     const nothing = defineView((_: Things) => void computed++)
     expect([nothing({ shelves, books }, {}), nothing({ shelves, books }, {})]).toEqual([undefined, undefined])
     expect(computed).toBe(1)
   })
 
-  it('is right after a change that is undone', () => {
+  it('is correct after a change is undone', () => {
     names()
     const fail = () =>
       transactions.atomically(() => {
@@ -74,7 +74,7 @@ describe('a view over tables', () => {
     expect(names()).toBe('left Emma')
   })
 
-  it('is right after a restored snapshot', () => {
+  it('is correct after a snapshot is restored', () => {
     const snapshots = [shelves.snapshot(), books.snapshot()] as const
     expect(names()).toBe('left Emma')
     books.add({ name: 'Ulysses' })
@@ -83,7 +83,7 @@ describe('a view over tables', () => {
     expect(names()).toBe('left Emma')
   })
 
-  it('is right in worlds that share the first table and differ in another', () => {
+  it('is correct in worlds that share only the first table', () => {
     const forked = {
       shelves: new Table<Thing>('shelves', table(Thing), transactions),
       books: new Table<Thing>('books', table(Thing), transactions),
@@ -97,7 +97,7 @@ describe('a view over tables', () => {
     }
   })
 
-  it('stays right where a table has more views than it can cache', () => {
+  it('stays correct if a table has more views than it can cache', () => {
     for (let i = 0; i < 200; i++) expect(names(`key ${i}`)).toBe('left Emma')
     books.add({ name: 'Ulysses' })
     for (let i = 0; i < 200; i++) expect(names(`key ${i}`)).toBe('left Emma Ulysses')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { escapeText, quoteWord } from './escape.ts'
 
 describe('escapeText', () => {
-  it('leaves no letter that markup or an attribute is made of', () => {
+  it('escapes all characters of markup and attributes', () => {
     expect(escapeText(`<b title="a" lang='b'> & c`)).toBe('&lt;b title=&quot;a&quot; lang=&#39;b&#39;&gt; &amp; c')
   })
 })
@@ -14,7 +14,7 @@ describe('quoteWord', () => {
     ["it's", `'it'\\''s'`],
     ['a\0b', "'ab'"],
     ['', "''"],
-  ])('makes one word of %j', (text, word) => {
+  ])('quotes %j as one word', (text, word) => {
     expect(quoteWord(text)).toBe(word)
   })
 })

@@ -25,7 +25,7 @@ describe('writePieces', () => {
     },
     JSON.parse('{"a":1,"__proto__":{"b":"a long text"},"c":"another long text"}'),
   ]
-  it.each(values)('writes what JSON.stringify writes, whatever is one piece: %j', (value) => {
+  it.each(values)('writes the same as JSON.stringify, with any piece length: %j', (value) => {
     for (const indent of [0, 2])
       for (const length of lengths)
         expect([...writePieces(value, indent, length)].join('')).toBe(JSON.stringify(value, null, indent))
@@ -40,7 +40,7 @@ describe('writePieces', () => {
       }
   })
 
-  it('makes no piece that is much longer than wanted', () => {
+  it('creates no piece much longer than the limit', () => {
     const row = { text: 'x'.repeat(1000), bytes: new Uint8Array(1000) }
     const pieces = [...writePieces({ rows: Array.from({ length: 100 }, () => row) }, 0, 100)]
     expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(200)

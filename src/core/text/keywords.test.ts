@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hasKeywords, splitKeywords, toHaystack } from './keywords.ts'
 
 describe('splitKeywords', () => {
-  it('takes any white space between them, and no case', () => {
+  it('splits at any white space, and ignores case', () => {
     expect(splitKeywords('  Ada\tBYRON \n')).toEqual(['ada', 'byron'])
     expect(splitKeywords('   ')).toEqual([])
   })
@@ -13,7 +13,7 @@ describe('splitKeywords', () => {
     ['العـــطّار', 'العطار'],
     ['فاطمة هدى هانئ ٱلنور', 'فاطمه هدي هاني النور'],
     ['علی کریم', 'علي كريم'],
-  ])('takes %s as %s, and so does what is searched', (written, plain) => {
+  ])('reads %s as %s, as does the searched text', (written, plain) => {
     expect(splitKeywords(written)).toEqual(plain.split(' '))
     expect(hasKeywords(toHaystack([plain]), splitKeywords(written))).toBe(true)
     expect(hasKeywords(toHaystack([written]), splitKeywords(plain))).toBe(true)

@@ -22,7 +22,7 @@ export function checkNames(what: string, given: object, known: readonly string[]
 
 export function checkObject(what: string, given: unknown, example = '…'): void {
   if (typeof given === 'object' && given !== null && !Array.isArray(given)) return
-  throw new TypeError(`${JSON.stringify(given)} is no object of ${what}s. Please write { ${example} }.`)
+  throw new TypeError(`${JSON.stringify(given)} is not an object with ${what}s. Please write { ${example} }.`)
 }
 
 export function findUnknown(given: object, known: readonly string[]): string | undefined {

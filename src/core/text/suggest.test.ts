@@ -31,11 +31,11 @@ describe('suggest', () => {
     ['userd', 'users', ' Did you mean "users"?'],
     ['categories', 'category', ' Did you mean "category"?'],
     ['publish', 'status', ''],
-  ])('of %s to %s says%s', (wrong, known, says) => {
+  ])('for %s suggests, from %s:%s', (wrong, known, says) => {
     expect(suggest(wrong, [known])).toBe(says)
   })
 
-  it('gives the best first, and not more than asked for', () => {
+  it('returns the best first, up to the limit', () => {
     expect(nearestTo('users', ['user', 'users', 'uses', 'other'], 2)).toEqual(['users', 'user'])
   })
 
@@ -52,13 +52,13 @@ describe('suggest', () => {
     expect(distanceBetween(from, to)).toBe(edits)
   })
 
-  it('compares fewer words, the longer they are', () => {
+  it('compares fewer words if they are longer', () => {
     const words = (count: number, length: number) => [...Array(count).fill('x'.repeat(length)), 'y'.repeat(length)]
     expect([400, 600].map((count) => nearestTo(`${'y'.repeat(59)}z`, words(count, 60)).length)).toEqual([1, 0])
     expect(nearestTo('yyyyyyyyyz', words(10_000, 10))).toEqual(['yyyyyyyyyy'])
   })
 
-  it('looks for nothing near a text that is too long', () => {
+  it('finds nothing near a text that is too long', () => {
     const long = 'x'.repeat(201)
     expect(nearestTo(long, [long])).toEqual([])
   })

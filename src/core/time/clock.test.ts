@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2030-01-01T00:00:00Z')
 afterEach(() => void vi.useRealTimers())
 
 describe('Clock', () => {
-  it('stands still at an instant', () => {
+  it('is frozen at an instant', () => {
     const clock = new Clock()
     clock.set(start)
     vi.advanceTimersByTime(hour)
@@ -21,7 +21,7 @@ describe('Clock', () => {
     expect([clock.instant(), clock.frozen]).toEqual(['2026-03-02T10:30:00.000Z', false])
   })
 
-  it('shows the time of the machine when it is real, running or frozen', () => {
+  it('shows the machine’s time if set to real, running or frozen', () => {
     const clock = new Clock()
     clock.set('real')
     vi.advanceTimersByTime(hour)
@@ -42,7 +42,7 @@ describe('Clock', () => {
     expect(clock.instant()).toBe('2026-03-03T10:30:00.000Z')
   })
 
-  it('goes back to a state, which later changes leave alone', () => {
+  it('restores a state, which later changes do not affect', () => {
     const clock = new Clock()
     clock.set(start)
     const { state } = clock
@@ -51,7 +51,7 @@ describe('Clock', () => {
     expect(clock.instant()).toBe(start)
   })
 
-  it('that runs goes on from a state as if it had run all the time', () => {
+  it('continues from a restored state as if it had never stopped', () => {
     const clock = new Clock()
     clock.set(start, false)
     vi.advanceTimersByTime(hour)
@@ -65,7 +65,7 @@ describe('Clock', () => {
     expect([clock.instant(), clock.frozen]).toEqual(['2026-03-02T11:30:00.000Z', false])
   })
 
-  it('refuses what is no instant, and to leave the years that can be written', () => {
+  it('refuses invalid instants, and years out of range', () => {
     const clock = new Clock()
     clock.set(start)
     expect(() => clock.set('yesterday')).toThrow('"yesterday" is not an instant')

@@ -95,7 +95,8 @@ export class Clock {
 
   advance(by: number | string): void {
     const milliseconds = typeof by === 'number' ? by : readDuration(by)
-    if (milliseconds === undefined) throw new RangeError(`"${by}" is no duration. Use milliseconds, or such as "2d".`)
+    if (milliseconds === undefined)
+      throw new RangeError(`"${by}" is not a duration. Use milliseconds, or a string such as "2d".`)
     const now = this.now() + milliseconds
     if (!(now >= earliest && now <= latest)) throw new RangeError('The clock cannot leave the years 1000 to 9999.')
     this.state = { ...this.state, shown: this.state.shown + milliseconds }

@@ -29,7 +29,7 @@ describe('date-time object', () => {
     expect(presentDateTime(seenIn('UTC'), '2026-03-02T00:00:00Z', 'year-first').date_str).toBe('2026-03-02 00:00:00')
   })
 
-  it('gives the instant in UTC whatever the timezone', () => {
+  it('gives the instant in UTC in any timezone', () => {
     expect(presentDateTime(seenIn('America/Los_Angeles'), '2026-01-01T00:00:00Z', 'day-first')).toEqual({
       date_str: '31-12-2025 16:00',
       timezone: 'America/Los_Angeles',
@@ -80,7 +80,7 @@ describe('the local time of a timezone', () => {
     'Pacific/Apia',
     'Asia/Gaza',
     'America/Recife',
-  ])('is what Intl says: %s', (timezone) => {
+  ])('equals the result of Intl: %s', (timezone) => {
     const intl = new Intl.DateTimeFormat('en-GB', {
       timeZone: timezone,
       hourCycle: 'h23',
@@ -106,14 +106,14 @@ describe('the local time of a timezone', () => {
     expect(() => toDigits('soon')).toThrow(RangeError)
   })
 
-  it('is refused for what is no instant, and for what is no timezone', () => {
+  it('is refused for invalid instants and timezones', () => {
     expect(() => presentDateTime(seenIn('UTC'), 'soon', 'year-first')).toThrow(RangeError)
     expect(() => presentDateTime(seenIn('Europe/Atlantis'), morning, 'year-first')).toThrow(RangeError)
   })
 })
 
 describe('a readable date', () => {
-  it('is that of the timezone', () => {
+  it('is in the timezone', () => {
     expect(presentReadableDate('2026-02-28T23:30:00Z', 'Asia/Tokyo')).toBe('1 March 2026')
   })
 })

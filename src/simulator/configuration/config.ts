@@ -23,7 +23,7 @@ export function defineConfig<S extends AnyScenario>(config: FauxtranetConfig<S>)
   checkOptions('defineConfig', config)
   for (const name of ['applications', 'scenarios'] as const) {
     if (config[name] === undefined || Array.isArray(config[name])) continue
-    throw new TypeError(`The option ${name} is no list. Please write ${name}: [ … ].`)
+    throw new TypeError(`The option ${name} is not a list. Please write ${name}: [ … ].`)
   }
   const { port = 0 } = config
   checkPort(port, `The option port is ${JSON.stringify(port)}. Please give a number from 0 to 65535: port: 4800.`)

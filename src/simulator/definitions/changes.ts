@@ -75,7 +75,7 @@ export function extendApplication(name: string, extension: AnyExtension): Applic
       const taken = names.find((endpoint) => Object.hasOwn(loaded.contract.endpoints, endpoint))
       if (taken)
         throw new TypeError(
-          `There is an endpoint ${name}.${taken} already. Please choose another name, or use replaceEndpoint('${name}.${taken}', …).`,
+          `The endpoint ${name}.${taken} already exists. Please choose another name, or use replaceEndpoint('${name}.${taken}', …).`,
         )
       const hasFields = Object.keys(fields).length > 0
       const shown = hasFields ? (await import('./shown-fields.ts')).showFields(loaded, fields) : loaded
@@ -136,25 +136,24 @@ type AddedEndpoints<Added extends Readonly<Record<string, Endpoint>>, Call> = [k
 function* wrongExtension(name: string, extension: AnyExtension): Sentences {
   const what = `The extension of "${name}"`
   if (typeof extension !== 'object' || extension === null)
-    yield `${what} is ${extension}. Please say what it adds: extendApplication('${name}', { endpoints: { … }, routes: { … } }).`
-  yield* wrongParts(what, 'extension', extension, extensionParts)
+    yield `${what} is ${extension}. Please list what it adds: extendApplication('${name}', { endpoints: { … }, routes: { … } }).`
+  yield* wrongParts(what, extension, extensionParts)
   yield* wrongList(what, 'notifications', extension.notifications, 'desk.moved')
 }
 
 function* wrongAdditions(name: string, tables: TableSchemas, added: TableSchemas, fields: AddedFields): Sentences {
   const taken = Object.keys(added).find((table) => Object.hasOwn(tables, table))
   if (taken)
-    yield `"${name}" has a table "${taken}" already. Please choose another name, or add to its rows with fields: { ${taken}: { … } }.`
+    yield `"${name}" already has a table "${taken}". Please choose another name, or add fields to its rows: fields: { ${taken}: { … } }.`
   for (const [table, more] of Object.entries(fields)) {
     const schema = tables[table] as TableSchema
     if (!schema) yield `"${name}" has no table "${table}" to add fields to.${suggestOrList(table, Object.keys(tables))}`
     for (const [field, shape] of Object.entries(more)) {
       const what = `The field "${field}" of "${table}"`
-      if (field in schema.shape.shape) yield `${what} is there already. Please choose another name.`
-      if (!isSchema(shape))
-        yield `${what} has no shape of zod 4. Please make it with zod or zod/mini: z.optional(z.string()).`
+      if (field in schema.shape.shape) yield `${what} already exists. Please choose another name.`
+      if (!isSchema(shape)) yield `${what} is not a zod 4 schema. Please use zod or zod/mini: z.optional(z.string()).`
       if (!shape.safeParse(undefined).success)
-        yield `${what} must be optional: rows of scenarios do not have it. Please write z.optional(…).`
+        yield `${what} must be optional, because rows in scenarios do not have it. Please write z.optional(…).`
     }
   }
 }
@@ -205,7 +204,7 @@ export function replaceEndpoint<Id extends AnyEndpointId>(
       if (!original) throw unknownEndpoint(id, ids)
       if (typeof route !== 'function')
         throw new TypeError(
-          `The replacement of ${id} is no function. Please write replaceEndpoint('${id}', (call) => …).`,
+          `The replacement of ${id} is not a function. Please write replaceEndpoint('${id}', (call) => …).`,
         )
       const replaced = (call: Pick<Context, 'world'>): unknown => {
         const { world } = call

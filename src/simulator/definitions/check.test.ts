@@ -81,8 +81,8 @@ async function open() {
   return { simulator, world, ask }
 }
 
-describe('an application of a user', () => {
-  it('answers beside ours, in either dialect of zod, and is one piece with its world', async () => {
+describe('a user’s application', () => {
+  it('works next to the built-in ones, with zod or zod/mini, and shares their world', async () => {
     const { simulator, ask, world } = await open()
     expect((await ask('POST', '/api/canteen/v1/dishes/1/orders', { portions: 1 })).body).toMatchObject({ left: 1 })
     expect(await ask('POST', '/api/canteen/v1/dishes/1/orders', { portions: 2 })).toEqual({
@@ -104,14 +104,14 @@ describe('an application of a user', () => {
     expect(contracts.map(({ application }) => application).slice(-2)).toEqual(['canteen', 'control'])
   })
 
-  it('leaves a simulator without it as it is', async () => {
+  it('does not affect a simulator without it', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
     expect(Object.keys(simulator.world.tables)).not.toContain('dishes')
     expect((await simulator.fetch(new Request('http://intranet.example/api/canteen/v1/dishes'))).status).toBe(404)
     expect(simulator.scenarios.map(({ name }) => name)).not.toContain('lunch')
   })
 
-  it('keeps, forgets or deletes what refers to a deleted row, by the shape of the field', async () => {
+  it('keeps, clears or deletes references to a deleted row, depending on the field’s shape', async () => {
     const { world } = await open()
     world.guests.add({ dish: 1 })
     deleteRecord(world, 'users', 4, 1)
@@ -122,7 +122,7 @@ describe('an application of a user', () => {
   })
 })
 
-describe('a change of one of our applications', () => {
+describe('a change to a built-in application', () => {
   const desks = extendApplication('people', {
     fields: { users: { desk: z.string().optional() } },
     tables: { rooms: table(z.object({ id: z.int(), name: z.string() })) },
@@ -150,7 +150,7 @@ describe('a change of one of our applications', () => {
     { refuses: [403] },
   )
 
-  it('adds endpoints, tables and fields, and answers one differently', async () => {
+  it('adds endpoints, tables and fields, and replaces an endpoint', async () => {
     const simulator = await createSimulator({ applications: [desks, shouted], verify: true })
     const ask = (method: string, path: string, user: string, body?: object) =>
       simulator.fetch(
@@ -180,7 +180,7 @@ describe('a change of one of our applications', () => {
     expect((await other.fetch(new Request('http://intranet.example/api/people/v2/users/4/desk'))).status).toBe(404)
   })
 
-  it('awaits the reply of a route that waits, and passes on what that leaves for the end', async () => {
+  it('awaits an asynchronous original route, and passes its deferred writes on', async () => {
     const Dish = z.object({ id: z.int(), name: z.string() })
     const waiting = defineApplication({
       place: { application: 'waiting', title: 'Waiting', root: '/api/waiting' },
@@ -241,20 +241,20 @@ describe('a change of one of our applications', () => {
       () => extendApplication('people', { fields: { users: { desk: z.string() } }, endpoints: {}, routes: {} }),
     ],
     ...[undefined, null, 'desks'].map((extension): [string, () => unknown] => [
-      `The extension of "people" is ${extension}. Please say what it adds: extendApplication('people', {`,
+      `The extension of "people" is ${extension}. Please list what it adds: extendApplication('people', {`,
       () => extendApplication('people', extension as never),
     ]),
-    ['has no shape of zod 4', () => extendApplication('people', { fields: { users: { desk: 'string' } } } as never)],
+    ['is not a zod 4 schema', () => extendApplication('people', { fields: { users: { desk: 'string' } } } as never)],
     [
-      'The extension of "people" has "field", which no extension has. Did you mean "fields"?',
+      'The extension of "people" has an unknown field "field". Did you mean "fields"?',
       () => extendApplication('people', { field: { users: { desk: z.string() } } } as never),
     ],
     [
-      '"people" has a table "users" already. Please choose another name, or add to its rows with fields: { users: { … } }.',
+      '"people" already has a table "users". Please choose another name, or add fields to its rows: fields: { users: { … } }.',
       () => extendApplication('people', { tables: { users: table(Dish) } }),
     ],
     [
-      "There is an endpoint people.getUser already. Please choose another name, or use replaceEndpoint('people.getUser', …).",
+      "The endpoint people.getUser already exists. Please choose another name, or use replaceEndpoint('people.getUser', …).",
       () => extendApplication('people', { routes: { getUser: () => 1 } } as never),
     ],
     [
@@ -262,10 +262,10 @@ describe('a change of one of our applications', () => {
       () => replaceEndpoint('people.getUser', ({ original }) => original(), { refuse: [403] } as never),
     ],
     [
-      'people.getUser refuses 403. Please give statuses of errors, as refuses: [403, 409]',
+      'people.getUser refuses 403. Please list error statuses: refuses: [403, 409]',
       () => replaceEndpoint('people.getUser', ({ original }) => original(), { refuses: 403 as never }),
     ],
-    ['is no function', () => replaceEndpoint('people.getUser', undefined as never)],
+    ['is not a function', () => replaceEndpoint('people.getUser', undefined as never)],
     ['There is no application "control" to change', () => extendApplication('control' as never, {} as never)],
     [
       'has no table "usres" to add fields to. Did you mean "users"?',
@@ -280,22 +280,22 @@ describe('a change of one of our applications', () => {
         }),
     ],
     [
-      'The extension of "people" has notifications that is no list of names. Please write notifications: [\'desk.moved\'].',
+      'The extension of "people" has notifications that is not a list of names. Please write notifications: [\'desk.moved\'].',
       () => extendApplication('people', { notifications: 'desk.moved' as never }),
     ],
     [
-      'What changes "people" was made for fauxtranet ^0.2',
+      'The change to "people" is compatible with fauxtranet ^0.2',
       () => extendApplication('people', { compatibleWith: '^0.2' }),
     ],
     [
-      'What changes "people" was made for "latest". Please give a version',
+      'The change to "people" has compatibleWith: "latest", which is not a version range. Please',
       () => replaceEndpoint('people.getUser', ({ original }) => original(), { compatibleWith: 'latest' }),
     ],
-  ])('is refused with the remedy: %s', async (says, change) => {
+  ])('is refused with a remedy: %s', async (says, change) => {
     await expect((async () => createSimulator({ applications: [change() as never] }))()).rejects.toThrow(says)
   })
 
-  it('may be made, and listed, before the application that it changes', async () => {
+  it('may be defined and listed before the application that it changes', async () => {
     const bar = { application: 'bar', title: 'Bar', root: '/api/bar' } as const
     const getPrice = { method: 'GET', path: '/price', summary: 'What it costs', reply: z.int() } as const
     const priced = extendApplication('bar' as 'people', { endpoints: { getPrice }, routes: { getPrice: () => 7 } })
@@ -308,7 +308,7 @@ describe('a change of one of our applications', () => {
   })
 })
 
-describe('an application that is not sound', () => {
+describe('an invalid application', () => {
   const check = (changes: object) => {
     const application = defineApplication({ place, tables, contract: { endpoints }, routes, ...changes } as never)
     return checkDefinitions(
@@ -322,7 +322,7 @@ describe('an application that is not sound', () => {
     routes: { ...routes, more: () => undefined },
   })
 
-  it('is none with statuses that a setting adds or takes away', async () => {
+  it('does not include one with statuses by gap', async () => {
     const rows = {
       refusesIf: { 'unknown-ids': ['absent', 404, 409] },
       refusesUnless: { 'transfer-whole': ['partly', 403] },
@@ -331,37 +331,37 @@ describe('an application that is not sound', () => {
   })
 
   it.each<[says: string, changes: object]>([
-    ['Please give one as "canteen" or "room-booking"', { place: { ...place, application: 'Our Canteen' } }],
-    ['There is an application "people" already', { place: { ...place, application: 'people' } }],
-    ['begins with a slash', { place: { ...place, root: 'api/canteen' } }],
+    ['Please choose a name such as "canteen" or "room-booking"', { place: { ...place, application: 'Our Canteen' } }],
+    ['The application "people" already exists', { place: { ...place, application: 'people' } }],
+    ['starts with a slash', { place: { ...place, root: 'api/canteen' } }],
     ["Please write root: '/api/canteen', version: 2", { place: { ...place, root: '/api/canteen/v2' } }],
     ['and /api/people of "people" overlap', { place: { ...place, root: '/api/people/canteen' } }],
     ['and /api/badges of "badges" overlap', { place: { ...place, root: '/api/badges' } }],
     ['has no title', { place: { ...place, title: '' } }],
-    ['was made for fauxtranet ^0.2, and this is', { compatibleWith: '^0.2' }],
-    ['Please give a version', { compatibleWith: 'latest' }],
-    ['has the name of one of "people"', { tables: { users: table(Dish) } }],
-    ['has the name of a field that every world has', { tables: { clock: table(Dish) } }],
+    ['is compatible with fauxtranet ^0.2, but this is', { compatibleWith: '^0.2' }],
+    ['which is not a version range', { compatibleWith: 'latest' }],
+    ['has the same name as a table of "people"', { tables: { users: table(Dish) } }],
+    ['has the same name as a built-in field of worlds', { tables: { clock: table(Dish) } }],
     ['has no id', { tables: { dishes: table(z.object({ name: z.string() }) as never) } }],
     [
       'has no field "nam", which unique names. Did you mean "name"?',
       { tables: { dishes: { shape: Dish, unique: ['nam'] } } },
     ],
     [
-      'to "usres", which is no table. Did you mean "users"?',
+      'to "usres", which is not a table. Did you mean "users"?',
       { tables: { dishes: table(Dish, { references: { cook: 'usres' } }) } },
     ],
     [
-      'The table "dishes" of "canteen" names its deleted rows in "formr_users", which is no table. Did you mean',
+      'The table "dishes" of "canteen" keeps the names of deleted rows in "formr_users", which is not a table. Did you mean',
       { tables: withOptions({ former: 'formr_users' }) },
     ],
     [
-      'has scenarios that are no list. Please write scenarios: [lunchTime], with what defineScenario returns',
+      'has scenarios that are not a list. Please write scenarios: [lunchTime], with objects from defineScenario',
       { scenarios: 'lunch' },
     ],
-    ['has "lunch" among its scenarios. Please give what defineScenario returns', { scenarios: ['lunch'] }],
+    ['lists "lunch" as a scenario. Please use defineScenario', { scenarios: ['lunch'] }],
     [
-      "Please give whenGone: 'forget'",
+      "Please set whenGone: 'forget'",
       { tables: { dishes: table(Dish, { references: { cook: { to: 'groups', whenGone: 'keep' } } }) } },
     ],
     ['canteen.more has the path "more"', withEndpoint({ path: 'more' })],
@@ -372,8 +372,8 @@ describe('an application that is not sound', () => {
     ],
     ['canteen.more has the address of canteen.listDishes: GET /dishes', withEndpoint({ path: '/dishes' })],
     ['takes body and form', withEndpoint({ method: 'POST', body: Dish, form: Dish })],
-    ['has a reply that is no shape of zod 4', withEndpoint({ reply: { type: 'string' } })],
-    ['has a query that is no object', withEndpoint({ query: z.string() })],
+    ['has a reply that is not a zod 4 schema', withEndpoint({ reply: { type: 'string' } })],
+    ['has a query that is not an object', withEndpoint({ query: z.string() })],
     [
       'canteen.order has no route. Please add a function "order" to its routes. Did you mean "ordr"?',
       { routes: { ...routes, order: undefined, ordr: routes.order } },
@@ -385,22 +385,25 @@ describe('an application that is not sound', () => {
     ['has no endpoints', { contract: {} }],
     ['has no endpoints', { contract: undefined }],
     ['has no endpoints', { contract: async () => undefined }],
-    ['"canteen" has no routes. Please give routes: { … }, or a function that loads', { routes: async () => undefined }],
-    ['An application has no place', { place: undefined }],
-    ['"undefined" is no name of an application', { place: { ...place, application: undefined } }],
-    ['has "table", which no application has. Did you mean "tables"?', { table: {} }],
-    ['has a refusal that is no function', { refusal: {} }],
-    ['The refusal of "canteen" is outside its shape', { refusal: () => 5 }],
-    ['is null. Please make it with table(', { tables: { dishes: null } }],
     [
-      'The table "dishes" of "canteen" is a shape alone. Please write dishes: table(Dish).',
+      '"canteen" has no routes. Please give routes: { … }, or a function that imports',
+      { routes: async () => undefined },
+    ],
+    ['An application has no place', { place: undefined }],
+    ['"undefined" is not a valid application name', { place: { ...place, application: undefined } }],
+    ['has an unknown field "table". Did you mean "tables"?', { table: {} }],
+    ['has a refusal that is not a function', { refusal: {} }],
+    ['The refusal of "canteen" does not match its shape', { refusal: () => 5 }],
+    ['is null. Please write table(', { tables: { dishes: null } }],
+    [
+      'The table "dishes" of "canteen" is only a shape. Please write dishes: table(Dish).',
       { tables: { dishes: Dish } },
     ],
-    ['has an id that is no number', { tables: { dishes: table(z.object({ id: z.string() }) as never) } }],
+    ['has an id that is not a number', { tables: { dishes: table(z.object({ id: z.string() }) as never) } }],
     ['canteen.list is undefined', { contract: { endpoints: { list: undefined } } }],
-    ['canteen.more has "replay", which no endpoint has. Did you mean "reply"?', withEndpoint({ replay: Dish })],
+    ['canteen.more has an unknown field "replay". Did you mean "reply"?', withEndpoint({ replay: Dish })],
     ['canteen.more has no summary', withEndpoint({ summary: '' })],
-    ['canteen.more takes a body, which no GET can send', withEndpoint({ body: Dish })],
+    ['canteen.more takes a body, which a GET cannot send', withEndpoint({ body: Dish })],
     ['Please leave out /api/canteen', withEndpoint({ path: '/api/canteen/v1/more' })],
     ['canteen.more has :id twice in its path', withEndpoint({ path: '/more/:id/of/:id' })],
     ['Please give one for each variable', withEndpoint({ path: '/more/:id', params: z.object({ id: z.int() }) })],
@@ -409,11 +412,11 @@ describe('an application that is not sound', () => {
     ["Please write refusesIf: { 'unknown-ids': ['absent', 404] }", withEndpoint({ refusesIf: [404] })],
     ['canteen.more has refusesIf: null', withEndpoint({ refusesIf: null })],
     [
-      "canteen.more has refusesIf: { 'unknown-ids': 404 }. Please give a value and statuses of errors, as 'unknown-ids': ['absent', 404].",
+      "canteen.more has refusesIf: { 'unknown-ids': 404 }. Please give a value and error statuses: 'unknown-ids': ['absent', 404].",
       withEndpoint({ refusesIf: { 'unknown-ids': 404 } }),
     ],
-    ['Please give a value and statuses of errors', withEndpoint({ refusesIf: { 'unknown-ids': ['absent'] } })],
-    ['Please give a value and statuses of errors', withEndpoint({ refusesUnless: { 'unknown-ids': ['absent', 204] } })],
+    ['Please give a value and error statuses', withEndpoint({ refusesIf: { 'unknown-ids': ['absent'] } })],
+    ['Please give a value and error statuses', withEndpoint({ refusesUnless: { 'unknown-ids': ['absent', 204] } })],
     [
       `canteen.more has refusesUnless: { 'transfer-whol': ["partly",403] }, but there is no gap "transfer-whol" to set. Did you mean "transfer-whole"?`,
       withEndpoint({ refusesUnless: { 'transfer-whol': ['partly', 403] } }),
@@ -426,14 +429,14 @@ describe('an application that is not sound', () => {
       'which is the default. Please give another value: "partly"',
       withEndpoint({ refusesUnless: { 'transfer-whole': ['refused', 403] } }),
     ],
-    ['has "uniqe", which no table has. Did you mean "unique"?', { tables: withOptions({ uniqe: ['name'] }) }],
+    ['has an unknown field "uniqe". Did you mean "unique"?', { tables: withOptions({ uniqe: ['name'] }) }],
     ["Please write unique: ['name']", { tables: withOptions({ unique: 'name' }) }],
     [
-      'The lifetime of the table "dishes" of "canteen" is not whole',
+      'The lifetime of the table "dishes" of "canteen" is incomplete',
       { tables: withOptions({ lifetime: { since: 'name' } }) },
     ],
     [
-      'The reference "cook" of the table "dishes" of "canteen" has "whenGon", which no reference has. Did you mean "whenGone"?',
+      'The reference "cook" of the table "dishes" of "canteen" has an unknown field "whenGon". Did you mean "whenGone"?',
       { tables: withOptions({ references: { cook: { to: 'users', whenGon: 'delete' } } }) },
     ],
     [
@@ -444,33 +447,35 @@ describe('an application that is not sound', () => {
       'has no field "nam", which inheritedIf of "cook" names. Did you mean "name"?',
       { tables: withOptions({ references: { cook: { to: 'users', inheritedIf: 'nam' } } }) },
     ],
-    ['to "undefined", which is no table', { tables: withOptions({ references: { cook: { whenGone: 'delete' } } }) }],
+    ['to "undefined", which is not a table', { tables: withOptions({ references: { cook: { whenGone: 'delete' } } }) }],
     [
-      'is on a field of the kind string, which holds no id. Please write name: z.int()',
+      'is on a field of type string, which cannot hold an id. Please write name: z.int()',
       { tables: withOptions({ references: { name: 'users' } }) },
     ],
     [
-      'The contract of "canteen" has "refusl", which no contract has. Did you mean "refusal"?',
+      'The contract of "canteen" has an unknown field "refusl". Did you mean "refusal"?',
       { contract: { endpoints, refusl: z.unknown() } },
     ],
-    ['has a refusal that is no shape of zod 4', { contract: { endpoints, refusal: {} } }],
+    ['has a refusal that is not a zod 4 schema', { contract: { endpoints, refusal: {} } }],
     [
-      'The place of "canteen" has "vesion", which no place has. Did you mean "version"?',
+      'The place of "canteen" has an unknown field "vesion". Did you mean "version"?',
       { place: { ...place, vesion: 1 } },
     ],
     ["Please write notifications: ['dish.ready']", { notifications: 'dish.ready' }],
     ['Failed to load', { contract: () => Promise.reject(new Error('Failed to load')) }],
-  ])('is refused with the remedy: %s', async (says, changes) => {
+  ])('is refused with a remedy: %s', async (says, changes) => {
     await expect(check(changes)).rejects.toThrow(says)
   })
 
-  it('is refused where the simulator is made', async () => {
+  it('is refused when the simulator is created', async () => {
     const twice = createSimulator({ applications: [canteen, canteen] })
-    await expect(twice).rejects.toThrow('There is an application "canteen" already')
+    await expect(twice).rejects.toThrow('The application "canteen" already exists')
     const wrong = (applications: unknown) => expect(createSimulator({ applications: applications as never })).rejects
-    await wrong([{ canteen }]).toThrow('That is no application: canteen. Please give what defineApplication returns.')
-    await wrong([undefined]).toThrow('That is no application: undefined.')
-    await wrong([{ place, tables, contract: { endpoints }, routes }]).toThrow('That is no application')
+    await wrong([{ canteen }]).toThrow(
+      'This is not an application: canteen. Please use defineApplication.',
+    )
+    await wrong([undefined]).toThrow('This is not an application: undefined.')
+    await wrong([{ place, tables, contract: { endpoints }, routes }]).toThrow('This is not an application')
     await wrong([defineApplication(undefined as never)]).toThrow('An application has no place. Please give place: {')
     await wrong([
       defineApplication({ place, contract: { endpoints }, routes: routes as never, tables: { dishes: Dish as never } }),
@@ -478,13 +483,13 @@ describe('an application that is not sound', () => {
     const unfinished = { name: 'x' } as never
     await wrong([
       defineApplication({ place, tables, contract: { endpoints }, routes, scenarios: [unfinished] }),
-    ]).toThrow('The scenario "x" in the application "canteen" is not whole. Please write defineScenario(')
+    ]).toThrow('The scenario "x" in the application "canteen" is incomplete. Please write defineScenario(')
     await wrong(canteen).toThrow('must be a list. Please write applications: [canteen].')
   })
 })
 
-describe('our own applications', () => {
-  it('are sound by the same checks', async () => {
+describe('the built-in applications', () => {
+  it('pass the same checks', async () => {
     expect([...wrongTables(applications, applications, createWorld)]).toEqual([])
     for (const { place, load } of applications) {
       const { contract, routes } = await load()

@@ -40,7 +40,7 @@ async function* wrongDefinitions(own: readonly Own[], set: ApplicationSet): Asyn
     const { changes } = each
     if (!mayChange.includes(changes))
       yield `There is no application "${changes}" to change.${suggestOrList(changes, mayChange)}`
-    yield* wrongVersion(`What changes "${changes}"`, each)
+    yield* wrongVersion(`The change to "${changes}"`, each)
   }
   const { applications: all } = set
   const changed = all.filter((each) => !applications.includes(each))
@@ -59,24 +59,23 @@ async function* wrongDefinitions(own: readonly Own[], set: ApplicationSet): Asyn
 function* wrongKind(each: Partial<AnyDefinedApplication & ApplicationChange> | undefined): Sentences {
   if (each?.apply || each?.load) return
   const name = each?.place?.application ?? (Object.keys(Object(each)).join(', ') || String(each))
-  yield `That is no application: ${name}. Please give what defineApplication returns.`
+  yield `This is not an application: ${name}. Please use defineApplication.`
 }
 
 const parts = ['place', 'tables', 'contract', 'routes', 'refusal', 'scenarios', 'notifications', 'compatibleWith']
 
 function* wrongApplication({ presentRefusal, load: _, ...given }: AnyDefinedApplication): Sentences {
   const name = `The application "${given.place.application}"`
-  yield* wrongParts(name, 'application', given, parts)
+  yield* wrongParts(name, given, parts)
   if (typeof presentRefusal !== 'function')
-    yield `${name} has a refusal that is no function. Please write refusal: ({ status, message }) => ({ … }).`
+    yield `${name} has a refusal that is not a function. Please write refusal: ({ status, message }) => ({ … }).`
   yield* wrongList(name, 'notifications', given.notifications, 'dish.ready')
   const { scenarios = [] } = given
   if (!Array.isArray(scenarios))
-    yield `${name} has scenarios that are no list. Please write scenarios: [lunchTime], with what defineScenario returns.`
+    yield `${name} has scenarios that are not a list. Please write scenarios: [lunchTime], with objects from defineScenario.`
   // A bare name would count as a scenario that cannot be loaded.
   for (const each of scenarios)
-    if (typeof each?.name !== 'string')
-      yield `${name} has ${show(each)} among its scenarios. Please give what defineScenario returns.`
+    if (typeof each?.name !== 'string') yield `${name} lists ${show(each)} as a scenario. Please use defineScenario.`
 }
 
 function show(given: unknown): string {
@@ -88,19 +87,18 @@ function* wrongPlace(place: Place, names: ReadonlySet<string>): Sentences {
   if (!place) yield "An application has no place. Please give place: { application: 'canteen', title, root }."
   const { application, title, root, version } = place
   if (typeof application !== 'string' || !/^[a-z][a-zA-Z0-9]*(-[a-zA-Z0-9]+)*$/.test(application))
-    yield `"${application}" is no name of an application. Please give one as "canteen" or "room-booking".`
+    yield `"${application}" is not a valid application name. Please choose a name such as "canteen" or "room-booking".`
   const named = `The application "${application}"`
-  yield* wrongParts(`The place of "${application}"`, 'place', place, placeParts)
+  yield* wrongParts(`The place of "${application}"`, place, placeParts)
   if (names.has(application))
-    yield `There is an application "${application}" already. Please choose another name, or use extendApplication('${application}', …).`
-  if (!title) yield `${named} has no title. Please give its place one, as it is shown in the panel.`
+    yield `The application "${application}" already exists. Please choose another name, or use extendApplication('${application}', …).`
+  if (!title) yield `${named} has no title. Please add the title to show in the panel to its place.`
   if (!/^(\/[\w.-]+)+$/.test(root))
-    yield `${named} has the root "${root}". Please give a path that begins with a slash and does not end with one, as "/api/${application}".`
+    yield `${named} has the root "${root}". Please give a path that starts with a slash and does not end with one, such as "/api/${application}".`
   const [, rest, number] = /^(.*)\/v(\d+)$/.exec(root) ?? []
-  if (number)
-    yield `The root of "${application}" has a version in it. Please write root: '${rest}', version: ${number}.`
+  if (number) yield `The root of "${application}" contains a version. Please write root: '${rest}', version: ${number}.`
   if (version !== undefined && !(Number.isInteger(version) && version > 0))
-    yield `${named} has the version ${version}. Please give a whole number over 0.`
+    yield `${named} has the version ${version}. Please give a whole number above 0.`
 }
 
 /** Applications must not share an address, and none may be below another, which would take its requests. */
@@ -126,10 +124,10 @@ async function* wrongVersion(
   const { default: validRange } = await import('semver/ranges/valid.js')
   const { default: satisfies } = await import('semver/functions/satisfies.js')
   if (!compatibleWith || !validRange(compatibleWith))
-    yield `${what} was made for "${compatibleWith}". Please give a version, as compatibleWith: '^${version}'.`
+    yield `${what} has compatibleWith: "${compatibleWith}", which is not a version range. Please write compatibleWith: '^${version}'.`
   // A prerelease counts as its release.
   if (!satisfies(version.replace(/-.*/, ''), compatibleWith))
-    yield `${what} was made for fauxtranet ${compatibleWith}, and this is ${version}. Please install a version of it that was made for this one.`
+    yield `${what} is compatible with fauxtranet ${compatibleWith}, but this is ${version}. Please install a compatible version of it.`
 }
 
 /** Only added endpoints need this check, because the compiler checks ours. */
@@ -156,7 +154,7 @@ function* wrongRows(start: string, part: string, given: unknown, gaps: readonly 
     const [first, ...others] = Object.keys(values!)
     const [value, ...statuses] = Array.isArray(row) ? row : []
     if (statuses.length === 0 || !statuses.every(isErrorStatus))
-      yield `${has}. Please give a value and statuses of errors, as '${gap}': ['${others[0]}', 404].`
+      yield `${has}. Please give a value and error statuses: '${gap}': ['${others[0]}', 404].`
     // A world's settings leave out gaps at their default.
     if (value === first) yield `${has}, which is the default. Please give another value: "${others.join('", "')}".`
     if (!others.includes(value))
@@ -169,12 +167,12 @@ function* wrongRefusal({ presentRefusal }: AnyDefinedApplication, { application,
   const [issue] = refusal.safeParse(presentRefusal(notFound('there is no such thing'), '/', 'GET')).error?.issues ?? []
   if (!issue) return
   const where = issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''
-  yield `The refusal of "${application}" is outside its shape: ${where}${issue.message}. Please give the contract the shape of it: contract: { refusal: z.object({ … }), … }.`
+  yield `The refusal of "${application}" does not match its shape: ${where}${issue.message}. Please define the shape in the contract: contract: { refusal: z.object({ … }), … }.`
 }
 
 function* wrongRoutes({ application, endpoints }: Contract, routes: Readonly<Record<string, unknown>>): Sentences {
   if (!routes)
-    yield `"${application}" has no routes. Please give routes: { … }, or a function that loads a module which exports them: routes: () => import(…).`
+    yield `"${application}" has no routes. Please give routes: { … }, or a function that imports them: routes: () => import(…).`
   const names = Object.keys(endpoints)
   const others = Object.keys(routes).filter((route) => !names.includes(route))
   for (const name of names)

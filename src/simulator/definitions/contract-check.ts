@@ -20,12 +20,12 @@ export function* wrongContract(contract: Contract, place: Place): Sentences {
   if (typeof contract?.endpoints !== 'object')
     yield `"${place.application}" has no endpoints. Please give contract: { endpoints: { … } }.`
   if (contract.application !== place.application || contract.root !== place.root)
-    yield `${name} has another place. Please give both the same, or leave it out of the contract.`
+    yield `${name} has a different place. Please use the same one, or leave it out of the contract.`
   // A complete contract also has the fields of its place.
   const own = Object.entries(contract).filter(([part]) => !placeParts.includes(part))
-  yield* wrongParts(name, 'contract', Object.fromEntries(own), contractParts)
+  yield* wrongParts(name, Object.fromEntries(own), contractParts)
   if (!isSchema(contract.refusal))
-    yield `${name} has a refusal that is no shape of zod 4. Please write refusal: z.object({ … }).`
+    yield `${name} has a refusal that is not a zod 4 schema. Please write refusal: z.object({ … }).`
   const addresses = new Map<string, string>()
   for (const [name, endpoint] of Object.entries(contract.endpoints)) {
     const id = idOf(contract, name)
@@ -47,26 +47,26 @@ export function* wrongContract(contract: Contract, place: Place): Sentences {
 function* wrongPresents({ application, endpoints, presents = {} }: Contract): Sentences {
   const names = Object.keys(endpoints)
   for (const [table, { shapes, writtenBy }] of Object.entries(presents)) {
-    const what = `What "${application}" presents of "${table}"`
+    const what = `presents.${table} of "${application}"`
     if (!Array.isArray(shapes) || !Array.isArray(writtenBy) || !shapes.every(isSchema))
       yield `${what} is incomplete. Please write ${table}: { shapes: [Dish], writtenBy: ['addDish'] }.`
     const wrong = writtenBy.find((name) => !names.includes(name))
     if (wrong !== undefined)
-      yield `${what} is written by "${wrong}", which is no endpoint.${suggestOrList(wrong, names)}`
+      yield `${what} is written by "${wrong}", which is not an endpoint.${suggestOrList(wrong, names)}`
   }
 }
 
 function* wrongEndpoint(id: string, name: string, endpoint: Endpoint): Sentences {
-  if (!/^[a-zA-Z]\w*$/.test(name)) yield `${id} has a name with other signs. Please use letters and digits.`
+  if (!/^[a-zA-Z]\w*$/.test(name)) yield `${id} has invalid characters in its name. Please use letters and digits.`
   if (typeof endpoint !== 'object' || endpoint === null)
     yield `${id} is ${endpoint}. Please give { method: 'GET', path: '/dishes', summary: '…' }.`
-  yield* wrongParts(id, 'endpoint', endpoint, endpointParts)
+  yield* wrongParts(id, endpoint, endpointParts)
   const { method, summary, params = {} } = endpoint
-  if (!summary) yield `${id} has no summary. Please say in a few words what it does.`
+  if (!summary) yield `${id} has no summary. Please describe in a few words what it does.`
   if (!methods.includes(method)) yield `${id} has the method "${method}".${suggestOrList(String(method), methods)}`
   const taken = parts.filter((part) => endpoint[part] !== undefined)
   if (taken[0] && method === 'GET')
-    yield `${id} takes a ${taken[0]}, which no GET can send. Please give a query, or another method.`
+    yield `${id} takes a ${taken[0]}, which a GET cannot send. Please use a query, or another method.`
   if (taken.length > 1) yield `${id} takes ${taken.join(' and ')}. Please keep one of them.`
   const shapes = [
     ...fields.map((field) => [field, endpoint[field]] as const),
@@ -74,9 +74,9 @@ function* wrongEndpoint(id: string, name: string, endpoint: Endpoint): Sentences
   ]
   for (const [field, shape] of shapes) {
     if (shape === undefined) continue
-    if (!isSchema(shape)) yield `${id} has a ${field} that is no shape of zod 4. Please make it with zod or zod/mini.`
+    if (!isSchema(shape)) yield `${id} has a ${field} that is not a zod 4 schema. Please use zod or zod/mini.`
     if (field === 'query' && !('shape' in shape))
-      yield `${id} has a query that is no object. Please give z.object({ … }).`
+      yield `${id} has a query that is not an object. Please write z.object({ … }).`
   }
 }
 
@@ -84,16 +84,16 @@ function* wrongPaths(id: string, endpoint: Endpoint, { root }: Place): Sentences
   const paths = pathsOf(endpoint)
   for (const path of paths) {
     if (typeof path !== 'string' || !/^((\/:?[\w.~-]+)*|\/)$/.test(path))
-      yield `${id} has the path "${path}". Please begin it with a slash, and write variables as /dishes/:id.`
+      yield `${id} has the path "${path}". Please start it with a slash, and write variables like this: /dishes/:id.`
     if (path.startsWith(`${root}/`))
-      yield `${id} has the path "${path}". Please leave out ${root}, below which it is anyway.`
+      yield `${id} has the path "${path}". Please leave out ${root}: paths are relative to it.`
     const variables = variablesIn(path)
     const twice = variables.find((variable, i) => variables.indexOf(variable) < i)
-    if (twice) yield `${id} has :${twice} twice in its path. Please call one of them otherwise.`
+    if (twice) yield `${id} has :${twice} twice in its path. Please rename one of them.`
   }
   const variables = paths.flatMap(variablesIn)
   const { params = {} } = endpoint
-  if (isSchema(params)) yield `${id} has params that are one shape. Please give one for each variable: { id: z.int() }.`
+  if (isSchema(params)) yield `${id} has a single schema as params. Please give one for each variable: { id: z.int() }.`
   const wrong = Object.keys(params).find((param) => !variables.includes(param))
   if (wrong === undefined) return
   const hint = suggestOrList(wrong, variables, { some: 'It has', none: 'It has no variables.' })
@@ -102,9 +102,9 @@ function* wrongPaths(id: string, endpoint: Endpoint, { root }: Place): Sentences
 
 function* wrongStatuses(id: string, { status = 200, refuses = [] }: Endpoint): Sentences {
   if (!(status >= 200 && status < 300))
-    yield `${id} has the status ${status}. Please give one of success, and list others in refuses.`
+    yield `${id} has the status ${status}. Please give a success status, and list error statuses in refuses.`
   if (!Array.isArray(refuses) || !refuses.every(isErrorStatus))
-    yield `${id} refuses ${JSON.stringify(refuses)}. Please give statuses of errors, as refuses: [403, 409].`
+    yield `${id} refuses ${JSON.stringify(refuses)}. Please list error statuses: refuses: [403, 409].`
 }
 
 export function isErrorStatus(given: unknown): boolean {

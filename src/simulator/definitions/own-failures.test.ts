@@ -80,8 +80,8 @@ async function open(strict = false) {
   return { simulator, ask }
 }
 
-describe('a route of a user', () => {
-  it('refuses what its tables refuse, in the shape of its application, and nothing of it stays', async () => {
+describe('a user’s route', () => {
+  it('refuses what its tables refuse, in its application’s error format, and changes nothing', async () => {
     const { simulator, ask } = await open()
     expect((await ask('/api/rooms/rooms', { id: 7, name: 'A' }))[0]).toBe(200)
     const tables = JSON.stringify(simulator.world.export().tables.rooms)
@@ -96,18 +96,18 @@ describe('a route of a user', () => {
     ['/api/rooms/later', /^rooms\.failLater failed: no more rooms \(/],
     ['/api/people/v2/desk', /^people\.getDesk failed: no desk \(/],
     ['/api/people/v2/groups', /^people\.listGroups failed: not today \(/],
-  ])('that fails says so, and where: %s', async (path, says) => {
+  ])('that fails reports the error and its location: %s', async (path, says) => {
     const { ask } = await open()
     expect(await ask(path)).toEqual([500, expect.stringMatching(says)])
     expect(reported).toHaveBeenCalledOnce()
   })
 
-  it('that sends what nobody knows fails, with the nearest kind, and nothing of it stays', async () => {
+  it('fails if it sends an unknown notification, suggests the nearest kind, and changes nothing', async () => {
     const { simulator, ask } = await open()
     expect(await ask('/api/rooms/tell', {})).toEqual([
       500,
       expect.stringMatching(
-        /^rooms\.tell failed: There is no kind of notification "room\.boked"\. Did you mean "room\.booked"\? \(definitions\/own-failures\.test\.ts:\d+:\d+\)$/,
+        /^rooms\.tell failed: There is no notification kind "room\.boked"\. Did you mean "room\.booked"\? \(definitions\/own-failures\.test\.ts:\d+:\d+\)$/,
       ),
     ])
     expect(simulator.world.export().tables.rooms?.rows).toEqual([])
@@ -121,9 +121,9 @@ describe('a route of a user', () => {
 
   it.each([
     ['/api/rooms/wrong', undefined, 'The reply of rooms.replyWrongly breaks its contract: name: must be a string'],
-    ['/api/rooms/tea', undefined, 'rooms.brew refuses with 418, which its contract does not name: a teapot'],
-    ['/api/rooms/twice', { id: 1, name: 'A' }, 'rooms.addTwice refuses with 409, which its contract does not name'],
-  ])('breaks a strict world where it breaks its contract: %s', async (path, json, says) => {
+    ['/api/rooms/tea', undefined, 'rooms.brew refuses with 418, which its contract does not list: a teapot'],
+    ['/api/rooms/twice', { id: 1, name: 'A' }, 'rooms.addTwice refuses with 409, which its contract does not list'],
+  ])('fails in a strict world if it violates its contract: %s', async (path, json, says) => {
     const { simulator, ask } = await open(true)
     expect(await ask(path, json)).toEqual([500, expect.stringContaining(says)])
     expect(() => simulator.checkContract()).toThrow(says)

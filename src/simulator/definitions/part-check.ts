@@ -9,14 +9,14 @@ export function refuseFirst(sentences: Sentences): void {
 }
 
 /** JavaScript users have no compiler to find a misspelt field. */
-export function* wrongParts(what: string, kind: string, given: object, known: readonly string[]): Sentences {
+export function* wrongParts(what: string, given: object, known: readonly string[]): Sentences {
   const part = findUnknown(given, known)
-  if (part !== undefined) yield `${what} has "${part}", which no ${kind} has.${suggestOrList(part, known)}`
+  if (part !== undefined) yield `${what} has an unknown field "${part}".${suggestOrList(part, known)}`
 }
 
 /** A single string instead of a list would be read letter by letter. */
 export function* wrongList(what: string, part: string, given: unknown, example: string): Sentences {
   if (given === undefined || (Array.isArray(given) && given.every((each) => typeof each === 'string'))) return
   const one = typeof given === 'string' ? given : example
-  yield `${what} has ${part} that is no list of names. Please write ${part}: ['${one}'].`
+  yield `${what} has ${part} that is not a list of names. Please write ${part}: ['${one}'].`
 }

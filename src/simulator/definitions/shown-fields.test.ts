@@ -20,7 +20,7 @@ async function open(...applications: never[]) {
   return { simulator, ask }
 }
 
-describe('a field that was added to a table of an own application', () => {
+describe('a field added to a table of a user’s application', () => {
   const Dish = z.object({ id: z.int(), name: z.string() })
   const body = Dish.omit({ id: true })
   const canteenWith = (writtenBy: readonly string[]) =>
@@ -44,7 +44,7 @@ describe('a field that was added to a table of an own application', () => {
   const spices = z.array(z.object({ name: z.string() })).optional()
   const spiced = extendApplication('canteen' as 'people', { fields: { dishes: { spices } } }) as never
 
-  it('is written and shown where its contract presents the rows, also in a strict world', async () => {
+  it('is written and returned wherever its contract presents the rows, also in a strict world', async () => {
     const { simulator, ask } = await open(canteenWith(['add', 'change']), spiced)
     simulator.world.strict = true
     const [soup, stew] = [['pepper'], ['salt', 'thyme']].map((names) => ({
@@ -54,14 +54,14 @@ describe('a field that was added to a table of an own application', () => {
     expect((await ask('POST', '/api/canteen/dishes', soup)).body).toEqual({ id: 1, ...soup })
     expect((await ask('PUT', '/api/canteen/dishes/1', stew)).body).toEqual({ id: 1, ...stew })
     expect((await ask('GET', '/api/canteen/dishes')).body).toEqual([{ id: 1, ...stew }])
-    await expect(open(canteenWith(['ad']))).rejects.toThrow('which is no endpoint. Did you mean "add"?')
+    await expect(open(canteenWith(['ad']))).rejects.toThrow('which is not an endpoint. Did you mean "add"?')
   })
 })
 
-describe('a field that was added to a table of ours', () => {
+describe('a field added to a built-in table', () => {
   const desks = extendApplication('people', { fields: { users: { desk } }, ...nothing }) as never
 
-  it('is written and shown wherever a user is, and only where it has a value', async () => {
+  it('is written and returned with every user who has a value', async () => {
     const { simulator, ask } = await open(desks)
     expect((await ask('PUT', '/api/people/v2/users/4', { desk: '3.14' })).body).toMatchObject({ id: 4, desk: '3.14' })
     expect((await ask('PUT', '/api/people/v2/users/4', { company: 'Ours' })).body).toMatchObject({ desk: '3.14' })
@@ -74,7 +74,7 @@ describe('a field that was added to a table of ours', () => {
     expect(members.find(({ id }: { id: number }) => id === 4).desk).toBe('3.14')
   })
 
-  it('can be named among the fields of a query', async () => {
+  it('can be selected with the query parameter fields', async () => {
     const { ask } = await open(desks)
     await ask('PUT', '/api/people/v2/users/4', { desk: '3.14' })
     const { body, headers } = await ask('GET', '/api/people/v2/users/4?fields=desk')
@@ -82,7 +82,7 @@ describe('a field that was added to a table of ours', () => {
     expect((await ask('GET', '/api/people/v2/users/4?fields=firstname')).body).not.toHaveProperty('desk')
   })
 
-  it('is checked by its shape, and known to a strict world', async () => {
+  it('is validated by its shape, and accepted in a strict world', async () => {
     const { simulator, ask } = await open(desks)
     simulator.world.strict = true
     expect((await ask('PUT', '/api/people/v2/users/4', { desk: '3.14' })).status).toBe(200)
@@ -95,7 +95,7 @@ describe('a field that was added to a table of ours', () => {
     expect(JSON.stringify(paths['/api/people/v2/users'].post.requestBody)).toContain('"desk"')
   })
 
-  it('comes from several extensions, and is seen by a replaced endpoint', async () => {
+  it('can come from several extensions, and is visible to a replaced endpoint', async () => {
     const rooms = extendApplication('people', { fields: { users: { room: z.int().optional() } }, ...nothing }) as never
     const loud = replaceEndpoint('people.getUser', async ({ original }) => {
       const user = await original()
@@ -109,14 +109,14 @@ describe('a field that was added to a table of ours', () => {
     expect((await ask('GET', '/api/people/v2/users/4')).body.job_title).toContain('"desk":"a","room":7')
   })
 
-  it('leaves a list that a gap settles in the one shape that the settings have', async () => {
+  it('keeps the list shape that the gap’s setting selects', async () => {
     const { ask } = await open(extendApplication('people', { fields: { users: { desk } }, ...nothing }) as never)
     const { paths } = (await ask('GET', '/__sim/openapi.json')).body
     const { content } = paths['/api/people/v2/groups/{id}/users'].get.responses['200']
     expect(Object.keys(content['application/json'].schema.properties ?? {})).toEqual(['data', 'pagination'])
   })
 
-  it('is written by every endpoint that a contract says to write rows', async () => {
+  it('is written by every endpoint that writes rows according to its contract', async () => {
     const asked: Record<string, Exchange> = JSON.parse(exchanges)
     const contracts = (await loadContracts()).filter(({ presents }) => presents)
     const extra = z.string().optional()

@@ -28,7 +28,7 @@ export function* wrongTables(
     for (const [name, given] of Object.entries(tables)) {
       const table = `The table "${name}" of "${place.application}"`
       yield* wrongName(table, name, place.application, all)
-      if (isSchema(given)) yield `${table} is a shape alone. Please write ${name}: table(${shapeName(name)}).`
+      if (isSchema(given)) yield `${table} is only a shape. Please write ${name}: table(${shapeName(name)}).`
       yield* wrongCollection(table, given)
       schemas.set(table, readSchema(given))
       yield* wrongFields(table, readSchema(given))
@@ -39,7 +39,7 @@ export function* wrongTables(
   for (const [table, schema] of schemas) {
     const { former, references = {} } = schema
     if (former !== undefined && !names.includes(former))
-      yield `${table} names its deleted rows in "${former}", which is no table.${suggestOrList(String(former), names)}`
+      yield `${table} keeps the names of deleted rows in "${former}", which is not a table.${suggestOrList(String(former), names)}`
     for (const field of Object.keys(references)) yield* wrongReference(table, field, schema, world)
   }
 }
@@ -50,26 +50,27 @@ function shapeName(table: string): string {
 }
 
 function* wrongName(table: string, name: string, own: string, all: readonly AnyDefinedApplication[]): Sentences {
-  if (!/^[a-z]\w*$/.test(name)) yield `${table} has no name for a field. Please call it as in world.dishes.`
+  if (!/^[a-z]\w*$/.test(name))
+    yield `${table} has a name that cannot be a field. Please use letters and digits, as in world.dishes.`
   const isOf = ({ tables = {} }: AnyDefinedApplication) => Object.hasOwn(tables, name)
   const other = all.find((each) => each.place.application !== own && isOf(each))
-  if (other) yield `${table} has the name of one of "${other.place.application}". Please choose another.`
+  if (other) yield `${table} has the same name as a table of "${other.place.application}". Please choose another name.`
   const isExtended = applications.some((each) => each.place.application === own && isOf(each))
   if (name in createOurs() && !isExtended)
-    yield `${table} has the name of a field that every world has. Please choose another.`
+    yield `${table} has the same name as a built-in field of worlds. Please choose another name.`
 }
 
 function* wrongCollection(table: string, given: AnyTableSchema | SomeCollection): Sentences {
   if (typeof given !== 'object' || given === null)
-    yield `${table} is ${given}. Please make it with table(z.object({ id: z.int(), … })).`
+    yield `${table} is ${given}. Please write table(z.object({ id: z.int(), … })).`
   if ('shape' in given || !('create' in given)) return
   const { shape } = readSchema(given)
   if (!isSchema(shape) || !shape.shape)
-    yield `${table} is a collection whose schema is no object of zod 4. Please give it z.object({ … }).`
-  const toRows = (options: string) => `Please use tableFrom(collection, ${options}) of fauxtranet/data.`
+    yield `${table} is a collection whose schema is not a zod 4 object. Please use z.object({ … }).`
+  const toRows = (options: string) => `Please use tableFrom(collection, ${options}) from fauxtranet/data.`
   const isNumbered = z.safeParse(shape.shape.id ?? z.never(), 1).success
   if (!isNumbered)
-    yield `${table} is a collection whose records have no number as their id. ${toRows("{ keepIdAs: 'key' }")}`
+    yield `${table} is a collection whose records do not have a number as id. ${toRows("{ keepIdAs: 'key' }")}`
   const [relation] = given.all().flatMap(findRelations)
   if (relation)
     yield `${table} is a collection whose records have relations. ${toRows(`{ references: { ${relation}: '…' } }`)}`
@@ -82,13 +83,13 @@ function findRelations(record: object): string[] {
 }
 
 function* wrongFields(table: string, schema: TableSchema): Sentences {
-  yield* wrongParts(table, 'table', schema, tableParts)
+  yield* wrongParts(table, schema, tableParts)
   for (const part of ['unique', 'index', 'onAnyDay'] as const) yield* wrongList(table, part, schema[part], 'name')
   const { shape, unique = [], index = [], lifetime, datedBy, references = {} } = schema
   const fields = Object.keys(shape?.shape ?? {})
-  if (!fields.includes('id')) yield `${table} has no id. Please make it with table(z.object({ id: z.int(), … })).`
+  if (!fields.includes('id')) yield `${table} has no id. Please write table(z.object({ id: z.int(), … })).`
   if (!z.safeParse(shape.shape.id!, 1).success)
-    yield `${table} has an id that is no number. Please write id: z.int(), and keep yours in another field.`
+    yield `${table} has an id that is not a number. Please write id: z.int(), and keep your id in another field.`
   if (lifetime !== undefined) yield* wrongLifetime(table, lifetime)
   const named = {
     unique,
@@ -108,10 +109,10 @@ function* wrongField(table: string, name: string, fields: readonly string[], whe
 
 function* wrongLifetime(table: string, lifetime: { since?: unknown; lasts?: unknown }): Sentences {
   const what = `The lifetime of ${table.replace(/^The/, 'the')}`
-  yield* wrongParts(what, 'lifetime', lifetime, ['since', 'lasts'])
+  yield* wrongParts(what, lifetime, ['since', 'lasts'])
   const { since, lasts } = lifetime
   if (typeof since !== 'string' || typeof lasts !== 'number' || !(lasts > 0))
-    yield `${what} is not whole. Please write lifetime: { since: '<field>', lasts: <milliseconds> }.`
+    yield `${what} is incomplete. Please write lifetime: { since: '<field>', lasts: <milliseconds> }.`
 }
 
 function* wrongReference(
@@ -122,13 +123,13 @@ function* wrongReference(
 ): Sentences {
   const what = `The reference "${field}" of ${table.replace(/^The/, 'the')}`
   const reference = references![field]!
-  yield* wrongParts(what, 'reference', reference, referenceParts)
+  yield* wrongParts(what, reference, referenceParts)
   const { to, whenGone } = reference
   if (!Object.hasOwn(tables, to))
-    yield `${table} refers with "${field}" to "${to}", which is no table.${suggestOrList(String(to), Object.keys(tables))}`
+    yield `${table} refers in "${field}" to "${to}", which is not a table.${suggestOrList(String(to), Object.keys(tables))}`
   const kind = kindOf(shape[field]!)
   if (noIds.includes(kind))
-    yield `${what} is on a field of the kind ${kind}, which holds no id. Please write ${field}: z.int(), or z.array(z.int()).`
+    yield `${what} is on a field of type ${kind}, which cannot hold an id. Please write ${field}: z.int(), or z.array(z.int()).`
   if (whenGone !== undefined && !fates.includes(whenGone))
     yield `${what} has whenGone: "${whenGone}".${suggestOrList(String(whenGone), fates)}`
   for (const part of ['inheritedIf', 'unlessSameAs'] as const) {
@@ -136,7 +137,7 @@ function* wrongReference(
     if (named !== undefined) yield* wrongField(table, named, Object.keys(shape), `${part} of "${field}"`)
   }
   if (whenGone === 'keep' && tables[to]!.schema.former === undefined)
-    yield `${table} keeps "${field}", but "${to}" does not name its deleted rows. Please give whenGone: 'forget', 'delete' or 'inherit'.`
+    yield `${table} keeps "${field}", but "${to}" does not keep the names of deleted rows. Please set whenGone: 'forget', 'delete' or 'inherit'.`
 }
 
 const noIds = ['string', 'boolean', 'date', 'object', 'enum', 'record']

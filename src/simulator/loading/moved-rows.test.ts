@@ -36,8 +36,8 @@ async function bookingsAt(now: string): Promise<string[]> {
   return (await response.json()).map(({ starts, ends }: z.infer<typeof Booking>) => `${starts} ${ends}`)
 }
 
-describe('the dates of an own application', () => {
-  it('move by days: what is today stays today, and all is as long as it was', async () => {
+describe('the dates of a user’s application', () => {
+  it('move by whole days, so that today stays today and durations stay the same', async () => {
     expect(await bookingsAt('2026-03-03T12:00:00Z')).toEqual([
       '2026-03-03T10:00:00.000Z 2026-03-03T11:00:00.000Z',
       '2026-03-07T22:00:00.000Z 2026-03-08T02:00:00.000Z',
@@ -45,7 +45,7 @@ describe('the dates of an own application', () => {
     ])
   })
 
-  it('are of today before the hour of the scenario, too, and on a Saturday', async () => {
+  it('stay today before the scenario’s time of day, and on a Saturday', async () => {
     for (const day of ['2026-11-16', '2026-11-21', monday])
       expect((await bookingsAt(`${day}T07:00:00Z`))[0]).toBe(`${day}T10:00:00.000Z ${day}T11:00:00.000Z`)
   })

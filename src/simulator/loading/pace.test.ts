@@ -18,7 +18,7 @@ const slow = defineScenario({
 })
 
 describe('a seed that reports its progress', () => {
-  it('lets others run in between, and whoever asked is told how far it is', async () => {
+  it('lets other work run in between, and reports progress to the caller', async () => {
     const told: LoadProgress[] = []
     let turns = 0
     const timer = setInterval(() => turns++, 0)

@@ -92,7 +92,7 @@ export async function exportScenario(createWorld: () => World, scenario: Scenari
 function renameState(scenario: Scenario, state: ExportedWorld): ExportedWorld {
   if (state?.format !== 1) {
     throw new ScenarioError(
-      `Failed to load "${scenario.name}": its state is not of the format that this version reads. Please save it anew.`,
+      `Failed to load "${scenario.name}": this version cannot read the format of its state. Please save it again.`,
     )
   }
   const users = (state.tables.users?.rows ?? []) as { id: number; username: string }[]
@@ -104,7 +104,7 @@ function readScenarioUser({ name, user }: Scenario, users: readonly { id: number
   if (user === null) return null
   const found = users.find(({ username }) => username === user)
   if (found) return found.id
-  throw new ScenarioError(`Failed to load "${name}": its user "${user}" is not in it. Please seed that user.`)
+  throw new ScenarioError(`Failed to load "${name}": its user "${user}" does not exist. Please seed that user.`)
 }
 
 /** For a table of a collection, which begins with the collection's records. */

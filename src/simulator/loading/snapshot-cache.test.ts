@@ -34,7 +34,7 @@ const open = (story: ReturnType<typeof aStory>) => createSimulator({ scenario: '
 const subjectsIn = ({ world }: Simulator) => world.outbox.all().map(({ subject }) => subject)
 
 describe('a scenario', () => {
-  it('is seeded once, however many worlds are made of it', async () => {
+  it('is seeded once for any number of worlds', async () => {
     const story = aStory()
     const simulator = await open(story)
     await simulator.load({ scenario: 'story' })
@@ -66,7 +66,7 @@ describe('a scenario', () => {
     ])
   })
 
-  it('is the same all day, and each world has the time that was asked for', async () => {
+  it('is the same all day, and each world has its requested time', async () => {
     const story = aStory()
     const simulator = await open(story)
     for (const now of ['2026-03-02T10:00:00.000Z', '2026-03-02T23:00:00.000Z']) {
@@ -76,7 +76,7 @@ describe('a scenario', () => {
     expect(story.seeded).toHaveBeenCalledTimes(1)
   })
 
-  it('is moved along with the machine where its time is the real one, on weekends to Friday', async () => {
+  it('follows the machine’s date in real time, on weekends to Friday', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-05T09:30:00Z') })
     const story = aStory()
     const simulator = await createSimulator({ scenario: story.scenario, now: 'real' })
@@ -91,7 +91,7 @@ describe('a scenario', () => {
   })
 
   it.each(['2026-03-05T08:30:00Z', '2026-03-08T03:00:00Z'])(
-    'has what expires, also where it is moved to days before %s, until it is a day old',
+    'keeps expiring rows, even if moved to days before %s, until they are a day old',
     async (now) => {
       const dropped = async (instant: string) => {
         const { world } = await createSimulator({ scenario: 'small-company', now: instant })
@@ -106,7 +106,7 @@ describe('a scenario', () => {
     },
   )
 
-  it('is not taken for another of the same name', async () => {
+  it('is not confused with another of the same name', async () => {
     const [story, other] = [aStory(), aStory()]
     const simulator = await open(story)
     await simulator.load({ scenario: 'story' })
@@ -122,7 +122,7 @@ describe('a scenario', () => {
     expect(subjectsIn(simulator)).toEqual([])
   })
 
-  it('is tried again after it failed, and nothing has changed by then', async () => {
+  it('is tried again after a failure, which changes nothing', async () => {
     const story = aStory((count) => {
       if (count === 1) throw new Error('The first time it rains.')
     })
@@ -134,7 +134,7 @@ describe('a scenario', () => {
     expect(story.seeded).toHaveBeenCalledTimes(2)
   })
 
-  it('is seeded once for all who load it at the same time, and fails for all of them', async () => {
+  it('is seeded once for concurrent loads, and fails for all of them', async () => {
     const story = aStory(async (count) => {
       await Promise.resolve()
       if (count === 1) throw new Error('The first time it rains.')
@@ -146,7 +146,7 @@ describe('a scenario', () => {
     expect(story.seeded).toHaveBeenCalledTimes(2)
   })
 
-  it('is seeded again when many others have been seeded since', async () => {
+  it('is seeded again after many others', async () => {
     const story = aStory()
     const simulator = await open(story)
     for (let seed = 1; seed <= 9; seed++) await simulator.load({ scenario: 'story', seed })

@@ -38,7 +38,7 @@ async function start() {
 }
 
 describe('reload', () => {
-  it('answers with the new code, and keeps rows, undo, journal, snapshots and worlds where the tables are the same', async () => {
+  it('runs the new code, and keeps rows, undo, journal, snapshots and worlds if the tables are the same', async () => {
     const { simulator, get, post, dishes } = await start()
     const { world } = simulator
     await post('soup')
@@ -62,7 +62,7 @@ describe('reload', () => {
     expect(dishes()).toEqual([{ id: 1, name: 'soup' }])
   })
 
-  it('gives rows what a new shape adds, and says that nothing before can be undone', async () => {
+  it('adds new fields to rows, and reports that earlier changes cannot be undone', async () => {
     const { simulator, post, dishes } = await start()
     const ask = (path: string, init?: RequestInit) =>
       simulator.fetch(new Request(`http://localhost/__sim/${path}`, init))
@@ -73,7 +73,7 @@ describe('reload', () => {
     simulator.onEvent((event) => event.kind === 'world' && events.push(`${event.what} ${event.world}`))
     const priced = canteen(Dish.extend({ price: z.number().default(4) }))
     expect(await simulator.reload({ applications: [priced] })).toEqual([
-      'The tables have changed, so what was done before cannot be undone.',
+      'The tables have changed, so earlier changes cannot be undone.',
     ])
     expect(dishes()).toEqual([{ id: 1, name: 'soup', price: 4 }])
     expect(simulator.world.history.position).toBe(0)
@@ -99,13 +99,13 @@ describe('reload', () => {
     const { simulator, get, post, dishes } = await start()
     await post('soup')
     await expect(simulator.reload({ applications: [wrong] })).rejects.toThrow(
-      /^The rows of the world "default" do not fit: dishes 1: (price|name): .+ Please let the new shape take it/,
+      /^The rows of the world "default" do not fit the new tables: dishes 1: (price|name): .+ Please change the new shape to accept them/,
     )
     expect(await get('/greeting')).toBe('"old"')
     expect(dishes()).toEqual([{ id: 1, name: 'soup' }])
   })
 
-  it('refuses a wrong definition, and a scenario that fails', async () => {
+  it('refuses an invalid definition, and a scenario that fails', async () => {
     const { simulator, get } = await start()
     const wrong = { ...canteen(), place: { ...canteen().place, root: 'canteen' } }
     await expect(simulator.reload({ applications: [wrong] })).rejects.toThrow('has the root "canteen"')
@@ -114,7 +114,7 @@ describe('reload', () => {
     expect(await get('/greeting')).toBe('"old"')
   })
 
-  it('replaces scenarios but those that were registered, and a reset loads the new one', async () => {
+  it('replaces scenarios except registered ones, and a reset loads the new one', async () => {
     const { simulator, post, dishes } = await start()
     await post('soup')
     const mine = (name: string) =>
@@ -134,7 +134,7 @@ describe('reload', () => {
     expect(simulator.scenarios.map(({ name }) => name)).toEqual(['empty', 'second', 'kept'])
   })
 
-  it('lets a reset load the new one also after a load by name, and a fork keeps its own', async () => {
+  it('makes a reset load the new one even after a load by name, but not in a fork', async () => {
     const { simulator, dishes } = await start()
     const mine = (dish: string) =>
       defineScenario({
@@ -163,7 +163,7 @@ describe('reload', () => {
     expect(namesIn('faulty')).toEqual(['soup'])
   })
 
-  it('says which rows are gone with their application', async () => {
+  it('reports which rows were dropped with their application', async () => {
     const { simulator, post } = await start()
     await post('soup')
     await simulator.reload({ applications: [{ ...canteen(), notifications: ['dish.ready'] }] })
@@ -178,9 +178,9 @@ describe('reload', () => {
         about: '',
       })
     expect(await simulator.reload({ applications: [] })).toEqual([
-      'The table "dishes" is gone, and with it one row of the world "default".',
-      'The notification "dish.ready" is gone, and with it 2 rows of the world "default".',
-      'The tables have changed, so what was done before cannot be undone.',
+      'The table "dishes" no longer exists. The world "default" lost one row.',
+      'The notification "dish.ready" no longer exists. The world "default" lost 2 rows.',
+      'The tables have changed, so earlier changes cannot be undone.',
     ])
     expect(simulator.world.outbox.size).toBe(0)
     expect(simulator.isHandled(new Request(address))).toBe(false)

@@ -63,10 +63,10 @@ function planWorld(name: string, world: World, createWorld: () => World, former:
     for (const [title, taken] of world.snapshots) {
       const moved = findMoved(taken)
       if (moved) byName.set(title, moved)
-      else remarks.push(`The snapshot "${title}" of the world "${name}" does not fit the new tables. It is gone.`)
+      else remarks.push(`The snapshot "${title}" of the world "${name}" does not fit the new tables and was dropped.`)
     }
     if (isChanged && world.history.latest > 0)
-      remarks.push('The tables have changed, so what was done before cannot be undone.')
+      remarks.push('The tables have changed, so earlier changes cannot be undone.')
     const checkpoints = world.state.checkpoints.map((each) => ({ ...each, snapshot: findMoved(each.snapshot)! }))
     const isWhole = !isChanged && checkpoints.every(({ snapshot }) => snapshot)
     const carried = {
@@ -81,7 +81,7 @@ function planWorld(name: string, world: World, createWorld: () => World, former:
     return { name, world, next, state: carried, isChanged, remarks }
   } catch (error) {
     throw new Error(
-      `The rows of the world "${name}" do not fit: ${asSentence(error)} Please let the new shape take it, or change the row first.`,
+      `The rows of the world "${name}" do not fit the new tables: ${asSentence(error)} Please change the new shape to accept them, or change the rows first.`,
       { cause: error },
     )
   }
@@ -90,7 +90,7 @@ function planWorld(name: string, world: World, createWorld: () => World, former:
 function describeLost(name: string, { tables, outbox }: World, next: World): string[] {
   const describe = (what: string, { length }: { length: number }) => {
     const rows = length === 1 ? 'one row' : `${length} rows`
-    return length > 0 ? `${what} is gone, and with it ${rows} of the world "${name}".` : []
+    return length > 0 ? `${what} no longer exists. The world "${name}" lost ${rows}.` : []
   }
   const gone = Object.values<AnyTable>(tables).filter((table) => !(table.name in next.tables))
   const kinds = kindsOf(outbox).filter((kind) => !kindsOf(next.outbox).includes(kind))

@@ -50,7 +50,7 @@ function replaceBy(trial: World, world: World, state: State): void {
 
 /** Validates a state by creating another world from it. */
 function* makeTrial(world: World, state: State): Steps<World> {
-  if (readInstant(state.now) === undefined) throw invalid({ name: 'now', reason: 'is beyond the years of the clock' })
+  if (readInstant(state.now) === undefined) throw invalid({ name: 'now', reason: 'must be in the years 1000 to 9999' })
   const trial = world.createEmpty()
   yield* putTables(trial, state.tables)
   yield* checkTables(trial, state.currentUser)
@@ -82,7 +82,7 @@ function* putTables(world: World, given: Readonly<Record<string, TableRows>>): S
   for (const { table, nextId, rows } of parts) {
     const isWrong = (id: number, highest: number) => id < 1 || id > highest
     const wrong = isWrong(nextId, highestId + 1) ? nextId : rows.find(({ id }) => isWrong(id, highestId))?.id
-    if (wrong !== undefined) throw invalid({ name: `tables.${table.name}`, reason: `${wrong} is no id` })
+    if (wrong !== undefined) throw invalid({ name: `tables.${table.name}`, reason: `${wrong} is not a valid id` })
   }
   // Deletes from all tables first, because a unique name may have moved to another row.
   for (const { table, gone, rows } of parts) deleteRows(table, [...gone, ...rows.map(({ id }) => id)])

@@ -9,7 +9,7 @@ interface Titles {
 }
 
 export function scenarioOf(exported: ExportedWorld, titles: Titles, places: readonly Place[] = []): Scenario {
-  const { name, title = name, shows = 'A state that was saved.' } = titles
+  const { name, title = name, shows = 'A saved state.' } = titles
   const users = (exported.tables.users?.rows ?? []) as { id: number; username: string }[]
   const user = users.find(({ id }) => id === exported.currentUser)?.username ?? null
   const state = { ...exported, origin: { scenario: name, seed: exported.origin.seed } }

@@ -42,7 +42,7 @@ export function useServers(): Servers {
     servers.nothing = await listen((_, response) => response.writeHead(404).end())
     servers.older = await listen(({ method }, response) => {
       response.writeHead(method === 'POST' ? 400 : 200, { 'x-sim-endpoint': 'control.about' })
-      const refusal = { error: true, message: 'the field "faults" is not known here.', code: 400 }
+      const refusal = { error: true, message: 'the field "faults" is unknown.', code: 400 }
       response.end(JSON.stringify(method === 'POST' ? refusal : { name: 'fauxtranet', version: '0.0.9' }))
     })
   })

@@ -84,7 +84,9 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
     project.write('canteen.ts', canteen('wrong', ', price: z.number()'))
     await expect
       .poll(() => said.join('\n'))
-      .toMatch(/fauxtranet: The rows of the world "default" do not fit: dishes 1: price: .+ The code before goes on/)
+      .toMatch(
+        /fauxtranet: The rows of the world "default" do not fit the new tables: dishes 1: price: .+ The code before goes on/,
+      )
     expect(await ask()).toBe('"new 1"')
     project.write('canteen.ts', 'export const canteen = {')
     await expect
