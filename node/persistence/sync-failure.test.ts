@@ -45,7 +45,10 @@ it('undoes changes that cannot be flushed, for all pending requests, so that a r
   expect(readFileSync(persisted.file, 'utf8')).not.toMatch(/"(One|Two|Three)"/)
   mend()
   expect((await add('One')).status).toBe(200)
-  expect(printed.mock.calls.flat()).toEqual([expect.stringContaining('EIO'), `Saving to ${persisted.file} works again.`])
+  expect(printed.mock.calls.flat()).toEqual([
+    expect.stringContaining('EIO'),
+    `Saving to ${persisted.file} works again.`,
+  ])
   printed.mockRestore()
   expect(names()).toEqual(['Before', 'One'])
   expect((await persisted.afterKill()).simulator.world.groups.all()).toEqual(world.groups.all())

@@ -74,7 +74,9 @@ describe('defineScenario', () => {
     expect(() => defineScenario({ ...shown, name: 'alone', seed: () => undefined })).toThrow(
       'The scenario "alone" does not extend another one. Please set its user and instant.',
     )
-    expect(() => defineScenario(undefined as never)).toThrow('does not extend another one. Please set its user and instant.')
+    expect(() => defineScenario(undefined as never)).toThrow(
+      'does not extend another one. Please set its user and instant.',
+    )
   })
 })
 

@@ -471,9 +471,7 @@ describe('an invalid application', () => {
     const twice = createSimulator({ applications: [canteen, canteen] })
     await expect(twice).rejects.toThrow('The application "canteen" already exists')
     const wrong = (applications: unknown) => expect(createSimulator({ applications: applications as never })).rejects
-    await wrong([{ canteen }]).toThrow(
-      'This is not an application: canteen. Please use defineApplication.',
-    )
+    await wrong([{ canteen }]).toThrow('This is not an application: canteen. Please use defineApplication.')
     await wrong([undefined]).toThrow('This is not an application: undefined.')
     await wrong([{ place, tables, contract: { endpoints }, routes }]).toThrow('This is not an application')
     await wrong([defineApplication(undefined as never)]).toThrow('An application has no place. Please give place: {')
