@@ -20,7 +20,8 @@ export async function servePages(scripts: Record<string, string>): Promise<Stati
     output.map((part) => [`/${part.fileName}`, part.type === 'chunk' ? part.code : String(part.source)]),
   )
   files.set('/mockServiceWorker.js', readFileSync(worker, 'utf8'))
-  const server = createServer(({ url }, response) => {
+  // Fuzzed addresses that the simulator does not own arrive here, however long.
+  const server = createServer({ maxHeaderSize: 2 ** 20 }, ({ url }, response) => {
     const file = files.get(url!)
     response.setHeader('content-type', file === undefined ? 'text/html' : 'text/javascript')
     const name = url!.slice(1) in scripts ? url!.slice(1) : 'page'
