@@ -18,7 +18,7 @@ const idOf = (username: string) => company.simulator.world.users.findBy('usernam
 describe('small-company', () => {
   open('small-company')
 
-  it('has badges of both states, changed ones, many with people and one without', async () => {
+  it('has live and archived badges, modified ones, many with assignees and one without', async () => {
     const all = await list('status=all&include_assignees=1')
     expect(all.filter(({ status }) => status === 'archived').length).toBeGreaterThanOrEqual(4)
     expect(all.filter(({ status }) => status === 'live').length).toBeGreaterThanOrEqual(15)
@@ -28,7 +28,7 @@ describe('small-company', () => {
     ])
   })
 
-  it('says who archived what', async () => {
+  it('shows who archived each badge', async () => {
     const archived = await list('status=archived')
     const admin = { id: 1 }
     for (const { id } of archived) {
@@ -37,7 +37,7 @@ describe('small-company', () => {
     }
   })
 
-  it('has images of both sets, and every picture answers', async () => {
+  it('has images in both sets, and every image loads', async () => {
     const images: { id: number; image_url: string; set_id: number }[] = await company.done('GET', '/image-sets/images')
     expect(new Set(images.map(({ set_id }) => set_id))).toEqual(new Set([0, 1]))
     const types = new Set<string>()
@@ -51,7 +51,7 @@ describe('small-company', () => {
     expect(shown.size).toBeGreaterThan(20)
   })
 
-  it('has left the newcomer without a badge, and the outbox empty', async () => {
+  it('leaves the new employee without a badge, and the outbox empty', async () => {
     expect(await list(`assigned_to=${idOf('newcomer')}&status=all`)).toEqual([])
     expect(await company.done('GET', '/__sim/outbox')).toEqual([])
   })
@@ -60,7 +60,7 @@ describe('small-company', () => {
 describe('badge-collector', () => {
   open('badge-collector')
 
-  it('is looked at by somebody with thirty-five badges, live and archived', async () => {
+  it('signs in a user with thirty-five badges, live and archived', async () => {
     const { id } = await company.done('GET', '/api/people/v2/user')
     const own = await list(`assigned_to=${id}&status=all`)
     expect([id, own.length]).toEqual([idOf('employee'), 35])
@@ -69,7 +69,7 @@ describe('badge-collector', () => {
     expect((await list(`not_assigned_to=${id}`)).length).toBeGreaterThan(5)
   })
 
-  it('has words long, short and none, and dates of ten years', async () => {
+  it('has long, short and missing messages, and dates from ten years', async () => {
     const own = await list(`assigned_to=${idOf('employee')}&status=all`)
     const lengths = own.map(({ assigned }) => assigned!.message.length)
     expect([Math.min(...lengths), Math.max(...lengths) > 700]).toEqual([0, true])
@@ -81,7 +81,7 @@ describe('badge-collector', () => {
     }
   })
 
-  it('has a badge that everybody has', async () => {
+  it('has a badge that every user has', async () => {
     const most = Math.max(...(await list('include_assignees=1')).map(({ assignees }) => assignees!.length))
     expect(most).toBe(company.simulator.world.users.size)
   })

@@ -54,12 +54,12 @@ function findBroken(scenario: string, world: World): Record<string, string[]> {
 }
 
 describe('the rules', () => {
-  it('look at every instant that there is', async () => {
+  it('check every instant in the data', async () => {
     const { world } = await createSimulator({ scenario: 'empty' })
     expect(findUnruled(world)).toEqual([])
   })
 
-  it('know who is new and who leads in the Arabic company', async () => {
+  it('know the newcomers and managers of the Arabic company', async () => {
     const { world } = await createSimulator({ scenario: 'arabic-company' })
     const wrong = [
       ['متدربة', '1970-01-01', 'too old for that'],
@@ -73,7 +73,7 @@ describe('the rules', () => {
     for (const [title, , reason] of wrong) expect(broken).toContain(`${title}: ${reason}`)
   })
 
-  it('know the facts of the Arabic company, in its papers and in the drop box, too', async () => {
+  it('know the facts of the Arabic company, including its papers and drop box', async () => {
     const { world } = await createSimulator({ scenario: 'arabic-company' })
     const papers = arabicPapers().map(({ title, bytes }) => [title, decode(bytes())] as const)
     const texts = [...textsIn(world), ...papers]
@@ -85,7 +85,7 @@ describe('the rules', () => {
     }
   })
 
-  it('know dates in English, German, French and Arabic', () => {
+  it('understand dates in English, German, French and Arabic', () => {
     const named = [
       'in March',
       'by 2027',
@@ -117,7 +117,7 @@ describe('the rules', () => {
     expect([...named, ...timeless].filter((text) => dated.test(text))).toEqual(named)
   })
 
-  it('find minutes that were written before their meeting, and such that do not say when it was', async () => {
+  it('find minutes that were written before their meeting, or do not give its date', async () => {
     const { world } = await createSimulator({ scenario: 'small-company' })
     const told = world.documents.all().filter(({ metadata }) => metadata.held_on)
     expect(told.map(({ title }) => title)).toContain('Internal audit Production.pdf')

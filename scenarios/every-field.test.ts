@@ -44,7 +44,7 @@ const wrapping = Object.keys(findGap('wrappers')!.values!)
 /** Fields that are always empty on this platform, and why. */
 const empty: Readonly<Record<string, string>> = {}
 
-it('every field of every reply is filled somewhere in the small company, for who looks at it', {
+it('every field of every reply has a value somewhere in the small company, for its signed-in user', {
   timeout: 60_000,
 }, async () => {
   const simulator = await createSimulator({ scenario: 'small-company' })

@@ -34,7 +34,7 @@ function expectSound(sheets: SheetDetail[]): void {
 describe('small-company', () => {
   open('small-company')
 
-  it('has look-up lists, and every client of a project in one of them', async () => {
+  it('has lookup lists, which include the client of every project', async () => {
     for (const path of ['/client', '/dept', '/location', '/project', '/expense_type']) {
       expect((await company.done('GET', path)).length, path).toBeGreaterThan(5)
     }
@@ -48,24 +48,24 @@ describe('small-company', () => {
     expect(states(sheets)).toEqual(new Set(statuses))
   })
 
-  it('has sound sheets, of workdays', async () => {
+  it('has valid sheets, created on workdays', async () => {
     const sheets = company.simulator.world.sheets.all()
     expectSound(await Promise.all(sheets.map(({ id }) => company.done('GET', `/sheet/${id}`))))
   })
 
-  it('has something for a supervisor to approve, and for Finance to process', async () => {
+  it('has sheets for a supervisor to approve and for Finance to process', async () => {
     expect(await listOf(`supervisor=${idOf('team-lead')}&status=submitted`, 'team-lead')).not.toEqual([])
     expect(await listOf(`supervisor=${idOf('team-lead')}&status=approved`, 'expenses-admin')).not.toEqual([])
   })
 
-  it('has sheets of the administrator, who looks at it, and one that waits for the administrator', async () => {
+  it('has sheets that belong to the signed-in administrator, and one that awaits their approval', async () => {
     expect(states(await listOf('user=1'))).toEqual(new Set(['draft', 'submitted']))
     const [waiting] = await detailsOf(await listOf('supervisor=1&status=submitted'))
     expect(waiting!.supervisor!.id).toBe(1)
     expect(waiting!.user.id).not.toBe(1)
   })
 
-  it('has a total that was agreed upon, and an amount that was paid back', async () => {
+  it('has a total that differs from the sum, and a refund', async () => {
     const [lunch] = await detailsOf(await listOf(`user=${idOf('team-lead')}&name=lunch`))
     expect([lunch!.total_amount, lunch!.items[0]!.amount]).toEqual([150, 187.6])
     const amounts = (await company.done('GET', '/items')).map(({ amount }: { amount: number }) => amount)
@@ -76,7 +76,7 @@ describe('small-company', () => {
 describe('empty', () => {
   open('empty')
 
-  it('has all that a sheet with items of both kinds needs', async () => {
+  it('has all lookup values for a sheet with both types of items', async () => {
     for (const path of ['/dept', '/location', '/project', '/client']) {
       expect(await company.done('GET', path), path).toEqual([{ id: 1, name: expect.any(String) }])
     }
@@ -95,7 +95,7 @@ describe('expenses-to-approve', () => {
   open('expenses-to-approve')
   const supervised = (search = '') => listOf(`supervisor=${idOf('manager')}${search}`)
 
-  it('has 25 sheets of five reports, in all five states', async () => {
+  it('has 25 sheets from five employees, in all five states', async () => {
     const sheets = await supervised()
     expect(sheets).toHaveLength(25)
     expect(states(sheets)).toEqual(new Set(statuses))
@@ -103,7 +103,7 @@ describe('expenses-to-approve', () => {
     expectSound(await detailsOf(sheets))
   })
 
-  it('has items of both kinds, billable and not, and says why a sheet was rejected', async () => {
+  it('has both types of items, billable and not, and a reason for each rejected sheet', async () => {
     for (const search of ['operational_cost=1', 'is_billable=1', 'project_cost=1&is_non_billable=1']) {
       expect((await company.done('GET', `/items?${search}`)).length, search).toBeGreaterThan(5)
     }
@@ -111,7 +111,7 @@ describe('expenses-to-approve', () => {
     expect(rejected.filter(({ notes }) => notes === '')).toEqual([])
   })
 
-  it('has receipts that are what their names say', async () => {
+  it('has receipts whose content matches their file type', async () => {
     const sheets = await detailsOf(await supervised())
     const beginnings: Record<string, RegExp> = { png: /^\x89PNG\r\n/, pdf: /^%PDF-1\.\d/ }
     const kinds = new Map<string, number>()
@@ -125,7 +125,7 @@ describe('expenses-to-approve', () => {
     for (const kind of Object.keys(beginnings)) expect(kinds.get(kind), kind).toBeGreaterThan(5)
   })
 
-  it('lets the supervisor approve what waits', async () => {
+  it('lets the supervisor approve the submitted sheets', async () => {
     const waiting = await supervised('&status=submitted')
     expect(waiting).toHaveLength(8)
     const approved = await company.done('PUT', `/sheet/${waiting[0]!.id}`, { body: { status: 'approved' } })

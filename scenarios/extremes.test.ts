@@ -15,7 +15,7 @@ const open = (scenario: ScenarioName) => {
 describe('new-joiner', () => {
   open('new-joiner')
 
-  it('has nothing of their own in any application', async () => {
+  it('has no records of their own in any application', async () => {
     const { id } = await company.done('GET', '/user')
     const lists = [
       `/api/badges/badges?assigned_to=${id}&status=all`,
@@ -34,7 +34,7 @@ describe('new-joiner', () => {
     for (const path of pages) expect((await company.done('GET', path)).data, path).toEqual([])
   })
 
-  it('has what everybody else has on the first day: a manager, a code, a telephone, a department', async () => {
+  it('has a manager, a code, a phone number and a department', async () => {
     const { world } = company.simulator
     const joiner = world.users.findBy('username', 'joiner')!
     const newcomer = world.users.findBy('username', 'newcomer')!
@@ -45,13 +45,13 @@ describe('new-joiner', () => {
     expect(data).toContainEqual(expect.objectContaining({ username: 'joiner' }))
   })
 
-  it('is subscribed to nothing', async () => {
+  it('has no subscriptions', async () => {
     const categories = await company.done('GET', '/intranet/rest/knowledgebase/categories')
     const flags = categories.map((category: Record<string, boolean>) => category.user_is_subscribed)
     expect(new Set(flags)).toEqual(new Set([false]))
   })
 
-  it('can look around', async () => {
+  it('can read the shared content', async () => {
     expect((await company.done('GET', '/intranet/rest/documents/folder/0')).length).toBeGreaterThan(3)
   })
 })
@@ -64,7 +64,7 @@ describe('long-names', () => {
     contracts.push(...(await loadContracts()))
   })
 
-  it('is answered by every endpoint that reads, with names as long as the rules allow', async () => {
+  it('works on every read endpoint, with names of maximum length', async () => {
     let asked = 0
     let longest = 0
     for (const contract of contracts) {
@@ -87,7 +87,7 @@ describe('long-names', () => {
     expect(longest).toBeGreaterThan(200)
   })
 
-  it('keeps to the rules: a note, a tag and a user can be written back as they are', async () => {
+  it('follows the rules: a note, a tag and a user can be sent back unchanged', async () => {
     const [tag] = (await company.done('GET', '/api/thankyou/v3/tags')).data
     expect((await company.done('PUT', `/api/thankyou/v3/tags/${tag.id}`, { body: { name: tag.name } })).name).toBe(
       tag.name,
@@ -98,7 +98,7 @@ describe('long-names', () => {
     expect(await company.done('GET', '/users/7')).toEqual(user)
   })
 
-  it('has items for clients of the list, and long texts wherever somebody may write any', async () => {
+  it('has items with listed clients, and long text in every free-text field', async () => {
     const { world } = company.simulator
     const clients = world.clients.all().map(({ name }) => name)
     const named = world.expenseItems.all().filter(({ client }) => client !== '')
@@ -113,7 +113,7 @@ describe('long-names', () => {
     expect(texts.filter((text) => text.length < 200)).toEqual([])
   })
 
-  it('has long tags that are found, on more than one article, and long names of covers', async () => {
+  it('has long tags that can be searched and are on several articles, and long cover names', async () => {
     const articles = await company.done('GET', '/intranet/rest/knowledgebase/articles')
     const tags: string[] = articles.flatMap((article: { tags: string[] }) => article.tags)
     expect(Math.min(...tags.map(({ length }) => length))).toBeGreaterThan(150)
@@ -126,7 +126,7 @@ describe('long-names', () => {
     expect(Math.max(...covers)).toBeGreaterThan(200)
   })
 
-  it('keeps what kind of file each document, component and receipt is', async () => {
+  it('keeps the file type of every document, component and receipt', async () => {
     const former = (await openCompany(people, { scenario: 'small-company' })).simulator.world
     const namesIn = (world: typeof former) => [
       ...world.documents.all().map(({ title }) => title),
@@ -141,14 +141,14 @@ describe('long-names', () => {
     expect(Math.min(...names.map(({ length }) => length))).toBeGreaterThan(200)
   })
 
-  it('has long descriptions of folders and documents', async () => {
+  it('has long descriptions on folders and documents', async () => {
     const { folders, documents } = company.simulator.world
     const texts = [...folders.all(), ...documents.all()].map(({ metadata }) => String(metadata.description))
     expect(Math.min(...texts.map(({ length }) => length))).toBeGreaterThan(1900)
     expect(Math.max(...texts.map(({ length }) => length))).toBeLessThanOrEqual(2000)
   })
 
-  it('cuts no character in two: each emoji is whole', async () => {
+  it('never splits a character: each emoji is complete', async () => {
     const { users, folders, notes, tags } = company.simulator.world
     const texts = [
       ...users.all().flatMap(({ firstname, surname }) => [firstname, surname]),
@@ -160,7 +160,7 @@ describe('long-names', () => {
     for (const text of texts) expect(text).toMatch(/^(👩‍🔬|👨‍👩‍👧‍👦|🏴󠁧󠁢󠁳󠁣󠁴󠁿|🧑🏽‍💻|🇨🇭| )+ \d+$/u)
   })
 
-  it('has every script, direction and character in the names of folders', async () => {
+  it('has every script, direction and kind of character in folder names', async () => {
     const folders = company.simulator.world.folders
       .all()
       .map(({ title }) => title)

@@ -6,7 +6,7 @@ const ask = (simulator: Awaited<ReturnType<typeof createSimulator>>, path: strin
   simulator.fetch(new Request(`http://x${path}`))
 
 describe('bad-connection', () => {
-  it('is slow everywhere, log-normally, and loses, breaks off and fails a few', async () => {
+  it('slows down all requests log-normally, and drops, truncates and fails a few', async () => {
     const { world } = await createSimulator({ scenario: 'bad-connection' })
     const effects = Array.from(
       { length: 1000 },
@@ -27,7 +27,7 @@ describe('bad-connection', () => {
 })
 
 describe('documents-down', () => {
-  it('answers 503 for documents, in their own words, and everything else as ever', async () => {
+  it('responds with 503 to document requests only, in their own error format', async () => {
     const simulator = await createSimulator({ scenario: 'documents-down', verify: true })
     const down = await ask(simulator, '/intranet/rest/documents/folder/0')
     expect([down.status, down.headers.get('retry-after')]).toEqual([503, '120'])
@@ -43,7 +43,7 @@ describe('documents-down', () => {
 })
 
 describe('too-many-requests', () => {
-  it('answers about every fourth request 429, with a time to wait, and the same ones each time', async () => {
+  it('responds with 429 and Retry-After to about every fourth request, deterministically', async () => {
     const simulator = await createSimulator({ scenario: 'too-many-requests', verify: true })
     const run = async () => {
       const replies = []

@@ -52,18 +52,18 @@ it.each([
   lockedFolder,
   readOnlyReader,
   busyWall,
-])('$name goes on from a baked one without faker', async ({ name }) => {
+])('$name extends a baked scenario without loading faker', async ({ name }) => {
   const story = new URL(`./stories/${name}.ts`, import.meta.url)
   const reached = existsSync(story) ? [...(await reach(story))] : []
   expect(reached.filter((from) => /faker/.test(from))).toEqual([])
 })
 
-it('the verbs for stories of one’s own do not load faker', async () => {
+it('the verbs for custom scenarios do not load faker', async () => {
   const reached = [...(await reach(new URL('./index.ts', import.meta.url)))]
   expect(reached.some((name) => name.endsWith('/stories/verbs/actor.ts'))).toBe(true)
   expect(reached.filter((name) => /faker/.test(name))).toEqual([])
 })
 
-it('a story does load faker, so the look is deep enough', async () => {
+it('a story does load faker, which proves that the check works', async () => {
   expect(await reach(new URL('./stories/small-company.ts', import.meta.url))).toContain('@faker-js/faker')
 })

@@ -22,7 +22,7 @@ const languages = ['en', 'de', 'fr']
 describe('small-company', () => {
   open('small-company')
 
-  it('has articles of all three states, endorsed and not, with covers and without', async () => {
+  it('has articles in all three states, endorsed and not, with and without covers', async () => {
     expect(new Set(statuses())).toEqual(new Set(['draft', 'publish', 'archive']))
     const articles = await listArticles()
     expect(new Set(articles.map(({ is_endorsed }) => is_endorsed))).toEqual(new Set([true, false]))
@@ -31,7 +31,7 @@ describe('small-company', () => {
     expect(new Set(articles.map(({ comments_enabled }) => comments_enabled))).toEqual(new Set([1, 0]))
   })
 
-  it('has a tree of categories, and some that are not open to everybody', async () => {
+  it('has a tree of categories, some of them restricted', async () => {
     const categories = await listCategories('employee')
     expect(categories.some(({ parent }) => parent !== undefined)).toBe(true)
     expect(new Set(categories.map(({ user_can_create_article }) => user_can_create_article))).toEqual(
@@ -41,13 +41,13 @@ describe('small-company', () => {
     expect(categories.some(({ user_is_subscribed_to_parent }) => user_is_subscribed_to_parent)).toBe(true)
   })
 
-  it('has questions with answers, without, and an archived one', async () => {
+  it('has answered, unanswered and archived questions', async () => {
     expect((await listQuestions('unanswered_only=1')).length).toBeGreaterThan(1)
     expect((await listQuestions()).some(({ comments_count }) => comments_count > 0)).toBe(true)
     expect(await listQuestions('archived=1')).toHaveLength(1)
   })
 
-  it('has in both lists something of each language', async () => {
+  it('has articles and questions in each language', async () => {
     for (const language of languages) {
       expect((await listArticles(`language=${language}`)).length, language).toBeGreaterThan(1)
       expect((await listQuestions(`language=${language}`)).length, language).toBeGreaterThan(0)
@@ -58,18 +58,18 @@ describe('small-company', () => {
 describe('help-desk', () => {
   open('help-desk')
 
-  it('is looked at by who administers the knowledge base', async () => {
+  it('signs in the administrator of the knowledge base', async () => {
     expect((await company.done('GET', '/api/people/v2/user')).username).toBe('knowledge-base-admin')
   })
 
-  it('denies some things to the trainee', async () => {
+  it('denies some actions to the trainee', async () => {
     expect((await listCategories()).every((category) => category.user_can_create_article)).toBe(true)
     const categories = await listCategories('trainee')
     expect(categories.filter((category) => !category.user_can_create_article)).toHaveLength(1)
     expect(categories.filter((category) => !category.user_can_subscribe)).toHaveLength(1)
   })
 
-  it('has covers of every motif', async () => {
+  it('has covers with every motif', async () => {
     const motifs = new Set<string>()
     for (const { cover_img } of await listArticles()) {
       if (cover_img) motifs.add((await company.get(cover_img)).body.replace(/hsl\([^)]*\)/g, ''))
@@ -85,12 +85,12 @@ describe('help-desk', () => {
     expect(Math.max(...categories.map(({ id }) => levelOf(id)))).toBe(3)
   })
 
-  it('has sixty articles, six of them drafts and three archived', () => {
+  it('has sixty articles, including six drafts and three archived ones', () => {
     const count = (wanted: string) => statuses().filter((status) => status === wanted).length
     expect([statuses().length, count('draft'), count('archive')]).toEqual([60, 6, 3])
   })
 
-  it('has its drafts in no list, but by id and in the state', async () => {
+  it('lists no drafts, but returns them by id and in the state', async () => {
     const state: { id: number; status: string }[] = await company.done('GET', '/__sim/state/articles')
     const drafts = state.filter(({ status }) => status === 'draft').map(({ id }) => id)
     expect(drafts).toHaveLength(6)
@@ -98,13 +98,13 @@ describe('help-desk', () => {
     for (const id of drafts) expect((await company.get(`/articles/${id}`)).status).toBe(200)
   })
 
-  it('has forty questions, some of them unanswered and two archived', async () => {
+  it('has forty questions, some unanswered and two archived', async () => {
     expect(company.simulator.world.questions.size).toBe(40)
     expect((await listQuestions('unanswered_only=1')).length).toBeGreaterThan(10)
     expect((await listQuestions('archived=1')).length).toBeGreaterThan(1)
   })
 
-  it('has everything in three languages, endorsed articles and unanswered questions in each', async () => {
+  it('has endorsed articles and unanswered questions in each of three languages', async () => {
     const { articles, questions } = company.simulator.world
     const spoken = [...articles.all(), ...questions.all()].map(({ language }) => language)
     expect(new Set(spoken)).toEqual(new Set(languages))
@@ -114,21 +114,21 @@ describe('help-desk', () => {
     }
   })
 
-  it('has something in every category', async () => {
+  it('has no empty category', async () => {
     for (const { id, name } of await listCategories()) {
       expect((await listArticles(`category=${id}`)).length, name).toBeGreaterThan(0)
       expect((await listQuestions(`category=${id}`)).length, name).toBeGreaterThan(0)
     }
   })
 
-  it('puts all of its HTML into words', async () => {
+  it('converts all its HTML to plain text', async () => {
     for (const { plain_text } of [...(await listCategories()), ...(await listArticles()), ...(await listQuestions())]) {
       expect(plain_text).not.toMatch(/[<>]|&\w+;/)
       expect(plain_text).not.toBe('')
     }
   })
 
-  it('has addresses that all answer', async () => {
+  it('has only URLs that work', async () => {
     const covers = (await listArticles()).flatMap(({ cover_img, cover_thumbnail_img }) => [
       cover_img,
       cover_thumbnail_img,

@@ -35,7 +35,7 @@ async function walk(folder = 0, path: string[] = []): Promise<(Item & { path: st
 describe('small-company', () => {
   open('small-company')
 
-  it('has files of all kinds that are what their names say', async () => {
+  it('has files of all types, with matching content', async () => {
     const beginnings: Record<string, RegExp> = {
       pdf: /^%PDF-1\.\d/,
       png: /^\x89PNG\r\n/,
@@ -61,7 +61,7 @@ describe('small-company', () => {
     for (const kind of ['pdf', 'png', 'csv', 'md', 'txt']) expect(kinds.get(kind), kind).toBeGreaterThan(3)
   })
 
-  it('has documents of several files, and one of 20 MB of which any part can be read alone', async () => {
+  it('has documents with several files, and a file of 20 MB that supports range requests', async () => {
     const all = await walk()
     const idOf = (name: string) => all.find(({ title }) => title === name)!.doc_id
     const components = await company.done('GET', `/document/${idOf('IM-40 drawings.pdf')}/components`)
@@ -83,7 +83,7 @@ describe('small-company', () => {
     expect(new Set(bytes).size).toBeGreaterThan(10)
   })
 
-  it('gives rights to roles: a first aider edits the minutes of the safety committee', async () => {
+  it('grants rights to roles: a first aider can edit the minutes of the safety committee', async () => {
     const [minutes] = (await list('/folder/0', 'colleague')).filter(({ title }) => title === 'Minutes')
     const rightsOf = async (as: string) =>
       (await list(`/folder/${minutes!.id}/folders`, as)).find(({ title }) => title === 'Health and safety')!.permissions
@@ -91,19 +91,19 @@ describe('small-company', () => {
     expect([await rightsOf('colleague'), await rightsOf('employee')]).toEqual([true, false])
   })
 
-  it('lets partners read their portal, and nothing else', async () => {
+  it('lets partners read their portal only', async () => {
     expect((await list('/folder/0', 'partner')).map(({ title }) => title)).toEqual(['Partner portal'])
     const { id } = (await list('/folder/0', 'partner'))[0]!
     expect((await list(`/folder/${id}`, 'partner')).map(({ title }) => title)).toContain('Price list.csv')
   })
 
-  it('has something on the desk of who looks at it: a check-out, a draft, files in the drop box', async () => {
+  it('has a check-out, a draft and drop box files for the signed-in user', async () => {
     expect(await list('/checkin')).toMatchObject([{ title: 'Book a meeting room.md' }])
     expect(await list('/folder/0/documents?draft=1')).toMatchObject([{ title: 'Two screens.md' }])
     expect(await list('/dropbox')).toHaveLength(2)
   })
 
-  it('has documents with several versions, one in a locked folder, some in several folders, markers and a record', async () => {
+  it('has documents with several versions, in a locked folder, in several folders, markers and a record', async () => {
     const all = (await walk()) as (Item & { version_num?: number; doc_type?: string; date_declared?: object | null })[]
     expect(all.filter(({ version_num }) => version_num! > 1).length).toBeGreaterThan(5)
     const locked = all.find(({ inactive }) => inactive)!
@@ -114,7 +114,7 @@ describe('small-company', () => {
     expect(all.filter(({ date_declared }) => date_declared)).toHaveLength(1)
   })
 
-  it('has a draft to approve, a check-out, and folders that one may edit and others not', async () => {
+  it('has a draft to approve, a check-out, and folders with and without edit rights', async () => {
     expect(await list('/folder/0/documents?to_approve=1', 'approver')).toHaveLength(2)
     expect(await list('/folder/0/documents?draft=1', 'employee')).toHaveLength(2)
     expect(await list('/checkin', 'colleague')).toHaveLength(1)
@@ -127,7 +127,7 @@ describe('small-company', () => {
     expect(new Set(types)).toEqual(new Set(objectTypes))
   })
 
-  it('hides the board from who is not on it', async () => {
+  it('hides the board folder from non-members', async () => {
     const [minutes] = (await list('/folder/0', 'reader')).filter(({ title }) => title === 'Minutes')
     const seenBy = async (as: string) => (await list(`/folder/${minutes!.id}/folders`, as)).map(({ title }) => title)
     expect(await seenBy('reader')).not.toContain('Board')
@@ -138,7 +138,7 @@ describe('small-company', () => {
 describe('drafts-awaiting-approval', () => {
   open('drafts-awaiting-approval')
 
-  it('has eight drafts, of new documents and of versions, and one can approve them', async () => {
+  it('has eight drafts, of new documents and of versions, which the user can approve', async () => {
     const drafts = (await list('/folder/0/documents?to_approve=1')) as (Item & { version_num: number })[]
     expect(drafts).toHaveLength(8)
     expect(new Set(drafts.map(({ version_num }) => version_num > 1))).toEqual(new Set([true, false]))
@@ -150,7 +150,7 @@ describe('drafts-awaiting-approval', () => {
 describe('checked-out-by-another', () => {
   open('checked-out-by-another')
 
-  it('has a folder that one may edit, and where one can check out nothing', async () => {
+  it('has a folder where the user may edit, but can check out nothing', async () => {
     const below = (await walk()).filter(({ path }) => path.join('/').startsWith('Products/Flow meters/UF-200'))
     expect(below.every(({ permissions }) => permissions.edit)).toBe(true)
     const papers = below.filter(({ doc_id }) => doc_id !== undefined)
@@ -168,7 +168,7 @@ describe('checked-out-by-another', () => {
 describe('linked-everywhere', () => {
   open('linked-everywhere')
 
-  it('has a document in seven folders, which deleting only unlinks', async () => {
+  it('has a document in seven folders, and deleting it from one only unlinks it', async () => {
     const places = async () => (await walk()).filter(({ title }) => title === 'Travel policy.pdf')
     const before = await places()
     expect(before).toHaveLength(7)
@@ -186,20 +186,20 @@ describe('full-trash', () => {
   const restore = async (title: string) =>
     company.ask('POST', `${(await trash()).find((thing) => thing.title === title)!.URI}/restore`)
 
-  it('has more than forty things of all types', async () => {
+  it('has more than forty objects of all types', async () => {
     const things = await trash()
     expect(things.length).toBeGreaterThan(40)
     expect(new Set(things.map(({ obj_type }) => obj_type))).toEqual(new Set(objectTypes))
   })
 
-  it('has some that cannot be put back: their folder is gone for good', async () => {
+  it('has objects that cannot be restored, because their folder was deleted permanently', async () => {
     for (const title of ['Offer.txt', 'Refusal.txt']) {
       const { status, body } = await restore(title)
       expect([status, body.message]).toEqual([400, `the original folder of "${title}" no longer exists`])
     }
   })
 
-  it('has one that has to wait for its folder', async () => {
+  it('has an object that can be restored only after its folder', async () => {
     expect((await restore('Leads.txt')).status).toBe(400)
     expect((await restore('Trade fair')).status).toBe(204)
     expect((await restore('Leads.txt')).status).toBe(204)
@@ -209,7 +209,7 @@ describe('full-trash', () => {
 describe('locked-folder', () => {
   open('locked-folder')
 
-  it('has a folder that one may edit, and that is locked', async () => {
+  it('has a folder that the user may edit, but that is locked', async () => {
     const folder = (await walk()).find(({ title }) => title === 'Meter trial')!
     expect(folder).toMatchObject({
       inactive: true,
@@ -224,7 +224,7 @@ describe('locked-folder', () => {
 describe('read-only-reader', () => {
   open('read-only-reader')
 
-  it('lets one look, and nothing else', async () => {
+  it('allows reading and nothing else', async () => {
     const all = await walk()
     expect(all.length).toBeGreaterThan(60)
     for (const { permissions } of all) {
@@ -236,7 +236,7 @@ describe('read-only-reader', () => {
 describe('deep-tree', () => {
   open('deep-tree')
 
-  it('has a folder twelve deep, and one with two thousand documents', async () => {
+  it('has folders twelve levels deep, and a folder with two thousand documents', async () => {
     const all = await walk()
     const folders = all.filter(({ type }) => type === 'folder')
     expect(Math.max(...folders.map(({ path }) => path.length))).toBe(12)

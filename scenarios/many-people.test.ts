@@ -15,7 +15,7 @@ describe('scenario many-people', () => {
     expect(await reply.json()).toMatchObject({ pagination: { total: 10_000 } })
   })
 
-  it('leaves the people of the small company where they were', async () => {
+  it('does not change the people of the small company', async () => {
     const small = await smallCompany.baked!()
     const rows = small.tables.users!.rows as { id: number; username: string; email: string; manager_id: number }[]
     for (const { id, username, email, manager_id } of rows) {
@@ -23,33 +23,33 @@ describe('scenario many-people', () => {
     }
   })
 
-  it('has a manager for all but the managing director and the guests', () => {
+  it('gives everyone a manager except the managing director and the guests', () => {
     const staff = simulator.world.users.where('extranet_id', 1)
     expect(staff.filter(({ manager_id }) => manager_id === null).map(({ username }) => username)).toEqual(['ceo'])
   })
 
-  it('has nobody with more direct reports than can be shown in a chart', () => {
+  it('gives nobody more direct reports than a chart can show', () => {
     const most = Math.max(
       ...simulator.world.users.all().map(({ id }) => simulator.world.users.where('manager_id', id).length),
     )
     expect(most).toBeLessThanOrEqual(25)
   })
 
-  it('has everybody of the company in groups', () => {
+  it('puts every employee into groups', () => {
     const staff = simulator.world.users.where('extranet_id', 1)
     expect(staff.filter(({ group_ids }) => group_ids.length === 0)).toEqual([])
   })
 
-  it('gives every phone number to one person only', () => {
+  it('has unique phone numbers', () => {
     const numbers = simulator.world.users.all().flatMap(({ metadata: { phone, mobile } }) => [phone, mobile])
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 })
 
-describe('scenario many-people with some thousands', () => {
+describe('scenario many-people with a few thousand people', () => {
   const many = isStress ? 30_000 : 5_000
 
-  it('has as many people, usernames, addresses and phone numbers, and no manager of more than can be shown', async () => {
+  it('has the requested number of people, usernames, e-mail addresses and phone numbers, and no manager with too many reports', async () => {
     const { world } = await createSimulator({ scenario: 'many-people', parameters: { count: many } })
     const users = world.users.all()
     const count = (values: unknown[]) => new Set(values).size

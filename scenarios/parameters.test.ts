@@ -41,7 +41,7 @@ describe.each([
   ['expenses-to-approve', 'sheets', [3, 4, 333, 2345]],
   ['drafts-awaiting-approval', 'drafts', [2, 3, 111, 2345]],
 ] as const)('%s with %s', { timeout: 60_000 }, (scenario, name, values) => {
-  it.each(values.filter((value) => value < 1000 || isStress))('%i has exactly as many', async (value) => {
+  it.each(values.filter((value) => value < 1000 || isStress))('%i creates exactly that number', async (value) => {
     const { world } = await createSimulator({ scenario, parameters: { [name]: value } })
     expect(counts[`${scenario} ${name}`]!(world)).toBe(value)
     expect(findDangling(world)).toEqual([])
@@ -50,7 +50,7 @@ describe.each([
     }
   })
 
-  it('refuses one less than the least', async () => {
+  it('refuses a value below the minimum', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
     const least = values[0] - 1
     await expect(simulator.load({ scenario, parameters: { [name]: least } })).rejects.toThrow(
@@ -62,12 +62,12 @@ describe.each([
 })
 
 describe('parameters', () => {
-  it('of other seeds give as many', async () => {
+  it('create the same number with other seeds', async () => {
     const { world } = await createSimulator({ scenario: 'many-people', seed: 7, parameters: { count: 123 } })
     expect(world.users.size).toBe(123)
   })
 
-  it('up to 200,000 people are within range, and so are 100,000 of everything that is counted', () => {
+  it('allow up to 200,000 people, and 100,000 of everything else that can be counted', () => {
     const most = (name: string) => rangesOf(scenarios.find((scenario) => scenario.name === name)!)
     expect(most('many-people').count).toEqual([50, 200_000])
     for (const [name, parameter] of Object.keys(counts).map((key) => key.split(' ') as [string, string])) {
@@ -75,7 +75,7 @@ describe('parameters', () => {
     }
   })
 
-  it('that make copies leave each with a title and a file of its own', async () => {
+  it('create copies with a title and a file of their own', async () => {
     const { world } = await createSimulator({ scenario: 'deep-tree', parameters: { documents: 3210 } })
     const readings = world.documents.all().filter(({ title }) => /^UF-\d{6}\.csv$/.test(title))
     expect(new Set(readings.map(({ title }) => title)).size).toBe(3210)
@@ -102,7 +102,7 @@ describe('parameters', () => {
     expect(JSON.stringify(said.world.export())).toBe(JSON.stringify(byDefault.world.export()))
   })
 
-  it('leave notes within the last year or so, in days on which people work', async () => {
+  it('create notes within about the last year, on workdays', async () => {
     const { world } = await createSimulator({ scenario: 'busy-wall', parameters: { notes: 1000 } })
     const newest = world.notes.all().slice(25)
     expect(newest.every(({ created_at }) => created_at > '2025-01' && created_at <= world.clock.instant())).toBe(true)

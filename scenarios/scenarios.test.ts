@@ -26,33 +26,33 @@ describe.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
       world.import(exported)
     }, timeout)
 
-    it('is the same when loaded as baked', async () => {
+    it('gives the same state as its baked file', async () => {
       expect(JSON.stringify(await exportScenario(createWorld, scenario, defaultSeed))).toBe(JSON.stringify(exported))
     })
 
-    it('holds only rows that fit their tables', () => {
+    it('has only rows that match their table schemas', () => {
       for (const table of Object.values(world.tables)) {
         const misfits = table.all().filter((row) => !table.schema.shape.safeParse(row).success)
         expect(misfits, table.name).toEqual([])
       }
     })
 
-    it('refers to nothing that is not there', () => {
+    it('has no dangling references', () => {
       expect(findDangling(world)).toEqual([])
     })
 
-    it('has no loops of managers or groups', () => {
+    it('has no cycles of managers or groups', () => {
       for (const { id } of world.users.all()) expect(endsAbove(id, (at) => world.users.get(at)?.manager_id)).toBe(true)
       for (const { id } of world.groups.all()) expect(endsAbove(id, (at) => world.groups.get(at)?.parent_id)).toBe(true)
     })
 
-    it('gives every username and every address to one person only', () => {
+    it('has unique usernames and e-mail addresses', () => {
       for (const field of ['username', 'email'] as const) {
         expect(new Set(world.users.all().map((user) => user[field].toLowerCase())).size).toBe(world.users.size)
       }
     })
 
-    it('has addresses that belong to nobody', () => {
+    it('uses only reserved e-mail domains', () => {
       expect(world.users.all().filter(({ email }) => !/^[a-z0-9.-]+@[a-z]+\.example$/.test(email))).toEqual([])
     })
 
@@ -61,7 +61,7 @@ describe.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
       expect(world.extranets.where('primary', true)).toHaveLength(1)
     })
 
-    it('introduces itself in a title and a sentence', () => {
+    it('has a title and a one-sentence description', () => {
       expect(scenario.title).toMatch(/^[A-Z].*[^.]$/)
       expect(scenario.shows).toMatch(/^[A-Z].*\.$/)
     })

@@ -32,12 +32,12 @@ describe('scenario small-company', () => {
     expect((await get('/users?view=admin&status=blocked')).body).toMatchObject({ data: [{ username: 'blocked' }] })
   })
 
-  it('is looked at by its administrator', async () => {
+  it('signs in the administrator', async () => {
     const reply = await simulator.fetch(new Request('http://x/api/people/v2/user'))
     expect(await reply.json()).toMatchObject({ id: 1, username: 'admin' })
   })
 
-  it.each([...notable, ...others])('has %s, who signs in with the username as password', (username) => {
+  it.each([...notable, ...others])('has %s, whose password is the username', (username) => {
     const { firstname, surname, password } = known(username)
     expect(password).toBe(username)
     expect(`${firstname} ${surname}`.toLowerCase()).not.toContain(username)
@@ -47,17 +47,17 @@ describe('scenario small-company', () => {
     expect(known(`${application}-admin`).admin_of).toEqual([application])
   })
 
-  it('has an org chart of five levels, up to the managing director', () => {
+  it('has an org chart with five levels, up to the managing director', () => {
     expect(levelOf(known('ceo'))).toBe(1)
     expect(levelOf(known('trainee'))).toBe(5)
   })
 
-  it('gives the manager reports', async () => {
+  it('gives the manager direct reports', async () => {
     const { body } = await get(`/users/${known('manager').id}/subordinates`, 'manager')
     expect(body).toMatchObject({ data: expect.arrayContaining([expect.objectContaining({ username: 'team-lead' })]) })
   })
 
-  it('has groups in a tree, and an inactive one', () => {
+  it('has a tree of groups, including an inactive one', () => {
     const groups = simulator.world.groups
     const firmware = groups.all().find(({ name }) => name === 'Firmware')!
     const above = groups.get(firmware.parent_id)!
@@ -70,7 +70,7 @@ describe('scenario small-company', () => {
     expect(new Set(states)).toEqual(new Set([true, false]))
   })
 
-  it('has three extranets, one of them read-only, with somebody in each', () => {
+  it('has three extranets with users, one of them read-only', () => {
     const { extranets, users } = simulator.world
     expect(extranets.all().map(({ primary, read_only }) => [primary, read_only])).toEqual([
       [true, false],
@@ -80,7 +80,7 @@ describe('scenario small-company', () => {
     for (const { id } of extranets.all()) expect(users.where('extranet_id', id).length).toBeGreaterThan(0)
   })
 
-  it('has people who write in other letters, live in other timezones and speak other languages', () => {
+  it('has people with other scripts, timezones and languages', () => {
     const users = simulator.world.users.all()
     expect(users.some(({ surname }) => /\p{Script=Han}/u.test(surname))).toBe(true)
     expect(users.some(({ surname }) => /[^ -~]/.test(surname))).toBe(true)
@@ -88,7 +88,7 @@ describe('scenario small-company', () => {
     expect(new Set(users.map(({ language }) => language)).size).toBeGreaterThanOrEqual(5)
   })
 
-  it('is another company with another seed, with the same notable people under other names', async () => {
+  it('creates another company with another seed, with the same key users under other names', async () => {
     const other = await createSimulator({ scenario: 'small-company', seed: 2, verify: true })
     for (const username of [...notable, ...others]) {
       expect(other.world.users.findBy('username', username), username).toMatchObject({ id: known(username).id })
@@ -96,13 +96,13 @@ describe('scenario small-company', () => {
     expect(other.world.users.get(1)!.email).not.toBe(known('admin').email)
   })
 
-  it('is the same company with the same seed', async () => {
+  it('creates the same company with the same seed', async () => {
     const [one, two] = await Promise.all([2, 2].map((seed) => createSimulator({ scenario: 'small-company', seed })))
     expect(JSON.stringify(one!.world.export())).toBe(JSON.stringify(two!.world.export()))
   })
 })
 
-describe('a file that is made when it is read', () => {
+describe('a file that is generated when it is read', () => {
   it.each([[['nothing']], [['part', 'x', 'y']], [['receipt']], [[]]])(
     'is refused where it has none: %j',
     async (of) => {
@@ -125,7 +125,7 @@ describe('a file that is made when it is read', () => {
 })
 
 describe('scenario signed-out', () => {
-  it('has the same people, and nobody signed in', async () => {
+  it('has the same people, and no signed-in user', async () => {
     const signedOut = await createSimulator({ scenario: 'signed-out', verify: true })
     expect((await signedOut.fetch(new Request('http://x/api/people/v2/user'))).status).toBe(401)
     expect(signedOut.world.users.all()).toEqual(simulator.world.users.all())

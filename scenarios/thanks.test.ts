@@ -22,19 +22,19 @@ const open = (scenario: ScenarioName) => {
 
 /** Checks that are the same for both scenarios. */
 function keepsToTheRules() {
-  it('has notes of the past only, on workdays, newest first', () => {
+  it('has notes from past workdays only, newest first', () => {
     const dates = notes.map(({ id }) => company.simulator.world.notes.need(id).created_at)
     expect(dates).toEqual([...dates].sort().reverse())
     expect(dates[0]! < company.simulator.world.clock.instant()).toBe(true)
     expect(dates.filter((date) => [0, 6].includes(new Date(date).getUTCDay()))).toEqual([])
   })
 
-  it('has nobody who thanks themselves alone, and says nothing twice', () => {
+  it('has no duplicate notes, and nobody who thanks only themselves', () => {
     expect(notes.filter(({ author, users }) => users!.every(({ id }) => id === author.id))).toEqual([])
     expect(new Set(notes.map(({ description }) => description)).size).toBe(notes.length)
   })
 
-  it('has twelve tags, the inactive one on old notes only', () => {
+  it('has twelve tags, with the inactive one on old notes only', () => {
     expect(tags).toHaveLength(12)
     const [gone, ...others] = tags.filter(({ active }) => !active)
     expect([others, gone!.modified_by === gone!.created_by]).toEqual([[], false])
@@ -43,7 +43,7 @@ function keepsToTheRules() {
     expect(carrying.every(({ date_created }) => date_created.date < gone!.modified_date.date)).toBe(true)
   })
 
-  it('begins with no mail about them in the outbox', async () => {
+  it('starts with an empty outbox', async () => {
     const outbox: { kind: string }[] = await company.done('GET', '/__sim/outbox')
     expect(outbox.filter(({ kind }) => kind === 'thanks.received')).toEqual([])
   })
@@ -53,14 +53,14 @@ describe('small-company', () => {
   open('small-company')
   keepsToTheRules()
 
-  it('has 25 notes, to one and to several, to groups, and one without tags', () => {
+  it('has 25 notes to users and groups, including one without tags', () => {
     expect(notes).toHaveLength(25)
     expect(notes.filter(({ thanked }) => thanked!.length > 1).length).toBeGreaterThan(3)
     expect(notes.filter(({ thanked }) => thanked!.some(({ object_type }) => object_type.id === 3))).toHaveLength(5)
     expect(notes.filter((note) => note.tags!.length === 0)).toHaveLength(1)
   })
 
-  it('has something to and by the employee, and something by somebody who is blocked now', async () => {
+  it('has notes to and by the employee, and one by a user who is now blocked', async () => {
     const { id } = company.simulator.world.users.findBy('username', 'employee')!
     expect((await company.done('GET', `/thanks?user_ids=${id}`)).pagination.total).toBeGreaterThan(3)
     expect(notes.filter(({ author }) => author.id === id).length).toBeGreaterThan(1)
@@ -82,21 +82,21 @@ describe('busy-wall', () => {
     expect(notes).toHaveLength(200)
   })
 
-  it('has nearly all of them of the last year', () => {
+  it('has nearly all notes from the last year', () => {
     const { world } = company.simulator
     const yearAgo = world.clock.now() - 365 * day
     const old = notes.filter(({ id }) => Date.parse(world.notes.need(id).created_at) < yearAgo)
     expect(old.length).toBeLessThan(10)
   })
 
-  it('is looked at by an employee, who has thanked and been thanked', async () => {
+  it('signs in an employee who has thanked others and been thanked', async () => {
     const me = await company.done('GET', '/api/people/v2/user')
     expect(me.username).toBe('employee')
     expect(notes.filter(({ author }) => author.id === me.id).length).toBeGreaterThan(3)
     expect((await company.done('GET', `/thanks?user_ids=${me.id}`)).pagination.total).toBeGreaterThan(10)
   })
 
-  it('has every tag that is in use on several notes, and thanks to many groups', () => {
+  it('has several notes for each tag in use, and thanks to many groups', () => {
     for (const { id, name, active } of tags) {
       const count = notes.filter((note) => note.tags!.some((tag) => tag.id === id)).length
       if (active) expect([name, count > 5]).toEqual([name, true])
@@ -105,7 +105,7 @@ describe('busy-wall', () => {
     expect(new Set(groups.map(({ id }) => id)).size).toBeGreaterThan(8)
   })
 
-  it('goes on every day of the week but Saturday and Sunday, as much on one as on another', () => {
+  it('spreads the notes evenly over all workdays', () => {
     const { world } = company.simulator
     const weekdays = notes.map(({ id }) => new Date(world.notes.need(id).created_at).getUTCDay())
     for (const weekday of [1, 2, 3, 4, 5]) {
@@ -113,7 +113,7 @@ describe('busy-wall', () => {
     }
   })
 
-  it('is written by people whose words these can be', () => {
+  it('has authors who match the content of their notes', () => {
     const { users } = company.simulator.world
     const special = notes.filter(({ description }) => said.get(description)?.from.length)
     expect(special.length).toBeGreaterThan(50)
@@ -122,7 +122,7 @@ describe('busy-wall', () => {
     }
   })
 
-  it('is written by people who know the language', () => {
+  it('has authors who speak the language of their notes', () => {
     const { users } = company.simulator.world
     const foreign = notes.filter(({ description }) => (said.get(description)?.language ?? 'en') !== 'en')
     expect(foreign.length).toBeGreaterThan(20)

@@ -33,7 +33,7 @@ async function simulate(seed: (world: World) => void) {
   return { world: simulator.world, get }
 }
 
-describe('verbs of the domain', () => {
+describe('scenario verbs', () => {
   it('hire people, who can sign in, and dismiss others', async () => {
     const { world, get } = await simulate((world) => {
       hire(world, {
@@ -55,7 +55,7 @@ describe('verbs of the domain', () => {
     expect(personCalled(world, 'colleague').blocked).toBe(true)
   })
 
-  it('open folders, share them, write in them and look documents up', async () => {
+  it('add folders, share them, add documents and find them', async () => {
     const { world, get } = await simulate((world) => {
       const lab = openTopFolder(world, 'Laboratory', 'Where it smells.')
       share(world, lab, { user_id: personCalled(world, 'employee').id }, ['view', 'edit'])
@@ -89,7 +89,7 @@ describe('verbs of the domain', () => {
     expect(world.outbox.all().some(({ text }) => text.includes('Well done.'))).toBe(false)
   })
 
-  it('give badges, hand in sheets, and fill the knowledge base', async () => {
+  it('award badges, submit expense sheets, and fill the knowledge base', async () => {
     const { world } = await simulate((world) => {
       bestow(world, {
         honours: [{ title: 'Tidy', description: '', image: { icon: 'star' }, colour: 'ffffff', since: 20 }],
@@ -139,7 +139,7 @@ describe('verbs of the domain', () => {
       'folder',
       (world) => actorOf(world, 'reader').write(folderAt(world, 'Policies'), { title: 'Mine.txt', bytes: 'Mine.' }),
     ],
-  ])('say %s', async (message, work) => {
+  ])('report %s', async (message, work) => {
     await expect(simulate((world) => void work(world))).rejects.toThrow(message)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { phoneNumbers } from './phone-numbers.ts'
 
 describe('phone numbers', () => {
-  it('come once each, also when the range is used up, and not those that somebody has', () => {
+  it('are unique, even when the range is used up, and skip numbers in use', () => {
     const next = phoneNumbers(new Set(['+1 5-07']))
     const numbers = Array.from({ length: 350 }, () => next('+1 5-##'))
     expect(new Set(numbers).size).toBe(350)

@@ -12,7 +12,7 @@ async function holdersOf(badge: number): Promise<number[]> {
 }
 
 describe('badges.assignBadges', () => {
-  it('refuses more of them at a time than a list may have, badges and people together', async () => {
+  it('refuses more assignments than a list may have, counting badges times users', async () => {
     const { world } = company.simulator
     const { id: _, ...somebody } = world.users.need(3)
     const more = Array.from({ length: 1001 }, (_, i) => ({ ...somebody, username: `u${i}`, email: `u${i}@x.test` }))
@@ -29,14 +29,14 @@ describe('badges.assignBadges', () => {
     ['the table', 'badges_ids', 'assignees'],
     ['the one and the other', 'badge_ids', 'assignees'],
     ['the other and the one', 'badges_ids', 'user_ids'],
-  ])('gives many badges to many people, spelt as %s', async (_, badges, users) => {
+  ])('assigns several badges to several users, spelt as %s', async (_, badges, users) => {
     const reply = await company.ask('POST', '/badges/assign', { body: { [badges]: [2, 4], [users]: [4, 3, 6] } })
     expect([reply.status, reply.body]).toEqual([200, { message: 'Badge successfully assigned' }])
     for (const badge of [2, 4]) expect(await holdersOf(badge)).toEqual([6, 3, 4])
     expect(await holdersOf(1)).toEqual([3, 2])
   })
 
-  it('notifies everybody of every badge, with the message', async () => {
+  it('notifies every user of every badge, with the message', async () => {
     await assign({ badge_ids: [2, 4], user_ids: [2, 3], message: 'For the summer.\n¡Gracias!' }, 'zoe')
     const notification = (id: number, to: { id: number; name: string }, badge: number, title: string) => ({
       id,
@@ -59,20 +59,20 @@ describe('badges.assignBadges', () => {
     ])
   })
 
-  it('needs no message', async () => {
+  it('does not require a message', async () => {
     await assign({ badge_ids: [4], user_ids: [1] })
     expect(await outbox()).toMatchObject([{ to: ada, text: 'Ada Admin has given you the badge "first aider".' }])
     const [badge] = await company.done('GET', '/badges?assigned_to=1')
     expect(badge.assigned.message).toBe('')
   })
 
-  it('takes null for no message, and says what it does not read', async () => {
+  it('treats null as no message, and reports fields that it ignores', async () => {
     const body = { badge_ids: [4], user_ids: [1], message: null, mesage: 'Well done' }
     const { status, headers } = await company.ask('POST', '/badges/assign', { body })
     expect([status, headers.get('x-sim-warning')]).toEqual([200, expect.stringContaining('Did you mean "message"?')])
   })
 
-  it('keeps one assignment, the newest, and notifies again', async () => {
+  it('keeps only the newest assignment, and notifies again', async () => {
     await company.done('POST', '/__sim/clock/advance', { body: { by: '2d' } })
     await assign({ badge_ids: [1, 1], user_ids: [2, 2], message: 'Again!' }, 'zoe')
     expect(await holdersOf(1)).toEqual([3, 2])
@@ -82,7 +82,7 @@ describe('badges.assignBadges', () => {
     expect(await outbox()).toHaveLength(1)
   })
 
-  it('takes archived badges and blocked people too', async () => {
+  it('accepts archived badges and blocked users', async () => {
     await assign({ badge_ids: [3], user_ids: [5] })
     expect(await holdersOf(3)).toEqual([5, 2])
   })
@@ -110,18 +110,18 @@ describe('badges.assignBadges', () => {
 describe('badges.unassignBadge', () => {
   const unassign = (body: object) => company.ask('POST', '/badges/unassign/1', { body })
 
-  it('takes it away from those who are named, and notifies nobody', async () => {
+  it('removes it from the given users without notifying them', async () => {
     const { status, body } = await unassign({ user_ids: [2] })
     expect([status, body]).toEqual([200, { message: 'Badge successfully unassigned' }])
     expect([await holdersOf(1), await holdersOf(3), await outbox()]).toEqual([[3], [2], []])
   })
 
-  it('reads the other spelling too', async () => {
+  it('accepts the other spelling', async () => {
     expect((await unassign({ assignees: [2] })).status).toBe(200)
     expect(await holdersOf(1)).toEqual([3])
   })
 
-  it('leaves those without it as they are', async () => {
+  it('does not change users who do not have it', async () => {
     expect((await unassign({ user_ids: [4, 3, 4, 5] })).status).toBe(200)
     expect(await holdersOf(1)).toEqual([2])
   })

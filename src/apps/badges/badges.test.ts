@@ -28,7 +28,7 @@ const goodBodies: Record<string, unknown> = {
 }
 
 describe('badges', () => {
-  it('refuses whoever is not signed in, wherever it is not about a picture', async () => {
+  it('requires a signed-in user on every endpoint except images', async () => {
     for (const [name, endpoint] of endpoints.filter(([, { open }]) => !open)) {
       const sent: Sent = { as: 'nobody', body: goodBodies[name] }
       await company.expectRefusal(401, /^nobody is signed in/, endpoint.method, pathOf(name, endpoint), sent)
@@ -37,7 +37,7 @@ describe('badges', () => {
     expect((await company.get('/images/1', { as: 'nobody' })).status).toBe(200)
   })
 
-  it('refuses every write of somebody who is no administrator of badges', async () => {
+  it('refuses writes by users who do not administer badges', async () => {
     expect(Object.keys(goodBodies)).toEqual(writes.map(([name]) => name))
     const says = 'only an administrator of badges may do that'
     for (const [name, endpoint] of writes) {
@@ -48,7 +48,7 @@ describe('badges', () => {
     }
   })
 
-  it('lets everybody read', async () => {
+  it('allows everybody to read', async () => {
     for (const [name, endpoint] of endpoints.filter(([, { method }]) => method === 'GET')) {
       expect((await company.get(pathOf(name, endpoint), { as: 'carl' })).status, name).toBe(200)
     }
@@ -62,7 +62,7 @@ describe('badges', () => {
     expect(status).toBe(200)
   })
 
-  it('does not know a badge, an image or an image set that is not there', async () => {
+  it('responds with 404 to an unknown badge, image or image set', async () => {
     const nouns: Record<string, string> = { images: 'image', 'image-sets': 'image set' }
     for (const [name, endpoint] of endpoints.filter(([, { path }]) => /:(badge_)?id/.test(path))) {
       const noun = nouns[endpoint.path.split('/')[1]!] ?? 'badge'
@@ -78,7 +78,7 @@ describe('badges', () => {
     [403, 'Forbidden', 'only an administrator of badges may do that', 'DELETE', '/badges/1', { as: 'bo' }],
     [404, 'Not found', 'there is no badge 7', 'GET', '/badge/7', {}],
     [405, 'Method not allowed', '/api/badges/badge/1 does not support PUT, only GET', 'PUT', '/badge/1', {}],
-  ])('says %i in the body of a problem', async (status, title, detail, method, path, sent) => {
+  ])('responds with %i as problem details', async (status, title, detail, method, path, sent) => {
     const reply = await company.ask(method, `${path}?a=b`, sent)
     expect(reply.status).toBe(status)
     expect(reply.body).toEqual({
@@ -90,7 +90,7 @@ describe('badges', () => {
     })
   })
 
-  it('refuses a body that is not JSON, or no object', async () => {
+  it('refuses a body that is not JSON or not an object', async () => {
     for (const [name, endpoint] of endpoints.filter(([, { body }]) => body)) {
       const refuses = (says: string, body: string) =>
         company.expectRefusal(400, says, endpoint.method, pathOf(name, endpoint), { body })
@@ -99,12 +99,12 @@ describe('badges', () => {
     }
   })
 
-  it.each(['', '/v1', '~v1'])('answers at its root with %o, and names addresses without a version', async (version) => {
+  it.each(['', '/v1', '~v1'])('responds at its root with %o, and links without a version', async (version) => {
     const { status, body } = await company.get(`${host}/api/badges${version}/badges/`)
     expect([status, body[0].image]).toEqual([200, imageUrl(body[0].image_id)])
   })
 
-  it('has no other version, and says so in the body of a problem', async () => {
+  it('has no other version, and reports that as problem details', async () => {
     const says = 'Badges is version 1; there is no version 2. Available: version 1 at /api/badges/v1'
     for (const [path, headers] of [
       ['/api/badges/v2/badges', {}],

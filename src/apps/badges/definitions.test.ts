@@ -23,7 +23,7 @@ const wrong: [object, string][] = [
 ]
 
 describe('badges.createBadge', () => {
-  it('answers with the badge as the list has it', async () => {
+  it('returns the badge as in the list', async () => {
     const { status, body } = await company.ask('POST', '/badges', { body: aBadge({ title: ' Sailor ' }), as: 'zoe' })
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -45,14 +45,14 @@ describe('badges.createBadge', () => {
     expect(await company.done('GET', '/badges?search=sailor')).toEqual([body.badge])
   })
 
-  it('takes every field, and stamps one that begins archived', async () => {
+  it('stores every field, and records who archived a badge that starts archived', async () => {
     const given = aBadge({ description: 'Was <b>here</b>', status: 'archived', background_colour: 'AbCdEf' })
     const { badge } = await company.done('POST', '/badges', { body: { ...given, id: 77, created_by: 2 } })
     expect(badge).toMatchObject({ ...given, id: 5, created_by: ada })
     expect(await get(5)).toMatchObject({ archived_by: ada, archived_date: now, modified_by: [], assigned: [] })
   })
 
-  it('takes null for what may be left out, and a status in any case', async () => {
+  it('treats null as missing in optional fields, and ignores the case of a status', async () => {
     const body = aBadge({ description: null, status: null })
     expect((await company.done('POST', '/badges', { body })).badge).toMatchObject({ description: '', status: 'live' })
     const archived = aBadge({ status: 'ARCHIVED' })
@@ -69,7 +69,7 @@ describe('badges.createBadge', () => {
     await company.expectRefusal(400, says, 'POST', '/badges', { body: aBadge(fields) })
   })
 
-  it('names every wrong field', async () => {
+  it('names every invalid field', async () => {
     const says = 'title: is required; image_id: is required; background_colour: is required'
     await company.expectRefusal(400, says, 'POST', '/badges', { body: {} })
     await company.expectRefusal(400, says, 'POST', '/badges')
@@ -91,7 +91,7 @@ describe('badges.updateBadge', () => {
     },
   )
 
-  it('stamps who archives it, keeps that stamp, and clears it when the badge is live again', async () => {
+  it('records who archived it, keeps that, and clears it when the badge is live again', async () => {
     await put(1, { status: 'archived' }, 'zoe')
     const archived = { status: 'archived', archived_by: zoe, archived_date: now }
     expect(await get(1)).toMatchObject(archived)
@@ -104,7 +104,7 @@ describe('badges.updateBadge', () => {
     expect((await get(1)).assigned).toHaveLength(2)
   })
 
-  it('empties a description that is null, leaves the rest as it was, and reads a status in any case', async () => {
+  it('clears a description that is null, keeps other fields, and ignores the case of a status', async () => {
     const { title, image_id, background_colour } = await get(1)
     const nothing = { title: null, description: null, image_id: null, background_colour: null, status: null }
     const { badge } = await put(1, nothing)
@@ -112,7 +112,7 @@ describe('badges.updateBadge', () => {
     expect((await put(1, { status: 'Archived' })).badge.status).toBe('archived')
   })
 
-  it('takes a badge as it was sent out, and reads of it what can be changed', async () => {
+  it('accepts a badge from a reply, and reads the fields that can change', async () => {
     const { badge } = await put(1, { ...(await get(1)), title: 'Guide' })
     expect(badge).toMatchObject({ id: 1, title: 'Guide', created_by: ada })
   })
@@ -123,7 +123,7 @@ describe('badges.updateBadge', () => {
 })
 
 describe('badges.deleteBadge', () => {
-  it('takes its assignments along, and its id for good', async () => {
+  it('deletes its assignments, and never reuses its id', async () => {
     expect(await company.done('DELETE', '/badges/1')).toEqual({ message: 'Badge deleted' })
     expect((await company.get('/badge/1')).status).toBe(404)
     const { assignments, badges } = (await company.state()).tables
@@ -134,17 +134,17 @@ describe('badges.deleteBadge', () => {
   })
 })
 
-describe('badges, when people go', () => {
+describe('badges, when users are deleted', () => {
   const goodbye = (id: number, heir: number) =>
     company.done('DELETE', `/api/people/v2/users/${id}`, { body: { migration_user_id: heir } })
 
-  it('end their assignments', async () => {
+  it('deletes their assignments', async () => {
     await goodbye(2, 1)
     expect((await get(1)).assigned).toMatchObject([{ assigned_to: { id: 3 } }])
     expect(await company.done('GET', '/badges?assigned_to=2&status=all')).toEqual([])
   })
 
-  it('hand to the heir what they made; what they changed, archived and assigned stays theirs', async () => {
+  it('gives badges they created to the heir, but keeps their name on changes, archivings and assignments', async () => {
     await company.done('POST', '/badges', { body: aBadge(), as: 'zoe' })
     await put(5, { status: 'archived' }, 'zoe')
     await goodbye(6, 4)

@@ -29,7 +29,7 @@ async function upload(bytes: Uint8Array<ArrayBuffer>, headers: Record<string, st
 }
 
 describe('badges.listImageSets', () => {
-  it('has the two that there are', async () => {
+  it('lists both image sets', async () => {
     expect(await company.done('GET', '/image-sets')).toEqual([
       { id: 0, title: 'Custom images' },
       { id: 1, title: 'Predefined icons' },
@@ -38,7 +38,7 @@ describe('badges.listImageSets', () => {
 })
 
 describe('badges.listImages', () => {
-  it('has the images of both sets, by id', async () => {
+  it('lists the images of both sets by id', async () => {
     await add([{ hash: 'a' }, { hash: 'b' }])
     const all = await company.done('GET', '/image-sets/images')
     expect(all).toHaveLength(icons.length + 2)
@@ -49,7 +49,7 @@ describe('badges.listImages', () => {
 })
 
 describe('badges.listSetImages', () => {
-  it('has the icons in set 1, in set 0 what was added', async () => {
+  it('lists icons in set 1 and custom images in set 0', async () => {
     expect(idsIn(await images(1))).toEqual(icons.map((_, i) => i + 1))
     expect(await images(0)).toEqual([])
     await add([{ hash: 'a' }])
@@ -76,7 +76,7 @@ describe('badges.addImages', () => {
   it.each([
     ['Content-Disposition', { 'content-disposition': 'attachment; filename="owl.png"' }, ''],
     ['the address', {}, '?filename=owl.png'],
-  ])('stores a raw body with its name in %s', async (_, headers, search) => {
+  ])('stores a raw body with its filename in %s', async (_, headers, search) => {
     const picture = aPicture.png(9, 9)
     const reply = await upload(picture, { 'content-type': 'image/png', ...headers }, search)
     expect(reply).toEqual({ status: 200, body: { message, ids: [1001] }, warning: null })
@@ -84,12 +84,12 @@ describe('badges.addImages', () => {
     expect((await company.state()).tables.images.rows).toMatchObject([{ name: 'owl.png' }])
   })
 
-  it('takes a raw body without a name too, and warns', async () => {
+  it('accepts a raw body without a filename, with a warning', async () => {
     const { status, warning } = await upload(aPicture.png(9, 9), { 'content-type': 'image/png' })
     expect([status, warning]).toEqual([200, expect.stringMatching(/^the image has no filename/)])
   })
 
-  it.each(['application/json', 'text/plain', undefined])('takes crops by their hashes, sent as %s', async (type) => {
+  it.each(['application/json', 'text/plain', undefined])('accepts crops by their hashes, sent as %s', async (type) => {
     const reply = await add([{ hash: 'c0ffee' }, { hash: '±', x: 1 }], type ? { 'content-type': type } : {})
     expect(reply.body).toEqual({ message, ids: [1001, 1002] })
     const [one, other] = [await pictureAt(imageUrl(1001)), await pictureAt(imageUrl(1002))]
@@ -97,19 +97,19 @@ describe('badges.addImages', () => {
     expect(one.bytes).not.toEqual(other.bytes)
   })
 
-  it('draws the same for the same hash', async () => {
+  it('draws the same picture for the same hash', async () => {
     await add([{ hash: 'c0ffee' }, { hash: 'c0ffee' }])
     expect(await pictureAt(imageUrl(1001))).toEqual(await pictureAt(imageUrl(1002)))
   })
 
-  it('gives badges something to wear', async () => {
+  it('provides images for badges', async () => {
     await add(aForm({ image: aPicture.png(8, 8) }))
     const { badge } = await company.done('POST', '/badges', { body: aBadge({ image_id: 1001 }) })
     expect(badge.image).toBe(imageUrl(1001))
     expect((await pictureAt(badge.image)).type).toBe('image/png')
   })
 
-  it('is reached by the typed client with all three', async () => {
+  it('accepts all three formats from the typed client', async () => {
     const { simulator } = company
     const client = createClient(contract, { baseUrl: host, fetch: simulator.fetch })
     const params = { id: 0 }
@@ -140,7 +140,7 @@ describe('badges.addImages', () => {
     await company.expectRefusal(400, says, 'POST', '/image-sets/0/images', { body })
   })
 
-  it('adds nothing to the predefined icons', async () => {
+  it('does not add to the predefined icons', async () => {
     const says = 'images can only be added to set 0, not to set 1'
     await company.expectRefusal(400, says, 'POST', '/image-sets/1/images', { body: [{ hash: 'a' }] })
     const body = aForm({ image: aPicture.png(8, 8) })
@@ -157,7 +157,7 @@ describe('badges.getImage', () => {
 })
 
 describe('badges.deleteImage', () => {
-  it('removes a custom one with its file, and its id for good', async () => {
+  it('deletes a custom image with its file, and never reuses its id', async () => {
     await add(aForm({ a: aPicture.png(1, 1) }))
     await add([{ hash: 'a' }])
     for (const id of [1001, 1002]) {
@@ -173,7 +173,7 @@ describe('badges.deleteImage', () => {
     await company.expectRefusal(400, says, 'DELETE', '/images/2')
   })
 
-  it('refuses one that a badge has, live or archived, until none has it', async () => {
+  it('refuses an image that a badge uses, live or archived', async () => {
     await add([{ hash: 'a' }])
     await company.done('PUT', '/badges/3', { body: { image_id: 1001 } })
     await company.expectRefusal(400, 'image 1001 is used by badge 3, "Fax hero"', 'DELETE', '/images/1001')

@@ -23,14 +23,14 @@ const firstAider = {
 }
 
 describe('badges.listBadges', () => {
-  it('has these fields and no others', async () => {
+  it('returns exactly the documented fields', async () => {
     expect((await list())[1]).toEqual(firstAider)
     const { body } = await company.ask('PUT', '/badges/4', { body: { description: 'Has plasters' }, as: 'zoe' })
     const changed = { ...firstAider, description: 'Has plasters', modified_by: zoe, modified_date: now }
     expect([body, (await list())[1]]).toEqual([{ message: 'Badge updated', badge: changed }, changed])
   })
 
-  it('leaves out the people whom somebody of another extranet does not see', async () => {
+  it('omits people whom a user of another extranet cannot see', async () => {
     const holdersOf = async (as: string) => {
       const { assigned } = await company.done('GET', '/badge/1?include_assignees=1', { as })
       const { assignees } = (await list('?include_assignees=1', as)).find(({ id }: { id: number }) => id === 1)
@@ -42,7 +42,7 @@ describe('badges.listBadges', () => {
     expect(await list('?not_assigned_to=2', 'zoe')).toEqual(await list('', 'zoe'))
   })
 
-  it('shows dates in the timezone of who asks', async () => {
+  it('shows dates in the timezone of the current user', async () => {
     await company.done('PATCH', '/__sim/state/users/4', { body: { timezone: 'Asia/Tokyo' } })
     expect((await list('', 'carl'))[0].created_date).toEqual({
       date_str: '2026-03-02 18:30:00',
@@ -80,12 +80,12 @@ describe('badges.listBadges', () => {
     expect(idsIn(await list(search))).toEqual(ids)
   })
 
-  it('does not look at `not_assigned_to` when `assigned_to` is given', async () => {
+  it('ignores `not_assigned_to` if `assigned_to` is set', async () => {
     expect(await list('?assigned_to=2&not_assigned_to=2')).toEqual(await list('?assigned_to=2'))
     expect(idsIn(await list('?assigned_to=3&not_assigned_to=2&status=all'))).toEqual([1])
   })
 
-  it('says how the one who is asked for got each badge, as one record', async () => {
+  it('shows how the requested user got each badge, as one record', async () => {
     const [fax, mentor] = await list('?assigned_to=2&status=all')
     const assigned_to = { ...anna, image_url: photoUrl(2), profile_url: profileUrl(2) }
     expect(mentor.assigned).toEqual({ assigned_by: ada, assigned_to, assigned_date: now, message: 'Well done!' })
@@ -94,7 +94,7 @@ describe('badges.listBadges', () => {
     for (const badge of await list('?not_assigned_to=2')) expect(badge).not.toHaveProperty('assigned')
   })
 
-  it('lists who has each badge only when asked to, by name', async () => {
+  it('lists the assignees of each badge only on request, by name', async () => {
     const assignee = (person: typeof anna) => ({
       ...person,
       profileUrl: profileUrl(person.id),
@@ -111,7 +111,7 @@ describe('badges.listBadges', () => {
     expect([both.assignees.length, both.assigned.assigned_to.id]).toEqual([3, 3])
   })
 
-  it.each([host, `${host}/__world/default`])('gives addresses that answer, beginning with %s', async (base) => {
+  it.each([host, `${host}/__world/default`])('returns working URLs, starting with %s', async (base) => {
     const asked = `${base}/api/badges/badges?assigned_to=2&include_assignees=1`
     const [{ image, assignees, assigned }] = await company.done('GET', asked)
     const { image_url, profile_url } = assigned.assigned_to
@@ -134,12 +134,12 @@ describe('badges.listBadges', () => {
 })
 
 describe('badges.getBadge', () => {
-  it('says who archived it and when, or with empty arrays that nobody did', async () => {
+  it('shows who archived it and when, or empty arrays', async () => {
     expect(await company.done('GET', '/badge/4')).toEqual({ ...firstAider, archived_by: [], archived_date: [] })
     expect(await company.done('GET', '/badge/3')).toMatchObject({ archived_by: ada, archived_date: now })
   })
 
-  it('lists who has it only when asked to, each with the date one level deeper', async () => {
+  it('lists the assignees only on request, with the date nested one level deeper', async () => {
     expect(await company.done('GET', '/badge/1')).not.toHaveProperty('assigned')
     expect(await company.done('GET', '/badge/1?include_assignees=0')).not.toHaveProperty('assigned')
     const mentor = await company.done('GET', '/badge/1?include_assignees=true')

@@ -40,7 +40,7 @@ const unassigning = fc.record({
 })
 
 describe('badges.assignBadges', () => {
-  it('leaves one assignment for each pair, the newest, and one notification for each time somebody was given a badge', async () => {
+  it('keep the newest assignment of each badge and user, and send one notification per assignment', async () => {
     const walk = fc.array(fc.oneof(assigning, unassigning), { maxLength: 12 })
     await fc.assert(
       fc.asyncProperty(walk, async (steps) => {
@@ -86,7 +86,7 @@ const question = fc.record(
 )
 
 describe('badges.listBadges', () => {
-  it('gives what a naive filter over the export gives, in order', async () => {
+  it('returns the same as a naive filter over the export, in order', async () => {
     await fc.assert(
       fc.asyncProperty(some(badgeIds), some(userIds), question, async (badge_ids, user_ids, asked) => {
         company.simulator.world.restore(first)

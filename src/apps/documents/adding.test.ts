@@ -19,14 +19,14 @@ const addresses = [
 ] as const
 
 describe('documents.addToFolder', () => {
-  it('adds a folder where the body says so', async () => {
+  it('adds a folder if the type is folder', async () => {
     const body = { type: 'folder', title: 'Pensions', refcode: 'PEN' }
     const { status, body: made } = await library.ask('POST', `/folder/${folders.policies}`, { body, as: 'anna' })
     expect([status, made.type, made.id, made.parent_id]).toEqual([200, 'folder', 6, folders.policies])
     expect(await library.done('GET', `/folder/${made.id}/info`, { as: 'anna' })).toEqual(made)
   })
 
-  it('adds a document where the body says so', async () => {
+  it('adds a document if the type is document', async () => {
     const components = [{ file_key: await library.drop('pay', 'anna') }]
     const body = { type: 'document', title: 'Pay.txt', components }
     const { status, body: made } = await library.ask('POST', `/folder/${folders.travel}/`, { body, as: 'anna' })
@@ -34,7 +34,7 @@ describe('documents.addToFolder', () => {
     expect(await library.done('GET', `/document/${made.doc_id}`, { as: 'anna' })).toEqual(made)
   })
 
-  it('warns of a field that neither a folder nor a document has', async () => {
+  it('warns about a field that neither a folder nor a document has', async () => {
     const body = { type: 'folder', title: 'Pensions', refcod: 'PEN', is_draft: false }
     const { status, headers } = await library.ask('POST', `/folder/${folders.policies}`, { body })
     expect([status, headers.get('x-sim-warning')]).toEqual([
@@ -86,7 +86,7 @@ describe('documents.addToFolder', () => {
 })
 
 describe('documents.addFolder', () => {
-  it('needs no more than a title', async () => {
+  it('requires only a title', async () => {
     const sent = { body: { title: 'Pensions' }, as: 'anna' }
     const { status, body } = await library.ask('POST', `/folder/${folders.travel}/folders/`, sent)
     expect(status).toBe(200)
@@ -107,7 +107,7 @@ describe('documents.addFolder', () => {
     expect(await library.titlesIn(folders.travel, { as: 'carl' })).toEqual(['Pensions'])
   })
 
-  it('stores everything that was given', async () => {
+  it('stores every field', async () => {
     const metadata = { description: 'For later', colours: ['red', 'blue'], floor: 3 }
     const body = { type: 'folder', title: 'Pensions', refcode: 'PEN-1', metadata }
     const made = await library.done('POST', `/folder/${folders.policies}/folders`, { body })
@@ -116,7 +116,7 @@ describe('documents.addFolder', () => {
     expect(listed.find(({ id }: { id: number }) => id === made.id)).toMatchObject({ inactive: false, metadata })
   })
 
-  it('makes up a reference code where it is empty', async () => {
+  it('generates a reference code if it is empty', async () => {
     const body = { title: 'Pensions', refcode: '' }
     const made = await library.done('POST', `/folder/${folders.policies}/folders`, { body })
     expect(made.refcode).toBe(`Dir_${made.id}`)
@@ -137,7 +137,7 @@ describe('documents.addDocument', () => {
       as,
     })
 
-  it('needs no more than a title and a file', async () => {
+  it('requires only a title and a file', async () => {
     const components = [{ file_key: await library.drop('pay', 'anna') }]
     const { status, body } = await add({ components }, 'anna')
     expect(status).toBe(200)
@@ -162,7 +162,7 @@ describe('documents.addDocument', () => {
     expect(await library.done('GET', '/document/1/file', { as: 'carl' })).toBe('pay')
   })
 
-  it('stores everything that was given', async () => {
+  it('stores every field', async () => {
     const metadata = { description: 'Who gets what', comment: 'yearly' }
     const fields = { type: 'document', refcode: 'PAY-1', doc_type: 'standard', is_draft: false, metadata }
     const { body } = await add({ ...fields, components: [{ file_key: await library.drop() }] })
@@ -172,13 +172,13 @@ describe('documents.addDocument', () => {
     ])
   })
 
-  it('takes the files out of the drop box, and leaves the others there', async () => {
+  it('removes its files from the drop box, and keeps the others', async () => {
     const [used, unused] = [await library.drop('a', 'anna'), await library.drop('b', 'anna')]
     expect((await add({ components: [{ file_key: used }] }, 'anna')).status).toBe(200)
     expect(await keysInDropBox('anna')).toEqual([unused])
   })
 
-  it('adds markers, which hold no file', async () => {
+  it('adds markers, which have no file', async () => {
     const { body } = await add({ doc_type: 'marker' })
     expect(body).toMatchObject({ type: 'marker', doc_type: 'marker', obj_type: 'marker', refcode: 'Doc_1' })
     expect(await library.done('GET', '/document/1/components')).toEqual({})
@@ -198,7 +198,7 @@ describe('documents.addDocument', () => {
     expect(await library.done('GET', `/document/${body.doc_id}/file`)).toBe('bb')
   })
 
-  it('keeps a draft out of the list, also when a contributor brings it in', async () => {
+  it('does not list a draft, including one from a contributor', async () => {
     const components = [{ file_key: await library.drop('pay', 'bo') }]
     await refuse(403, /folder 1$/, { components }, 'bo')
     const { status, body } = await add({ components, is_draft: true }, 'bo')
@@ -208,14 +208,14 @@ describe('documents.addDocument', () => {
     expect(drafts).toMatchObject([{ doc_id: body.doc_id, title: 'Pay', parent_id: folders.policies }])
   })
 
-  it('refuses a draft of somebody who only looks, or in a locked folder', async () => {
+  it('refuses a draft from a user who may only view, or in a locked folder', async () => {
     const components = [{ file_key: await library.drop('pay', 'carl') }]
     await refuse(403, /folder 1$/, { components, is_draft: true }, 'carl')
     const body = { title: 'Pay', doc_type: 'marker', is_draft: true }
     await library.expectRefusal(403, /locked/, 'POST', `/folder/${folders.archive}/documents`, { body, as: 'bo' })
   })
 
-  it('refuses wrong files, and uses none of them up', async () => {
+  it('refuses invalid files without using any of them up', async () => {
     const [a, b, hers] = [await library.drop('a'), await library.drop('b'), await library.drop('c', 'anna')]
     const [file, other] = [{ file_key: a }, { file_key: b }]
     await refuse(400, /^components/, {})

@@ -53,7 +53,7 @@ describe('documents.checkOut', () => {
     await expectRefusal(403, says, 'POST', '/checkin/1', { body })
   })
 
-  it('blocks for others: moving it together with what nobody holds, of which nothing is done', async () => {
+  it('blocks for others: moving it, and other documents in the same request', async () => {
     const id = await add(policies, 'Free')
     const objects = [id, 1].map((one) => ({ type: 'document', id: one }))
     await expectRefusal(403, says, 'POST', '/move', { body: { objects, destination: minutes } })
@@ -84,18 +84,18 @@ describe('documents.checkOut', () => {
     ['its components', '/document/1/components', { 0: { title: 'Plan', size: 6 } }],
     ['the list of its folder', '/folder/6', [{ doc_id: 1, title: 'Plan' }]],
     ['the documents of its folder', '/folder/6/documents', [{ doc_id: 1, title: 'Plan' }]],
-  ])('leaves others to read %s', async (_, path, expected) => {
+  ])('allows others to read %s', async (_, path, expected) => {
     expect(await done('GET', path, { as: 'carl' })).toMatchObject(expected)
   })
 
-  it('leaves others to read its files', async () => {
+  it('allows others to read its files', async () => {
     const texts = ['/document/1/file', '/document/1/file/Plan', '/document/1/1/file'].map((path) =>
       done('GET', path, { as: 'carl' }),
     )
     expect(await Promise.all(texts)).toEqual(['second', 'second', 'first'])
   })
 
-  it('leaves others to copy it; nobody holds the copy', async () => {
+  it('allows others to copy it; the copy is not checked out', async () => {
     expect((await ask('POST', '/copy', { body: transfer(minutes) })).status).toBe(204)
     const [copy] = await done('GET', `/folder/${minutes}/documents`)
     expect(copy).toMatchObject({ title: 'Plan', version_num: 1 })
@@ -103,17 +103,17 @@ describe('documents.checkOut', () => {
     expect((await ask('POST', `/checkout/${copy.doc_id}`)).status).toBe(204)
   })
 
-  it('leaves others to copy the folder around it', async () => {
+  it('allows others to copy its folder', async () => {
     expect((await ask('POST', '/copy', { body: transfer(minutes, { type: 'folder', id: 6 }) })).status).toBe(204)
     expect(await titlesIn(minutes)).toEqual(['Trips'])
   })
 
-  it('leaves others to link it', async () => {
+  it('allows others to link it', async () => {
     expect((await ask('POST', '/link', { body: transfer(minutes) })).status).toBe(204)
     expect(await titlesIn(minutes)).toEqual(['Plan'])
   })
 
-  it('leaves others to add beside it and to rename its folder', async () => {
+  it('allows others to add documents to its folder and to rename the folder', async () => {
     await add(6, 'Other')
     await done('PUT', '/folder/6/info', { body: { title: 'Journeys' } })
     expect(await titlesIn(6)).toEqual(['Other', 'Plan'])
@@ -126,7 +126,7 @@ describe('documents.checkOut', () => {
     ['delete an older version', 'DELETE', '/document/1/1'],
     ['delete the folder around it', 'DELETE', '/folder/6'],
     ['check it out again', 'POST', '/checkout/1'],
-  ])('leaves the holder to %s', async (_, method, path, body) => {
+  ])('allows the user who checked it out to %s', async (_, method, path, body) => {
     expect((await ask(method, path, { body, as: 'anna' })).status).toBeLessThan(300)
   })
 
@@ -139,7 +139,7 @@ describe('documents.checkOut', () => {
       'the deletion of the user, whose things another gets',
       () => done('DELETE', '/api/people/v2/users/2', { body: { migration_user_id: 3 } }),
     ],
-  ])('is ended by %s', async (_, end) => {
+  ])('ends with %s', async (_, end) => {
     await end()
     for (const as of ['bo', 'admin']) expect(await done('GET', '/checkin', { as })).toEqual([])
     expect((await ask('PUT', '/document/1/info', { body: { title: 'Scheme' } })).status).toBe(200)
@@ -147,7 +147,7 @@ describe('documents.checkOut', () => {
     await expectRefusal(403, /^document 1 is checked out by Bo Li$/, 'DELETE', '/document/1')
   })
 
-  it('is ended by the deletion of the user also for what is in the trash', async () => {
+  it('ends when the user is deleted, even for documents in the trash can', async () => {
     await done('DELETE', '/folder/6', { as: 'anna' })
     await done('DELETE', '/api/people/v2/users/2', { body: { migration_user_id: 1 } })
     const [{ URI }] = await done('GET', '/intranet/rest/deleted')
@@ -155,7 +155,7 @@ describe('documents.checkOut', () => {
     expect((await ask('POST', '/checkout/1', { as: 'bo' })).status).toBe(204)
   })
 
-  it('is not ended by the blocking of the user, nor by the rejection of a draft', async () => {
+  it('does not end when the user is blocked, or a draft is rejected', async () => {
     await done('PUT', '/api/people/v2/users/2', { body: { blocked: true } })
     expect((await ask('DELETE', '/document/1/3', { as: 'bo' })).status).toBe(204)
     await expectRefusal(403, says, 'POST', '/checkout/1')

@@ -69,7 +69,7 @@ describe('documents.checkIn', () => {
     ])
   })
 
-  it('generates names that are the same from the same state', async () => {
+  it('generates the same names from the same state', async () => {
     const names = async () => {
       expect((await checkInAll([{}, {}, {}])).status).toBe(200)
       return (await componentsOf()).map(({ title }) => title)
@@ -80,7 +80,7 @@ describe('documents.checkIn', () => {
     expect(await names()).toEqual(once)
   })
 
-  it('stores the bytes of each component, at its URI, its name and, of the primary one, by default', async () => {
+  it('serves the bytes of each component at its URI, and the primary one by default', async () => {
     await checkInAll([{ name: 'Übersicht & mehr.txt' }, { name: 'b.txt', is_primary: true }, {}])
     for (const [i, { URI, title, size }] of (await componentsOf()).entries()) {
       expect([size, await done('GET', URI)]).toEqual([6, `file ${i}`])
@@ -94,7 +94,7 @@ describe('documents.checkIn', () => {
   it.each([
     ['every value that a byte can have', Uint8Array.from({ length: 256 }, (_, i) => i)],
     ['nothing at all', new Uint8Array()],
-  ])('stores a file of %s as it is', async (_, bytes) => {
+  ])('stores a file of %s unchanged', async (_, bytes) => {
     const { simulator } = library
     const root = `${host}/intranet/rest/documents`
     const headers = { 'x-sim-user': 'anna', 'content-type': 'application/octet-stream' }
@@ -106,7 +106,7 @@ describe('documents.checkIn', () => {
     expect(await componentsOf()).toMatchObject([{ size: bytes.length }])
   })
 
-  it('answers with the document info of the new version, and lists it with its comment', async () => {
+  it('returns the document info of the new version, and lists it with its comment', async () => {
     const { status, body } = await checkInAll([{}], { comment: 'Rewritten' })
     expect([status, body]).toEqual([200, await done('GET', `/document/${id}/info`, { as: 'anna' })])
     expect(body).toMatchObject({ doc_id: id, version_num: 2, parent_id: policies, title: 'Plan', pc_title: 'Plan' })
@@ -117,13 +117,13 @@ describe('documents.checkIn', () => {
     expect(await done('GET', `/folder/${policies}/documents`)).toMatchObject([{ last_comment: 'Rewritten', fsize: 6 }])
   })
 
-  it('takes a missing comment as none', async () => {
+  it('treats a missing comment as empty', async () => {
     const body = { components: [{ file_key: await drop('second', 'anna') }] }
     await done('POST', `/checkin/${id}`, { body, as: 'anna' })
     expect((await done('GET', `/document/${id}/versions`))[0].version_comment).toBe('')
   })
 
-  it('renames the document with new_title, and leaves older versions their names', async () => {
+  it('renames the document with new_title, but not its older versions', async () => {
     await checkInAll([{}], { new_title: 'Scheme' })
     expect(await done('GET', `/document/${id}`)).toMatchObject({ title: 'Scheme', pc_title: 'Scheme' })
     expect(await done('GET', `/document/${id}/1`)).toMatchObject({ title: 'Scheme', pc_title: 'Plan' })
@@ -134,13 +134,13 @@ describe('documents.checkIn', () => {
     expect(await done('GET', `/document/${id}`)).toMatchObject({ title: 'Plan', version_num: 2 })
   })
 
-  it.each([true, 1, '1', 'true', 'yes'])('takes is_draft %j as a draft', async (is_draft) => {
+  it.each([true, 1, '1', 'true', 'yes'])('treats is_draft %j as a draft', async (is_draft) => {
     const { status, body } = await checkInAll([{}], { is_draft })
     expect([status, body.version_num, await live()]).toEqual([200, 2, [1]])
     expect(await done('GET', '/checkin', { as: 'anna' })).toEqual([])
   })
 
-  it.each([false, 0, '', '0', 'false', null])('takes is_draft %j as no draft', async (is_draft) => {
+  it.each([false, 0, '', '0', 'false', null])('treats is_draft %j as not a draft', async (is_draft) => {
     const { status } = await checkInAll([{}], { is_draft })
     expect([status, await live()]).toEqual([200, [2, 1]])
   })
@@ -156,7 +156,7 @@ describe('documents.checkIn', () => {
     ['one key twice', { components: ['anna', 'anna'] }, /^components.*twice/],
     ['two names that are equal', { components: ['anna', 'spare'], name: 'a.txt' }, /^components.*twice/],
     ['two that are primary', { components: ['anna', 'spare'], is_primary: true }, /^components.*primary/],
-  ])('refuses %s, and uses nothing up', async (_, { components, name, is_primary, ...fields }, says) => {
+  ])('refuses %s, without using any file up', async (_, { components, name, is_primary, ...fields }, says) => {
     const keys: Record<string, string> = {
       anna: await drop('hers', 'anna'),
       spare: await drop('hers too', 'anna'),
@@ -169,17 +169,17 @@ describe('documents.checkIn', () => {
     expect((await ask('POST', `/checkin/${id}`, { body: all, as: 'anna' })).status).toBe(200)
   })
 
-  it('leaves the title as it is when new_title is blank', async () => {
+  it('keeps the title if new_title is blank', async () => {
     const reply = await checkIn(id, { as: 'anna', fields: { new_title: '  ' } })
     expect([reply.status, reply.body.title]).toEqual([200, 'Plan'])
   })
 
-  it('refuses a name that the primary one takes from the document', async () => {
+  it('refuses a name that the primary component takes from the document', async () => {
     const components = [{ file_key: await drop('a', 'anna') }, { file_key: await drop('b', 'anna'), name: 'Plan' }]
     await expectRefusal(400, /^components.*twice/, 'POST', `/checkin/${id}`, { body: { components }, as: 'anna' })
   })
 
-  it('refuses a key that was used, or whose time is over', async () => {
+  it('refuses a key that is used or expired', async () => {
     const [used, old] = [await drop('second', 'anna'), await drop('third', 'anna')]
     const bodyWith = (file_key: string) => ({ body: { comment: '', components: [{ file_key }] }, as: 'anna' })
     await done('POST', `/checkin/${id}`, bodyWith(used))
@@ -189,7 +189,7 @@ describe('documents.checkIn', () => {
     await expectRefusal(400, /^components\.0\.file_key: /, 'POST', `/checkin/${id}`, bodyWith(old))
   })
 
-  it('is 403 for others, 400 for what nobody holds, 404 for what is not there', async () => {
+  it('is 403 for others, 400 if it is not checked out, 404 if it does not exist', async () => {
     for (const as of ['admin', 'bo']) {
       const body = { comment: '', components: [{ file_key: await drop('his', as) }] }
       await expectRefusal(403, /is checked out by Anna Schmidt/, 'POST', `/checkin/${id}`, { body, as })
@@ -213,7 +213,7 @@ describe('documents.checkIn', () => {
       expect([status, await live()]).toEqual([200, [1]])
     })
 
-    it('is 403 for a draft too once the right to contribute is gone', async () => {
+    it('is 403 even for a draft once the right to contribute is removed', async () => {
       const components = [{ file_key: await drop('second', 'bo') }]
       const { grants } = library.simulator.world
       grants.patch(grants.where('user_id', 3)[0]!.id, { rights: ['view'] })
@@ -221,7 +221,7 @@ describe('documents.checkIn', () => {
       await expectRefusal(403, /you may not/, 'POST', `/checkin/${id}`, { body, as: 'bo' })
     })
 
-    it('is 400 for a second draft while one waits', async () => {
+    it('is 400 for a second draft while one awaits approval', async () => {
       expect((await checkIn(id, { as: 'bo', fields: { is_draft: true } })).status).toBe(200)
       await done('POST', `/checkout/${id}`, { as: 'bo' })
       const body = { comment: '', is_draft: true, components: [{ file_key: await drop('third', 'bo') }] }

@@ -23,7 +23,7 @@ describe('documents.checkOut', () => {
     '/document/:id/2/checkout?parent_id=1',
     '/intranet/rest/documents~v1/checkout/:id',
     '/intranet/rest/documents/v1/document/:id/checkout',
-  ])('answers at %s', async (address) => {
+  ])('works at %s', async (address) => {
     const id = await add(policies, 'Plan')
     await revise(id)
     const { status, body } = await ask('POST', address.replace(':id', String(id)), { as: 'bo' })
@@ -31,7 +31,7 @@ describe('documents.checkOut', () => {
     expect(await held('bo')).toMatchObject([{ doc_id: id, parent_id: policies }])
   })
 
-  it('changes nothing when one holds the document already', async () => {
+  it('changes nothing if the user has already checked it out', async () => {
     const id = await add(policies, 'Plan')
     await checkOut(id, 'bo')
     const before = await library.state()
@@ -46,13 +46,13 @@ describe('documents.checkOut', () => {
       return id
     }
 
-    it('takes the folder in which one may, when none is named', async () => {
+    it('chooses the folder where the user has the right, if none is given', async () => {
       const id = await inBoth()
       await checkOut(id, 'bo')
       expect(await held('bo')).toMatchObject([{ doc_id: id, parent_id: policies }])
     })
 
-    it('takes the folder that is named', async () => {
+    it('uses the given folder', async () => {
       const id = await inBoth()
       for (const parent_id of [policies, minutes]) {
         await done('POST', `/checkout/${id}?parent_id=${parent_id}`, { as: 'anna' })
@@ -87,14 +87,14 @@ describe('documents.checkOut', () => {
     await expectRefusal(status, says, 'POST', address.replace(':id', String(id)), { as: 'anna' })
   })
 
-  it('is 404 for what is in the trash, and for an id that is no number', async () => {
+  it('is 404 for a document in the trash can, and for an id that is not a number', async () => {
     const id = await add(policies, 'Plan')
     await done('DELETE', `/document/${id}`)
     await expectRefusal(404, `there is no document ${id}`, 'POST', `/checkout/${id}`, { as: 'anna' })
     expect((await ask('POST', '/checkout/plan', { as: 'anna' })).status).toBe(404)
   })
 
-  it('is 403 where a folder below is broken off and lets one only look', async () => {
+  it('is 403 in a subfolder that stops inheritance and allows only viewing', async () => {
     const id = await add(board, 'Plan')
     await expectRefusal(403, /you may not/, 'POST', `/checkout/${id}`, { as: 'bo' })
     await expectRefusal(403, /you may not view folder 3/, 'POST', `/checkout/${id}`, { as: 'carl' })
@@ -102,7 +102,7 @@ describe('documents.checkOut', () => {
 })
 
 describe('documents.listCheckedOut', () => {
-  it('gives what one has checked out oneself, by title', async () => {
+  it("lists only the user's own check-outs, by title", async () => {
     const ids = { zebra: await add(travel, 'zebra'), agenda: await add(policies, 'Agenda') }
     const other = await add(policies, 'Budget')
     for (const id of Object.values(ids)) await checkOut(id, 'bo')
@@ -115,7 +115,7 @@ describe('documents.listCheckedOut', () => {
     ])
   })
 
-  it('gives each with its folder, its description and two addresses', async () => {
+  it('lists each with its folder, its description and two URLs', async () => {
     const id = await add(policies, 'Plan', { fields: { metadata: { description: 'What we plan' } } })
     await checkOut(id, 'bo')
     const root = `${host}/intranet/rest/documents`
@@ -131,7 +131,7 @@ describe('documents.listCheckedOut', () => {
     ])
   })
 
-  it('gives a URI that leads to the document in the folder of the check-out', async () => {
+  it('has a URI of the document in the folder of the check-out', async () => {
     const id = await add(policies, 'Plan')
     await link(id, minutes)
     await done('POST', `/checkout/${id}?parent_id=${minutes}`, { as: 'anna' })
@@ -139,7 +139,7 @@ describe('documents.listCheckedOut', () => {
     expect(await done('GET', URI, { as: 'anna' })).toMatchObject({ doc_id: id, title: 'Plan', parent_id: minutes })
   })
 
-  it('gives a checkin_URI at which one checks in', async () => {
+  it('has a checkin_URI that accepts a check-in', async () => {
     const id = await add(policies, 'Plan')
     await checkOut(id, 'anna')
     const [{ checkin_URI }] = await held('anna')
@@ -148,7 +148,7 @@ describe('documents.listCheckedOut', () => {
     expect(await held('anna')).toEqual([])
   })
 
-  it('gives a checkin_URI at which one cancels', async () => {
+  it('has a checkin_URI that accepts a cancellation', async () => {
     const id = await add(policies, 'Plan')
     await checkOut(id, 'anna')
     const [{ checkin_URI }] = await held('anna')
@@ -156,7 +156,7 @@ describe('documents.listCheckedOut', () => {
     expect(await held('anna')).toEqual([])
   })
 
-  it('leaves out what is in the trash, which is held again when it is restored', async () => {
+  it('omits documents in the trash can, until they are restored', async () => {
     const id = await add(policies, 'Plan')
     await checkOut(id, 'anna')
     await done('DELETE', `/document/${id}`, { as: 'anna' })
@@ -170,7 +170,7 @@ describe('documents.listCheckedOut', () => {
 })
 
 describe('documents.cancelCheckOut', () => {
-  it('makes no version and uses nothing of the drop box', async () => {
+  it('creates no version and uses no drop box file', async () => {
     const id = await add(policies, 'Plan', { text: 'first' })
     const file_key = await drop('second', 'anna')
     const before = await library.state()
@@ -181,7 +181,7 @@ describe('documents.cancelCheckOut', () => {
     expect(await done('GET', '/dropbox', { as: 'anna' })).toMatchObject([{ file_key }])
   })
 
-  it('answers a POST that stands for a DELETE', async () => {
+  it('accepts a POST with a method override', async () => {
     const id = await add(policies, 'Plan')
     await checkOut(id, 'anna')
     const headers = { 'x-http-method-override': 'DELETE' }
@@ -189,7 +189,7 @@ describe('documents.cancelCheckOut', () => {
     expect(await held('anna')).toEqual([])
   })
 
-  it('is 400 for what nobody holds, also after a check-in or a second time', async () => {
+  it('is 400 if it is not checked out, including after a check-in or a second time', async () => {
     const id = await add(policies, 'Plan')
     const says = `document ${id} is not checked out`
     await expectRefusal(400, says, 'DELETE', `/checkin/${id}`, { as: 'anna' })
@@ -201,11 +201,11 @@ describe('documents.cancelCheckOut', () => {
     await expectRefusal(400, says, 'DELETE', `/checkin/${id}`, { as: 'anna' })
   })
 
-  it('is 404 for what is not there', async () => {
+  it('is 404 if it does not exist', async () => {
     await expectRefusal(404, 'there is no document 99', 'DELETE', '/checkin/99', { as: 'anna' })
   })
 
-  it('is possible for who may no longer edit', async () => {
+  it('is possible for a user who may no longer edit', async () => {
     const id = await add(policies, 'Plan')
     await checkOut(id, 'bo')
     const { grants } = library.simulator.world

@@ -22,7 +22,7 @@ const addFolder = async (parent: number, title: string, fields: object = {}): Pr
   (await library.done('POST', `/folder/${parent}/folders`, { body: { title, ...fields } })).id
 
 describe('documents.copy', () => {
-  it('makes a new document of the latest live version', async () => {
+  it('creates a new document from the latest live version', async () => {
     const metadata = { description: 'Money', floor: 3 }
     const id = await library.add(folders.policies, 'Pay', { text: 'old', fields: { metadata, refcode: 'PAY' } })
     await library.revise(id, { text: 'new', fields: { comment: 'second' } })
@@ -55,7 +55,7 @@ describe('documents.copy', () => {
     expect([await library.titlesIn(5), (await library.titlesIn(1)).includes('Pay')]).toEqual([['Pay'], true])
   })
 
-  it('gives the copy bytes of its own', async () => {
+  it('gives the copy its own bytes', async () => {
     const id = await library.add(folders.policies, 'Pay', { text: 'pay' })
     await copy([aDocument(id)], folders.minutes)
     await library.done('DELETE', `/document/${id}?no_trash_can=1`)
@@ -64,7 +64,7 @@ describe('documents.copy', () => {
     expect(countBytes(library.simulator.world)).toEqual({ files: 1, unreferenced: [] })
   })
 
-  it('copies every file of a document, and its order', async () => {
+  it('copies every file of a document, in order', async () => {
     const keys = [await library.drop('a'), await library.drop('bb'), await library.drop('ccc')]
     const components = keys.map((file_key, i) => ({ file_key, name: `${i}.txt`, is_primary: i === 1 }))
     const body = { title: 'Pay', components }
@@ -77,7 +77,7 @@ describe('documents.copy', () => {
     expect(await library.done('GET', `/document/${made.doc_id}/file/2.txt`)).toBe('ccc')
   })
 
-  it('copies a marker, and into the same folder, and twice', async () => {
+  it('copies a marker, also into the same folder, and twice', async () => {
     const body = { title: 'Here', doc_type: 'marker' }
     const { doc_id } = await library.done('POST', `/folder/${folders.travel}/documents`, { body })
     await copy([aDocument(doc_id)], folders.travel)
@@ -87,7 +87,7 @@ describe('documents.copy', () => {
     expect(new Set(made.map((item: { refcode: string }) => item.refcode)).size).toBe(3)
   })
 
-  it('reads from where one may only look, also what another holds and what is in a locked folder', async () => {
+  it('requires only the right to view, and works on check-outs by others and in locked folders', async () => {
     const id = await library.add(folders.board, 'Pay')
     await library.done('POST', `/document/${id}/checkout`)
     library.simulator.world.folders.patch(folders.board, { closed_at: library.simulator.world.clock.instant() })
@@ -96,7 +96,7 @@ describe('documents.copy', () => {
     expect((await library.ask('POST', `/document/${made.doc_id}/checkout`, { as: 'anna' })).status).toBe(204)
   })
 
-  it('copies a folder with all that is below, as it is', async () => {
+  it('copies a folder with all its contents', async () => {
     const flights = await addFolder(folders.travel, 'Flights', { refcode: 'FL', metadata: { floor: 3 } })
     await library.add(folders.travel, 'Rules', { text: 'rules' })
     await library.add(flights, 'Seats', { text: 'seats' })
@@ -112,7 +112,7 @@ describe('documents.copy', () => {
     expect(await library.titlesIn(folders.travel)).toEqual(['Flights', 'Rules'])
   })
 
-  it('opens what was locked, and lets copies inherit the permissions of where they land', async () => {
+  it('unlocks the copies, which inherit the permissions of the destination', async () => {
     await copy([aFolder(folders.archive), aFolder(folders.board)], folders.minutes)
     const made = await contentOf(folders.minutes, 'anna')
     const permissions = { view: true, edit: true, edit_meta: true, delete: true, edit_perms: true, inherited: true }
@@ -123,7 +123,7 @@ describe('documents.copy', () => {
     expect(await library.titlesIn(folders.minutes, { as: 'paul' })).toEqual(['Archive', 'Board'])
   })
 
-  it('leaves out drafts, what is in the trash, and what one may not see', async () => {
+  it('omits drafts, objects in the trash can, and objects that the user may not view', async () => {
     await library.add(folders.policies, 'Draft', { fields: { is_draft: true } })
     await library.add(folders.board, 'Secret')
     const gone = await library.add(folders.policies, 'Gone')
@@ -138,7 +138,7 @@ describe('documents.copy', () => {
     expect(await library.done('GET', '/folder/0/documents?to_approve=1')).toHaveLength(1)
   })
 
-  it('copies a document that is linked twice inside once, and links it the same', async () => {
+  it('copies a document that is linked twice only once, and links the copy in the same way', async () => {
     const flights = await addFolder(folders.travel, 'Flights')
     const id = await library.add(folders.travel, 'Rules')
     await link(id, flights)
@@ -153,7 +153,7 @@ describe('documents.copy', () => {
     expect([documents.size, placements.size, files.size]).toEqual([2, 5, 2])
   })
 
-  it('makes at most 500 folders and documents, however often one is named', async () => {
+  it('creates at most 500 folders and documents, counting repeated objects', async () => {
     await library.add(folders.travel, 'Rules')
     const one = await library.add(folders.policies, 'Pay')
     await refuse(400, /^objects: must be at most 500/, Array(251).fill(aFolder(folders.travel)), folders.minutes)
@@ -162,7 +162,7 @@ describe('documents.copy', () => {
     expect(await library.titlesIn(folders.minutes)).toEqual(['Travel', 'Travel', 'Travel'])
   })
 
-  it('copies everything, or nothing', async () => {
+  it('copies everything or nothing', async () => {
     const id = await library.add(folders.policies, 'Pay')
     const draft = await library.add(folders.policies, 'Draft', { fields: { is_draft: true } })
     const good = [aDocument(id), aFolder(folders.travel)]

@@ -60,7 +60,7 @@ beforeEach(gather)
 afterEach(() => way.close())
 
 describe('documents.checkOut', () => {
-  it.each(Object.keys(waysIn))('lets exactly one of twenty users have a document, %s', async (name) => {
+  it.each(Object.keys(waysIn))('lets exactly one of twenty users check out a document, %s', async (name) => {
     way = await waysIn[name]!()
     const replies = await statuses(crowd.map((as) => send('POST', `${documents}/document/1/checkout`, as)))
     expect([count(replies, 204), count(replies, 403)]).toEqual([1, size - 1])
@@ -68,7 +68,7 @@ describe('documents.checkOut', () => {
     for (const as of crowd) expect(await read(`${documents}/checkin`, as)).toHaveLength(as === holder ? 1 : 0)
   })
 
-  it.each(Object.keys(waysIn))('lets exactly one have it at either address, %s', async (name) => {
+  it.each(Object.keys(waysIn))('lets exactly one user check it out at either path, %s', async (name) => {
     way = await waysIn[name]!()
     const addresses = ['document/1/checkout', 'checkout/1', 'document/1/1/checkout', 'checkout/1?parent_id=5']
     const replies = await statuses(
@@ -100,19 +100,22 @@ describe('documents.checkIn', () => {
     },
   )
 
-  it.each(Object.keys(waysIn))('makes one version of twenty check-ins of a document with one key, %s', async (name) => {
-    way = await waysIn[name]!()
-    const [as] = crowd as [string]
-    await send('POST', `${documents}/checkout/1`, as)
-    const body = checkInWith(await drop('second', as))
-    const replies = await statuses(crowd.map(() => send('POST', `${documents}/checkin/1`, as, body)))
-    expect([count(replies, 200), count(replies, 400)]).toEqual([1, size - 1])
-    expect(await read(`${documents}/document/1/versions`)).toMatchObject([{ version_num: 2 }, { version_num: 1 }])
-  })
+  it.each(Object.keys(waysIn))(
+    'creates one version from twenty check-ins of a document with one key, %s',
+    async (name) => {
+      way = await waysIn[name]!()
+      const [as] = crowd as [string]
+      await send('POST', `${documents}/checkout/1`, as)
+      const body = checkInWith(await drop('second', as))
+      const replies = await statuses(crowd.map(() => send('POST', `${documents}/checkin/1`, as, body)))
+      expect([count(replies, 200), count(replies, 400)]).toEqual([1, size - 1])
+      expect(await read(`${documents}/document/1/versions`)).toMatchObject([{ version_num: 2 }, { version_num: 1 }])
+    },
+  )
 })
 
 describe('documents.approve', () => {
-  it.each(Object.keys(waysIn))('makes a draft live once, and notifies its uploader once, %s', async (name) => {
+  it.each(Object.keys(waysIn))('approves a draft once, and notifies its uploader once, %s', async (name) => {
     const id = await library.add(folders.minutes, 'Idea', { as: crowd[0], fields: { is_draft: true } })
     way = await waysIn[name]!()
     const replies = await statuses(crowd.map((as) => send('PUT', `/intranet/documents/document/${id}/approve`, as)))

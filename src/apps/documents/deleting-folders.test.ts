@@ -25,7 +25,7 @@ const refuse = (status: number, says: RegExp, id: number, search = '', as = 'ann
 const manners = [[''], ['?no_trash_can=1']]
 
 describe('documents.deleteFolder', () => {
-  it('moves the folder with all its content to the trash, as one thing', async () => {
+  it('moves the folder with all its contents to the trash can, as one entry', async () => {
     const pay = await library.add(trips, 'Pay')
     const seat = await library.add(flights, 'Seat')
     expect(await remove(`/folder/${trips}/`, 'anna')).toBe(204)
@@ -37,7 +37,7 @@ describe('documents.deleteFolder', () => {
     expect(bytes()).toEqual({ files: 2, unreferenced: [] })
   })
 
-  it('deletes it for good with no_trash_can=1, and frees the bytes', async () => {
+  it('deletes it permanently with no_trash_can=1, and frees the bytes', async () => {
     await library.add(folders.minutes, 'Stays')
     await library.add(trips, 'Pay')
     await library.revise(await library.add(flights, 'Seat'))
@@ -88,7 +88,7 @@ describe('documents.deleteFolder', () => {
     expect(await remove(`/folder/${trips}${search}`, 'anna')).toBe(204)
   })
 
-  it('is not held up by a check-out of what is in the trash already', async () => {
+  it('ignores check-outs of documents that are already in the trash can', async () => {
     const seat = await library.add(flights, 'Seat')
     await library.done('POST', `/document/${seat}/checkout`)
     await library.done('DELETE', `/document/${seat}`)
@@ -120,14 +120,14 @@ describe('documents.deleteFolder', () => {
     await refuse(status, /./, id, '', as)
   })
 
-  it('refuses what is no flag, and a folder that is in the trash', async () => {
+  it('refuses an invalid flag, and a folder that is in the trash can', async () => {
     await refuse(400, /^no_trash_can: /, trips, '?no_trash_can=perhaps')
     await library.done('DELETE', `/folder/${trips}`)
     await refuse(404, /folder 6/, trips)
     await refuse(404, /folder 7/, flights)
   })
 
-  it('deletes a folder at the top', async () => {
+  it('deletes a top-level folder', async () => {
     expect(await remove(`/folder/${folders.minutes}`, 'anna')).toBe(204)
     expect(await library.titlesIn(0)).toEqual(['Policies'])
     expect(await trash('anna')).toMatchObject([{ title: 'Minutes', orig_location: '' }])

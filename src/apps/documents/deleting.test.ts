@@ -48,7 +48,7 @@ describe('documents.deleteDocument', () => {
     ['parent_id=2', 'Policies'],
     ['parent_id=1&no_trash_can=1', 'Travel'],
     ['parent_id=2&no_trash_can=1', 'Policies'],
-  ])('with %s only unlinks a document that is in %s too', async (search, left) => {
+  ])('with %s only unlinks a document that is also in %s', async (search, left) => {
     const id = await library.add(folders.policies, 'Pay')
     await link(id, folders.travel)
     expect(await remove(`/document/${id}?${search}`)).toBe(204)
@@ -58,7 +58,7 @@ describe('documents.deleteDocument', () => {
     expect([await statusOf(`/document/${id}/file`), await trash()]).toEqual([200, []])
   })
 
-  it.each(['', '?no_trash_can=1'])('takes a linked document from one folder after the other%s', async (search) => {
+  it.each(['', '?no_trash_can=1'])('removes a linked document from one folder after the other%s', async (search) => {
     const id = await library.add(folders.policies, 'Pay')
     await link(id, folders.travel)
     await link(id, folders.minutes)
@@ -70,14 +70,14 @@ describe('documents.deleteDocument', () => {
     expect([await statusOf(`/document/${id}`), (await trash()).length]).toEqual([404, search ? 0 : 1])
   })
 
-  it('takes a document from where one may delete when no folder is named', async () => {
+  it('removes a document from the folder where the user may delete, if none is given', async () => {
     const id = await library.add(folders.board, 'Pay')
     await link(id, folders.minutes)
     expect(await remove(`/document/${id}`, 'anna')).toBe(204)
     expect((await library.done('GET', `/document/${id}`)).parent_id).toBe(folders.board)
   })
 
-  it('counts no folder that is in the trash', async () => {
+  it('ignores folders in the trash can', async () => {
     const id = await library.add(folders.policies, 'Pay')
     await link(id, folders.travel)
     await library.done('DELETE', `/folder/${folders.travel}`)
@@ -85,7 +85,7 @@ describe('documents.deleteDocument', () => {
     expect((await trash()).map(({ title }: { title: string }) => title)).toEqual(['Pay', 'Travel'])
   })
 
-  it('calls a marker by its own type', async () => {
+  it('lists a marker with its own type', async () => {
     const body = { title: 'Here', doc_type: 'marker', metadata: { description: 'A sign' } }
     const { doc_id } = await library.done('POST', `/folder/${folders.travel}/documents`, { body })
     await library.done('DELETE', `/document/${doc_id}`)
@@ -93,7 +93,7 @@ describe('documents.deleteDocument', () => {
     expect(await trash()).toMatchObject([record])
   })
 
-  it.each(['', '/1'])('rejects a draft document at document/:doc_id%s: it is gone for good', async (address) => {
+  it.each(['', '/1'])('rejects a draft document at document/:doc_id%s and deletes it permanently', async (address) => {
     const id = await library.add(folders.policies, 'Pay', { as: 'bo', fields: { is_draft: true } })
     await library.expectRefusal(403, /./, 'DELETE', `/document/${id}${address}`, { as: 'carl' })
     expect(await remove(`/document/${id}${address}`, 'bo')).toBe(204)
@@ -127,14 +127,17 @@ describe('documents.deleteDocument', () => {
     },
   )
 
-  it.each(['', '/1', '?no_trash_can=1'])('refuses what another holds, at document/:doc_id%s', async (address) => {
-    const id = await library.add(folders.travel, 'Pay')
-    await library.revise(id)
-    await library.done('POST', `/document/${id}/checkout`, { as: 'bo' })
-    await library.expectRefusal(403, /Bo Li/, 'DELETE', `/document/${id}${address}`, { as: 'anna' })
-  })
+  it.each(['', '/1', '?no_trash_can=1'])(
+    'refuses a document that another user has checked out, at document/:doc_id%s',
+    async (address) => {
+      const id = await library.add(folders.travel, 'Pay')
+      await library.revise(id)
+      await library.done('POST', `/document/${id}/checkout`, { as: 'bo' })
+      await library.expectRefusal(403, /Bo Li/, 'DELETE', `/document/${id}${address}`, { as: 'anna' })
+    },
+  )
 
-  it('deletes what one holds oneself, and refuses it a second time', async () => {
+  it('deletes a document that the user has checked out, and refuses it a second time', async () => {
     const id = await library.add(folders.travel, 'Pay')
     await library.done('POST', `/document/${id}/checkout`, { as: 'anna' })
     expect(await remove(`/document/${id}`, 'anna')).toBe(204)
@@ -182,7 +185,7 @@ describe('documents.deleteVersion', () => {
     expect(bytes()).toEqual({ files: search ? 2 : 3, unreferenced: [] })
   })
 
-  it('takes a version from all folders of a linked document', async () => {
+  it('deletes a version in all folders of a linked document', async () => {
     const id = await library.add(folders.policies, 'Pay')
     await library.revise(id)
     await link(id, folders.travel)
@@ -193,7 +196,7 @@ describe('documents.deleteVersion', () => {
     }
   })
 
-  it.each(['', '?no_trash_can=1'])('never uses the number of a deleted version again%s', async (search) => {
+  it.each(['', '?no_trash_can=1'])('never reuses the number of a deleted version%s', async (search) => {
     const id = await library.add(folders.policies, 'Pay')
     await library.revise(id)
     await library.done('DELETE', `/document/${id}/2${search}`)
@@ -201,7 +204,7 @@ describe('documents.deleteVersion', () => {
     expect(await versionNumbers(id)).toEqual([3, 1])
   })
 
-  it('rejects a draft version, and leaves the live one', async () => {
+  it('rejects a draft version, and keeps the live one', async () => {
     const id = await library.add(folders.policies, 'Pay', { text: 'live' })
     await library.done('POST', `/document/${id}/checkout`, { as: 'bo' })
     expect((await library.checkIn(id, { as: 'bo', fields: { is_draft: true } })).status).toBe(200)
@@ -212,7 +215,7 @@ describe('documents.deleteVersion', () => {
     expect([await trash('anna'), bytes()]).toEqual([[], { files: 1, unreferenced: [] }])
   })
 
-  it('rejects a draft for whoever may edit in one of its folders, whatever they may delete elsewhere', async () => {
+  it('rejects a draft for a user who may edit in one of its folders, without the right to delete', async () => {
     const id = await library.add(folders.policies, 'Pay')
     await link(id, folders.minutes)
     await library.done('POST', `/document/${id}/checkout`)
@@ -225,7 +228,7 @@ describe('documents.deleteVersion', () => {
     expect(await remove(`/document/${id}/2`, 'carl')).toBe(204)
   })
 
-  it('deletes the document with its only live version while a draft waits', async () => {
+  it('deletes the document with its only live version while a draft awaits approval', async () => {
     const id = await library.add(folders.policies, 'Pay')
     await library.done('POST', `/document/${id}/checkout`)
     await library.checkIn(id, { fields: { is_draft: true } })

@@ -8,7 +8,7 @@ const root = `${host}/intranet/rest/documents`
 const all = { view: true, edit: true, edit_meta: true, delete: true, edit_perms: true }
 
 describe('documents.getDocument', () => {
-  it('has every field, and no other', async () => {
+  it('returns exactly the documented fields', async () => {
     const metadata = { description: 'How to travel', comment: 'draft of May', tags: ['a', 'b'] }
     const id = await library.add(2, 'Rules.txt', { fields: { refcode: 'R-1', metadata } })
     const dates = { created_at: '2026-07-31T23:05:09Z', modified_at: '2026-08-01T08:00:00Z' }
@@ -50,7 +50,7 @@ describe('documents.getDocument', () => {
     })
   })
 
-  it('answers alike at all addresses of the latest version', async () => {
+  it('returns the same at all paths of the latest version', async () => {
     const id = await library.add(2, 'Rules.txt')
     await library.revise(id)
     const info = await library.done('GET', `/document/${id}/info`)
@@ -70,7 +70,7 @@ describe('documents.getDocument', () => {
     expect(await library.done('GET', `/document/${id}`)).toMatchObject({ version_num: 2, pc_title: 'Law.txt' })
   })
 
-  it('knows nothing of a document, a version, or a place that is not there', async () => {
+  it('responds with 404 to an unknown document, version or folder', async () => {
     const id = await library.add(2, 'Rules.txt')
     await library.expectRefusal(404, 'there is no document 99', 'GET', '/document/99')
     await library.expectRefusal(404, /./, 'GET', '/document/x')
@@ -81,7 +81,7 @@ describe('documents.getDocument', () => {
     await library.expectRefusal(400, /parent_id: must be a whole number/, 'GET', `/document/${id}?parent_id=x`)
   })
 
-  it('knows nothing of what is in the trash, by itself or with its folder', async () => {
+  it('responds with 404 for a document in the trash can, by itself or with its folder', async () => {
     const [alone, within] = [await library.add(1, 'Alone'), await library.add(2, 'Within')]
     await library.done('DELETE', `/document/${alone}`)
     await library.done('DELETE', '/folder/2')
@@ -89,7 +89,7 @@ describe('documents.getDocument', () => {
       await library.expectRefusal(404, `there is no document ${id}`, 'GET', `/document/${id}`)
   })
 
-  it('shows a linked document in the folder that is named, or in the first that one may look into', async () => {
+  it('shows a linked document in the given folder, or in the first that the user may view', async () => {
     const id = await library.add(1, 'Rules.txt')
     await library.done('POST', '/link', { body: { objects: [`document/${id}`], destination: 5 } })
     expect(await library.done('GET', `/document/${id}`)).toMatchObject({ parent_id: 1 })
@@ -98,7 +98,7 @@ describe('documents.getDocument', () => {
     await library.expectRefusal(403, /folder 1/, 'GET', `/document/${id}?parent_id=1`, { as: 'paul' })
   })
 
-  it('is no longer in a folder that is in the trash', async () => {
+  it('is not found in a folder that is in the trash can', async () => {
     const id = await library.add(2, 'Rules.txt')
     await library.done('POST', '/link', { body: { objects: [`document/${id}`], destination: 5 } })
     await library.done('DELETE', '/folder/2')
@@ -106,7 +106,7 @@ describe('documents.getDocument', () => {
     await library.expectRefusal(404, /not in folder 2/, 'GET', `/document/${id}?parent_id=2`)
   })
 
-  it('inherits metadata from the folder that it is looked at in', async () => {
+  it('inherits metadata from the folder that it is viewed in', async () => {
     const metadata = { description: { _inherit: true }, owner: { _inherit: true } }
     const id = await library.add(1, 'Rules.txt', { fields: { metadata } })
     await library.done('POST', '/link', { body: { objects: [`document/${id}`], destination: 5 } })
@@ -119,7 +119,7 @@ describe('documents.getDocument', () => {
     }
   })
 
-  it('shows a draft to its uploader, and to those who edit in the folder', async () => {
+  it('shows a draft to its uploader, and to users who may edit in the folder', async () => {
     const id = await library.add(1, 'New.txt', { as: 'bo', fields: { is_draft: true } })
     for (const as of ['bo', 'anna', 'admin']) {
       expect(await library.done('GET', `/document/${id}`, { as })).toMatchObject({ doc_id: id, version_num: 1 })
@@ -129,7 +129,7 @@ describe('documents.getDocument', () => {
     }
   })
 
-  it('keeps to the live version while a draft of the next one waits', async () => {
+  it('shows the live version while a draft of the next one awaits approval', async () => {
     const id = await library.add(1, 'Rules.txt')
     await library.revise(id, { as: 'bo', fields: { is_draft: true, new_title: 'Law.txt' } })
     for (const as of ['bo', 'admin', 'carl']) {
@@ -141,7 +141,7 @@ describe('documents.getDocument', () => {
 })
 
 describe('documents.listVersions', () => {
-  it('has the live versions, newest first, each with every field', async () => {
+  it('lists the live versions, newest first, each with every field', async () => {
     const id = await library.add(1, 'Rules.txt')
     await library.revise(id, { as: 'anna', fields: { comment: 'clearer', new_title: 'Law.txt' } })
     await library.revise(id, { as: 'bo', fields: { comment: 'next', is_draft: true } })
@@ -171,7 +171,7 @@ describe('documents.listVersions', () => {
     }
   })
 
-  it('says of each version when it was made', async () => {
+  it('shows when each version was created', async () => {
     const id = await library.add(1, 'Rules.txt')
     const first = await library.done('GET', `/document/${id}`)
     await library.done('POST', '/__sim/clock/advance', { body: { by: '2d' } })
@@ -183,7 +183,7 @@ describe('documents.listVersions', () => {
     expect((await library.done('GET', `/document/${id}/1`)).date_last_modified).toEqual(first.date_created)
   })
 
-  it('leaves out what is deleted; the highest that is left is the latest', async () => {
+  it('omits deleted versions; the highest remaining one is the latest', async () => {
     const id = await library.add(1, 'Rules.txt')
     for (const text of ['two', 'three']) await library.revise(id, { text })
     await library.done('DELETE', `/document/${id}/3`)
@@ -196,7 +196,7 @@ describe('documents.listVersions', () => {
     await library.expectRefusal(404, /no version 3/, 'GET', `/document/${id}/3`)
   })
 
-  it('gives addresses that answer, also in a world of its own', async () => {
+  it('returns working URLs, also in a separate world', async () => {
     const world = '/__world/default/intranet/rest/documents'
     const id = await library.add(1, 'Rules.txt')
     await library.revise(id)
@@ -206,7 +206,7 @@ describe('documents.listVersions', () => {
     }
   })
 
-  it('is refused where one may not look, and where nothing is', async () => {
+  it('is refused without the right to view, and for unknown documents', async () => {
     const id = await library.add(1, 'Rules.txt')
     await library.expectRefusal(403, /folder 1/, 'GET', `/document/${id}/versions`, { as: 'paul' })
     await library.expectRefusal(404, /no version 7/, 'GET', `/document/${id}/7/versions`)

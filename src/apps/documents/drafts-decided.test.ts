@@ -31,14 +31,14 @@ describe('documents.approve', () => {
     ['the default root, version as a segment', 'PUT', '/intranet/rest/documents/v1/document/1/approve'],
     ['a header', 'PUT', '/intranet/rest/documents/document/1/approve', { 'x-api-version': '1' }],
     ['POST', 'POST', '/intranet/documents/document/1/approve', { 'x-http-method-override': 'PUT' }],
-  ])('answers at %s', async (_, method, path, headers) => {
+  ])('works at %s', async (_, method, path, headers) => {
     await addDraftDocument()
     const { status, body } = await ask(method, path, { as: 'anna', headers })
     expect([status, body, await waiting()]).toEqual([204, '', []])
     expect(await titlesIn(policies)).toContain('Idea')
   })
 
-  it('knows no other version of the interface', async () => {
+  it('does not work with another version of the API', async () => {
     await addDraftDocument()
     for (const path of ['/intranet/documents~v9/document/1/approve', '/intranet/documents/v9/document/1/approve']) {
       expect((await ask('PUT', path, { as: 'anna' })).status).toBe(404)
@@ -60,7 +60,7 @@ describe('documents.approve', () => {
     expect(await done('GET', `/folder/${policies}/documents`)).toMatchObject([{ title: 'Sign', doc_type: 'marker' }])
   })
 
-  it('makes a draft version the latest, by its uploader, and keeps the former', async () => {
+  it('makes a draft version the latest, if its uploader approves it, and keeps the previous one', async () => {
     await addDraftVersion()
     await approve()
     const [latest, former] = await done('GET', '/document/1/versions', { as: 'carl' })
@@ -70,21 +70,21 @@ describe('documents.approve', () => {
     expect(await done('GET', '/document/1/1/file', { as: 'carl' })).toBe('live')
   })
 
-  it('renames the document by the new_title of the draft, and not before', async () => {
+  it('renames the document to the new_title of the draft only on approval', async () => {
     await addDraftVersion({ new_title: 'Scheme' })
     expect(await titlesIn(policies)).toContain('Plan')
     await approve()
     expect(await done('GET', '/document/1')).toMatchObject({ title: 'Scheme', pc_title: 'Scheme', version_num: 2 })
   })
 
-  it('keeps a title that was given in the meantime when the draft brings none', async () => {
+  it('keeps a title that was changed in the meantime if the draft has none', async () => {
     await addDraftVersion()
     await done('PUT', '/document/1/info', { body: { title: 'Outline' } })
     await approve()
     expect(await done('GET', '/document/1')).toMatchObject({ title: 'Outline', version_num: 2 })
   })
 
-  it('gives a draft that was overtaken the next number', async () => {
+  it('gives a draft that is older than a live version the next number', async () => {
     await addDraftVersion()
     await revise(1, { as: 'anna', text: 'newer' })
     expect(await numbers()).toEqual([3, 1])
@@ -98,7 +98,7 @@ describe('documents.approve', () => {
   it.each([
     ['another', 'anna'],
     ['the administrator', 'admin'],
-  ])('notifies the uploader when %s does it', async (_, as) => {
+  ])('notifies the uploader if %s approves it', async (_, as) => {
     await addDraftVersion({ new_title: 'Scheme' })
     await approve(as)
     const [sent, ...others] = await outbox()
@@ -106,13 +106,13 @@ describe('documents.approve', () => {
     expect([sent.about, others]).toEqual([expect.stringMatching(/\b1\b/), []])
   })
 
-  it('notifies uploaders who do it themselves, too', async () => {
+  it('notifies uploaders who approve their own draft', async () => {
     await add(policies, 'Idea', { as: 'anna', fields: { is_draft: true } })
     await approve('anna')
     expect(await outbox()).toMatchObject([{ to: { id: 2, name: 'Anna Schmidt' }, kind: 'draft.approved' }])
   })
 
-  it.each(['bo', 'carl', 'paul'])('is 403 for %s, of a draft version', async (as) => {
+  it.each(['bo', 'carl', 'paul'])('is 403 for %s, for a draft version', async (as) => {
     await addDraftVersion()
     await expectRefusal(403, /you may not/, 'PUT', '/intranet/documents/document/1/approve', { as })
   })
@@ -131,7 +131,7 @@ describe('documents.approve', () => {
     await expectRefusal(500, 'there is no draft of document 1 in folder 2', 'PUT', elsewhere, { as: 'anna' })
   })
 
-  it('is 403 for a draft document and for a draft version in a folder that has been locked', async () => {
+  it('is 403 for a draft document and for a draft version in a locked folder', async () => {
     await addDraftDocument()
     const plan = await add(policies, 'Plan')
     await revise(plan, { as: 'bo', fields: { is_draft: true } })
@@ -159,7 +159,7 @@ describe('documents.deleteVersion', () => {
     expect([await countFiles(), await done('GET', '/intranet/rest/deleted', { as })]).toEqual([before - 1, []])
   })
 
-  it('never gives its number to another version', async () => {
+  it('never reuses its number', async () => {
     await addDraftVersion()
     await done('DELETE', '/document/1/2', { as: 'bo' })
     await expectRefusal(404, /has no version 2/, 'DELETE', '/document/1/2', { as: 'bo' })
@@ -167,7 +167,7 @@ describe('documents.deleteVersion', () => {
     expect(await numbers()).toEqual([3, 1])
   })
 
-  it('rejects a draft for who may edit in another of its folders, as the list says', async () => {
+  it('rejects a draft for a user who may edit in another of its folders, as the list shows', async () => {
     await addDraftVersion()
     await done('POST', '/move', { body: { objects: [{ type: 'document', id: 1 }], destination: minutes } })
     await done('POST', '/link', { body: { objects: [{ type: 'document', id: 1 }], destination: travel } })
@@ -198,7 +198,7 @@ describe('documents.deleteDocument', () => {
     ['its uploader, by its version', 'bo', '/document/1/1'],
     ['who may edit in the folder', 'anna', '/document/1'],
     ['the administrator, by its version', 'admin', '/document/1/1'],
-  ])('rejects a draft document for %s: it is gone for good', async (_, as, path) => {
+  ])('rejects a draft document for %s and deletes it permanently', async (_, as, path) => {
     expect((await ask('DELETE', path, { as })).status).toBe(204)
     expect(await outbox()).toMatchObject([{ to: bo, kind: 'draft.rejected', subject: expect.stringContaining('Idea') }])
     expect([await countFiles(), await done('GET', '/intranet/rest/deleted', { as })]).toEqual([0, []])
@@ -209,7 +209,7 @@ describe('documents.deleteDocument', () => {
     await expectRefusal(403, /draft|you may not/, 'DELETE', '/document/1', { as })
   })
 
-  it('throws a live document away together with the draft of its next version, and notifies nobody', async () => {
+  it('deletes a live document with the draft of its next version, without a notification', async () => {
     await approve()
     await revise(1, { as: 'bo', fields: { is_draft: true } })
     await done('DELETE', '/__sim/outbox')

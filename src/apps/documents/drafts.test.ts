@@ -21,7 +21,7 @@ describe('documents.addDocument', () => {
     ['anna, who may edit', 'anna', `/folder/${policies}/documents/`, {}],
     ['bo, where folders could be added too', 'bo', `/folder/${policies}`, { type: 'document' }],
     ['bo, in a folder below', 'bo', `/folder/${travel}/documents`, {}],
-  ])('takes a draft of %s, and answers with its info', async (_, as, path, fields) => {
+  ])('accepts a draft from %s, and returns its info', async (_, as, path, fields) => {
     const info = await done('POST', path, { body: { ...(await newDraft(as)), ...fields }, as })
     expect(info).toMatchObject({ type: 'document', title: 'Idea', version_num: 1, doc_id: 1 })
     expect(await done('GET', '/dropbox', { as })).toEqual([])
@@ -37,7 +37,7 @@ describe('documents.addDocument', () => {
     await expectRefusal(403, says, 'POST', `/folder/${folder}/documents`, { body: await newDraft(as), as })
   })
 
-  it('refuses a contributor who brings in something live', async () => {
+  it('refuses a live document from a contributor', async () => {
     const body = { ...(await newDraft('bo')), is_draft: false }
     await expectRefusal(403, /you may not/, 'POST', `/folder/${policies}/documents`, { body, as: 'bo' })
   })
@@ -47,7 +47,7 @@ describe('documents.getDocument', () => {
   describe('of a draft document', () => {
     beforeEach(() => add(policies, 'Idea', { as: 'bo', text: 'idea', ...isDraft }))
 
-    it.each(['bo', 'anna', 'admin'])('lets %s see it: uploader, or with the right to edit', async (as) => {
+    it.each(['bo', 'anna', 'admin'])('lets %s see it: the uploader, or a user with the right to edit', async (as) => {
       for (const path of ['/document/1', '/document/1/info', '/document/1/1', `/document/1?parent_id=${policies}`]) {
         expect(await done('GET', path, { as })).toMatchObject({ doc_id: 1, title: 'Idea', version_num: 1 })
       }
@@ -75,7 +75,7 @@ describe('documents.getDocument', () => {
       await revise(1, { as: 'bo', text: 'draft', fields: { is_draft: true, new_title: 'Scheme', comment: 'Better' } })
     })
 
-    it.each(['bo', 'anna', 'carl'])('shows %s the live version, as long as the draft waits', async (as) => {
+    it.each(['bo', 'anna', 'carl'])('shows %s the live version while the draft awaits approval', async (as) => {
       expect(await done('GET', '/document/1', { as })).toMatchObject({
         version_num: 1,
         title: 'Plan',
@@ -100,7 +100,7 @@ describe('documents.getDocument', () => {
       }
     })
 
-    it('shows the draft to who may edit in another of its folders', async () => {
+    it('shows the draft to a user who may edit in another of its folders', async () => {
       await done('POST', '/move', { body: { objects: [{ type: 'document', id: 1 }], destination: minutes } })
       await done('POST', '/link', { body: { objects: [{ type: 'document', id: 1 }], destination: travel } })
       const { grants } = library.simulator.world
@@ -109,7 +109,7 @@ describe('documents.getDocument', () => {
       expect(await done('GET', '/document/1/2', { as: 'zoe' })).toMatchObject({ version_num: 2 })
     })
 
-    it('can be checked out, and checked in live, while the draft waits', async () => {
+    it('can be checked out, and checked in live, while the draft awaits approval', async () => {
       await revise(1, { as: 'anna', text: 'newer' })
       expect(await done('GET', '/document/1')).toMatchObject({ version_num: 3, title: 'Plan' })
       expect(await done('GET', '/document/1/2', { as: 'bo' })).toMatchObject({ version_num: 2 })
@@ -126,7 +126,7 @@ describe('documents.listDocuments', () => {
     await add(board, 'Merger', isDraft)
   })
 
-  it('gives with draft=1 what one uploaded oneself, by title, with what one may do', async () => {
+  it("lists with draft=1 the user's own uploads, by title, with the allowed actions", async () => {
     expect(await ownDrafts('bo')).toEqual([
       { doc_id: 2, title: 'agenda', parent_id: travel, version_num: 1, can_delete: true, can_approve: false },
       { doc_id: 1, title: 'Plan', parent_id: policies, version_num: 2, can_delete: true, can_approve: false },
@@ -135,7 +135,7 @@ describe('documents.listDocuments', () => {
     expect([titlesOf(await ownDrafts('admin')), await ownDrafts('carl')]).toEqual([['Merger'], []])
   })
 
-  it('gives with to_approve=1 what one may approve, whoever uploaded it', async () => {
+  it('lists with to_approve=1 the drafts that the user may approve, from any uploader', async () => {
     expect(await toApprove('anna')).toEqual([
       { doc_id: 2, title: 'agenda', parent_id: travel, version_num: 1, can_delete: true, can_approve: true },
       { doc_id: 3, title: 'Budget', parent_id: minutes, version_num: 1, can_delete: true, can_approve: true },
@@ -168,7 +168,7 @@ describe('documents.listDocuments', () => {
     expect(titlesOf(await done('GET', `/folder/${policies}/documents/?${query}`, { as: 'bo' }))).toEqual(titles)
   })
 
-  it('leaves drafts of what is in the trash out of both, until it is restored', async () => {
+  it('omits drafts of documents in the trash can from both, until they are restored', async () => {
     await done('DELETE', '/document/1')
     expect([titlesOf(await ownDrafts('bo')), titlesOf(await toApprove('anna'))]).toEqual([
       ['agenda'],
@@ -179,7 +179,7 @@ describe('documents.listDocuments', () => {
     expect(titlesOf(await ownDrafts('bo'))).toEqual(['agenda', 'Plan'])
   })
 
-  it('gives the drafts of a deleted user to who gets the rest', async () => {
+  it('gives the drafts of a deleted user to the heir', async () => {
     await done('DELETE', '/api/people/v2/users/3', { body: { migration_user_id: 2 } })
     expect(titlesOf(await ownDrafts('anna'))).toEqual(['agenda', 'Budget', 'Plan'])
   })
@@ -192,7 +192,7 @@ describe('documents.checkOut', () => {
     ['copied', '/copy', { objects: [{ type: 'document', id: 1 }], destination: minutes }],
     ['moved', '/move', { objects: [{ type: 'document', id: 1 }], destination: minutes }],
     ['linked', '/link', { objects: [{ type: 'document', id: 1 }], destination: minutes }],
-  ])('is one of those for which a draft document is not ready: it cannot be %s', async (_, path, body) => {
+  ])('is refused for a draft document: it cannot be %s', async (_, path, body) => {
     await add(policies, 'Idea', { as: 'anna', ...isDraft })
     await expectRefusal(403, /document 1 is a draft/, 'POST', path, { body, as: 'anna' })
   })

@@ -29,14 +29,14 @@ const keysOf = async (as = 'admin'): Promise<string[]> =>
   (await library.done('GET', '/dropbox', { as })).map(({ file_key }: { file_key: string }) => file_key)
 
 describe('documents.dropFile', () => {
-  it('gives the key of the file, and where it is', async () => {
+  it('returns the key and the URL of the file', async () => {
     const { status, body } = await dropBytes('words')
     expect(status).toBe(200)
     expect(body).toEqual({ file_key: expect.stringMatching(/^\S{8,}$/), URL: `${root}/dropbox/${body.file_key}` })
     expect(String(await fetchBytes(body.URL))).toBe('words')
   })
 
-  it('gives every file a key of its own, the same bytes too', async () => {
+  it('gives every file its own key, even with the same bytes', async () => {
     const keys = [await library.drop('same'), await library.drop('same'), await library.drop('same', 'anna')]
     expect(new Set(keys).size).toBe(3)
   })
@@ -46,7 +46,7 @@ describe('documents.dropFile', () => {
     ['all values of a byte', everyByte],
     ['2 MiB', Uint8Array.from({ length: 2 * 1024 * 1024 }, (_, i) => (i * 31 + (i >> 8)) % 256)],
     ['what is no text', Uint8Array.of(0xef, 0xbb, 0xbf, 0xff, 0xfe, 0x0d, 0x0a, 0x00)],
-  ])('stores %s byte for byte, into the document', async (_, bytes) => {
+  ])('stores %s byte for byte, also in the document', async (_, bytes) => {
     const { body } = await dropBytes(bytes as BodyInit)
     expect((await fetchBytes(body.URL)).equals(bytes)).toBe(true)
     const given = { title: 'Whole', components: [{ file_key: body.file_key }] }
@@ -54,7 +54,7 @@ describe('documents.dropFile', () => {
     expect((await fetchBytes(`${root}/document/${doc_id}/file`)).equals(bytes)).toBe(true)
   })
 
-  it('takes a stream, and a body that is none', async () => {
+  it('accepts a stream, and a missing body', async () => {
     const { body } = await dropBytes(new Blob(['one ', 'two']).stream())
     expect(String(await fetchBytes(body.URL))).toBe('one two')
     const none = await dropBytes(null)
@@ -75,7 +75,7 @@ describe('documents.dropFile', () => {
     expect(String(await fetchBytes(body.URL))).toBe(form)
   })
 
-  it('refuses what is over the limit, and takes what is just at it', async () => {
+  it('refuses a file over the limit, and accepts one at the limit', async () => {
     const small = await openCompany(documents, { limits: { file: 1000 } })
     await small.expectRefusal(413, /1000 bytes/, 'POST', '/dropbox', { body: 'x'.repeat(1001) })
     const headers = { 'content-length': '1001' }
@@ -84,13 +84,13 @@ describe('documents.dropFile', () => {
     expect(await small.done('GET', '/dropbox')).toMatchObject([{ size: 1000 }])
   })
 
-  it('is for those who are signed in', async () => {
+  it('requires a signed-in user', async () => {
     await library.expectRefusal(401, /./, 'POST', '/dropbox', { body: 'words', as: 'nobody' })
   })
 })
 
 describe('documents.listDropBox', () => {
-  it('has every field of one’s own files, and no files of others', async () => {
+  it("lists every field of the user's own files only", async () => {
     await library.done('PATCH', '/__sim/state/users/2', { body: { timezone: 'Europe/Berlin' } })
     await library.done('PUT', '/__sim/clock', { body: { now: '2026-01-31T23:05:09Z' } })
     const { file_key } = (await dropBytes('fünf', { as: 'anna' })).body
@@ -108,7 +108,7 @@ describe('documents.listDropBox', () => {
     expect(await keysOf()).toEqual([])
   })
 
-  it('loses what is used, and keeps what a refused request named', async () => {
+  it('removes used files, and keeps files named in a refused request', async () => {
     const [used, unused] = [await library.drop('used'), await library.drop('unused')]
     await library.done('POST', '/folder/1/documents', { body: { title: 'A', components: [{ file_key: used }] } })
     expect(await keysOf()).toEqual([unused])
@@ -117,7 +117,7 @@ describe('documents.listDropBox', () => {
     expect(await keysOf()).toEqual([unused])
   })
 
-  it('loses what has been there for 24 hours of the simulated clock', async () => {
+  it('removes files after 24 hours of the simulated clock', async () => {
     const first = await library.drop('first', 'anna')
     await advance('1h')
     const second = await library.drop('second', 'anna')
@@ -132,7 +132,7 @@ describe('documents.listDropBox', () => {
   describe('while the clock runs', () => {
     afterEach(() => void vi.useRealTimers())
 
-    it('loses a file when its time has come', async () => {
+    it('removes a file when it expires', async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-01T12:00:00Z') })
       await library.done('PUT', '/__sim/clock', { body: { frozen: false } })
       const file_key = await library.drop()
@@ -143,7 +143,7 @@ describe('documents.listDropBox', () => {
     })
   })
 
-  it('of one world is not that of another', async () => {
+  it("of one world is separate from another world's", async () => {
     await library.drop()
     expect(await library.done('GET', '/__world/other/intranet/rest/documents/dropbox')).toEqual([])
     const { URL: address } = await library.done('POST', '/__world/other/intranet/rest/documents/dropbox', { body: 'x' })
@@ -153,7 +153,7 @@ describe('documents.listDropBox', () => {
 })
 
 describe('documents.getDropped', () => {
-  it('gives the bytes with their length, and the type that they came with', async () => {
+  it('returns the bytes with their length and the uploaded type', async () => {
     const { body } = await dropBytes('%PDF', { headers: { 'content-type': 'application/pdf' } })
     const { status, headers, body: text } = await library.get(`/dropbox/${body.file_key}`)
     expect([status, text, headers.get('content-length'), headers.get('content-type')]).toEqual([
@@ -164,7 +164,7 @@ describe('documents.getDropped', () => {
     ])
   })
 
-  it('has no file whose type cannot be sent', async () => {
+  it('omits a type that cannot be sent', async () => {
     const file = { file_key: 'k', owner_id: 1, created_at: '2026-03-02T09:00:00.000Z', bytes: { $bytes: '' } }
     for (const type of ['a\nb', '写/x']) {
       const { status, body } = await library.ask('POST', '/__sim/state/dropped', { body: { ...file, type } })
@@ -172,7 +172,7 @@ describe('documents.getDropped', () => {
     }
   })
 
-  it('gives nobody the files of others, nor what is gone', async () => {
+  it('returns 404 for files of others, and for removed files', async () => {
     const file_key = await library.drop('words', 'anna')
     await library.expectRefusal(404, /./, 'GET', `/dropbox/${file_key}`, { as: 'bo' })
     await library.expectRefusal(404, /./, 'GET', `/dropbox/${file_key}`)
@@ -183,14 +183,14 @@ describe('documents.getDropped', () => {
 })
 
 describe('documents.deleteDropped', () => {
-  it('removes the file, and only that', async () => {
+  it('removes only that file', async () => {
     const [first, second] = [await library.drop('first'), await library.drop('second')]
     const { status, body } = await library.ask('DELETE', `/dropbox/${first}`)
     expect([status, body]).toEqual([204, ''])
     expect(await keysOf()).toEqual([second])
   })
 
-  it('fails where the key does not exist, is used, or is another user’s', async () => {
+  it('fails if the key does not exist, is used, or belongs to another user', async () => {
     const [own, used] = [await library.drop('own', 'anna'), await library.drop('used', 'anna')]
     const body = { title: 'A', components: [{ file_key: used }] }
     await library.done('POST', '/folder/1/documents', { as: 'anna', body })
@@ -202,7 +202,7 @@ describe('documents.deleteDropped', () => {
     await library.expectRefusal(500, /./, 'DELETE', `/dropbox/${own}`, { as: 'anna' })
   })
 
-  it('frees what a check-in or a new document can no longer use', async () => {
+  it('makes the key unusable for a check-in or a new document', async () => {
     const file_key = await library.drop()
     await library.done('DELETE', `/dropbox/${file_key}`)
     const body = { title: 'A', components: [{ file_key }] }

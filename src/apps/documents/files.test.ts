@@ -39,7 +39,7 @@ const bundle: Part[] = [
 ]
 
 describe('documents.listComponents', () => {
-  it('is an object by index; only the primary one says that it is', async () => {
+  it('is an object keyed by index; only the primary component is marked', async () => {
     const id = await addFiles('Bundle', ...bundle)
     const components = {
       0: { title: 'table.csv', size: 3, URI: `${root}/document/${id}/1/file/table.csv` },
@@ -51,7 +51,7 @@ describe('documents.listComponents', () => {
     }
   })
 
-  it('gives addresses that answer, those of older versions too', async () => {
+  it('returns working URLs, also for older versions', async () => {
     const id = await addFiles('Rules.txt', { content: 'first' })
     await library.revise(id, { text: 'second' })
     for (const [number, text] of [
@@ -74,7 +74,7 @@ describe('documents.listComponents', () => {
     await library.expectRefusal(404, /no file/, 'GET', `/document/${doc_id}/file/B`)
   })
 
-  it('knows nothing of documents, versions and places that are not there', async () => {
+  it('responds with 404 to unknown documents, versions and folders', async () => {
     const id = await addFiles('Rules.txt', { content: 'x' })
     await library.expectRefusal(404, /no document 99/, 'GET', '/document/99/components')
     await library.expectRefusal(404, /no version 2/, 'GET', `/document/${id}/2/components`)
@@ -83,7 +83,7 @@ describe('documents.listComponents', () => {
 })
 
 describe('documents.getFile', () => {
-  it('is the primary component, byte for byte, with all that a download needs', async () => {
+  it('is the primary component, byte for byte, with all headers of a download', async () => {
     const id = await addFiles(
       'Bundle',
       { content: 'x', name: 'x.txt' },
@@ -117,7 +117,7 @@ describe('documents.getFile', () => {
     ['photo.v2.jpg', /^image\/jpeg$/],
     ['letter.docx', /^application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.document$/],
     ['sheet.xlsx', /^application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet$/],
-  ])('has for %s the content type %s, whatever it was uploaded as', async (title, type) => {
+  ])('has for %s the content type %s, whatever type was uploaded', async (title, type) => {
     const id = await addFiles(title, { content: 'x', type: 'application/x-something' })
     expect((await download(`/document/${id}/file`)).headers.get('content-type')).toMatch(type)
   })
@@ -127,7 +127,7 @@ describe('documents.getFile', () => {
     ['Minutes of 3.4.2026', 'image/png', 'image/png'],
     ['Minutes', undefined, 'application/octet-stream'],
     ['notes.constructor', undefined, 'application/octet-stream'],
-  ])('has for %s, which says nothing, the type of the upload: %s', async (title, type, expected) => {
+  ])('has for %s, which has no known type, the uploaded type: %s', async (title, type, expected) => {
     const id = await addFiles(title, { content: 'x', type })
     const { status, headers } = await download(`/document/${id}/file`)
     expect([status, headers.get('content-type')]).toEqual([200, expected])
@@ -138,7 +138,7 @@ describe('documents.getFile', () => {
     ['予算 "2026".txt', "UTF-8''%E4%BA%88%E7%AE%97%20%222026%22.txt"],
     ["it's (1)*.txt", "UTF-8''it%27s%20%281%29%2A.txt"],
     ['a\\b;c=d.txt', "UTF-8''a%5Cb%3Bc%3Dd.txt"],
-  ])('names itself %s', async (title, encoded) => {
+  ])('has the filename %s', async (title, encoded) => {
     const id = await addFiles(title, { content: 'x' })
     const disposition = (await download(`/document/${id}/file`)).headers.get('content-disposition')!
     const [, plain, extended] = /^attachment; filename="([^"\\]*)"; filename\*=(\S+)$/.exec(disposition) ?? []
@@ -153,7 +153,7 @@ describe('documents.getFile', () => {
     ['bytes=5-99', 206, 'fghij', 'bytes 5-9/10'],
     ['bytes=0-1,4-5', 200, 'abcdefghij', null],
     ['lines=0-1', 200, 'abcdefghij', null],
-  ])('gives for %s %i: %s', async (range, status, text, contentRange) => {
+  ])('returns for %s %i: %s', async (range, status, text, contentRange) => {
     const id = await addFiles('Letters.txt', { content: 'abcdefghij' })
     const { bytes, headers, ...reply } = await download(`/document/${id}/file`, { range })
     expect([reply.status, new TextDecoder().decode(bytes)]).toEqual([status, text])
@@ -161,14 +161,14 @@ describe('documents.getFile', () => {
     expect(headers.get('content-disposition')).toContain('Letters.txt')
   })
 
-  it('refuses a range that begins behind the end, and says how much there is', async () => {
+  it('refuses a range that starts after the end, and reports the size', async () => {
     const id = await addFiles('Letters.txt', { content: 'abcdefghij' })
     const { status, headers } = await download(`/document/${id}/file`, { range: 'bytes=10-' })
     expect([status, headers.get('content-range')]).toEqual([416, 'bytes */10'])
     await library.expectRefusal(416, /10 bytes/, 'GET', `/document/${id}/file`, { headers: { range: 'bytes=10-' } })
   })
 
-  it('answers a HEAD with everything but the bytes', async () => {
+  it('responds to HEAD with everything except the bytes', async () => {
     const id = await addFiles('Letters.txt', { content: 'abcdefghij' })
     const [head, get] = [await download(`/document/${id}/file`, {}, 'HEAD'), await download(`/document/${id}/file`)]
     expect([head.status, head.bytes.length]).toEqual([200, 0])
@@ -185,13 +185,13 @@ describe('documents.getFile', () => {
     expect(await library.done('GET', `/document/${id}/file`)).toBe('three')
   })
 
-  it('can be read while another holds the document', async () => {
+  it('can be read while another user has checked out the document', async () => {
     const id = await addFiles('Rules.txt', { content: 'one' })
     await library.done('POST', `/checkout/${id}`, { as: 'anna' })
     for (const as of ['bo', 'carl']) expect(await library.done('GET', `/document/${id}/file`, { as })).toBe('one')
   })
 
-  it('knows nothing of documents, versions and places that are not there', async () => {
+  it('responds with 404 to unknown documents, versions and folders', async () => {
     const id = await addFiles('Rules.txt', { content: 'x' })
     await library.expectRefusal(404, /no document 99/, 'GET', '/document/99/file')
     await library.expectRefusal(404, /no version 2/, 'GET', `/document/${id}/2/file`)
@@ -200,7 +200,7 @@ describe('documents.getFile', () => {
 })
 
 describe('documents.getComponent', () => {
-  it('is the one of that name', async () => {
+  it('is the component with that name', async () => {
     const id = await addFiles('Bundle', ...bundle)
     for (const { name, content } of bundle) {
       for (const path of [`file/${name}`, `1/file/${name}`, `file/${name}?parent_id=1`]) {
@@ -228,19 +228,19 @@ describe('documents.getComponent', () => {
     },
   )
 
-  it.each(['.', '..'])('cannot be called %s, which no address can end in', async (name) => {
+  it.each(['.', '..'])('cannot have the name %s, which cannot be the end of a URL', async (name) => {
     const components = [{ file_key: await library.drop() }, { file_key: await library.drop(), name }]
     const body = { title: 'Bundle', components }
     await library.expectRefusal(400, /components/, 'POST', '/folder/1/documents', { body })
   })
 
-  it.each(['file', 'info', 'components', 'versions', 'checkout', '1'])('may be called %s', async (name) => {
+  it.each(['file', 'info', 'components', 'versions', 'checkout', '1'])('may have the name %s', async (name) => {
     const id = await addFiles('Bundle', { content: 'primary', is_primary: true }, { content: 'x', name })
     expect(await library.done('GET', `/document/${id}/file/${name}`)).toBe('x')
     expect(await library.done('GET', `/document/${id}/1/file/${name}`)).toBe('x')
   })
 
-  it('survives a name that is no proper text', async () => {
+  it('accepts a name with unpaired surrogates', async () => {
     const id = await addFiles('Bad\ud800.txt', { content: 'x' })
     const { 0: component } = await library.done('GET', `/document/${id}/components`)
     expect((await download(`/document/${id}/file`)).status).toBe(200)

@@ -16,7 +16,7 @@ async function dateIt(table: string, id: number): Promise<void> {
 }
 
 describe('documents.getFolderInfo', () => {
-  it('has every field, and no other', async () => {
+  it('returns exactly the documented fields', async () => {
     await dateIt('folders', folders.travel)
     expect(await library.done('GET', '/folder/2/info')).toEqual({
       type: 'folder',
@@ -33,7 +33,7 @@ describe('documents.getFolderInfo', () => {
     })
   })
 
-  it('has its fields in the order of the spec, as documents and the items of lists do', async () => {
+  it('has its fields in the order of the spec, as do documents and list items', async () => {
     const id = await library.add(folders.policies, 'Pay')
     const [item, , , listed] = await library.done('GET', '/folder/1')
     const replies = [await library.done('GET', '/folder/2/info'), item, await library.done('GET', `/document/${id}`)]
@@ -46,7 +46,7 @@ describe('documents.getFolderInfo', () => {
     ])
   })
 
-  it('says 0 for the folder above one at the top', async () => {
+  it('has parent 0 at the top level', async () => {
     expect(await library.done('GET', '/folder/1/info')).toMatchObject({ id: 1, parent_id: 0 })
   })
 
@@ -56,12 +56,12 @@ describe('documents.getFolderInfo', () => {
     ['/intranet/rest/documents/folder/2/info', { 'x-api-version': '1' }],
     ['/intranet/rest/documents/folder/2/info/', {}],
     ['/__world/default/intranet/rest/documents/folder/2/info', {}],
-  ])('answers at %s %j', async (path, headers: Record<string, string>) => {
+  ])('works at %s %j', async (path, headers: Record<string, string>) => {
     const info = await library.done('GET', '/folder/2/info')
     expect(await library.done('GET', path, { headers })).toEqual(info)
   })
 
-  it('shows the metadata of the next folder above that has it where it is inherited', async () => {
+  it('shows the metadata of the nearest ancestor that has it, if it is inherited', async () => {
     const inherited = { _inherit: true }
     await library.done('PUT', '/folder/1/info', { body: { metadata: { owner: 'Legal', shelf: inherited } } })
     const body = { metadata: { description: inherited, owner: inherited, shelf: inherited, colour: 'red' } }
@@ -77,7 +77,7 @@ describe('documents.getFolderInfo', () => {
     expect((await library.done('GET', `/folder/${id}/info`)).metadata).toEqual({ owner: 'Legal' })
   })
 
-  it('has an empty description where there is none', async () => {
+  it('has an empty description if there is none', async () => {
     const { id } = await library.done('POST', '/folder/1/folders', { body: { title: 'Rail' } })
     expect(await library.done('GET', `/folder/${id}/info`)).toMatchObject({ description: '', metadata: {} })
   })
@@ -89,13 +89,13 @@ describe('documents.getFolderInfo', () => {
     },
   )
 
-  it('knows nothing of what is in the trash, nor of what is below it', async () => {
+  it('responds with 404 for a folder in the trash can, and for everything below it', async () => {
     const { id } = await library.done('POST', '/folder/2/folders', { body: { title: 'Rail' } })
     await library.done('DELETE', '/folder/2')
     for (const gone of [2, id]) await library.expectRefusal(404, /no folder/, 'GET', `/folder/${gone}/info`)
   })
 
-  it('is for those who are signed in', async () => {
+  it('requires a signed-in user', async () => {
     await library.expectRefusal(401, /./, 'GET', '/folder/1/info', { as: 'nobody' })
   })
 })
@@ -111,17 +111,17 @@ describe('documents.getFolderPath', () => {
     ])
   })
 
-  it('leaves out what one may not see', async () => {
+  it('omits folders that the user may not view', async () => {
     await library.done('PUT', '/api/people/v2/users/7/groups', { body: [{ id: 1 }] })
     const path = await library.done('GET', '/folder/3/path', { as: 'paul' })
     expect(path).toMatchObject([{ id: 3, parent_id: 1 }])
   })
 
-  it.each([0, 99, 'x'])('knows nothing of folder %s', async (id) => {
+  it.each([0, 99, 'x'])('responds with 404 to folder %s', async (id) => {
     await library.expectRefusal(404, /./, 'GET', `/folder/${id}/path`)
   })
 
-  it('is refused where one may not look', async () => {
+  it('is refused without the right to view', async () => {
     await library.expectRefusal(403, /folder 2/, 'GET', '/folder/2/path', { as: 'paul' })
   })
 })
@@ -134,7 +134,7 @@ describe('documents.getFolderUi', () => {
     ['anna', 3, false],
     ['anna', 4, false],
     ['admin', 4, false],
-  ])('shows %s in folder %i whether things can be added: %j', async (as, id, mayAdd) => {
+  ])('shows %s in folder %i what can be added: %j', async (as, id, mayAdd) => {
     expect(await library.done('GET', `/folder/${id}/ui`, { as })).toEqual({
       path: await library.done('GET', `/folder/${id}/path`, { as }),
       permission: { add_folder: mayAdd, add_doc: mayAdd },
@@ -146,12 +146,12 @@ describe('documents.getFolderUi', () => {
     expect(permission).toEqual({ add_folder: false, add_doc: true })
   })
 
-  it('answers for the root, where nothing can be added', async () => {
+  it('works for the root, where nothing can be added', async () => {
     const permission = { add_folder: false, add_doc: false }
     expect(await library.done('GET', '/folder/0/ui')).toEqual({ path: [], permission })
   })
 
-  it('is refused where one may not look, and where nothing is', async () => {
+  it('is refused without the right to view, and for unknown folders', async () => {
     await library.expectRefusal(403, /folder 2/, 'GET', '/folder/2/ui', { as: 'paul' })
     await library.expectRefusal(404, /no folder 99/, 'GET', '/folder/99/ui')
   })
@@ -179,7 +179,7 @@ describe('documents.findSubfolder', () => {
     await library.expectRefusal(404, message, 'GET', `/folder/1/subfolder?${query}`)
   })
 
-  it('wants a title or a refcode, and a folder that one may look into', async () => {
+  it('requires a title or a refcode, and a folder that the user may view', async () => {
     await library.expectRefusal(400, 'title: is required, unless refcode is given', 'GET', '/folder/1/subfolder')
     await library.expectRefusal(403, /folder 1/, 'GET', '/folder/1/subfolder?title=Travel', { as: 'paul' })
     await library.expectRefusal(404, /./, 'GET', '/folder/1/subfolder?title=Board', { as: 'carl' })

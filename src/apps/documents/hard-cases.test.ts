@@ -10,7 +10,7 @@ describe('documents', () => {
   it.each([
     ['is_draft', { title: 'Sign', doc_type: 'marker', is_draft: { toString: null } }],
     ['is_draft in lists', { title: 'Sign', doc_type: 'marker', is_draft: [[{ toString: null }]] }],
-  ])('reads %s that cannot be made into text', async (_, body) => {
+  ])('accepts %s that is not valid text', async (_, body) => {
     await library.done('POST', `/folder/${travel}/documents`, { body })
   })
 
@@ -22,14 +22,14 @@ describe('documents', () => {
     },
   )
 
-  it('refuses thousands of components with one key, at once', async () => {
+  it('refuses thousands of components with one key quickly', async () => {
     const components = Array.from({ length: 2000 }, () => ({ file_key: 'a' }))
     await library.expectRefusal(400, /"a" is used twice$/, 'POST', `/folder/${travel}/documents`, {
       body: { title: 'Many', components },
     })
   })
 
-  it('reads and deletes a tree that is thousands deep, which only a scenario can make', async () => {
+  it('reads and deletes a tree that is thousands of levels deep, which only a scenario can create', async () => {
     const { world } = library.simulator
     const template = { ...world.folders.need(travel), id: undefined, metadata: { floor: { _inherit: true } } }
     world.folders.patch(travel, { metadata: { floor: 7 } })
@@ -40,7 +40,7 @@ describe('documents', () => {
     expect(world.folders.get(above)).toBeUndefined()
   })
 
-  it('is whole, and can be imported again, after its holder, uploader and heirs are deleted', async () => {
+  it('is consistent, and can be imported again, after its users and heirs are deleted', async () => {
     const id = await library.add(travel, 'Plan', { as: 'anna' })
     await library.done('POST', `/checkout/${id}`, { as: 'anna' })
     await library.add(travel, 'Idea', { as: 'bo', fields: { is_draft: true } })

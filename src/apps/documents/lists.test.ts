@@ -39,7 +39,7 @@ async function expectShown(list: string, [method, path, body, shown]: Change): P
 }
 
 describe('documents.listDocuments', () => {
-  it('has every field of a document, and no other', async () => {
+  it('returns exactly the fields of a document', async () => {
     const metadata = { description: 'How to travel', tags: ['a', 'b'] }
     const id = await library.add(2, 'Rules.txt', { text: 'one', fields: { refcode: 'R-1', metadata } })
     await library.revise(id, { text: 'fünf', fields: { comment: 'clearer', new_title: 'Law.txt' } })
@@ -75,7 +75,7 @@ describe('documents.listDocuments', () => {
     ])
   })
 
-  it('goes by title, capitals and accents aside, then by id', async () => {
+  it('sorts by title, ignoring case and accents, then by id', async () => {
     await fillTravel()
     const [first, second] = [await library.add(2, 'TAXI'), await library.add(2, 'taxi')]
     const listed = await library.done('GET', '/folder/2/documents')
@@ -90,7 +90,7 @@ describe('documents.listDocuments', () => {
     expect(listed.slice(2, 4)).toMatchObject([{ doc_id: first }, { doc_id: second }])
   })
 
-  it('has neither drafts nor what is in the trash', async () => {
+  it('omits drafts and documents in the trash can', async () => {
     await library.add(1, 'Live')
     await library.add(1, 'Draft', { fields: { is_draft: true } })
     await library.done('DELETE', `/document/${await library.add(1, 'Gone')}`)
@@ -101,12 +101,12 @@ describe('documents.listDocuments', () => {
     ...changes,
     ['PUT', '/document/1', { refcode: 'R-2' }, { refcode: 'R-2' }],
     ['PATCH', '/__sim/state/versions/1', { comment: 'new' }, { last_comment: 'new' }],
-  ])('shows after %s %s what has changed: %j', async (...change) => {
+  ])('shows after %s %s the change: %j', async (...change) => {
     await library.add(2, 'Rules.txt', { fields: { metadata: metadataFor(change) } })
     await expectShown('/folder/2/documents', change)
   })
 
-  it('lists a linked document in each folder as of there', async () => {
+  it('lists a linked document in each of its folders, with that folder as parent', async () => {
     const id = await library.add(1, 'Rules.txt')
     await library.done('POST', '/link', { body: { objects: [`document/${id}`], destination: 5 } })
     for (const folder of [1, 5, 1]) {
@@ -123,7 +123,7 @@ describe('documents.listDocuments', () => {
     ['metadata=colour', { colour: null }],
     ['metadata=description', { description: 'All about travel' }],
     ['', { owner: 'Legal', shelf: 4, description: 'All about travel' }],
-  ])('gives with %s the metadata %j', async (query, metadata) => {
+  ])('returns with %s the metadata %j', async (query, metadata) => {
     const given = { owner: 'Legal', shelf: 4, description: { _inherit: true } }
     await library.add(2, 'Rules.txt', { fields: { metadata: given } })
     for (const path of ['/folder/2/documents', '/folder/2']) {
@@ -137,7 +137,7 @@ describe('documents.listDocuments', () => {
     ['num=9&start=3', ['Zug']],
     ['num=2&start=4', []],
     ['start=2', ['bus', 'Taxi', 'Übersee', 'Zug']],
-  ])('gives with %s %j', async (query, expected) => {
+  ])('returns with %s %j', async (query, expected) => {
     await fillTravel()
     expect(await titles(`/folder/2/documents?${query}`)).toEqual(expected)
   })
@@ -149,14 +149,14 @@ describe('documents.listDocuments', () => {
     },
   )
 
-  it('is empty at the root, and knows nothing of folders that are not there', async () => {
+  it('is empty at the root, and 404 for unknown folders', async () => {
     expect(await library.done('GET', '/folder/0/documents')).toEqual([])
     await library.expectRefusal(404, 'there is no folder 99', 'GET', '/folder/99/documents')
   })
 })
 
 describe('documents.listFolders', () => {
-  it('has every field of a folder, and no other', async () => {
+  it('returns exactly the fields of a folder', async () => {
     await library.done('PATCH', '/__sim/state/folders/4', { body: { closed_at: '2026-01-05T23:30:00Z' } })
     await library.done('PATCH', '/__sim/state/users/1', { body: { timezone: 'Europe/Berlin' } })
     const { description, ...info } = await library.done('GET', '/folder/4/info')
@@ -176,12 +176,12 @@ describe('documents.listFolders', () => {
     ...changes,
     ['PUT', '/folder/6/info', { refcode: 'R-2' }, { refcode: 'R-2' }],
     ['PATCH', '/__sim/state/folders/6', { closed_at: '2026-01-05T23:30:00Z' }, { inactive: true }],
-  ])('shows after %s %s what has changed: %j', async (...change) => {
+  ])('shows after %s %s the change: %j', async (...change) => {
     await library.done('POST', '/folder/2/folders', { body: { title: 'Trips', metadata: metadataFor(change) } })
     await expectShown('/folder/2/folders', change)
   })
 
-  it('lists the top at the root, and only what one may look into', async () => {
+  it('lists the top level at the root, and only folders that the user may view', async () => {
     expect(await titles('/folder/0/folders')).toEqual(['Minutes', 'Policies'])
     expect(await titles('/folder/0/folders', { as: 'paul' })).toEqual(['Minutes'])
     expect(await titles('/folder/1/folders', { as: 'anna' })).toEqual(['Archive', 'Board', 'Travel'])
@@ -193,16 +193,16 @@ describe('documents.listFolders', () => {
     ['num=1', ['Air']],
     ['num=2&start=1', ['Émigré', 'ferry']],
     ['start=2', ['Air', 'Émigré', 'ferry']],
-  ])('gives with "%s" %j', async (query, expected) => {
+  ])('returns with "%s" %j', async (query, expected) => {
     await fillTravel()
     expect(await titles(`/folder/2/folders?${query}`)).toEqual(expected)
   })
 
-  it('counts only what one may look into', async () => {
+  it('counts only folders that the user may view', async () => {
     expect(await titles('/folder/1/folders?num=1&start=1', { as: 'carl' })).toEqual(['Travel'])
   })
 
-  it('gives the metadata that is asked for', async () => {
+  it('returns the requested metadata', async () => {
     await fillTravel()
     const [air] = await library.done('GET', '/folder/2/folders?metadata=owner')
     expect(air.metadata).toEqual({ owner: 'Air' })
@@ -210,7 +210,7 @@ describe('documents.listFolders', () => {
     expect(again.metadata).toEqual({ owner: 'Air', shelf: 4 })
   })
 
-  it('has nothing that is in the trash', async () => {
+  it('omits objects in the trash can', async () => {
     await library.done('DELETE', '/folder/2')
     expect(await titles('/folder/1/folders')).toEqual(['Archive', 'Board'])
     await library.expectRefusal(404, 'there is no folder 2', 'GET', '/folder/2/folders')
@@ -218,7 +218,7 @@ describe('documents.listFolders', () => {
 })
 
 describe('documents.listFolder', () => {
-  it('has folders first, then documents, as their own lists have them', async () => {
+  it('lists folders first, then documents, with the same items as their own lists', async () => {
     await fillTravel()
     for (const query of ['', '?metadata=owner']) {
       expect(await library.done('GET', `/folder/2${query}`)).toEqual([
@@ -230,7 +230,7 @@ describe('documents.listFolder', () => {
     expect(await library.titlesIn(0)).toEqual(['Minutes', 'Policies'])
   })
 
-  it('counts both together, so that page after page gives everything once', async () => {
+  it('counts both together, so that the pages contain everything once', async () => {
     await fillTravel()
     const whole = await library.titlesIn(2)
     for (const num of [1, 2, 3, 4, 7, 50]) {
@@ -246,7 +246,7 @@ describe('documents.listFolder', () => {
     expect(await titles('/folder/2?start=5')).toEqual(whole)
   })
 
-  it('refuses what is no number, and folders that are not there', async () => {
+  it('refuses a parameter that is not a number, and unknown folders', async () => {
     await library.expectRefusal(400, /^num: must be a whole number/, 'GET', '/folder/1?num=ten')
     await library.expectRefusal(404, 'there is no folder 99', 'GET', '/folder/99')
     await library.expectRefusal(404, /./, 'GET', '/folder/x')

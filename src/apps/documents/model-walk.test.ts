@@ -46,13 +46,13 @@ describe('documents and trash can', () => {
   it.each([
     ['many short walks', 12, 50],
     ['some long ones', 1, 300],
-  ])('do what the model says: %s', { timeout: 3_600_000 }, async (_, runs, maxLength) => {
+  ])('behave like the model: %s', { timeout: 3_600_000 }, async (_, runs, maxLength) => {
     // fast-check prefers small numbers, which choose the simplest steps.
     const steps = fc.noBias(fc.array(step, { minLength: 1, maxLength, size: 'max' }))
     await fc.assert(fc.asyncProperty(steps, walk), { numRuns: times(runs), seed })
   })
 
-  it('were held against it in many steps, of which some were refused', () => {
+  it('are compared with it in many steps, some of them refused', () => {
     expect(taken.steps).toBeGreaterThan(200)
     expect(taken.refusals / taken.steps).toBeGreaterThan(0.25)
     expect(taken.refusals / taken.steps).toBeLessThan(0.5)

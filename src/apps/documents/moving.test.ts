@@ -69,7 +69,7 @@ function itRefusesWrongBodies(verb: 'move' | 'link') {
     ['destination', 'document/1', 1.5],
     ['destination', 'document/1', null],
     ['destination', 'document/1', undefined],
-  ])('refuses wrong %s: %j into %j', async (field, object, destination) => {
+  ])('refuses invalid %s: %j into %j', async (field, object, destination) => {
     await library.add(folders.policies, 'Pay')
     const good = await library.add(folders.policies, 'Good')
     await refuse(verb, 400, RegExp(`^${field}\\b`), [inFolder(good), object], destination)
@@ -80,7 +80,7 @@ function itRefusesWrongBodies(verb: 'move' | 'link') {
     await refuse(verb, 400, /^objects\b/, objects, folders.travel)
   })
 
-  it('refuses a destination that takes nothing', async () => {
+  it('refuses a destination where nothing can be added', async () => {
     const id = await library.add(folders.policies, 'Pay')
     await refuse(verb, 403, /root/, [inFolder(id)], 0)
     await refuse(verb, 403, /folder 4 is locked/, [inFolder(id)], folders.archive)
@@ -91,7 +91,7 @@ function itRefusesWrongBodies(verb: 'move' | 'link') {
     await refuse(verb, 400, /^destination\b/, [inFolder(id)], folders.travel)
   })
 
-  it('refuses what one may not see, drafts, and what is in the trash', async () => {
+  it('refuses objects that the user may not view, drafts, and objects in the trash can', async () => {
     const secret = await library.add(folders.policies, 'Pay')
     library.simulator.world.grants.add({ folder_id: 5, user_id: 7, group_id: null, rights: ['view', 'edit', 'delete'] })
     await refuse(verb, 403, /folder 1$/, [inFolder(secret)], folders.minutes, 'paul')
@@ -132,7 +132,7 @@ describe('documents.move', () => {
     expect(await placesOf(id)).toEqual([folders.minutes])
   })
 
-  it('follows the addresses that lists give', async () => {
+  it('accepts the URLs from lists', async () => {
     const id = await library.add(folders.travel, 'Pay')
     const [{ URI: object }] = await library.done('GET', `/folder/${folders.travel}/documents`)
     const [{ URI: destination }] = await library.done('GET', '/folder/0/folders')
@@ -140,7 +140,7 @@ describe('documents.move', () => {
     expect(await placesOf(id)).toEqual([folders.minutes])
   })
 
-  it('moves several things at once, each once', async () => {
+  it('moves several objects at once, each only once', async () => {
     const [a, b] = [await library.add(folders.policies, 'A'), await library.add(folders.policies, 'B')]
     const objects = [inFolder(a), `document/${b}`, aFolder(folders.travel), inFolder(a)]
     expect((await transfer('move', objects, folders.minutes)).status).toBe(204)
@@ -150,14 +150,14 @@ describe('documents.move', () => {
   it.each([
     [folders.policies, [folders.travel, folders.minutes]],
     [folders.travel, [folders.policies, folders.minutes]],
-  ])('moves a linked document out of folder %i and no other', async (from, left) => {
+  ])('moves a linked document out of folder %i only', async (from, left) => {
     const id = await library.add(folders.policies, 'Pay')
     await transfer('link', [inFolder(id)], folders.travel)
     await transfer('move', [inFolder(id, from)], folders.minutes)
     expect((await placesOf(id)).sort()).toEqual([...left].sort())
   })
 
-  it('only takes the old place away where the document is in the destination already', async () => {
+  it('only removes it from the old folder if the destination already has it', async () => {
     const id = await library.add(folders.policies, 'Pay')
     await transfer('link', [inFolder(id)], folders.travel)
     expect((await transfer('move', [inFolder(id, folders.policies)], folders.travel)).status).toBe(204)
@@ -170,12 +170,12 @@ describe('documents.move', () => {
   it.each([
     ['itself', folders.policies],
     ['a folder below', folders.travel],
-  ])('refuses a folder into %s, and everything with it', async (_, destination) => {
+  ])('refuses to move a folder into %s, and the whole request', async (_, destination) => {
     const id = await library.add(folders.minutes, 'Pay')
     await refuse('move', 400, /folder 1/, [inFolder(id), aFolder(folders.policies)], destination)
   })
 
-  it('refuses to take things out of a locked folder', async () => {
+  it('refuses to move objects out of a locked folder', async () => {
     const id = await library.add(folders.travel, 'Pay')
     const { body } = await library.ask('POST', `/folder/${folders.travel}/folders`, { body: { title: 'Trips' } })
     library.simulator.world.folders.patch(folders.travel, { closed_at: library.simulator.world.clock.instant() })
@@ -183,7 +183,7 @@ describe('documents.move', () => {
     await refuse('move', 403, /folder 2 is locked/, [aFolder(body.id)], folders.minutes)
   })
 
-  it('refuses what another holds; what one holds oneself stays checked out', async () => {
+  it("refuses documents that others have checked out; the user's own check-outs are kept", async () => {
     const [good, held] = [await library.add(folders.policies, 'Good'), await library.add(folders.policies, 'Held')]
     await library.done('POST', `/document/${held}/checkout`, { as: 'anna' })
     await refuse('move', 403, /Anna Schmidt/, [inFolder(good), inFolder(held)], folders.travel)
@@ -193,7 +193,7 @@ describe('documents.move', () => {
     expect((await library.checkIn(held, { as: 'anna' })).status).toBe(200)
   })
 
-  it('refuses whoever may not delete where the things are', async () => {
+  it('refuses users who may not delete in the original folder', async () => {
     const [mine, theirs] = [await library.add(folders.minutes, 'Mine'), await library.add(folders.board, 'Theirs')]
     await refuse('move', 403, /folder 3$/, [inFolder(mine), inFolder(theirs)], folders.travel, 'anna')
     await refuse('move', 403, /folder 3$/, [inFolder(mine), aFolder(folders.board)], folders.travel, 'anna')
@@ -218,27 +218,27 @@ describe('documents.link', () => {
     expect(await placesOf(id)).toEqual([folders.policies, folders.minutes])
   })
 
-  it('shows one document everywhere: a change in one place is a change in all', async () => {
+  it('shows one document in all folders: a change in one is a change in all', async () => {
     const id = await library.add(folders.policies, 'Pay')
     await transfer('link', [inFolder(id)], folders.minutes)
     await library.done('PUT', `/document/${id}?parent_id=${folders.minutes}`, { body: { title: 'Wages' } })
     expect(await library.titlesIn(folders.policies)).toContain('Wages')
   })
 
-  it('does nothing where the document is already', async () => {
+  it('does nothing if the folder already has the document', async () => {
     const id = await library.add(folders.policies, 'Pay')
     for (const _ of [1, 2]) expect((await transfer('link', [inFolder(id)], folders.policies)).status).toBe(204)
     expect([await placesOf(id), library.simulator.world.placements.size]).toEqual([[folders.policies], 1])
   })
 
-  it.each(folderSpecs.slice(0, 5))('links the folder %j, and what was named with it', async (spec) => {
+  it.each(folderSpecs.slice(0, 5))('links the folder %j, and the other objects of the request', async (spec) => {
     const id = await library.add(folders.policies, 'Pay')
     expect((await transfer('link', [inFolder(id), spec], folders.minutes)).status).toBe(204)
     expect(await library.titlesIn(folders.minutes)).toEqual(['Travel', 'Pay'])
     expect(await library.titlesIn(folders.policies)).toContain('Travel')
   })
 
-  it('links what another holds, out of a locked folder too', async () => {
+  it('links documents that others have checked out, also out of a locked folder', async () => {
     const id = await library.add(folders.travel, 'Pay')
     await library.done('POST', `/document/${id}/checkout`)
     library.simulator.world.folders.patch(folders.travel, { closed_at: library.simulator.world.clock.instant() })
@@ -246,7 +246,7 @@ describe('documents.link', () => {
     expect(await placesOf(id)).toEqual([folders.travel, folders.minutes])
   })
 
-  it('is refused to who may only look: it would carry rights along', async () => {
+  it('is refused with the right to view only, since a link would add rights', async () => {
     const id = await library.add(folders.board, 'Pay')
     expect((await transfer('link', [inFolder(id)], folders.minutes, { as: 'anna' })).status).toBe(403)
     expect(await placesOf(id)).toEqual([folders.board])

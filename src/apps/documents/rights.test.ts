@@ -62,7 +62,7 @@ describe('permissions', () => {
     expect([item.permissions, info.permissions]).toEqual([flags(granted, true), flags(granted, true)])
   })
 
-  it('for a linked document are those of the folder that it is looked at in', async () => {
+  it('for a linked document are those of the folder that it is viewed in', async () => {
     const id = await library.add(1, 'Rules.txt')
     await library.done('POST', '/link', { body: { objects: [`document/${id}`], destination: 5 } })
     const seenIn = async (parent: number) =>
@@ -71,7 +71,7 @@ describe('permissions', () => {
     expect(await seenIn(5)).toEqual(flags(['view'], true))
   })
 
-  it('are what the user, the groups and everybody are granted, all together', async () => {
+  it('combine the grants to the user, to their groups and to everybody', async () => {
     grant(2, ['view', 'delete'])
     grant(2, ['edit'], { group_id: 1 })
     grant(2, ['edit_perms'], { user_id: people.bo })
@@ -80,7 +80,7 @@ describe('permissions', () => {
     expect(await permissionsIn(1, 'bo')).toEqual(flags(['view', 'edit_meta'], false))
   })
 
-  it('come from every folder above, as far down as one goes', async () => {
+  it('are inherited from all ancestors', async () => {
     const rail = await addFolder(2, 'Rail')
     const night = await addFolder(rail, 'Night')
     grant(1, ['view'], { user_id: people.paul })
@@ -90,7 +90,7 @@ describe('permissions', () => {
     expect(await permissionsIn(night, 'paul')).toEqual(flags(['view', 'edit', 'delete'], true))
   })
 
-  it('break off where a folder says so, which counts itself, and holds for all below it', async () => {
+  it('are not inherited by a folder that stops inheritance, nor below it', async () => {
     const papers = await addFolder(3, 'Papers')
     expect(await permissionsIn(papers, 'anna')).toEqual(flags(['view'], true))
     await library.expectRefusal(403, /folder/, 'GET', `/folder/${papers}/info`, { as: 'carl' })
@@ -101,7 +101,7 @@ describe('permissions', () => {
     expect(await permissionsIn(papers, 'anna')).toEqual(flags(rights, true))
   })
 
-  it('of a group are those of its direct members, as long as they are in it', async () => {
+  it('of a group apply to its direct members, while they are members', async () => {
     // Carl is in Platform, a subgroup of Engineering.
     await library.expectRefusal(403, /folder 3/, 'GET', '/folder/3/info', { as: 'carl' })
     await library.done('PUT', '/api/people/v2/users/4/groups', { body: [{ id: 1 }] })
@@ -115,21 +115,21 @@ describe('permissions', () => {
     await library.expectRefusal(403, /folder 3/, 'GET', '/folder/3/info', { as: 'anna' })
   })
 
-  it('are all there for administrators of documents, and for no other administrators', async () => {
+  it('are complete for administrators of documents, and for no other administrators', async () => {
     await library.expectRefusal(403, /folder 1/, 'GET', '/folder/1/info', { as: 'paul' })
     await library.done('PATCH', '/__sim/state/users/7', { body: { admin_of: ['documents'] } })
     expect(await permissionsIn(3, 'paul')).toEqual(flags(rights, false))
     expect(await library.titlesIn(1, { as: 'paul' })).toEqual(['Archive', 'Board', 'Travel'])
   })
 
-  it('of a folder that was moved are those of where it is now', async () => {
+  it('of a moved folder come from its new location', async () => {
     await library.done('POST', '/move', { body: { objects: ['folder/2'], destination: 5 } })
     expect(await permissionsIn(2, 'paul')).toEqual(flags(['view'], true))
     expect(await permissionsIn(2, 'bo')).toEqual(flags(['view'], true))
   })
 })
 
-describe('what one may not look into', () => {
+describe('folders that the user may not view', () => {
   it.each([
     '/folder/2/info',
     '/folder/2/path',
@@ -151,28 +151,28 @@ describe('what one may not look into', () => {
     '/document/1/1/file/Rules.txt',
     '/document/1/versions',
     '/document/1/1/versions',
-  ])('is refused at %s', async (path) => {
+  ])('are refused at %s', async (path) => {
     await library.add(2, 'Rules.txt')
     await addFolder(2, 'Rail')
     await library.done('GET', path, { as: 'carl' })
     await library.expectRefusal(403, 'you may not view folder 2', 'GET', path, { as: 'paul' })
   })
 
-  it('is left out of lists, whatever is below it', async () => {
+  it('are omitted from lists, including their contents', async () => {
     grant(2, ['view'], { user_id: people.paul })
     expect(await library.titlesIn(0, { as: 'paul' })).toEqual(['Minutes'])
     expect(await library.titlesIn(2, { as: 'paul' })).toEqual([])
     expect(await library.done('GET', '/folder/2/path', { as: 'paul' })).toMatchObject([{ id: 2 }])
   })
 
-  it('stays closed to those who were granted everything else', async () => {
+  it('stay hidden from users with all other rights', async () => {
     grant(1, ['edit', 'edit_meta', 'delete', 'edit_perms'], { user_id: people.zoe })
     await library.expectRefusal(403, /folder 1/, 'GET', '/folder/1', { as: 'zoe' })
     await library.expectRefusal(403, /folder 1/, 'POST', '/folder/1/folders', { as: 'zoe', body: { title: 'New' } })
     expect(await library.titlesIn(0, { as: 'zoe' })).toEqual(['Minutes'])
   })
 
-  it('is no secret where nothing is: that is not found', async () => {
+  it('differ from folders that do not exist, which are 404', async () => {
     for (const path of ['/folder/99', '/document/99', '/folder/99/info']) {
       await library.expectRefusal(404, /99/, 'GET', path, { as: 'paul' })
     }
@@ -196,7 +196,7 @@ describe('a locked folder', () => {
     expect(await library.done('GET', `/document/${id}/file`, { as: 'carl' })).toBe('words')
   })
 
-  it.each(['admin', 'anna'])('takes nothing in and lets nothing out, for %s either', async (as) => {
+  it.each(['admin', 'anna'])('refuses changes inside it and moves out of it, even for %s', async (as) => {
     const id = await lockAround('Rules.txt')
     const other = await library.add(1, 'Other.txt')
     const file_key = await library.drop('words', as)
@@ -218,7 +218,7 @@ describe('a locked folder', () => {
     for (const [method, path, body] of refused) await library.expectRefusal(403, locked, method, path, { as, body })
   })
 
-  it('is as any other once it is open again', async () => {
+  it('works like any other once it is unlocked', async () => {
     const id = await lockAround('Rules.txt')
     await library.done('PATCH', '/__sim/state/folders/4', { body: { closed_at: null } })
     await library.done('DELETE', `/document/${id}`, { as: 'anna' })

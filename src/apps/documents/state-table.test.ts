@@ -22,7 +22,7 @@ const bo = { id: 3, name: 'Bo Li' }
 
 describe('documents.checkOut', () => {
   describe('live document, POST checkout: checked out by the user', () => {
-    it('answers 204 without a body', async () => {
+    it('responds with 204 and no body', async () => {
       const id = await add(folders.policies, 'Plan')
       const { status, body } = await ask('POST', `/document/${id}/checkout`, { as: 'bo' })
       expect([status, body, await heldBy('bo')]).toEqual([204, '', [id]])
@@ -50,7 +50,7 @@ describe('documents.checkOut', () => {
 
 describe('documents.cancelCheckOut', () => {
   describe('checked out, DELETE checkin/:doc_id: live document', () => {
-    it('answers 204 and unblocks the document for others', async () => {
+    it('responds with 204 and unblocks the document for others', async () => {
       const id = await add(folders.policies, 'Plan')
       await checkOut(id, 'anna')
       const { status, body } = await ask('DELETE', `/checkin/${id}`, { as: 'anna' })
@@ -125,7 +125,7 @@ describe('documents.addDocument', () => {
 
 describe('documents.approve', () => {
   describe('draft, PUT document/:doc_id/approve: live', () => {
-    it('answers 204, shows it in the folder list and notifies the uploader', async () => {
+    it('responds with 204, shows it in the folder list and notifies the uploader', async () => {
       const id = await add(folders.policies, 'Idea', { as: 'bo', fields: { is_draft: true } })
       const { status, body } = await ask('PUT', `/document/${id}/approve`, { as: 'anna' })
       expect([status, body]).toEqual([204, ''])
@@ -146,7 +146,7 @@ describe('documents.deleteVersion', () => {
       ['the uploader', 'bo', 'bo', bo],
       ['who may edit in the folder', 'bo', 'anna', bo],
       ['the administrator', 'anna', 'admin', anna],
-    ])('answers 204 to %s and notifies the uploader', async (_, uploader, as, to) => {
+    ])('responds with 204 to %s and notifies the uploader', async (_, uploader, as, to) => {
       const id = await add(folders.policies, 'Idea', { as: uploader, fields: { is_draft: true } })
       const { status, body } = await ask('DELETE', `/document/${id}/1`, { as })
       expect([status, body]).toEqual([204, ''])

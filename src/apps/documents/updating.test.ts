@@ -31,7 +31,7 @@ describe('documents.updateFolder', () => {
     expect(after).toEqual({ ...before, [field]: value })
   })
 
-  it('leaves metadata that are not given as they are', async () => {
+  it('keeps metadata that is not sent', async () => {
     await putFolder(folders.travel, { metadata: { floor: 3, colours: ['red'] } })
     await putFolder(folders.travel, { metadata: { floor: 4, comment: '' } })
     expect(await metadataOf(`/folder/${folders.travel}/info`)).toEqual({
@@ -42,13 +42,13 @@ describe('documents.updateFolder', () => {
     })
   })
 
-  it('changes nothing where nothing is given', async () => {
+  it('changes nothing if nothing is sent', async () => {
     const before = await library.done('GET', `/folder/${folders.travel}/info`)
     await putFolder(folders.travel, {})
     expect(await library.done('GET', `/folder/${folders.travel}/info`)).toEqual(before)
   })
 
-  it('finds the folder in its new place in the list', async () => {
+  it('lists the folder at its new position', async () => {
     await putFolder(folders.policies, { title: 'Zebras' })
     expect(await library.titlesIn(0)).toEqual(['Minutes', 'Zebras'])
   })
@@ -91,7 +91,7 @@ describe('documents.updateDocument', () => {
     },
   )
 
-  it('keeps the file as it is called when the document is renamed', async () => {
+  it('keeps the file name if the document is renamed', async () => {
     const id = await library.add(folders.policies, 'pay.txt')
     const { pc_title } = await library.done('PUT', `/document/${id}`, { body: { title: 'wages.txt' } })
     expect(pc_title).toBe((await library.done('GET', `/document/${id}/components`))['0'].title)
@@ -124,7 +124,7 @@ describe('documents.updateDocument', () => {
     },
   )
 
-  it('refuses what another has checked out, not what one holds oneself', async () => {
+  it("refuses a document that another user has checked out, but not the user's own", async () => {
     const id = await library.add(folders.policies, 'Pay')
     await library.done('POST', `/document/${id}/checkout`, { as: 'anna' })
     const body = { title: 'Wages' }
@@ -133,7 +133,7 @@ describe('documents.updateDocument', () => {
     expect((await library.ask('PUT', `/document/${id}`, { body, as: 'anna' })).status).toBe(200)
   })
 
-  it('goes by the rights in the folder that is named, or else in one where they suffice', async () => {
+  it('uses the rights in the given folder, or else in one where they suffice', async () => {
     const id = await library.add(folders.minutes, 'Pay')
     await linkTo(id, folders.policies)
     const put = (address: string) => library.ask('PUT', `/document/${id}${address}`, { body: { title: 'W' }, as: 'bo' })
@@ -154,13 +154,13 @@ describe('documents.updateDocument', () => {
     await library.expectRefusal(status, /./, 'PUT', `/document/1${address}`, { body: { title: 'New' }, as })
   })
 
-  it('finds no document in the trash', async () => {
+  it('responds with 404 for a document in the trash can', async () => {
     const id = await library.add(folders.policies, 'Pay')
     await library.done('DELETE', `/document/${id}`)
     await library.expectRefusal(404, /document 1/, 'PUT', `/document/${id}`, { body: { title: 'New' } })
   })
 
-  it('shows an inherited value from as far up as there is one', async () => {
+  it('shows an inherited value from the nearest ancestor that has one', async () => {
     const id = await library.add(folders.travel, 'Pay', { fields: { metadata: { dept: 'Own', other: inherit } } })
     const deptOf = async () => (await metadataOf(`/document/${id}`)).dept
     await library.done('PUT', `/document/${id}`, { body: { metadata: { dept: inherit } } })
@@ -178,7 +178,7 @@ describe('documents.updateDocument', () => {
     expect(await deptOf()).toBe('Own')
   })
 
-  it('inherits from the folder in which the document is looked at, in lists too', async () => {
+  it('inherits from the folder that the document is viewed in, also in lists', async () => {
     const id = await library.add(folders.policies, 'Pay', { fields: { metadata: { description: inherit } } })
     await linkTo(id, folders.minutes)
     for (const [folder, text] of [
@@ -195,7 +195,7 @@ describe('documents.updateDocument', () => {
     }
   })
 
-  it('drops the own value when it is inherited: it does not come back in another folder', async () => {
+  it('drops its own value when it is inherited, also in other folders', async () => {
     const id = await library.add(folders.policies, 'Pay', { fields: { metadata: { floor: 3 } } })
     await library.done('PUT', `/document/${id}`, { body: { metadata: { floor: inherit } } })
     expect(await metadataOf(`/document/${id}`)).toEqual({})

@@ -10,7 +10,7 @@ const aDate = (date: string) => ({ date_str: expect.any(String), timezone: 'Euro
 const bo = { id: 3, name: 'Bo Li' }
 
 describe('expenses.createSheet', () => {
-  it('answers with the sheet, each kind of item with its own fields', async () => {
+  it('returns the sheet, with the fields of each item type', async () => {
     const { status, body } = await ask('POST', '/sheet', {
       as: 'bo',
       body: {
@@ -66,7 +66,7 @@ describe('expenses.createSheet', () => {
     expect((await get('/sheet/1', { as: 'bo' })).body).toEqual(body)
   })
 
-  it('makes a draft without items where nothing else is said, with no supervisor for who has no manager', async () => {
+  it('creates a draft without items by default, without a supervisor if the user has no manager', async () => {
     expect(await write({ as: 'zoe' })).toMatchObject({ status: 'draft', total_amount: 0, items: [], supervisor: null })
   })
 
@@ -88,18 +88,18 @@ describe('expenses.createSheet', () => {
     [{ total_amount: 1, total_amout: 2 }, 1],
     [{ total_amount: 0 }, 0],
     [{ total_amount: null }, 12.5],
-  ])('keeps a total that is given: %j', async (given, total) => {
+  ])('keeps a total that is sent: %j', async (given, total) => {
     expect((await write({ ...given, items: [anItem(12.5)] })).total_amount).toBe(total)
   })
 
-  it('says which fields it leaves aside', async () => {
+  it('reports ignored fields', async () => {
     const { headers } = await ask('POST', '/sheet', {
       body: { name: 'Trip', dept_id: 1, location_id: 1, satus: 'draft' },
     })
     expect(headers.get('x-sim-warning')).toMatch(/"satus".*Did you mean "status"/)
   })
 
-  it('reads a date by itself, and fills in what an item need not say', async () => {
+  it('accepts a plain date, and fills in optional item fields', async () => {
     const [meal, trip] = [anItem(1, { receipt_date: '2026-02-20' }), aProjectItem(1)]
     const { vendor: _, description: __, ...plainMeal } = meal
     const { client: ___, billable: ____, ...plainTrip } = trip
@@ -143,7 +143,7 @@ describe('expenses.createSheet', () => {
 })
 
 describe('expenses.getSheet', () => {
-  it('shows dates in the timezone of who asks', async () => {
+  it('shows dates in the timezone of the current user', async () => {
     company.simulator.world.users.patch(2, { timezone: 'Asia/Tokyo' })
     const { id } = await write({ items: [anItem(1)] })
     const sheet = await done('GET', `/sheet/${id}`, { as: 'anna' })
@@ -155,7 +155,7 @@ describe('expenses.getSheet', () => {
     expect(sheet.items[0].receipt_date.date_str).toBe('20-02-2026 21:00')
   })
 
-  it('gives receipts with addresses that answer', async () => {
+  it('returns receipts with working URLs', async () => {
     const { id } = await write()
     attach(company.simulator.world, id, 'Hotel.pdf', 'application/pdf', '%PDF-1.4')
     const sheet = await done('GET', `/sheet/${id}`)
@@ -168,14 +168,14 @@ describe('expenses.getSheet', () => {
     expect(await done('GET', elsewhere.receipts[0].URI)).toBe('%PDF-1.4')
   })
 
-  it('refuses a sheet that is not there', async () => {
+  it('refuses an unknown sheet', async () => {
     await expectRefusal(404, 'there is no sheet 7', 'GET', '/sheet/7')
     await expectRefusal(404, /./, 'GET', '/sheet/first')
   })
 })
 
 describe('expenses.deleteSheet', () => {
-  it('takes items, receipts and their bytes with it', async () => {
+  it('deletes its items, its receipts and their files', async () => {
     const { id } = await write({ items: [anItem(1), aProjectItem(2)] })
     const other = await write({ items: [anItem(3, { expense_type_id: types.hotel })] })
     const { world } = company.simulator
@@ -186,7 +186,7 @@ describe('expenses.deleteSheet', () => {
     expect(await done('GET', `/sheet/${other.id}`, { as: 'bo' })).toEqual(other)
   })
 
-  it('refuses a sheet that is gone', async () => {
+  it('refuses a deleted sheet', async () => {
     const { id } = await write()
     await done('DELETE', `/sheet/${id}`, { as: 'bo' })
     await expectRefusal(404, `there is no sheet ${id}`, 'DELETE', `/sheet/${id}`, { as: 'bo' })
@@ -198,7 +198,7 @@ describe('the spelling of the total', () => {
     ['both', ['total_amout', 'total_amount']],
     ['sample', ['total_amout']],
     ['table', ['total_amount']],
-  ] as const)('is %s where that is the option', async (spellings, names) => {
+  ] as const)('is %s with that setting', async (spellings, names) => {
     const { simulator } = company
     const other = await createSimulator({ scenario: 'empty', verify: true })
     const { id } = await write({ total_amout: 7 })

@@ -39,7 +39,7 @@ describe('expenses.listItems', () => {
     await write({ as: 'zoe', status: 'processed', items: [anItem(6, { receipt_date: { date: '20250101000000' } })] })
   })
 
-  it('gives items of both shapes, as they are in their sheets', async () => {
+  it('returns items of both types, as in their sheets', async () => {
     const sheets = await Promise.all([1, 2, 3].map((id) => done('GET', `/sheet/${id}`)))
     expect(await done('GET', '/items')).toEqual(sheets.flatMap(({ items }) => items))
   })
@@ -91,7 +91,7 @@ describe('expenses.listItems', () => {
     expect(await found(search)).toEqual(ids)
   })
 
-  it('gives the owner what is theirs, and the supervisor what the reports spent', async () => {
+  it("returns the owner's items, and to the supervisor the items of their reports", async () => {
     expect([await found('', 'bo'), await found('', 'carl'), await found('', 'anna')]).toEqual([
       [1, 2, 3],
       [4, 5],
@@ -101,7 +101,7 @@ describe('expenses.listItems', () => {
     expect(await found('user=4', 'bo')).toEqual([])
   })
 
-  it('follows a sheet and its items', async () => {
+  it('reflects changes to a sheet and its items', async () => {
     expect(await found('status=approved')).toEqual([])
     await done('PUT', '/sheet/1', { body: { status: 'approved', items: [{ id: 1, vendor: 'Inn' }] } })
     expect([await found('status=approved'), await found('vendor=inn')]).toEqual([[1, 2, 3], [1]])

@@ -24,7 +24,7 @@ describe('expenses.listSheets', () => {
     await write({ name: 'Board', as: 'anna' })
   })
 
-  it('gives summaries', async () => {
+  it('returns summaries', async () => {
     const { world } = company.simulator
     attach(world, 1, 'Ticket.png', 'image/png', 'a picture')
     const [, summary] = await done('GET', '/sheet?user=3&name=trade', { as: 'anna' })
@@ -44,7 +44,7 @@ describe('expenses.listSheets', () => {
     expect(fair.receipts_quantity).toBe(1)
   })
 
-  it('follows what is summed up', async () => {
+  it('reflects changes to the sheets', async () => {
     const read = async () => (await done('GET', '/sheet?user=3&name=press'))[0]
     await read()
     await done('PUT', '/api/people/v2/users/3', { body: { surname: 'Lee' } })
@@ -90,12 +90,12 @@ describe('expenses.listSheets', () => {
     expect(await found(search)).toEqual(names)
   })
 
-  it('goes by the last change, not by the first', async () => {
+  it('filters by the last change, not by the creation', async () => {
     await change(1, { notes: 'Seen' })
     expect(await found('user=3&date_to=20260201')).toEqual(['Émigré dinner'])
   })
 
-  it('goes by id where names are the same', async () => {
+  it('sorts by id if names are equal', async () => {
     const { id } = await write({ name: 'TRADE PRESS' })
     expect((await done('GET', '/sheet?user=3&name=press')).map((sheet: { id: number }) => sheet.id)).toEqual([3, id])
   })
@@ -113,14 +113,14 @@ describe('expenses.listSheets', () => {
     await expectRefusal(400, says, 'GET', `/sheet?${search}`)
   })
 
-  it('leaves a parameter aside that it does not know, and says so', async () => {
+  it('ignores an unknown parameter, with a warning', async () => {
     const { headers } = await get('/sheet?user=3&amount=5')
     expect(headers.get('x-sim-warning')).toContain('"amount"')
   })
 })
 
 describe('expenses.listClients', () => {
-  it('goes by name', async () => {
+  it('sorts by name', async () => {
     expect(await done('GET', '/client', { as: 'paul' })).toEqual([
       { id: 2, name: 'Harrowdale Water' },
       { id: 1, name: 'Stadtwerke Ahlen' },
@@ -129,7 +129,7 @@ describe('expenses.listClients', () => {
 })
 
 describe('expenses.listDepartments', () => {
-  it('goes by name, in any case of letters', async () => {
+  it('sorts by name, ignoring case', async () => {
     expect(await done('GET', '/dept', { as: 'paul' })).toEqual([
       { id: 3, name: 'after-sales' },
       { id: 1, name: 'Engineering' },
@@ -139,20 +139,20 @@ describe('expenses.listDepartments', () => {
 })
 
 describe('expenses.listLocations', () => {
-  it('goes by name', async () => {
+  it('sorts by name', async () => {
     company.simulator.world.locations.add({ name: 'Århus' })
     expect(namesIn(await done('GET', '/location', { as: 'paul' }))).toEqual(['Århus', 'Bristol', 'Hamburg'])
   })
 })
 
 describe('expenses.listProjects', () => {
-  it('goes by name', async () => {
+  it('sorts by name', async () => {
     expect(namesIn(await done('GET', '/project', { as: 'paul' }))).toEqual(['Harrowdale tender', 'UF-200 field trial'])
   })
 })
 
 describe('expenses.listExpenseTypes', () => {
-  it('goes by name', async () => {
+  it('sorts by name', async () => {
     expect(await done('GET', '/expense_type', { as: 'paul' })).toEqual([
       { id: 3, name: 'Hotel, with breakfast' },
       { id: 2, name: 'Meals' },
@@ -162,7 +162,7 @@ describe('expenses.listExpenseTypes', () => {
 })
 
 describe('expenses.getReceipt', () => {
-  it('gives the file under its own name and kind', async () => {
+  it('returns the file with its name and type', async () => {
     const { id } = await write()
     const receipt = attach(company.simulator.world, id, 'Hotel Löwe.pdf', '', '%PDF-1.4')
     const { body, headers } = await get(`/receipt/${receipt}`, { as: 'bo' })
@@ -170,7 +170,7 @@ describe('expenses.getReceipt', () => {
     expect(headers.get('content-disposition')).toContain("filename*=UTF-8''Hotel%20L%C3%B6we.pdf")
   })
 
-  it('refuses a receipt that is not there', async () => {
+  it('refuses an unknown receipt', async () => {
     await expectRefusal(404, 'there is no receipt 9', 'GET', '/receipt/9')
   })
 })

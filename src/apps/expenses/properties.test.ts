@@ -34,7 +34,7 @@ const totalOf = ({ total, spelling }: Pick<Change, 'total' | 'spelling'>) =>
   total === undefined ? {} : { [spelling]: total / 100 }
 
 describe('totals', () => {
-  it('begin as the sums of the items, to the cent, and change only when others are given', async () => {
+  it('start as the sum of the items, to the cent, and change only if a total is sent', async () => {
     const story = fc.record({ first: change, later: fc.array(change, { maxLength: 4 }) })
     await fc.assert(
       fc.asyncProperty(story, async ({ first, later }) => {
@@ -122,7 +122,7 @@ describe('filters', () => {
     hits = 0
   })
 
-  it('of sheets find what a plain filter finds, by name', async () => {
+  it('of sheets return the same as a naive filter, by name', async () => {
     const question = fc.constantFrom(...sheets).chain((sheet) => {
       const user = fc.oneof(fc.constant(sheet.user_id), people)
       const supervisor = fc.oneof(fc.constant(sheet.supervisor_id ?? 1), people)
@@ -156,7 +156,7 @@ describe('filters', () => {
     expect(hits).toBeGreaterThan(15)
   })
 
-  it('of items find what a plain filter finds, in order', async () => {
+  it('of items return the same as a naive filter, in order', async () => {
     const flag = perhaps(fc.boolean())
     const question = fc.constantFrom(...items).chain((item) => {
       const sheet = sheets.find(({ id }) => id === item.sheet_id)!

@@ -37,7 +37,7 @@ const request = fc.record({
 })
 
 describe('refusals', () => {
-  it('change nothing, whoever asks for whatever', async () => {
+  it('change nothing, for any user and request', async () => {
     const reached = new Map<number, number>()
     await fc.assert(
       fc.asyncProperty(fc.array(request, { minLength: 1, maxLength: 5 }), async (requests) => {

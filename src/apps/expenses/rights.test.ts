@@ -50,13 +50,13 @@ describe('who may see a sheet', () => {
     '/project',
     '/expense_type',
     '/receipt/1',
-  ])('nobody who is not signed in, at %s', async (path) => {
+  ])('requires a signed-in user at %s', async (path) => {
     const { status, body } = await get(path, { as: 'nobody' })
     expect([status, body]).toEqual([401, { error: true, code: 401, message: expect.any(String) }])
   })
 })
 
-describe('who may change what a sheet says', () => {
+describe('who may change the content of a sheet', () => {
   const body = { name: 'Other', items: [{ id: 1, amount: 6 }] }
 
   it.each<[Status, string, number]>([
@@ -77,7 +77,7 @@ describe('who may change what a sheet says', () => {
     expect(await statusOf('DELETE', at(id), as)).toBe(expected === 200 ? 204 : expected)
   })
 
-  it('lets a supervisor send all of it back with another status and notes, and nothing else changed', async () => {
+  it('lets a supervisor send a whole sheet back with a new status and notes', async () => {
     const sheet = await done('GET', at(id), { as: 'anna' })
     const sent = { ...sheet, status: 'rejected', notes: 'Whose lunch was that?' }
     expect(await change(id, sent, 'anna')).toMatchObject({ status: 'rejected', notes: 'Whose lunch was that?' })
@@ -125,12 +125,12 @@ describe('stamps', () => {
   const anna = { id: 2, name: 'Anna Schmidt' }
   const zoe = { id: 6, name: 'Zoë Ångström' }
 
-  it('say who approved and who processed', async () => {
+  it('show who approved and who processed it', async () => {
     expect(await change(id, { status: 'approved' }, 'anna')).toMatchObject({ approved_by: anna, processed_by: null })
     expect(await change(id, { status: 'processed' }, 'zoe')).toMatchObject({ approved_by: anna, processed_by: zoe })
   })
 
-  it('stay when the status is given again', async () => {
+  it('stay if the same status is sent again', async () => {
     await change(id, { status: 'approved' }, 'anna')
     expect(await change(id, { status: 'approved', notes: 'Seen' }, 'zoe')).toMatchObject({ approved_by: anna })
   })
@@ -140,7 +140,7 @@ describe('stamps', () => {
     ['rejected', { approved_by: null, processed_by: null }],
     ['submitted', { approved_by: null, processed_by: null }],
     ['approved', { approved_by: zoe, processed_by: null }],
-  ])('are taken off a processed sheet that becomes %s', async (status, stamps) => {
+  ])('are removed if a processed sheet becomes %s', async (status, stamps) => {
     await change(id, { status: 'approved' }, 'anna')
     await change(id, { status: 'processed' }, 'admin')
     expect(await change(id, { status }, 'zoe')).toMatchObject(stamps)
@@ -148,13 +148,13 @@ describe('stamps', () => {
 })
 
 describe('the supervisor', () => {
-  it('stays who was the manager when the sheet was written', async () => {
+  it('is the manager at the time the sheet is created', async () => {
     await done('PUT', '/api/people/v2/users/3/manager', { body: { manager_id: 7 } })
     expect((await done('GET', at(id), { as: 'bo' })).supervisor.id).toBe(2)
     expect((await write()).supervisor.id).toBe(7)
   })
 
-  it('is who inherits, where the manager is deleted; stamps stay', async () => {
+  it('is the heir if the manager is deleted; stamps stay', async () => {
     await change(id, { status: 'approved' }, 'anna')
     await done('DELETE', '/api/people/v2/users/2', { body: { migration_user_id: 4 } })
     const carl = { id: 4, name: 'Carl Schmidt-Jones' }
@@ -167,7 +167,7 @@ describe('the supervisor', () => {
   it.each([
     ['supervisor', 2, 3],
     ['owner', 3, 2],
-  ])('is nobody, where the other one inherits from the %s', async (_, gone, heir) => {
+  ])('is nobody if the other one inherits from the %s', async (_, gone, heir) => {
     await done('DELETE', `/api/people/v2/users/${gone}`, { body: { migration_user_id: heir } })
     expect(await done('GET', at(id))).toMatchObject({ user: { id: heir }, supervisor: null })
   })

@@ -27,7 +27,7 @@ const changed = (body: object) => change(sheet.id, body, 'bo')
 const items = () => sheet.items
 
 describe('expenses.updateSheet', () => {
-  it('changes what is given, and leaves the rest', async () => {
+  it('changes the fields that are sent, and keeps the rest', async () => {
     await company.ask('POST', '/__sim/clock/advance', { body: { by: '2h' } })
     const after = await changed({ name: 'Trip to Ahlen', dept_id: depts.sales, notes: 'As agreed' })
     expect(after).toEqual({
@@ -42,14 +42,14 @@ describe('expenses.updateSheet', () => {
     expect(await done('GET', '/sheet?user=3&location=2', { as: 'bo' })).toHaveLength(1)
   })
 
-  it('says who changed it last', async () => {
+  it('shows who changed it last', async () => {
     expect((await change(sheet.id, { status: 'rejected' }, 'anna')).last_modified_by).toEqual({
       id: 2,
       name: 'Anna Schmidt',
     })
   })
 
-  it('updates items with an id, adds those without, and leaves those that are absent', async () => {
+  it('updates items with an id, adds items without one, and keeps the others', async () => {
     const [meal, trip] = items()
     const after = await changed({
       items: [{ id: trip!.id, amount: 25, billable: false }, anItem(1, { vendor: 'Bar' })],
@@ -81,7 +81,7 @@ describe('expenses.updateSheet', () => {
     expect(after.items[1].billable).toBe(false)
   })
 
-  it('makes an item one of the other kind, where that has all it needs', async () => {
+  it('changes the type of an item if it has all fields of the new type', async () => {
     await expectRefusal(400, 'items.0.project_id: is required', 'PUT', `/sheet/${sheet.id}`, {
       as: 'bo',
       body: { items: [{ id: 1, type: 'project' }] },
@@ -110,14 +110,14 @@ describe('expenses.updateSheet', () => {
     expect((await changed(body)).total_amount).toBe(total)
   })
 
-  it('takes the whole sheet back as it came, and does not call that a change', async () => {
+  it('accepts an unchanged sheet, without counting that as a change', async () => {
     await company.ask('POST', '/__sim/clock/advance', { body: { by: '2h' } })
     for (const body of [sheet, {}, { items: [] }, { name: null, items: items() }]) {
       expect(await change(sheet.id, body, 'admin')).toEqual(sheet)
     }
   })
 
-  it('takes the sheet back with other departments, types and projects, as replies show them', async () => {
+  it('accepts a sheet with other departments, types and projects, in the format of replies', async () => {
     const [meal, trip] = items()
     const after = await changed({
       ...sheet,
@@ -136,7 +136,7 @@ describe('expenses.updateSheet', () => {
     expect(await done('GET', '/sheet?user=3&location=2', { as: 'bo' })).toHaveLength(1)
   })
 
-  it('says which fields it leaves aside', async () => {
+  it('reports ignored fields', async () => {
     const body = { notse: 'Late', dept: { id: depts.sales } }
     const { headers } = await company.ask('PUT', `/sheet/${sheet.id}`, { body })
     const warning = headers.get('x-sim-warning')
@@ -177,7 +177,7 @@ describe('expenses.updateSheet', () => {
     await expectRefusal(400, says, 'PUT', `/sheet/${sheet.id}`, { as: 'bo', body })
   })
 
-  it('refuses a sheet that is not there', async () => {
+  it('refuses an unknown sheet', async () => {
     await expectRefusal(404, 'there is no sheet 9', 'PUT', '/sheet/9', { body: {} })
   })
 })

@@ -25,7 +25,7 @@ describe('knowledge-base.createArticle', () => {
     }
   })
 
-  it('is refused where not everybody may post', async () => {
+  it('is refused if not everybody may post', async () => {
     await kb.poke('categories', desk, { allows: ['question'] })
     const body = { title: 'Soup', category_id: desk }
     const says = 'only experts and administrators may post articles to category 1'
@@ -33,7 +33,7 @@ describe('knowledge-base.createArticle', () => {
     for (const as of ['anna', 'carl', 'admin']) await kb.done('POST', '/articles', { body, as })
   })
 
-  it('in the name of somebody else is for experts and administrators', async () => {
+  it('for another publisher requires an expert or administrator', async () => {
     const body = { title: 'Soup', category_id: desk, publisher_id: 6 }
     const says = 'only experts and administrators may set another publisher in category 1'
     await kb.expectRefusal(403, says, 'POST', '/articles', { body, as: 'bo' })
@@ -41,7 +41,7 @@ describe('knowledge-base.createArticle', () => {
       expect((await kb.done('POST', '/articles', { body, as })).publisher_id).toBe(6)
   })
 
-  it('in the name of somebody whom one does not see is refused, as in the name of nobody', async () => {
+  it('for a publisher whom the user cannot see is refused, as for an unknown one', async () => {
     await kb.poke('categories', desk, { expert_ids: [6] })
     const by = (publisher_id: number) => ({ body: { title: 'Soup', category_id: desk, publisher_id }, as: 'zoe' })
     for (const id of [3, 99])
@@ -49,7 +49,7 @@ describe('knowledge-base.createArticle', () => {
     expect((await kb.done('POST', '/articles', by(1))).publisher_id).toBe(1)
   })
 
-  it('endorsed is for experts and administrators', async () => {
+  it('with an endorsement requires an expert or administrator', async () => {
     const body = { title: 'Soup', category_id: desk, endorsed_by: 2 }
     const says = 'only experts and administrators may endorse an article in category 1'
     await kb.expectRefusal(403, says, 'POST', '/articles', { body, as: 'bo' })
@@ -58,7 +58,7 @@ describe('knowledge-base.createArticle', () => {
 })
 
 describe('knowledge-base.updateArticle', () => {
-  it('is for the publisher, experts of its category and administrators', async () => {
+  it('is allowed for the publisher, experts of its category and administrators', async () => {
     await kb.write('Soup', { category_id: desk, publisher_id: 6 })
     for (const as of ['zoe', 'anna', 'carl', 'admin']) await put(1, { title: `Soup of ${as}` }, as)
     const says = 'only its publisher, experts of its category and administrators may change article 1'
@@ -76,7 +76,7 @@ describe('knowledge-base.updateArticle', () => {
     }
   })
 
-  it('by who may not publish makes a draft of what was not published', async () => {
+  it('by a user who may not publish makes an unpublished article a draft', async () => {
     for (const from of ['draft', 'archive'] as const) {
       const id = await kb.write('Soup', { status: from, publisher_id: 6 })
       await put(id, { status: 'publish' }, 'zoe')
@@ -84,7 +84,7 @@ describe('knowledge-base.updateArticle', () => {
     }
   })
 
-  it('by who may not publish leaves published what is, and may take it back', async () => {
+  it('by a user who may not publish keeps a published article published, and can unpublish it', async () => {
     await kb.write('Soup', { publisher_id: 6 })
     await put(1, { title: 'Stew' }, 'zoe')
     await put(1, { title: 'Stew', status: 'publish' }, 'zoe')
@@ -93,7 +93,7 @@ describe('knowledge-base.updateArticle', () => {
     expect(await statusOf(1)).toBe('archive')
   })
 
-  it('into a category where one may not publish makes a draft', async () => {
+  it('into a category where the user may not publish makes it a draft', async () => {
     await kb.write('Soup', { category_id: desk, publisher_id: 6 })
     await put(1, { category_id: passwords }, 'anna')
     expect(await statusOf(1)).toBe('draft')
@@ -101,14 +101,14 @@ describe('knowledge-base.updateArticle', () => {
     expect(await statusOf(1)).toBe('publish')
   })
 
-  it('into a category where one may not post is refused', async () => {
+  it('into a category where the user may not post is refused', async () => {
     await kb.write('Soup', { category_id: desk })
     await kb.poke('categories', canteen, { allows: [] })
     const says = 'only experts and administrators may post articles to category 3'
     await kb.expectRefusal(403, says, 'PUT', '/articles/1', { body: { category_id: canteen }, as: 'anna' })
   })
 
-  it('gives it to another publisher by experts and administrators only', async () => {
+  it('to another publisher is allowed for experts and administrators only', async () => {
     await kb.write('Soup', { category_id: desk, publisher_id: 6 })
     await put(1, { publisher_id: 6 }, 'zoe')
     const says = 'only experts and administrators may set another publisher in category 1'
@@ -117,13 +117,13 @@ describe('knowledge-base.updateArticle', () => {
   })
 })
 
-describe('an article that is not published, although that was wanted', () => {
+describe('an article that stays a draft, although publishing was requested', () => {
   const warningOf = async (method: string, path: string, body: object, as: string) =>
     (await kb.ask(method, path, { body, as })).headers.get('x-sim-warning')
   const savedAsDraft = (category: number) =>
     `status: article 1 was saved as a draft: only experts and administrators may publish in category ${category}.`
 
-  it('says so when it is written, changed and moved', async () => {
+  it('gives a warning when it is created, changed and moved', async () => {
     const body = { title: 'Soup', category_id: desk, status: 'publish' }
     expect(await warningOf('POST', '/articles', body, 'zoe')).toBe(savedAsDraft(desk))
     expect(await warningOf('PUT', '/articles/1', { status: 'publish' }, 'zoe')).toBe(savedAsDraft(desk))
@@ -131,7 +131,7 @@ describe('an article that is not published, although that was wanted', () => {
     expect(await warningOf('PUT', '/articles/1', { category_id: canteen }, 'anna')).toBe(savedAsDraft(canteen))
   })
 
-  it('says nothing when all is as it was wanted', async () => {
+  it('gives no warning if the status is as requested', async () => {
     expect(await warningOf('POST', '/articles', { title: 'Soup', category_id: desk }, 'zoe')).toBeNull()
     expect(await warningOf('PUT', '/articles/1', { title: 'Stew' }, 'zoe')).toBeNull()
     expect(await warningOf('PUT', '/articles/1', { status: 'publish' }, 'anna')).toBeNull()
@@ -161,7 +161,7 @@ describe('endorsing an article', () => {
     expect(await endorsement()).toEqual(expected)
   })
 
-  it('is taken back, and moved to another day', async () => {
+  it('can be removed, and moved to another day', async () => {
     await begin()
     await put(1, { endorsed_by: 2 }, 'anna')
     await put(1, { endorsed_date: 20260301101112 }, 'anna')
@@ -170,7 +170,7 @@ describe('endorsing an article', () => {
     expect(await endorsement()).toEqual([false, null, null])
   })
 
-  it('stays as it was, to the second, when a form sends it back', async () => {
+  it('keeps its time to the second if a form sends it back', async () => {
     await begin()
     await put(1, { endorsed_by: 2 }, 'anna')
     await kb.done('PUT', '/__sim/clock', { body: { now: '2026-04-01T00:00:00Z' } })
@@ -191,7 +191,7 @@ describe('endorsing an article', () => {
     expect(await endorsement()).toEqual(expected)
   })
 
-  it('on another day in another category wants somebody who may endorse there', async () => {
+  it('on another day in another category requires an endorser who may endorse there', async () => {
     await begin()
     await put(1, { endorsed_by: 2 }, 'anna')
     const body = { category_id: passwords, endorsed_date: '2026-03-01' }
@@ -199,7 +199,7 @@ describe('endorsing an article', () => {
     await kb.expectRefusal(400, says, 'PUT', '/articles/1', { body, as: 'carl' })
   })
 
-  it('stays when the endorser is an expert no more', async () => {
+  it('stays if the endorser is no longer an expert', async () => {
     await begin()
     await put(1, { endorsed_by: 2 }, 'anna')
     await kb.done('PUT', `/categories/${desk}`, { body: { category_experts: [] } })
@@ -207,7 +207,7 @@ describe('endorsing an article', () => {
     expect(await endorsement()).toEqual([true, 2, '5 March 2026'])
   })
 
-  it('is for experts and administrators, and by them', async () => {
+  it('requires an expert or administrator, both as endorser and as signed-in user', async () => {
     await begin()
     const says = 'only experts and administrators may endorse an article in category 1'
     await kb.expectRefusal(403, says, 'PUT', '/articles/1', { body: { endorsed_by: 2 }, as: 'zoe' })

@@ -35,14 +35,14 @@ const wrongFields: [string, unknown, string][] = [
 const pattern = (says: string) => RegExp(`^${says}`)
 
 describe('knowledge-base.createArticle', () => {
-  it('answers with the new article', async () => {
+  it('returns the new article', async () => {
     const body = { title: ' Soup ', category_id: canteen, article_text: '<p>Hot</p>', status: 'publish' }
     const { status, body: made } = await kb.ask('POST', '/articles/', { body })
     expect([status, made.title, made.plain_text]).toEqual([200, 'Soup', 'Hot'])
     expect(await kb.done('GET', '/articles')).toEqual([made])
   })
 
-  it('needs a title and a category only; the rest has default values', async () => {
+  it('requires only a title and a category; the rest has default values', async () => {
     await setClock()
     await kb.done('POST', '/articles', { body: { title: 'Soup', category_id: canteen }, as: 'anna' })
     expect(await stored()).toEqual({
@@ -77,7 +77,7 @@ describe('knowledge-base.createArticle', () => {
     ['2025-01-02T01:30:00+02:00', '2025-01-01T23:30:00.000Z'],
     [1735786800, '2025-01-02T03:00:00.000Z'],
     ['2 January 2025', '2025-01-02T00:00:00.000Z'],
-  ])('reads the creation date %j', async (creation_date, created_at) => {
+  ])('accepts the creation date %j', async (creation_date, created_at) => {
     await kb.write('Soup', { creation_date })
     expect((await stored()).created_at).toBe(created_at)
   })
@@ -92,14 +92,14 @@ describe('knowledge-base.createArticle', () => {
     expect((await kb.done('GET', `/articles/${id}`)).comments_enabled).toBe(expected)
   })
 
-  it('takes a letter and its accent for one, however they were typed', async () => {
+  it('treats composed and decomposed accents as equal', async () => {
     await kb.write('Soup', { tags: ['te\u0301le\u0301travail', 't\u00e9l\u00e9travail'] })
     expect((await stored()).tags).toEqual(['t\u00e9l\u00e9travail'])
     for (const tag of ['te\u0301le\u0301travail', 'T\u00c9L\u00c9TRAVAIL'])
       expect(await kb.titlesAt(`/articles?tag=${encodeURIComponent(tag)}`)).toEqual(['Soup'])
   })
 
-  it('keeps each tag once, as it was written first', async () => {
+  it('keeps each tag once, in its first spelling', async () => {
     await kb.write('Soup', { tags: [' Lunch', 'hot', 'LUNCH', 'Hot ', 'soup'] })
     expect((await stored()).tags).toEqual(['Lunch', 'hot', 'soup'])
   })
@@ -109,7 +109,7 @@ describe('knowledge-base.createArticle', () => {
     await kb.expectRefusal(400, pattern(says), 'POST', '/articles', { body })
   })
 
-  it('refuses one without title or category', async () => {
+  it('refuses an article without title or category', async () => {
     const says = 'title: is required; category_id: is required'
     await kb.expectRefusal(400, says, 'POST', '/articles', { body: {} })
   })
@@ -142,7 +142,7 @@ describe('knowledge-base.updateArticle', () => {
     expect(await stored()).toEqual({ ...before, modified_at: now, [shown]: expected })
   })
 
-  it('takes an article as it was sent out, empties a text that is null, and leaves the rest', async () => {
+  it('accepts an article from a reply, clears text that is null, and keeps the rest', async () => {
     await kb.write('Soup', {
       article_text: 'Hot',
       tags: ['lunch'],
@@ -169,13 +169,13 @@ describe('knowledge-base.updateArticle', () => {
     }
   })
 
-  it('reads what bodies call it before what replies call it', async () => {
+  it('prefers the field names of bodies to those of replies', async () => {
     await kb.write('Soup', { translation: 'de', embed_video: 'v' })
     const body = { ...(await kb.done('GET', '/articles/1')), translation: 'fr', embed_video: null }
     expect(await kb.done('PUT', '/articles/1', { body })).toMatchObject({ language: 'fr', embeded_video: false })
   })
 
-  it('answers with the article as it is now', async () => {
+  it('returns the changed article', async () => {
     await kb.write('Soup')
     const made = await kb.done('PUT', '/articles/1', { body: { title: 'Stew', article_text: '<i>Cold</i>' } })
     expect(made).toMatchObject({ title: 'Stew', plain_text: 'Cold' })
@@ -187,13 +187,13 @@ describe('knowledge-base.updateArticle', () => {
     await kb.expectRefusal(400, pattern(says), 'PUT', '/articles/1', { body: { [field]: value } })
   })
 
-  it('refuses one that is not there', async () => {
+  it('refuses an unknown article', async () => {
     await kb.expectRefusal(404, 'there is no article 1', 'PUT', '/articles/1', { body: {} })
   })
 })
 
 describe('knowledge-base.deleteArticle', () => {
-  it('deletes an article, and answers 204', async () => {
+  it('deletes an article, and responds with 204', async () => {
     await kb.write('Soup')
     const { status, body } = await kb.ask('DELETE', '/articles/1')
     expect([status, body]).toEqual([204, ''])

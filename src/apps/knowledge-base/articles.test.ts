@@ -36,13 +36,13 @@ const plain = {
 }
 
 describe('knowledge-base.getArticle', () => {
-  it('gives an article with exactly these fields', async () => {
+  it('returns exactly the documented fields', async () => {
     await kb.done('PUT', '/__sim/clock', { body: { now: '2026-03-05T23:08:09Z' } })
     await kb.write('Soup')
     expect(await kb.done('GET', '/articles/1')).toStrictEqual(plain)
   })
 
-  it('gives all that is known of it', async () => {
+  it('returns all stored values', async () => {
     await kb.done('PUT', '/__sim/clock', { body: { now: '2026-03-05T12:00:00Z' } })
     const article_text = '<p>Hot &amp; <b>red</b></p><script>pour()</script>'
     const fields = { article_text, category_id: desk, tags: ['Lunch', 'soup'], translation: 'DE', endorsed_by: 2 }
@@ -89,7 +89,7 @@ describe('knowledge-base.getArticle', () => {
     },
   )
 
-  it('follows the names of its publisher and its category', async () => {
+  it('reflects new names of its publisher and its category', async () => {
     await kb.write('Soup', { publisher_id: 3 })
     await kb.done('GET', '/articles/1')
     await kb.done('PUT', '/api/people/v2/users/3', { body: { surname: 'Liang' } })
@@ -100,13 +100,13 @@ describe('knowledge-base.getArticle', () => {
     })
   })
 
-  it('refuses one that is not there', async () => {
+  it('refuses an unknown article', async () => {
     await kb.expectRefusal(404, 'there is no article 1', 'GET', '/articles/1')
   })
 })
 
 describe('knowledge-base.listArticles', () => {
-  it('lists what is published, by title, accents and case put aside', async () => {
+  it('lists published articles by title, ignoring accents and case', async () => {
     for (const title of ['tea', 'Éclairs', 'Soup', 'Apples', 'eclairs']) await kb.write(title)
     for (const status of hidden) await kb.write(`A ${status}`, { status })
     for (const as of ['admin', 'zoe']) {
@@ -114,12 +114,12 @@ describe('knowledge-base.listArticles', () => {
     }
   })
 
-  it('shows each as it is shown by itself', async () => {
+  it('shows the same fields as a single article', async () => {
     await kb.write('Soup', { tags: ['lunch'], article_text: '<p>Hot</p>' })
     expect(await kb.done('GET', '/articles/')).toEqual([await kb.done('GET', '/articles/1')])
   })
 
-  it('leaves drafts out for those who may read them, too', async () => {
+  it('omits drafts, even for users who may read them', async () => {
     await kb.write('Soup', { status: 'draft' }, 'zoe')
     for (const as of ['zoe', 'carl', 'admin']) expect(await kb.titlesAt('/articles', as)).toEqual([])
   })
@@ -156,7 +156,7 @@ describe('knowledge-base.listArticles', () => {
       ['publisher=1&category=3&language=de&tag=hot', ['Soup']],
       ['endorsed_only=1&language=de&category=2', ['Length']],
       ['endorsed_only=1&category=3', []],
-    ])('%s gives %j', async (query, titles) => {
+    ])('%s returns %j', async (query, titles) => {
       await fill()
       expect(await kb.titlesAt(`/articles?${query}`)).toEqual(titles)
     })
@@ -170,7 +170,7 @@ describe('knowledge-base.listArticles', () => {
       await kb.expectRefusal(400, says, 'GET', `/articles?${query}`)
     })
 
-    it('leaves out what it does not know, and says so', async () => {
+    it('ignores an unknown parameter, with a warning', async () => {
       await fill()
       const { body, headers } = await kb.get('/articles?categories=1')
       expect(body).toHaveLength(4)

@@ -21,7 +21,7 @@ const wrongFields: [string, unknown, string][] = [
 ]
 
 describe('knowledge-base.createCategory', () => {
-  it('answers with the new category', async () => {
+  it('returns the new category', async () => {
     const body = {
       category_name: ' Bicycles ',
       description: '<em>Two</em> wheels',
@@ -51,13 +51,13 @@ describe('knowledge-base.createCategory', () => {
     {},
     { parent_id: null, category_experts: null, description: null, only_experts_answer: null },
     { parent_id: 0, category_experts: [] },
-  ])('needs a name only: %j', async (more) => {
+  ])('requires only a name: %j', async (more) => {
     const made = await kb.done('POST', '/categories', { body: { category_name: 'Doors', ...more } })
     expect(made).toMatchObject({ name: 'Doors', text: '', parent_id: null, only_experts_answer: 0 })
     expect(made).not.toHaveProperty('parent')
   })
 
-  it('lets everybody post articles and questions, and publish none', async () => {
+  it('lets everybody post articles and questions, but not publish', async () => {
     await kb.done('POST', '/categories', { body: { category_name: 'Doors' } })
     await kb.write('Handles', { category_id: 4 }, 'zoe')
     await kb.askQuestion('Which key?', { category_id: 4 }, 'zoe')
@@ -69,12 +69,12 @@ describe('knowledge-base.createCategory', () => {
     await kb.expectRefusal(400, says, 'POST', '/categories', { body })
   })
 
-  it('refuses one without a name', async () => {
+  it('refuses a category without a name', async () => {
     for (const body of [{}, { category_name: null }, { title: 'Doors' }])
       await kb.expectRefusal(400, 'category_name: is required', 'POST', '/categories', { body })
   })
 
-  it('reads name and text as replies call them, after what bodies call them', async () => {
+  it('accepts name and text as in replies, and prefers the names of bodies', async () => {
     const body = { name: 'Doors', text: 'Open' }
     expect(await kb.done('POST', '/categories', { body })).toMatchObject(body)
     const both = { ...body, category_name: 'Windows', description: 'Shut' }
@@ -106,20 +106,20 @@ describe('knowledge-base.updateCategory', () => {
     expect(await stored()).toEqual({ ...before, [shown]: storedAs, modified_by: 1, modified_at: expect.any(String) })
   })
 
-  it('stamps when it was changed, and by whom', async () => {
+  it('records who changed it, and when', async () => {
     await kb.done('PUT', '/__sim/clock', { body: { now: '2026-03-09T10:00:00Z' } })
     const { created_date, ...made } = await kb.done('PUT', `/categories/${desk}`, { body: {}, as: 'admin' })
     expect(made).toMatchObject({ created_by: 4, modified_by: 1, modified_date: 20260309100000 })
     expect(created_date).toBeLessThan(made.modified_date)
   })
 
-  it.each([null, []])('takes all experts away with %j', async (category_experts) => {
+  it.each([null, []])('removes all experts with %j', async (category_experts) => {
     await kb.done('PUT', `/categories/${desk}`, { body: { category_experts } })
     const id = await kb.write('Toner', { category_id: desk }, 'anna')
     expect((await kb.done('GET', '/__sim/state/articles'))[id - 1].status).toBe('draft')
   })
 
-  it('refuses a parent that is below it, or itself', async () => {
+  it('refuses itself or a descendant as its parent', async () => {
     await kb.done('POST', '/categories', { body: { category_name: 'Keys', parent_id: passwords } })
     for (const parent_id of [desk, passwords, 4]) {
       const says = 'parent_id: category 1 would end up above itself'
@@ -131,7 +131,7 @@ describe('knowledge-base.updateCategory', () => {
     await kb.expectRefusal(400, says, 'PUT', `/categories/${canteen}`, { body: { [field]: value } })
   })
 
-  it('refuses who does not administer the knowledge base, and what is not there', async () => {
+  it('refuses users who do not administer the knowledge base, and unknown categories', async () => {
     for (const as of ['anna', 'zoe', 'paul'])
       await kb.expectRefusal(403, refused, 'PUT', `/categories/${desk}`, { body: {}, as })
     await kb.expectRefusal(404, 'there is no category 99', 'PUT', '/categories/99', { body: {} })
@@ -139,7 +139,7 @@ describe('knowledge-base.updateCategory', () => {
 })
 
 describe('knowledge-base.deleteCategory', () => {
-  it('deletes one that holds nothing, and answers 204', async () => {
+  it('deletes an empty category, and responds with 204', async () => {
     const { status, body } = await kb.ask('DELETE', `/categories/${canteen}`, { as: 'carl' })
     expect([status, body]).toEqual([204, ''])
     expect((await kb.get(`/categories/${canteen}`)).status).toBe(404)
@@ -153,12 +153,12 @@ describe('knowledge-base.deleteCategory', () => {
     ['an archived article', () => kb.write('Soup', { status: 'archive' }), '1 articles'],
     ['a question', () => kb.askQuestion('Soup?'), '1 questions'],
     ['an archived question', async () => kb.poke('questions', await kb.askQuestion('?'), { archived: true }), ''],
-  ])('refuses one that holds %s', async (_, fill, says) => {
+  ])('refuses a category with %s', async (_, fill, says) => {
     await fill()
     await kb.expectRefusal(400, RegExp(`^category 3 still contains ${says}`), 'DELETE', `/categories/${canteen}`)
   })
 
-  it('refuses who does not administer the knowledge base', async () => {
+  it('refuses users who do not administer the knowledge base', async () => {
     for (const as of ['anna', 'zoe', 'paul'])
       await kb.expectRefusal(403, refused, 'DELETE', `/categories/${canteen}`, { as })
   })

@@ -12,7 +12,7 @@ const flagsOf = async (id: number, as: string) => {
 }
 
 describe('knowledge-base.listCategories', () => {
-  it('lists all of them in one list, by name, accents and case put aside', async () => {
+  it('lists all categories by name, ignoring accents and case', async () => {
     for (const category_name of ['éclairs', 'Doors', 'canteen'])
       await kb.done('POST', '/categories/', { body: { category_name } })
     expect(await kb.titlesAt('/categories')).toEqual([
@@ -25,18 +25,18 @@ describe('knowledge-base.listCategories', () => {
     ])
   })
 
-  it('shows each as it is shown by itself', async () => {
+  it('shows the same fields as a single category', async () => {
     for (const category of await kb.done('GET', '/categories/', { as: 'anna' })) {
       expect(await kb.done('GET', `/categories/${category.id}`, { as: 'anna' })).toEqual(category)
     }
   })
 
-  it('is empty where there are none', async () => {
+  it('is empty if there are none', async () => {
     for (const id of [passwords, desk, canteen]) await kb.done('DELETE', `/categories/${id}`)
     expect(await kb.done('GET', '/categories')).toEqual([])
   })
 
-  it('wants somebody who is signed in', async () => {
+  it('requires a signed-in user', async () => {
     await kb.expectRefusal(401, /nobody is signed in/, 'GET', '/categories', { as: 'nobody' })
   })
 })
@@ -64,7 +64,7 @@ describe('knowledge-base.getCategory', () => {
     only_experts_answer: 1,
   }
 
-  it('gives a category with what is below it, HTML as given and as plain text', async () => {
+  it('returns a category with its subcategories, and its HTML also as plain text', async () => {
     expect(await kb.done('GET', `/categories/${desk}`)).toStrictEqual({
       ...common,
       id: desk,
@@ -77,7 +77,7 @@ describe('knowledge-base.getCategory', () => {
     })
   })
 
-  it('gives a category with the one above it', async () => {
+  it('returns a category with its parent', async () => {
     expect(await kb.done('GET', `/categories/${passwords}`)).toStrictEqual({
       ...inPasswords,
       parent: { id: desk, name: 'Help desk', plain_text: 'Ask us' },
@@ -85,7 +85,7 @@ describe('knowledge-base.getCategory', () => {
     })
   })
 
-  it('sorts what is below by name, one level deep', async () => {
+  it('sorts subcategories by name, one level deep', async () => {
     for (const category_name of ['Zips', 'badges'])
       await kb.done('POST', '/categories', { body: { category_name, parent_id: desk } })
     await kb.done('POST', '/categories', { body: { category_name: 'Keys', parent_id: passwords } })
@@ -102,7 +102,7 @@ describe('knowledge-base.getCategory', () => {
     })
   })
 
-  it('says who is subscribed, to it and to the one above', async () => {
+  it('shows subscriptions to it and to its parent', async () => {
     await kb.poke('categories', desk, { subscriber_ids: [2, 3] })
     await kb.poke('categories', passwords, { subscriber_ids: [3] })
     const subscriptions = async (as: string) => {
@@ -120,14 +120,14 @@ describe('knowledge-base.getCategory', () => {
     ['question', [true, false, false]],
     ['article', [false, true, false]],
     ['subscribe', [false, false, true]],
-  ])('says what the user may do where everybody may only %s', async (what, expected) => {
+  ])('shows what the user may do if everybody may only %s', async (what, expected) => {
     await kb.poke('categories', passwords, { allows: [what] })
     expect(await flagsOf(passwords, 'zoe')).toEqual(expected)
     expect(await flagsOf(passwords, 'anna')).toEqual(expected)
     for (const as of ['bo', 'carl', 'admin']) expect(await flagsOf(passwords, as), as).toEqual([true, true, true])
   })
 
-  it('refuses one that is not there', async () => {
+  it('refuses an unknown category', async () => {
     await kb.expectRefusal(404, 'there is no category 99', 'GET', '/categories/99')
   })
 })

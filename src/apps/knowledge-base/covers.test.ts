@@ -10,7 +10,7 @@ describe.each([
   ['knowledge-base.getCover', 'cover_img', 'viewBox="0 0 160 90" width="960" height="540"'],
   ['knowledge-base.getCoverThumbnail', 'cover_thumbnail_img', 'viewBox="0 0 160 90" width="320" height="180"'],
 ])('%s', (_, field, size) => {
-  it('draws the picture that the article names, for everybody', async () => {
+  it('draws the cover of the article, for everybody', async () => {
     await putCover(await kb.write('Soup'))
     const address = (await kb.done('GET', '/articles/1'))[field]
     const { status, body, headers } = await kb.get(address, { as: 'nobody' })
@@ -20,7 +20,7 @@ describe.each([
     expect((await kb.get(address)).body).toBe(body)
   })
 
-  it('draws another for another article', async () => {
+  it('draws different covers for different articles', async () => {
     const drawn = new Set<string>()
     for (let id = 1; id <= 12; id++) {
       await putCover(await kb.write('Soup'))
@@ -29,7 +29,7 @@ describe.each([
     expect(drawn.size).toBe(12)
   })
 
-  it('says nothing of the article, which may be a draft', async () => {
+  it('does not reveal the article, which may be a draft', async () => {
     await putCover(await kb.write('Layoffs', { article_text: 'Nobody knows yet' }))
     const address = (await kb.done('GET', '/articles/1'))[field]
     const { body } = await kb.get(address)
@@ -40,7 +40,7 @@ describe.each([
 })
 
 describe('knowledge-base.getCover', () => {
-  it('refuses where there is no cover, and no article', async () => {
+  it('refuses articles without a cover, and unknown articles', async () => {
     await kb.write('Soup')
     expect(await coverOf(1)).toBeNull()
     await kb.expectRefusal(404, 'article 1 has no cover', 'GET', '/articles/1/cover')
@@ -49,7 +49,7 @@ describe('knowledge-base.getCover', () => {
 })
 
 describe('knowledge-base.getCoverThumbnail', () => {
-  it('refuses where there is no cover, and no article', async () => {
+  it('refuses articles without a cover, and unknown articles', async () => {
     await kb.write('Soup')
     await kb.expectRefusal(404, 'article 1 has no cover', 'GET', '/articles/1/cover/thumbnail')
     await kb.expectRefusal(404, 'there is no article 9', 'GET', '/articles/9/cover/thumbnail')

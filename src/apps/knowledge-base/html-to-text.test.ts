@@ -47,13 +47,13 @@ describe('toPlainText', () => {
     ['&toString; &constructor; &__proto__;', '&toString; &constructor; &__proto__;'],
     ['&amp;lt;', '&lt;'],
     ['&lt;script&gt;alert(1)&lt;/script&gt;', '<script>alert(1)</script>'],
-  ])('reads the entities of %s once', (html, text) => {
+  ])('decodes the entities in %s once', (html, text) => {
     expect(toPlainText(html)).toBe(text)
   })
 
   const escapeHtml = (text: string) => text.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-  it('gives back what was escaped, with its white space put together', () => {
+  it('returns escaped text, with collapsed white space', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(toPlainText(escapeHtml(text))).toBe(text.replace(/\s+/g, ' ').trim())
@@ -67,7 +67,7 @@ describe('toPlainText', () => {
     ...['\n', 'a', '<b title="', '&amp;', '&#x', '<style/>', '\0', 'İ'],
   )
 
-  it('takes whatever comes: no white space at the ends, nor twice', () => {
+  it('accepts any input, without leading, trailing or repeated white space', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 60 }), (parts) => {
         const text = toPlainText(parts.join(''))

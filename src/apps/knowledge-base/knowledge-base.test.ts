@@ -9,7 +9,7 @@ const { desk, canteen } = categories
 const root = `${host}/intranet/rest/knowledgebase`
 
 describe('the knowledge base', () => {
-  it.each(['', '/v1', '~v1'])('answers at its root with %o', async (version) => {
+  it.each(['', '/v1', '~v1'])('responds at its root with %o', async (version) => {
     await kb.write('Soup')
     expect(await kb.titlesAt(`${root}${version}/articles`)).toEqual(['Soup'])
   })
@@ -23,7 +23,7 @@ describe('the knowledge base', () => {
     expect([status, body]).toEqual([404, { error: true, message: 'there is no article 7', code: 404 }])
   })
 
-  it('takes PUT and DELETE as what a POST stands for', async () => {
+  it('accepts a method override for PUT and DELETE', async () => {
     await kb.write('Soup')
     const overridden = (method: string) => ({ body: { title: 'Stew' }, headers: { 'x-http-method-override': method } })
     expect((await kb.done('POST', '/articles/1', overridden('PUT'))).title).toBe('Stew')
@@ -47,7 +47,7 @@ describe('the knowledge base', () => {
   )
 })
 
-describe('fields that are spelt in two ways', () => {
+describe('fields with two spellings', () => {
   const spelt = {
     both: {
       category: ['user_is_subscribed', 'user_is_subscribes'],
@@ -78,7 +78,7 @@ describe('deleting a user', () => {
   const leave = (id: number, heir: number) =>
     kb.done('DELETE', `/api/people/v2/users/${id}`, { body: { migration_user_id: heir } })
 
-  it('hands on what the user wrote', async () => {
+  it("gives the user's articles and questions to the heir", async () => {
     await kb.write('Soup', { publisher_id: 3 })
     await kb.askQuestion('Soup?', {}, 'bo')
     await leave(3, 6)
@@ -88,7 +88,7 @@ describe('deleting a user', () => {
     expect((await kb.get(question.created_by)).status).toBe(200)
   })
 
-  it('hands on the categories, and ends that the user is an expert', async () => {
+  it('gives the categories to the heir, and removes the user as expert', async () => {
     await kb.done('PATCH', '/__sim/state/categories/1', { body: { expert_ids: [2, 4], subscriber_ids: [4, 6] } })
     await leave(4, 6)
     expect(await kb.done('GET', `/categories/${desk}`)).toMatchObject({ created_by: 6, modified_by: 4 })
@@ -96,7 +96,7 @@ describe('deleting a user', () => {
     expect([stored.expert_ids, stored.subscriber_ids]).toEqual([[2], [6]])
   })
 
-  it('ends the subscriptions of the user, and no endorsement', async () => {
+  it("ends the user's subscriptions, but no endorsements", async () => {
     await kb.write('Soup', { category_id: desk, endorsed_by: 2 })
     await kb.askQuestion('Soup?')
     await kb.poke('articles', 1, { subscriber_ids: [2, 3] })
@@ -114,7 +114,7 @@ describe('deleting a user', () => {
 })
 
 describe('text', () => {
-  it('is stored unchanged, and shown as plain text too', async () => {
+  it('is stored unchanged, and also shown as plain text', async () => {
     const html = ' <P Class=x>Zoë &amp; <b>co</b>\n<!-- no --></P>\n<script>alert("1")</script> '
     await kb.write('Soup', { article_text: html })
     await kb.askQuestion('Soup?', { text: html })

@@ -168,7 +168,7 @@ describe('the knowledge base', () => {
     taken.found += foundArticles.length + foundQuestions.length
   }
 
-  it('answers every filter as the plainest filter would, after any steps; refused is unchanged', async () => {
+  it('filters like a naive filter after any steps; refused requests change nothing', async () => {
     const steps = fc.array(step, { minLength: 5, maxLength: 25, size: 'max' })
     const questions = fc.array(filters, { minLength: 3, maxLength: 6 })
     await fc.assert(
@@ -185,7 +185,7 @@ describe('the knowledge base', () => {
     expect(taken.found).toBeGreaterThan(75)
   })
 
-  it('shows the same tree from above and from below, to whoever looks', async () => {
+  it('shows the same tree from parents and from children, to every user', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(treeStep, { minLength: 10, maxLength: 25, size: 'max' }), async (walk) => {
         kb.simulator.world.restore(first)

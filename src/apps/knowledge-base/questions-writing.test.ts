@@ -19,7 +19,7 @@ const wrongFields: [string, unknown, string][] = [
 ]
 
 describe('knowledge-base.createQuestion', () => {
-  it('answers with the new question', async () => {
+  it('returns the new question', async () => {
     const body = { title: 'Soup?', text: '<p>Hot?</p>', category_id: canteen, tags: ['lunch', 'Lunch'] }
     const { status, body: made } = await kb.ask('POST', '/questions/', { body, as: 'anna' })
     expect([status, made.id, made.plain_text]).toEqual([200, 1, 'Hot?'])
@@ -27,7 +27,7 @@ describe('knowledge-base.createQuestion', () => {
     expect((await stored()).tags).toEqual(['lunch'])
   })
 
-  it('needs a title and a category only, and is in the language of who asks', async () => {
+  it('requires only a title and a category, and uses the language of the author', async () => {
     await setClock()
     await kb.done('POST', '/questions', { body: { title: 'Soup?', category_id: canteen }, as: 'anna' })
     expect(await stored()).toEqual({
@@ -53,7 +53,7 @@ describe('knowledge-base.createQuestion', () => {
     ['pt-BR', 'pt'],
     ['FR', 'fr'],
     ['fil', 'en'],
-  ])('takes of the language %s the code %s', async (language, code) => {
+  ])('takes from the language %s the code %s', async (language, code) => {
     await kb.done('PUT', '/api/people/v2/users/6', { body: { language } })
     await kb.askQuestion('Soup?', {}, 'zoe')
     expect((await stored()).language).toBe(code)
@@ -64,11 +64,11 @@ describe('knowledge-base.createQuestion', () => {
     await kb.expectRefusal(400, says, 'POST', '/questions', { body })
   })
 
-  it('refuses one without title or category', async () => {
+  it('refuses a question without title or category', async () => {
     await kb.expectRefusal(400, 'title: is required; category_id: is required', 'POST', '/questions', { body: {} })
   })
 
-  it('is refused where not everybody may ask', async () => {
+  it('is refused if not everybody may ask', async () => {
     await kb.poke('categories', desk, { allows: ['article', 'subscribe'] })
     const body = { title: 'Soup?', category_id: desk }
     const says = 'only experts and administrators may post questions to category 1'
@@ -93,7 +93,7 @@ describe('knowledge-base.updateQuestion', () => {
     expect(made).toMatchObject({ id: 1, modified_by: 4, modified_date: '5 March 2026' })
   })
 
-  it('takes a question as it was sent out, empties a text that is null, and leaves the rest', async () => {
+  it('accepts a question from a reply, clears text that is null, and keeps the rest', async () => {
     await kb.askQuestion('Soup?', { text: 'Hot?', tags: ['lunch'] }, 'anna')
     const question = await kb.done('GET', '/questions/1')
     const before = await stored()
@@ -118,7 +118,7 @@ describe('knowledge-base.updateQuestion', () => {
     }
   })
 
-  it('into a category where one may not ask is refused', async () => {
+  it('into a category where the user may not ask is refused', async () => {
     await kb.askQuestion('Soup?', {}, 'zoe')
     await kb.poke('categories', desk, { allows: [] })
     const says = 'only experts and administrators may post questions to category 1'
@@ -130,13 +130,13 @@ describe('knowledge-base.updateQuestion', () => {
     await kb.expectRefusal(400, says, 'PUT', '/questions/1', { body: { [field]: value } })
   })
 
-  it('refuses one that is not there', async () => {
+  it('refuses an unknown question', async () => {
     await kb.expectRefusal(404, 'there is no question 1', 'PUT', '/questions/1', { body: {} })
   })
 })
 
 describe('knowledge-base.deleteQuestion', () => {
-  it('deletes a question, and answers 204', async () => {
+  it('deletes a question, and responds with 204', async () => {
     await kb.askQuestion('Soup?', {}, 'zoe')
     const { status, body } = await kb.ask('DELETE', '/questions/1', { as: 'zoe' })
     expect([status, body]).toEqual([204, ''])

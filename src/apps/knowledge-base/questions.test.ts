@@ -5,7 +5,7 @@ const kb = useKnowledgeBase()
 const { desk, passwords, canteen } = categories
 
 describe('knowledge-base.getQuestion', () => {
-  it('gives a question with exactly these fields', async () => {
+  it('returns exactly the documented fields', async () => {
     await kb.done('PUT', '/__sim/clock', { body: { now: '2026-03-05T23:08:09Z' } })
     await kb.askQuestion('Soup?', { text: '<p>Is it <b>hot</b>?</p>' }, 'anna')
     await kb.poke('questions', 1, { visits_count: 12, like_count: 3, comments_count: 2, subscriber_ids: [3] })
@@ -32,7 +32,7 @@ describe('knowledge-base.getQuestion', () => {
     expect((await kb.done('GET', '/questions/1')).user_is_subscribed).toBe(false)
   })
 
-  it('names addresses that answer', async () => {
+  it('has working URLs', async () => {
     await kb.askQuestion('Soup?', {}, 'anna')
     const { created_by, created_by_photo_url } = await kb.done('GET', '/questions/1')
     expect((await kb.done('GET', created_by)).username).toBe('anna')
@@ -40,7 +40,7 @@ describe('knowledge-base.getQuestion', () => {
     expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   })
 
-  it('reads, and changes nothing: visits are not counted', async () => {
+  it('does not count visits when it is read', async () => {
     await kb.askQuestion('Soup?')
     const before = await kb.state()
     for (const as of ['anna', 'bo']) await kb.done('GET', '/questions/1', { as })
@@ -51,19 +51,19 @@ describe('knowledge-base.getQuestion', () => {
     [0, '0 views'],
     [1, '1 view'],
     [2, '2 views'],
-  ])('puts %i visits into words', async (visits_count, text) => {
+  ])('writes %i visits as text', async (visits_count, text) => {
     await kb.askQuestion('Soup?')
     await kb.poke('questions', 1, { visits_count })
     expect((await kb.done('GET', '/questions/1')).visits_count_text).toBe(text)
   })
 
-  it('shows an archived one to everybody', async () => {
+  it('shows an archived question to everybody', async () => {
     await kb.askQuestion('Soup?')
     await kb.poke('questions', 1, { archived: true })
     expect((await kb.done('GET', '/questions/1', { as: 'zoe' })).css_class).toBe('kb-question kb-archived')
   })
 
-  it('refuses one that is not there', async () => {
+  it('refuses an unknown question', async () => {
     await kb.expectRefusal(404, 'there is no question 1', 'GET', '/questions/1')
   })
 })
@@ -98,12 +98,12 @@ describe('knowledge-base.listQuestions', () => {
     ['language=en', ['Âpre?', 'Paper jam?']],
     ['publisher=2', ['How long?', 'Soup?']],
     ['publisher=3&tag=printer&language=en&category=1', ['Paper jam?']],
-  ])('with %o gives %j', async (query, titles) => {
+  ])('with %o returns %j', async (query, titles) => {
     await fill()
     expect(await kb.titlesAt(`/questions?${query}`, 'zoe')).toEqual(titles)
   })
 
-  it('shows each as it is shown by itself', async () => {
+  it('shows the same fields as a single question', async () => {
     await fill()
     for (const question of await kb.done('GET', '/questions/')) {
       expect(await kb.done('GET', `/questions/${question.id}`)).toEqual(question)

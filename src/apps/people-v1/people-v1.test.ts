@@ -7,7 +7,7 @@ import { peopleV1 } from './index.ts'
 const company = useCompany(peopleV1)
 
 describe('people-v1', () => {
-  it('refuses everybody who is not signed in, on every endpoint, in its own shape', async () => {
+  it('requires a signed-in user on every endpoint, with its own error body', async () => {
     for (const { path } of Object.values(contract.endpoints)) {
       const address = path.replace(':user_id', '2').replace(':name', 'profile')
       const { status, body } = await company.get(address, { as: 'nobody' })
@@ -26,7 +26,7 @@ describe('people-v1', () => {
     ['/intranet/rest/people~v1/users/2/', {}],
     ['/intranet/rest/people/users/2', { 'x-api-version': '1' }],
     ['/intranet/rest/people/users/2/', {}],
-  ])('answers at %s %j', async (path, headers) => {
+  ])('works at %s %j', async (path, headers) => {
     const { status, body } = await company.get(path, { headers })
     expect([status, body]).toEqual([200, { id: 2, firstname: 'Anna', surname: 'Schmidt' }])
   })
@@ -34,7 +34,7 @@ describe('people-v1', () => {
   it.each([
     ['/intranet/rest/people/v9/users', {}],
     ['/intranet/rest/people/users', { 'x-api-version': '2' }],
-  ])('says at %s %j which versions there are', async (path, headers) => {
+  ])('lists the versions at %s %j', async (path, headers) => {
     const { status, body } = await company.get(path, { headers })
     expect(status).toBe(404)
     expect(body.message).toMatch(/version 1 at \/intranet\/rest\/people\/v1/)
@@ -50,7 +50,7 @@ describe('people-v1', () => {
 describe('people-v1.getUser', () => {
   const one = async (id: number, search: string) => company.done('GET', `/users/${id}?${search}`)
 
-  it('gives each property under the name that was asked, and always the id', async () => {
+  it('returns each property under the requested name, and always the id', async () => {
     const names = ['firstname', 'surname', 'email', 'emailad', 'job_title', 'job title', 'company', 'intranetuser']
     const more = [
       'account state',
@@ -83,23 +83,23 @@ describe('people-v1.getUser', () => {
     })
   })
 
-  it('shows a photo address that answers with a picture', async () => {
+  it('has a photo URL that returns an image', async () => {
     const { status, headers } = await company.get((await one(2, 'fields=photo')).photo)
     expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   })
 
-  it('shows a blocked user as such', async () => {
+  it('shows that a user is blocked', async () => {
     expect(await one(5, 'fields=intranetuser')).toEqual({ id: 5, intranetuser: 'blocked' })
   })
 
-  it('leaves out a property that there is not, and warns', async () => {
+  it('omits an unknown property, with a warning', async () => {
     const { body, headers } = await company.get('/users/2?fields=emial,surname,meta_shoe,meta_constructor')
     expect(body).toEqual({ id: 2, surname: 'Schmidt' })
     expect(headers.get('x-sim-warning')).toContain('fields: a user has no property "emial". Did you mean "email"?')
     expect(headers.get('x-sim-warning')).toContain('a user has no property "meta_shoe".')
   })
 
-  it.each(['profile', 'userslist'])('gives the properties of the fieldset %s', async (name) => {
+  it.each(['profile', 'userslist'])('returns the properties of the fieldset %s', async (name) => {
     const definitions: { name: string }[] = await company.done('GET', `/fieldsets/${name}`)
     expect(Object.keys(await one(2, `fieldset=${name}`))).toEqual(definitions.map((definition) => definition.name))
     expect(await one(2, `fieldset=${name}&fields=emailad`)).toMatchObject({
@@ -108,7 +108,7 @@ describe('people-v1.getUser', () => {
     })
   })
 
-  it('refuses a user, and a fieldset, that there is not', async () => {
+  it('refuses an unknown user, and an unknown fieldset', async () => {
     await company.expectRefusal(404, 'there is no user 99', 'GET', '/users/99')
     await company.expectRefusal(404, /^there is no \/intranet\/rest\/people\/users\/anna/, 'GET', '/users/anna')
     await company.expectRefusal(404, 'there is no fieldset "x".', 'GET', '/users/2?fieldset=x')
@@ -116,19 +116,19 @@ describe('people-v1.getUser', () => {
 })
 
 function checkNames(path: string, all: [number, string][], found: Record<string, number[]>) {
-  it('gives ids and names of the active ones, by name, in pages', async () => {
+  it('lists ids and names of active records, by name, in pages', async () => {
     const data = all.map(([id, name]) => ({ id, name }))
     const paging = { offset: 0, limit: 50, total: 2, prev: '', next: '' }
     expect(await company.done('GET', `/${path}/`)).toEqual({ data, paging })
     expect(await company.readAll(`/${path}/?limit=1`, 'data', 'paging')).toEqual(data)
   })
 
-  it.each(Object.entries(found))('finds by keywords in name and description: %s', async (query, ids) => {
+  it.each(Object.entries(found))('finds keywords in name and description: %s', async (query, ids) => {
     const { data } = await company.done('GET', `/${path}?query=${query}`)
     expect(idsIn(data)).toEqual(ids)
   })
 
-  it('refuses a limit that is no number', async () => {
+  it('refuses a limit that is not a number', async () => {
     await company.expectRefusal(400, 'limit: must be a whole number', 'GET', `/${path}?limit=x`)
   })
 }
@@ -158,13 +158,13 @@ describe('people-v1.listExtranets', () => {
 })
 
 describe('people-v1.listFieldSets', () => {
-  it('gives the names of the sets', async () => {
+  it('lists the names of the field sets', async () => {
     expect(await company.done('GET', '/fieldsets/')).toEqual(['profile', 'userslist'])
   })
 })
 
 describe('people-v1.getFieldSet', () => {
-  it('gives the definition of each property', async () => {
+  it('returns the definition of each property', async () => {
     const profile = await company.done('GET', '/fieldsets/profile')
     expect(profile).toContainEqual({ name: 'job_title', type: 'text', repeatable: 'false' })
     expect(profile).toContainEqual({ name: 'photo', type: 'file', repeatable: 'false' })
@@ -172,7 +172,7 @@ describe('people-v1.getFieldSet', () => {
     expect(profile).toContainEqual({ name: 'meta_start_date', type: 'date', repeatable: 'false' })
   })
 
-  it('does not know others', async () => {
+  it('responds with 404 to unknown field sets', async () => {
     await company.expectRefusal(
       404,
       'there is no fieldset "userlist". Did you mean "userslist"?',

@@ -8,14 +8,14 @@ const list = (search: string) => company.done('GET', `/users/?${search}`)
 const ids = async (search: string) => idsIn((await list(search)).data)
 
 describe('people-v1.listUsers', () => {
-  it('gives active users by name, with id, first name and surname', async () => {
+  it('lists active users by name, with id, first name and surname', async () => {
     const { data, paging } = await list('')
     expect(data[0]).toEqual({ id: 1, firstname: 'Ada', surname: 'Admin' })
     expect(idsIn(data)).toEqual([1, 6, 3, 7, 2, 4])
     expect(paging).toEqual({ offset: 0, limit: 50, total: 6, prev: '', next: '' })
   })
 
-  it('links to the neighbouring pages, keeps the other parameters, and its links work', async () => {
+  it('links to the previous and next page with the other parameters, and the links work', async () => {
     const { paging } = await list('fields=job%20title&limit=2&offset=2')
     expect(paging).toMatchObject({ offset: 2, limit: 2, total: 6 })
     expect(paging.next).toBe(`${rootOf(peopleV1)}/users/?fields=job%20title&limit=2&offset=4`)
@@ -96,7 +96,7 @@ describe('people-v1.listUsers', () => {
     ['sort=extranet%20area', [1, 2, 3, 4, 7, 6]],
     ['sort=-meta_phone&limit=1', [2]],
     ['sort=', [1, 6, 3, 7, 2, 4]],
-  ])('with %s gives %j', async (search, found) => {
+  ])('with %s returns %j', async (search, found) => {
     expect(await ids(search)).toEqual(found)
   })
 
@@ -119,7 +119,7 @@ describe('people-v1.listUsers', () => {
     await company.expectRefusal(400, says, 'GET', `/users?${search}`)
   })
 
-  it('does not know a fieldset that does not exist', async () => {
+  it('refuses an unknown fieldset', async () => {
     await company.expectRefusal(
       404,
       'there is no fieldset "profil". Did you mean "profile"?',
@@ -129,7 +129,7 @@ describe('people-v1.listUsers', () => {
     await company.expectRefusal(404, 'there is no fieldset "constructor".', 'GET', '/users?fieldset=constructor')
   })
 
-  it('beyond the end is empty, and leads back', async () => {
+  it('after the last page is empty, and links back', async () => {
     const { data, paging } = await list('offset=1000')
     expect([data, paging.total, paging.next]).toEqual([[], 6, ''])
     expect((await company.done('GET', paging.prev)).paging.total).toBe(6)

@@ -16,7 +16,7 @@ const post = (parts: Record<string, string | Uint8Array<ArrayBuffer>>, as = 'adm
   company.ask('POST', '/users/3/photo', { as, body: aForm(parts) })
 
 describe('people.getPhoto', () => {
-  it('draws one for whoever has none, each their own', async () => {
+  it('draws a different picture for each user without a photo', async () => {
     const [anna, bo] = [await photoOf(2), await photoOf(3)]
     expect([anna.status, anna.type]).toEqual([200, 'image/svg+xml'])
     expect(new TextDecoder().decode(anna.bytes)).toContain('>AS</text>')
@@ -31,14 +31,14 @@ describe('people.setPhoto', () => {
     expect(await photoOf(3)).toEqual({ status: 200, type: `image/${format}`, bytes: picture })
   })
 
-  it('replaces the former one', async () => {
+  it('replaces the previous photo', async () => {
     await post({ photo: aPicture.png(10, 10) })
     await post({ photo: aPicture.gif(10, 10) })
     expect((await photoOf(3)).type).toBe('image/gif')
     expect((await company.state()).tables.files.rows).toHaveLength(1)
   })
 
-  it('lets users change their own', async () => {
+  it('lets users change their own photo', async () => {
     expect((await post({ photo: aPicture.png(10, 10) }, 'bo')).status).toBe(204)
   })
 
@@ -82,7 +82,7 @@ describe('people.setPhoto', () => {
     await company.expectRefusal(400, says, 'POST', '/users/3/photo', { body })
   })
 
-  it('refuses what is no form', async () => {
+  it('refuses a body that is not a form', async () => {
     const headers = { 'content-type': 'application/json' }
     const body = '{"photo": "x"}'
     await company.expectRefusal(400, /^body: is not multipart/, 'POST', '/users/3/photo', { body, headers })
@@ -90,7 +90,7 @@ describe('people.setPhoto', () => {
 })
 
 describe('people.deletePhoto', () => {
-  it('brings the drawn one back, as often as one likes', async () => {
+  it('restores the drawn picture, also repeatedly', async () => {
     const drawn = await photoOf(3)
     await post({ photo: aPicture.png(10, 10) })
     await company.done('DELETE', '/users/3/photo', { as: 'bo' })
@@ -106,7 +106,7 @@ describe('people.setPassword', () => {
     return company.get('/user', { headers: { authorization: `Basic ${btoa(String.fromCharCode(...bytes))}` } })
   }
 
-  it('lets the new one in, and the old one no more', async () => {
+  it('accepts the new password, and no longer the old one', async () => {
     expect((await signIn('bo', 'maple')).body).toMatchObject({ id: 3 })
     await company.done('PUT', '/users/3/password', { as: 'bo', body: { password: 'pässwörd: x' } })
     expect((await signIn('BO', 'pässwörd: x')).body).toMatchObject({ id: 3 })
@@ -114,13 +114,13 @@ describe('people.setPassword', () => {
     expect([status, body]).toEqual([401, { code: 401, error: 'the username or the password is wrong' }])
   })
 
-  it('lets in somebody who had none', async () => {
+  it('works for a user who had no password', async () => {
     expect((await signIn('carl', '')).status).toBe(401)
     await company.done('PUT', '/users/4/password', { body: { password: 'ash' } })
     expect((await signIn('carl', 'ash')).status).toBe(200)
   })
 
-  it('lets no blocked user in', async () => {
+  it('does not let blocked users sign in', async () => {
     expect((await signIn('dana', 'rowan')).status).toBe(401)
   })
 
@@ -133,7 +133,7 @@ describe('people.setPassword', () => {
     await company.expectRefusal(400, `password: ${says}`, 'PUT', '/users/3/password', { body })
   })
 
-  it('never asks a browser for a password', async () => {
+  it('never makes a browser ask for a password', async () => {
     expect((await signIn('bo', 'wrong')).headers.has('www-authenticate')).toBe(false)
   })
 })

@@ -9,12 +9,12 @@ describe.each([
   ['drawAvatar', drawAvatar],
   ['drawLogo', drawLogo],
 ])('%s', (_, draw) => {
-  it('draws the same for the same name, and another for another', () => {
+  it('draws the same picture for the same name, and different ones for different names', () => {
     expect(draw('Ada Byron')).toEqual(draw('Ada Byron'))
     expect(draw('Ada Byron').bytes).not.toEqual(draw('Ada Brown').bytes)
   })
 
-  it('draws an SVG that says whose it is', () => {
+  it('draws an SVG that has the name as its label', () => {
     const picture = draw('Zoë Ångström')
     expect(picture.type).toBe('image/svg+xml')
     expect(textOf(picture)).toMatch(
@@ -22,19 +22,19 @@ describe.each([
     )
   })
 
-  it('escapes what XML would take for its own', () => {
+  it('escapes XML characters', () => {
     const text = textOf(draw('<b a="1">&'))
     expect(text).toContain('aria-label="&#60;b a=&#34;1&#34;&#62;&#38;"')
     expect(text).not.toContain('<b')
     expect(text.replace(/&#\d+;/g, '')).not.toContain('&')
   })
 
-  it('draws for a name of nothing', () => {
+  it('draws a picture for an empty name', () => {
     expect(lettersIn(draw(' '))).toBe('')
   })
 })
 
-describe('the letters', () => {
+describe('the initials', () => {
   it.each([
     ['Ada Byron', 'AB', 'A'],
     ['ada maria  byron', 'AB', 'A'],
@@ -52,11 +52,11 @@ describe('the letters', () => {
   })
 })
 
-describe('the ground', () => {
+describe('the background', () => {
   const coloursIn = (picture: Download) =>
     [...textOf(picture).matchAll(/hsl\((\d+) (\d+)% (\d+)%\)/g)].map(([, ...numbers]) => numbers.map(Number))
 
-  it('lets white letters be read, whatever its hue', () => {
+  it('has enough contrast with white text at every hue', () => {
     const hues = new Set<number>()
     for (let i = 0; hues.size < 360; i++) {
       const [from, to] = coloursIn(drawAvatar(`Person ${i}`))
@@ -67,7 +67,7 @@ describe('the ground', () => {
     }
   })
 
-  it('is as light as that lets it be', () => {
+  it('is as light as the contrast allows', () => {
     const light = Array.from({ length: 50 }, (_, i) => contrastToWhite(coloursIn(drawAvatar(`Person ${i}`))[0]!))
     expect(Math.max(...light)).toBeLessThan(6.5)
   })

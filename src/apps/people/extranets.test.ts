@@ -18,7 +18,7 @@ const wrongFields: [string, unknown, string][] = [
 ]
 
 describe('people.listExtranets', () => {
-  it('gives active extranets by name', async () => {
+  it('lists active extranets by name', async () => {
     const { data, pagination, ...rest } = await company.done('GET', '/extranets', { as: 'bo' })
     expect(data.map(({ name }: { name: string }) => name)).toEqual(['Intranet', 'Partners'])
     expect(pagination).toEqual({ offset: 0, limit: 20, total: 2, prev: null, next: null })
@@ -35,11 +35,11 @@ describe('people.listExtranets', () => {
     ['admin=2', []],
     ['offset=1', [2]],
     ['offset=50', []],
-  ])('with %s gives %j', async (search, found) => {
+  ])('with %s returns %j', async (search, found) => {
     expect(await idsAt(`/extranets?${search}`)).toEqual(found)
   })
 
-  it('leads through all pages and keeps the other parameters', async () => {
+  it('links through all pages with the other parameters', async () => {
     const all = await company.readAll('/extranets?limit=1&status=all')
     expect(idsIn(all)).toEqual([1, 2, 3])
   })
@@ -53,7 +53,7 @@ describe('people.listExtranets', () => {
 })
 
 describe('people.createExtranet', () => {
-  it('gives what was not named its default value', async () => {
+  it('fills in default values', async () => {
     const { status, body } = await company.ask('POST', '/extranets', { as: 'paul', body: { name: 'Press' } })
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -76,7 +76,7 @@ describe('people.createExtranet', () => {
     ['the table', { admin_id: 3, inactive: true, read_only: true }],
     ['the sample', { admin: 3, is_inactive: true, is_read_only: true }],
     ['either, with numbers for flags', { admin: 3, inactive: 1, is_read_only: 'true' }],
-  ])('reads the spelling of %s', async (_, fields) => {
+  ])('accepts the spelling of %s', async (_, fields) => {
     const made = await company.done('POST', '/extranets', { body: { name: 'Press', description: 'News', ...fields } })
     const read = { name: 'Press', description: 'News', admin_id: 3, inactive: true, read_only: true }
     expect(made).toMatchObject(read)
@@ -93,7 +93,7 @@ describe('people.createExtranet', () => {
 })
 
 describe('people.getExtranet', () => {
-  it('gives addresses that answer', async () => {
+  it('returns working URLs', async () => {
     await company.done('PATCH', '/__sim/state/extranets/2', { body: { has_logo: true } })
     const extranet = await company.done('GET', '/extranets/2', { as: 'bo' })
     for (const name of ['logo_url', 'admin_url', 'groups_url', 'roles_url', 'users_url']) {
@@ -104,7 +104,7 @@ describe('people.getExtranet', () => {
 })
 
 describe('people.getPrimaryExtranet', () => {
-  it('is the one where new users go', async () => {
+  it('is the extranet of new users', async () => {
     const primary = await company.done('GET', '/extranets/primary', { as: 'bo' })
     expect(primary).toMatchObject({ id: 1, primary: true })
     expect(primary).toEqual(await company.done('GET', '/extranets/1'))
@@ -136,7 +136,7 @@ describe('people.updateExtranet', () => {
 })
 
 describe('people.deleteExtranet', () => {
-  it('moves its users, and what else was in it, to the other', async () => {
+  it('moves its users, groups and roles to the other extranet', async () => {
     await company.done('PUT', '/extranets/3', { body: { inactive: false } })
     const { status } = await company.ask('DELETE', '/extranets/2', { body: { migration_extranet_id: 3 } })
     expect(status).toBe(204)
@@ -164,7 +164,7 @@ describe('people.getLogo', () => {
     expect(body).toContain('aria-label="Partners"')
   })
 
-  it('is missing where there is none', async () => {
+  it('responds with 404 if there is none', async () => {
     await company.expectRefusal(404, 'extranet 1 has no logo', 'GET', '/extranets/1/logo')
   })
 })

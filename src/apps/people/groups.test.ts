@@ -18,7 +18,7 @@ const wrongFields: [string, unknown, string][] = [
 ]
 
 describe('people.listGroups', () => {
-  it('gives active groups by name, under a key of its own', async () => {
+  it('lists active groups by name, under the key groups', async () => {
     const { groups, pagination, ...rest } = await company.done('GET', '/groups', { as: 'bo' })
     expect(groups.map(({ name }: { name: string }) => name)).toEqual(['Engineering', 'Platform'])
     expect(pagination).toEqual({ offset: 0, limit: 20, total: 2, prev: null, next: null })
@@ -43,11 +43,11 @@ describe('people.listGroups', () => {
     ['offset=1', [2]],
     ['offset=50', []],
     ['limit=0', []],
-  ])('with %s gives %j', async (search, found) => {
+  ])('with %s returns %j', async (search, found) => {
     expect(await idsAt(`/groups?${search}`)).toEqual(found)
   })
 
-  it('links to the neighbouring pages and keeps the other parameters', async () => {
+  it('links to the previous and next page with the other parameters', async () => {
     const { pagination } = await company.done('GET', '/groups?status=all&limit=1&offset=1&query=')
     expect(pagination).toEqual({
       offset: 1,
@@ -69,7 +69,7 @@ describe('people.listGroups', () => {
 })
 
 describe('people.createGroup', () => {
-  it('gives what was not named its default value', async () => {
+  it('fills in default values', async () => {
     const { status, body } = await company.ask('POST', '/groups', { as: 'paul', body: { name: 'Choir' } })
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -89,7 +89,7 @@ describe('people.createGroup', () => {
     })
   })
 
-  it('stores everything that was named', async () => {
+  it('stores every field', async () => {
     const body = { name: 'Choir', description: 'Sings', inactive: true, owner_id: 3, parent_id: 2 }
     const made = await company.done('POST', '/groups', { body })
     expect(made).toMatchObject({ ...body, parent_url: `${root}/groups/2` })
@@ -107,7 +107,7 @@ describe('people.createGroup', () => {
 })
 
 describe('people.getGroup', () => {
-  it('gives addresses that answer', async () => {
+  it('returns working URLs', async () => {
     const group = await company.done('GET', '/groups/2', { as: 'bo' })
     for (const name of ['owner_url', 'parent_url', 'extranet_url', 'subgroups_url']) {
       expect([name, (await company.get(group[name])).status]).toEqual([name, 200])
@@ -141,7 +141,7 @@ describe('people.updateGroup', () => {
   it.each([
     ['itself', 1],
     ['a group below it', 2],
-  ])('refuses %s as parent, which would make a loop', async (_, parent_id) => {
+  ])('refuses %s as parent, which would create a cycle', async (_, parent_id) => {
     const body = { name: 'New', parent_id }
     await company.expectRefusal(400, 'parent_id: group 1 would end up above itself', 'PUT', '/groups/1', { body })
   })

@@ -12,12 +12,12 @@ const managerOf = async (id: number) => {
 }
 
 describe('people.setManager', () => {
-  it('sets who the user reports to', async () => {
+  it('sets the manager of a user', async () => {
     expect((await company.ask('PUT', '/users/6/manager', { body: { manager_id: 3 } })).status).toBe(204)
     expect(await idsAt('/users/3/subordinates')).toEqual([6])
   })
 
-  it.each([null, 0])('takes %j as no manager', async (manager_id) => {
+  it.each([null, 0])('treats %j as no manager', async (manager_id) => {
     await company.done('PUT', '/users/3/manager', { body: { manager_id } })
     expect([await idsAt('/users/2/subordinates'), await managerOf(3)]).toEqual([[4], null])
   })
@@ -26,7 +26,7 @@ describe('people.setManager', () => {
     ['oneself', '/users/2/manager', 2],
     ['a subordinate', '/users/2/manager', 3],
     ['a subordinate of a subordinate', '/users/1/manager', 3],
-  ])('refuses %s, which would make a loop', async (_, path, manager_id) => {
+  ])('refuses %s, which would create a cycle', async (_, path, manager_id) => {
     await company.expectRefusal(400, /^manager_id: user \d would end up above itself$/, 'PUT', path, {
       body: { manager_id },
     })
@@ -43,7 +43,7 @@ describe('people.setManager', () => {
 })
 
 describe('people.listSubordinates', () => {
-  it('gives those who report to the user, by name, in pages', async () => {
+  it("lists the user's direct reports, by name, in pages", async () => {
     const { data, pagination } = await company.done('GET', '/users/2/subordinates', { as: 'bo' })
     expect(data.map(({ fullname }: { fullname: string }) => fullname)).toEqual(['Bo Li', 'Carl Schmidt-Jones'])
     expect(pagination).toEqual({ offset: 0, limit: 20, total: 2, prev: null, next: null })
@@ -52,17 +52,17 @@ describe('people.listSubordinates', () => {
 })
 
 describe('people.setSubordinates', () => {
-  it('takes the manager from those who are not listed any more', async () => {
+  it('removes the manager of users who are no longer listed', async () => {
     expect((await company.ask('PUT', '/users/2/subordinates', { body: [{ id: 4 }, { id: 6 }] })).status).toBe(204)
     expect([await idsAt('/users/2/subordinates'), await managerOf(3)]).toEqual([[6, 4], null])
   })
 
-  it('takes them from their former manager', async () => {
+  it('moves users from their previous manager', async () => {
     await put('/users/6/subordinates', [3])
     expect([await idsAt('/users/2/subordinates'), await idsAt('/users/6/subordinates')]).toEqual([[4], [3]])
   })
 
-  it('ends all with an empty list', async () => {
+  it('removes all with an empty list', async () => {
     await put('/users/2/subordinates', [])
     expect([await idsAt('/users/2/subordinates'), await managerOf(4)]).toEqual([[], null])
   })
@@ -71,14 +71,14 @@ describe('people.setSubordinates', () => {
     ['oneself', '/users/2/subordinates', [3, 2]],
     ['the own manager', '/users/2/subordinates', [1]],
     ["the manager's manager", '/users/3/subordinates', [4, 1]],
-  ])('refuses %s, which would make a loop', async (_, path, ids) => {
+  ])('refuses %s, which would create a cycle', async (_, path, ids) => {
     const body = ids.map((id) => ({ id }))
     await company.expectRefusal(400, /^id: user \d would end up above itself$/, 'PUT', path, { body })
   })
 })
 
 describe('people.listUserGroups', () => {
-  it('gives the groups of a user, by name, in pages', async () => {
+  it('lists the groups of a user, by name, in pages', async () => {
     const { data, pagination } = await company.done('GET', '/users/2/groups')
     expect(data.map(({ name }: { name: string }) => name)).toEqual(['Engineering', 'Platform'])
     expect(pagination).toEqual({ offset: 0, limit: 20, total: 2, prev: null, next: null })
@@ -97,14 +97,14 @@ describe('people.setUserGroups', () => {
     ])
   })
 
-  it('ends all with an empty list', async () => {
+  it('removes all with an empty list', async () => {
     await put('/users/2/groups', [])
     expect([await idsAt('/users/2/groups'), await idsAt('/groups/1/users')]).toEqual([[], [3]])
   })
 })
 
 describe('people.listUserRoles', () => {
-  it('gives the roles of a user, by name, in pages', async () => {
+  it('lists the roles of a user, by name, in pages', async () => {
     const { data, pagination } = await company.done('GET', '/users/3/roles')
     expect(data.map(({ name }: { name: string }) => name)).toEqual(['Fire warden', 'First aider'])
     expect(pagination.total).toBe(2)
@@ -113,7 +113,7 @@ describe('people.listUserRoles', () => {
 })
 
 describe('people.setUserRoles', () => {
-  it('replaces them, and ends all with an empty list', async () => {
+  it('replaces them, and removes all with an empty list', async () => {
     expect((await company.ask('PUT', '/users/2/roles', { body: [{ id: 2 }] })).status).toBe(204)
     expect([await idsAt('/users/2/roles'), await idsAt('/roles/1/users'), await idsAt('/roles/2/users')]).toEqual([
       [2],
@@ -126,7 +126,7 @@ describe('people.setUserRoles', () => {
 })
 
 describe('people.listGroupUsers', () => {
-  it('gives the members, blocked ones too, by name, in pages', async () => {
+  it('lists the members by name, in pages, including blocked users', async () => {
     await put('/groups/2/users', [5, 4, 2])
     expect(await idsAt('/groups/2/users')).toEqual([5, 2, 4])
     const { data } = await company.done('GET', '/groups/2/users')
@@ -135,7 +135,7 @@ describe('people.listGroupUsers', () => {
 })
 
 describe('people.setGroupUsers', () => {
-  it('replaces the members, and leaves their other groups alone', async () => {
+  it('replaces the members, and does not change their other groups', async () => {
     expect((await company.ask('PUT', '/groups/1/users', { body: [{ id: 4 }, { id: 6 }] })).status).toBe(204)
     expect([await idsAt('/groups/1/users'), await idsAt('/users/2/groups'), await idsAt('/users/4/groups')]).toEqual([
       [6, 4],
@@ -148,7 +148,7 @@ describe('people.setGroupUsers', () => {
 })
 
 describe('people.listRoleUsers', () => {
-  it('gives who has the role, by name, in pages', async () => {
+  it('lists the users with the role, by name, in pages', async () => {
     const { data } = await company.done('GET', '/roles/1/users')
     expect(idsIn(data)).toEqual([3, 2])
     expect(await company.readAll('/roles/1/users?limit=1')).toEqual(data)
@@ -156,21 +156,21 @@ describe('people.listRoleUsers', () => {
 })
 
 describe('people.setRoleUsers', () => {
-  it('replaces who has the role, and leaves their other roles alone', async () => {
+  it('replaces the users with the role, and does not change their other roles', async () => {
     expect((await company.ask('PUT', '/roles/1/users', { body: [{ id: 4 }] })).status).toBe(204)
     expect([await idsAt('/roles/1/users'), await idsAt('/users/3/roles')]).toEqual([[4], [2]])
   })
 })
 
 describe('people.listExtranetUsers', () => {
-  it('gives the users of the extranet, by name, in pages', async () => {
+  it('lists the users of the extranet, by name, in pages', async () => {
     expect([await idsAt('/extranets/2/users'), await idsAt('/extranets/1/users')]).toEqual([[6], [1, 3, 7, 5, 2, 4]])
     expect(await company.readAll('/extranets/1/users?limit=4')).toHaveLength(6)
   })
 })
 
 describe('people.setExtranetUsers', () => {
-  it('moves those users there, and nobody away', async () => {
+  it('moves the given users there, and removes nobody', async () => {
     expect((await company.ask('PUT', '/extranets/2/users', { body: [{ id: 2 }] })).status).toBe(204)
     expect([await idsAt('/extranets/2/users'), await idsAt('/extranets/1/users')]).toEqual([
       [6, 2],

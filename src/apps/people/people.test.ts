@@ -41,7 +41,7 @@ const goodBodies: Record<string, () => unknown> = {
 const writes = endpoints.filter(([, { method }]) => method !== 'GET')
 
 describe('people', () => {
-  it('refuses whoever is not signed in, wherever it is not about a picture', async () => {
+  it('requires a signed-in user on every endpoint except pictures', async () => {
     for (const [name, endpoint] of endpoints) {
       const sent: Sent = { as: 'nobody', body: goodBodies[name]?.() }
       if (!endpoint.open)
@@ -51,12 +51,12 @@ describe('people', () => {
     expect((await company.get('/users/3/photo', { as: 'nobody' })).status).toBe(200)
   })
 
-  it('says in its own shape what is wrong', async () => {
+  it('reports errors in its own format', async () => {
     const { status, body } = await company.get('/users/99')
     expect([status, body]).toEqual([404, { code: 404, error: 'there is no user 99' }])
   })
 
-  it('refuses every write of somebody who is no administrator of people', async () => {
+  it('refuses writes by users who do not administer people', async () => {
     expect(Object.keys(goodBodies)).toEqual(writes.map(([name]) => name))
     for (const [name, endpoint] of writes) {
       const sent = { as: 'carl', body: goodBodies[name]?.() }
@@ -70,7 +70,7 @@ describe('people', () => {
     }
   })
 
-  it('lets an administrator of people who is not user 1 do all of it', async () => {
+  it('allows everything to an administrator of people other than user 1', async () => {
     for (const [name, endpoint] of writes) {
       const fresh = await openCompany(people)
       fresh.simulator.world.extranets.patch(3, { inactive: false })
@@ -83,7 +83,7 @@ describe('people', () => {
     }
   })
 
-  it('does not know a user, group, role or extranet that is not there', async () => {
+  it('responds with 404 to an unknown user, group, role or extranet', async () => {
     for (const [name, endpoint] of endpoints.filter(([, { path }]) => path.includes(':id'))) {
       const noun = /^\/(\w+)s\//.exec(endpoint.path)?.[1]
       const sent = () => ({ body: goodBodies[name]?.() })
@@ -98,14 +98,14 @@ describe('people', () => {
     }
   })
 
-  it('refuses a body that is neither object nor list', async () => {
+  it('refuses a body that is neither an object nor an array', async () => {
     for (const [name, endpoint] of endpoints.filter(([, { body }]) => body)) {
       const says = `body: must be an ${Array.isArray(goodBodies[name]?.()) ? 'array' : 'object'}`
       await company.expectRefusal(400, says, endpoint.method, pathOf(endpoint), { body: '7' })
     }
   })
 
-  it('refuses a list of members with anything else in it than ids, or with an id that is not there', async () => {
+  it('refuses a list of members with anything but known ids', async () => {
     const lists = endpoints.filter(([name, { method }]) => method === 'PUT' && Array.isArray(goodBodies[name]?.()))
     expect(lists).not.toEqual([])
     for (const [name, endpoint] of lists) {
@@ -121,7 +121,7 @@ describe('people', () => {
     }
   })
 
-  it('refuses a page that is no page, on every list', async () => {
+  it('refuses invalid paging parameters, on every list', async () => {
     const lists = endpoints.filter(isList)
     expect(lists).not.toEqual([])
     for (const [, endpoint] of lists) {
@@ -133,7 +133,7 @@ describe('people', () => {
     }
   })
 
-  it('takes a limit over 200 as 200, and 20 where there is none, on every list', async () => {
+  it('limits a page to 200 items, and defaults to 20, on every list', async () => {
     for (const [, endpoint] of endpoints.filter(isList)) {
       const limits = ['', '?limit=0', '?limit=200', '?limit=201', '?limit=99999'].map(async (search) => {
         const { pagination } = await company.done('GET', pathOf(endpoint) + search)
@@ -143,7 +143,7 @@ describe('people', () => {
     }
   })
 
-  it('ignores a parameter that it does not know, and warns', async () => {
+  it('ignores an unknown parameter, with a warning', async () => {
     const { status, headers } = await company.get('/users?limt=3')
     expect(status).toBe(200)
     expect(headers.get('x-sim-warning')).toBe('the parameter "limt" is unknown and ignored. Did you mean "limit"?')
@@ -151,7 +151,7 @@ describe('people', () => {
 })
 
 describe('people, over the limit', () => {
-  it('refuses a body that is too large, whether or not it says so beforehand', async () => {
+  it('refuses a body that is too large, with or without Content-Length', async () => {
     const narrow = await openCompany(people, { limits: { json: 1000, file: 2000 } })
     const body = JSON.stringify({ company: 'x'.repeat(1000) })
     const headers = { 'content-length': String(body.length) }

@@ -16,7 +16,7 @@ const wrongFields: [string, unknown, string][] = [
 ]
 
 describe('people.listRoles', () => {
-  it('gives active roles by name', async () => {
+  it('lists active roles by name', async () => {
     const { data, pagination, ...rest } = await company.done('GET', '/roles', { as: 'bo' })
     expect(data.map(({ name }: { name: string }) => name)).toEqual(['Fire warden', 'First aider'])
     expect(pagination).toEqual({ offset: 0, limit: 20, total: 2, prev: null, next: null })
@@ -34,11 +34,11 @@ describe('people.listRoles', () => {
     ['owner_id=1&query=aid', [1]],
     ['offset=1&limit=1', [1]],
     ['offset=50', []],
-  ])('with %s gives %j', async (search, found) => {
+  ])('with %s returns %j', async (search, found) => {
     expect(await idsAt(`/roles?${search}`)).toEqual(found)
   })
 
-  it('leads through all pages and keeps the other parameters', async () => {
+  it('links through all pages with the other parameters', async () => {
     const all = await company.readAll('/roles?limit=1&status=all')
     expect(idsIn(all)).toEqual([3, 2, 1])
   })
@@ -52,7 +52,7 @@ describe('people.listRoles', () => {
 })
 
 describe('people.createRole', () => {
-  it('answers 201 and gives what was not named its default value', async () => {
+  it('responds with 201 and fills in default values', async () => {
     const { status, body } = await company.ask('POST', '/roles', { as: 'paul', body: { name: 'Cook' } })
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -69,7 +69,7 @@ describe('people.createRole', () => {
     })
   })
 
-  it('stores everything that was named', async () => {
+  it('stores every field', async () => {
     const body = { name: 'Cook', description: 'Cooks', inactive: true, owner_id: 3, extranet_id: 2 }
     const made = await company.done('POST', '/roles', { body })
     expect(made).toMatchObject({ ...body, extranet: { id: 2 }, extranet_url: `${root}/extranets/2` })
@@ -87,7 +87,7 @@ describe('people.createRole', () => {
 })
 
 describe('people.getRole', () => {
-  it('gives addresses that answer', async () => {
+  it('returns working URLs', async () => {
     const role = await company.done('GET', '/roles/2', { as: 'bo' })
     expect((await company.get(role.owner_url)).body.id).toBe(2)
     expect((await company.get(role.extranet_url)).body).toEqual(role.extranet)
@@ -116,7 +116,7 @@ describe('people.updateRole', () => {
 })
 
 describe('people.deleteRole', () => {
-  it('takes the role from all who had it', async () => {
+  it('removes the role from all users', async () => {
     expect((await company.ask('DELETE', '/roles/1')).status).toBe(204)
     expect([await idsAt('/users/3/roles'), await idsAt('/users?role_ids=1')]).toEqual([[2], []])
     expect((await company.get('/roles/1')).status).toBe(404)

@@ -21,7 +21,7 @@ describe('people.deleteUser', () => {
     await company.done('PUT', '/extranets/2', { body: { admin_id: 2 } })
   })
 
-  it('gives what the user owned to the one that is named', async () => {
+  it("gives the user's records to the given heir", async () => {
     await company.done('DELETE', '/users/2', { body: { migration_user_id: 4 } })
     const by = await owned()
     expect([by(2), by(4)]).toEqual([
@@ -31,7 +31,7 @@ describe('people.deleteUser', () => {
     expect((await company.get('/users/2')).status).toBe(404)
   })
 
-  it('gives it to user 1 when nobody is named', async () => {
+  it('gives them to user 1 if no heir is given', async () => {
     await company.done('DELETE', '/users/2')
     expect((await owned())(1)).toEqual([
       [1, 2, 3],
@@ -40,7 +40,7 @@ describe('people.deleteUser', () => {
     ])
   })
 
-  it('ends memberships, leaves subordinates without a manager, and lets go of the photo', async () => {
+  it('ends memberships, leaves subordinates without a manager, and deletes the photo', async () => {
     await company.done('POST', '/users/2/photo', { body: aForm({ photo: aPicture.png(4, 4) }) })
     await company.done('DELETE', '/users/2', { body: {} })
     const { tables } = await company.state()
@@ -50,7 +50,7 @@ describe('people.deleteUser', () => {
     expect((await company.done('GET', '/users/1/subordinates')).data).toEqual([])
   })
 
-  it('never gives the id to another, but frees the name', async () => {
+  it('never reuses the id, but frees the username', async () => {
     await company.done('DELETE', '/users/7')
     const body = { username: 'paul', firstname: 'Paula', surname: 'Moss', email: 'paul@post.example' }
     expect(await company.done('POST', '/users', { body })).toMatchObject({ id: 8, username: 'paul' })

@@ -83,7 +83,7 @@ function naively(question: Question): number[] {
 }
 
 describe('people.listUsers', () => {
-  it('gives over all its pages what a naive filter gives, whatever is asked', async () => {
+  it('returns over all pages the same as a naive filter, for any query', async () => {
     let answered = 0
     for (let round = 0; round < 200; round++) {
       const question = aQuestion()

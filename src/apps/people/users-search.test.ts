@@ -10,7 +10,7 @@ const everybody = [1, 6, 3, 7, 2, 4]
 const ids = async (search: string, as = 'admin') => idsIn((await company.done('GET', `/users?${search}`, { as })).data)
 
 describe('people.listUsers', () => {
-  it('gives active users by surname and first name', async () => {
+  it('lists active users by surname and first name', async () => {
     const { data, pagination, ...rest } = await company.done('GET', '/users', { as: 'bo' })
     expect(data.map(({ fullname }: { fullname: string }) => fullname)).toEqual([
       'Ada Admin',
@@ -41,7 +41,7 @@ describe('people.listUsers', () => {
     ['group_ids=1&role_ids=2', [3]],
     ['group_ids=1&ids=2,4', [2]],
     ['group_ids=1&query=designer', [3]],
-  ])('with %s gives %j', async (search, found) => {
+  ])('with %s returns %j', async (search, found) => {
     expect(await ids(search)).toEqual(found)
   })
 
@@ -57,7 +57,7 @@ describe('people.listUsers', () => {
     expect(await ids(search, 'paul')).toEqual(found)
   })
 
-  it('shows somebody who is none an empty list of administrators', async () => {
+  it('shows an empty list of administrators to other users', async () => {
     const { data, pagination } = await company.done('GET', '/users?view=admin&status=all', { as: 'bo' })
     expect([data, pagination]).toEqual([[], { offset: 0, limit: 20, total: 0, prev: null, next: null }])
     expect(await ids('status=all', 'bo')).toEqual(everybody)
@@ -91,7 +91,7 @@ describe('people.listUsers', () => {
     ['sort=-id&ids=2,3', [3, 2]],
     ['sort=extranet_id', [1, 2, 3, 4, 7, 6]],
     ['sort=', everybody],
-  ])('with %s gives %j', async (search, found) => {
+  ])('with %s returns %j', async (search, found) => {
     expect(await ids(search)).toEqual(found)
   })
 
@@ -101,17 +101,17 @@ describe('people.listUsers', () => {
     expect(data).toEqual([{ id: 2, [field]: whole[field] }])
   })
 
-  it('gives several fields; leaves out one that there is not, and warns', async () => {
+  it('returns several fields; omits an unknown one, with a warning', async () => {
     const { body, headers } = await company.get('/users?ids=2&fields=surname,company,firstnam,password')
     expect(body.data).toEqual([{ id: 2, surname: 'Schmidt', company: 'Nordwind' }])
     expect(headers.get('x-sim-warning')).toContain('fields: a user has no field "firstnam". Did you mean "firstname"?')
   })
 
-  it('gives all fields when none is named', async () => {
+  it('returns all fields if none is named', async () => {
     expect((await company.done('GET', '/users?ids=2&fields=')).data).toEqual([await company.done('GET', '/users/2')])
   })
 
-  it('links to the neighbouring pages, which keep the other parameters', async () => {
+  it('links to the previous and next page with the other parameters', async () => {
     const { pagination } = await company.done('GET', '/users?fields=surname&limit=2&sort=-id&offset=2&view=admin')
     expect(pagination).toEqual({
       offset: 2,
@@ -132,13 +132,13 @@ describe('people.listUsers', () => {
     expect([before.pagination.prev, after.pagination.next]).toEqual([null, null])
   })
 
-  it('keeps letters in its links that need their encoding', async () => {
+  it('encodes special characters in its links', async () => {
     const search = `query=${encodeURIComponent('example &?#%')}&query_type=OR&limit=1`
     expect(idsIn(await company.readAll(`/users?${search}`))).toEqual(everybody)
     expect(idsIn(await company.readAll('/users?limit=1&query=example+what?&query_type=OR'))).toEqual(everybody)
   })
 
-  it('beyond the end is empty, and leads back', async () => {
+  it('after the last page is empty, and links back', async () => {
     const { data, pagination } = await company.done('GET', '/users?offset=1000&limit=4')
     expect([data, pagination.total, pagination.next]).toEqual([[], 6, null])
     const walked: number[] = []
@@ -150,12 +150,12 @@ describe('people.listUsers', () => {
     expect(new Set(walked)).toEqual(new Set(everybody))
   })
 
-  it('with limit=0 says how many there are, and leads nowhere', async () => {
+  it('with limit=0 returns the total, and no links', async () => {
     const { data, pagination } = await company.done('GET', '/users?limit=0&offset=2')
     expect([data, pagination]).toEqual([[], { offset: 2, limit: 0, total: 6, prev: null, next: null }])
   })
 
-  it('sees a change at once, after the same was asked before', async () => {
+  it('shows a change immediately, after the same request', async () => {
     expect(await ids('query=chief')).toEqual([4])
     await company.done('PUT', '/users/3', { body: { job_title: 'Chief designer' } })
     expect(await ids('query=chief')).toEqual([3, 4])

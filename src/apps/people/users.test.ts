@@ -33,25 +33,25 @@ const plainEve = {
 }
 
 describe('people.getCurrentUser', () => {
-  it('is who asks', async () => {
+  it('returns the signed-in user', async () => {
     expect(await company.done('GET', '/user')).toMatchObject({ id: 1, fullname: 'Ada Admin' })
     expect(await company.done('GET', '/user', { as: 'bo' })).toMatchObject({ id: 3, fullname: 'Bo Li' })
     expect(await company.done('GET', '/api/people/user')).toMatchObject({ id: 1 })
   })
 
-  it('does not know a user who is blocked, or is not there', async () => {
+  it('refuses an unknown or blocked user', async () => {
     await company.expectRefusal(401, /"dana" is blocked/, 'GET', '/user', { as: 'dana' })
     await company.expectRefusal(401, /no user "ghost"/, 'GET', '/user', { as: 'ghost' })
   })
 })
 
 describe('people.createUser', () => {
-  it('gives what was not named its default value', async () => {
+  it('fills in default values', async () => {
     expect(await company.done('POST', '/users', { body: eve })).toEqual(plainEve)
     expect(await company.done('GET', '/users/8')).toEqual(plainEve)
   })
 
-  it('stores everything that was named, and never shows the password', async () => {
+  it('stores every field, and never shows the password', async () => {
     const given = { blocked: true, company: 'Moss', extranet_id: 2, job_title: 'Cook', user_code: 'M', language: 'fr' }
     const body = { ...eve, ...given, metadata: { phone: '1', tags: ['a'] }, password: 'hidden-word' }
     const made = await company.done('POST', '/users', { body })
@@ -92,7 +92,7 @@ describe('people.createUser', () => {
     await company.expectRefusal(400, `${field}: ${says}`, 'POST', '/users', { body })
   })
 
-  it('names every field that is wrong', async () => {
+  it('names every invalid field', async () => {
     await company.expectRefusal(
       400,
       'username: is required; firstname: is required; surname: is required; email: is required',
@@ -104,11 +104,11 @@ describe('people.createUser', () => {
 })
 
 describe('people.getUser', () => {
-  it('shows any user to any user, blocked ones too', async () => {
+  it('shows any user to any user, including blocked ones', async () => {
     expect(await company.done('GET', '/users/5', { as: 'bo' })).toMatchObject({ id: 5, blocked: true })
   })
 
-  it('shows the fields that are named, and always the id; so does the current user', async () => {
+  it('returns the requested fields, and always the id; so does the current user', async () => {
     for (const path of ['/users/2', '/user']) {
       const { body, headers } = await company.get(`${path}?fields=username,emial`, { as: 'anna' })
       expect(body).toEqual({ id: 2, username: 'anna' })
@@ -125,7 +125,7 @@ describe('people.getUser', () => {
     expect(new Date(user.last_time_used).toISOString()).toBe('2026-03-02T07:15:00.000Z')
   })
 
-  it('gives addresses that answer, on the host and in the world that was asked', async () => {
+  it('returns working URLs, for the host and the world of the request', async () => {
     const user = await company.done('GET', '/__world/story/api/people/v2/users/1')
     const addresses = Object.entries(user).filter(([name]) => name.endsWith('_url'))
     expect(addresses).toHaveLength(5)
@@ -158,18 +158,18 @@ describe('people.updateUser', () => {
     expect(await company.done('GET', '/users/2')).toEqual(after)
   })
 
-  it('keeps the metadata that is not named', async () => {
+  it('keeps metadata that is not sent', async () => {
     const { metadata } = await company.done('PUT', '/users/2', { body: { metadata: { desk: '5A', shoe: 38 } } })
     expect(metadata).toEqual({ phone: '+49 30 5550101', skills: ['Rust', 'SQL'], desk: '5A', shoe: 38 })
   })
 
-  it('answers a POST that asks to be a PUT', async () => {
+  it('accepts a POST with a method override', async () => {
     const headers = { 'x-http-method-override': 'PUT' }
     const { status, body } = await company.ask('POST', '/users/2', { headers, body: { company: 'Post' } })
     expect([status, body.company]).toEqual([200, 'Post'])
   })
 
-  it('allows one to keep the own name, and to change its case', async () => {
+  it('allows users to keep their username, and to change its case', async () => {
     const body = { username: 'Anna', email: 'ANNA@post.example' }
     expect(await company.done('PUT', '/users/2', { body })).toMatchObject(body)
   })
@@ -184,7 +184,7 @@ describe('people.updateUser', () => {
     expect(await company.done('GET', '/user', { headers })).toMatchObject({ id: 3 })
   })
 
-  it('lets users send themselves back whole, with what they may change', async () => {
+  it('lets users send their own record back, with changes that are allowed', async () => {
     const body = { ...(await company.done('GET', '/users/3')), job_title: 'Lead' }
     expect(await company.done('PUT', '/users/3', { as: 'bo', body })).toEqual(body)
   })
@@ -214,7 +214,7 @@ describe('people.updateUser', () => {
     })
   })
 
-  it('blocks neither user 1 nor whoever asks', async () => {
+  it('blocks neither user 1 nor the signed-in user', async () => {
     await company.expectRefusal(400, 'blocked: the administrator cannot be blocked', 'PUT', '/users/1', {
       as: 'paul',
       body: { blocked: true },

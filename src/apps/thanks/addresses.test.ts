@@ -25,7 +25,7 @@ describe('addresses', () => {
     ['/tags/total', 'thanks.countTags'],
     ['/tags/2', 'thanks.getTag'],
     ['/thanks/2', 'thanks.getNote'],
-  ])('%s answers at both roots', async (path, endpoint) => {
+  ])('%s works at both roots', async (path, endpoint) => {
     for (const root of ['', '/api/thankyou/v3']) {
       expect((await company.get(host + root + path)).headers.get('x-sim-endpoint')).toBe(endpoint)
     }
@@ -36,12 +36,12 @@ describe('addresses', () => {
     ['/api/thankyou~v4/tags', {}, 'title'],
     ['/thanks', { 'x-api-version': '2' }, 'message'],
     ['/tags', { 'x-api-version': '4' }, 'title'],
-  ])('%s with %j is another version, and not there: the %3$s says which there is', async (path, headers, field) => {
+  ])('%s with %j is an unknown version, and 404: the %3$s names the known one', async (path, headers, field) => {
     const { status, body } = await company.get(host + path, { headers })
     expect([status, body[field]]).toEqual([404, expect.stringMatching(/version [24].*\b3\b/)])
   })
 
-  it('take a POST for what it asks to be', async () => {
+  it('accept a POST with a method override', async () => {
     const headers = { 'x-http-method-override': 'PUT' }
     const body = { description: 'Overridden', tags: [], thanked: [toUser(2)] }
     expect(await company.done('POST', `${host}/thanks/1`, { headers, body })).toBe(true)
@@ -51,7 +51,7 @@ describe('addresses', () => {
   })
 })
 
-describe('links to the neighbouring pages', () => {
+describe('links to the previous and next page', () => {
   const prefix = '/api/thankyou/v3'
 
   it.each(['', '/api/thankyou', '/api/thankyou/v3', '/api/thankyou~v3'])(
@@ -81,7 +81,7 @@ describe('links to the neighbouring pages', () => {
     expect(last).toMatchObject({ data: [{ id: 1, users: [{ id: 2 }] }], pagination: { next: null } })
   })
 
-  it('keep the prefix of the world that was addressed by one', async () => {
+  it('keep the prefix of the world, if the request has it', async () => {
     for (const path of ['/thanks', '/tags']) {
       const { pagination } = await company.done('GET', `${host}/__world/default${path}?limit=1`)
       expect(pagination.next).toBe(`/__world/default${prefix}${path}?offset=1&limit=1`)
@@ -89,7 +89,7 @@ describe('links to the neighbouring pages', () => {
     }
   })
 
-  it('answer behind a base that has the prefix of the world already', async () => {
+  it('work behind a base path that already has the prefix of the world', async () => {
     const base = `${host}/__world/default`
     const { pagination } = await company.done('GET', `${base}/thanks?limit=1`)
     const second = await company.done('GET', base + pagination.next)

@@ -74,8 +74,8 @@ describe.each(Object.entries(dialects))('error bodies %s', (_, rows) => {
   })
 })
 
-describe('the reason of a refusal', () => {
-  it('is in the warning and in the journal where the body has no room for it', async () => {
+describe('the reason for a refusal', () => {
+  it('is in the warning and in the journal if the body cannot contain it', async () => {
     const { headers } = await company.get('/thanks?limit=x&users=7')
     const reason = 'limit: must be a whole number; users: must be true or false'
     expect(headers.get('x-sim-warning')).toBe(reason)
@@ -89,13 +89,13 @@ describe('the reason of a refusal', () => {
     ['GET', '/tags?offset=x&limit=x', {}],
     ['POST', '/tags', { body: { name: 'Teamwork' } }],
     ['DELETE', '/tags/9', {}],
-  ])('of %s %s is in the body alone', async (method, path, sent) => {
+  ])('of %s %s is only in the body', async (method, path, sent) => {
     const { status, headers } = await company.ask(method, path, sent)
     expect([status >= 400, headers.get('x-sim-warning')]).toEqual([true, null])
   })
 })
 
-describe('nobody signed in', () => {
+describe('without a signed-in user', () => {
   it.each([
     ['GET', '/thanks'],
     ['POST', '/thanks'],
@@ -108,7 +108,7 @@ describe('nobody signed in', () => {
     ['GET', '/tags/1'],
     ['PUT', '/tags/1'],
     ['DELETE', '/tags/1'],
-  ])('is refused by %s %s, in the same words for both', async (method, path) => {
+  ])('%s %s is refused, with the same message for both', async (method, path) => {
     const body = method === 'POST' || method === 'PUT' ? note : undefined
     const reply = await company.ask(method, path, { as: 'nobody', body })
     expect([reply.status, reply.body]).toEqual([401, plain(401, expect.stringMatching(/^nobody is signed in/))])

@@ -88,8 +88,8 @@ const runs = { seed: fuzzSeed(), numRuns: times(15) }
 
 const sorted = (ids: readonly number[]) => [...ids].sort((a, b) => a - b)
 
-describe('whatever happens', () => {
-  it('refused means unchanged', async () => {
+describe('after any sequence of requests', () => {
+  it('a refused request changes nothing', async () => {
     const seen = { done: 0, refused: 0 }
     await fc.assert(
       fc.asyncProperty(someSteps, (steps) =>
@@ -103,7 +103,7 @@ describe('whatever happens', () => {
     expect(Math.min(seen.done, seen.refused)).toBeGreaterThan(12)
   })
 
-  it('each new note notifies whom it thanks, once, and nothing else notifies anybody', async () => {
+  it('each new note notifies every thanked user once, and nothing else sends notifications', async () => {
     let notified = 0
     await fc.assert(
       fc.asyncProperty(someSteps, (steps) =>
@@ -128,7 +128,7 @@ describe('whatever happens', () => {
     expect(notified).toBeGreaterThan(12)
   })
 
-  it('notes stay consistent, whoever and whatever is deleted', async () => {
+  it('notes stay consistent, whichever record is deleted', async () => {
     await fc.assert(
       fc.asyncProperty(someSteps, async (steps) => {
         await live(steps)
@@ -149,7 +149,7 @@ const aLimit = fc.integer({ min: 1, max: 4 })
 const rows = async (table: string) => company.done('GET', `/__sim/state/${table}`)
 
 describe('thanks.listNotes', () => {
-  it('gives over all its pages what a naive filter gives, newest first', async () => {
+  it('returns over all pages the same as a naive filter, newest first', async () => {
     let found = 0
     await fc.assert(
       fc.asyncProperty(someSteps, someIds, someIds, aLimit, async (steps, users, groups, limit) => {
@@ -171,7 +171,7 @@ describe('thanks.listNotes', () => {
 })
 
 describe('thanks.listTags', () => {
-  it('gives over all its pages what a naive filter gives, by name, and counts as many', async () => {
+  it('returns over all pages the same as a naive filter, by name, and the same count', async () => {
     let found = 0
     await fc.assert(
       fc.asyncProperty(someTags, someWords, fc.boolean(), aLimit, async (steps, name, active, limit) => {

@@ -25,11 +25,11 @@ describe('thanks.countTags', () => {
     ['?active=1', 2],
     ['?active=true', 2],
     ['?active=0', 1],
-  ])('with "%s" answers with the bare number %i', async (search, count) => {
+  ])('with "%s" returns the bare number %i', async (search, count) => {
     expect(await company.ask('GET', `/tags/total${search}`, { as: 'bo' })).toMatchObject({ status: 200, body: count })
   })
 
-  it('follows what comes and goes', async () => {
+  it('reflects added and deleted tags', async () => {
     await company.done('POST', '/tags', { body: { name: 'Patience' } })
     await company.done('DELETE', '/tags/1')
     await company.done('DELETE', '/tags/2')
@@ -38,13 +38,13 @@ describe('thanks.countTags', () => {
     ])
   })
 
-  it('refuses what is neither yes nor no', async () => {
+  it('refuses a value that is not a boolean', async () => {
     await company.expectRefusal(400, 'active: must be true or false', 'GET', '/tags/total?active=perhaps')
   })
 })
 
 describe('thanks.listTags', () => {
-  it('gives tags by name, accents and case put aside', async () => {
+  it('lists tags by name, ignoring accents and case', async () => {
     const { data, pagination } = await company.done('GET', '/tags', { as: 'bo' })
     expect(data).toEqual([
       { id: 2, active: true, name: 'Courage', ...by, bg_colour: '#e53935' },
@@ -68,7 +68,7 @@ describe('thanks.listTags', () => {
     ['limit=1&offset=2', [1]],
     ['offset=3', []],
     ['limit=0', []],
-  ])('with %s gives %j', async (search, found) => {
+  ])('with %s returns %j', async (search, found) => {
     expect(await idsAt(`/tags?${search}`)).toEqual(found)
   })
 
@@ -82,7 +82,7 @@ describe('thanks.listTags', () => {
 })
 
 describe('thanks.createTag', () => {
-  it('gives what was not named its default value', async () => {
+  it('fills in default values', async () => {
     const { status, body } = await company.ask('POST', '/tags', { body: { name: ' Patience ' } })
     const now = { ...made, date: '2026-03-02T10:30:00+00:00' }
     const tag = { ...by, created_date: now, modified_date: now, bg_colour: '#607d8b' }
@@ -90,12 +90,12 @@ describe('thanks.createTag', () => {
     expect(await company.done('GET', '/tags/4', { as: 'bo' })).toEqual(body)
   })
 
-  it('takes null for what is not named', async () => {
+  it('treats null as missing', async () => {
     const tag = await company.done('POST', '/tags', { body: { name: 'Patience', active: null, bg_colour: null } })
     expect(tag).toMatchObject({ active: true, bg_colour: '#607d8b' })
   })
 
-  it('stores what was named, and when, but does not read who', async () => {
+  it('stores the fields and dates, but ignores the users', async () => {
     await appointZoe()
     const sent = {
       name: 'x'.repeat(25),
@@ -124,7 +124,7 @@ describe('thanks.createTag', () => {
     await company.expectRefusal(400, says, 'POST', '/tags', { body: { name: 'New', [field]: value } })
   })
 
-  it('refuses whoever does not administer it', async () => {
+  it('refuses users who do not administer thanks', async () => {
     const body = { name: 'New' }
     for (const as of ['bo', 'paul']) {
       await company.expectRefusal(401, 'only an administrator of thanks may do that', 'POST', '/tags', { as, body })
@@ -133,12 +133,12 @@ describe('thanks.createTag', () => {
 })
 
 describe('thanks.getTag', () => {
-  it('gives inactive ones too', async () => {
+  it('returns inactive tags', async () => {
     const tag = { id: 3, active: false, name: 'Élan', ...by, bg_colour: '#00897b' }
     expect(await company.done('GET', '/tags/3', { as: 'bo' })).toEqual(tag)
   })
 
-  it('refuses one that is not there', async () => {
+  it('refuses an unknown tag', async () => {
     await company.expectRefusal(404, 'there is no tag 9', 'GET', '/tags/9')
   })
 })
@@ -149,7 +149,7 @@ describe('thanks.updateTag', () => {
     ['name', 'courage', 'courage'],
     ['active', false, false],
     ['bg_colour', '112233', '#112233'],
-  ])('changes %s to %j, and nothing else but who and when', async (field, value, shown) => {
+  ])('changes %s to %j, and nothing else except the modification', async (field, value, shown) => {
     await appointZoe()
     const before = await company.done('GET', '/tags/2')
     const { status, body } = await company.ask('PUT', '/tags/2', { as: 'zoe', body: { [field]: value } })
@@ -159,13 +159,13 @@ describe('thanks.updateTag', () => {
     expect(await company.done('GET', '/tags/2')).toEqual(changed)
   })
 
-  it('leaves what is null as it is', async () => {
+  it('does not change fields that are null', async () => {
     const { modified_date, ...same } = await company.done('GET', '/tags/3')
     const body = { name: null, active: null, bg_colour: null }
     expect(await company.done('PUT', '/tags/3', { body })).toMatchObject(same)
   })
 
-  it('takes a tag back as it was read', async () => {
+  it('accepts a tag from a reply', async () => {
     const tag = await company.done('GET', '/tags/3')
     const { modified_date, ...same } = tag
     expect(await company.done('PUT', '/tags/3', { body: tag })).toMatchObject(same)
@@ -175,7 +175,7 @@ describe('thanks.updateTag', () => {
     await company.expectRefusal(400, says, 'PUT', '/tags/1', { body: { active: false, [field]: value } })
   })
 
-  it('refuses whoever does not administer it, and what is not there', async () => {
+  it('refuses users who do not administer thanks, and unknown tags', async () => {
     const body = { name: 'New' }
     await company.expectRefusal(401, /^only an administrator/, 'PUT', '/tags/1', { as: 'bo', body })
     await company.expectRefusal(404, 'there is no tag 9', 'PUT', '/tags/9', { body })
@@ -183,7 +183,7 @@ describe('thanks.updateTag', () => {
 })
 
 describe('thanks.deleteTag', () => {
-  it('takes the tag off all notes, and leaves the notes', async () => {
+  it('removes the tag from all notes, and keeps the notes', async () => {
     expect(await company.ask('DELETE', '/tags/1')).toMatchObject({ status: 200, body: true })
     const { data } = await company.done('GET', '/thanks?tags=1')
     const tagged = data.map(({ id, tags }: { id: number; tags: { id: number }[] }) => [id, idsIn(tags)])
@@ -197,16 +197,16 @@ describe('thanks.deleteTag', () => {
     await company.expectRefusal(400, 'tags.0: there is no tag 1', 'POST', '/thanks', { body })
   })
 
-  it('frees the name, and gives the id to no other', async () => {
+  it('frees the name, and never reuses the id', async () => {
     await company.done('DELETE', '/tags/3')
     expect((await company.done('POST', '/tags', { body: { name: 'élan' } })).id).toBe(4)
   })
 
-  it('fails for one that is not there', async () => {
+  it('fails for an unknown tag', async () => {
     await company.expectRefusal(500, 'there is no tag 9', 'DELETE', '/tags/9')
   })
 
-  it('refuses whoever does not administer it', async () => {
+  it('refuses users who do not administer thanks', async () => {
     for (const id of [1, 9]) {
       await company.expectRefusal(401, /^only an administrator/, 'DELETE', `/tags/${id}`, { as: 'bo' })
     }

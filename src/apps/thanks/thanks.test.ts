@@ -19,20 +19,20 @@ const idsAt = async (path: string) => idsIn((await company.done('GET', path)).da
 const outbox = () => company.done('GET', '/__sim/outbox')
 
 describe('thanks.listNotes', () => {
-  it('gives the newest first, at the same instant the one with the higher id, without their lists', async () => {
+  it('lists the newest first, by id at the same instant, without nested lists', async () => {
     expect(await company.done('GET', '/thanks', { as: 'bo' })).toEqual({
       data: [cake, shift, review],
       pagination: { offset: 0, limit: 20, total: 3, prev: null, next: null },
     })
   })
 
-  it('gives dates in the timezone of whoever asks', async () => {
+  it('returns dates in the timezone of the current user', async () => {
     await company.done('PATCH', '/__sim/state/users/3', { body: { timezone: 'Asia/Tokyo' } })
     const { data } = await company.done('GET', '/thanks?limit=1', { as: 'bo' })
     expect(data[0].date_created).toEqual({ ...later, date: '2026-03-02T19:30:00+09:00', timezone: 'Asia/Tokyo' })
   })
 
-  it('gives the thanked users on request, the members of groups after those who are named', async () => {
+  it('returns the thanked users on request, with members of groups after the named ones', async () => {
     expect((await company.done('GET', '/thanks?users=1')).data).toEqual([
       { ...cake, users: [zoe] },
       { ...shift, users: [carl, anna, bo] },
@@ -40,7 +40,7 @@ describe('thanks.listNotes', () => {
     ])
   })
 
-  it('gives on request what was thanked: users and groups', async () => {
+  it('returns the thanked users and groups on request', async () => {
     expect((await company.done('GET', '/thanks?thanked=true')).data).toEqual([
       { ...cake, thanked: [thanked(zoe, 1)] },
       { ...shift, thanked: [thanked(carl, 1), thanked({ id: 1, name: 'Engineering' }, 3)] },
@@ -48,7 +48,7 @@ describe('thanks.listNotes', () => {
     ])
   })
 
-  it('gives tags on request, each as it is read by itself', async () => {
+  it('returns tags on request, with the same fields as a single tag', async () => {
     const [teamwork, courage] = [await company.done('GET', '/tags/1'), await company.done('GET', '/tags/2')]
     expect((await company.done('GET', '/thanks?tags=TRUE')).data).toEqual([
       { ...cake, tags: [] },
@@ -57,7 +57,7 @@ describe('thanks.listNotes', () => {
     ])
   })
 
-  it('gives no list that is declined', async () => {
+  it('omits a list that is switched off', async () => {
     expect((await company.done('GET', '/thanks?users=0&thanked=false&tags=')).data).toEqual([cake, shift, review])
   })
 
@@ -81,7 +81,7 @@ describe('thanks.listNotes', () => {
     ['limit=0', []],
     ['limit=100000', [3, 2, 1]],
     ['user_ids=2&offset=1', [1]],
-  ])('with %s gives %j', async (search, found) => {
+  ])('with %s returns %j', async (search, found) => {
     expect(await idsAt(`/thanks?${search}`)).toEqual(found)
   })
 
@@ -101,14 +101,14 @@ describe('thanks.listNotes', () => {
 describe('thanks.createNote', () => {
   const body = { description: 'For the spare key', tags: [2], thanked: [toUser(3)] }
 
-  it('answers with the note and its users', async () => {
+  it('returns the note with its users', async () => {
     const { status, body: made } = await company.ask('POST', '/thanks', { as: 'carl', body })
     const note = { id: 4, description: 'For the spare key', author: carl, date_created: later, users: [bo] }
     expect([status, made]).toEqual([200, note])
     expect(await idsAt('/thanks')).toEqual([4, 3, 2, 1])
   })
 
-  it('thanks everybody once, however often they are named, groups without their subgroups', async () => {
+  it('thanks every user once, even if named repeatedly, and groups without their subgroups', async () => {
     const all = [toGroup(2), toUser(4), toGroup(1), toUser(4), toGroup(2)]
     const { id, users } = await company.done('POST', '/thanks', { body: { ...body, tags: [2, 2], thanked: all } })
     expect(users).toEqual([carl, anna, bo])
@@ -116,7 +116,7 @@ describe('thanks.createNote', () => {
     expect([idsIn(note.tags), idsIn(note.thanked)]).toEqual([[2], [4, 2, 1]])
   })
 
-  it('keeps the members that a group has now, whoever joins or leaves later', async () => {
+  it('keeps the members that a group has now, regardless of later changes', async () => {
     const { id } = await company.done('POST', '/thanks', { body: { ...body, thanked: [toGroup(1)] } })
     await company.done('PUT', '/api/people/v2/groups/1/users', { body: [{ id: 4 }] })
     expect((await company.done('GET', `/thanks/${id}`)).users).toEqual([anna, bo])
@@ -138,7 +138,7 @@ describe('thanks.createNote', () => {
     ])
   })
 
-  it('tells somebody of another extranet nothing of people whom they do not see', async () => {
+  it('hides from a user of another extranet the people whom they cannot see', async () => {
     const unseen = 'thanked.0.id: there is no user 3'
     await company.expectRefusal(400, unseen, 'POST', '/thanks', { as: 'zoe', body })
     const toTheirs = { ...body, thanked: [toUser(6), toGroup(1)] }
@@ -154,7 +154,7 @@ describe('thanks.createNote', () => {
     expect((await company.done('POST', '/thanks', { as: 'zoe', body })).users).toEqual([bo])
   })
 
-  it('takes a text of a thousand characters, and leaves the spaces around it away', async () => {
+  it('accepts a text of a thousand characters, and trims it', async () => {
     const { description } = await company.done('POST', '/thanks', {
       body: { ...body, description: ` ${'x'.repeat(1000)}\n` },
     })
@@ -163,7 +163,7 @@ describe('thanks.createNote', () => {
 })
 
 describe('thanks.getNote', () => {
-  it('gives the users always, the other lists on request', async () => {
+  it('always returns the users, and the other lists on request', async () => {
     const note = { ...shift, users: [carl, anna, bo] }
     expect(await company.done('GET', '/thanks/2', { as: 'carl' })).toEqual(note)
     expect(await company.done('GET', '/thanks/2?thanked=1')).toEqual({
@@ -174,7 +174,7 @@ describe('thanks.getNote', () => {
     expect(await company.done('GET', '/thanks/2?tags=1&thanked=0')).toEqual({ ...note, tags })
   })
 
-  it('refuses a note that is not there', async () => {
+  it('refuses an unknown note', async () => {
     await company.expectRefusal(404, 'there is no note 9', 'GET', '/thanks/9')
   })
 })
@@ -182,7 +182,7 @@ describe('thanks.getNote', () => {
 describe('thanks.updateNote', () => {
   const body = { description: 'For both reviews', tags: [3], thanked: [{ id: 1, oclass: 3 }] }
 
-  it('puts another text, other tags and other people in the place of those before', async () => {
+  it('replaces the text, the tags and the recipients', async () => {
     expect(await company.ask('PUT', '/thanks/1', { as: 'bo', body })).toMatchObject({ status: 200, body: true })
     expect(await company.done('GET', '/thanks/1?thanked=1&tags=1')).toEqual({
       ...review,
@@ -199,7 +199,7 @@ describe('thanks.updateNote', () => {
     expect(await outbox()).toEqual([])
   })
 
-  it('takes a note back as it was read', async () => {
+  it('accepts a note from a reply', async () => {
     const note = await company.done('GET', '/thanks/2?thanked=1&tags=1')
     await company.done('PUT', '/thanks/1', { body: note })
     const { description, users, thanked, tags } = note
@@ -212,24 +212,24 @@ describe('thanks.updateNote', () => {
     })
   })
 
-  it.each(['admin', 'thanks-editor'])('lets %s change what others wrote', async (as) => {
+  it.each(['admin', 'thanks-editor'])('lets %s change notes by others', async (as) => {
     if (as !== 'admin')
       await company.done('PATCH', '/__sim/state/users/6', { body: { username: as, admin_of: ['thanks'] } })
     await company.done('PUT', '/thanks/1', { as, body })
     expect((await company.done('GET', '/thanks/1')).author).toEqual(bo)
   })
 
-  it.each(['anna', 'paul'])('refuses %s, who did not write it', async (as) => {
+  it.each(['anna', 'paul'])('refuses %s, who is not the author', async (as) => {
     await company.expectRefusal(401, 'note 1 belongs to another user', 'PUT', '/thanks/1', { as, body })
   })
 
-  it('refuses a note that is not there', async () => {
+  it('refuses an unknown note', async () => {
     await company.expectRefusal(404, 'there is no note 9', 'PUT', '/thanks/9', { as: 'bo', body })
   })
 })
 
 describe('thanks.deleteNote', () => {
-  it('deletes for good, and gives the id to nobody else', async () => {
+  it('deletes permanently, and never reuses the id', async () => {
     expect(await company.ask('DELETE', '/thanks/3', { as: 'carl' })).toMatchObject({ status: 200, body: true })
     expect(await idsAt('/thanks')).toEqual([2, 1])
     await company.expectRefusal(404, 'there is no note 3', 'GET', '/thanks/3')
@@ -237,12 +237,12 @@ describe('thanks.deleteNote', () => {
     expect((await company.done('POST', `${host}/thanks`, { as: 'carl', body })).id).toBe(4)
   })
 
-  it('refuses whom it thanks, and whoever else did not write it', async () => {
+  it('refuses the recipients, and all others except the author', async () => {
     await company.expectRefusal(401, 'note 1 belongs to another user', 'DELETE', '/thanks/1', { as: 'anna' })
     await company.done('DELETE', '/thanks/1', { as: 'admin' })
   })
 
-  it('refuses a note that is not there', async () => {
+  it('refuses an unknown note', async () => {
     await company.expectRefusal(404, 'there is no note 9', 'DELETE', '/thanks/9')
   })
 })

@@ -62,7 +62,7 @@ describe('trash.restore', () => {
     ['a document that one holds', ({ held }) => `/document/${held}`],
     ['the oldest version', ({ seat }) => `/document/${seat}/1`],
     ['the latest version', ({ seat }) => `/document/${seat}/3`],
-  ])('puts back %s exactly as it was', async (_, pathOf) => {
+  ])('restores %s exactly as it was', async (_, pathOf) => {
     const made = await stock()
     const before = await readAll()
     const uri = await can.throwAway(pathOf(made))
@@ -129,7 +129,7 @@ describe('trash.restore', () => {
     },
   )
 
-  it('waits for the folder that another threw away afterwards', async () => {
+  it('waits for the folder that another user deleted later', async () => {
     const trips = await can.addFolder(folders.minutes, 'Trips')
     const id = await can.add(trips, 'Pay')
     const before = await readTree(can)
@@ -140,7 +140,7 @@ describe('trash.restore', () => {
     expect([await can.restore(document), await readTree(can)]).toEqual([204, before])
   })
 
-  it('puts a document back into every folder that it was in', async () => {
+  it('restores a document to every folder that it was in', async () => {
     const [trips, cars] = [await can.addFolder(folders.minutes, 'Trips'), await can.addFolder(folders.minutes, 'Cars')]
     const id = await can.add(trips, 'Both')
     await link(id, cars)
@@ -151,7 +151,7 @@ describe('trash.restore', () => {
     expect([await can.restore(document), await readAll()]).toEqual([204, before])
   })
 
-  it('puts a document back into the folder that is left', async () => {
+  it('restores a document to the remaining folder', async () => {
     const [trips, cars] = [await can.addFolder(folders.minutes, 'Trips'), await can.addFolder(folders.minutes, 'Cars')]
     const id = await can.add(trips, 'Both')
     await link(id, cars)
@@ -160,7 +160,7 @@ describe('trash.restore', () => {
     expect([await can.restore(document), (await can.done('GET', `/document/${id}`)).parent_id]).toEqual([204, cars])
   })
 
-  it('gives back a version that was the latest as an older one, where there is a newer', async () => {
+  it('restores the previously latest version as an older one if there is a newer one', async () => {
     const { seat } = await stock()
     const latest = await can.throwAway(`/document/${seat}/3`)
     await can.revise(seat, { text: 'fourth' })
@@ -175,7 +175,7 @@ describe('trash.restore', () => {
     ['document', ({ seat, flights }) => [`/document/${seat}`, flights]],
     ['version', ({ seat, flights }) => [`/document/${seat}/2`, flights]],
     ['folder', ({ flights, trips }) => [`/folder/${flights}`, trips]],
-  ])('refuses to put a %s into a locked folder', async (_, choose) => {
+  ])('refuses to restore a %s into a locked folder', async (_, choose) => {
     const [path, folder] = choose(await stock())
     const uri = await can.throwAway(path)
     lock(folder)

@@ -73,12 +73,12 @@ describe('the states of the trash can', () => {
 })
 
 describe('trash.listDeleted', () => {
-  it('is empty where nothing was thrown away', async () => {
+  it('is empty if nothing was deleted', async () => {
     const { status, body } = await can.get('/intranet/rest/deleted', { as: 'carl' })
     expect([status, body]).toEqual([200, []])
   })
 
-  it('gives what there is to know of a deleted object', async () => {
+  it('returns all fields of a deleted object', async () => {
     const metadata = { description: 'Who gets what' }
     const id = await can.add(folders.travel, 'Pay', { fields: { metadata } })
     const uri = await can.throwAway(`/document/${id}`)
@@ -113,7 +113,7 @@ describe('trash.listDeleted', () => {
     ])
   })
 
-  it('gives all eight types, by title, and those of one type where that is asked', async () => {
+  it('lists all eight types by title, or one type on request', async () => {
     for (const type of objectTypes) await can.throwOne(type)
     const all = await can.listed()
     const titles = all.map(({ title }) => title)
@@ -134,17 +134,17 @@ describe('trash.listDeleted', () => {
     ['/', ['Here', 'Pay', 'Trips']],
     ['~v1', ['Here', 'Pay', 'Trips']],
     ['/v1/?obj_types=marker', ['Here']],
-  ])('at deleted%s gives %j', async (search, found) => {
+  ])('at deleted%s returns %j', async (search, found) => {
     for (const type of ['folder', 'marker', 'document'] as const) await can.throwOne(type)
     expect(await can.titles('anna', search)).toEqual(found)
   })
 
-  it('goes by id where titles are the same', async () => {
+  it('sorts by id if titles are equal', async () => {
     const uris = [await can.throwOne('document'), await can.throwOne('document'), await can.throwOne('document')]
     expect((await can.listed()).map(({ URI }) => URI)).toEqual(uris)
   })
 
-  it('shows only what the user has thrown away, administrators included', async () => {
+  it('shows only objects that the user deleted, even to administrators', async () => {
     const id = await can.add(folders.policies, 'Hers')
     await can.throwAway(`/document/${id}`)
     await can.throwAway(`/document/${await can.add(folders.policies, 'His')}`, 'admin')
@@ -155,13 +155,13 @@ describe('trash.listDeleted', () => {
     ])
   })
 
-  it('refuses an unknown type, and whoever is not signed in', async () => {
+  it('refuses an unknown type, and requests without a signed-in user', async () => {
     const { status, body } = await can.get('/intranet/rest/deleted?obj_types=document,paper')
     expect([status, body]).toEqual([400, { error: true, code: 400, message: expect.stringMatching(/^obj_types/) }])
     expect((await can.get('/intranet/rest/deleted', { as: 'nobody' })).status).toBe(401)
   })
 
-  it('gives addresses in the world that was asked', async () => {
+  it('returns URLs in the world of the request', async () => {
     await can.throwOne('folder')
     const [entry] = await can.done('GET', '/__world/default/intranet/rest/deleted', { as: 'anna' })
     expect(entry.URI).toMatch(`${host}/__world/default/intranet/rest/deleted/`)
@@ -185,7 +185,7 @@ describe('trash.deleteForever', () => {
     await can.refuse(401, /./, 'DELETE', uri, 'nobody')
   })
 
-  it('takes a POST that stands for it, and refuses what is no entry', async () => {
+  it('accepts a POST with a method override, and refuses unknown entries', async () => {
     const uri = await can.throwOne('document')
     const headers = { 'x-http-method-override': 'DELETE' }
     expect((await can.ask('POST', `${uri}/`, { as: 'anna', headers })).status).toBe(204)
@@ -193,7 +193,7 @@ describe('trash.deleteForever', () => {
     await can.refuse(404, /./, 'DELETE', '/intranet/rest/deleted/first')
   })
 
-  it('takes all versions of a document, the draft included', async () => {
+  it('deletes all versions of a document, including the draft', async () => {
     const id = await can.add(folders.minutes, 'Pay')
     await can.revise(id)
     await can.done('POST', `/document/${id}/checkout`)
@@ -206,7 +206,7 @@ describe('trash.deleteForever', () => {
     expect(await can.done('GET', '/folder/0/documents?to_approve=1')).toEqual([])
   })
 
-  it('takes with a folder what has no other place, and leaves what has', async () => {
+  it('deletes with a folder the contents that are nowhere else, and keeps the rest', async () => {
     const trips = await can.addFolder(folders.minutes, 'Trips')
     const linked = await can.add(trips, 'Linked', { text: 'linked' })
     await can.done('POST', '/link', { body: { objects: [`document/${linked}`], destination: folders.policies } })
@@ -217,7 +217,7 @@ describe('trash.deleteForever', () => {
     expect([can.simulator.world.documents.size, bytes()]).toEqual([1, { files: 1, unreferenced: [] }])
   })
 
-  it('leaves a document whose other folder is in the trash too', async () => {
+  it('keeps a document whose other folder is also in the trash can', async () => {
     const [trips, cars] = [await can.addFolder(folders.minutes, 'Trips'), await can.addFolder(folders.minutes, 'Cars')]
     const id = await can.add(trips, 'Both')
     await can.done('POST', '/link', { body: { objects: [`document/${id}`], destination: cars } })
@@ -230,7 +230,7 @@ describe('trash.deleteForever', () => {
   it.each<[string, ObjectType[]]>([
     ['a page and its version', ['pub_page', 'pub_page_version']],
     ['a folder and news', ['pub_folder', 'news']],
-  ])('leaves the other of %s', async (_, [gone, left]) => {
+  ])('keeps the other one of %s', async (_, [gone, left]) => {
     const [first] = [await can.throwOne(gone!), await can.throwOne(left!)]
     expect(await can.purge(first)).toBe(204)
     expect(can.simulator.world.published.all().map(({ obj_type }) => obj_type)).toEqual([left])

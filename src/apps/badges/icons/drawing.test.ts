@@ -29,7 +29,7 @@ function reachOf(path: string): number[] {
 }
 
 describe('the predefined icons', () => {
-  it('are about two dozen, each with a name and a picture of its own', () => {
+  it('are about two dozen, each with its own name and picture', () => {
     expect(icons.length).toBeGreaterThanOrEqual(24)
     expect(new Set(icons.map(({ name }) => name)).size).toBe(icons.length)
     expect(new Set(icons.map((icon) => textOf(drawIcon(icon)))).size).toBe(icons.length)
@@ -52,19 +52,19 @@ describe('the predefined icons', () => {
     },
   )
 
-  it('are reckoned the same everywhere: no more than two places after the point', () => {
+  it('have coordinates with at most two decimals, so that they are the same everywhere', () => {
     expect(cog(32, 32, 8, 29, 22)).not.toMatch(/\.\d{3}/)
   })
 })
 
 describe('the picture of a crop', () => {
-  it('is the same for the same hash, and another for another', () => {
+  it('is always the same for a hash, and differs between hashes', () => {
     expect(drawCrop('c0ffee')).toEqual(drawCrop('c0ffee'))
     const many = Array.from({ length: 100 }, (_, i) => textOf(drawCrop(`crop-${i}`)))
     expect(new Set(many).size).toBe(100)
   })
 
-  it('shows nothing of the hash itself', () => {
+  it('does not show the hash', () => {
     expect(textOf(drawCrop('"><script>'))).not.toContain('script')
   })
 })

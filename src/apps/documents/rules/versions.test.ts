@@ -18,7 +18,7 @@ function addVersion(world: World, version_num: number, is_draft = false) {
 }
 
 describe.each([5, 100])('of %i versions', (count) => {
-  it('finds the latest that is live, and the draft, as they come and go', () => {
+  it('finds the latest live version and the draft, after every change', () => {
     const world = createWorld()
     for (let number = 1; number <= count; number++) addVersion(world, number)
     expect([findLatest(world, 1)?.version_num, findDraft(world, 1)]).toEqual([count, undefined])
