@@ -21,7 +21,7 @@ const parts: Record<string, (page: string) => string> = {
   applications: presentApplications,
   scenarios: () =>
     table(
-      ['name', 'shows'],
+      ['name', 'description'],
       scenarios.map((scenario) => [`\`${scenario.name}\``, `${scenario.shows}${presentParameters(scenario)}`]),
     ),
   control: () => table(['method', 'address', 'does'], rowsOf(control)),
@@ -94,7 +94,7 @@ function presentParameters({ parameters = {}, ranges = {} }: Scenario): string {
     .map(([name, value]) => {
       const [least, most] = ranges[name] ?? []
       const range = least === undefined ? '' : `, from ${format(least)} to ${format(most)}`
-      return `<br>\`${name}\` is ${format(value)}${range}.`
+      return `<br>\`${name}\`: default ${format(value)}${range}.`
     })
     .join('')
 }
