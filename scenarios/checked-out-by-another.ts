@@ -9,7 +9,7 @@ export const checkedOutByAnother = defineScenario({
   instant: smallCompany.instant,
   extends: smallCompany,
   async seed(world) {
-    const { takeAway } = await import('./stories/checked-out-by-another.ts')
-    takeAway(world)
+    const { checkOutDocuments } = await import('./stories/checked-out-by-another.ts')
+    checkOutDocuments(world)
   },
 })

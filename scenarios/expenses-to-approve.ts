@@ -11,7 +11,7 @@ export const expensesToApprove = defineScenario({
   parameters: { sheets: 25 },
   ranges: { sheets: [3, 100_000] },
   async seed(world, _seed, { sheets }, loading) {
-    const { fillInTray } = await import('./stories/expenses-to-approve.ts')
-    await fillInTray(world, sheets, loading)
+    const { addSheetsToApprove } = await import('./stories/expenses-to-approve.ts')
+    await addSheetsToApprove(world, sheets, loading)
   },
 })

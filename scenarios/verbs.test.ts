@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { createSimulator, defineScenario, type World } from '../src/index.ts'
 import {
   actorOf,
-  bestow,
+  addTopFolder,
+  awardBadges,
   daysAgo,
   dismiss,
-  documentCalled,
   fillKnowledgeBase,
   folderAt,
-  groupCalled,
-  handIn,
+  getDocument,
+  getGroup,
+  getPerson,
   hire,
-  openTopFolder,
-  personCalled,
   share,
   smallCompany,
+  submitExpenses,
   thank,
-  withoutMail,
+  withoutNotifications,
   workday,
 } from './index.ts'
 
@@ -48,25 +48,25 @@ describe('scenario verbs', () => {
       dismiss(world, 'colleague')
     })
     expect(await get('/api/people/v2/user', 'eve')).toMatchObject({ fullname: expect.stringContaining('Ek') })
-    const eve = personCalled(world, 'Tester')
+    const eve = getPerson(world, 'Tester')
     expect(eve).toMatchObject({ username: 'eve', password: 'eve', metadata: { location: 'Lyon' } })
-    expect(eve.manager_id).toBe(personCalled(world, 'Head of Quality').id)
-    expect(eve.group_ids).toContain(groupCalled(world, 'Quality').id)
-    expect(personCalled(world, 'colleague').blocked).toBe(true)
+    expect(eve.manager_id).toBe(getPerson(world, 'Head of Quality').id)
+    expect(eve.group_ids).toContain(getGroup(world, 'Quality').id)
+    expect(getPerson(world, 'colleague').blocked).toBe(true)
   })
 
   it('add folders, share them, add documents and find them', async () => {
     const { world, get } = await simulate((world) => {
-      const lab = openTopFolder(world, 'Laboratory', 'Where it smells.')
-      share(world, lab, { user_id: personCalled(world, 'employee').id }, ['view', 'edit'])
-      share(world, lab, { group_id: groupCalled(world, 'Everyone').id }, ['view'])
+      const lab = addTopFolder(world, 'Laboratory', 'Where it smells.')
+      share(world, lab, { user_id: getPerson(world, 'employee').id }, ['view', 'edit'])
+      share(world, lab, { group_id: getGroup(world, 'Everyone').id }, ['view'])
       daysAgo(world, workday(world, 5), '10:00', () =>
-        actorOf(world, 'employee').write(lab, { title: 'Ünïcode.txt', bytes: 'Smells of ✓' }),
+        actorOf(world, 'employee').addDocument(lab, { title: 'Ünïcode.txt', bytes: 'Smells of ✓' }),
       )
     })
     const { id } = folderAt(world, 'Laboratory')
     expect(await get(`/intranet/rest/documents/folder/${id}`, 'reader')).toMatchObject([{ title: 'Ünïcode.txt' }])
-    const document = documentCalled(world, 'Ünïcode.txt')
+    const document = getDocument(world, 'Ünïcode.txt')
     expect(document.created_at).toBe('2026-02-25T10:00:00.000Z')
     const [version] = world.versions.where('document_id', document.id)
     const { bytes } = world.files.need(version!.components[0]!.file_id)
@@ -75,10 +75,10 @@ describe('scenario verbs', () => {
 
   it('thank people and groups, with tags or without', async () => {
     const { world } = await simulate((world) => {
-      const [manager, employee] = ['manager', 'employee'].map((who) => personCalled(world, who))
-      withoutMail(world, () => thank(world, manager!, { text: 'Well done.', to: [employee!] }))
+      const [manager, employee] = ['manager', 'employee'].map((who) => getPerson(world, who))
+      withoutNotifications(world, () => thank(world, manager!, { text: 'Well done.', to: [employee!] }))
       const [tag] = world.tags.all()
-      thank(world, employee!, { text: 'All of you.', values: [tag!.name], to: [groupCalled(world, 'Quality')] })
+      thank(world, employee!, { text: 'All of you.', values: [tag!.name], to: [getGroup(world, 'Quality')] })
     })
     expect(
       world.notes
@@ -91,11 +91,11 @@ describe('scenario verbs', () => {
 
   it('award badges, submit expense sheets, and fill the knowledge base', async () => {
     const { world } = await simulate((world) => {
-      bestow(world, {
+      awardBadges(world, {
         honours: [{ title: 'Tidy', description: '', image: { icon: 'star' }, colour: 'ffffff', since: 20 }],
         occasions: [{ badges: ['Tidy'], to: ['employee'], days: 10, message: 'So tidy.' }],
       })
-      handIn(world, [
+      submitExpenses(world, [
         {
           who: 'employee',
           name: 'Brooms',
@@ -125,19 +125,20 @@ describe('scenario verbs', () => {
   })
 
   it.each<[string, (world: World) => unknown]>([
-    ['There is nobody called "zed"', (world) => personCalled(world, 'zed')],
-    ['There is no group "Zed"', (world) => groupCalled(world, 'Zed')],
+    ['There is no person "zed"', (world) => getPerson(world, 'zed')],
+    ['There is no group "Zed"', (world) => getGroup(world, 'Zed')],
     ['There is no folder Policies > Zed', (world) => folderAt(world, 'Policies', 'Zed')],
     [
       "There is no folder Calibration. Did you mean folderAt(world, 'Products', 'Flow meters', 'UF-200', 'Calibration')?",
       (world) => folderAt(world, 'Calibration'),
     ],
-    ['There is no document "Zed"', (world) => documentCalled(world, 'Zed')],
-    ['There is nobody called "zed"', (world) => actorOf(world, 'zed')],
+    ['There is no document "Zed"', (world) => getDocument(world, 'Zed')],
+    ['There is no person "zed"', (world) => actorOf(world, 'zed')],
     ['There is no tag "Zed"', (world) => thank(world, world.users.need(1), { text: 'x', values: ['Zed'], to: [] })],
     [
       'folder',
-      (world) => actorOf(world, 'reader').write(folderAt(world, 'Policies'), { title: 'Mine.txt', bytes: 'Mine.' }),
+      (world) =>
+        actorOf(world, 'reader').addDocument(folderAt(world, 'Policies'), { title: 'Mine.txt', bytes: 'Mine.' }),
     ],
   ])('report %s', async (message, work) => {
     await expect(simulate((world) => void work(world))).rejects.toThrow(message)

@@ -14,24 +14,24 @@ import { hireArabicPeople } from './arabic/people.ts'
 import type { Letter } from './company/letters.ts'
 import { takePhotos } from './company/rich-content.ts'
 import { send } from './company/thanks.ts'
-import { noteVisits } from './company/visits.ts'
-import { bestow } from './verbs/badges.ts'
-import { handIn } from './verbs/expenses.ts'
+import { recordVisits } from './company/visits.ts'
+import { awardBadges } from './verbs/badges.ts'
+import { submitExpenses } from './verbs/expenses.ts'
 import { fillKnowledgeBase } from './verbs/knowledge-base.ts'
 import { atWork, someTimeAfter } from './verbs/past.ts'
-import { groupCalled, personCalled } from './verbs/people.ts'
+import { getGroup, getPerson } from './verbs/people.ts'
 
 /** A little of everything, in Arabic. The people are fixed, so every seed creates the same company. */
 export function seedArabicCompany(world: World): void {
   hireArabicPeople(world)
   fileArabicLibrary(world)
   doArabicPaperwork(world)
-  bestow(world, { honours: arabicHonours, occasions: arabicOccasions })
+  awardBadges(world, { honours: arabicHonours, occasions: arabicOccasions })
   fillKnowledgeBase(world, arabicKnowledge)
   addExpenses(world)
   giveThanks(world)
   takePhotos(world)
-  noteVisits(world)
+  recordVisits(world)
 }
 
 function addExpenses(world: World): void {
@@ -39,21 +39,21 @@ function addExpenses(world: World): void {
     const table: Table<Named> = world[name as keyof typeof arabicLists]
     for (const entry of entries) table.add({ name: entry })
   }
-  handIn(world, arabicClaims)
+  submitExpenses(world, arabicClaims)
   // Drawn receipts have no Arabic letters.
-  const [sheet] = world.sheets.where('user_id', personCalled(world, 'employee').id)
+  const [sheet] = world.sheets.where('user_id', getPerson(world, 'employee').id)
   const { id: file_id } = storeFile(world, aText('فندق الواحة، دبي\nثلاث ليالٍ: 285.00\nشكرًا لزيارتكم'), 'text/plain')
   world.receipts.add({ sheet_id: sheet!.id, name: 'إيصال فندق الواحة.txt', file_id })
 }
 
 function giveThanks(world: World): void {
-  const editor = personCalled(world, 'thanks-admin')
+  const editor = getPerson(world, 'thanks-admin')
   atWork(world, editor, 600, '10:00', () => {
     for (const { name, colour } of arabicValues) createTag(world, editor, { name, active: true, bg_colour: colour })
   })
   const letters = arabicLetters.map(([days, by, names, values, text], i): Letter => {
-    const to = names.map((name) => world.users.findBy('username', name) ?? groupCalled(world, name))
-    return [days, someTimeAfter('09:40', i, 300), personCalled(world, by), to, values, text]
+    const to = names.map((name) => world.users.findBy('username', name) ?? getGroup(world, name))
+    return [days, someTimeAfter('09:40', i, 300), getPerson(world, by), to, values, text]
   })
   send(world, letters)
 }

@@ -4,27 +4,27 @@ import type { StoredUser } from '../../src/apps/people/model.ts'
 import { day } from '../../src/core/time/clock.ts'
 import type { Loading } from '../../src/world/scenario.ts'
 import type { World } from '../../src/world/world.ts'
-import { noteVisits } from './company/visits.ts'
+import { recordVisits } from './company/visits.ts'
 import { addMany, type Copy } from './growth/add-many.ts'
-import { bestow, coordinatorOf } from './verbs/badges.ts'
+import { awardBadges, coordinatorOf } from './verbs/badges.ts'
 import { firstWorkday, instantAtWork } from './verbs/past.ts'
-import { personCalled } from './verbs/people.ts'
+import { getPerson } from './verbs/people.ts'
 
 /** A user with eleven years in the company and many badges. */
 export async function collectBadges(world: World, count: number, loading: Loading): Promise<void> {
   age(world, 'employee', 11)
   // The user who gives the badges must have been there even longer.
   age(world, 'admin', 12)
-  bestow(world, {
+  awardBadges(world, {
     honours: collectedHonours,
     occasions: collectedOccasions,
     anniversaries: collectedAnniversaries,
   })
-  const employee = personCalled(world, 'employee')
+  const employee = getPerson(world, 'employee')
   const missing = count - world.assignments.where('user_id', employee.id).length
   if (missing > 0) await winQuizzes(world, missing, loading)
   else giveBack(world, employee, -missing)
-  noteVisits(world)
+  recordVisits(world)
 }
 
 function winQuizzes(world: World, count: number, loading: Loading): Promise<void> {
@@ -40,7 +40,7 @@ function winQuizzes(world: World, count: number, loading: Loading): Promise<void
         const description = 'Knew what nobody needs to know.'
         const honour = { title, description, image: { icon: icons[icon]!.name }, colour, since: since(at) }
         const occasion = { badges: [title], to: ['employee'], days: since(at) - 1, message: '' }
-        yield bestow(world, { honours: [honour], occasions: [occasion] })
+        yield awardBadges(world, { honours: [honour], occasions: [occasion] })
       }
     },
     change({ table, row, turn, at }: Copy) {
@@ -69,7 +69,7 @@ function giveBack(world: World, { id }: StoredUser, count: number): void {
 }
 
 function age(world: World, username: string, years: number): void {
-  const { id, metadata } = personCalled(world, username)
+  const { id, metadata } = getPerson(world, username)
   const yearsAgo = (count: number) => new Date(world.clock.now() - count * 365.25 * day).toISOString().slice(0, 10)
   const dates = { start_date: firstWorkday(yearsAgo(years)), birthday: yearsAgo(years + 27.4) }
   world.users.patch(id, { metadata: { ...metadata, ...dates } })

@@ -5,10 +5,10 @@ import { Random } from '../../src/core/random.ts'
 import type { Loading } from '../../src/world/scenario.ts'
 import type { World } from '../../src/world/world.ts'
 import { daysHere } from './company/tenure.ts'
-import { noteVisits } from './company/visits.ts'
+import { recordVisits } from './company/visits.ts'
 import { addMany, type Copy } from './growth/add-many.ts'
-import { atWork, instantAtWork, withoutMail, workday } from './verbs/past.ts'
-import { groupCalled } from './verbs/people.ts'
+import { atWork, instantAtWork, withoutNotifications, workday } from './verbs/past.ts'
+import { getGroup } from './verbs/people.ts'
 import { membersThen, thank } from './verbs/thanks.ts'
 
 /** Notes in about a year. More notes come closer together. */
@@ -21,7 +21,7 @@ interface Reason extends Gratitude {
 
 export async function fillWall(world: World, notes: number, loading: Loading): Promise<void> {
   const random = new Random(notes)
-  const everyone = groupCalled(world, 'Everyone')
+  const everyone = getGroup(world, 'Everyone')
   const people = world.users.where('group_ids', everyone.id).filter((user) => !user.blocked && user.last_time_login)
   const reasons = shuffle(random, reasonsOf(world, people))
   const total = Math.max(0, notes - world.notes.size)
@@ -36,7 +36,9 @@ export async function fillWall(world: World, notes: number, loading: Loading): P
         const { author, to } = introduce(random, reason, people)
         const [days, time] = momentOf(at)
         const then = daysTogether(world, days, [author, ...to])
-        yield withoutMail(world, () => atWork(world, author, then, time, () => thank(world, author, { ...reason, to })))
+        yield withoutNotifications(world, () =>
+          atWork(world, author, then, time, () => thank(world, author, { ...reason, to })),
+        )
       }
     },
     change({ row, turn, at }: Copy) {
@@ -50,7 +52,7 @@ export async function fillWall(world: World, notes: number, loading: Loading): P
     },
   }
   await addMany(world, many, loading)
-  noteVisits(world)
+  recordVisits(world)
 }
 
 /** Limits the days to the time that all of these people have been in the company. */
@@ -77,7 +79,7 @@ function reasonsOf(world: World, people: readonly StoredUser[]): Reason[] {
   return [
     ...reasons(toAnybody, people),
     ...Object.entries(toDepartments).flatMap(([name, said]) => reasons(said, inDepartment(name))),
-    ...Object.entries(toGroups).flatMap(([name, said]) => reasons(said, groupCalled(world, name))),
+    ...Object.entries(toGroups).flatMap(([name, said]) => reasons(said, getGroup(world, name))),
   ]
 }
 

@@ -6,12 +6,12 @@ import type { Loading } from '../../src/world/scenario.ts'
 import type { World } from '../../src/world/world.ts'
 import { fillWall } from './busy-wall.ts'
 import { takePhotos } from './company/rich-content.ts'
-import { noteVisits } from './company/visits.ts'
+import { recordVisits } from './company/visits.ts'
 import { openHelpDesk } from './help-desk.ts'
 import { growCompany } from './many-people.ts'
 import { seedSmallCompany } from './small-company.ts'
-import { bestow } from './verbs/badges.ts'
-import { handIn } from './verbs/expenses.ts'
+import { awardBadges } from './verbs/badges.ts'
+import { submitExpenses } from './verbs/expenses.ts'
 import { membersThen } from './verbs/thanks.ts'
 
 /** A demo needs no drawn figures, and fewer documents in these folders. */
@@ -43,9 +43,9 @@ export async function seedCompanyOf300(world: World, seed: number, loading: Load
   for (const note of world.notes.all()) world.notes.patch(note.id, { user_ids: membersThen(world, note) })
   await openHelpDesk(world, { articles: 18, questions: 13 }, loading)
   await fillWall(world, 50, loading)
-  handIn(world, engineeringClaims.slice(0, 3))
-  bestow(world, { occasions })
-  noteVisits(world)
+  submitExpenses(world, engineeringClaims.slice(0, 3))
+  awardBadges(world, { occasions })
+  recordVisits(world)
 }
 
 function isKept({ title, folder }: Paper): boolean {

@@ -2,7 +2,7 @@ import { aText } from '../../fixtures/papers/text.ts'
 import type { StoredFolder } from '../../src/apps/documents/model.ts'
 import type { Loading } from '../../src/world/scenario.ts'
 import type { World } from '../../src/world/world.ts'
-import { noteVisits } from './company/visits.ts'
+import { recordVisits } from './company/visits.ts'
 import { addMany, type Copy } from './growth/add-many.ts'
 import { changeDocument } from './growth/documents.ts'
 import { actorOf, folderAt } from './verbs/actor.ts'
@@ -21,13 +21,13 @@ export async function growTree(world: World, { levels, documents }: Growth, load
   controller.at(90, '08:10', () => {
     let deepest: StoredFolder = calibration
     for (let level = above + 1; level <= levels; level++) {
-      deepest = controller.open(deepest, branches[level - above - 1] ?? `Box ${level}`)
+      deepest = controller.addFolder(deepest, branches[level - above - 1] ?? `Box ${level}`)
     }
     const down = levels === 12 ? 'Twelve' : levels
-    controller.write(deepest, { title: 'Found me.txt', bytes: aText(`${down} folders down. Well done.`) })
+    controller.addDocument(deepest, { title: 'Found me.txt', bytes: aText(`${down} folders down. Well done.`) })
   })
   const bench = controller.at(30, '08:30', () =>
-    controller.open(calibration, 'Flow bench', 'One reading for each meter that left the house.'),
+    controller.addFolder(calibration, 'Flow bench', 'One reading for each meter that left the house.'),
   )
   const engineers = ['employee', 'team-lead', 'colleague', 'Hardware Engineer'].map((who) => actorOf(world, who))
   const readings = {
@@ -37,7 +37,7 @@ export async function growTree(world: World, { levels, documents }: Growth, load
     *add(from: number, to: number) {
       for (let at = from; at < to; at++) {
         const engineer = engineers[at % engineers.length]!
-        yield void engineer.at(28, '13:30', () => engineer.write(bench, readingOf(at + 1)))
+        yield void engineer.at(28, '13:30', () => engineer.addDocument(bench, readingOf(at + 1)))
       }
     },
     change(copy: Copy) {
@@ -46,7 +46,7 @@ export async function growTree(world: World, { levels, documents }: Growth, load
     },
   }
   await addMany(world, readings, loading)
-  noteVisits(world)
+  recordVisits(world)
 }
 
 function readingOf(meter: number) {

@@ -2,25 +2,28 @@ import { aText } from '../../fixtures/papers/text.ts'
 import { deleteDocument } from '../../src/apps/documents/rules/deleting.ts'
 import type { Loading } from '../../src/world/scenario.ts'
 import type { World } from '../../src/world/world.ts'
-import { noteVisits } from './company/visits.ts'
+import { recordVisits } from './company/visits.ts'
 import { addMany, type Copy } from './growth/add-many.ts'
 import { changeDocument } from './growth/documents.ts'
-import { actorOf, documentCalled, folderAt } from './verbs/actor.ts'
-import { withoutMail } from './verbs/past.ts'
+import { actorOf, folderAt, getDocument } from './verbs/actor.ts'
+import { withoutNotifications } from './verbs/past.ts'
 
 export async function proposeDrafts(world: World, drafts: number, loading: Loading): Promise<void> {
   // Removes the draft that others decide on.
-  const withdrawn = documentCalled(world, 'Two screens.md').id
-  withoutMail(world, () => void deleteDocument(world, world.users.need(1), { doc_id: withdrawn, no_trash_can: true }))
+  const withdrawn = getDocument(world, 'Two screens.md').id
+  withoutNotifications(
+    world,
+    () => void deleteDocument(world, world.users.need(1), { doc_id: withdrawn, no_trash_can: true }),
+  )
   const policies = folderAt(world, 'Policies')
   const people = folderAt(world, 'Policies', 'People')
   const propose = (days: number, username: string, folder: typeof policies, title: string, text: string) => () => {
     const actor = actorOf(world, username)
-    actor.at(days, '10:20', () => actor.propose(folder, { title, bytes: aText(text) }))
+    actor.at(days, '10:20', () => actor.addDraft(folder, { title, bytes: aText(text) }))
   }
   const revise = (days: number, username: string, title: string, comment: string, text: string) => () => {
     const actor = actorOf(world, username)
-    actor.at(days, '14:35', () => actor.revise(documentCalled(world, title), aText(text), comment, true))
+    actor.at(days, '14:35', () => actor.addVersion(getDocument(world, title), aText(text), comment, true))
   }
 
   const proposals = [
@@ -68,7 +71,7 @@ export async function proposeDrafts(world: World, drafts: number, loading: Loadi
     },
   }
   await addMany(world, suggestions, loading)
-  noteVisits(world)
+  recordVisits(world)
 }
 
 function suggestionOf(number: number): [title: string, text: string] {

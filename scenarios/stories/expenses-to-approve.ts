@@ -3,12 +3,12 @@ import { engineeringClaims } from '../../fixtures/expenses/engineering-claims.ts
 import { setManager } from '../../src/apps/people/rules.ts'
 import type { Loading } from '../../src/world/scenario.ts'
 import type { World } from '../../src/world/world.ts'
-import { noteVisits } from './company/visits.ts'
+import { recordVisits } from './company/visits.ts'
 import { addMany, type Copy } from './growth/add-many.ts'
-import { handIn } from './verbs/expenses.ts'
+import { submitExpenses } from './verbs/expenses.ts'
 
 /** The team lead is away, so all of the team's sheets go to the Head of Engineering. */
-export async function fillInTray(world: World, sheets: number, loading: Loading): Promise<void> {
+export async function addSheetsToApprove(world: World, sheets: number, loading: Loading): Promise<void> {
   const admin = world.users.need(1)
   const manager = world.users.findBy('username', 'manager')!
   for (const username of ['employee', 'colleague', 'trainee']) {
@@ -20,12 +20,12 @@ export async function fillInTray(world: World, sheets: number, loading: Loading)
     round: engineeringClaims.length,
     *add(from: number, to: number) {
       const given = Array.from({ length: to - from }, (_, i) => claimAt(from + i))
-      for (const claim of given.sort((a, b) => b.days - a.days)) yield handIn(world, [claim])
+      for (const claim of given.sort((a, b) => b.days - a.days)) yield submitExpenses(world, [claim])
     },
     change: ({ table, row, turn }: Copy) => (table === 'sheets' ? { ...row, name: `${row.name} (${turn + 1})` } : row),
   }
   await addMany(world, claims, loading)
-  noteVisits(world)
+  recordVisits(world)
 }
 
 /** The claims repeat after the first round, with another title. */

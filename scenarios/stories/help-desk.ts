@@ -2,7 +2,7 @@ import type { Knowledge } from '../../fixtures/knowledge-base/entry.ts'
 import { helpDeskKnowledge } from '../../fixtures/knowledge-base/index.ts'
 import type { Loading } from '../../src/world/scenario.ts'
 import type { World } from '../../src/world/world.ts'
-import { noteVisits } from './company/visits.ts'
+import { recordVisits } from './company/visits.ts'
 import { addMany, type Copy } from './growth/add-many.ts'
 import { fillKnowledgeBase, oldestFirst } from './verbs/knowledge-base.ts'
 
@@ -16,7 +16,7 @@ export async function openHelpDesk(world: World, { articles, questions }: Extent
   fillKnowledgeBase(world, { categories: known.categories })
   await addEntries(world, 'articles', known.articles, articles, loading)
   await addEntries(world, 'questions', known.questions, questions, loading)
-  noteVisits(world)
+  recordVisits(world)
 }
 
 /** Repeats the entries until there are enough. After the first round they have another title. */

@@ -1,11 +1,11 @@
 import type { World } from '../../src/world/world.ts'
-import { actorOf, documentCalled, folderAt } from './verbs/actor.ts'
+import { actorOf, folderAt, getDocument } from './verbs/actor.ts'
 
 export function linkEverywhere(world: World): void {
   const controller = actorOf(world, 'documents-admin')
   const link = (title: string, ...paths: string[]) =>
     controller.at(12, '13:15', () => {
-      for (const path of paths) controller.linkInto(folderAt(world, ...path.split('/')), documentCalled(world, title))
+      for (const path of paths) controller.linkInto(folderAt(world, ...path.split('/')), getDocument(world, title))
     })
 
   link('Travel policy.pdf', 'Policies/People', 'Projects', 'Projects/Trade fairs', 'Finance', 'Minutes/Management')

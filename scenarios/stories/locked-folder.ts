@@ -5,13 +5,16 @@ import { actorOf, folderAt } from './verbs/actor.ts'
 export function lockFolder(world: World): void {
   const employee = actorOf(world, 'employee')
   const folder = employee.at(300, '09:30', () =>
-    employee.open(folderAt(world, 'Projects'), 'Meter trial', 'Sixty meters in the ground for a year.'),
+    employee.addFolder(folderAt(world, 'Projects'), 'Meter trial', 'Sixty meters in the ground for a year.'),
   )
   const photos = employee.at(200, '10:00', () => {
-    employee.write(folder, { title: 'Trial plan.md', bytes: aText('Sixty meters, three makes, one winter.') })
-    employee.write(folder, { title: 'Findings.md', bytes: aText('All of them survived. Two were hard to find again.') })
-    const below = employee.open(folder, 'Photos', 'Of the pits, before and after.')
-    employee.write(below, { title: 'Captions.txt', bytes: aText('Pit 17 is the one with the frog.') })
+    employee.addDocument(folder, { title: 'Trial plan.md', bytes: aText('Sixty meters, three makes, one winter.') })
+    employee.addDocument(folder, {
+      title: 'Findings.md',
+      bytes: aText('All of them survived. Two were hard to find again.'),
+    })
+    const below = employee.addFolder(folder, 'Photos', 'Of the pits, before and after.')
+    employee.addDocument(below, { title: 'Captions.txt', bytes: aText('Pit 17 is the one with the frog.') })
     return below
   })
   employee.at(20, '17:00', () => {

@@ -8,7 +8,7 @@ import type { Loading } from '../../src/world/scenario.ts'
 import type { World } from '../../src/world/world.ts'
 import { type Branch, levelsFor, nextVacancy } from './growth/branch.ts'
 import { type Recruits, recruitFor } from './growth/recruits.ts'
-import { groupCalled, personCalled } from './verbs/people.ts'
+import { getGroup, getPerson } from './verbs/people.ts'
 
 interface Growth {
   world: World
@@ -43,10 +43,10 @@ export async function growCompany(
 ): Promise<void> {
   const random = new Random(seed)
   const recruits = recruitFor(world, random)
-  const growth = { world, random, recruits, size, everyone: groupCalled(world, 'Everyone') }
+  const growth = { world, random, recruits, size, everyone: getGroup(world, 'Everyone') }
   const hireMember = membersOf(growth)
   const branchAt = branchesOf(growth)
-  const lineManager = [roleCalled(world, 'Line manager')]
+  const lineManager = [getRole(world, 'Line manager')]
   const inviteGuest = guestsOf(growth)
   for (let guest = 0; guest < Math.floor(size * 0.03); guest++) {
     inviteGuest()
@@ -71,8 +71,8 @@ export async function growCompany(
 
 function membersOf({ world, random, recruits }: Growth): Recruits['hire'] {
   const isLikely = (probability: number) => random.next() < probability
-  const firstAider = roleCalled(world, 'First aider')
-  const fireWarden = roleCalled(world, 'Fire warden')
+  const firstAider = getRole(world, 'First aider')
+  const fireWarden = getRole(world, 'Fire warden')
   const duties = [
     [[], [fireWarden]],
     [[firstAider], [firstAider, fireWarden]],
@@ -91,8 +91,8 @@ function membersOf({ world, random, recruits }: Growth): Recruits['hire'] {
 function guestsOf({ world, random, recruits }: Growth): () => void {
   const pickSite = weighted<Site>(random, sites)
   const pick = <Item>(items: readonly Item[]) => items[random.between(0, items.length - 1)]!
-  const [partners, suppliers] = ['Partner Portal', 'Supplier Portal'].map((name) => extranetCalled(world, name))
-  const installers = groupCalled(world, 'Certified Installers')
+  const [partners, suppliers] = ['Partner Portal', 'Supplier Portal'].map((name) => getExtranet(world, name))
+  const installers = getGroup(world, 'Certified Installers')
   return () => {
     const sells = random.next() < 0.7
     const group_ids = sells && random.next() < 0.5 ? [installers.id] : []
@@ -147,17 +147,17 @@ function branchesOf({
 function headOf(world: World, { hire }: Recruits, department: Department, { id }: StoredGroup): StoredUser {
   const job_title = department.head
   const known = world.users.all().find((user) => user.job_title === job_title)
-  const manager_id = personCalled(world, 'ceo').id
-  const role_ids = [roleCalled(world, 'Line manager')]
+  const manager_id = getPerson(world, 'ceo').id
+  const role_ids = [getRole(world, 'Line manager')]
   const position = { site: sites[0], department, standing: 'senior' } as const
   return known ?? hire(position, { job_title, manager_id, group_ids: [id], role_ids })
 }
 
-function roleCalled(world: World, name: string): number {
+function getRole(world: World, name: string): number {
   return world.roles.all().find((role) => role.name === name)!.id
 }
 
-function extranetCalled(world: World, name: string) {
+function getExtranet(world: World, name: string) {
   return world.extranets.all().find((extranet) => extranet.name === name)!
 }
 

@@ -14,8 +14,8 @@ import { enrich } from './company/rich-content.ts'
 import { createRoles } from './company/roles.ts'
 import { hireStaff } from './company/staff.ts'
 import { giveThanks } from './company/thanks.ts'
-import { noteVisits } from './company/visits.ts'
-import { bestow } from './verbs/badges.ts'
+import { recordVisits } from './company/visits.ts'
+import { awardBadges } from './verbs/badges.ts'
 import { fillKnowledgeBase } from './verbs/knowledge-base.ts'
 
 /** A little of everything. Other scenarios extend it, and find people and things by name. */
@@ -33,11 +33,11 @@ export function seedSmallCompany(world: World, seed: number, isKept?: (paper: Pa
   company.linkToDirectory(admin, ceo, manager, approver, staff.teamLead, staff.employee)
   fileLibrary(company, groups, management, isKept)
   doPaperwork(company)
-  bestow(world, { honours, occasions, anniversaries })
+  awardBadges(world, { honours, occasions, anniversaries })
   fillKnowledgeBase(world, firstKnowledge)
   addExpenses(company)
   giveThanks(company, { groups, management, administrators, staff })
   enrich(company)
-  noteVisits(world)
+  recordVisits(world)
   return { company, groups, roles, management, administrators, staff, portals }
 }

@@ -5,7 +5,7 @@ import { knowledgeBase } from '../apps/knowledge-base/index.ts'
 import { people } from '../apps/people/index.ts'
 import { peopleV1 } from '../apps/people-v1/index.ts'
 import { thanks } from '../apps/thanks/index.ts'
-import { openTrash } from '../apps/trash/index.ts'
+import { defineTrash } from '../apps/trash/index.ts'
 import type { contract as controlContract } from '../control/contract.ts'
 import { control } from '../control/index.ts'
 import type { Contract } from '../core/http/contract.ts'
@@ -17,7 +17,7 @@ import type { TableSchemas } from '../world/definition.ts'
 import type { World } from '../world/world.ts'
 
 /** The trash can does not import other applications: the rules for restoring their rows are passed in here. */
-const trash: ReturnType<typeof openTrash> = openTrash(
+const trash: ReturnType<typeof defineTrash> = defineTrash(
   async () => (await import('../apps/documents/rules/trash.ts')).trashables,
 )
 

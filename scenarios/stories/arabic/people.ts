@@ -7,7 +7,7 @@ import { newAccount } from '../../../src/apps/people/new-account.ts'
 import { day } from '../../../src/core/time/clock.ts'
 import type { World } from '../../../src/world/world.ts'
 import { firstWorkday, instantAtWork, someTimeAfter } from '../verbs/past.ts'
-import { groupCalled, personCalled } from '../verbs/people.ts'
+import { getGroup, getPerson } from '../verbs/people.ts'
 
 export function hireArabicPeople(world: World): void {
   world.extranets.add({
@@ -32,7 +32,7 @@ export function hireArabicPeople(world: World): void {
       last_time_used: at(someTimeAfter('14:40', id, 150)),
     })
   }
-  world.users.patch(personCalled(world, 'blocked').id, { blocked: true })
+  world.users.patch(getPerson(world, 'blocked').id, { blocked: true })
   invitePartner(world)
 }
 
@@ -89,10 +89,10 @@ function formGroups(world: World, admin: StoredUser): void {
 
 /** Everybody is in the first group. The head of a department owns its group. */
 function place(world: World, { id }: StoredUser, { under, groups = [], roles = [], job }: ArabicPerson): void {
-  const ids = [arabicGroups[0][0], ...groups].map((name) => groupCalled(world, name).id)
+  const ids = [arabicGroups[0][0], ...groups].map((name) => getGroup(world, name).id)
   const held = world.roles.all().filter(({ name }) => roles.includes(name))
   world.users.patch(id, {
-    manager_id: under === undefined ? null : personCalled(world, under).id,
+    manager_id: under === undefined ? null : getPerson(world, under).id,
     group_ids: ids,
     role_ids: held.map((role) => role.id),
   })
@@ -106,7 +106,7 @@ function invitePartner(world: World): void {
     inactive: false,
     primary: false,
     read_only: false,
-    admin_id: personCalled(world, 'manager').id,
+    admin_id: getPerson(world, 'manager').id,
     has_logo: false,
   })
   const { metadata, ...alike } = userOf(world, {
@@ -122,7 +122,7 @@ function invitePartner(world: World): void {
     about: '',
   })
   const { phone, mobile, location } = metadata
-  const visited = instantAtWork(world, personCalled(world, 'manager'), 3, '09:00')
+  const visited = instantAtWork(world, getPerson(world, 'manager'), 3, '09:00')
   world.users.add({
     ...alike,
     email: 'hassan.ouriaghli@sadd.example',

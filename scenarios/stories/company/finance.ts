@@ -9,7 +9,7 @@ import {
 import type { Named } from '../../../src/core/schema/shapes.ts'
 import type { Table } from '../../../src/core/store/table.ts'
 import type { World } from '../../../src/world/world.ts'
-import { handIn } from '../verbs/expenses.ts'
+import { submitExpenses } from '../verbs/expenses.ts'
 
 export function addExpenses({ world }: { world: World }): void {
   const { departments, locations, clients, projects } = world
@@ -21,5 +21,5 @@ export function addExpenses({ world }: { world: World }): void {
     [world.expenseTypes, expenseTypes],
   ]
   for (const [table, names] of lists) for (const name of names) table.add({ name })
-  handIn(world, claims)
+  submitExpenses(world, claims)
 }

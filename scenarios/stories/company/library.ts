@@ -9,11 +9,11 @@ import type { StoredUser } from '../../../src/apps/people/model.ts'
 import { day } from '../../../src/core/time/clock.ts'
 import type { World } from '../../../src/world/world.ts'
 import { type Actor, actorOf, folderAt } from '../verbs/actor.ts'
-import { type Grantee, openTopFolder, share } from '../verbs/folders.ts'
+import { addTopFolder, type Grantee, share } from '../verbs/folders.ts'
 import { someTimeAfter, timeAfter, workdaysLater } from '../verbs/past.ts'
-import { personCalled } from '../verbs/people.ts'
+import { getPerson } from '../verbs/people.ts'
+import { generateLater } from './generated-files.ts'
 import type { Groups } from './groups.ts'
-import { makeLater } from './made-files.ts'
 import type { Management } from './management.ts'
 import { daysHere } from './tenure.ts'
 
@@ -42,7 +42,9 @@ export function fileLibrary(
     if (isKept(paper)) filePaper(company, authorOf(paper.folder, number), paper, i)
   })
   for (const [i, marker] of paperMarkers.entries()) {
-    controller.at(480, someTimeAfter('14:10', i, 90), () => controller.mark(folderAt(world, ...marker.folder), marker))
+    controller.at(480, someTimeAfter('14:10', i, 90), () =>
+      controller.addMarker(folderAt(world, ...marker.folder), marker),
+    )
   }
   for (const { path, locked } of paperFolders) {
     const { id } = folderAt(world, ...path)
@@ -55,8 +57,8 @@ function openFolders({ world }: Company, admin: Actor): void {
     const title = path.at(-1)!
     const folder = admin.at(days, timeAfter('08:30', i * 7), () =>
       path.length === 1
-        ? openTopFolder(world, title, description)
-        : admin.open(folderAt(world, ...path.slice(0, -1)), title, description),
+        ? addTopFolder(world, title, description)
+        : admin.addFolder(folderAt(world, ...path.slice(0, -1)), title, description),
     )
     if (confidential) world.folders.patch(folder.id, { inherits: false })
   }
@@ -71,16 +73,16 @@ export function filePaper(
 ): StoredDocument {
   const author = actorOf(world, username)
   const [first, ...later] = [...(paper.versions ?? []), { bytes: paper.bytes, comment: paper.comment ?? '' }]
-  const [age, ...ages] = agesOf(world, paper, personCalled(world, username), i)
+  const [age, ...ages] = agesOf(world, paper, getPerson(world, username), i)
   const folder = folderAt(world, ...paper.folder)
   const filed = author.at(age!, someTimeAfter('08:20', i, 400), () =>
-    author.write(folder, { ...paper, bytes: first!.bytes(), parts: writtenPartsOf(paper) }),
+    author.addDocument(folder, { ...paper, bytes: first!.bytes(), parts: writtenPartsOf(paper) }),
   )
   const parts = paper.parts?.map((part) => ['part', name, paper.title, part.name]) ?? []
-  makeLater(world, filed, ['paper', name, paper.title, 0], ...parts)
+  generateLater(world, filed, ['paper', name, paper.title, 0], ...parts)
   later.forEach(({ bytes, comment }, number) => {
-    author.at(ages[number]!, someTimeAfter('09:20', i, 400), () => author.revise(filed, bytes(), comment))
-    makeLater(world, filed, ['paper', name, paper.title, number + 1])
+    author.at(ages[number]!, someTimeAfter('09:20', i, 400), () => author.addVersion(filed, bytes(), comment))
+    generateLater(world, filed, ['paper', name, paper.title, number + 1])
   })
   return filed
 }

@@ -6,11 +6,11 @@ import { aText } from '../../../fixtures/papers/text.ts'
 import { storeFile } from '../../../src/core/store/files.ts'
 import type { World } from '../../../src/world/world.ts'
 import { recordingSize } from '../files/recording.ts'
-import { actorOf, documentCalled, folderAt } from '../verbs/actor.ts'
-import { openTopFolder, share } from '../verbs/folders.ts'
-import { groupCalled } from '../verbs/people.ts'
+import { actorOf, folderAt, getDocument } from '../verbs/actor.ts'
+import { addTopFolder, share } from '../verbs/folders.ts'
+import { getGroup } from '../verbs/people.ts'
+import { generateLater, recipeOf } from './generated-files.ts'
 import { filePaper } from './library.ts'
-import { makeLater, recipeOf } from './made-files.ts'
 
 /** Content for every endpoint: files of all kinds, photos, a drop box, a portal. Added last to keep ids stable. */
 export function enrich(company: Company): void {
@@ -32,11 +32,11 @@ function record(world: World): void {
   const folder = folderAt(world, 'Projects', 'Kraków laboratory')
   const title = 'Vibration measurement.bin'
   const description = 'The tram, 60 m away, for an hour. Twenty megabytes: take it along on a cable, not by telephone.'
-  const recording = lead.at(33, '15:40', () => lead.write(folder, { title, description, bytes: '' }))
+  const recording = lead.at(33, '15:40', () => lead.addDocument(folder, { title, description, bytes: '' }))
   const version = world.versions.where('document_id', recording.id)[0]!
   const [component] = version.components
   world.versions.patch(version.id, { components: [{ ...component!, size: recordingSize }] })
-  makeLater(world, recording, ['recording'])
+  generateLater(world, recording, ['recording'])
 }
 
 /** Uses every name in the sample metadata. */
@@ -46,7 +46,7 @@ function describeFully(world: World): void {
     crm_link: 'https://crm.example/deals/014',
     convert_to_pdf: true,
   }
-  const { id, metadata } = documentCalled(world, 'Harrowdale Water, bill of quantities.csv')
+  const { id, metadata } = getDocument(world, 'Harrowdale Water, bill of quantities.csv')
   world.documents.patch(id, { metadata: { ...metadata, ...more } })
   const folder = folderAt(world, 'Projects', 'Tenders')
   world.folders.patch(folder.id, { metadata: { ...folder.metadata, ...more } })
@@ -72,7 +72,7 @@ function workAsAdministrator(world: World): void {
   const [admin, employee] = [actorOf(world, 'admin'), actorOf(world, 'employee')]
   const howTos = folderAt(world, 'Handbooks', 'How-tos')
   admin.at(3, '11:20', () => {
-    admin.propose(howTos, {
+    admin.addDraft(howTos, {
       title: 'Two screens.md',
       description: 'How to make the second one do what the first one does not.',
       bytes: aText(`
@@ -82,12 +82,12 @@ function workAsAdministrator(world: World): void {
       `),
     })
   })
-  admin.at(1, '15:10', () => admin.take(documentCalled(world, 'Book a meeting room.md')))
+  admin.at(1, '15:10', () => admin.checkOut(getDocument(world, 'Book a meeting room.md')))
   admin.at(0, '08:05', () => {
-    admin.putIntoDropBox(aText('Rooms since the move: Avon has fourteen seats now, Frome has four.'))
-    admin.putIntoDropBox(aText('room,seats\nAvon,14\nFrome,4'))
+    admin.dropFile(aText('Rooms since the move: Avon has fourteen seats now, Frome has four.'))
+    admin.dropFile(aText('room,seats\nAvon,14\nFrome,4'))
   })
-  employee.at(0, '09:05', () => employee.putIntoDropBox(aText('Update in the field: the lamp is green, not blue.')))
+  employee.at(0, '09:05', () => employee.dropFile(aText('Update in the field: the lamp is green, not blue.')))
 }
 
 /** First aiders and fire wardens may edit the committee's minutes, even outside its group. */
@@ -101,15 +101,15 @@ function grantToRoles(world: World): void {
 function openPortal(world: World): void {
   const controller = actorOf(world, 'documents-admin')
   const portal = controller.at(120, '13:20', () =>
-    openTopFolder(world, 'Partner portal', 'For those who sell and install our meters.'),
+    addTopFolder(world, 'Partner portal', 'For those who sell and install our meters.'),
   )
   world.folders.patch(portal.id, { creator_id: world.users.findBy('username', 'documents-admin')!.id })
-  share(world, portal, { group_id: groupCalled(world, 'Certified Installers').id }, ['view'])
-  share(world, portal, { group_id: groupCalled(world, 'Sales').id }, ['view', 'edit', 'edit_meta'])
+  share(world, portal, { group_id: getGroup(world, 'Certified Installers').id }, ['view'])
+  share(world, portal, { group_id: getGroup(world, 'Sales').id }, ['view', 'edit', 'edit_meta'])
   const titles = ['Price list.csv', 'IM-40 Installation.pdf', 'UF-200 Data sheet.pdf']
   controller.at(118, '10:05', () => {
-    controller.linkInto(portal, ...titles.map((title) => documentCalled(world, title)))
-    controller.write(portal, {
+    controller.linkInto(portal, ...titles.map((title) => getDocument(world, title)))
+    controller.addDocument(portal, {
       title: 'Training dates.txt',
       description: 'The course for installers, two days each.',
       bytes: aText('Every second Tuesday, from nine. Bring safety shoes; we have the pipe.'),

@@ -3,7 +3,7 @@ import { coreValues } from '../../../fixtures/thanks/core-values.ts'
 import type { StoredUser } from '../../../src/apps/people/model.ts'
 import { createTag, updateTag } from '../../../src/apps/thanks/rules.ts'
 import type { World } from '../../../src/world/world.ts'
-import { atWork, withoutMail } from '../verbs/past.ts'
+import { atWork, withoutNotifications } from '../verbs/past.ts'
 import { thank } from '../verbs/thanks.ts'
 import { type Colleagues, type Letter, lettersOf } from './letters.ts'
 import { daysHere, whoWasHere } from './tenure.ts'
@@ -11,7 +11,7 @@ import { daysHere, whoWasHere } from './tenure.ts'
 export function giveThanks({ world }: Company, colleagues: Colleagues): void {
   const { administrators, management } = colleagues
   const editor = whoWasHere(world, 720, administrators.thanks, management.admin)
-  atWork(world, editor, 720, '10:00', () => proclaimValues(world, editor))
+  atWork(world, editor, 720, '10:00', () => createValueTags(world, editor))
   send(world, lettersOf(colleagues))
   for (const { name } of coreValues.filter((value) => 'retired' in value)) {
     const { id } = world.tags.findBy('name', name)!
@@ -20,7 +20,7 @@ export function giveThanks({ world }: Company, colleagues: Colleagues): void {
 }
 
 export function send(world: World, letters: readonly Letter[]): void {
-  withoutMail(world, () => {
+  withoutNotifications(world, () => {
     for (const [days, time, author, to, values, text] of letters) {
       // Nobody is thanked before their first day.
       const known = to.flatMap((one) => ('username' in one ? daysHere(world, one) : []))
@@ -30,6 +30,6 @@ export function send(world: World, letters: readonly Letter[]): void {
 }
 
 /** Some notes still have tags that are no longer in use. */
-function proclaimValues(world: World, editor: StoredUser): void {
+function createValueTags(world: World, editor: StoredUser): void {
   for (const { name, colour } of coreValues) createTag(world, editor, { name, active: true, bg_colour: colour })
 }

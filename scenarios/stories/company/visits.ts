@@ -3,7 +3,7 @@ import type { World } from '../../../src/world/world.ts'
 import { actsIn } from './acts.ts'
 
 /** Sets each user's last visit to their last activity. Call it at the end of a story. */
-export function noteVisits(world: World): void {
+export function recordVisits(world: World): void {
   const latest = new Map<number, string>()
   for (const { who, when } of actsIn(world)) if (when > (latest.get(who) ?? '')) latest.set(who, when)
   for (const [id, when] of latest) {

@@ -74,7 +74,7 @@ export function recruitFor(world: World, random: Random) {
 /** A picker for each language. Names and numbers are unique. */
 function pickersFor(known: readonly StoredUser[], random: Random, now: number): (language: Language) => Picker {
   const digits = phoneNumbers(new Set(known.flatMap(({ metadata: { phone, mobile } }) => [phone, mobile])))
-  const freeHandle = handlesBeside(known)
+  const freeHandle = uniqueHandles(known)
   const nameIn = namesFrom(names, random)
   const pickers = (Object.keys(names) as Language[]).map((language): [Language, Picker] => {
     const name = () => {
@@ -88,7 +88,7 @@ function pickersFor(known: readonly StoredUser[], random: Random, now: number): 
 }
 
 /** Avoids existing usernames and addresses: the second Anna Schmidt is `anna.schmidt2`. */
-function handlesBeside(users: readonly StoredUser[]): (handle: string) => string {
+function uniqueHandles(users: readonly StoredUser[]): (handle: string) => string {
   const taken = users.flatMap(({ username, email }) => [username, email.split('@')[0]!])
   const numbers = new Map(taken.map((handle) => [handle, 1]))
   return (handle) => {

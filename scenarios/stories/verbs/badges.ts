@@ -5,13 +5,13 @@ import { addImages, assignBadges, createBadge, customSet, updateBadge } from '..
 import type { StoredUser } from '../../../src/apps/people/model.ts'
 import { day } from '../../../src/core/time/clock.ts'
 import type { World } from '../../../src/world/world.ts'
-import { recipeOf } from '../company/made-files.ts'
+import { recipeOf } from '../company/generated-files.ts'
 import { daysHere, daysSinceYears, whoWasHere } from '../company/tenure.ts'
-import { atWork, someTimeAfter, withoutMail } from './past.ts'
-import { personCalled } from './people.ts'
+import { atWork, someTimeAfter, withoutNotifications } from './past.ts'
+import { getPerson } from './people.ts'
 
 /** Badges, and the people who received them. */
-export interface Cabinet {
+export interface BadgeAwards {
   honours?: readonly Honour[]
   occasions?: readonly Occasion[]
   anniversaries?: readonly Anniversary[]
@@ -21,12 +21,12 @@ export interface Cabinet {
  * Creates badges and assigns them by the rules, oldest first.
  *
  * @example
- * bestow(world, {
+ * awardBadges(world, {
  *   honours: [{ title: 'Tidy', description: '', image: { icon: 'star' }, colour: 'ffffff', since: 20 }],
  *   occasions: [{ badges: ['Tidy'], to: ['employee'], days: 10, message: 'So tidy.' }],
  * })
  */
-export function bestow(world: World, { honours = [], occasions = [], anniversaries = [] }: Cabinet): void {
+export function awardBadges(world: World, { honours = [], occasions = [], anniversaries = [] }: BadgeAwards): void {
   for (const [i, honour] of [...honours].sort((a, b) => b.since - a.since).entries()) {
     const by = coordinatorOf(world, honour.since)
     atWork(world, by, honour.since, someTimeAfter('08:50', i, 190), () => think(world, by, honour))
@@ -36,9 +36,9 @@ export function bestow(world: World, { honours = [], occasions = [], anniversari
     ...anniversaries.flatMap((anniversary) => giftsOnTheDay(world, anniversary)),
   ]
   for (const [i, gift] of gifts.sort((a, b) => b.days - a.days).entries()) {
-    const by = gift.by === undefined ? coordinatorOf(world, gift.days) : personCalled(world, gift.by)
+    const by = gift.by === undefined ? coordinatorOf(world, gift.days) : getPerson(world, gift.by)
     const time = someTimeAfter('13:10', i, 230)
-    atWork(world, by, gift.days, time, () => withoutMail(world, () => give(world, by, gift)))
+    atWork(world, by, gift.days, time, () => withoutNotifications(world, () => give(world, by, gift)))
   }
   for (const { title, revised, until } of honours) {
     const { id, description } = needBadge(world, title)
@@ -47,7 +47,7 @@ export function bestow(world: World, { honours = [], occasions = [], anniversari
       atWork(world, by, revised, '11:30', () => updateBadge(world, by, id, { description }))
     }
     if (until !== undefined) {
-      const by = personCalled(world, 'admin')
+      const by = getPerson(world, 'admin')
       atWork(world, by, until, '16:45', () => updateBadge(world, by, id, { status: 'archived' }))
     }
   }
@@ -55,11 +55,11 @@ export function bestow(world: World, { honours = [], occasions = [], anniversari
 
 /** Before there was a badge administrator, the administrator did it. */
 export function coordinatorOf(world: World, days: number): StoredUser {
-  return whoWasHere(world, days, personCalled(world, 'badges-admin'), personCalled(world, 'admin'))
+  return whoWasHere(world, days, getPerson(world, 'badges-admin'), getPerson(world, 'admin'))
 }
 
 function think(world: World, user: StoredUser, { title, description, image, colour }: Honour): void {
-  const image_id = 'icon' in image ? iconCalled(image.icon) : addImage(world, user, image)
+  const image_id = 'icon' in image ? getIcon(image.icon) : addImage(world, user, image)
   createBadge(world, user, { title, description, image_id, background_colour: colour, status: 'live' })
 }
 
@@ -77,7 +77,7 @@ function addImage(world: World, user: StoredUser, image: { crest: string } | { c
   return id
 }
 
-function iconCalled(name: string): number {
+function getIcon(name: string): number {
   const id = icons.findIndex((icon) => icon.name === name) + 1
   if (id === 0) throw new Error(`There is no icon "${name}".`)
   return id
@@ -93,7 +93,7 @@ interface Gift {
 
 /** A person who had not started yet gets it on their first day, unless the badge was archived by then. */
 function giftsOf(world: World, { badges, to, days, message, by }: Occasion, honours: readonly Honour[]): Gift[] {
-  const people = to === 'everybody' ? world.users.all() : to.map((who) => personCalled(world, who))
+  const people = to === 'everybody' ? world.users.all() : to.map((who) => getPerson(world, who))
   const putAway = Math.max(...badges.map((title) => honours.find((honour) => honour.title === title)?.until ?? 0))
   const byDay = new Map<number, StoredUser[]>()
   for (const person of people) {
@@ -108,7 +108,7 @@ function giftsOnTheDay(world: World, { badge, years, to, message }: Anniversary)
   const { created_at } = needBadge(world, badge)
   const oldest = (world.clock.now() - Date.parse(created_at)) / day
   return to
-    .map((who) => personCalled(world, who))
+    .map((who) => getPerson(world, who))
     .map((person) => ({ person, days: daysSinceYears(world, person, years) }))
     .filter(({ days }) => days > 0 && days < oldest)
     .map(({ person, days }) => ({ badges: [badge], people: [person], days, message }))

@@ -12,9 +12,9 @@ import { storeFile } from '../../../src/core/store/files.ts'
 import type { Table } from '../../../src/core/store/table.ts'
 import { day } from '../../../src/core/time/clock.ts'
 import type { World } from '../../../src/world/world.ts'
-import { recipeOf } from '../company/made-files.ts'
+import { recipeOf } from '../company/generated-files.ts'
 import { atWork, timeAfter, workday, workdaysLater } from './past.ts'
-import { personCalled } from './people.ts'
+import { getPerson } from './people.ts'
 
 /**
  * Submits expense sheets by the rules, oldest first. The supervisor decides on them, and Finance processes them.
@@ -22,19 +22,19 @@ import { personCalled } from './people.ts'
  * @example
  * const claim = { who: 'employee', name: 'Trade fair', days: 4, status: 'approved' } as const
  * const item = { before: 1, vendor: 'Astoria', expenseType: 'Hotel', description: 'A night', amount: 90 } as const
- * handIn(world, [{ ...claim, location: 'Kraków', dept: 'Sales', items: [item] }])
+ * submitExpenses(world, [{ ...claim, location: 'Kraków', dept: 'Sales', items: [item] }])
  */
-export function handIn(world: World, claims: readonly Claim[]): void {
+export function submitExpenses(world: World, claims: readonly Claim[]): void {
   for (const [i, claim] of [...claims].sort((a, b) => b.days - a.days).entries()) {
-    const owner = personCalled(world, claim.who)
+    const owner = getPerson(world, claim.who)
     // The supervisor is the manager at the time of writing.
-    const then = claim.under === undefined ? owner : { ...owner, manager_id: personCalled(world, claim.under).id }
+    const then = claim.under === undefined ? owner : { ...owner, manager_id: getPerson(world, claim.under).id }
     const days = workday(world, claim.days, owner)
     // New sheets must not be later than the clock.
     const minutes = (i * 37) % (days > 10 ? 240 : 12)
     const sheet = atWork(world, owner, days, timeAfter('09:02', minutes), () => write(world, then, claim))
     for (const step of stepsTo[claim.status]) {
-      const doer = doerOf(world, step.status, sheet)
+      const doer = actingUser(world, step.status, sheet)
       atWork(world, doer, workdaysLater(world, doer, days, step.after), timeAfter(step.at, minutes), () => {
         const notes = claim.status === step.status && step.status === 'rejected' ? claim.notes : undefined
         updateSheet(world, doer, sheet.id, { status: step.status, notes, totals: [] })
@@ -60,9 +60,9 @@ const stepsTo: Record<Status, readonly Step[]> = {
   processed: [submitted, approved, { status: 'processed', after: 5, at: '11:30' }],
 }
 
-function doerOf(world: World, status: Status, { user_id, supervisor_id }: StoredSheet): StoredUser {
+function actingUser(world: World, status: Status, { user_id, supervisor_id }: StoredSheet): StoredUser {
   if (status === 'submitted') return world.users.need(user_id)
-  return status === 'processed' ? personCalled(world, 'expenses-admin') : world.users.need(supervisor_id!)
+  return status === 'processed' ? getPerson(world, 'expenses-admin') : world.users.need(supervisor_id!)
 }
 
 function write(world: World, owner: StoredUser, claim: Claim): StoredSheet {

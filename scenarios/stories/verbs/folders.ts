@@ -7,10 +7,10 @@ import type { World } from '../../../src/world/world.ts'
  * Adds a top-level folder. Grant rights to it with `share`.
  *
  * @example
- * const lab = openTopFolder(world, 'Laboratory', 'Measurements and samples.')
- * share(world, lab, { group_id: groupCalled(world, 'Everyone').id }, ['view'])
+ * const lab = addTopFolder(world, 'Laboratory', 'Measurements and samples.')
+ * share(world, lab, { group_id: getGroup(world, 'Everyone').id }, ['view'])
  */
-export function openTopFolder(world: World, title: string, description: string): StoredFolder {
+export function addTopFolder(world: World, title: string, description: string): StoredFolder {
   const now = world.clock.instant()
   return world.folders.add({
     parent_id: 0,
@@ -33,7 +33,7 @@ export type Grantee = { user_id: number } | { group_id: number } | { role_id: nu
  * Grants rights to a folder and everything in it.
  *
  * @example
- * share(world, folderAt(world, 'Projects'), { user_id: personCalled(world, 'reader').id }, ['view', 'edit'])
+ * share(world, folderAt(world, 'Projects'), { user_id: getPerson(world, 'reader').id }, ['view', 'edit'])
  */
 export function share(world: World, folder: StoredFolder, who: Grantee, rights: Right[]): void {
   world.grants.add({ folder_id: folder.id, user_id: null, group_id: null, role_id: null, ...who, rights })

@@ -7,7 +7,7 @@ import type { StoredUser } from '../../../src/apps/people/model.ts'
 import type { World } from '../../../src/world/world.ts'
 import { daysHere, whoWasHere } from '../company/tenure.ts'
 import { atWork, someTimeAfter, timeAfter, workdaysLater } from './past.ts'
-import { personCalled } from './people.ts'
+import { getPerson } from './people.ts'
 
 /**
  * Fills the knowledge base by its rules: its administrator adds categories, and people write and publish.
@@ -29,12 +29,12 @@ export function fillKnowledgeBase(
   }
   const written = oldestFirst(world, articles)
   for (const [i, article] of written.entries()) {
-    const author = personCalled(world, article.by)
+    const author = getPerson(world, article.by)
     atWork(world, author, article.daysAgo, someTimeAfter('08:30', i, 240), () => writeArticle(world, author, article))
   }
   for (const [i, article] of written.entries()) publish(world, article, someTimeAfter('13:10', i, 200))
   for (const [i, question] of oldestFirst(world, questions).entries()) {
-    const author = personCalled(world, question.by)
+    const author = getPerson(world, question.by)
     atWork(world, author, question.daysAgo, someTimeAfter('08:05', i, 450), () => askQuestion(world, author, question))
   }
 }
@@ -47,13 +47,13 @@ export function oldestFirst<Entry extends { by: string; daysAgo: number }>(
   entries: readonly Entry[],
 ): Entry[] {
   return entries
-    .map((entry) => ({ ...entry, daysAgo: Math.min(entry.daysAgo, daysHere(world, personCalled(world, entry.by))) }))
+    .map((entry) => ({ ...entry, daysAgo: Math.min(entry.daysAgo, daysHere(world, getPerson(world, entry.by))) }))
     .sort((a, b) => b.daysAgo - a.daysAgo)
 }
 
 /** Before there was a knowledge base administrator, the administrator did it. */
 function editorOf(world: World, days: number): StoredUser {
-  return whoWasHere(world, days, personCalled(world, 'knowledge-base-admin'), personCalled(world, 'admin'))
+  return whoWasHere(world, days, getPerson(world, 'knowledge-base-admin'), getPerson(world, 'admin'))
 }
 
 function openCategory(
@@ -64,7 +64,7 @@ function openCategory(
   const { id } = createCategory(world, editor, {
     category_name: name,
     description,
-    parent_id: within === undefined ? 0 : categoryCalled(world, within).id,
+    parent_id: within === undefined ? 0 : getCategory(world, within).id,
     category_experts: idsOf(world, experts),
     only_experts_answer: more.onlyExpertsAnswer ?? false,
   })
@@ -78,7 +78,7 @@ function openCategory(
 function writeArticle(world: World, author: StoredUser, article: KnownArticle): void {
   const { id } = createArticle(world, author, {
     title: article.title,
-    category_id: categoryCalled(world, article.category).id,
+    category_id: getCategory(world, article.category).id,
     article_text: article.text,
     translation: article.language,
     tags: [...(article.tags ?? [])],
@@ -96,13 +96,13 @@ function writeArticle(world: World, author: StoredUser, article: KnownArticle): 
 
 function publish(world: World, written: KnownArticle, time: `${number}:${number}`): void {
   const { id } = world.articles.all().find(({ title }) => title === written.title)!
-  const days = workdaysLater(world, personCalled(world, written.by), written.daysAgo, 2)
+  const days = workdaysLater(world, getPerson(world, written.by), written.daysAgo, 2)
   if (!written.status) {
     const editor = editorOf(world, days)
     atWork(world, editor, days, time, () => updateArticle(world, editor, id, { status: 'publish' }))
   }
   if (!written.endorsedBy) return
-  const expert = personCalled(world, written.endorsedBy)
+  const expert = getPerson(world, written.endorsedBy)
   const endorsedAgo = Math.min(days, daysHere(world, expert))
   atWork(world, expert, endorsedAgo, time, () => updateArticle(world, expert, id, { endorsed_by: expert.id }))
 }
@@ -110,7 +110,7 @@ function publish(world: World, written: KnownArticle, time: `${number}:${number}
 function askQuestion(world: World, author: StoredUser, question: KnownQuestion): void {
   const { id } = createQuestion(world, author, {
     title: question.title,
-    category_id: categoryCalled(world, question.category).id,
+    category_id: getCategory(world, question.category).id,
     text: question.text,
     tags: [...(question.tags ?? [])],
   })
@@ -125,10 +125,10 @@ function askQuestion(world: World, author: StoredUser, question: KnownQuestion):
 }
 
 function idsOf(world: World, usernames: readonly string[] = []): number[] {
-  return usernames.map((username) => personCalled(world, username).id)
+  return usernames.map((username) => getPerson(world, username).id)
 }
 
-function categoryCalled(world: World, name: string): StoredCategory {
+function getCategory(world: World, name: string): StoredCategory {
   const found = world.categories.all().find((category) => category.name === name)
   if (!found) throw new Error(`There is no category "${name}".`)
   return found

@@ -99,10 +99,10 @@ export function workday(world: World, days: number, who?: StoredUser): number {
  * Runs an action without changing the outbox, since old notifications have been read.
  *
  * @example
- * const [manager, employee] = [personCalled(world, 'manager'), personCalled(world, 'employee')]
- * withoutMail(world, () => thank(world, manager, { text: 'Well done.', to: [employee] }))
+ * const [manager, employee] = [getPerson(world, 'manager'), getPerson(world, 'employee')]
+ * withoutNotifications(world, () => thank(world, manager, { text: 'Well done.', to: [employee] }))
  */
-export function withoutMail(world: World, work: () => void): void {
+export function withoutNotifications(world: World, work: () => void): void {
   const outbox = world.outbox.snapshot()
   work()
   world.outbox.restore(outbox)

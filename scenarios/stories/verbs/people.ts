@@ -8,12 +8,12 @@ import type { World } from '../../../src/world/world.ts'
  * Finds a person by username or job title.
  *
  * @example
- * const head = personCalled(world, 'Head of Quality')
+ * const head = getPerson(world, 'Head of Quality')
  */
-export function personCalled(world: World, who: string): StoredUser {
+export function getPerson(world: World, who: string): StoredUser {
   const found =
     world.users.findBy('username', who) ?? world.users.all().find((one) => one.job_title === who && !one.blocked)
-  if (!found) throw new Error(`There is nobody called "${who}".`)
+  if (!found) throw new Error(`There is no person "${who}".`)
   return found
 }
 
@@ -21,9 +21,9 @@ export function personCalled(world: World, who: string): StoredUser {
  * Finds a group by name.
  *
  * @example
- * thank(world, personCalled(world, 'manager'), { text: 'All of you.', to: [groupCalled(world, 'Quality')] })
+ * thank(world, getPerson(world, 'manager'), { text: 'All of you.', to: [getGroup(world, 'Quality')] })
  */
-export function groupCalled(world: World, name: string): StoredGroup {
+export function getGroup(world: World, name: string): StoredGroup {
   const group = world.groups.all().find((known) => known.name === name)
   if (!group) throw new Error(`There is no group "${name}".`)
   return group
@@ -60,13 +60,13 @@ export function hire(world: World, { reportsTo, groups = [], metadata, ...recrui
     user_code: String(10_000 + world.users.nextId),
     metadata: { start_date: world.clock.instant().slice(0, 10), ...metadata },
   })
-  if (reportsTo !== undefined) setManager(world, administrator, id, personCalled(world, reportsTo).id)
+  if (reportsTo !== undefined) setManager(world, administrator, id, getPerson(world, reportsTo).id)
   setMemberships(
     world,
     administrator,
     id,
     'groups',
-    groups.map((name) => groupCalled(world, name).id),
+    groups.map((name) => getGroup(world, name).id),
   )
   return world.users.need(id)
 }
@@ -78,5 +78,5 @@ export function hire(world: World, { reportsTo, groups = [], metadata, ...recrui
  * dismiss(world, 'colleague')
  */
 export function dismiss(world: World, who: string): void {
-  updateUser(world, world.users.need(1), personCalled(world, who).id, { blocked: true })
+  updateUser(world, world.users.need(1), getPerson(world, who).id, { blocked: true })
 }

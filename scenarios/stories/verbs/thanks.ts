@@ -15,8 +15,8 @@ export interface Thanks {
  * Writes a thank-you note to people and groups.
  *
  * @example
- * const [manager, employee] = [personCalled(world, 'manager'), personCalled(world, 'employee')]
- * thank(world, manager, { text: 'Well done.', values: ['Courage'], to: [employee, groupCalled(world, 'Quality')] })
+ * const [manager, employee] = [getPerson(world, 'manager'), getPerson(world, 'employee')]
+ * thank(world, manager, { text: 'Well done.', values: ['Courage'], to: [employee, getGroup(world, 'Quality')] })
  */
 export function thank(world: World, author: StoredUser, { text, values = [], to }: Thanks): void {
   const tags = values.map((name) => needTag(world, name).id)

@@ -8,7 +8,7 @@ import { drawCrop, drawIcon } from './icons/drawing.ts'
 import { findIcon } from './icons/icons.ts'
 import { type Assignment, place, type StoredBadge } from './model.ts'
 import { type ListEntry, listAssignments } from './rules.ts'
-import type { Assigned, Assignee, Badge, BadgeImage, ListedBadge, PlainBadge } from './shapes.ts'
+import type { Assignee, Badge, BadgeAssignment, BadgeImage, ListedBadge, PlainBadge } from './shapes.ts'
 
 function presentDate(view: DateView, instant: string) {
   return presentDateTime(view, instant, 'year-first')
@@ -60,7 +60,7 @@ export function presentListedBadge(view: View, { badge, assigned }: ListEntry, h
     ...(hasAssignees && {
       assignees: listAssignments(view.world, view.user, badge.id).map((held) => presentAssignee(view, held)),
     }),
-    ...(assigned && { assigned: presentAssigned(view, assigned) }),
+    ...(assigned && { assigned: presentAssignment(view, assigned) }),
   }
 }
 
@@ -71,7 +71,7 @@ export function presentSingleBadge(view: View, badge: StoredBadge, hasAssignees:
     archived_date: badge.archived_at === null ? [] : presentDate(view, badge.archived_at),
     ...(hasAssignees && {
       assigned: listAssignments(view.world, view.user, badge.id).map((held) => {
-        const assigned = presentAssigned(view, held)
+        const assigned = presentAssignment(view, held)
         // Spec, Badges: in a single badge, the date is nested one level deeper.
         return { ...assigned, assigned_date: { date: assigned.assigned_date } }
       }),
@@ -84,7 +84,7 @@ function presentAssignee({ world, base }: View, { user_id }: Assignment): Assign
   return Object.assign(presentPerson(world, user_id), addresses)
 }
 
-function presentAssigned(view: View, { assigned_by, user_id, assigned_at, message }: Assignment): Assigned {
+function presentAssignment(view: View, { assigned_by, user_id, assigned_at, message }: Assignment): BadgeAssignment {
   const { world, base } = view
   return {
     assigned_by: presentPerson(world, assigned_by),

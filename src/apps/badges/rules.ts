@@ -34,24 +34,29 @@ export interface ListEntry {
 export function listBadges(world: World, viewer: StoredUser, query: BadgesQuery): ListEntry[] {
   const { assigned_to, not_assigned_to, status, search } = query
   // Spec, Badges, rule 1: `assigned_to` overrides `not_assigned_to`.
-  const held = heldBy(world, viewer, assigned_to ?? not_assigned_to)
+  const held = assignmentsOf(world, viewer, assigned_to ?? not_assigned_to)
   const ids = assigned_to === undefined ? undefined : [...held.keys()]
-  const { rows } = badgesFound(world.badges, orderIn(world, byTitle), { ids, status, search, how: matchingIn(world) })
+  const { rows } = matchingBadges(world.badges, orderIn(world, byTitle), {
+    ids,
+    status,
+    search,
+    how: matchingIn(world),
+  })
   if (ids) return rows.map((badge) => ({ badge, assigned: held.get(badge.id)! }))
   return rows.filter(({ id }) => !held.has(id)).map((badge) => ({ badge }))
 }
 
 const titleAndDescription = searchText(({ title, description }: StoredBadge) => [title, description])
 
-type Wanted = Pick<BadgesQuery, 'status' | 'search'> & { ids: readonly number[] | undefined; how: 'AND' | 'OR' }
+type BadgeFilter = Pick<BadgesQuery, 'status' | 'search'> & { ids: readonly number[] | undefined; how: 'AND' | 'OR' }
 
-const badgesFound = filteredList<StoredBadge, Wanted>(({ ids, status, search, how }) => ({
+const matchingBadges = filteredList<StoredBadge, BadgeFilter>(({ ids, status, search, how }) => ({
   ids,
   words: searchWords(titleAndDescription, splitKeywords(search), how),
   test: (badge) => status === 'all' || badge.status === status,
 }))
 
-function heldBy(world: World, viewer: StoredUser, user: number | undefined): ReadonlyMap<number, Assignment> {
+function assignmentsOf(world: World, viewer: StoredUser, user: number | undefined): ReadonlyMap<number, Assignment> {
   const isSeen = user !== undefined && maySeeUser(world, viewer, user)
   const assignments = isSeen ? world.assignments.where('user_id', user) : []
   return new Map(assignments.map((assigned) => [assigned.badge_id, assigned]))

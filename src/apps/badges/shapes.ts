@@ -36,25 +36,28 @@ export const Assignee = Named.extend({ profileUrl: z.url(), imageUrl: z.url() })
 export type Assignee = z.infer<typeof Assignee>
 
 /** An assignment in the list of badges. */
-export const Assigned = z.strictObject({
+export const BadgeAssignment = z.strictObject({
   assigned_by: Named,
   assigned_to: Named.extend({ image_url: z.url(), profile_url: z.url() }),
   assigned_date: DateTime,
   message: z.string(),
 })
-export type Assigned = z.infer<typeof Assigned>
+export type BadgeAssignment = z.infer<typeof BadgeAssignment>
 
 /** An assignment in a single badge, where the date is nested one level deeper. */
-export const AssignedInBadge = Assigned.extend({ assigned_date: z.strictObject({ date: DateTime }) })
-export type AssignedInBadge = z.infer<typeof AssignedInBadge>
+export const NestedBadgeAssignment = BadgeAssignment.extend({ assigned_date: z.strictObject({ date: DateTime }) })
+export type NestedBadgeAssignment = z.infer<typeof NestedBadgeAssignment>
 
-export const ListedBadge = PlainBadge.extend({ assignees: z.array(Assignee).optional(), assigned: Assigned.optional() })
+export const ListedBadge = PlainBadge.extend({
+  assignees: z.array(Assignee).optional(),
+  assigned: BadgeAssignment.optional(),
+})
 export type ListedBadge = z.infer<typeof ListedBadge>
 
 export const Badge = PlainBadge.extend({
   archived_by: z.union([Named, Never]),
   archived_date: z.union([DateTime, Never]),
-  assigned: z.array(AssignedInBadge).optional(),
+  assigned: z.array(NestedBadgeAssignment).optional(),
 })
 export type Badge = z.infer<typeof Badge>
 

@@ -197,7 +197,9 @@ export const contract = {
       query: InFolder,
       refuses: [403],
     }),
-    listCheckedOut: get('/checkin', 'List the documents you have checked out', { reply: z.array(shapes.CheckedOut) }),
+    listCheckedOut: get('/checkin', 'List the documents you have checked out', {
+      reply: z.array(shapes.CheckedOutDocument),
+    }),
     cancelCheckOut: remove('/checkin/:doc_id', 'Cancel a check-out without a new version', { refuses: [403] }),
     checkIn: post('/checkin/:doc_id', 'Check in a new version or a draft', {
       body: CheckIn,

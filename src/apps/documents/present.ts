@@ -249,7 +249,7 @@ export function presentDropped(view: View, { file_key, bytes, created_at }: Drop
   }
 }
 
-export function presentCheckedOut({ world, user, base }: View, document: StoredDocument): shapes.CheckedOut {
+export function presentCheckedOut({ world, user, base }: View, document: StoredDocument): shapes.CheckedOutDocument {
   const folder = folderOfCheckOut(world, user, document)
   return {
     doc_id: document.id,

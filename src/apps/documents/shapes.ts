@@ -17,7 +17,7 @@ export const Permissions = z.strictObject({
 export type Permissions = z.infer<typeof Permissions>
 
 const Titled = { title: z.string(), refcode: z.string() }
-const Described = {
+const describedFields = {
   ...Titled,
   description: z.string(),
   date_created: DateTime,
@@ -26,7 +26,7 @@ const Described = {
   permissions: Permissions,
   metadata: Metadata,
 }
-const Listed = { permissions: Permissions, creator: Named, metadata: Metadata }
+const listedFields = { permissions: Permissions, creator: Named, metadata: Metadata }
 const folder = z.literal('folder')
 const kind = z.enum(['document', 'marker'])
 const kinds = { obj_type: kind, doc_type: z.enum(['standard', 'marker']) }
@@ -39,7 +39,7 @@ export const FolderInfo = z.strictObject({
   parent_id: z.int(),
   obj_type: folder,
   type: folder,
-  ...Described,
+  ...describedFields,
 })
 export type FolderInfo = z.infer<typeof FolderInfo>
 
@@ -54,7 +54,7 @@ export const FolderItem = z.strictObject({
   date_closed: DateTime.nullable(),
   date_created: DateTime,
   inactive: z.boolean(),
-  ...Listed,
+  ...listedFields,
 })
 export type FolderItem = z.infer<typeof FolderItem>
 
@@ -66,7 +66,7 @@ export const DocumentInfo = z.strictObject({
   parent_id: z.int(),
   type: kind,
   ...kinds,
-  ...Described,
+  ...describedFields,
 })
 export type DocumentInfo = z.infer<typeof DocumentInfo>
 
@@ -84,7 +84,7 @@ export const DocumentItem = z.strictObject({
   date_declared,
   date_created: DateTime,
   last_comment: z.string(),
-  ...Listed,
+  ...listedFields,
 })
 export type DocumentItem = z.infer<typeof DocumentItem>
 
@@ -126,7 +126,7 @@ export const DropBoxFile = z.strictObject({
 })
 export type DropBoxFile = z.infer<typeof DropBoxFile>
 
-export const CheckedOut = z.strictObject({
+export const CheckedOutDocument = z.strictObject({
   doc_id: z.int(),
   parent_id: z.int(),
   title: z.string(),
@@ -134,7 +134,7 @@ export const CheckedOut = z.strictObject({
   URI: z.url(),
   checkin_URI: z.url(),
 })
-export type CheckedOut = z.infer<typeof CheckedOut>
+export type CheckedOutDocument = z.infer<typeof CheckedOutDocument>
 
 export const Draft = z.strictObject({
   doc_id: z.int(),

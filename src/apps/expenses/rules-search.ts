@@ -25,7 +25,7 @@ export function listSheets(world: World, user: StoredUser, query: SheetQuery): r
   const isAtLocation = makeNameTest(world, world.locations, query.location)
   // Gap: sorted by name, or last change first.
   const by = world.fidelity['expenses-order'] === 'newest' ? byChange : byName
-  const found = sheetsFound(world.sheets, by, {
+  const found = matchingSheets(world.sheets, by, {
     viewer: user.id,
     isAdministrator: mayAdminister(user, 'expenses'),
     owner: ownerIn(world, user, query),
@@ -47,7 +47,7 @@ interface SheetSearch extends Pick<SheetQuery, 'supervisor' | 'status'> {
   dates: Dates
 }
 
-const sheetsFound = filteredList<StoredSheet, SheetSearch>(
+const matchingSheets = filteredList<StoredSheet, SheetSearch>(
   ({ viewer, isAdministrator, owner, supervisor, status, keywords, how, dates }) => ({
     where: { user_id: owner, supervisor_id: supervisor },
     test: (sheet) =>
@@ -105,7 +105,7 @@ function candidates(world: World, viewer: StoredUser, query: ItemQuery, projects
   if (user === undefined && mayAdminister(viewer, 'expenses')) {
     if (projects) return sortById([...projects].flatMap((id) => expenseItems.where('project_id', id)))
     const how = matchingIn(world)
-    return itemsTraded(expenseItems, byId, { sold: splitKeywords(vendor), bought: splitKeywords(client), how }).rows
+    return itemsByParties(expenseItems, byId, { sold: splitKeywords(vendor), bought: splitKeywords(client), how }).rows
   }
   const owned = sheets.where('user_id', user ?? viewer.id)
   const supervised = user === undefined ? sheets.where('supervisor_id', viewer.id) : []
@@ -127,7 +127,7 @@ const rowsNamed = filteredList<Named, { keywords: Words; how: 'AND' | 'OR' }>(({
   words: searchWords(nameText, keywords, how),
 }))
 
-const itemsTraded = filteredList<StoredItem, { sold: Words; bought: Words; how: 'AND' | 'OR' }>(
+const itemsByParties = filteredList<StoredItem, { sold: Words; bought: Words; how: 'AND' | 'OR' }>(
   ({ sold, bought, how }) => ({ words: searchWords(vendorText, sold, how) ?? searchWords(clientText, bought, how) }),
 )
 

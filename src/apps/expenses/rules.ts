@@ -14,7 +14,7 @@ import { sumOf } from './money.ts'
 export function createSheet(world: World, user: StoredUser, given: NewSheet): StoredSheet {
   const { items: _, totals, ...fields } = given
   checkStatus(world, user, user.manager_id, fields.status)
-  const written = examine(world, user, given)
+  const written = checkItems(world, user, given)
   const sheet = world.sheets.add({
     ...fields,
     user_id: user.id,
@@ -33,8 +33,8 @@ export function createSheet(world: World, user: StoredUser, given: NewSheet): St
 export function updateSheet(world: World, user: StoredUser, id: number, given: ChangedSheet): StoredSheet {
   const former = needSheet(world, user, id)
   const { items, totals, status = former.status, notes = former.notes, ...fields } = given
-  const written = differingItems(world, examine(world, user, given, id))
-  const gone = leftOut(world, id, items)
+  const written = changedItems(world, checkItems(world, user, given, id))
+  const gone = removedItems(world, id, items)
   // Gap: if both spellings of the total are sent, the changed one counts.
   const sent = isSummed(world) ? [] : totals
   const total = sent.find((other) => other !== former.total) ?? sent[0]
@@ -70,7 +70,7 @@ export function totalOf(world: World, { id, total }: StoredSheet): number {
 }
 
 /** Collects all problems for one refusal. Spec, Expenses: an item's id refers to an item of the sheet. */
-function examine(world: World, user: StoredUser, given: Partial<ChangedSheet>, sheet?: number): WrittenItem[] {
+function checkItems(world: World, user: StoredUser, given: Partial<ChangedSheet>, sheet?: number): ItemChange[] {
   const problems: Problem[] = []
   let areUnknownIds = true
   const refuse = (name: string, reason: string, isUnknownId: boolean) => {
@@ -122,7 +122,7 @@ export function deleteSheet(world: World, user: StoredUser, id: number): void {
   deleteRecord(world, 'sheets', id)
 }
 
-type WrittenItem = Omit<StoredItem, 'id' | 'sheet_id'> & { id?: number | undefined }
+type ItemChange = Omit<StoredItem, 'id' | 'sheet_id'> & { id?: number | undefined }
 
 /** Gap: items are in the order of creation. */
 export function itemsOf(world: World, sheet: number): readonly StoredItem[] {
@@ -134,7 +134,7 @@ function writeItem(
   former: StoredItem | undefined,
   given: Omit<ChangedItem, 'id' | 'receipt_date'> & { receipt_date: string | undefined },
   miss: (field: string) => void,
-): WrittenItem {
+): ItemChange {
   function need<Field extends keyof StoredItem & keyof typeof given>(field: Field): NonNullable<StoredItem[Field]> {
     const value = given[field] ?? former?.[field]
     if (value === undefined || value === null) miss(field)
@@ -157,13 +157,13 @@ function writeItem(
 }
 
 /** Gap: items that the list omits are kept, or removed. */
-function leftOut({ fidelity, expenseItems }: World, sheet: number, given?: readonly ChangedItem[]): number[] {
+function removedItems({ fidelity, expenseItems }: World, sheet: number, given?: readonly ChangedItem[]): number[] {
   if (!given || fidelity['expenses-put-items'] !== 'removed') return []
   const kept = new Set(given.map(({ id }) => id))
   return expenseItems.idsWhere('sheet_id', sheet).filter((id) => !kept.has(id))
 }
 
-function differingItems(world: World, written: readonly WrittenItem[]): WrittenItem[] {
+function changedItems(world: World, written: readonly ItemChange[]): ItemChange[] {
   return written.filter(({ id, ...fields }) => {
     const former = id === undefined ? undefined : world.expenseItems.get(id)
     return !former || hasOther(former, fields)
@@ -174,7 +174,7 @@ function hasOther<R extends object>(row: R, fields: Partial<R>): boolean {
   return Object.entries(fields).some(([field, value]) => value !== undefined && value !== row[field as keyof R])
 }
 
-function saveItems(world: World, sheet_id: number, written: readonly WrittenItem[]): void {
+function saveItems(world: World, sheet_id: number, written: readonly ItemChange[]): void {
   for (const { id, ...fields } of written) {
     if (id === undefined) world.expenseItems.add({ ...fields, sheet_id })
     else world.expenseItems.patch(id, fields)

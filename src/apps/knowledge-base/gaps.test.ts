@@ -121,7 +121,7 @@ const checks = inKnowledgeBase({
     await expectRefusal(400, /contains 1 subcategories/, 'DELETE', '/categories/1')
     await write('Soup', { status: 'draft' })
     await poke('questions', await askQuestion('Soup?'), { archived: true })
-    await expectRefusal(400, /holds 1 articles, 1 questions/, 'DELETE', '/categories/3')
+    await expectRefusal(400, /contains 1 articles, 1 questions/, 'DELETE', '/categories/3')
     await done('DELETE', '/articles/1')
     await done('DELETE', '/questions/1')
     await done('DELETE', '/categories/3')

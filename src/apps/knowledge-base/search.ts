@@ -9,14 +9,14 @@ import { isAnswered } from './rules/questions.ts'
 /** Spec, Article status: the list shows only published articles. */
 export function listArticles(world: World, query: ArticlesQuery): readonly StoredArticle[] {
   const { endorsed_only } = query
-  return articlesFound(world.articles, orderOf(world), { ...filtersIn(world, query), endorsed_only }).rows
+  return matchingArticles(world.articles, orderOf(world), { ...filtersIn(world, query), endorsed_only }).rows
 }
 
 /** Gap: archived questions are listed only on request, either alone or with the others. */
 export function listQuestions(world: World, query: QuestionsQuery): readonly StoredQuestion[] {
   const { archived, unanswered_only } = query
   const shown = archived && world.fidelity['kb-archived'] === 'with-others' ? 'all' : archived
-  return questionsFound(world.questions, orderOf(world), { ...filtersIn(world, query), shown, unanswered_only }).rows
+  return matchingQuestions(world.questions, orderOf(world), { ...filtersIn(world, query), shown, unanswered_only }).rows
 }
 
 type Entry = Pick<StoredArticle, 'id' | 'title' | 'category_id' | 'language' | 'tags' | 'created_at'>
@@ -37,24 +37,24 @@ function filtersIn(world: World, { category, tag, language, publisher }: Omit<Ar
   return { category: isWithBelow ? undefined : category, within, tag, language, publisher }
 }
 
-const articlesFound = filteredList<StoredArticle, Filters & { endorsed_only: boolean }>(
+const matchingArticles = filteredList<StoredArticle, Filters & { endorsed_only: boolean }>(
   ({ endorsed_only, ...filters }) => ({
     where: { tags: filters.tag, category_id: filters.category, publisher_id: filters.publisher },
     test: (article) =>
-      isWanted(article, filters) && article.status === 'publish' && (!endorsed_only || article.endorsed_by !== null),
+      matches(article, filters) && article.status === 'publish' && (!endorsed_only || article.endorsed_by !== null),
   }),
 )
 
-const questionsFound = filteredList<StoredQuestion, Filters & { shown: boolean | 'all'; unanswered_only: boolean }>(
+const matchingQuestions = filteredList<StoredQuestion, Filters & { shown: boolean | 'all'; unanswered_only: boolean }>(
   ({ shown, unanswered_only, ...filters }) => ({
     where: { tags: filters.tag, category_id: filters.category, created_by: filters.publisher },
     test: (question) =>
-      isWanted(question, filters) &&
+      matches(question, filters) &&
       (shown === 'all' || question.archived === shown) &&
       !(unanswered_only && isAnswered(question)),
   }),
 )
 
-function isWanted(entry: Entry, { language, within }: Filters): boolean {
+function matches(entry: Entry, { language, within }: Filters): boolean {
   return (!language || entry.language === language) && (!within || within.includes(entry.category_id))
 }

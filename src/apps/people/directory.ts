@@ -194,12 +194,12 @@ export function listNamed<R extends Searchable>(
   { query, status }: NamedQuery,
   where: Where<R> = {},
 ): List<R> {
-  return namedFound(table, orderIn(world, byName), { query, status, where, how: matchingIn(world) })
+  return matchingNames(table, orderIn(world, byName), { query, status, where, how: matchingIn(world) })
 }
 
 type Where<R> = { readonly [Field in keyof R & string]?: number | undefined }
 
-const namedFound = filteredList<Searchable, NamedQuery & { where: Where<Searchable>; how: 'AND' | 'OR' }>(
+const matchingNames = filteredList<Searchable, NamedQuery & { where: Where<Searchable>; how: 'AND' | 'OR' }>(
   ({ query, status, where, how }) => ({
     where,
     words: searchWords(nameAndDescription, splitKeywords(query), how),

@@ -21,7 +21,7 @@ const Kind = z.union([z.literal(1), z.literal(3)], kinds)
 const AnyValue = z.unknown().optional()
 
 /** Gap: nested as in the spec (its inner id is ignored), flat, or as in a reply. */
-const NewThanked = needsOneOf(
+const NewRecipient = needsOneOf(
   z.object({
     id,
     oclass: orNothing(z.union([z.looseObject({ oclass: Kind }).transform(({ oclass }) => oclass), Kind], kinds)),
@@ -37,7 +37,7 @@ const NewTagging = z.union([id, z.looseObject({ id }).transform((tag) => tag.id)
 const NewNote = z.object({
   description: filledText.max(1000, 'must have at most 1000 characters'),
   tags: z.array(NewTagging),
-  thanked: z.array(NewThanked).min(1, 'must not be empty').max(1000, 'must have at most 1000 elements'),
+  thanked: z.array(NewRecipient).min(1, 'must not be empty').max(1000, 'must have at most 1000 elements'),
 })
 export type NewNote = z.output<typeof NewNote>
 

@@ -3,7 +3,7 @@ import { keepVisible, presentPerson } from '../people/directory.ts'
 import type { NotesQuery } from './contract.ts'
 import { presentThanksDate, type ThanksDate } from './date.ts'
 import type { StoredNote, StoredTag } from './model.ts'
-import type { Note, Tag, Thanked } from './shapes.ts'
+import type { Note, Tag, ThanksRecipient } from './shapes.ts'
 
 export function presentNote(view: View, note: StoredNote, include: Partial<NotesQuery>): Note {
   const { world } = view
@@ -15,12 +15,15 @@ export function presentNote(view: View, note: StoredNote, include: Partial<Notes
     ...((include.users || world.fidelity['thanks-included'] === 'always') && {
       users: keepVisible(world, view.user, note.user_ids).map((id) => presentPerson(world, id)),
     }),
-    ...(include.thanked && { thanked: presentThanked(view, note) }),
+    ...(include.thanked && { thanked: presentRecipient(view, note) }),
     ...(include.tags && { tags: note.tag_ids.map((id) => presentTag(view, world.tags.need(id))) }),
   }
 }
 
-function presentThanked({ world, user }: View, { thanked_user_ids, thanked_group_ids }: StoredNote): Thanked[] {
+function presentRecipient(
+  { world, user }: View,
+  { thanked_user_ids, thanked_group_ids }: StoredNote,
+): ThanksRecipient[] {
   return [
     ...keepVisible(world, user, thanked_user_ids).map((id) =>
       Object.assign(presentPerson(world, id), { object_type: { id: 1, name: 'User' } }),

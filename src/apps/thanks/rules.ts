@@ -38,7 +38,7 @@ export function createNote(world: World, user: StoredUser, fields: NewNote): Sto
   const note = world.notes.add({
     description: fields.description,
     tag_ids: needTags(world, user, fields.tags),
-    ...needThanked(world, user, fields.thanked),
+    ...needRecipients(world, user, fields.thanked),
     author_id: user.id,
     created_at: world.clock.instant(),
   })
@@ -59,7 +59,7 @@ export function updateNote(world: World, user: StoredUser, id: number, fields: C
   const note = world.notes.need(id)
   checkOwn(user, note)
   const tag_ids = tags && needTags(world, user, tags)
-  world.notes.patch(id, { description, tag_ids, ...(thanked && needThanked(world, user, thanked, note)) })
+  world.notes.patch(id, { description, tag_ids, ...(thanked && needRecipients(world, user, thanked, note)) })
 }
 
 export function deleteNote(world: World, user: StoredUser, id: number): void {
@@ -73,7 +73,7 @@ function checkOwn(user: StoredUser, { id, author_id }: StoredNote): void {
 }
 
 /** Gap: ids in a note that do not exist are invalid fields, or 404, which the spec lists for creating a note. */
-function checkThere(world: World, user: StoredUser, kind: 'tags' | 'groups' | 'users', name: string, id: number): void {
+function checkKnown(world: World, user: StoredUser, kind: 'tags' | 'groups' | 'users', name: string, id: number): void {
   const { [kind]: table, fidelity } = world
   // Gap: users that the viewer cannot see count as unknown.
   if (kind === 'users' ? maySeeUser(world, user, id) : table.has(id)) return
@@ -82,15 +82,15 @@ function checkThere(world: World, user: StoredUser, kind: 'tags' | 'groups' | 'u
 }
 
 function needTags(world: World, user: StoredUser, tags: readonly number[]): number[] {
-  for (const [i, id] of tags.entries()) checkThere(world, user, 'tags', `tags.${i}`, id)
+  for (const [i, id] of tags.entries()) checkKnown(world, user, 'tags', `tags.${i}`, id)
   return [...new Set(tags)]
 }
 
 /** A group is expanded to its current members. A deleted user can stay on a note, but not be added. */
-function needThanked(world: World, user: StoredUser, thanked: NewNote['thanked'], before?: StoredNote) {
+function needRecipients(world: World, user: StoredUser, thanked: NewNote['thanked'], before?: StoredNote) {
   thanked.forEach(({ id, isGroup }, i) => {
     if (!isGroup && before?.thanked_user_ids.includes(id)) return
-    checkThere(world, user, isGroup ? 'groups' : 'users', `thanked.${i}.id`, id)
+    checkKnown(world, user, isGroup ? 'groups' : 'users', `thanked.${i}.id`, id)
   })
   const idsOf = (isGroup: boolean) => [...new Set(thanked.filter((one) => one.isGroup === isGroup).map(({ id }) => id))]
   const [thanked_user_ids, thanked_group_ids] = [idsOf(false), idsOf(true)]
@@ -100,12 +100,12 @@ function needThanked(world: World, user: StoredUser, thanked: NewNote['thanked']
 
 export function listTags(world: World, { name = '', ...asked }: { name?: string; active?: boolean }): List<StoredTag> {
   const active = asked.active === false && world.fidelity['thanks-tag-active'] === 'all' ? undefined : asked.active
-  return tagsCalled(world.tags, byName, { name, active, how: matchingIn(world) })
+  return matchingTags(world.tags, byName, { name, active, how: matchingIn(world) })
 }
 
 const nameText = searchText(({ name }: StoredTag) => [name])
 
-const tagsCalled = filteredList<StoredTag, { name: string; active: boolean | undefined; how: 'AND' | 'OR' }>(
+const matchingTags = filteredList<StoredTag, { name: string; active: boolean | undefined; how: 'AND' | 'OR' }>(
   ({ name, active, how }) => ({
     test: (tag) => active === undefined || tag.active === active,
     words: searchWords(nameText, splitKeywords(name), how),

@@ -15,12 +15,12 @@ export const Tag = z.strictObject({
 export type Tag = z.infer<typeof Tag>
 
 /** Gap: a user or group that a note thanks. */
-export const Thanked = z.strictObject({
+export const ThanksRecipient = z.strictObject({
   id: z.int(),
   name: z.string(),
   object_type: z.strictObject({ id: z.int(), name: z.string() }),
 })
-export type Thanked = z.infer<typeof Thanked>
+export type ThanksRecipient = z.infer<typeof ThanksRecipient>
 
 export const Note = z.strictObject({
   id: z.int(),
@@ -28,7 +28,7 @@ export const Note = z.strictObject({
   author: Named,
   date_created: ThanksDate,
   users: z.array(Named).optional(),
-  thanked: z.array(Thanked).optional(),
+  thanked: z.array(ThanksRecipient).optional(),
   tags: z.array(Tag).optional(),
 })
 export type Note = z.infer<typeof Note>

@@ -6,14 +6,14 @@ import type { ObjectType, TrashEntry } from './model.ts'
 
 export interface Trashable {
   /** Throws if the object cannot be restored to its location. */
-  checkPlace(world: World, entry: TrashEntry): void
+  checkLocation(world: World, entry: TrashEntry): void
   purge(world: World, entry: TrashEntry): void
 }
 
 export type Trashables = Readonly<Partial<Record<ObjectType, Trashable>>>
 
 /** Returns the id of the entry. The deleted object must store it as `trash_id`. */
-export function throwAway(
+export function addToTrash(
   world: World,
   user: StoredUser,
   thing: Pick<TrashEntry, 'obj_type' | 'title' | 'orig_location' | 'description'>,

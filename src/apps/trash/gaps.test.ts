@@ -3,7 +3,7 @@ import { folders } from '../../../test/documents/library.ts'
 import { describeGaps } from '../../../test/gaps/gaps.ts'
 import { bin, furnishLibrary, inLibrary, type Library, library, trash } from '../../../test/gaps/library.ts'
 import { gaps } from './gaps.ts'
-import type { Published } from './model.ts'
+import type { PublishedObject } from './model.ts'
 
 const { policies, travel, archive, minutes } = folders
 
@@ -21,7 +21,7 @@ async function dig({ done }: Library, ...titles: string[]): Promise<number[]> {
 }
 
 /** Adds an entry from an application that is not simulated. */
-function publish({ simulator: { world } }: Library, obj_type: Published['obj_type'], title: string): void {
+function publish({ simulator: { world } }: Library, obj_type: PublishedObject['obj_type'], title: string): void {
   const shown = { obj_type, title, description: 'As it was', orig_location: 'News > 2026' }
   const { id } = world.trash.add({ ...shown, deleted_by: 1, deleted_at: world.clock.instant() })
   world.published.add({ obj_type, trash_id: id })

@@ -4,7 +4,7 @@ import type { Trashables } from './bin.ts'
 import type { contract } from './contract.ts'
 import { place, trashTables } from './model.ts'
 
-export function openTrash(loadTrashables: () => Promise<Trashables>): BuiltIn<typeof contract, typeof trashTables> {
+export function defineTrash(loadTrashables: () => Promise<Trashables>): BuiltIn<typeof contract, typeof trashTables> {
   return defineApplication({
     place,
     tables: trashTables,

@@ -31,13 +31,13 @@ export const TrashEntry = z.object({
 export type TrashEntry = z.infer<typeof TrashEntry>
 
 /** Pages and news are simulated only in the trash can. */
-export const Published = z.object({ id: Int, obj_type: z.enum(publishedTypes), trash_id: z.nullable(Int) })
-export type Published = z.infer<typeof Published>
+export const PublishedObject = z.object({ id: Int, obj_type: z.enum(publishedTypes), trash_id: z.nullable(Int) })
+export type PublishedObject = z.infer<typeof PublishedObject>
 
 export const trashTables = {
   trash: table(TrashEntry, {
     noun: 'deleted object',
     references: { deleted_by: { to: 'users', whenGone: 'inherit' } },
   }),
-  published: table(Published, { references: { trash_id: 'trash' } }),
+  published: table(PublishedObject, { references: { trash_id: 'trash' } }),
 }

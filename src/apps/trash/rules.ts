@@ -19,7 +19,7 @@ const byDeletion = newestFirst(({ deleted_at }: TrashEntry) => deleted_at)
 /** Deleting the entry clears the `trash_id` of the object, which restores it. */
 export function restore(world: World, user: StoredUser, id: number, trashables: Trashables): void {
   const entry = needOwn(world, user, id)
-  trashables[entry.obj_type]?.checkPlace(world, entry)
+  trashables[entry.obj_type]?.checkLocation(world, entry)
   deleteRecord(world, 'trash', id)
 }
 

@@ -92,7 +92,9 @@ describe('the reference', () => {
   })
 
   it('shows a gap where it applies, with its values, which of them holds, and how to choose another', async () => {
-    expect(read('thanks.listTags')).toMatch(/thanks-tag-activeinactive only those .* default, as it is setall all tags/)
+    expect(read('thanks.listTags')).toMatch(
+      /thanks-tag-activeinactive inactive tags only.* default, as it is setall all tags/,
+    )
     expect(read('thanks.listTags')).toContain(`-d '{"thanks-tag-active":"all"}' \\\n  '${host}/__sim/fidelity'`)
     expect(read('thanks.listNotes')).not.toContain('thanks-tag-active')
     const set = await presentReference(contracts, { base: host, fidelity: { 'thanks-tag-active': 'all' } })

@@ -192,13 +192,13 @@ describe('fauxtranet --scenario ./file', patiently, () => {
   }
   const story = (typed: string) => `
     import { defineScenario${typed && ', type World'} } from 'fauxtranet'
-    import { actorOf, empty, openTopFolder } from 'fauxtranet/scenarios'
+    import { actorOf, empty, addTopFolder } from 'fauxtranet/scenarios'
     export default defineScenario({
       name: 'shelf', title: 'A shelf', shows: 'Some folders.', extends: empty,
       parameters: { folders: 2, prefix: 'Box' },
       seed(world${typed}, _seed, { folders, prefix }) {
-        for (let i = 0; i < folders; i++) openTopFolder(world, prefix + i, '')
-        actorOf(world, 'admin').write(world.folders.need(1), { title: 'Note.txt', bytes: 'Found.' })
+        for (let i = 0; i < folders; i++) addTopFolder(world, prefix + i, '')
+        actorOf(world, 'admin').addDocument(world.folders.need(1), { title: 'Note.txt', bytes: 'Found.' })
       },
     })`
   const titles = async (url: string) =>

@@ -1,4 +1,4 @@
-import type { Note, Thanked, User } from 'fauxtranet'
+import type { Note, ThanksRecipient, User } from 'fauxtranet'
 import { Fragment } from 'react'
 import { useDeed } from '../api-context.tsx'
 import { Link } from '../route.tsx'
@@ -46,7 +46,7 @@ export function NoteCard({ note, me }: { note: Note; me: User }) {
 }
 
 /** Groups have no badges. */
-function ThankedName({ thanked: { id, name, object_type } }: { thanked: Thanked }) {
+function ThankedName({ thanked: { id, name, object_type } }: { thanked: ThanksRecipient }) {
   return object_type.id === 1 ? (
     <Link to={`/thanks/${id}`}>
       <bdi>{name}</bdi>

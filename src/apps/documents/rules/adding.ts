@@ -35,7 +35,7 @@ export function addFolder(world: World, user: StoredUser, parent: number, fields
     parent_id: parent,
     title: fields.title,
     refcode: chooseFolderCode(world, fields.refcode, world.folders.nextId, parent),
-    ...newlyBy(world, user),
+    ...creationFields(world, user),
     closed_at: null,
     inherits: true,
     metadata: mergeMetadata({}, fields.metadata),
@@ -71,7 +71,7 @@ export function placeDocument(
     doc_type: fields.doc_type,
     title: fields.title,
     refcode: chooseDocumentCode(world, fields.refcode, world.documents.nextId, [folder]),
-    ...newlyBy(world, user),
+    ...creationFields(world, user),
     declared_at: null,
     metadata: mergeMetadata({}, fields.metadata),
     record_types: {},
@@ -83,7 +83,7 @@ export function placeDocument(
   return document
 }
 
-function newlyBy(world: World, { id }: StoredUser) {
+function creationFields(world: World, { id }: StoredUser) {
   const now = world.clock.instant()
   return { creator_id: id, created_at: now, modified_at: now, trash_id: null }
 }

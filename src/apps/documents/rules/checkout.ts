@@ -8,7 +8,7 @@ import { takeComponents } from './drop-box.ts'
 import {
   checkChangeable,
   checkNoRecord,
-  checkNotHeld,
+  checkNotCheckedOut,
   checkUnlocked,
   chooseFolder,
   type DocumentAddress,
@@ -36,12 +36,12 @@ export function checkOut(world: World, user: StoredUser, address: DocumentAddres
 
 /** Spec, Document check-out: only the user who checked it out may cancel. */
 export function cancelCheckOut(world: World, user: StoredUser, id: number): void {
-  needHeld(world, user, id)
+  needOwnCheckOut(world, user, id)
   world.documents.patch(id, { checked_out_by: null, checked_out_in: null })
 }
 
 export function checkIn(world: World, user: StoredUser, id: number, given: CheckIn): LocatedVersion {
-  const document = needHeld(world, user, id)
+  const document = needOwnCheckOut(world, user, id)
   const folder = folderOfCheckOut(world, user, document)
   if (given.is_draft) checkContribution(world, user, folder)
   else checkRight(world, user, 'edit', folder)
@@ -64,11 +64,11 @@ export function checkIn(world: World, user: StoredUser, id: number, given: Check
 }
 
 /** Gap: 400 if nobody has checked it out, 403 if someone else has. */
-function needHeld(world: World, user: StoredUser, id: number): StoredDocument {
+function needOwnCheckOut(world: World, user: StoredUser, id: number): StoredDocument {
   const held = findDocument(world, id)
   if (held?.checked_out_by === user.id) return held
   const { document } = needLocation(world, user, { doc_id: id })
-  checkNotHeld(world, user, document)
+  checkNotCheckedOut(world, user, document)
   throw badRequest(`document ${id} is not checked out`)
 }
 

@@ -1,12 +1,12 @@
 import { forbidden } from '../../../core/refusal.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
-import { throwAway } from '../../trash/bin.ts'
+import { addToTrash } from '../../trash/bin.ts'
 import type { StoredDocument, StoredFolder } from '../model.ts'
 import { rejectDraft } from './drafts.ts'
 import {
   checkNoRecord,
-  checkNotHeld,
+  checkNotCheckedOut,
   type DocumentAddress,
   foldersOf,
   type LocatedVersion,
@@ -17,7 +17,7 @@ import { descriptionIn, showMetadata } from './metadata.ts'
 import { checkOpen, checkOpenAbove, folderAbove, locationOf } from './path.ts'
 import { checkRight, explainMissingRight, may } from './rights.ts'
 import { purgeDocuments, purgeFolders, purgeVersions } from './trash.ts'
-import { findLink, foldersWithin, isThere, needFolderIn, root, unlinkFolder } from './tree.ts'
+import { findLink, foldersWithin, isAvailable, needFolderIn, root, unlinkFolder } from './tree.ts'
 import { filenameOf, liveVersions, objectTypeOf } from './versions.ts'
 
 interface Deletion {
@@ -46,7 +46,7 @@ export function deleteDocument(world: World, user: StoredUser, address: Document
   else if (address.no_trash_can) purgeDocuments(world, [id])
   else {
     const obj_type = objectTypeOf(document)
-    const trash_id = throwAway(world, user, { obj_type, ...describe(world, document, folder) })
+    const trash_id = addToTrash(world, user, { obj_type, ...describe(world, document, folder) })
     world.documents.patch(id, { trash_id })
   }
 }
@@ -56,7 +56,7 @@ function deleteVersion(world: World, user: StoredUser, located: LocatedVersion, 
   checkNoRecord(document)
   if (isForGood) purgeVersions(world, [version])
   else {
-    const trash_id = throwAway(world, user, {
+    const trash_id = addToTrash(world, user, {
       obj_type: 'document_version',
       title: `${filenameOf(document, version)} (version ${version.version_num})`,
       orig_location: locationOf(world, folder),
@@ -78,7 +78,7 @@ export function unlink(world: World, id: number, folder: StoredFolder): void {
 
 /** Gap: a link to a declared record can be removed, since the record stays in its first folder. */
 function checkNotHeldNorRecord(world: World, user: StoredUser, { document, folder }: Location): void {
-  checkNotHeld(world, user, document)
+  checkNotCheckedOut(world, user, document)
   const home = foldersOf(world, document.id)[0]
   if (home?.id === folder.id) checkNoRecord(document)
 }
@@ -99,7 +99,7 @@ export function deleteFolder(world: World, user: StoredUser, id: number, { no_tr
     checkOpen(within)
     for (const { document_id } of world.placements.where('folder_id', within.id)) {
       const document = world.documents.need(document_id)
-      if (isThere(document)) checkNotHeldNorRecord(world, user, { document, folder: within })
+      if (isAvailable(document)) checkNotHeldNorRecord(world, user, { document, folder: within })
     }
   }
   if (no_trash_can) {
@@ -107,6 +107,6 @@ export function deleteFolder(world: World, user: StoredUser, id: number, { no_tr
     return
   }
   const shown = describe(world, folder, folderAbove(world, folder))
-  const trash_id = throwAway(world, user, { obj_type: 'folder', ...shown })
+  const trash_id = addToTrash(world, user, { obj_type: 'folder', ...shown })
   for (const within of folders) world.folders.patch(within.id, { trash_id })
 }

@@ -4,7 +4,7 @@ import { byTitle, type List, Order, orderIn } from '../../../core/store/order.ts
 import { defineView } from '../../../core/store/view.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredDocument, StoredVersion } from '../model.ts'
-import { isThere } from './tree.ts'
+import { isAvailable } from './tree.ts'
 import { findLatest } from './versions.ts'
 
 export interface DocumentEntry {
@@ -49,6 +49,6 @@ function idsIn(changes: readonly RowChange<Record<string, unknown>>[], field: st
 
 function findEntry(tables: Tables, id: number): DocumentEntry | undefined {
   const document = tables.documents.get(id)
-  const latest = isThere(document) ? findLatest(tables, id) : undefined
+  const latest = isAvailable(document) ? findLatest(tables, id) : undefined
   return document && latest && { id, title: document.title, document, latest }
 }

@@ -5,7 +5,7 @@ import { fullnameOf, type StoredUser } from '../../people/directory.ts'
 import type { Right, StoredDocument, StoredFolder, StoredVersion } from '../model.ts'
 import { checkOpen } from './path.ts'
 import { explainMissingRight, may } from './rights.ts'
-import { findFolder, isThere } from './tree.ts'
+import { findFolder, isAvailable } from './tree.ts'
 import { findVersion } from './versions.ts'
 
 /** A document in one of its folders. The folder decides what the user may do with the document. */
@@ -21,7 +21,7 @@ export function foldersOf(world: World, document: number): StoredFolder[] {
 
 export function findDocument(world: World, id: number): StoredDocument | undefined {
   const document = world.documents.get(id)
-  return isThere(document) && foldersOf(world, id).length > 0 ? document : undefined
+  return isAvailable(document) && foldersOf(world, id).length > 0 ? document : undefined
 }
 
 export interface DocumentAddress {
@@ -96,22 +96,22 @@ export function checkUnlocked(world: World, { document, folder }: Location): voi
 
 // Gap: a document cannot be changed while another user has it checked out, or after it is declared a record.
 
-function isHeld({ id }: StoredUser, { checked_out_by }: StoredDocument): boolean {
+function isCheckedOutByOther({ id }: StoredUser, { checked_out_by }: StoredDocument): boolean {
   return checked_out_by !== null && checked_out_by !== id
 }
 
 export function isChangeable(user: StoredUser, document: StoredDocument): boolean {
-  return !isHeld(user, document) && document.declared_at === null
+  return !isCheckedOutByOther(user, document) && document.declared_at === null
 }
 
 export function checkChangeable(world: World, user: StoredUser, document: StoredDocument): void {
-  checkNotHeld(world, user, document)
+  checkNotCheckedOut(world, user, document)
   checkNoRecord(document)
 }
 
 /** Spec, Document check-out: the document is blocked for other users. */
-export function checkNotHeld(world: World, user: StoredUser, document: StoredDocument): void {
-  if (!isHeld(user, document)) return
+export function checkNotCheckedOut(world: World, user: StoredUser, document: StoredDocument): void {
+  if (!isCheckedOutByOther(user, document)) return
   const holder = world.users.need(document.checked_out_by!)
   throw forbidden(`document ${document.id} is checked out by ${fullnameOf(holder)}`)
 }

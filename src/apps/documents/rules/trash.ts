@@ -7,7 +7,7 @@ import type { StoredFolder, StoredVersion } from '../model.ts'
 import { checkNoRecord, findDocument, foldersOf } from './locations.ts'
 import { checkOpen } from './path.ts'
 import { checkDocumentCode, checkFolderCode } from './refcodes.ts'
-import { findFolder, isThere, root } from './tree.ts'
+import { findFolder, isAvailable, root } from './tree.ts'
 
 export function purgeVersions(world: World, versions: readonly StoredVersion[]): void {
   const files = versions.flatMap(({ components }) => components.map(({ file_id }) => file_id))
@@ -31,21 +31,21 @@ export function purgeFolders(world: World, folders: readonly StoredFolder[]): vo
   const held = new Set(rowsNaming(world.placements, 'folder_id', ids).map(({ row }) => row.document_id))
   deleteRecords(world, 'folders', ids)
   for (const { id } of rowsNaming(world.placements, 'document_id', [...held])) held.delete(id)
-  const gone = [...held].filter((id) => isThere(world.documents.need(id)))
+  const gone = [...held].filter((id) => isAvailable(world.documents.need(id)))
   purgeDocuments(world, gone)
 }
 
-function noPlaceFor(title: string, isInTrash: boolean): Refusal {
+function missingLocation(title: string, isInTrash: boolean): Refusal {
   const folder = `the original folder of "${title}"`
   return badRequest(isInTrash ? `${folder} is in the trash can; restore it first` : `${folder} no longer exists`)
 }
 
 const document: Trashable = {
-  checkPlace(world, entry) {
+  checkLocation(world, entry) {
     for (const document of world.documents.where('trash_id', entry.id)) {
       const { id, title } = document
       const folders = foldersOf(world, id)
-      if (folders.length === 0) throw noPlaceFor(title, world.placements.where('document_id', id).length > 0)
+      if (folders.length === 0) throw missingLocation(title, world.placements.where('document_id', id).length > 0)
       for (const folder of folders) checkOpen(folder)
       checkDocumentCode(world, document, folders, 'refcode')
     }
@@ -54,7 +54,7 @@ const document: Trashable = {
 }
 
 const version: Trashable = {
-  checkPlace(world, entry) {
+  checkLocation(world, entry) {
     for (const { document_id, version_num } of world.versions.where('trash_id', entry.id)) {
       const document = findDocument(world, document_id)
       if (!document) {
@@ -68,14 +68,14 @@ const version: Trashable = {
 }
 
 const folder: Trashable = {
-  checkPlace(world, entry) {
+  checkLocation(world, entry) {
     const folders = world.folders.where('trash_id', entry.id)
     const ids = new Set<number | null>(folders.map(({ id }) => id))
     for (const folder of folders.filter((row) => !ids.has(row.parent_id))) {
       const { parent_id, title } = folder
       if (parent_id === root) continue
       const above = parent_id === null ? undefined : findFolder(world, parent_id)
-      if (!above) throw noPlaceFor(title, parent_id !== null)
+      if (!above) throw missingLocation(title, parent_id !== null)
       checkOpen(above)
       checkFolderCode(world, folder, above.id, 'refcode')
     }

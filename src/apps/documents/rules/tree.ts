@@ -11,13 +11,13 @@ import { checkRight, foldersWithGrant, may } from './rights.ts'
 /** Contains the top-level folders. The root can be listed, but is not a folder in any other way. */
 export const root = 0
 
-export function isThere(thing: { trash_id: number | null } | undefined): boolean {
+export function isAvailable(thing: { trash_id: number | null } | undefined): boolean {
   return thing?.trash_id === null
 }
 
 export function findFolder(world: World, id: number): StoredFolder | undefined {
   const folder = world.folders.get(id)
-  return isThere(folder) ? folder : undefined
+  return isAvailable(folder) ? folder : undefined
 }
 
 export function needFolder(world: World, user: StoredUser, id: number): StoredFolder {
@@ -45,19 +45,19 @@ function foldersBelow(world: World, parent: number, without: readonly number[] =
 
 const subfolders = filteredList<StoredFolder, { parent: number; without: readonly number[] }>(({ parent, without }) => {
   const hidden = new Set(without)
-  return { where: { parent_id: parent }, test: (folder) => isThere(folder) && !hidden.has(folder.id) }
+  return { where: { parent_id: parent }, test: (folder) => isAvailable(folder) && !hidden.has(folder.id) }
 })
 
 const closedSubfolders = filteredList<StoredFolder, { parent: number }>(({ parent }) => ({
   where: { parent_id: parent },
-  test: (folder) => isThere(folder) && !folder.inherits,
+  test: (folder) => isAvailable(folder) && !folder.inherits,
 }))
 
 export function visibleFoldersIn(world: World, user: StoredUser, parent: number): List<StoredFolder> {
   const below = visibleFoldersBelow(world, user, parent)
   const linked = world.folders
     .where('linked_in', parent)
-    .filter((folder) => isThere(folder) && may(world, user, 'view', folder))
+    .filter((folder) => isAvailable(folder) && may(world, user, 'view', folder))
   return linked.length === 0 ? below : sortRows([...below.slice(), ...linked], orderIn(world, byTitle))
 }
 
@@ -83,16 +83,18 @@ export function foldersWithin(world: World, folder: StoredFolder): StoredFolder[
 
 type FolderName = Pick<Partial<StoredFolder>, 'title' | 'refcode'>
 
-const foldersCalled = filteredList<StoredFolder, FolderName & { parent_id?: number; linked_in?: number }>((where) => ({
-  where,
-  test: isThere,
-}))
+const matchingFolders = filteredList<StoredFolder, FolderName & { parent_id?: number; linked_in?: number }>(
+  (where) => ({
+    where,
+    test: isAvailable,
+  }),
+)
 
 /** Spec, Documents: a subfolder is found by title or refcode. Gap: the index ignores case. */
 export function needSubfolder(world: World, user: StoredUser, parent: number, name: FolderName): StoredFolder {
   const { title, refcode } = name
   const called = (where: { parent_id: number } | { linked_in: number }) =>
-    foldersCalled(world.folders, byTitle, { ...where, title, refcode }).rows.find((folder) =>
+    matchingFolders(world.folders, byTitle, { ...where, title, refcode }).rows.find((folder) =>
       may(world, user, 'view', folder),
     )
   const found = called({ parent_id: parent }) ?? called({ linked_in: parent })

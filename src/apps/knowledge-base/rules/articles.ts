@@ -8,7 +8,7 @@ import type { World } from '../../../world/world.ts'
 import { maySeeUser, type StoredUser } from '../../people/directory.ts'
 import type { ChangedArticle, NewArticle } from '../contract.ts'
 import type { StoredArticle, StoredCategory } from '../model.ts'
-import { checkMayEdit, defaultLanguage, mayManage, needPlaceFor } from './rights.ts'
+import { checkMayEdit, defaultLanguage, mayManage, needCategoryFor } from './rights.ts'
 
 /** Gap: only the publisher, experts and administrators see drafts and archived articles. Others get 403. */
 export function needArticle(world: World, user: StoredUser, id: number): StoredArticle {
@@ -26,7 +26,7 @@ export function needCover(world: World, id: number): StoredArticle {
 }
 
 export function createArticle(world: World, user: StoredUser, fields: NewArticle): StoredArticle {
-  const category = needPlaceFor(world, user, 'article', fields.category_id)
+  const category = needCategoryFor(world, user, 'article', fields.category_id)
   // Gap: new articles are drafts, or published.
   const { status = world.fidelity['kb-states'] === 'publish' ? 'publish' : 'draft', publisher_id = user.id } = fields
   if (publisher_id !== user.id) checkPublisher(world, user, category, publisher_id)
@@ -57,7 +57,7 @@ export function updateArticle(world: World, user: StoredUser, id: number, fields
   checkMayEdit(world, user, article)
   const { category_id = article.category_id, status = article.status, publisher_id = article.publisher_id } = fields
   const isMoved = category_id !== article.category_id
-  const category = isMoved ? needPlaceFor(world, user, 'article', category_id) : world.categories.need(category_id)
+  const category = isMoved ? needCategoryFor(world, user, 'article', category_id) : world.categories.need(category_id)
   if (publisher_id !== article.publisher_id) checkPublisher(world, user, category, publisher_id)
   // Gap: a published article stays published when its publisher edits it, unless it moves to another category.
   const isPublished = article.status === 'publish' && !isMoved

@@ -3,10 +3,10 @@ import type { World } from '../../../world/world.ts'
 import type { StoredUser } from '../../people/directory.ts'
 import type { ChangedQuestion, NewQuestion } from '../contract.ts'
 import type { StoredQuestion } from '../model.ts'
-import { checkMayEdit, defaultLanguage, needPlaceFor } from './rights.ts'
+import { checkMayEdit, defaultLanguage, needCategoryFor } from './rights.ts'
 
 export function createQuestion(world: World, user: StoredUser, fields: NewQuestion): StoredQuestion {
-  const category = needPlaceFor(world, user, 'question', fields.category_id)
+  const category = needCategoryFor(world, user, 'question', fields.category_id)
   const now = world.clock.instant()
   return world.questions.add({
     category_id: category.id,
@@ -30,7 +30,7 @@ export function updateQuestion(world: World, user: StoredUser, id: number, field
   const question = world.questions.need(id)
   checkMayEdit(world, user, question)
   const { category_id = question.category_id } = fields
-  if (category_id !== question.category_id) needPlaceFor(world, user, 'question', category_id)
+  if (category_id !== question.category_id) needCategoryFor(world, user, 'question', category_id)
   return world.questions.patch(id, {
     category_id,
     title: fields.title,

@@ -15,7 +15,12 @@ export function mayPost(user: StoredUser, category: StoredCategory, what: Postin
   return category.allows.includes(what) || mayManage(user, category)
 }
 
-export function needPlaceFor(world: World, user: StoredUser, what: 'article' | 'question', id: number): StoredCategory {
+export function needCategoryFor(
+  world: World,
+  user: StoredUser,
+  what: 'article' | 'question',
+  id: number,
+): StoredCategory {
   const category = world.categories.get(id)
   if (!category) throw unknownIds(world, { name: 'category_id', reason: `there is no category ${id}` })
   if (mayPost(user, category, what)) return category

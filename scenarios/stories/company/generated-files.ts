@@ -7,7 +7,7 @@ export function recipeOf(of: Recipe['of'], length: number): Recipe {
   return { maker: 'company', of, length }
 }
 
-export function makeLater(world: World, { id }: StoredDocument, ...recipes: readonly Recipe['of'][]): void {
+export function generateLater(world: World, { id }: StoredDocument, ...recipes: readonly Recipe['of'][]): void {
   const latest = world.versions.where('document_id', id).at(-1)!
   for (const [i, { file_id, size }] of latest.components.entries()) {
     world.files.patch(file_id, { bytes: recipeOf(recipes[i]!, size) })
