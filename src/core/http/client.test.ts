@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ClientError, createClient, createSimulator, documentsContract, peopleContract } from '../../index.ts'
+import * as z from 'zod'
+import {
+  ClientError,
+  createClient,
+  createSimulator,
+  defineApplication,
+  documentsContract,
+  peopleContract,
+  type RequestOf,
+} from '../../index.ts'
 
 const ada = { username: 'ada', firstname: 'Ada', surname: 'Byron', email: 'ada@fauxtranet.example' }
 
@@ -7,6 +16,15 @@ async function connect(headers?: Record<string, string>, baseUrl = 'http://x') {
   const simulator = await createSimulator({ scenario: 'empty', verify: true })
   return createClient(peopleContract, { fetch: simulator.fetch, baseUrl, headers })
 }
+
+const Draw = z.object({ numbers: z.coerce.number(), on: z.iso.date(), twice: z.stringbool().optional() })
+const lotto = defineApplication({
+  place: { application: 'lotto', title: 'Lotto', root: '/api/lotto' },
+  contract: {
+    endpoints: { draw: { method: 'GET', path: '/draw', summary: 'Draw', query: Draw, reply: z.number() } },
+  },
+  routes: { draw: ({ query }) => query.numbers },
+})
 
 let people: Awaited<ReturnType<typeof connect>>
 
@@ -22,6 +40,23 @@ describe('createClient', () => {
     const { data, pagination } = await people.listUsers({ query: { query: 'ada byron', limit: '5', sort: undefined } })
     expect(data.map(({ id }) => id)).toEqual([2])
     expect(pagination.limit).toBe(5)
+  })
+
+  it('types query fields by the values that they are read as', async () => {
+    await people.createUser({ body: ada })
+    const idsOf = async (query: RequestOf<'people.listUsers'>['query']) =>
+      (await people.listUsers({ query })).data.map(({ id }) => id)
+    expect(await idsOf({ ids: [1, 2], limit: 1, offset: '1' })).toEqual([2])
+    expect(await idsOf({ ids: 2, fields: ['username'] })).toEqual([2])
+    // @ts-expect-error: a number is not a boolean.
+    await expect(idsOf({ limit: true })).rejects.toThrow('limit: must be a whole number')
+    // @ts-expect-error: ids are numbers.
+    await expect(idsOf({ ids: [true] })).rejects.toThrow('ids: must be numeric ids')
+    const { fetch } = await createSimulator({ applications: [lotto] })
+    const { draw } = createClient(lotto.contract, { fetch, baseUrl: 'http://x' })
+    expect(await draw({ query: { numbers: 6, on: '2026-03-02', twice: true } })).toBe(6)
+    // @ts-expect-error: also where `z.coerce` would take anything.
+    await expect(draw({ query: { numbers: [6, 7], on: '2026-03-02' } })).rejects.toThrow('numbers')
   })
 
   it('returns undefined for a reply without a body', async () => {

@@ -198,14 +198,27 @@ type Needed<T> = { [Key in Taken<T> as Nothing extends T[Key] ? never : Key]: T[
 type Optional<T> = { [Key in Taken<T> as Nothing extends T[Key] ? Key : never]?: T[Key] }
 type Taken<T> = { [Key in keyof T]: [T[Key]] extends [undefined | Record<string, never>] ? never : Key }[keyof T]
 
-/** Query values are strings: a plain string field also takes numbers and booleans, unless it has a format. */
+/** Query values are strings. A field also takes the value that it is read as, unless it has a format. */
 type Loosely<Query, Fields> = Simplify<{
   [Name in keyof Query]: string extends Query[Name]
     ? HasFormat<Fields[Name & keyof Fields]> extends true
       ? Query[Name]
-      : Query[Name] | number | boolean
+      : TextOf<Query[Name]> | ReadAs<Fields[Name & keyof Fields]>
     : Query[Name]
 }>
+/** `z.coerce` accepts anything. */
+type TextOf<Input> = unknown extends Input ? string : Input
+type ReadAs<Shape> = Shape extends { _zod: { output: infer Output } } ? Writable<Output> : never
+/** A string field also takes numbers, and a list one element. */
+type Writable<Output> = Output extends readonly (infer Element extends string | number)[]
+  ? readonly Element[] | Element
+  : Output extends boolean
+    ? Output
+    : Output extends number
+      ? number
+      : string extends Output
+        ? number
+        : never
 type HasFormat<Shape> = Shape extends { _zod: { def: { format: string } } }
   ? true
   : Shape extends { _zod: { def: { innerType: infer Inner } } }
