@@ -19,6 +19,7 @@ export interface PeerTrial {
     | 'Next'
     | 'SvelteKit'
     | 'Astro'
+    | 'Angular'
     | 'Jest'
     | 'Share it'
     | typeof guideStart
@@ -30,6 +31,22 @@ export interface PeerTrial {
 }
 
 const react = { react: '19', 'react-dom': '19' }
+
+// Angular requires the same version of all of them.
+const angular = Object.fromEntries(
+  [
+    'build',
+    'cli',
+    'common',
+    'compiler',
+    'compiler-cli',
+    'core',
+    'platform-browser',
+    'platform-server',
+    'router',
+    'ssr',
+  ].map((name) => [`@angular/${name}`, '22.2.0']),
+)
 
 // The lowest version in `peerDependencies`, and one of each major. test/exports.test.ts compares them.
 export const peerTrials: readonly PeerTrial[] = [
@@ -73,6 +90,12 @@ export const peerTrials: readonly PeerTrial[] = [
   },
   // Later versions have no compiler for ARM processors on npm.
   { name: 'astro', start: 'Astro', versions: { astro: '7.3.0' }, needsNode: 22 },
+  {
+    name: 'angular',
+    start: 'Angular',
+    versions: { ...angular, rxjs: '7', tslib: '2', typescript: '6.0' },
+    needsNode: 22,
+  },
   { name: 'jest-msw-2', start: 'Jest', versions: { jest: '30', 'jest-fixed-jsdom': '0', msw: '2' } },
   { name: 'jest-msw-3', start: 'Jest', versions: { jest: '30', 'jest-fixed-jsdom': '0', msw: '3' }, needsNode: 22 },
   { name: 'canteen', start: 'Share it', also: ['Use it'], versions: {} },

@@ -8,6 +8,7 @@ import { bundlerStart, guideStart, type PeerTrial, peerTrials } from '../../tool
 import { findPort } from '../e2e/examples/commands.ts'
 import { serveFolder } from '../e2e/static-server.ts'
 import { packInto } from '../package/packed.ts'
+import { followAngular } from './angular.ts'
 import { followAstro } from './astro.ts'
 import { followBundler } from './bundlers.ts'
 import { followCanteen } from './canteen.ts'
@@ -30,6 +31,7 @@ const follow: Record<PeerTrial['start'], (project: StartProject, name: string) =
   Next: followNext,
   SvelteKit: followSvelteKit,
   Astro: followAstro,
+  Angular: followAngular,
   'Share it': followCanteen,
   [guideStart]: followGuide,
 
