@@ -75,14 +75,14 @@ describe.each(applications.filter((each) => each !== control).map((each) => [eac
   'the application %s',
   (name, application) => {
     // Slow. The next test also sets every gap to a non-default value.
-    it.runIf(isStress)('answers its contract whatever a gap is set to', async () => {
+    it.runIf(isStress)('follows its contract with every gap setting', async () => {
       const failures = await failuresIn(application, settingsOf(name), async (trial) => {
-        for (const endpoint of await trial.endpoints()) await trial.checkAnswers(endpoint)
+        for (const endpoint of await trial.endpoints()) await trial.checkResponses(endpoint)
       })
       expect(failures).toEqual([])
     })
 
-    it('refuses what is wrong, and changes nothing, with no gap at its default', async () => {
+    it('rejects invalid requests, and changes nothing, with no gap at its default', async () => {
       const failures = await failuresIn(application, isStress ? [allSecond, allLast] : [allLast], async (trial) => {
         for (const endpoint of await trial.endpoints()) await trial.checkRefusals(endpoint)
       })

@@ -26,7 +26,7 @@ export function rowsOf(collection: RecordsOf, relations: readonly string[], keep
 
 function unknownRelation(field: string): TypeError {
   return new TypeError(
-    `Failed to make rows of a collection: ${field} is a relation. Please name its table: tableFrom(collection, { references: { ${field}: 'users' } }).`,
+    `Failed to create rows from a collection: ${field} is a relation. Please name its table: tableFrom(collection, { references: { ${field}: 'users' } }).`,
   )
 }
 
@@ -49,7 +49,7 @@ function idOf(record: object, collections: readonly RecordsOf[], hasOwn: boolean
   if (hasOwn && typeof id === 'number') {
     if (Number.isSafeInteger(id) && id > 0) return id
     throw new RangeError(
-      `Failed to make rows of a collection: ${id} is no id. Please use whole numbers from 1, or tableFrom(collection, { keepIdAs: 'key' }).`,
+      `Failed to create rows from a collection: ${id} is not a valid id. Please use whole numbers from 1, or tableFrom(collection, { keepIdAs: 'key' }).`,
     )
   }
   for (const collection of collections) {
@@ -58,5 +58,7 @@ function idOf(record: object, collections: readonly RecordsOf[], hasOwn: boolean
     const place = places.get(record)
     if (place) return place
   }
-  throw new TypeError('Failed to make rows of a collection: one of its relations leads to a record of no collection.')
+  throw new TypeError(
+    'Failed to create rows from a collection: one of its relations refers to a record without a collection.',
+  )
 }

@@ -69,16 +69,16 @@ describe('a query', () => {
       (q) => q.where({ manager: { username: 'ceo' } }),
       (u) => world.users.get(u.manager_id ?? 0)?.username === 'ceo',
     ],
-  ])('by %s finds what a look at all rows finds', (_, build, test) => {
+  ])('by %s finds the same rows as a full scan', (_, build, test) => {
     expect(find(build)).toEqual(scan(test))
   })
 
-  it('may be made beforehand', () => {
+  it('may be created beforehand', () => {
     const ofCeo = new Query<ReturnType<typeof needUser>>().where({ manager_id: 2 })
     expect(users.findMany(ofCeo)).toEqual(users.findMany((q) => q.where({ manager_id: 2 })))
   })
 
-  it('may ask within itself', () => {
+  it('may be nested', () => {
     const isLed = (id: number) => users.findMany((q) => q.where({ manager_id: id })).length > 0
     expect(find((q) => q.where(({ id }) => isLed(id)))).toEqual(
       scan(({ id }) => world.users.where('manager_id', id).length > 0),
@@ -99,13 +99,13 @@ describe('a query', () => {
     expect(byManager.map(key)).toEqual(byManager.map(key).sort())
   })
 
-  it('that is strict throws where nothing is found', () => {
+  it('that is strict throws if nothing is found', () => {
     expect(() => users.findFirst((q) => q.where({ id: 999 }), { strict: true })).toThrow('no record found')
     expect(() => users.findMany((q) => q.where({ id: 999 }), { strict: true })).toThrow('no records found')
     expect(users.findFirst((q) => q.where({ id: 999 }))).toBeUndefined()
   })
 
-  it('by id or by an index looks at few of many rows', async () => {
+  it('by id or by an index checks few of many rows', async () => {
     const many = await createSimulator({ scenario: 'many-people', parameters: { count: 2000 } })
     const { users } = await collectionsOf(many.world)
     let looks = 0
@@ -117,7 +117,7 @@ describe('a query', () => {
 })
 
 describe('a record', () => {
-  it('equals its row, stays the same, and cannot be changed by hand', () => {
+  it('equals its row, stays the same object, and is frozen', () => {
     const manager = needUser('manager')
     expect(manager).toStrictEqual(world.users.findBy('username', 'manager'))
     expect(JSON.parse(JSON.stringify(manager))).toEqual(manager)
@@ -125,7 +125,7 @@ describe('a record', () => {
     expect(() => Object.assign(manager, { company: 'Other' })).toThrow(TypeError)
   })
 
-  it('has what it refers to: one, none or a list', () => {
+  it('has relations: one, none or a list', () => {
     const manager = needUser('manager')
     expect(manager.manager).toBe(needUser('ceo'))
     expect(users.findFirst((q) => q.where({ manager_id: null }))!.manager).toBeNull()
@@ -133,7 +133,7 @@ describe('a record', () => {
     expect(manager.groups[0]!.owner!.id).toBe(world.groups.need(1).owner_id)
   })
 
-  it('names a relation after its field, and what it leads to', async () => {
+  it('names a relation after its field and its table', async () => {
     const { folders, tags } = await collectionsOf(world)
     const tag = tags.findFirst()!
     expect(tag.created_by_user!.id).toBe(tag.created_by)
@@ -142,7 +142,7 @@ describe('a record', () => {
 })
 
 describe('collections', () => {
-  it('see every other writer at once: tables, requests, undo, reset', async () => {
+  it('reflect every other write: tables, requests, undo, reset', async () => {
     const manager = needUser('manager')
     world.users.patch(manager.id, { job_title: 'Director' })
     expect(needUser('manager').job_title).toBe('Director')
@@ -159,7 +159,7 @@ describe('collections', () => {
     expect(needUser('manager')).toEqual(manager)
   })
 
-  it('are those of one world, the same whenever you ask', async () => {
+  it('belong to one world, and are created once', async () => {
     const fork = simulator.needWorld(await simulator.createWorld({ from: 'default' }))
     const forked = await collectionsOf(fork)
     await forked.users.update((q) => q.where({ username: 'manager' }), {
@@ -172,7 +172,7 @@ describe('collections', () => {
     expect((await collectionsOf(fork)).users).toBe(forked.users)
   })
 
-  it('go on after a reload, with the tables that it brings', async () => {
+  it('continue after a reload, with the new tables', async () => {
     const canteen = (fields: object, references: object) =>
       defineApplication({
         place: { application: 'canteen', title: 'Canteen', root: '/api/canteen' },
@@ -192,12 +192,12 @@ describe('collections', () => {
     await collections.users.update((q) => q.where({ id: 3 }), { data: set({ job_title: 'Cook' }) })
     expect(reloaded.world.users.need(3).job_title).toBe('Cook')
     await reloaded.reload({ applications: [] })
-    expect(() => dishes.all()).toThrow('The table "dishes" is gone.')
+    expect(() => dishes.all()).toThrow('The table "dishes" no longer exists.')
     await reloaded.reload({ applications: [canteen({}, {})] })
     expect(dishes.all()).toEqual([])
   })
 
-  it('cannot be given relations that the tables do not have', () => {
+  it('do not accept relations that the tables do not have', () => {
     expect(() => (users as never as { defineRelations(): void }).defineRelations()).toThrow(
       'The relations of users are the references of its table.',
     )
@@ -219,23 +219,23 @@ describe('create', () => {
 
   it.each([
     ['a value of another shape', { description: 7 }, /^notes \d+: description: must be a string$/],
-    ['a reference to nobody', { author_id: 999 }, /^notes \d+: author_id: there is no row 999 in users$/],
-    ['a relation that is no record', { author: 'manager' }, /^Failed to set author: it must be a record of users\./],
-    ['an id that is taken', { id: 1 }, 'There is a row 1 in notes already.'],
+    ['a broken reference', { author_id: 999 }, /^notes \d+: author_id: there is no row 999 in users$/],
+    ['a relation that is not a record', { author: 'manager' }, /^Failed to set author: it must be a record of users\./],
+    ['an existing id', { id: 1 }, 'There is a row 1 in notes already.'],
   ])('refuses %s, and adds nothing', async (_, wrong, message) => {
     const before = world.snapshot().tables
     await expect(notes.create({ ...thanks, ...lists, author_id: 1, ...(wrong as object) })).rejects.toThrow(message)
     expect(world.snapshot().tables).toEqual(before)
   })
 
-  it('refuses what is unique and taken', async () => {
+  it('refuses a duplicate unique value', async () => {
     const { id: _, ...manager } = needUser('manager')
     await expect(users.create({ ...manager, email: 'other@example.org' })).rejects.toThrow(
       'users 3 has that username already.',
     )
   })
 
-  it('of many adds all or none', async () => {
+  it('adds all or none of many', async () => {
     const before = notes.count()
     const values = (index: number) => ({ ...thanks, ...lists, author_id: index < 2 ? 1 : 999 })
     await expect(notes.createMany(3, values)).rejects.toThrow('there is no row 999 in users')
@@ -250,7 +250,7 @@ describe('update', () => {
     user.job_title += ', promoted'
   }
 
-  it('changes a row by a query or a record, and leaves alone what is the same', async () => {
+  it('changes a row by a query or a record, and only the changed fields', async () => {
     const manager = needUser('manager')
     const changed = await users.update(manager, {
       data(user) {
@@ -274,11 +274,11 @@ describe('update', () => {
 
   it.each<[string, (user: object) => void, string]>([
     ['a value of another shape', set({ blocked: 'no' }), 'users 3: blocked: must be a boolean'],
-    ['a field that there is not', set({ boss: 1 }), 'users 3: boss: there is no such field'],
-    ['what is unique and taken', set({ username: 'ceo' }), 'users 2 has that username already.'],
-    ['a reference to nobody', set({ manager_id: 999 }), 'there is no row 999 in users'],
+    ['an unknown field', set({ boss: 1 }), 'users 3: boss: there is no such field'],
+    ['a duplicate unique value', set({ username: 'ceo' }), 'users 2 has that username already.'],
+    ['a broken reference', set({ manager_id: 999 }), 'there is no row 999 in users'],
     ['a circle', set({ manager_id: 3 }), 'users 3: manager_id: it would end up above itself'],
-    ['another id', set({ id: 999 }), 'users 3: id: it stays.'],
+    ['another id', set({ id: 999 }), 'users 3: id: cannot change.'],
   ])('refuses %s, and changes nothing', async (_, data, message) => {
     const before = world.users.get(3)
     const done = users.update((q) => q.where({ id: 3 }), {
@@ -291,7 +291,7 @@ describe('update', () => {
     expect(world.users.get(3)).toBe(before)
   })
 
-  it('of many changes all or none, and sorts what it gives', async () => {
+  it('changes all or none of many, and sorts the result', async () => {
     const ofCeo: Build = (q) => q.where({ manager_id: 2 })
     const before = users.findMany(ofCeo)
     const call = (username: string) => users.updateMany(ofCeo, { data: set({ username }) })
@@ -302,7 +302,7 @@ describe('update', () => {
     expect(changed.every(({ job_title }) => job_title.endsWith('promoted'))).toBe(true)
   })
 
-  it('may wait, and keeps what others changed meanwhile', async () => {
+  it('may be asynchronous, and keeps concurrent changes', async () => {
     const updating = users.update((q) => q.where({ id: 3 }), {
       async data(user) {
         await Promise.resolve()
@@ -313,7 +313,7 @@ describe('update', () => {
     expect(await updating).toMatchObject({ company: 'Other', job_title: expect.stringMatching(/promoted$/) })
   })
 
-  it('can take away a field that may be missing', async () => {
+  it('can remove an optional field', async () => {
     const { grants } = await collectionsOf(world)
     const { id } = world.grants.all().find((grant) => 'role_id' in grant)!
     await grants.update((q) => q.where({ id }), { data: (grant) => void Reflect.deleteProperty(grant, 'role_id') })
@@ -322,7 +322,7 @@ describe('update', () => {
 })
 
 describe('delete', () => {
-  it('does to references what the tables say: an heir owns, and the deleted stay named', async () => {
+  it('follows the table references: an heir takes over, and deleted users keep their names', async () => {
     const { folders, formerUsers } = await collectionsOf(world)
     const employee = needUser('employee')
     const { id } = await folders.update((q) => q.where({ id: 1 }), {
@@ -336,7 +336,7 @@ describe('delete', () => {
     expect(users.delete(employee)).toBe(employee)
   })
 
-  it('refuses without an heir where one is needed, and deletes nothing', async () => {
+  it('refuses a deletion that needs an heir, and deletes nothing', async () => {
     const { extranets } = await collectionsOf(world)
     const before = world.snapshot().tables
     expect(() => extranets.delete((q) => q.where({ id: 1 }))).toThrow(
@@ -349,7 +349,7 @@ describe('delete', () => {
     expect(world.users.where('extranet_id', 1)).toEqual([])
   })
 
-  it('of many deletes all that match, and sorts what it gives', () => {
+  it('deletes all matching records, and sorts the result', () => {
     const deleted = notes.deleteMany((q) => q.where({ author_id: (id) => id !== 1 }), { orderBy: { id: 'desc' } })
     expect(deleted.map(({ id }) => id)).toEqual(deleted.map(({ id }) => id).sort((a, b) => b - a))
     expect(notes.findMany((q) => q.where({ author_id: (id) => id !== 1 }))).toEqual([])
@@ -360,24 +360,24 @@ describe('delete', () => {
 
 describe('a write', () => {
   it('is one event and one step to undo', async () => {
-    const told: unknown[] = []
-    const off = simulator.onEvent((event) => told.push(event.kind === 'changes' ? event.changes.length : event.kind))
+    const events: unknown[] = []
+    const off = simulator.onEvent((event) => events.push(event.kind === 'changes' ? event.changes.length : event.kind))
     await notes.updateMany((q) => q.where({ author_id: (id) => id > 0 }), {
       data: set({ description: 'x' }),
     })
     off()
-    expect(told).toEqual([notes.count()])
+    expect(events).toEqual([notes.count()])
     await simulator.fetch(new Request('http://sim/__sim/undo', { method: 'POST' }))
     expect(notes.findMany((q) => q.where({ description: 'x' }))).toEqual([])
   })
 
-  it('tells the hooks of its collection, which may prevent it', async () => {
-    const told: unknown[] = []
+  it('calls the hooks of its collection, which may prevent it', async () => {
+    const events: unknown[] = []
     const options = { signal: AbortSignal.timeout(60_000) }
     users.hooks.on(
       'update',
       (event) => {
-        told.push(event.data.path)
+        events.push(event.data.path)
         if (event.data.path[0] === 'company') event.preventDefault()
       },
       options,
@@ -395,7 +395,7 @@ describe('a write', () => {
       data: set({ company: 'Other', job_title: 'Director' }),
     })
     users.delete(before)
-    expect(told).toEqual([['company'], ['job_title']])
+    expect(events).toEqual([['company'], ['job_title']])
     expect(needUser('manager')).toEqual({ ...before, job_title: 'Director' })
     const { id: _, ...note } = notes.findFirst()!
     await expect(notes.create({ ...note, description: 'Refused' })).rejects.toThrow('no')

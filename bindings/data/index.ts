@@ -22,7 +22,7 @@ export async function collectionsOf<W extends World>(world: W): Promise<Collecti
 function explainMissing(error: unknown): never {
   if (!/@msw\/data/.test(String(error))) throw error
   throw new Error(
-    'Failed to find @msw/data, whose collections show the tables. Please install it: npm install --save-dev @msw/data.',
+    'Failed to find @msw/data, which provides the collections. Please install it: npm install --save-dev @msw/data.',
     { cause: error },
   )
 }

@@ -29,6 +29,6 @@ export async function findInternals(): Promise<Internals> {
     return { primaryKey, relations, HookEvent: event.constructor as Internals['HookEvent'] }
   }
   throw new Error(
-    'Failed to show tables as collections: this version of @msw/data keeps its records in another way. Please install one that is known: npm install --save-dev @msw/data@1.1.7.',
+    'Failed to show tables as collections: this version of @msw/data is not supported. Please install another: npm install --save-dev @msw/data@1.1.7.',
   )
 }

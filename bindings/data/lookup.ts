@@ -11,7 +11,7 @@ interface PlainQuery extends Query<AnyRow> {
 }
 
 /** A query of `@msw/data` does not expose its condition, so this keeps the condition of a plain `where({ … })`. */
-export class NotedQuery extends Query<AnyRow> {
+export class ConditionQuery extends Query<AnyRow> {
   override where(condition: Condition): Query<AnyRow> {
     const query: PlainQuery = super.where(condition)
     if (typeof condition === 'object') query.condition = condition

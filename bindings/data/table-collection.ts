@@ -7,7 +7,7 @@ import { deleteRecords } from '../../src/world/deletion.ts'
 import type { TableName, World } from '../../src/world/world.ts'
 import { differenceOf } from './difference.ts'
 import type { Internals } from './internals.ts'
-import { lookUp, NotedQuery } from './lookup.ts'
+import { ConditionQuery, lookUp } from './lookup.ts'
 import { Records } from './records.ts'
 import type { FindRecord } from './relations.ts'
 import { followTable, needTable } from './world-table.ts'
@@ -126,7 +126,7 @@ export class TableCollection extends Collection<Schema> {
   }
 
   #queryOf(predicate: Predicate | undefined): Query<never> | undefined {
-    const query = typeof predicate === 'function' ? predicate(new NotedQuery()) : predicate
+    const query = typeof predicate === 'function' ? predicate(new ConditionQuery()) : predicate
     return query as Query<never> | undefined
   }
 
@@ -175,7 +175,7 @@ export class TableCollection extends Collection<Schema> {
   #replace(prevRecord: AnyRow, draft: AnyRow): AnyRow {
     const { id } = prevRecord
     if (draft.id !== id)
-      throw new TableError(`${this.#table.name} ${id}: id: it stays. Delete the record, and create another.`)
+      throw new TableError(`${this.#table.name} ${id}: id: cannot change. Delete the record, and create another.`)
     const changes = differenceOf(prevRecord, draft)
     for (const [field, nextValue] of [...changes]) {
       const change = { prevRecord, nextRecord: draft, path: [field], prevValue: prevRecord[field], nextValue }
@@ -191,20 +191,20 @@ export class TableCollection extends Collection<Schema> {
 
   #remove(records: readonly AnyRow[], { heir }: DeleteOptions): void {
     const { name, schema } = this.#table
-    const going = records.filter((deletedRecord) => !this.#emit('delete', { deletedRecord }))
+    const deleted = records.filter((deletedRecord) => !this.#emit('delete', { deletedRecord }))
     const inherits = heir ?? schema.heir
     if (heir !== undefined && !this.#table.has(heir))
-      throw new TableError(`There is no row ${heir} in ${name} to inherit. Name another heir: { heir: 2 }.`)
-    for (const { id } of going) {
+      throw new TableError(`There is no row ${heir} in ${name} to inherit. Choose another heir: { heir: 2 }.`)
+    for (const { id } of deleted) {
       if (id === inherits)
-        throw new TableError(`${name} ${id} would inherit from itself. Name another heir: { heir: 2 }.`)
+        throw new TableError(`${name} ${id} would inherit from itself. Choose another heir: { heir: 2 }.`)
     }
     try {
       this.#write(() => {
         deleteRecords(
           this.#world,
           name as TableName,
-          going.map(({ id }) => id),
+          deleted.map(({ id }) => id),
           heir,
         )
       })

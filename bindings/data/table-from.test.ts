@@ -35,7 +35,7 @@ async function aCanteen() {
 const toCooks = { cook: 'cooks', tasters: 'cooks' } as const
 
 describe('tableFrom', () => {
-  it('makes rows of records: with their ids, or numbered; relations are ids', async () => {
+  it('creates rows from records: with their ids, or numbered; relations become ids', async () => {
     const { cooks, dishes } = await aCanteen()
     expect(tableFrom(cooks).rows!()).toEqual([
       { id: 1, name: 'Ada' },
@@ -56,7 +56,7 @@ describe('tableFrom', () => {
     })
   })
 
-  it('makes a table that holds them, and checks as the schema does', async () => {
+  it('creates a table with these rows, validated by the schema', async () => {
     const { dishes } = await aCanteen()
     const schema = tableFrom(dishes, { references: { ...toCooks, menu_id: 'menus' }, unique: ['name'] })
     const table = new Table('dishes', schema, new Transactions())
@@ -69,7 +69,7 @@ describe('tableFrom', () => {
     expect(() => table.patch(7, { name: 'Salad' })).toThrow('dishes 9 has that name already.')
   })
 
-  it('takes a reference that names a table alone for what is usual', async () => {
+  it('uses the defaults for a reference that only names a table', async () => {
     const { dishes } = await aCanteen()
     const references = { ...toCooks, menu_id: 'menus' } as const
     expect(tableFrom(dishes, { references }).references).toEqual({
@@ -81,7 +81,7 @@ describe('tableFrom', () => {
     expect(tableFrom(dishes, { references: { ...toCooks, menu_id: kept } }).references?.menu_id).toEqual(kept)
   })
 
-  it('keeps ids that are no numbers in a field', async () => {
+  it('keeps ids that are not numbers in a field', async () => {
     const rooms = new Collection({ schema: mini.object({ id: mini.string(), seats: mini.int() }) })
     await rooms.create({ id: 'attic', seats: 4 })
     const { shape, rows } = tableFrom(rooms, { keepIdAs: 'code' })
@@ -91,23 +91,23 @@ describe('tableFrom', () => {
     expect(() => tableFrom(rooms)).toThrow("{ keepIdAs: 'key' }")
   })
 
-  it('refuses what cannot become a table, and names the remedy', async () => {
+  it('refuses an unsupported collection, and names the remedy', async () => {
     const { dishes } = await aCanteen()
     const references = { cook: 'cooks' } as const
     expect(() => tableFrom(dishes, { references }).rows!()).toThrow(
       "tableFrom(collection, { references: { tasters: 'users' } })",
     )
     expect(() => tableFrom(dishes, { references: { chef: 'cooks' } as object })).toThrow(
-      'there is no field "chef" to refer by',
+      'there is no field "chef" for a reference',
     )
     const list = new Collection({ schema: z.array(z.string()) })
-    expect(() => tableFrom(list)).toThrow('its schema is no object of zod 4')
+    expect(() => tableFrom(list)).toThrow('its schema is not a zod 4 object')
     const validate = (value: unknown) => ({ value: value as { id: number } })
     const foreign = new Collection({ schema: { '~standard': { version: 1, vendor: 'valibot', validate } } })
-    expect(() => tableFrom(foreign)).toThrow('its schema is one of valibot')
+    expect(() => tableFrom(foreign)).toThrow('its schema is from valibot')
     const counted = new Collection({ schema: z.object({ id: z.number() }) })
     await counted.create({ id: 0 })
-    expect(() => tableFrom(counted).rows!()).toThrow('0 is no id')
+    expect(() => tableFrom(counted).rows!()).toThrow('0 is not a valid id')
   })
 })
 
@@ -146,7 +146,7 @@ describe('a collection among the tables of an application', () => {
     }
     const rowsIn = ({ world }: Simulator) => (world.tables as AnyTables).dishes!.all()
 
-    it('is a table that begins with its records, in every scenario', async () => {
+    it('is a table with its records, in every scenario', async () => {
       const card = { title: 'Mine', shows: 'Mine.' }
       const own = defineScenario({ ...card, name: 'own', user: null, instant: '2026-03-02T09:30:00Z' })
       const further = defineScenario({ ...card, name: 'further', extends: smallCompany, seed() {} })
@@ -154,7 +154,7 @@ describe('a collection among the tables of an application', () => {
         expect(rowsIn(await open({ scenario }))).toEqual([soup])
     })
 
-    it('has the rows of a state that was saved, not its records', async () => {
+    it('has the rows of a saved state, not its records', async () => {
       const simulator = await open()
       const request = new Request('http://x/api/canteen/dishes', { method: 'POST', body: '{"name":"Stew","left":2}' })
       expect(await (await simulator.fetch(request)).json()).toEqual(stew)
@@ -164,7 +164,7 @@ describe('a collection among the tables of an application', () => {
     })
   })
 
-  it('has rows that its schema checks', async () => {
+  it('validates its rows by its schema', async () => {
     const dishes = new Collection({ schema: Soup })
     const { world } = await createSimulator({ applications: [canteenOf(dishes)] })
     const { dishes: rows } = world as unknown as WorldOf<{ dishes: typeof dishes }>
@@ -172,18 +172,18 @@ describe('a collection among the tables of an application', () => {
     expect(() => rows.patch(id, { name: 5 as never })).toThrow('dishes 1: name: must be a string')
   })
 
-  it('is refused where it needs tableFrom', async () => {
+  it('is refused if it needs tableFrom', async () => {
     const open = (dishes: SomeCollection) => {
       const canteen = defineApplication({ place, tables: { dishes }, contract: { endpoints: {} }, routes: {} })
       return createSimulator({ applications: [canteen] })
     }
     const { cooks, dishes } = await aCanteen()
     await expect(open(cooks)).rejects.toThrow(
-      "Please use tableFrom(collection, { keepIdAs: 'key' }) of fauxtranet/data",
+      "Please use tableFrom(collection, { keepIdAs: 'key' }) from fauxtranet/data",
     )
     await expect(open(dishes)).rejects.toThrow(
       "have relations. Please use tableFrom(collection, { references: { cook: '…' } })",
     )
-    await expect(open(new Collection({ schema: z.array(z.string()) }))).rejects.toThrow('no object of zod 4')
+    await expect(open(new Collection({ schema: z.array(z.string()) }))).rejects.toThrow('not a zod 4 object')
   })
 })

@@ -72,23 +72,23 @@ function fieldsOf(collection: object): Fields {
   const { shape } = Object(schema) as { shape?: Fields }
   if (isSchema(schema) && shape) return { ...shape }
   const { vendor } = Object(Reflect.get(Object(schema), '~standard')) as { vendor?: string }
-  const found = schema ? `is ${vendor === 'zod' ? 'no object of zod 4' : `one of ${vendor}`}` : 'is not to be found'
+  const found = schema ? `is ${vendor === 'zod' ? 'not a zod 4 object' : `from ${vendor}`}` : 'cannot be found'
   throw new TypeError(
-    `Failed to make a table of a collection: its schema ${found}. Please give it one: z.object({ … }) of zod 4.`,
+    `Failed to create a table from a collection: its schema ${found}. Please use z.object({ … }) of zod 4.`,
   )
 }
 
 function checkId(id: z.core.$ZodType | undefined, keepIdAs: string | undefined): void {
   if (!id || keepIdAs || definitionOf(innermostOf(id)).type === 'number') return
   throw new TypeError(
-    `Failed to make a table of a collection: its ids are no numbers. Please say where they go: tableFrom(collection, { keepIdAs: 'key' }). Rows are then numbered.`,
+    `Failed to create a table from a collection: its ids are not numbers. Please name a field for them: tableFrom(collection, { keepIdAs: 'key' }). Rows are then numbered.`,
   )
 }
 
 function needField(fields: Fields, field: string): z.core.$ZodType {
   if (fields[field]) return fields[field]
   throw new TypeError(
-    `Failed to make a table of a collection: there is no field "${field}" to refer by. Its fields are ${Object.keys(fields).join(', ')}.`,
+    `Failed to create a table from a collection: there is no field "${field}" for a reference. Its fields are ${Object.keys(fields).join(', ')}.`,
   )
 }
 

@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
 import type { ClockFace } from '../../src/control/shapes.ts'
-import type { ClockBeside } from '../testing/one-clock.ts'
+import type { LinkedClock } from '../testing/one-clock.ts'
 
 /** The clock of a test's pages. Timers run, but `Date` is frozen if the world's clock is. */
-export class PageClock implements ClockBeside {
+export class PageClock implements LinkedClock {
   readonly drivesWorld: boolean
   #context: BrowserContext | undefined
   #face: ClockFace | undefined

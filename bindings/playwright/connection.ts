@@ -24,11 +24,11 @@ export class ServerConnection implements ControlConnection {
   async send(method: string, path: string, data: unknown, given: Record<string, string>): Promise<Reply> {
     const headers = { ...given, ...this.#token }
     // Safe to retry: a server that closes an idle connection has not read the request.
-    const asked = this.#request.fetch(path, { method, data, headers, maxRetries: 3 })
-    const response = await asked.catch((error: Error) => this.#fail(firstLineOf(error.message)))
+    const sent = this.#request.fetch(path, { method, data, headers, maxRetries: 3 })
+    const response = await sent.catch((error: Error) => this.#fail(firstLineOf(error.message)))
     const text = await response.text()
     if (!('x-sim-endpoint' in response.headers()) && findMessage(text) === undefined) {
-      this.#fail(`${method} ${path} is answered with ${response.status()} by another server`)
+      this.#fail(`a different server responded to ${method} ${path} with ${response.status()}`)
     }
     return { status: response.status(), text }
   }
@@ -39,10 +39,10 @@ export class ServerConnection implements ControlConnection {
 
   #fail(why: string): never {
     throw new Error(
-      `Failed to reach the simulator at ${this.#url}: ${why}. Please put fauxtranet() from fauxtranet/vite into the ` +
-        'Vite configuration of what runs there; or run "npx fauxtranet" and name its address, fauxtranet: { url }; ' +
-        'or set fauxtranet: { inPage: true } where the app starts the simulator itself. ' +
-        'The fauxtranet option of a project replaces that of all projects as a whole, with its url.',
+      `Failed to reach the simulator at ${this.#url}: ${why}. Please add fauxtranet() from fauxtranet/vite to the ` +
+        'Vite configuration of that server; or run "npx fauxtranet" and set its address, fauxtranet: { url }; ' +
+        'or set fauxtranet: { inPage: true } if the app starts the simulator itself. ' +
+        'The fauxtranet option of a project replaces the global one completely, including its url.',
     )
   }
 }
@@ -71,21 +71,21 @@ export class PageConnection implements ControlConnection {
     let mayStart: boolean
     do {
       mayStart = this.#isStarting()
-      const reply = await this.#ask({ method, path, data })
+      const reply = await this.#sendOnce({ method, path, data })
       if (reply) return reply
       await new Promise((resolve) => setTimeout(resolve, 50))
       // A later error may come from the app itself, after it got a response.
     } while ((mayStart || this.#isStarting()) && !timeout.aborted)
     throw new Error(
-      `Failed to ask ${method} ${path}: no page runs the simulator. ` +
+      `Failed to send ${method} ${path}: no page runs the simulator. ` +
         (this.#pageError
-          ? `The page says: ${this.#pageError}`
-          : 'Please go to the app first, and let it call startSimulator from fauxtranet/browser.'),
+          ? `The page reports: ${this.#pageError}`
+          : 'Please open the app first, and make it call startSimulator from fauxtranet/browser.'),
     )
   }
 
   async isOpen(): Promise<boolean> {
-    return (await this.#ask({ method: 'GET', path: '/__sim', data: undefined })) !== undefined
+    return (await this.#sendOnce({ method: 'GET', path: '/__sim', data: undefined })) !== undefined
   }
 
   #isStarting(): boolean {
@@ -93,23 +93,23 @@ export class PageConnection implements ControlConnection {
     return this.#pageError === '' && pages.some((page) => page.url() !== 'about:blank')
   }
 
-  async #ask(asked: Asked): Promise<Reply | undefined> {
+  async #sendOnce(request: ControlRequest): Promise<Reply | undefined> {
     for (const page of this.#context?.pages() ?? []) {
-      const reply = await page.evaluate(askInPage, asked).catch(() => undefined)
+      const reply = await page.evaluate(sendInPage, request).catch(() => undefined)
       if (reply) return reply
     }
     return undefined
   }
 }
 
-interface Asked {
+interface ControlRequest {
   method: string
   path: string
   data: unknown
 }
 
 /** Runs in the page. A response without our header comes from another server. */
-async function askInPage({ method, path, data }: Asked): Promise<Reply | undefined> {
+async function sendInPage({ method, path, data }: ControlRequest): Promise<Reply | undefined> {
   const body = data === undefined ? {} : { body: JSON.stringify(data), headers: { 'content-type': 'application/json' } }
   const response = await fetch(path, { method, ...body })
   if (!response.headers.has('x-sim-endpoint')) return undefined

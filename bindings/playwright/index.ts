@@ -7,7 +7,7 @@ import { PageConnection, ServerConnection } from './connection.ts'
 import { TestIntranet } from './intranet.ts'
 import { NetworkWatch } from './network.ts'
 import type { FauxtranetOption, FauxtranetOptions, FauxtranetSetting } from './setting.ts'
-import { readWanted } from './wanted.ts'
+import { readTestOption } from './test-option.ts'
 
 export type { ScenarioName } from '../../scenarios/presets.ts'
 export type { AddressPattern } from '../testing/foreign-requests.ts'
@@ -41,12 +41,12 @@ export const test = base.extend<FauxtranetOptions & { intranet: TestIntranet; fa
 
   fauxtranetSession: [
     async ({ fauxtranet, baseURL, playwright }, use, testInfo) => {
-      const { url, token, inPage, strict, ...rest } = await readWanted(fauxtranet, testInfo, baseURL)
+      const { url, token, inPage, strict, ...rest } = await readTestOption(fauxtranet, testInfo, baseURL)
       const { allowRequests, oneClock, ...setting } = rest
       const network = strict ? new NetworkWatch(allowRequests, [url, baseURL]) : undefined
       const clock = oneClock ? new PageClock(inPage === true) : undefined
       if (inPage) return use(sessionInPage(setting, strict, { network, clock }, testInfo))
-      if (!url) throw new Error(noAddress)
+      if (!url) throw new Error(missingAddress)
       const request = await playwright.request.newContext({ baseURL: url, ignoreHTTPSErrors: true })
       const intranet = new TestIntranet(new ServerConnection(request, url, token), strict, {
         url,
@@ -89,9 +89,9 @@ export const test = base.extend<FauxtranetOptions & { intranet: TestIntranet; fa
   },
 })
 
-const noAddress =
+const missingAddress =
   'Failed to reach the simulator: there is no address. Please set baseURL, or fauxtranet: { url }; ' +
-  'or fauxtranet: { inPage: true } where the app starts the simulator itself.'
+  'or fauxtranet: { inPage: true } if the app starts the simulator itself.'
 
 /** Unique across tests, retries, repetitions and parallel runs. */
 function worldNameOf({ title, testId, retry, repeatEachIndex }: TestInfo): string {
@@ -99,7 +99,7 @@ function worldNameOf({ title, testId, retry, repeatEachIndex }: TestInfo): strin
 }
 
 /** `startSimulator` finds the settings of the test under this symbol. */
-const wantedUnder = 'fauxtranet.wanted'
+const settingKey = 'fauxtranet.wanted'
 
 function sessionInPage(
   setting: FauxtranetSetting,
@@ -123,14 +123,14 @@ function sessionInPage(
         if (violation !== undefined && message.type() === 'error') intranet.addViolation(violation)
       })
       await context.addInitScript(
-        ([key, wanted]) => Object.assign(globalThis, { [Symbol.for(key as string)]: wanted }),
-        [wantedUnder, { ...setting, strict }],
+        ([key, value]) => Object.assign(globalThis, { [Symbol.for(key as string)]: value }),
+        [settingKey, { ...setting, strict }],
       )
     },
     async finish() {
-      const isThere = await connection.isOpen()
-      reportViolations(isThere ? await intranet.violations() : intranet.knownViolations)
-      if (isThere) await attachRequests(intranet, testInfo)
+      const isOpen = await connection.isOpen()
+      reportViolations(isOpen ? await intranet.violations() : intranet.knownViolations)
+      if (isOpen) await attachRequests(intranet, testInfo)
     },
   }
 }
@@ -138,9 +138,9 @@ function sessionInPage(
 /** Reports each violation once. Returns the number reported so far. */
 function reportViolations(violations: readonly string[], reported = 0): number {
   const fresh = violations.slice(reported)
-  const remedy = 'Please fix them, or set strict: false where this is intended.'
+  const remedy = 'Please fix them, or set strict: false if this is intended.'
   // A soft assertion, since an error would only count after the teardown.
-  expect.soft(fresh.length, [`Requests are outside the contract. ${remedy}`, ...fresh].join('\n  ')).toBe(0)
+  expect.soft(fresh.length, [`Some requests violate the contract. ${remedy}`, ...fresh].join('\n  ')).toBe(0)
   return violations.length
 }
 

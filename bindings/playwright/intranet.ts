@@ -51,7 +51,7 @@ export class TestIntranet extends Intranet {
   /** Deletes a world of the same name first, which an interrupted run may have left. */
   async open(setting: FauxtranetSetting): Promise<void> {
     await this.close()
-    await this.#ask('POST', '/worlds', { name: this.name, ...setting }, {})
+    await this.#send('POST', '/worlds', { name: this.name, ...setting }, {})
     await this.control('PUT', '/strict', { strict: this.#isStrict })
   }
 
@@ -63,16 +63,16 @@ export class TestIntranet extends Intranet {
   }
 
   control<Reply = unknown>(method: string, path: string, body?: unknown): Promise<Reply> {
-    return this.#ask(method, path, body, this.headers)
+    return this.#send(method, path, body, this.headers)
   }
 
   /** Requests about the world itself must not have its header, which would create it. */
-  async #ask<Reply>(method: string, path: string, data: unknown, headers: Record<string, string>): Promise<Reply> {
+  async #send<Reply>(method: string, path: string, data: unknown, headers: Record<string, string>): Promise<Reply> {
     const { status, text } = await this.#connection.send(method, `/__sim${path}`, data, headers)
     if (status >= 200 && status <= 299) return (text === '' ? undefined : JSON.parse(text)) as Reply
-    const why = findMessage(text) ?? `it answers ${status}.`
-    const remedy = why.includes('x-sim-token') ? ' Please give it to the tests: fauxtranet: { token }.' : ''
-    throw new Error(`The simulator refuses ${method} /__sim${path}: ${why}${remedy}${await this.#describeVersion()}`)
+    const why = findMessage(text) ?? `it responded with ${status}.`
+    const remedy = why.includes('x-sim-token') ? ' Please set it in the tests: fauxtranet: { token }.' : ''
+    throw new Error(`The simulator rejected ${method} /__sim${path}: ${why}${remedy}${await this.#describeVersion()}`)
   }
 
   /** A different version of the server is a possible cause of a refusal. */
@@ -80,7 +80,7 @@ export class TestIntranet extends Intranet {
     const { text } = await this.#connection.send('GET', '/__sim', undefined, {})
     const other = /"version":"([^"]*)"/.exec(text)?.[1]
     if (other === undefined || other === version) return ''
-    return ` It is fauxtranet ${other}, and the tests have ${version}: please install the same for both.`
+    return ` The simulator is fauxtranet ${other}, but the tests use ${version}. Please install the same version.`
   }
 
   async load(given: LoadSetting): Promise<void> {

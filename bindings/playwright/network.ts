@@ -3,7 +3,7 @@ import { ForeignRequests } from '../testing/foreign-requests.ts'
 import { watchAborts } from './aborts.ts'
 
 /** The outcome of a request to a foreign address. Undefined while it is unknown. */
-type Fate = Response | 'failed' | undefined
+type NetworkOutcome = Response | 'failed' | undefined
 
 /**
  * Detects requests of pages that leave this machine. It only listens, since a route would disable the cache and make
@@ -11,7 +11,7 @@ type Fate = Response | 'failed' | undefined
  */
 export class NetworkWatch {
   readonly #foreign: ForeignRequests
-  readonly #fates = new Map<Request, Fate>()
+  readonly #outcomes = new Map<Request, NetworkOutcome>()
   /** Requests that the test itself aborted, so they reached no server. */
   readonly #aborted = new Set<Request>()
 
@@ -21,22 +21,22 @@ export class NetworkWatch {
 
   enter(context: BrowserContext): void {
     context.on('request', (request) => {
-      if (this.#foreign.isForeign(request.url())) this.#fates.set(request, undefined)
+      if (this.#foreign.isForeign(request.url())) this.#outcomes.set(request, undefined)
     })
-    context.on('response', (response) => this.#note(response.request(), response))
-    context.on('requestfailed', (request) => this.#note(request, 'failed'))
+    context.on('response', (response) => this.#record(response.request(), response))
+    context.on('requestfailed', (request) => this.#record(request, 'failed'))
     watchAborts(context, (request) => this.#aborted.add(request))
   }
 
-  #note(request: Request, fate: Fate): void {
-    if (this.#fates.has(request)) this.#fates.set(request, fate)
+  #record(request: Request, outcome: NetworkOutcome): void {
+    if (this.#outcomes.has(request)) this.#outcomes.set(request, outcome)
   }
 
   /** Requests that went to a foreign server. A pending one counts, unless a service worker may be handling it. */
   async findForeign(mayBeWorkers: boolean): Promise<readonly string[]> {
-    for (const [request, fate] of this.#fates) {
+    for (const [request, outcome] of this.#outcomes) {
       if (this.#aborted.has(request)) continue
-      const isForeign = fate === undefined ? !mayBeWorkers : fate === 'failed' || (await isFromServer(fate))
+      const isForeign = outcome === undefined ? !mayBeWorkers : outcome === 'failed' || (await isFromServer(outcome))
       if (isForeign) this.#foreign.add(request.method(), request.url())
     }
     return this.#foreign.all

@@ -8,11 +8,11 @@ import { type RunnerOptions, runnerNames } from '../testing/setting-names.ts'
 export type FauxtranetSetting = NamedScene & Conditions
 
 /** The option `fauxtranet`: a test's world and its location. Tests inherit the option of their project. */
-export type FauxtranetOption = FauxtranetSetting & Strictness & Connecting & RunnerOptions
+export type FauxtranetOption = FauxtranetSetting & Strictness & ConnectionOptions & RunnerOptions
 
-export const optionNames = [...runnerNames, ...namesOf<Connecting>()('url token inPage')]
+export const optionNames = [...runnerNames, ...namesOf<ConnectionOptions>()('url token inPage')]
 
-export interface Connecting {
+export interface ConnectionOptions {
   /** The URL of the simulator. Default: `baseURL`, as with the Vite plugin. */
   url?: string
   /** The server's `--control-token`, if it has one. */

@@ -40,9 +40,9 @@ export function reportFrames(): void {
     if (!hasFrames) return
     channel.off('docsRendered', report)
     console.info(
-      '[fauxtranet] On Docs pages, stories with parameters.fauxtranet are shown in frames, so that each asks its own world. ' +
-        'If a story sends all its requests with intranet.fetch, or to addresses that begin with intranet.baseUrl, ' +
-        'let it set parameters.fauxtranet.inline = true.',
+      '[fauxtranet] On Docs pages, stories with parameters.fauxtranet are shown in frames, so that each uses its own world. ' +
+        'If a story sends all its requests with intranet.fetch, or to URLs that start with intranet.baseUrl, ' +
+        'set parameters.fauxtranet.inline = true.',
     )
   }
   channel.on('docsRendered', report)

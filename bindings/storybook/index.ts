@@ -43,11 +43,11 @@ export function createIntranet<S extends AnyScenario>(
           for (const end of ends) end()
         }
       },
-      async listen(answering) {
+      async listen(responder) {
         // Relative to the page, since a built Storybook may be in any folder.
         const url = new URL('mockServiceWorker.js', document.baseURI).href
         const settings = { serviceWorker: { url, ...serviceWorker }, quiet, onUnhandled, baseUrl }
-        const { worker } = await startWorker(answering, settings)
+        const { worker } = await startWorker(responder, settings)
         return worker
       },
     },

@@ -58,7 +58,7 @@ export interface StorybookIntranet<Listener> {
 interface Binding<Listener> {
   /** Called before the first story is shown. */
   prepare?(simulator: Simulator, stories: Stories): void
-  listen(answering: Responder): Promise<Listener>
+  listen(responder: Responder): Promise<Listener>
 }
 
 /** Shared by the browser and Node. */
@@ -114,6 +114,6 @@ function checkOneIntranet(story: StoryView, simulator: Simulator): void {
   if (story.simulator === simulator) return
   throw new Error(
     `The story "${story.id}" has two intranets. ` +
-      'Please call createIntranet once, in .storybook/preview, and put the annotations of that one into the preview.',
+      'Please call createIntranet once, in .storybook/preview, and use its annotations there.',
   )
 }

@@ -22,8 +22,8 @@ export function createIntranet<S extends AnyScenario>(
   const { worker: isListening = true, serviceWorker, quiet, onUnhandled = 'bypass', baseUrl, ...rest } = options
   return setUpIntranet(
     {
-      async listen(answering) {
-        const server = setupServer(...handlersFor(answering, { baseUrl }))
+      async listen(responder) {
+        const server = setupServer(...handlersFor(responder, { baseUrl }))
         server.listen(unhandledOptions(onUnhandled))
         return server
       },

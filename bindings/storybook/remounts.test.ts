@@ -21,7 +21,7 @@ function aStory(id: string) {
 const finish = (storyId: string, status = 'success') => channel.emit('storyFinished', { storyId, status })
 
 describe('a story that has to be remounted', () => {
-  it('is, once, when it has finished in every canvas of the page', () => {
+  it('is remounted once, after it has finished in every canvas of the page', () => {
     const [one, other] = [aStory('people').story, aStory('people').story]
     remountWhenFinished(one)
     remountWhenFinished(other)
@@ -35,7 +35,7 @@ describe('a story that has to be remounted', () => {
     expect(remounted).toEqual(['people'])
   })
 
-  it('waits for this render, not for one that began earlier', () => {
+  it('waits for this render, not for an earlier one', () => {
     const { story } = aStory('people')
     remountWhenFinished(story)
     finish('people')
@@ -45,13 +45,13 @@ describe('a story that has to be remounted', () => {
     expect(remounted).toEqual(['people'])
   })
 
-  it('is when it fails, which runs no last hook', () => {
+  it('is remounted if it fails, which runs no last hook', () => {
     remountWhenFinished(aStory('people').story)
     finish('people', 'error')
     expect(remounted).toEqual(['people'])
   })
 
-  it('is when it has finished in one canvas, and was left in the other', () => {
+  it('is remounted after it has finished in one canvas and was left in the other', () => {
     const [one, other] = [aStory('people'), aStory('people')]
     remountWhenFinished(one.story)
     remountWhenFinished(other.story)
@@ -61,7 +61,7 @@ describe('a story that has to be remounted', () => {
     expect(remounted).toEqual(['people'])
   })
 
-  it('is not when it is left before', () => {
+  it('is not remounted if it is left before', () => {
     const { story, leave } = aStory('people')
     remountWhenFinished(story)
     leave()

@@ -50,19 +50,19 @@ interface StorySetting {
 export function readSetting({ parameters, globals, args }: StoryView): StorySetting {
   checkTestSetting(parameters.fauxtranet ?? {}, storyNames)
   const { fromArgs, arrange, inline: _, ...own } = parameters.fauxtranet ?? {}
-  const wanted = { ...own, ...fromArgs?.(args) } as TestWorldSetting
+  const merged = { ...own, ...fromArgs?.(args) } as TestWorldSetting
   const { scenario, user, latency, clock } = chosenIn(globals)
   const setting = {
-    ...wanted,
+    ...merged,
     // A story's user and parameters belong to its own scenario.
     ...(scenario && { scenario, user: undefined, parameters: undefined }),
     ...(user && { user }),
     ...(clock === 'real' && { now: 'real' }),
-    faults: [...(wanted.faults ?? []), ...(latency ? [{ name: 'latency', endpoint: '*', delay: latency }] : [])],
+    faults: [...(merged.faults ?? []), ...(latency ? [{ name: 'latency', endpoint: '*', delay: latency }] : [])],
   } as TestWorldSetting
   const advance = clock && clock !== 'real' ? clock : undefined
-  const key = write([named(setting), advance, arrange ? args : undefined])
-  return { setting: withoutBlanks(setting), advance, key, kind: arrange ? undefined : write(named(wanted)) }
+  const key = serialise([named(setting), advance, arrange ? args : undefined])
+  return { setting: withoutBlanks(setting), advance, key, kind: arrange ? undefined : serialise(named(merged)) }
 }
 
 function named(setting: TestWorldSetting): object {
@@ -81,7 +81,7 @@ function chosenIn(globals: Record<string, unknown>) {
 }
 
 /** Args can be anything, even DOM elements and circular objects. */
-function write(value: unknown): string {
+function serialise(value: unknown): string {
   const isPlain = (given: object) => Array.isArray(given) || Object.getPrototypeOf(given) === Object.prototype
   const above: unknown[] = []
   return JSON.stringify(value, function (this: unknown, _, given) {

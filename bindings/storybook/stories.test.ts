@@ -32,7 +32,7 @@ describe('the stories of a page', () => {
     stories = new Stories(simulator, ({ id }) => remounts.push(id))
   })
 
-  it('do not disturb the next when they are left before their world is open', async () => {
+  it('do not affect the next if they are left before their world is open', async () => {
     let open = () => {}
     const opened = new Promise<void>((resolve) => {
       open = resolve
@@ -48,7 +48,7 @@ describe('the stories of a page', () => {
     expect(simulator.worlds()).toEqual(['default', name])
   })
 
-  it('are answered while they go, until the next one comes', async () => {
+  it('can send requests after they are left, until the next one opens', async () => {
     const first = aStory('first')
     const { name } = await stories.show(first.story)
     first.leave()
@@ -62,32 +62,32 @@ describe('the stories of a page', () => {
     [{ fromArg: () => ({}) }, 'fromArgs'],
     [{ strct: true }, 'strict'],
     [{ fromArgs: () => ({ scenrio: 'empty' }) }, 'scenario'],
-  ])('refuse a setting that there is not, with the nearest: %o', async (given, nearest) => {
+  ])('refuse an unknown setting, and suggest the nearest: %o', async (given, nearest) => {
     await expect(stories.show(aStory('wrong', given as never).story)).rejects.toThrow(`Did you mean "${nearest}"?`)
     expect(simulator.worlds()).toEqual(['default'])
   })
 
-  it('say what the specification leaves open', async () => {
+  it('apply fidelity settings', async () => {
     const init = { headers: { authorization: 'Bearer token' } }
     const { fetch } = await stories.show(aStory('one', { fidelity: { bearer: 'ignored' } }).story)
     expect((await fetch('/api/people/v2/user', init)).status).toBe(200)
   })
 
-  it('refuse a request that comes meanwhile with the reason why their world cannot be made', async () => {
+  it('reject a pending request with the reason if their world cannot be created', async () => {
     const arrange = () => Promise.reject(new Error('The seed is missing.'))
     const showing = stories.show(aStory('wrong', { arrange }).story)
     expect(await stories.choose()).toEqual(new Error('The seed is missing.'))
     await expect(showing).rejects.toThrow('The seed is missing.')
   })
 
-  it('leave nothing behind when their world cannot be made', async () => {
+  it('clean up if their world cannot be created', async () => {
     // @ts-expect-error -- The compiler reports it, too.
     await expect(stories.show(aStory('wrong', { scenario: 'emty' }).story)).rejects.toThrow('Did you mean "empty"?')
     const { name } = await stories.show(aStory('right').story)
     expect(stories.choose()).toBe(name)
   })
 
-  it('share the world of the first on a Docs page where they differ by nothing, and of the first by today’s toolbar', async () => {
+  it('share the world of the first equal story on a Docs page, also after the toolbar changes', async () => {
     const shownIn = (canvasElement: object, more = {}) => aStory('one', { user: 'admin' }, { canvasElement, ...more })
     const first = shownIn({})
     const { name } = await stories.show(first.story)
@@ -95,8 +95,8 @@ describe('the stories of a page', () => {
     expect(stories.choose()).toBe(name)
     // A remount after the user was changed in the toolbar.
     first.leave()
-    const anew = await stories.show(shownIn({}, { globals: { fauxtranetUser: 'nobody' } }).story)
-    expect(stories.choose()).toBe(anew.name)
+    const remounted = await stories.show(shownIn({}, { globals: { fauxtranetUser: 'nobody' } }).story)
+    expect(stories.choose()).toBe(remounted.name)
   })
 
   it.each<[string, FauxtranetParameters]>([
@@ -108,7 +108,7 @@ describe('the stories of a page', () => {
     expect(String(stories.choose())).toContain('parameters.docs.story.inline = false')
   })
 
-  it('are remounted when they need another world, and only then', async () => {
+  it('are remounted only if they need another world', async () => {
     const { story } = aStory('one')
     await stories.show(story)
     await stories.show({ ...story, args: { note: 'new' } })
@@ -119,7 +119,7 @@ describe('the stories of a page', () => {
 })
 
 describe('the setting of a story', () => {
-  it('comes from its parameters, over these from its args, and over both from the toolbar', () => {
+  it('comes from its parameters, overridden by its args and by the toolbar', () => {
     const fromArgs = ({ user }: { user: string }) => ({ user })
     const { story } = aStory('one', { scenario: 'empty', user: 'reader', fromArgs }, { args: { user: 'manager' } })
     expect(readSetting(story).setting).toMatchObject({ scenario: 'empty', user: 'manager' })
@@ -127,7 +127,7 @@ describe('the setting of a story', () => {
     expect(readSetting({ ...story, globals }).setting).toMatchObject({ scenario: 'empty', user: 'admin' })
   })
 
-  it('may be chosen by args of any kind', () => {
+  it('supports args of any kind', () => {
     const circle: Record<string, unknown> = { large: 1n, element: new Date(0) }
     circle.self = circle
     const { story } = aStory('one', { arrange: () => {} }, { args: circle })
@@ -149,7 +149,7 @@ describe('a story on a Docs page', () => {
     return context.parameters.docs?.story
   }
 
-  it('has a frame where its world is unlike the others', () => {
+  it('has a frame if its world differs from the others', () => {
     expect(framed({ fauxtranet: { scenario: 'empty' } })).toEqual({ inline: false, iframeHeight: '400px' })
     expect(framed({}, { fauxtranetUser: 'manager' })).toMatchObject({ inline: false })
     expect(inline.docs.story.inline).toBe(true)
@@ -157,9 +157,9 @@ describe('a story on a Docs page', () => {
 
   it.each<[string, EnhancerContext['parameters'], object]>([
     ['it sets nothing', {}, { theme: 'dark' }],
-    ['it wants so', { fauxtranet: { scenario: 'empty', inline: true } }, {}],
+    ['it sets inline', { fauxtranet: { scenario: 'empty', inline: true } }, {}],
     ['the page has frames already', { fauxtranet: { scenario: 'empty' }, docs: {} }, {}],
-  ])('is left alone where %s', (_, parameters, globals) => {
+  ])('does not change if %s', (_, parameters, globals) => {
     expect(framed(parameters, globals)).toEqual('docs' in parameters ? undefined : { inline: true })
   })
 })

@@ -4,7 +4,7 @@ import type { Simulator } from '../../src/simulator/simulator.ts'
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts'
 import { readSetting, type StoryView } from './setting.ts'
 
-interface Shown {
+interface ShownStory {
   key: string
   kind: string | undefined
   opening: Promise<TestWorld>
@@ -14,9 +14,9 @@ interface Shown {
 export class Stories {
   readonly #simulator: Simulator
   readonly #remount: (story: StoryView) => void
-  readonly #shown = new Map<unknown, Shown>()
+  readonly #shown = new Map<unknown, ShownStory>()
   /** Stories that were left. Their last requests are still handled until the next story opens. */
-  #left: Shown[] = []
+  #left: ShownStory[] = []
 
   constructor(simulator: Simulator, remount: (story: StoryView) => void) {
     this.#simulator = simulator
@@ -30,7 +30,7 @@ export class Stories {
     // On a Docs page, stories of one kind share a world: that of the first story that matches the toolbar.
     const shown = all.find(({ key }) => key === newest?.key) ?? newest
     if (all.length > 1 && all.some(({ kind }) => kind === undefined || kind !== shown?.kind))
-      return severalShown(all.length)
+      return ambiguousWorld(all.length)
     if (!shown) return new Error('No story is shown, so there is no world for this request.')
     return shown.testWorld?.name ?? shown.opening.then(({ name }) => name, asError)
   }
@@ -46,7 +46,7 @@ export class Stories {
       return before.opening
     }
     this.#closeLeft()
-    const shown: Shown = { key, kind, opening: this.#open(story) }
+    const shown: ShownStory = { key, kind, opening: this.#open(story) }
     this.#shown.set(place, shown)
     // The story may be left before its world is open.
     story.abortSignal.addEventListener('abort', () => this.leave(story), { once: true })
@@ -100,9 +100,9 @@ function asError(cause: unknown): Error {
   return cause instanceof Error ? cause : new Error(String(cause))
 }
 
-function severalShown(count: number): Error {
+function ambiguousWorld(count: number): Error {
   return new Error(
-    `${count} stories with different worlds are on this page, and this request names none. Please send it with intranet.fetch, ` +
-      'let addresses begin with intranet.baseUrl, or give each story a frame: parameters.docs.story.inline = false.',
+    `This page shows ${count} stories with different worlds, and the request does not name one. Please use intranet.fetch, ` +
+      'start the URL with intranet.baseUrl, or show each story in a frame: parameters.docs.story.inline = false.',
   )
 }

@@ -13,11 +13,11 @@ describe('a foreign request', () => {
     ['blob:https://fonts.example/1', false],
     ['https://app.example/logo.png', false],
     ['https://app.example:8443/logo.png', true],
-  ])('is one to an address outside this machine and the app: %s', (address, isForeign) => {
+  ])('goes to an address outside this machine and the app: %s', (address, isForeign) => {
     expect(new ForeignRequests([], ['https://app.example/start', undefined, '']).isForeign(address)).toBe(isForeign)
   })
 
-  it('is one to the address of a page that nobody serves, which may be on loopback', () => {
+  it('may go to a page address that nothing serves, even on loopback', () => {
     const page = 'http://localhost:3000/start'
     const asks = (...allowed: string[]) =>
       new ForeignRequests(allowed, [], page).isForeign('http://localhost:3000/graphql')
@@ -45,8 +45,8 @@ describe('a foreign request', () => {
     [/^http:/, false],
   ])('may be allowed by a pattern: %s', (pattern, isAllowed) => {
     const requests = new ForeignRequests([pattern])
-    const ask = () => requests.isForeign('https://fonts.example/a.css?v=1')
-    expect([ask(), ask()]).toEqual([!isAllowed, !isAllowed])
+    const check = () => requests.isForeign('https://fonts.example/a.css?v=1')
+    expect([check(), check()]).toEqual([!isAllowed, !isAllowed])
   })
 
   it.each([
@@ -54,16 +54,16 @@ describe('a foreign request', () => {
     [/maps/, 'allowRequests: [/maps/]'],
     [['maps.example/*'], "allowRequests: ['https://maps.example/*']"],
     [['maps.example:8443'], "allowRequests: ['https://maps.example:8443']"],
-  ])('is not allowed by what is no list of addresses, and it says what to write: %s', (given, remedy) => {
+  ])('is not allowed by an invalid list, whose error shows what to write: %s', (given, remedy) => {
     expect(() => new ForeignRequests(given as never)).toThrow(`Please write ${remedy}.`)
   })
 
-  it('is said once, with its address and what to do', () => {
+  it('is reported once, with its address and the remedy', () => {
     const requests = new ForeignRequests()
     for (const path of ['a.css', 'b.css', 'a.css']) requests.add('GET', `https://fonts.example/${path}`)
-    const said = describeForeign(requests.all, 'intranet.use(…)')
-    expect(said).toContain("allowRequests: ['https://fonts.example']")
-    expect(said.match(/GET https:\/\/fonts\.example\/a\.css/g)).toHaveLength(1)
-    expect(said).toContain('GET https://fonts.example/b.css')
+    const message = describeForeign(requests.all, 'intranet.use(…)')
+    expect(message).toContain("allowRequests: ['https://fonts.example']")
+    expect(message.match(/GET https:\/\/fonts\.example\/a\.css/g)).toHaveLength(1)
+    expect(message).toContain('GET https://fonts.example/b.css')
   })
 })

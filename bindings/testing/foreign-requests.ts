@@ -44,7 +44,7 @@ export class ForeignRequests {
 }
 
 function readPatterns(given: readonly AddressPattern[]): ((address: string) => boolean)[] {
-  if (!Array.isArray(given)) throw new TypeError(`allowRequests is a list. Please write ${presentList(given)}.`)
+  if (!Array.isArray(given)) throw new TypeError(`allowRequests must be a list. Please write ${presentList(given)}.`)
   return given.map(readPattern)
 }
 
@@ -55,7 +55,7 @@ function readPattern(pattern: AddressPattern): (address: string) => boolean {
   }
   if (!/^(https?:\/\/.|http[^/]*\*|\*)/i.test(pattern)) {
     throw new TypeError(
-      `allowRequests has no address in "${pattern}". Please write ${presentList(`https://${pattern}`)}.`,
+      `"${pattern}" in allowRequests is not a URL. Please write ${presentList(`https://${pattern}`)}.`,
     )
   }
   const isOrigin = /^[^/]*\/\/[^/?#]+$/.test(pattern)
@@ -71,12 +71,12 @@ function presentList(pattern: unknown): string {
   return `allowRequests: [${typeof pattern === 'string' ? `'${pattern}'` : String(pattern)}]`
 }
 
-/** `answer` shows how a test can handle such a request itself. */
-export function describeForeign(requests: readonly string[], answer: string): string {
+/** `handler` shows how a test can handle such a request itself. */
+export function describeForeign(requests: readonly string[], handler: string): string {
   const origin = new URL(requests[0]!.slice(requests[0]!.indexOf(' ') + 1)).origin
   return [
-    `Nobody here answers these requests. Please answer them with ${answer}, ` +
-      `allow them with fauxtranet: { allowRequests: ['${origin}'] }, or set strict: false where this is intended.`,
+    `These requests were not handled. Please handle them with ${handler}, ` +
+      `allow them with fauxtranet: { allowRequests: ['${origin}'] }, or set strict: false if this is intended.`,
     ...requests,
   ].join('\n  ')
 }

@@ -6,7 +6,7 @@ import type { Now } from '../../src/core/time/clock.ts'
 import type { Scene } from '../../src/world/scene.ts'
 import type { Conditions } from '../../src/world/setting.ts'
 import type { TableName } from '../../src/world/world.ts'
-import { advanceClocks, type ClockBeside, showTime } from './one-clock.ts'
+import { advanceClocks, type LinkedClock, showTime } from './one-clock.ts'
 
 /** The settings of a test's or story's world. */
 export type TestWorldSetting = Scene & Conditions & Strictness
@@ -21,7 +21,7 @@ export abstract class Intranet {
   /** The name of its world. */
   abstract readonly name: string
   /** With `oneClock`, the clock of the page or of Vitest. It moves with the world's clock. */
-  clockBeside?: ClockBeside
+  linkedClock?: LinkedClock
 
   /** Calls any endpoint of the control interface for this world. */
   abstract control<Reply = unknown>(method: string, path: string, body?: unknown): Promise<Reply>

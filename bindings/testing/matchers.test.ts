@@ -62,13 +62,13 @@ describe('toHaveReceived', () => {
     expect(simulator).not.toHaveReceived('people', { params: { id: 4 } })
   })
 
-  it('matches the user, and the answer', () => {
+  it('matches the user and the response', () => {
     expect(simulator).toHaveReceived('people.createGroup', { user: null, status: 401, times: 1 })
     expect(simulator).toHaveReceived('people.createGroup', { status: 200, times: 1 })
     expect(simulator).not.toHaveReceived('people.createGroup', { user: 'somebody' })
   })
 
-  it('says what came instead', () => {
+  it('shows the actual requests', () => {
     const wanted = { body: { name: expect.any(Number) } }
     expect(() => expect(simulator).toHaveReceived('people.createGroup', wanted)).toThrow(
       /^Expected people\.createGroup with the body .*Number.* to be received; it was 0 times\. Received:\n {2}people\.createGroup: POST .*"Runners".*\n.*by nobody, answered 401, body \{"name":"Swimmers"\}$/,
@@ -79,7 +79,7 @@ describe('toHaveReceived', () => {
     )
   })
 
-  it('refuses what is misspelt, with not too', () => {
+  it('refuses misspelled names, also with not', () => {
     const hint = 'There is no endpoint "documents.chekIn". Did you mean "documents.checkIn"?'
     // @ts-expect-error -- The compiler reports it, too.
     expect(() => expect(simulator).toHaveReceived('documents.chekIn')).toThrow(hint)
@@ -89,17 +89,17 @@ describe('toHaveReceived', () => {
     expect(() => expect(simulator).toHaveReceived('control.reset')).toThrow(
       'Requests to the control interface are not in the journal. Please name an endpoint',
     )
-    expect(() => expect('text').toHaveReceived('people')).toThrow('There is no simulator to look at.')
+    expect(() => expect('text').toHaveReceived('people')).toThrow('There is no simulator to check.')
   })
 
-  it('looks at one world, however that is given', async () => {
+  it('checks one world, in every form', async () => {
     await send('GET', '/__world/a/api/people/v2/roles')
     expect({ simulator, world: 'a' }).toHaveReceived('people.listRoles')
     expect(simulator.needWorld('a')).toHaveReceived('people.listRoles')
     expect({ simulator }).not.toHaveReceived('people.listRoles')
   })
 
-  it('shows no password', async () => {
+  it('hides passwords', async () => {
     await send('PUT', `${people}/users/3/password`, { password: 'sesame' })
     expect(simulator).toHaveReceived('people.setPassword', { body: { password: 'sesame' } })
     const fail = () => expect(simulator).toHaveReceived('people.setPassword', { times: 2 })
@@ -115,13 +115,13 @@ describe('toHaveSent', () => {
     simulator.world.outbox.add({ at, to, kind: 'draft.approved', subject: 'Approved', text: '', about: 'a draft' })
   })
 
-  it('looks into the outbox', () => {
+  it('checks the outbox', () => {
     expect(simulator).toHaveSent('draft.approved', { times: 1, to: { id: 3 }, subject: expect.stringMatching(/^Appr/) })
     expect(simulator).not.toHaveSent('draft.rejected')
     expect(simulator).not.toHaveSent('draft.approved', { to: { id: 4 } })
   })
 
-  it('says what was sent instead, and which kinds there are', () => {
+  it('shows the sent notifications, and suggests a kind', () => {
     expect(() => expect(simulator).toHaveSent('draft.rejected')).toThrow('draft.approved: to Ada Byron, "Approved"')
     // @ts-expect-error: the kind is misspelt.
     expect(() => expect(simulator).not.toHaveSent('draft.aproved')).toThrow('Did you mean "draft.approved"?')
@@ -129,7 +129,7 @@ describe('toHaveSent', () => {
 })
 
 describe('toHaveKeptContract', () => {
-  it('finds the requests outside their contract', async () => {
+  it('finds requests that violate their contract', async () => {
     await send('GET', `${people}/users`)
     expect(simulator).toHaveKeptContract()
     await send('GET', `${people}/users?limt=5`)

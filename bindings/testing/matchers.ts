@@ -103,8 +103,8 @@ export const matchers = {
       pass: violations.length === 0,
       message: () =>
         violations.length === 0
-          ? 'Expected a request outside its contract; there is none.'
-          : ['Expected every request to keep to its contract. These do not:', ...lines].join('\n'),
+          ? 'Expected a request that violates its contract, but there is none.'
+          : ['Expected every request to follow its contract. These do not:', ...lines].join('\n'),
     }
   },
 }
@@ -132,6 +132,6 @@ function needWorldOf(observed: Observed): World {
     }
   }
   throw new TypeError(
-    'There is no simulator to look at. Please give expect(…) a simulator, an object with one, or a world.',
+    'There is no simulator to check. Please pass expect(…) a simulator, an object with one, or a world.',
   )
 }

@@ -7,7 +7,7 @@ export interface ClockOptions {
 }
 
 /** Another clock that shows the world's time. */
-export interface ClockBeside {
+export interface LinkedClock {
   /** Whether a running world clock follows this one. */
   readonly drivesWorld: boolean
   show(face: ClockFace): Promise<void>
@@ -17,27 +17,27 @@ export interface ClockBeside {
 
 interface Controlled {
   control<Reply>(method: string, path: string, body?: unknown): Promise<Reply>
-  clockBeside?: ClockBeside
+  linkedClock?: LinkedClock
 }
 
-export function addClock(intranet: Controlled, clock: ClockBeside): void {
-  intranet.clockBeside = clock
+export function addClock(intranet: Controlled, clock: LinkedClock): void {
+  intranet.linkedClock = clock
 }
 
 export async function showTime(intranet: Controlled): Promise<void> {
-  await intranet.clockBeside?.show(await intranet.control('GET', '/clock'))
+  await intranet.linkedClock?.show(await intranet.control('GET', '/clock'))
 }
 
 export async function advanceClocks(intranet: Controlled, by: string | number): Promise<void> {
   const advanceWorld = (by: string | number) => intranet.control<ClockFace>('POST', '/clock/advance', { by })
-  const beside = intranet.clockBeside
+  const linked = intranet.linkedClock
   const milliseconds = readDuration(by) ?? Number.NaN
-  const isDriven = beside?.drivesWorld && !(await intranet.control<ClockFace>('GET', '/clock')).frozen
+  const isDriven = linked?.drivesWorld && !(await intranet.control<ClockFace>('GET', '/clock')).frozen
   if (!isDriven || !(milliseconds >= 0)) {
     const face = await advanceWorld(by)
-    return beside?.advance(milliseconds, face)
+    return linked?.advance(milliseconds, face)
   }
-  await beside.advance(milliseconds)
+  await linked.advance(milliseconds)
   // The world's clock has moved already. This runs what is due.
   await advanceWorld(0)
 }

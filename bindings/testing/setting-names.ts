@@ -8,13 +8,13 @@ import type { ClockOptions } from './one-clock.ts'
 /** Options of test runners, in addition to the settings of a world. */
 export interface RunnerOptions extends NetworkOptions, ClockOptions {}
 
-const ofWorld = [...settingNames, ...namesOf<Strictness>()('strict')]
+const worldNames = [...settingNames, ...namesOf<Strictness>()('strict')]
 
 export const runnerNames = namesOf<RunnerOptions>()('allowRequests oneClock')
 
 /** `more` are names that the tool handles itself. */
 export function checkTestSetting(given: object, more: readonly string[] = []): void {
-  checkNames('setting', given, [...ofWorld, ...more])
+  checkNames('setting', given, [...worldNames, ...more])
 }
 
 /** The configured user belongs to the configured scenario. */

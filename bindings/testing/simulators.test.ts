@@ -22,7 +22,7 @@ const rooms = defineApplication({
 const applications = [rooms]
 
 it.each(['full-day', fullDay])(
-  'a test with other applications and a scenario needs none of the configuration: %j',
+  'a test with its own applications and scenario does not need the configured scenario: %j',
   async (scenario) => {
     const simulators = new Simulators({ applications, scenario, user: 'manager' }, 'fauxtranet.config.ts')
     const { simulator: configured, suffix } = await simulators.open()
@@ -32,12 +32,12 @@ it.each(['full-day', fullDay])(
     expect((await simulators.open([rooms], true)).simulator).toBe(configured)
     expect((await simulators.open([], true)).simulator).toBe(bare.simulator)
     await expect(simulators.open([])).rejects.toThrow(
-      /^Failed to use fauxtranet\.config\.ts: .*"full-day".* Please give it a scenario of its own\.$/s,
+      /^Failed to use fauxtranet\.config\.ts: .*"full-day".* Please set a scenario in the test\.$/s,
     )
   },
 )
 
-it('says whose scenario it is that is not there', () => {
+it('names the configuration with an unknown scenario', () => {
   const scenario = 'smal-company'
   const simulators = new Simulators({ scenario }, 'fauxtranet.config.ts')
   expect(() => simulators.find()).toThrow(

@@ -4,22 +4,22 @@ import type { Simulator, SimulatorOptions, UncheckedOptions } from '../../src/si
 
 export type Applications = NonNullable<SimulatorOptions['applications']>
 
-interface Found {
+interface FoundSimulator {
   simulator: Simulator
   /** Appended to world names, so that they are unique across simulators. */
   suffix: string
 }
 
-interface Made {
+interface SimulatorEntry {
   applications: Applications
   /** Whether it is independent of the configured scenario. */
-  isApart: boolean
+  isIndependent: boolean
   simulator: Simulator
 }
 
 /** The simulators of a process: one for all tests with the same applications. */
 export class Simulators {
-  readonly #made: Made[] = []
+  readonly #entries: SimulatorEntry[] = []
   readonly #byWorld = new Map<string, Simulator>()
   readonly #config: UncheckedOptions
   readonly #file: string
@@ -29,44 +29,46 @@ export class Simulators {
     this.#file = file
   }
 
-  find(applications?: Applications, hasScenario = false): Found {
+  find(applications?: Applications, hasScenario = false): FoundSimulator {
     const configured = this.#config.applications ?? []
     const wanted = applications ?? configured
     // The configured scenario may need the configured applications and user.
-    const isApart = hasScenario && !isSame(wanted, configured)
-    let at = this.#made.findIndex((made) => made.isApart === isApart && isSame(made.applications, wanted))
+    const isIndependent = hasScenario && !isSame(wanted, configured)
+    let at = this.#entries.findIndex(
+      (entry) => entry.isIndependent === isIndependent && isSame(entry.applications, wanted),
+    )
     if (at === -1) {
       const { scenario, parameters, user, ...rest } = this.#config
-      const options = { ...rest, ...(!isApart && { scenario, parameters, user }), applications: wanted }
-      at = this.#made.push({ applications: wanted, isApart, simulator: this.#make(options) }) - 1
+      const options = { ...rest, ...(!isIndependent && { scenario, parameters, user }), applications: wanted }
+      at = this.#entries.push({ applications: wanted, isIndependent, simulator: this.#create(options) }) - 1
     }
-    return { simulator: this.#made[at]!.simulator, suffix: at === 0 ? '' : ` (${at + 1})` }
+    return { simulator: this.#entries[at]!.simulator, suffix: at === 0 ? '' : ` (${at + 1})` }
   }
 
   /** Also waits until the simulator is ready. */
-  async open(applications?: Applications, hasScenario = false): Promise<Found> {
+  async open(applications?: Applications, hasScenario = false): Promise<FoundSimulator> {
     const found = this.find(applications, hasScenario)
     try {
       await found.simulator.ready()
     } catch (error) {
-      throw applications && !hasScenario ? this.#blame(error, applications) : error
+      throw applications && !hasScenario ? this.#explain(error, applications) : error
     }
     return found
   }
 
-  #make(options: UncheckedOptions): Simulator {
+  #create(options: UncheckedOptions): Simulator {
     try {
       return prepareSimulator(options as SimulatorOptions)
     } catch (error) {
-      throw this.#blame(error, options.applications)
+      throw this.#explain(error, options.applications)
     }
   }
 
   /** The error is in the configuration, which the author of the test may not have written. */
-  #blame(error: unknown, applications: Applications = []): Error {
+  #explain(error: unknown, applications: Applications = []): Error {
     if (Object.keys(this.#config).length === 0) return error as Error
     const isOther = !isSame(applications, this.#config.applications ?? [])
-    const remedy = isOther ? ' This test has other applications than that. Please give it a scenario of its own.' : ''
+    const remedy = isOther ? ' This test uses other applications. Please set a scenario in the test.' : ''
     return new RangeError(`Failed to use ${this.#file}: ${asSentence(error)}${remedy}`, { cause: error })
   }
 

@@ -7,7 +7,7 @@ const json = { 'content-type': 'application/json' }
 const nina = JSON.stringify({ username: 'nina', firstname: 'Nina', surname: 'Neu', email: 'nina@post.example' })
 
 describe('a test world', () => {
-  it('is a world of its own', async () => {
+  it('is a separate world', async () => {
     const simulator = await createSimulator({ scenario: 'empty', verify: true })
     const one = await openTestWorld(simulator, {}, 'story')
     const two = await openTestWorld(simulator, {}, 'story')
@@ -17,7 +17,7 @@ describe('a test world', () => {
     expect([one.world.users.size, two.world.users.size, simulator.world.users.size]).toEqual([2, 1, 1])
   })
 
-  it('is reached by its baseUrl too, and so are its pictures', async () => {
+  it('can be reached by its baseUrl, and so can its images', async () => {
     const simulator = await createSimulator({ scenario: 'empty', verify: true })
     const world = await openTestWorld(simulator, { scenario: 'small-company', user: 'employee' })
     const mine = await (await world.fetch(new Request('https://intranet.example/api/people/v2/user'))).json()
@@ -29,7 +29,7 @@ describe('a test world', () => {
     expect(await named.json()).toMatchObject({ id: mine.id })
   })
 
-  it('is strict with the option strict, also after another scenario is loaded', async () => {
+  it('stays strict after another scenario is loaded', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
     const world = await openTestWorld(simulator, { strict: true })
     world.checkContract()
@@ -38,7 +38,7 @@ describe('a test world', () => {
     expect(() => world.checkContract()).toThrow('colour')
   })
 
-  it('is loaded with its own scenario unless another is named', async () => {
+  it('is loaded with its own scenario by default', async () => {
     const card = { name: 'mine', title: 'Mine', shows: 'Mine.' }
     const mine = defineScenario({ ...card, extends: empty, parameters: { size: 1 }, seed: () => {} })
     const simulator = await createSimulator({ scenario: 'small-company' })
@@ -47,7 +47,7 @@ describe('a test world', () => {
     expect(await world.about()).toMatchObject({ scenario: 'mine', parameters: { size: 3 }, user: 'admin' })
   })
 
-  it('has methods for what tests do to a world, and read from it', async () => {
+  it('has methods to control and inspect the world', async () => {
     const simulator = await createSimulator({ scenario: 'small-company', now: '2026-03-02T09:30:00Z' })
     const world = await openTestWorld(simulator, { user: 'employee', strict: true })
     await world.signIn('approver')
@@ -60,9 +60,9 @@ describe('a test world', () => {
     })
     await world.fail({ endpoint: 'people.getCurrentUser', status: 503, times: 1 })
     const { fetch } = world
-    const asking = world.waitForRequest('people.getCurrentUser')
+    const waiting = world.waitForRequest('people.getCurrentUser')
     expect((await fetch('/api/people/v2/user')).status).toBe(503)
-    expect(await asking).toMatchObject({ status: 503, user: 'approver' })
+    expect(await waiting).toMatchObject({ status: 503, user: 'approver' })
     expect(await world.requests('people.getCurrentUser')).toHaveLength(1)
     expect(await world.requests('people.listUsers')).toEqual([])
     expect(await world.rows('users')).toHaveLength(simulator.world.users.size)
@@ -74,7 +74,7 @@ describe('a test world', () => {
     expect(simulator.world.currentUser).not.toBe(world.world.currentUser)
   })
 
-  it('answers nobody after it is closed', async () => {
+  it('rejects requests after it is closed', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
     const world = await openTestWorld(simulator)
     expect(simulator.testWorlds.closed.has(world.name)).toBe(false)

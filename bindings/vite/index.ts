@@ -5,10 +5,10 @@ import type { AnyScenario } from '../../src/world/scene.ts'
 import { hostToolOf } from './host-tool.ts'
 import { optimizedFor } from './optimized.ts'
 import { type FauxtranetPluginOptions, readOptions } from './options.ts'
-import { answerInPage } from './page-plugin.ts'
+import { createPagePlugin } from './page-plugin.ts'
 import { refuseProductionBuild } from './production.ts'
 import { configId } from './project-config.ts'
-import { answerOnServer } from './server-plugin.ts'
+import { createServerPlugin } from './server-plugin.ts'
 import { Setup } from './setup.ts'
 
 export type { ScenarioName } from '../../scenarios/presets.ts'
@@ -24,8 +24,8 @@ export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions
   const setup = new Setup(readOptions(given))
   return [
     readProject(setup),
-    answerInPage(setup),
-    answerOnServer(setup),
+    createPagePlugin(setup),
+    createServerPlugin(setup),
     refuseProductionBuild(() => setup.options.demo || setup.tool.hasBinding),
   ]
 }
@@ -43,7 +43,7 @@ function readProject(setup: Setup): Plugin {
     configResolved(config) {
       setup.readProject(config)
       // Storybook does not print Vite's URLs, so the line would be missing.
-      if (setup.tool.isStorybook) setup.project.say(config.logger, 'fauxtranet: ')
+      if (setup.tool.isStorybook) setup.project.printPath(config.logger, 'fauxtranet: ')
     },
     configureServer: (server) => setup.project.print(server),
     resolveId: (id) => (id === configId ? id : undefined),

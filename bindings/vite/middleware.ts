@@ -7,13 +7,13 @@ import { once } from '../../src/core/once.ts'
 import { type AppOptions, createApp } from '../../src/server/app.ts'
 import type { Simulator, SimulatorOptions, UncheckedOptions } from '../../src/simulator/simulator.ts'
 
-interface Shared {
+interface SharedSimulator {
   /** The options as JSON. */
   key: string
   applications: UncheckedOptions['applications']
   simulator: Simulator
 }
-const sharedUnder = Symbol.for('fauxtranet.vite')
+const sharedKey = Symbol.for('fauxtranet.vite')
 
 /** A dev server that restarts in the same process, for example after a change of its configuration, keeps its state. */
 export function sharedSimulator(
@@ -22,9 +22,9 @@ export function sharedSimulator(
   config: UncheckedOptions,
   file: string | undefined,
 ): Simulator {
-  const shared = globalThis as { [sharedUnder]?: Map<string, Shared> }
-  const simulators = shared[sharedUnder] ?? new Map<string, Shared>()
-  shared[sharedUnder] = simulators
+  const shared = globalThis as { [sharedKey]?: Map<string, SharedSimulator> }
+  const simulators = shared[sharedKey] ?? new Map<string, SharedSimulator>()
+  shared[sharedKey] = simulators
   const { applications, ...rest } = options
   const key = JSON.stringify({ ...rest, file }, (_, value) => (typeof value === 'function' ? String(value) : value))
   const found = simulators.get(root)
@@ -37,7 +37,7 @@ export function sharedSimulator(
 }
 
 /** Leaves other requests to Vite. The simulator is created at the first request. */
-export function answerIntranet(
+export function handleIntranet(
   findSimulator: () => Simulator,
   given: Pick<AppOptions, 'allowHosts' | 'corsOrigins' | 'publicUrl'>,
 ): Connect.NextHandleFunction {
@@ -47,7 +47,7 @@ export function answerIntranet(
   const findApp = once(() => createApp(find(), options))
   const fetch = withReport((request, connection: object) => findApp().fetch(request, connection))
   const listen = getRequestListener(fetch, { overrideGlobalObjects: false })
-  return function answerOrPassOn(incoming, outgoing, next) {
+  return function handleOrPassOn(incoming, outgoing, next) {
     const path = incoming.originalUrl ?? incoming.url ?? '/'
     const spelling = {
       method: incoming.method ?? 'GET',

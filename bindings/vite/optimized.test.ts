@@ -6,14 +6,14 @@ const root = '/project'
 const storybook = [[{ name: 'storybook:builder' }]]
 
 describe('optimizedFor', () => {
-  it('lets Vite look into the files of the project, beside the pages that it would look into', () => {
+  it('adds the project files to the pages that Vite scans', () => {
     const own = ['fauxtranet.config.ts', 'mocks/canteen.ts']
     expect(optimizedFor({ root }, files)?.entries).toEqual(expect.arrayContaining(['**/*.html', ...own]))
     expect(optimizedFor({ root, optimizeDeps: { entries: 'a.html' } }, files)?.entries).toEqual(own)
     expect(optimizedFor({ root, plugins: storybook }, files)?.entries).toEqual(own)
   })
 
-  it('names no entries where that would hide those of the build, or where there are no files', () => {
+  it('sets no entries if the build has its own, or if there are no files', () => {
     const input = { build: { rollupOptions: { input: 'app.ts' } } }
     expect(optimizedFor({ root, ...input }, files)).toEqual({
       include: ['fauxtranet/browser', 'fauxtranet', 'fauxtranet/config'],

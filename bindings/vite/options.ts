@@ -70,8 +70,8 @@ function checkForPage(options: { allowHosts?: unknown; corsOrigins?: unknown; pu
   for (const name of ['allowHosts', 'corsOrigins', 'publicUrl'] as const) {
     if (options[name] === undefined) continue
     throw new Error(
-      `The option ${name} is for mode "server". In mode "worker" the page itself answers, at any address by which Vite serves it. ` +
-        "Please leave it out. If Vite refuses the name of a host, add that to Vite's own server.allowedHosts.",
+      `The option ${name} is for mode "server". In mode "worker" the page handles its own requests, at any address. ` +
+        "Please remove it. If Vite rejects a host name, add it to Vite's own server.allowedHosts.",
     )
   }
 }
@@ -81,8 +81,8 @@ function checkForServer(options: { onUnhandled?: unknown; baseUrl?: unknown }): 
   for (const name of ['onUnhandled', 'baseUrl'] as const) {
     if (options[name] === undefined) continue
     throw new Error(
-      `The option ${name} is for a page that answers. In mode "server" the dev server does, at its own origin, and Vite answers the rest. ` +
-        'Please leave it out, or add mode: "worker".',
+      `The option ${name} is for mode "worker". In mode "server" the dev server handles requests at its own origin. ` +
+        'Please remove it, or add mode: "worker".',
     )
   }
 }
@@ -92,8 +92,8 @@ function checkPlain(options: object): void {
   const path = pathToFunction(options)
   if (path === undefined) return
   throw new Error(
-    `The option ${path} is a function, which cannot be passed to the page. Please put it into fauxtranet.config.ts, which the page imports, ` +
-      'or add start: false and call startSimulator in the page, with options of any kind.',
+    `The option ${path} is a function, which cannot be passed to the page. Please move it to fauxtranet.config.ts, which the page imports, ` +
+      'or add start: false and call startSimulator in the page.',
   )
 }
 

@@ -11,7 +11,7 @@ export function pageModule(config: string | undefined, applications: string | un
     ...(config === undefined ? [] : ["import { defineConfig } from 'fauxtranet/config'"]),
     ...parts.map(({ name, id }) => `import * as ${name} from ${id}`),
     `let parts = { ${parts.map(({ name }) => name).join(', ')} }`,
-    'const take = (next) => {',
+    'const apply = (next) => {',
     ...(config === undefined
       ? []
       : [`  if (!next.config.default) throw new Error(${JSON.stringify(missingConfiguration(presentPath(config)))})`]),
@@ -22,8 +22,8 @@ export function pageModule(config: string | undefined, applications: string | un
     `  globalThis[Symbol.for(${JSON.stringify(pageConfigKey)})] = options`,
     '  parts = next',
     '}',
-    'take(parts)',
-    findFault,
+    'apply(parts)',
+    findError,
     ...parts.map(({ name, id }) => follow(name, id)),
   ].join('\n')
 }
@@ -31,8 +31,8 @@ export function pageModule(config: string | undefined, applications: string | un
 function follow(name: string, id: string): string {
   return `if (import.meta.hot) import.meta.hot.accept(${id}, async (next) => {
   try {
-    if (!next) throw new Error(await findFault(${id}))
-    take({ ...parts, ${name}: next })
+    if (!next) throw new Error(await findError(${id}))
+    apply({ ...parts, ${name}: next })
   } catch (error) {
     return console.error("fauxtranet: " + (error?.message ?? error) + " The previous code keeps running.")
   }
@@ -41,19 +41,19 @@ function follow(name: string, id: string): string {
 }
 
 /** The page receives neither the module nor a reason. Vite sends the error separately, before or after. */
-const findFault = `let fault
-let tell
+const findError = `let failure
+let notify
 if (import.meta.hot) {
-  import.meta.hot.on("vite:beforeUpdate", () => { fault = undefined })
-  import.meta.hot.on("vite:error", ({ err }) => { fault = err; tell?.() })
+  import.meta.hot.on("vite:beforeUpdate", () => { failure = undefined })
+  import.meta.hot.on("vite:error", ({ err }) => { failure = err; notify?.() })
 }
-const findFault = async (file) => {
-  if (!fault) await new Promise((done) => { tell = done; setTimeout(done, 1000) })
-  if (!fault) return file + " cannot be loaded, see above."
-  const { loc, id = file, message } = fault
+const findError = async (file) => {
+  if (!failure) await new Promise((done) => { notify = done; setTimeout(done, 1000) })
+  if (!failure) return file + " cannot be loaded. See the error above."
+  const { loc, id = file, message } = failure
   const where = loc ? (loc.file ?? id) + ":" + loc.line + ":" + loc.column : id
   const why = message.replace(/\\u001b\\[[\\d;]*m/g, "").trim()
-  // A picture of the place stands below it.
+  // The message may end with a code frame.
   return "Failed to load " + where + ": " + why + (why.includes("\\n") ? "\\n" : /[.?!]$/.test(why) ? "" : ".")
 }`
 

@@ -7,7 +7,7 @@ import type { Setup } from './setup.ts'
 import { type Resolve, readWorkerFile, readWorkerFileOf, serveWorkerFile, workerFile } from './worker-file.ts'
 
 /** Runs MSW inside the page: serves or builds its files, and starts it before the page's own scripts. */
-export function answerInPage(setup: Setup): Plugin {
+export function createPagePlugin(setup: Setup): Plugin {
   const { mode, demo, start, ofPage } = setup.options
   const inlined = new Map<string, string>()
   return {

@@ -19,19 +19,19 @@ export function refuseProductionBuild(isAllowed: () => boolean): Plugin {
       if (!isProduction(config) || isAllowed()) return
       for (const file of publicWorkerFiles(config)) {
         this.warn(
-          `${file} goes into the build: it is MSW's worker file, and production has no use for it. Please delete it, since ` +
-            "the plugin's mode 'worker' serves it in development; or move it to a folder that is served in development only.",
+          `${file} is part of the build, but production does not need MSW's worker file. Please delete it: ` +
+            "the plugin serves it in development with mode 'worker'. Or move it to a folder that is only served in development.",
         )
       }
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
-        const intruder = [...chunk.moduleIds, ...chunk.imports, ...chunk.dynamicImports].find(isOurs)
-        if (intruder === undefined) continue
+        const importedId = [...chunk.moduleIds, ...chunk.imports, ...chunk.dynamicImports].find(isOurs)
+        if (importedId === undefined) continue
         const modules = [...this.getModuleIds()].map((id) => this.getModuleInfo(id)!)
-        const chain = chainTo(intruder, modules)
+        const chain = chainTo(importedId, modules)
         this.error(
-          `${chunk.fileName} contains fauxtranet, by way of ${chain.map((id) => nameOf(id, config.root)).join(' > ')}. ` +
-            `Please ${remedyFor(config)}, or give the plugin demo: true if this is intended.`,
+          `${chunk.fileName} contains fauxtranet, imported by ${chain.map((id) => nameOf(id, config.root)).join(' > ')}. ` +
+            `Please ${remedyFor(config)}, or set the plugin's option demo: true if this is intended.`,
         )
       }
     },
@@ -74,9 +74,9 @@ interface Module {
 }
 
 /** The shortest import chain from a user's entry to the simulator. Modules outside the bundle have no importers. */
-function chainTo(intruder: string, modules: readonly Module[]): string[] {
-  const seen = new Set([intruder])
-  const chains = [[intruder]]
+function chainTo(importedId: string, modules: readonly Module[]): string[] {
+  const seen = new Set([importedId])
+  const chains = [[importedId]]
   for (const chain of chains) {
     const [first] = chain as [string]
     if (modules.some(({ id, isEntry }) => id === first && isEntry)) return chain.slice(0, chain.findIndex(isOurs) + 1)
@@ -86,7 +86,7 @@ function chainTo(intruder: string, modules: readonly Module[]): string[] {
       chains.push([id, ...chain])
     }
   }
-  return [intruder]
+  return [importedId]
 }
 
 function nameOf(id: string, root: string): string {

@@ -14,7 +14,7 @@ writeFileSync(join(folder, 'package.json'), '{}')
 const preview = "import { createIntranet } from 'fauxtranet/storybook'"
 
 describe('ProjectConfig', () => {
-  it('lets modules that start a simulator import the configuration before, where there is one', () => {
+  it('makes modules that start a simulator import the configuration first', () => {
     expect(new ProjectConfig(folder).transform(preview, '/preview.ts')).toBeUndefined()
     writeFileSync(join(folder, 'fauxtranet.config.mjs'), 'export default {}')
     const project = new ProjectConfig(folder)
@@ -23,7 +23,7 @@ describe('ProjectConfig', () => {
     expect(project.transform("import { defineConfig } from 'fauxtranet/config'", '/a.ts')).toBeUndefined()
   })
 
-  it('lets a dynamic import wait for the configuration, and leaves types and texts as they are', () => {
+  it('makes a dynamic import wait for the configuration, and does not change types and raw files', () => {
     const project = new ProjectConfig(folder)
     const load = "import(/* @vite-ignore */ 'fauxtranet/browser')"
     const loadBoth = `import("${configId}").then(() => ${load})`
@@ -37,7 +37,7 @@ describe('ProjectConfig', () => {
     expect(project.transform(load, '/a.ts?raw')).toBeUndefined()
   })
 
-  it('reads what is for the simulator', async () => {
+  it('reads the options of the simulator', async () => {
     writeFileSync(join(folder, 'fauxtranet.config.mjs'), "export default { port: 1, host: 'a', seed: 7 }")
     expect(await new ProjectConfig(folder).load()).toEqual({ seed: 7 })
   })
@@ -46,13 +46,13 @@ describe('ProjectConfig', () => {
 describe('the options of the plugin', () => {
   const fidelity = { bearer: 'ignored' } as const
 
-  it('say to the dev server what the specification leaves open', async () => {
+  it('pass fidelity settings to the dev server', async () => {
     const simulator = sharedSimulator(folder, readOptions({ fidelity }).ofSimulator, {}, undefined)
     const headers = { authorization: 'Bearer token' }
     expect((await simulator.fetch(new Request('http://sim/api/people/v2/user', { headers }))).status).toBe(200)
   })
 
-  it('say it to the page, too', () => {
+  it('pass fidelity settings to the page', () => {
     const { ofPage } = readOptions({ mode: 'worker', fidelity })
     expect(startModule(ofPage)).toContain('startSimulator({"fidelity":{"bearer":"ignored"}})')
   })

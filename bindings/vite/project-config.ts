@@ -68,11 +68,11 @@ export class ProjectConfig {
   }
 
   print(server: ViteDevServer): void {
-    printAfterUrls(server, () => this.say(server.config.logger, '  ➜  '))
+    printAfterUrls(server, () => this.printPath(server.config.logger, '  ➜  '))
   }
 
-  say(logger: Logger, before: string): void {
-    if (this.file !== undefined) logger.info(`${before}Configuration: ${presentPath(this.file)}`)
+  printPath(logger: Logger, prefix: string): void {
+    if (this.file !== undefined) logger.info(`${prefix}Configuration: ${presentPath(this.file)}`)
   }
 
   module(): string {

@@ -1,17 +1,17 @@
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
 import { keepConnectionsAlive } from '../../node/keep-alive.ts'
 import type { UncheckedOptions } from '../../src/simulator/simulator.ts'
-import { answerIntranet, sharedSimulator } from './middleware.ts'
+import { handleIntranet, sharedSimulator } from './middleware.ts'
 import { printPanelUrl } from './printed-urls.ts'
 import type { Setup } from './setup.ts'
 
-export function answerOnServer(setup: Setup): Plugin {
+export function createServerPlugin(setup: Setup): Plugin {
   const { mode, demo, ofServer, ofSimulator, applicationsFile } = setup.options
   let configured: UncheckedOptions = {}
   const findSimulator = () => sharedSimulator(setup.config.root, ofSimulator, configured, applicationsFile)
   const answer = async ({ middlewares, httpServer }: ViteDevServer | PreviewServer) => {
     configured = await setup.project.load()
-    middlewares.use(answerIntranet(findSimulator, ofServer))
+    middlewares.use(handleIntranet(findSimulator, ofServer))
     keepConnectionsAlive(httpServer)
   }
   return {

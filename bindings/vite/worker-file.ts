@@ -34,7 +34,7 @@ export async function readWorkerFile(resolve: Resolve): Promise<string> {
   const folder = msw && findPackage(dirname(msw))
   if (!folder) {
     throw new Error(
-      'The simulator needs MSW to answer in the page, and MSW is not installed. Please run "npm install -D msw".',
+      'The simulator needs MSW to run in the page, but MSW is not installed. Please run "npm install -D msw".',
     )
   }
   return readFileSync(join(folder, 'lib', workerFile), 'utf8')

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
+import { type EndpointNames, nameOf, type TestedApplication } from '../testing/application/tested-contract.ts'
 import { ApplicationTrial, type TrialOptions } from '../testing/application/trial.ts'
-import { type EndpointNames, nameOf, type Tried } from '../testing/application/tried-contract.ts'
 
 export type { ExampleRequest } from '../../src/core/examples/request.ts'
 export type { Example } from '../testing/application/examples.ts'
@@ -14,7 +14,7 @@ export type { TrialOptions }
  * @example
  * testApplication(canteen)
  */
-export function testApplication<A extends Tried>(
+export function testApplication<A extends TestedApplication>(
   application: A,
   given: TrialOptions<EndpointNames<NoInfer<A>>> = {},
 ): void {
@@ -26,8 +26,8 @@ export function testApplication<A extends Tried>(
     for (const scenario of options.scenarios ?? own) {
       const trial = new ApplicationTrial(application, scenario, options)
       describe(`in ${typeof scenario === 'string' ? scenario : scenario.name}`, () => {
-        it('answers its contract', () => forEach(trial, (endpoint) => trial.checkAnswers(endpoint)))
-        it('refuses what is wrong, and changes nothing', () =>
+        it('follows its contract', () => forEach(trial, (endpoint) => trial.checkResponses(endpoint)))
+        it('rejects invalid requests, and changes nothing', () =>
           forEach(trial, (endpoint) => trial.checkRefusals(endpoint)))
         it('survives snapshots and exports', () => trial.checkSnapshots())
         it('is deterministic', () => trial.checkDeterminism())

@@ -22,8 +22,8 @@ function choose(): string | Error {
   if (name === undefined) return noTest
   if (current.size === 1) return name
   return new Error(
-    `${current.size} tests run at once, and this request names no world. ` +
-      'Please send it with intranet.fetch, or let addresses begin with intranet.baseUrl.',
+    `${current.size} tests run at once, and the request does not name a world. ` +
+      'Please use intranet.fetch, or start the URL with intranet.baseUrl.',
   )
 }
 

@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
 import type { ClockFace } from '../../src/control/shapes.ts'
 import { machineTime } from '../../src/core/time/clock.ts'
-import type { ClockBeside } from '../testing/one-clock.ts'
+import type { LinkedClock } from '../testing/one-clock.ts'
 
 /** `Date` of this process, and Vitest's fake timers if a test uses them. */
-export class ProcessClock implements ClockBeside {
+export class ProcessClock implements LinkedClock {
   readonly drivesWorld = true
   readonly #wasFake = vi.isFakeTimers()
 

@@ -3,11 +3,11 @@ import type { Responder } from '../../src/msw/handlers.ts'
 import { type AddressPattern, describeForeign, ForeignRequests } from '../testing/foreign-requests.ts'
 import type { TestWorld } from '../testing/test-world.ts'
 
-interface Watched extends Pick<TestWorld, 'world'> {
+interface WatchedTest extends Pick<TestWorld, 'world'> {
   requests: ForeignRequests
 }
 
-const watched = new Map<string, Watched>()
+const watched = new Map<string, WatchedTest>()
 
 /** Rejects patterns that cannot match. */
 export function watchedRequests(isServed: boolean, allowed?: readonly AddressPattern[]): ForeignRequests {
@@ -25,14 +25,14 @@ export function watchNetwork({ name, world }: TestWorld, requests: ForeignReques
 }
 
 /** Fails requests to foreign URLs, and the strict tests that sent them. */
-export function refuseForeign(answering: Responder, running: () => Iterable<string>): HttpHandler {
+export function refuseForeign(responder: Responder, running: () => Iterable<string>): HttpHandler {
   const find = ({ url }: Request) =>
     [...running()].flatMap((name) => {
       const test = watched.get(name)
       return test?.world.strict && test.requests.isForeign(url) ? [test.requests] : []
     })
   return http.all(
-    ({ request }) => find(request).length > 0 && !answering.isHandled(request),
+    ({ request }) => find(request).length > 0 && !responder.isHandled(request),
     ({ request }) => {
       for (const requests of find(request)) requests.add(request.method, request.url)
       return Response.error()

@@ -8,7 +8,7 @@ const own = setupServer()
 own.listen({ onUnhandledRequest: 'bypass' })
 afterAll(() => own.close())
 
-test('answers in jsdom beside a server that listens already', async () => {
+test('works in jsdom next to another server that listens', async () => {
   const reply = await fetch('https://intranet.example/api/people/v2/user')
   expect(await reply.json()).toMatchObject({ username: 'admin' })
 })
@@ -16,7 +16,7 @@ test('answers in jsdom beside a server that listens already', async () => {
 describe('the settings of a test', () => {
   test.override({ fauxtranet: { fidelity: { bearer: 'ignored' } } })
 
-  test('say what the specification leaves open', async () => {
+  test('apply fidelity settings', async () => {
     const headers = { authorization: 'Bearer token' }
     expect((await fetch('https://intranet.example/api/people/v2/user', { headers })).status).toBe(200)
   })

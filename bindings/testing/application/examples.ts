@@ -13,18 +13,18 @@ export function checkExamples(examples: object, { application, endpoints }: Cont
   const wrong = findUnknown(examples, known)
   if (wrong !== undefined)
     throw new RangeError(
-      `There is an example of "${wrong}", which is no endpoint of ${application} here.${suggestOrList(wrong, known)}`,
+      `There is an example for "${wrong}", which is not an endpoint of ${application}.${suggestOrList(wrong, known)}`,
     )
 }
 
 /** Rejects circular examples and unknown endpoints. */
-export function checkComesBefore(before: string, way: readonly string[], { application, endpoints }: Contract): void {
-  const name = way.at(-1)!
+export function checkComesBefore(before: string, path: readonly string[], { application, endpoints }: Contract): void {
+  const name = path.at(-1)!
   if (!Object.hasOwn(endpoints, before))
     throw new RangeError(
-      `The example of ${application}.${name} comes after "${before}", which is no endpoint here.${suggestOrList(before, Object.keys(endpoints))}`,
+      `The example of ${application}.${name} comes after "${before}", which is not an endpoint.${suggestOrList(before, Object.keys(endpoints))}`,
     )
-  if (!way.includes(before)) return
-  const circle = [...way.slice(way.indexOf(before)), before].join(' comes after ')
-  throw new RangeError(`The examples go in a circle: ${circle}. Please take one of them out of "after".`)
+  if (!path.includes(before)) return
+  const circle = [...path.slice(path.indexOf(before)), before].join(' comes after ')
+  throw new RangeError(`The examples are circular: ${circle}. Please remove one of them from "after".`)
 }

@@ -13,8 +13,8 @@ import {
 } from '../../../src/index.ts'
 import type { AnyDefinedApplication } from '../../../src/simulator/applications.ts'
 import type { World } from '../../../src/world/world.ts'
+import { nameOf, type TestedApplication } from './tested-contract.ts'
 import { ApplicationTrial, type TrialOptions } from './trial.ts'
-import { nameOf, type Tried } from './tried-contract.ts'
 import { wrongRequests } from './wrong-requests.ts'
 
 const Dish = z.strictObject({ id: z.int(), name: z.string() })
@@ -26,18 +26,18 @@ const broken = defineApplication({
     endpoints: {
       addDish: { method: 'POST', path: '/dishes', summary: 'Adds', body: Dish.omit({ id: true }), reply: Dish },
       wrongReply: { method: 'GET', path: '/reply', summary: 'Replies wrongly', reply: Dish },
-      wrongStatus: { method: 'GET', path: '/status', summary: 'Refuses as nobody knows' },
-      neverAnswered: { method: 'GET', path: '/never/:id', summary: 'Finds nothing' },
+      wrongStatus: { method: 'GET', path: '/status', summary: 'Responds with an unknown status' },
+      neverFound: { method: 'GET', path: '/never/:id', summary: 'Finds nothing' },
       rarelyFound: { method: 'GET', path: '/rarely/:id', summary: 'Finds one, and refuses' },
       writes: { method: 'GET', path: '/writes/:id', summary: 'Writes later, and refuses', refuses: [404] },
-      careless: { method: 'GET', path: '/careless', summary: 'Asks nobody', open: true, reply: z.int() },
+      careless: { method: 'GET', path: '/careless', summary: 'Needs no user', open: true, reply: z.int() },
     },
   },
   routes: {
     addDish: ({ world, body }) => world.dishes.add(body),
     wrongReply: () => ({ id: 1, title: 'Soup' }) as never,
     wrongStatus: () => refuse(418, 'a teapot'),
-    neverAnswered: ({ world, params }) => void world.dishes.need(params.id),
+    neverFound: ({ world, params }) => void world.dishes.need(params.id),
     rarelyFound: ({ params }) => refuse(params.id === 2 ? 400 : 404, 'no'),
     writes({ world, params }) {
       queueMicrotask(() => world.dishes.add({ name: 'Soup' }))
@@ -113,42 +113,46 @@ function trialOf(application: object, options: TrialOptions = {}): ApplicationTr
 }
 
 describe('the trial of an application', () => {
-  it.each<[endpoint: string, says: string]>([
+  it.each<[endpoint: string, message: string]>([
     ['wrongReply', 'The reply of broken.wrongReply breaks its contract'],
     ['wrongStatus', 'broken.wrongStatus refuses with 418, which its contract does not list'],
-    ['neverAnswered', 'Please give one that is: testApplication(…, { examples: { neverAnswered:'],
-    ['rarelyFound', 'The one that came furthest is 400 to {"params":{"id":2}}'],
-    ['writes', 'broken.writes refuses {"params":{"id":1}} with 404, but has changed the table "dishes".'],
-  ])('reports an endpoint that breaks its contract: %s', async (endpoint, says) => {
-    await expect(trialOf(broken).checkAnswers(endpoint)).rejects.toThrow(says)
+    ['neverFound', 'Please add one that does: testApplication(…, { examples: { neverFound:'],
+    ['rarelyFound', 'The closest one is {"params":{"id":2}}, with 400'],
+    ['writes', 'broken.writes rejects {"params":{"id":1}} with 404, but has changed the table "dishes".'],
+  ])('reports an endpoint that breaks its contract: %s', async (endpoint, message) => {
+    await expect(trialOf(broken).checkResponses(endpoint)).rejects.toThrow(message)
   })
 
   it.each([
-    [['addDish'], 'The examples go in a circle: addDish comes after addDish. Please take one'],
-    [['wrongReply'], 'The examples go in a circle: addDish comes after wrongReply comes after addDish.'],
-    [['addDihs'], 'comes after "addDihs", which is no endpoint here. Did you mean "addDish"?'],
-  ])('reports examples that nothing can come before: %j', async (after, says) => {
+    [['addDish'], 'The examples are circular: addDish comes after addDish. Please remove one'],
+    [['wrongReply'], 'The examples are circular: addDish comes after wrongReply comes after addDish.'],
+    [['addDihs'], 'comes after "addDihs", which is not an endpoint. Did you mean "addDish"?'],
+  ])('reports circular examples and unknown endpoints: %j', async (after, message) => {
     const examples = { addDish: { after }, wrongReply: { after: ['addDish'] } }
-    await expect(trialOf(broken, { examples }).checkAnswers('addDish')).rejects.toThrow(says)
+    await expect(trialOf(broken, { examples }).checkResponses('addDish')).rejects.toThrow(message)
   })
 
-  it('refuses an example of no endpoint', async () => {
+  it('refuses an example for an unknown endpoint', async () => {
     const trial = trialOf(broken, { examples: { adDish: { body: { name: 'Soup' } } } })
-    await expect(trial.endpoints()).rejects.toThrow('There is an example of "adDish", which is no endpoint of broken')
+    await expect(trial.endpoints()).rejects.toThrow(
+      'There is an example for "adDish", which is not an endpoint of broken',
+    )
     await expect(trial.endpoints()).rejects.toThrow('Did you mean "addDish"?')
   })
 
-  it('makes an example from the world that it is sent to', async () => {
+  it('creates an example from the current world', async () => {
     const examples = { addDish: ({ users }: World) => ({ body: { name: users.need(4).username } }) }
     await trialOf(broken, { examples }).checkRefusals('addDish')
     const last = ({ tables }: World) => (tables as unknown as { pictures: Table<{ id: number }> }).pictures.all().at(-1)
     const afterwards = { get: (world: World) => ({ params: { id: last(world)?.id }, after: ['hang', 'hang'] }) }
-    await trialOf(pictures, { examples: afterwards }).checkAnswers('get')
+    await trialOf(pictures, { examples: afterwards }).checkResponses('get')
     const wrong = { addDish: () => ({ after: ['addDihs'] }) }
-    await expect(trialOf(broken, { examples: wrong }).checkAnswers('addDish')).rejects.toThrow('comes after "addDihs"')
+    await expect(trialOf(broken, { examples: wrong }).checkResponses('addDish')).rejects.toThrow(
+      'comes after "addDihs"',
+    )
   })
 
-  it('sends what is unique twice', async () => {
+  it('sends unique values twice', async () => {
     const names = (refuses: readonly number[]) =>
       defineApplication({
         place: { application: 'names', title: 'Names', root: '/api/names' },
@@ -162,12 +166,12 @@ describe('the trial of an application', () => {
     await trialOf(names([409])).checkRefusals('add')
   })
 
-  it('asks what shapes accept, and what they refuse', async () => {
+  it('sends valid and invalid requests', async () => {
     await trialOf(broken).checkRefusals('addDish')
     await trialOf(broken).checkRefusals('careless')
   })
 
-  it('accepts files: it sends them, and gets them back', async () => {
+  it('sends and receives files', async () => {
     const trial = trialOf(pictures, { examples: { get: { params: { id: 1 }, after: ['hang'] } } })
     for (const endpoint of await trial.endpoints()) await trial.checkRefusals(endpoint)
     await trial.checkSnapshots()
@@ -177,11 +181,11 @@ describe('the trial of an application', () => {
   it.each([
     ['double', '"id":"999999999"'],
     ['measure', "Cannot read properties of undefined (reading 'bytes')"],
-  ])('reports a route that fails at what is not there: %s', async (endpoint, says) => {
-    await expect(trialOf(careless).checkRefusals(endpoint)).rejects.toThrow(says)
+  ])('reports a route that fails without a row or a file: %s', async (endpoint, message) => {
+    await expect(trialOf(careless).checkRefusals(endpoint)).rejects.toThrow(message)
   })
 
-  it('sends what shapes of variables and forms refuse', async () => {
+  it('sends invalid path variables and forms', async () => {
     const { contract } = await pictures.load()
     const right = { params: { room: 'hall' }, body: { title: 'Sea', picture: undefined } }
     const wrong = wrongRequests(contract.endpoints.hang, right)
@@ -197,7 +201,7 @@ describe('the trial of an application', () => {
     expect(bodies).toEqual(expect.arrayContaining(['no form', ...missing, ...twisted]))
   })
 
-  it('tries what an extension adds, or a replacement replaces, and refuses what is neither', async () => {
+  it('tests added or replaced endpoints, and refuses anything else', async () => {
     const desks = extendApplication('people', {
       fields: { users: { desk: z.string().optional() } },
       endpoints: { getDesk: { method: 'GET', path: '/users/:id/desk', summary: 'Where', reply: z.string() } },
@@ -217,17 +221,17 @@ describe('the trial of an application', () => {
       routes: { listBeers: () => [] },
     })
     expect(await trialOf(wines, { applications: [beers, broken] }).endpoints()).toEqual(['listWines'])
-    expect(() => nameOf({} as Tried)).toThrow('Please give testApplication what defineApplication')
+    expect(() => nameOf({} as TestedApplication)).toThrow('Please pass testApplication the result of defineApplication')
   })
 
-  it.each<[says: string, isKept: boolean]>([
-    ['dice.roll answers differently in a second run. Please take time from world.clock', false],
+  it.each<[message: string, isKept: boolean]>([
+    ['dice.roll responds differently in a second run. Please use world.clock for time', false],
     ['dice.roll leaves another state in a second run.', true],
   ])(
-    'reports what depends on more than the world, also where the first requests are refused: %s',
-    async (says, isKept) => {
-      await expect(trialOf(dice(isKept, Math.random)).checkDeterminism()).rejects.toThrow(says)
-      await expect(trialOf(dice(isKept, () => new Date().getFullYear())).checkDeterminism()).rejects.toThrow(says)
+    'reports results that depend on more than the world, even if the first requests are rejected: %s',
+    async (message, isKept) => {
+      await expect(trialOf(dice(isKept, Math.random)).checkDeterminism()).rejects.toThrow(message)
+      await expect(trialOf(dice(isKept, () => new Date().getFullYear())).checkDeterminism()).rejects.toThrow(message)
       await trialOf(dice(isKept, () => 6)).checkDeterminism()
     },
   )

@@ -84,7 +84,7 @@ describe(`fauxtranet/playwright, in a page with MSW ${mswMajor}`, { timeout: 600
       'has one clock, and turns knobs: passed',
       'misspells its scenario: failed',
     ])
-    expect(find(results, 'asks too early').errors).toContain('Please go to the app first')
+    expect(find(results, 'asks too early').errors).toContain('Please open the app first')
     expect(find(results, 'asks wrongly').errors).toContain('limit: must be a whole number')
     expect(find(results, 'asks wrongly').attachments.map(({ name }) => name)).toContain('requests.har')
     expect(find(results, 'misspells its scenario').errors).toContain('Did you mean "small-company"?')

@@ -126,14 +126,14 @@ describe('fauxtranet/playwright, misused', () => {
     ['a list', "Please write allowRequests: ['https://maps.example']."],
     ['a parameter', 'The scenario "empty" has no parameter "count".'],
     ['an endpoint', 'There is no endpoint "peple". Did you mean "people"?'],
-    ['a page', 'Please put fauxtranet() from fauxtranet/vite into the Vite configuration'],
-    ['nothing', 'is answered with 404 by another server'],
+    ['a page', 'Please add fauxtranet() from fauxtranet/vite to the Vite configuration'],
+    ['nothing', 'a different server responded to'],
     ['nobody there', 'Failed to reach the simulator at http://127.0.0.1:9: '],
-    ['an older one', 'It is fauxtranet 0.0.9, and the tests have 0.1.0: please install the same for both.'],
+    ['an older one', 'The simulator is fauxtranet 0.0.9, but the tests use 0.1.0. Please install the same version.'],
     ['no token', 'fauxtranet: { token }'],
     ['no address', 'Please set baseURL, or fauxtranet: { url }'],
-  ])('says what is wrong with %s', (title, says) => {
-    expect(find(title).errors).toContain(says)
+  ])('reports %s', (title, message) => {
+    expect(find(title).errors).toContain(message)
   })
 
   it('gets through with the token', () => expect(find('the token')).toMatchObject({ status: 'passed', errors: '' }))

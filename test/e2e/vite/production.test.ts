@@ -71,7 +71,7 @@ describe('fauxtranet/vite, in a production build', { timeout: 60_000 }, () => {
   ])('is refused for the server side, too: %s', async (_, more) => {
     const files = { 'src/server.js': "import { startServer } from 'fauxtranet/node'; export const run = startServer" }
     const result = produce(files, {}, { ...more, build: { ssr: 'src/server.js' } })
-    await expect(result).rejects.toThrow(/server\.js contains fauxtranet, by way of src\/server\.js > fauxtranet/)
+    await expect(result).rejects.toThrow(/server\.js contains fauxtranet, imported by src\/server\.js > fauxtranet/)
   })
 
   it.each<FauxtranetPluginOptions['mode']>(['server', 'worker'])(
@@ -102,7 +102,7 @@ describe('fauxtranet/vite, in a production build', { timeout: 60_000 }, () => {
       'src/main.js': worker,
       'src/worker.js': "import { createSimulator } from 'fauxtranet'; createSimulator()",
     }
-    await expect(produce(files)).rejects.toThrow('by way of src/worker.js > fauxtranet/dist/index.js.')
+    await expect(produce(files)).rejects.toThrow('imported by src/worker.js > fauxtranet/dist/index.js.')
   })
 
   it('is refused by the mode of the build, also where NODE_ENV is another', async () => {
@@ -135,7 +135,7 @@ describe('fauxtranet/vite, in a production build', { timeout: 60_000 }, () => {
   it('names a worker file of MSW that goes into it', async () => {
     const { said, customLogger } = listenForWorkerFile()
     await produce({ 'src/main.js': '', ...workerFile }, { scenario: 'empty' }, { customLogger })
-    expect(said).toEqual([expect.stringContaining('public/sub/mockServiceWorker.js goes into the build')])
+    expect(said).toEqual([expect.stringContaining('public/sub/mockServiceWorker.js is part of the build')])
   })
 
   it('takes types alone', async () => {

@@ -5,12 +5,12 @@ import { urlOf } from '../../src/core/http/hosts.ts'
 import { checkTestSetting, settingOf } from '../testing/setting-names.ts'
 import { type FauxtranetOption, type FauxtranetOptions, optionNames } from './setting.ts'
 
-type Where = Pick<TestInfo, 'file'> & { project: { use: object } }
+type TestSource = Pick<TestInfo, 'file'> & { project: { use: object } }
 
 /** Merges the option of the test and of its Playwright project with the configuration. */
-export async function readWanted(
+export async function readTestOption(
   given: FauxtranetOption,
-  { file, project }: Where,
+  { file, project }: TestSource,
   baseURL: string | undefined,
 ): Promise<FauxtranetOption & { strict: boolean }> {
   // In Playwright, `test.use` would replace the project's option as a whole.

@@ -7,34 +7,33 @@ import {
 import type { Simulator } from '../../../src/simulator/simulator.ts'
 
 /** An application, or the result of `extendApplication` or `replaceEndpoint`. */
-export type Tried = AnyDefinedApplication | ApplicationChange
+export type TestedApplication = AnyDefinedApplication | ApplicationChange
 
 export type EndpointNames<A> = A extends { contract?: { endpoints: infer Endpoints } }
   ? keyof Endpoints & string
   : string
 
-export function nameOf(tried: Tried): string {
-  const name = isChange(tried) ? tried.changes : tried?.place?.application
+export function nameOf(tested: TestedApplication): string {
+  const name = isChange(tested) ? tested.changes : tested?.place?.application
   if (name !== undefined) return name
   throw new TypeError(
-    'This is not an application. Please give testApplication what defineApplication, extendApplication or replaceEndpoint returns.',
+    'This is not an application. Please pass testApplication the result of defineApplication, extendApplication or replaceEndpoint.',
   )
 }
 
 /** For a change of another application, only the endpoints that it adds or, if it adds none, replaces. */
-export async function triedContract(
-  tried: Tried,
+export async function testedContract(
+  tested: TestedApplication,
   { endpoints }: Simulator,
-  given: readonly Tried[],
+  given: readonly TestedApplication[],
 ): Promise<Contract> {
-  const name = nameOf(tried)
+  const name = nameOf(tested)
   const contract = (await endpoints.loadContracts()).find(({ application }) => application === name)
   const base = applicationsWith(given).applications.find(({ place }) => place.application === name)
-  if (!contract)
-    throw new TypeError(`There is no application "${name}" to change. Please give it as one of "applications".`)
-  if (!isChange(tried) || !base) return contract
+  if (!contract) throw new TypeError(`There is no application "${name}" to change. Please add it to "applications".`)
+  if (!isChange(tested) || !base) return contract
   const before = await base.load()
-  const after = await tried.apply(base).load()
+  const after = await tested.apply(base).load()
   const names = Object.keys(contract.endpoints)
   const added = names.filter((each) => !Object.hasOwn(before.contract.endpoints, each))
   const changed = added.length > 0 ? added : names.filter((each) => after.routes[each] !== before.routes[each])
@@ -42,6 +41,6 @@ export async function triedContract(
   return { ...contract, endpoints: only }
 }
 
-function isChange(tried: Tried): tried is ApplicationChange {
-  return tried !== undefined && 'changes' in tried
+function isChange(tested: TestedApplication): tested is ApplicationChange {
+  return tested !== undefined && 'changes' in tested
 }

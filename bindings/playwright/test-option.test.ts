@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { FauxtranetOption } from './setting.ts'
-import { readWanted } from './wanted.ts'
+import { readTestOption } from './test-option.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fauxtranet-playwright-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -21,15 +21,15 @@ const office = aPackage('office', { user: 'reader', port: 4802 })
 const bare = aPackage('bare')
 
 const read = (file: string, given: FauxtranetOption = {}, fauxtranet: FauxtranetOption = {}, baseURL?: string) =>
-  readWanted(given, { file, project: { use: { fauxtranet } } }, baseURL)
+  readTestOption(given, { file, project: { use: { fauxtranet } } }, baseURL)
 
-describe('readWanted', () => {
-  it('takes user, strict and address from the configuration, and the rest from the server that answers', async () => {
+describe('readTestOption', () => {
+  it('takes user, strict and address from the configuration, and leaves the rest to the server', async () => {
     expect(await read(shop)).toEqual({ user: 'manager', strict: false, url: 'http://127.0.0.1:4801' })
     expect(await read(bare)).toEqual({ strict: true })
   })
 
-  it('takes that of each test, where one process runs tests of two packages', async () => {
+  it('takes the configuration of each test if one process runs tests of two packages', async () => {
     const both = await Promise.all([read(shop), read(office), read(shop)])
     expect(both.map(({ user, url, strict }) => [user, url?.slice(-4), strict])).toEqual([
       ['manager', '4801', false],
@@ -38,7 +38,7 @@ describe('readWanted', () => {
     ])
   })
 
-  it('lets what a test says win, then its project, then baseURL', async () => {
+  it('prefers the test, then its project, then baseURL', async () => {
     const project: FauxtranetOption = { user: 'employee', token: 'secret' }
     expect(await read(shop, { strict: true }, project, 'http://localhost:1')).toEqual({
       ...{ user: 'employee', token: 'secret' },
@@ -49,7 +49,7 @@ describe('readWanted', () => {
     })
   })
 
-  it('leaves the user out where a test has a scenario of its own', async () => {
+  it('omits the user if a test sets its own scenario', async () => {
     expect(await read(shop, { scenario: 'empty' })).not.toHaveProperty('user')
   })
 })
