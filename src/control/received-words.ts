@@ -1,4 +1,4 @@
-import type { Entry } from '../core/interpreter/journal.ts'
+import type { Entry } from '../core/interpreter/journal-entry.ts'
 import type { World } from '../world/world.ts'
 import { findReceived, type Wanted } from './received.ts'
 import { shownBodyOf } from './shown-body.ts'

@@ -1,15 +1,14 @@
 export const reasons = {
-  either: 'every usual way is understood, so that a client works whichever it uses',
-  follows: 'it follows from the specification, HTTP or another line here, and another way would contradict that',
-  limit: 'a bound that keeps one request from stopping the world, or the client that reads it',
-  needed: 'replies show it, and nothing else could be there',
-  ours: 'about the fake itself: its options, its data, what it draws, its English messages, mails that are never sent',
+  either: 'all common variants are accepted, so any client works',
+  follows: 'follows from the specification, HTTP or another row here; anything else would contradict it',
+  limit: 'a limit that keeps one request from blocking the world, or the client that reads it',
+  needed: 'replies contain it, and no other value makes sense',
+  ours: 'about the simulator itself: options, data, generated images, English messages, mail that is never sent',
   refusal:
-    'what a mistake of the client gets; elsewhere it is refused otherwise or forgiven, and no screen depends on that',
-  safe: 'another way loses data, shuts users out, or shows what a user may not see',
-  shape: 'another way needs other fields or types, and these come from one contract',
-  usual:
-    'what such software usually does; nothing public shows another way, and we know of no screen that depends on it',
+    'the response to a client error; other systems refuse it differently or accept it, and no screen depends on it',
+  safe: 'alternatives lose data, lock users out, or reveal what a user may not see',
+  shape: 'alternatives need other fields or types, which come from one contract',
+  usual: 'the usual behaviour of such software; no public source contradicts it, and no known screen depends on it',
 } as const satisfies Record<string, string>
 
 export type Reason = keyof typeof reasons
@@ -49,7 +48,7 @@ export interface SettableGap<Value extends string = string> extends Gap {
   values: Readonly<Record<Value, string>>
 }
 
-type Defined<Declared> = {
+type GapsOf<Declared> = {
   readonly [Id in keyof Declared]: Declared[Id] extends { values: infer Values }
     ? SettableGap<keyof Values & string>
     : Gap
@@ -65,14 +64,14 @@ export function defineGaps<const Declared extends Readonly<Record<string, Decisi
   about: string,
   applications: readonly string[],
   declared: Declared,
-): Defined<Declared> {
+): GapsOf<Declared> {
   const gaps = Object.entries(declared).map(([id, { gap, at = [], ...rest }]): [string, Gap] => {
     const [[evidence, chosen]] = Object.entries(rest) as [[Gap['evidence'], string]]
-    const made =
+    const decided =
       'values' in rest
         ? { chosen: Object.values(rest.values)[0]!, evidence: 'C' as const, ...rest }
         : { chosen, evidence }
-    return [id, { id, about, applications, gap, at, ...made }]
+    return [id, { id, about, applications, gap, at, ...decided }]
   })
-  return Object.fromEntries(gaps) as Defined<Declared>
+  return Object.fromEntries(gaps) as GapsOf<Declared>
 }

@@ -1,16 +1,16 @@
-export function once<Made>(make: () => Made): () => Made {
-  let made: { value: Made } | undefined
+export function once<Value>(create: () => Value): () => Value {
+  let cached: { value: Value } | undefined
   return () => {
-    made ??= { value: make() }
-    return made.value
+    cached ??= { value: create() }
+    return cached.value
   }
 }
 
-export function oncePer<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
-  const known = new Map<Key, Made>()
+export function oncePer<Key, Value>(create: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
   return (key) => {
-    const made = known.get(key) ?? make(key)
-    known.set(key, made)
-    return made
+    const cached = known.get(key) ?? create(key)
+    known.set(key, cached)
+    return cached
   }
 }

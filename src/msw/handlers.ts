@@ -28,12 +28,12 @@ export function createHandlers(
   for (const name in wrong) throw new RangeError(`There is no option "${name}" here, only "baseUrl".`)
   const origin = baseUrl === undefined ? undefined : originOf(baseUrl)
   const isHere = (request: Request) => origin === undefined || new URL(request.url).origin === origin
-  const answer: HttpResponseResolver = ({ request, cookies }) =>
+  const respond: HttpResponseResolver = ({ request, cookies }) =>
     until(
       closing,
       simulator.fetch(withCookies(request, cookies)).catch((error) => dropConnection(error, request)),
     )
-  const handler = http.all(({ request }) => isHere(request) && simulator.isHandled(request), answer)
+  const handler = http.all(({ request }) => isHere(request) && simulator.isHandled(request), respond)
   return [withoutControl(handler)]
 }
 
@@ -49,12 +49,12 @@ function withoutControl(handler: HttpHandler): HttpHandler {
 }
 
 /** MSW 3 waits for all responses before it stops, and handlers do not see a page's abort signal. */
-function until(closing: AbortSignal | undefined, answered: Promise<Response>): Promise<Response> {
-  if (!closing) return answered
+function until(closing: AbortSignal | undefined, response: Promise<Response>): Promise<Response> {
+  if (!closing) return response
   return new Promise((resolve, reject) => {
     const end = () => resolve(Response.error())
     closing.addEventListener('abort', end, { once: true })
-    answered.then(resolve, reject).finally(() => closing.removeEventListener('abort', end))
+    response.then(resolve, reject).finally(() => closing.removeEventListener('abort', end))
   })
 }
 

@@ -7,19 +7,19 @@ export type WorldChoice = string | Error
 
 export type SimulatorSource = Simulator | ((world?: string) => Simulator)
 
-type Naming = (request: Request, name: string) => Request | Promise<Request>
+type NameWorld = (request: Request, name: string) => Request | Promise<Request>
 
 /** For requests that name no world. A header, not a prefix, keeps addresses in replies unchanged. */
 export function routeTo(
-  served: SimulatorSource,
+  source: SimulatorSource,
   choose: () => WorldChoice | Promise<WorldChoice>,
-  nameWorld: Naming = setHeader,
+  nameWorld: NameWorld = setHeader,
 ): Responder {
   return {
     isHandled(request) {
       const chosen = worldNamedIn(request) ?? choose()
       const name = typeof chosen === 'string' ? chosen : undefined
-      const simulator = simulatorOf(served, name)
+      const simulator = simulatorOf(source, name)
       return simulator.isHandled(request, () =>
         name !== undefined && !simulator.testWorlds.closed.has(name) ? name : undefined,
       )
@@ -27,7 +27,7 @@ export function routeTo(
     async fetch(request) {
       const name = worldNamedIn(request) ?? (await choose())
       if (typeof name !== 'string') return toResponse(refusePlainly(421, name.message))
-      const simulator = simulatorOf(served, name)
+      const simulator = simulatorOf(source, name)
       // Otherwise the request would create a new world with the closed world's name.
       if (simulator.testWorlds.closed.has(name)) return Response.error()
       return simulator.fetch(await nameWorld(request, name))
@@ -35,8 +35,8 @@ export function routeTo(
   }
 }
 
-export function simulatorOf(served: SimulatorSource, world: string | undefined): Simulator {
-  return typeof served === 'function' ? served(world) : served
+export function simulatorOf(source: SimulatorSource, world: string | undefined): Simulator {
+  return typeof source === 'function' ? source(world) : source
 }
 
 export function worldNamedIn(request: Parameters<typeof worldNameIn>[0]): string | undefined {

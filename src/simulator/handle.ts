@@ -8,7 +8,7 @@ import { ownHeaders, present } from '../core/http/response.ts'
 import type { Route } from '../core/http/router.ts'
 import { successOf } from '../core/http/statuses.ts'
 import { type Exchange, RequestExchange } from '../core/interpreter/exchange.ts'
-import { type Effects, Entry } from '../core/interpreter/journal.ts'
+import { type Effects, Entry } from '../core/interpreter/journal-entry.ts'
 import type { LoadedApplication } from '../core/interpreter/loaded-application.ts'
 import { checkedRefusal, checkReply, refusalOfOwn } from '../core/interpreter/own-failure.ts'
 import { failed, ownFailure, Refusal } from '../core/refusal.ts'
@@ -67,7 +67,7 @@ function handleIn(context: HandlerContext, exchange: Exchange, world: World): Ou
   if (!place) return refuseUnknown(context, exchange)
   const app = context.endpoints.find(place)
   if (!app || !world.faults.isEmpty || context.persistence) return prepare(context, exchange)
-  let done: Done | Promise<Done>
+  let done: Completion | Promise<Completion>
   try {
     if (findRoute(context, exchange, app).takesBody) return prepare(context, exchange)
     done = execute(context, exchange, app)
@@ -84,7 +84,7 @@ async function prepare(context: HandlerContext, exchange: Exchange): Promise<Out
   const world = exchange.world as World
   const place = address.place!
   const { endpoints, persistence } = context
-  let done: Done
+  let done: Completion
   try {
     const app = endpoints.find(place) ?? (await endpoints.load(place))
     const { takesBody } = findRoute(context, exchange, app)
@@ -116,7 +116,7 @@ function findRoute(context: HandlerContext, exchange: Exchange, app: LoadedAppli
   return exchange.match.route
 }
 
-function finish(context: HandlerContext, exchange: Exchange, done: Done): Outcome | Promise<Outcome> {
+function finish(context: HandlerContext, exchange: Exchange, done: Completion): Outcome | Promise<Outcome> {
   const { result } = done.outcome
   // Only for reads: a completed write must not be refused.
   const checked = exchange.method === 'GET' && result instanceof Download && checkGenerated(result.bytes)
@@ -127,20 +127,20 @@ function finish(context: HandlerContext, exchange: Exchange, done: Done): Outcom
   )
 }
 
-function send(context: HandlerContext, exchange: Exchange, done: Done): Outcome | Promise<Outcome> {
+function send(context: HandlerContext, exchange: Exchange, done: Completion): Outcome | Promise<Outcome> {
   const { method, effect } = exchange
   const shown = method === 'HEAD' ? withoutBody(done.outcome) : done.outcome
   if (effect?.rule?.network !== 'truncated') return end(context, exchange, done, shown)
   return truncate(shown).then((sent) => end(context, exchange, done, sent))
 }
 
-function end(context: HandlerContext, exchange: Exchange, { outcome, effects }: Done, sent: Outcome): Outcome {
+function end(context: HandlerContext, exchange: Exchange, { outcome, effects }: Completion, sent: Outcome): Outcome {
   record(context, exchange, sent.status, outcome, effects)
   if (isControlling(exchange) && !exchange.isReplay) finishControl(context, exchange, exchange.world as World, outcome)
   return sent
 }
 
-interface Done {
+interface Completion {
   outcome: Outcome
   effects?: Effects
 }
@@ -155,12 +155,16 @@ function runDue({ isReplay, at }: Exchange, world: World): void {
 }
 
 /** Nothing here awaits before the reply, so no other request can interleave. */
-function execute(context: HandlerContext, exchange: Exchange, { routes }: LoadedApplication): Done | Promise<Done> {
+function execute(
+  context: HandlerContext,
+  exchange: Exchange,
+  { routes }: LoadedApplication,
+): Completion | Promise<Completion> {
   const world = exchange.world as World
   const { route } = exchange.match!
   const { at } = exchange
   const isControl = isControlling(exchange)
-  const mayBeKept = isReading(context, exchange)
+  const isCacheable = mayBeCached(context, exchange)
   const atomically = <Result>(work: () => Result) =>
     isControl && !exchange.isReplay ? context.atomically(world, work) : world.atomically(work)
   // A route that awaits returns a function with its writes, which run in one transaction with the reply.
@@ -168,7 +172,7 @@ function execute(context: HandlerContext, exchange: Exchange, { routes }: Loaded
     typeof waited === 'function'
       ? atOneTime(exchange, at, () => atomically(() => reply(context, exchange, waited())).result)
       : reply(context, exchange, waited)
-  const work = (): Done | Promise<Done> => {
+  const work = (): Completion | Promise<Completion> => {
     exchange.read()
     const { reads } = world.clock
     const { random } = world.transactions.current
@@ -180,15 +184,15 @@ function execute(context: HandlerContext, exchange: Exchange, { routes }: Loaded
     const effects = { changes, point: world.history.point }
     if (result instanceof Promise)
       return result.catch((error) => refuse(context, error, exchange)).then((outcome) => ({ outcome, effects }))
-    const isSameAgain =
+    const isRepeatable =
       changes.length === 0 && world.clock.reads === reads && world.transactions.current.random === random
-    if (isSameAgain && mayBeKept && !(result.result instanceof Download) && exchange.remarks.isEmpty)
+    if (isRepeatable && isCacheable && !(result.result instanceof Download) && exchange.remarks.isEmpty)
       world.replies.add(exchange, world.transactions.current, result)
     return { outcome: result, effects }
   }
   try {
     exchange.identify()
-    const known = mayBeKept && exchange.remarks.isEmpty && world.replies.find(exchange, world.transactions.current)
+    const known = isCacheable && exchange.remarks.isEmpty && world.replies.find(exchange, world.transactions.current)
     return known ? { outcome: known } : atOneTime(exchange, at, work)
   } catch (error) {
     return { outcome: refuse(context, error, exchange) }
@@ -196,7 +200,7 @@ function execute(context: HandlerContext, exchange: Exchange, { routes }: Loaded
 }
 
 /** Whether the reply can be cached: a GET by a built-in route. */
-function isReading(context: HandlerContext, { method, effect, address, match }: Exchange): boolean {
+function mayBeCached(context: HandlerContext, { method, effect, address, match }: Exchange): boolean {
   if (method !== 'GET' || effect || address.place!.unrecorded || context.verify) return false
   return !context.isOwn(address.place!, match!.route.name)
 }
@@ -223,7 +227,7 @@ function refuse(context: HandlerContext, error: unknown, exchange: Exchange): Ou
     : refusalOfOurs(checkedRefusal(place, checked, error))
   const own = context.endpoints.get(place).presentRefusal(refusal, address.pathname, exchange.method)
   const body = spellError(own, context.endpoints.find(place)?.contract, exchange.world.fidelity)
-  if (!saysWhy(body, refusal)) remarks.warn(refusal.message)
+  if (!includesReason(body, refusal)) remarks.warn(refusal.message)
   const headers = { ...ownHeaders(exchange), ...refusal.headers }
   if (refusal.status === 401 && context.challenge) headers['www-authenticate'] = 'Basic realm="fauxtranet"'
   return present(body, refusal.status, headers)
@@ -236,10 +240,10 @@ function refusalOfOurs(cause: unknown): Refusal {
 }
 
 /** Not every error shape has room for the reason. */
-function saysWhy(body: unknown, { message, problems }: Refusal): boolean {
+function includesReason(body: unknown, { message, problems }: Refusal): boolean {
   const json = JSON.stringify(body) ?? ''
-  const isSaid = (text: string) => json.includes(JSON.stringify(text).slice(1, -1))
-  return isSaid(message) || (problems.length > 0 && problems.every(({ reason }) => isSaid(reason)))
+  const isIncluded = (text: string) => json.includes(JSON.stringify(text).slice(1, -1))
+  return isIncluded(message) || (problems.length > 0 && problems.every(({ reason }) => isIncluded(reason)))
 }
 
 /** A request sees a single time. Control requests set the clock themselves. */

@@ -12,34 +12,34 @@ export const settingNames = namesOf<UncheckedSetting>()('scenario parameters see
 const behaviourNames = namesOf<Behaviour>()(
   'latency chaos strict applications scenarios onProgress verify challenge limits',
 )
-const ofSimulator = [...settingNames, ...behaviourNames]
+const simulatorOptions = [...settingNames, ...behaviourNames]
 
-const ofMsw = words('onUnhandled baseUrl')
-const ofWorker = [...words('serviceWorker quiet'), ...ofMsw]
+const mswOptions = words('onUnhandled baseUrl')
+const workerOptions = [...words('serviceWorker quiet'), ...mswOptions]
 
 /** The options that each entry point takes in addition to the simulator's. */
 export const entryPointOptions = {
-  startSimulator: [...words('persist allowHosts'), ...ofWorker],
-  interceptRequests: [...words('msw'), ...ofMsw],
+  startSimulator: [...words('persist allowHosts'), ...workerOptions],
+  interceptRequests: [...words('msw'), ...mswOptions],
   startServer: words('port host persist recover corsOrigins allowHosts control controlToken log publicUrl'),
   defineConfig: words('port host'),
-  createIntranet: [...words('users worker'), ...ofWorker],
+  createIntranet: [...words('users worker'), ...workerOptions],
   'fauxtranet of fauxtranet/vite': [
     ...words('mode demo allowHosts corsOrigins publicUrl start persist quiet'),
-    ...ofMsw,
+    ...mswOptions,
   ],
 } satisfies Record<string, readonly string[]>
 
-export function checkOptions(way: keyof typeof entryPointOptions, given: object): void {
+export function checkOptions(entryPoint: keyof typeof entryPointOptions, given: object): void {
   checkObject('option', given, "scenario: 'empty'")
-  const known = [...entryPointOptions[way], ...ofSimulator]
+  const known = [...entryPointOptions[entryPoint], ...simulatorOptions]
   const wrong = findUnknown(given, known)
-  if (wrong !== undefined) throw noOption(wrong, known)
+  if (wrong !== undefined) throw unknownOption(wrong, known)
 }
 
 export function checkRemainingOptions(options: UncheckedOptions): void {
-  const wrong = findUnknown(options, [...ofSimulator, 'presets'])
-  if (wrong !== undefined) throw noOption(wrong, ofSimulator)
+  const wrong = findUnknown(options, [...simulatorOptions, 'presets'])
+  if (wrong !== undefined) throw unknownOption(wrong, simulatorOptions)
   const { limits = {}, strict = false } = options
   checkNames('limit', limits, Object.keys(defaultLimits))
   for (const [name, bytes] of Object.entries(limits))
@@ -51,7 +51,7 @@ export function checkRemainingOptions(options: UncheckedOptions): void {
 export function checkScenarioNames(options: UncheckedOptions): void {
   const { presets = [], scenario: first, scenarios = [], applications = [] } = options
   checkScenarioFields(first)
-  if (!Array.isArray(scenarios)) throw noScenarios()
+  if (!Array.isArray(scenarios)) throw invalidScenarios()
   const inOption = 'the option "scenarios"'
   const all = [
     ...scenarios.map((scenario: Scenario) => ({ scenario, where: inOption })),
@@ -62,7 +62,7 @@ export function checkScenarioNames(options: UncheckedOptions): void {
   ]
   const listed = new Map<string, { scenario: Scenario; where: string }>()
   for (const { scenario, where } of all) {
-    if (!scenario?.name) throw noScenarios()
+    if (!scenario?.name) throw invalidScenarios()
     checkScenarioFields(scenario)
     const { name, instant } = scenario
     if (instant === undefined)
@@ -84,7 +84,7 @@ export function checkScenarioNames(options: UncheckedOptions): void {
   }
 }
 
-function noScenarios(): Error {
+function invalidScenarios(): Error {
   return new RangeError('scenarios: must be a list of objects from defineScenario.')
 }
 
@@ -96,15 +96,15 @@ function checkScenarioFields(scenario: string | Scenario | undefined): void {
   if (typeof scenario === 'object') checkNames('field of a scenario', scenario, scenarioFields)
 }
 
-function noOption(wrong: string, known: readonly string[]): Error {
-  const ways = Object.entries<readonly string[]>(entryPointOptions)
-  const having = ways.filter(([, names]) => names.includes(wrong)).map(([way]) => way)
+function unknownOption(wrong: string, known: readonly string[]): Error {
+  const entryPoints = Object.entries<readonly string[]>(entryPointOptions)
+  const having = entryPoints.filter(([, names]) => names.includes(wrong)).map(([entryPoint]) => entryPoint)
   if (having.length > 0)
     return new RangeError(`There is no option "${wrong}" here. It is an option of ${having.join(', ')}.`)
-  const ofAll = ways.flatMap(([, names]) => names)
+  const allNames = entryPoints.flatMap(([, names]) => names)
   // MSW's own options start like this: `onUnhandledRequest`, `onUnhandledFrame`.
   const meant = wrong.startsWith('onUnhandled') ? 'onUnhandled' : wrong
-  const hint = suggest(meant, known) || suggest(wrong, ofAll) || suggestOrList(wrong, known)
+  const hint = suggest(meant, known) || suggest(wrong, allNames) || suggestOrList(wrong, known)
   return new RangeError(`There is no option "${wrong}".${hint}`)
 }
 

@@ -136,13 +136,13 @@ export interface Call<E extends Endpoint, User> {
   warn: (warning: string) => void
 }
 
-type Given<E extends Endpoint> = Unchanged<InputOf<PartOf<E, 'reply'>, void>>
-type Unchanged<T> = T extends readonly (infer Item)[] ? readonly Item[] : T
+type ReplyInput<E extends Endpoint> = WithReadonlyItems<InputOf<PartOf<E, 'reply'>, void>>
+type WithReadonlyItems<T> = T extends readonly (infer Item)[] ? readonly Item[] : T
 
 export type RoutesOver<C extends Contract, User, Context> = {
   readonly [Name in keyof C['endpoints']]: (
     call: Call<C['endpoints'][Name], C extends { open: true } ? User | null : User> & Context,
-  ) => Given<C['endpoints'][Name]> | Promise<Given<C['endpoints'][Name]> | (() => Given<C['endpoints'][Name]>)>
+  ) => ReplyInput<C['endpoints'][Name]> | Promise<ReplyInput<C['endpoints'][Name]> | (() => ReplyInput<C['endpoints'][Name]>)>
 }
 
 export type EndpointId<C extends Contract> = C extends unknown
@@ -170,11 +170,11 @@ export function variablesIn(path: string): string[] {
 }
 
 /** A request's parts. A part is optional if none of its fields is required. */
-export type RequestTo<E extends Endpoint> = Simplify<Needed<Sent<E>> & Optional<Sent<E>>>
+export type RequestTo<E extends Endpoint> = Simplify<RequiredParts<RequestParts<E>> & OptionalParts<RequestParts<E>>>
 
-interface Sent<E extends Endpoint> {
+interface RequestParts<E extends Endpoint> {
   params: ParamsOf<E>
-  query: Loosely<InputOf<PartOf<E, 'query'>, Record<string, never>>, PartOf<PartOf<E, 'query'>, 'shape'>>
+  query: LooseQuery<InputOf<PartOf<E, 'query'>, Record<string, never>>, PartOf<PartOf<E, 'query'>, 'shape'>>
   body: E extends { raw: true }
     ? AnyBody
     : E extends { files: AnyShape }
@@ -194,12 +194,12 @@ type AsParts<Fields> = { [Name in keyof Fields]: [Fields[Name]] extends [Upload 
 
 /** Every object without a required field extends this. */
 export type Nothing = Record<never, never>
-type Needed<T> = { [Key in Taken<T> as Nothing extends T[Key] ? never : Key]: T[Key] }
-type Optional<T> = { [Key in Taken<T> as Nothing extends T[Key] ? Key : never]?: T[Key] }
-type Taken<T> = { [Key in keyof T]: [T[Key]] extends [undefined | Record<string, never>] ? never : Key }[keyof T]
+type RequiredParts<T> = { [Key in NonEmptyKeys<T> as Nothing extends T[Key] ? never : Key]: T[Key] }
+type OptionalParts<T> = { [Key in NonEmptyKeys<T> as Nothing extends T[Key] ? Key : never]?: T[Key] }
+type NonEmptyKeys<T> = { [Key in keyof T]: [T[Key]] extends [undefined | Record<string, never>] ? never : Key }[keyof T]
 
 /** Query values are strings. A field also takes the value that it is read as, unless it has a format. */
-type Loosely<Query, Fields> = Simplify<{
+type LooseQuery<Query, Fields> = Simplify<{
   [Name in keyof Query]: string extends Query[Name]
     ? HasFormat<Fields[Name & keyof Fields]> extends true
       ? Query[Name]

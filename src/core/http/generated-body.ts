@@ -5,16 +5,16 @@ import { notFound } from '../refusal.ts'
 const piece = 256 * 1024
 
 /** Small files by recent use: a page requests the same photos repeatedly, and each takes milliseconds to draw. */
-const kept = new Map<Recipe, Uint8Array>()
-const mostKept = 100
+const cached = new Map<Recipe, Uint8Array>()
+const mostCached = 100
 
 export function readGenerated(recipe: Recipe, from: number, to: number): Uint8Array | ReadableStream<Uint8Array> {
-  return kept.get(recipe)?.subarray(from, to) ?? streamGenerated(recipe, from, to)
+  return cached.get(recipe)?.subarray(from, to) ?? streamGenerated(recipe, from, to)
 }
 
 /** Refuses a file that cannot be created in full, because a response cannot be refused once it has begun. */
 export function checkGenerated(bytes: Uint8Array | Recipe): Promise<unknown> | undefined {
-  if (!isBytes(bytes) && !kept.has(bytes)) return make(bytes, Math.max(0, bytes.length - 1), bytes.length)
+  if (!isBytes(bytes) && !cached.has(bytes)) return generate(bytes, Math.max(0, bytes.length - 1), bytes.length)
 }
 
 function streamGenerated(recipe: Recipe, from: number, to: number): ReadableStream<Uint8Array> {
@@ -23,7 +23,7 @@ function streamGenerated(recipe: Recipe, from: number, to: number): ReadableStre
     async pull(controller) {
       if (at >= to) return controller.close()
       const end = Math.min(at + piece, to)
-      controller.enqueue(await make(recipe, at, end))
+      controller.enqueue(await generate(recipe, at, end))
       at = end
       if (at >= to) controller.close()
     },
@@ -32,19 +32,19 @@ function streamGenerated(recipe: Recipe, from: number, to: number): ReadableStre
   return new ReadableStream(source, { highWaterMark: 0 })
 }
 
-async function make(recipe: Recipe, from: number, to: number): Promise<Uint8Array> {
+async function generate(recipe: Recipe, from: number, to: number): Promise<Uint8Array> {
   const { maker, of, length } = recipe
   const isSmall = length <= piece
-  const makeFile = await fileMakers[maker]?.()
-  if (!makeFile)
+  const generateFile = await fileMakers[maker]?.()
+  if (!generateFile)
     throw notFound(`the file cannot be generated: there is no maker "${maker}". Please import "fauxtranet"`)
   try {
-    const made = kept.get(recipe) ?? makeFile(of, isSmall ? 0 : from, isSmall ? length : to)
-    if (made.length !== (isSmall ? length : to - from)) throw new Error(`it is shorter than its ${length} bytes`)
-    if (!isSmall) return made
-    kept.set(recipe, made)
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
-    return made.slice(from, to)
+    const bytes = cached.get(recipe) ?? generateFile(of, isSmall ? 0 : from, isSmall ? length : to)
+    if (bytes.length !== (isSmall ? length : to - from)) throw new Error(`it is shorter than its ${length} bytes`)
+    if (!isSmall) return bytes
+    cached.set(recipe, bytes)
+    if (cached.size > mostCached) cached.delete(cached.keys().next().value!)
+    return bytes.slice(from, to)
   } catch (error) {
     throw notFound(`the file cannot be generated: ${(error as Error).message}`)
   }

@@ -99,11 +99,11 @@ export function ownHeaders({ match, effect, remarks: { warnings } }: HandledRequ
 }
 
 function toHeader(text: string): string {
-  return shorten(text.replace(/[^\x20-\x7e]/g, '?'))
+  return truncateText(text.replace(/[^\x20-\x7e]/g, '?'))
 }
 
 /** Some clients refuse long headers. */
-export function shorten(text: string): string {
+export function truncateText(text: string): string {
   return text.length > longestText ? `${text.slice(0, longestText)}...` : text
 }
 

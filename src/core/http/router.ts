@@ -17,7 +17,7 @@ export interface Route {
   status: number | undefined
 }
 
-type Routed = Pick<RequestHead, 'method' | 'headers'> & { address: Address }
+type RoutedRequest = Pick<RequestHead, 'method' | 'headers'> & { address: Address }
 
 export interface Match {
   route: Route
@@ -45,8 +45,8 @@ export class Router {
   find(method: string, { path }: Pick<Address, 'path'>): Match | undefined {
     const known = this.#found.get(method)?.get(path)
     if (known) return known
-    const asked = method === 'HEAD' ? 'GET' : method
-    const found = this.#match(firstSegmentOf(path), asked, path) ?? this.#match(anyWord, asked, path)
+    const lookedUp = method === 'HEAD' ? 'GET' : method
+    const found = this.#match(firstSegmentOf(path), lookedUp, path) ?? this.#match(anyWord, lookedUp, path)
     if (found && path.length <= longestFound) this.#keep(method, path, found)
     return found
   }
@@ -62,7 +62,7 @@ export class Router {
     return found && { route: found[0], params: variablesOf(found[0], found[1] as Record<string, string>) }
   }
 
-  need({ method, headers, address }: Routed, places: readonly Place[]): Match {
+  need({ method, headers, address }: RoutedRequest, places: readonly Place[]): Match {
     const wrongVersion = findWrongVersion(address, headers)
     if (wrongVersion !== undefined) throw notFound(describeVersions(this.#contract, wrongVersion, places))
     const found = this.find(method, address)

@@ -72,7 +72,7 @@ function redactName(name: string, known: readonly string[]): string {
 export function readQuery({ query }: Endpoint, search: string, remarks: IgnoringRemarks, fidelity: Fidelity): unknown {
   if (!query && search.length <= 1) return {}
   const known = query && readQueries.get(query)?.get(search)
-  if (known?.fidelity === fidelity) return handOut(known)
+  if (known?.fidelity === fidelity) return copyQuery(known)
   const raw: Record<string, string> = {}
   const names = Object.keys(query?.shape ?? {})
   const unknown: string[] = []
@@ -87,7 +87,7 @@ export function readQuery({ query }: Endpoint, search: string, remarks: Ignoring
   clampPageSizes(raw, fidelity)
   const read = check(query, raw, 'query') as Record<string, unknown>
   checkPageSizes(raw, read, fidelity)
-  return unknown.length === 0 && search.length <= longestKept ? keep(query, search, read, fidelity) : read
+  return unknown.length === 0 && search.length <= longestCached ? cacheQuery(query, search, read, fidelity) : read
 }
 
 /** Gap: unknown parameters are ignored, or refused. */
@@ -109,11 +109,11 @@ interface ReadQuery {
 
 /** Cached by shape, because screens repeat their requests. */
 const readQueries = new WeakMap<AnyShape, Map<string, ReadQuery>>()
-const mostKept = 50
-const longestKept = 300
+const mostCached = 50
+const longestCached = 300
 
 /** Caches only plain values and lists of them: a user's own shape may return anything, such as dates. */
-function keep(shape: AnyShape, search: string, read: Record<string, unknown>, fidelity: Fidelity): unknown {
+function cacheQuery(shape: AnyShape, search: string, read: Record<string, unknown>, fidelity: Fidelity): unknown {
   const lists: string[] = []
   for (const name in read) {
     const value = read[name]
@@ -121,14 +121,14 @@ function keep(shape: AnyShape, search: string, read: Record<string, unknown>, fi
     else if (isObject(value)) return read
   }
   const queries = readQueries.get(shape)
-  const kept = { fidelity, read, lists }
-  if (queries && queries.size < mostKept) queries.set(search, kept)
-  else readQueries.set(shape, new Map([[search, kept]]))
-  return handOut(kept)
+  const cached = { fidelity, read, lists }
+  if (queries && queries.size < mostCached) queries.set(search, cached)
+  else readQueries.set(shape, new Map([[search, cached]]))
+  return copyQuery(cached)
 }
 
 /** Copies, because a route may change its query. */
-function handOut({ read, lists }: ReadQuery): unknown {
+function copyQuery({ read, lists }: ReadQuery): unknown {
   const own = { ...read }
   for (const name of lists) own[name] = [...(read[name] as unknown[])]
   return own

@@ -3,7 +3,7 @@ import { Download, withoutContent } from '../bytes.ts'
 import { parseAddress } from '../http/address.ts'
 import type { Outcome } from '../http/outcome.ts'
 import { type AnyWorld, RequestExchange } from './exchange.ts'
-import { type Effects, Entry } from './journal.ts'
+import { type Effects, Entry } from './journal-entry.ts'
 
 const world = { history: { point: { step: 0, branch: {}, weight: 0 } }, strict: false } as unknown as AnyWorld
 

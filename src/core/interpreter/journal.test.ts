@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { StateHolder } from '../store/transaction.ts'
-import { type Entry, emptyJournal, Journal, type StateWithJournal } from './journal.ts'
+import { emptyJournal, Journal, type StateWithJournal } from './journal.ts'
+import type { Entry } from './journal-entry.ts'
 
 const mebibyte = 1024 * 1024
 

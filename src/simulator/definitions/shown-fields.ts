@@ -11,16 +11,16 @@ import type { AnyTables } from '../../core/store/references.ts'
 type Fields = Readonly<Record<string, AnyShape>>
 type Loaded = Pick<LoadedApplication, 'contract' | 'routes'>
 
-interface Shown {
+interface ExtendedTables {
   readonly fields: Readonly<Record<string, Fields>>
   readonly tables: Map<AnyShape, string>
   isTouched(shape: AnyShape): boolean
 }
 
 /** Adds the fields to replies that contain the tables' rows, and to bodies that write them. */
-export function showFields({ contract, routes }: Loaded, fields: Shown['fields']): Loaded {
+export function showFields({ contract, routes }: Loaded, fields: ExtendedTables['fields']): Loaded {
   const { endpoints, presents = {} } = contract
-  const shown: Shown = { fields, tables: new Map(), isTouched: (shape) => extend(shape) !== shape }
+  const shown: ExtendedTables = { fields, tables: new Map(), isTouched: (shape) => extend(shape) !== shape }
   const written = new Map<string, string>()
   for (const table of Object.keys(fields)) {
     for (const shape of presents[table]?.shapes ?? []) shown.tables.set(shape, table)
@@ -108,17 +108,22 @@ interface Call {
 }
 
 /** Writes the added fields of the body to the table `written`. */
-function showRows(route: AnyRoutes[string], endpoint: Endpoint, shown: Shown, written?: string): AnyRoutes[string] {
+function showRows(
+  route: AnyRoutes[string],
+  endpoint: Endpoint,
+  shown: ExtendedTables,
+  written?: string,
+): AnyRoutes[string] {
   const { reply } = endpoint
   return (call: Call) => {
-    const given = written === undefined ? {} : takeBody(call, shown.fields[written]!)
+    const given = written === undefined ? {} : extractAddedFields(call, shown.fields[written]!)
     const isWriting = Object.keys(given).length > 0
-    const isWanted = takeNames(call, shown)
+    const isSelected = selectFields(call, shown)
     const finish = (result: unknown): unknown => {
       if (result instanceof Promise) return result.then(later)
       const { tables } = call.world
       if (isWriting) tables[written!]!.patch(writtenId(endpoint, call, result, shown), given)
-      return reply ? show(reply, result, { ...shown, rows: tables, isWanted }) : result
+      return reply ? show(reply, result, { ...shown, rows: tables, isSelected }) : result
     }
     // Writes after an await must be in the same transaction as the reply.
     const later = (waited: unknown): unknown => {
@@ -129,14 +134,14 @@ function showRows(route: AnyRoutes[string], endpoint: Endpoint, shown: Shown, wr
   }
 }
 
-function takeBody(call: Call, fields: object): Record<string, unknown> {
+function extractAddedFields(call: Call, fields: object): Record<string, unknown> {
   const taken = addedIn(call.body, fields)
   call.body = Object.fromEntries(Object.entries(call.body).filter(([name]) => !Object.hasOwn(taken, name)))
   return taken
 }
 
 /** Without `fields` in the query, the reply has all of them. */
-function takeNames(call: Call, { fields }: Shown): (field: string) => boolean {
+function selectFields(call: Call, { fields }: ExtendedTables): (field: string) => boolean {
   const names = call.query.fields
   if (!Array.isArray(names) || names.length === 0) return () => true
   const isAdded = (name: string) => Object.values(fields).some((added) => Object.hasOwn(added, name))
@@ -145,7 +150,12 @@ function takeNames(call: Call, { fields }: Shown): (field: string) => boolean {
   return (field) => names.includes(field)
 }
 
-function writtenId({ method, path, reply }: Endpoint, { params }: Call, result: unknown, { tables }: Shown): number {
+function writtenId(
+  { method, path, reply }: Endpoint,
+  { params }: Call,
+  result: unknown,
+  { tables }: ExtendedTables,
+): number {
   if (method !== 'POST') return params[/:(\w+)/.exec(path)![1]!]!
   const find = (shape: AnyShape, value: unknown): number => {
     const of = value as Record<string, unknown>
@@ -156,12 +166,12 @@ function writtenId({ method, path, reply }: Endpoint, { params }: Call, result: 
   return find(reply!, result)
 }
 
-interface Showing extends Shown {
+interface ShownRows extends ExtendedTables {
   readonly rows: AnyTables
-  isWanted(field: string): boolean
+  isSelected(field: string): boolean
 }
 
-function show(shape: AnyShape, value: unknown, showing: Showing): unknown {
+function show(shape: AnyShape, value: unknown, showing: ShownRows): unknown {
   if (typeof value !== 'object' || value === null || !showing.isTouched(shape)) return value
   const { innerType, options, element, valueType, shape: fields = {} } = definitionOf(shape)
   const into = (part: AnyShape, of: unknown) => show(part, of, showing)
@@ -177,7 +187,9 @@ function show(shape: AnyShape, value: unknown, showing: Showing): unknown {
   const table = showing.tables.get(shape)
   const row = table && showing.rows[table]!.get(copy[idFieldOf(shape)] as number)
   if (!row) return copy
-  const added = Object.keys(showing.fields[table]!).filter((name) => row[name] !== undefined && showing.isWanted(name))
+  const added = Object.keys(showing.fields[table]!).filter(
+    (name) => row[name] !== undefined && showing.isSelected(name),
+  )
   return Object.assign(copy, Object.fromEntries(added.map((name) => [name, row[name]])))
 }
 

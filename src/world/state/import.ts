@@ -18,18 +18,18 @@ export function needTable(world: World, name: string): AnyTable {
 
 /** The world changes only if every row is valid. */
 export function importState(world: World, state: State): void {
-  replaceBy(finish(makeTrial(world, state)), world, state)
+  replaceState(finish(createTrial(world, state)), world, state)
 }
 
 /** The same in turns, since a state may be large. The returned function replaces the state of a world. */
 export async function prepareImport(world: World, state: State): Promise<(target: World) => void> {
   const pause = takeTurns()
-  const steps = makeTrial(world, state)
+  const steps = createTrial(world, state)
   let step = steps.next()
   for (; !step.done; step = steps.next()) await pause()
   const trial = step.value
   const { strict, fidelity } = world
-  return (target) => replaceBy(trial, target, { strict, fidelity, ...state })
+  return (target) => replaceState(trial, target, { strict, fidelity, ...state })
 }
 
 type Steps<Result> = Generator<void, Result>
@@ -40,7 +40,7 @@ function finish<Result>(steps: Steps<Result>): Result {
   return step.value
 }
 
-function replaceBy(trial: World, world: World, state: State): void {
+function replaceState(trial: World, world: World, state: State): void {
   const { strict, fidelity } = world
   trial.state = withHead(trial.state, { strict, fidelity, ...state })
   // Otherwise the next request would do it, even a refused one.
@@ -49,7 +49,7 @@ function replaceBy(trial: World, world: World, state: State): void {
 }
 
 /** Validates a state by creating another world from it. */
-function* makeTrial(world: World, state: State): Steps<World> {
+function* createTrial(world: World, state: State): Steps<World> {
   if (readInstant(state.now) === undefined) throw invalid({ name: 'now', reason: 'must be in the years 1000 to 9999' })
   const trial = world.createEmpty()
   yield* putTables(trial, state.tables)

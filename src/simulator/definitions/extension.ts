@@ -1,21 +1,18 @@
 import * as z from 'zod/mini'
-import { unknownEndpoint } from '../../core/faults/endpoint-pattern.ts'
 import type { Contract, Endpoint, Place, RoutesOver } from '../../core/http/contract.ts'
-import type { AnyEndpointId, Applications, Contracts, OwnContractOf } from '../../core/http/contracts.ts'
+import type { Applications, Contracts, OwnContractOf } from '../../core/http/contracts.ts'
 import type { AnyRoutes } from '../../core/interpreter/loaded-application.ts'
 import { presentPlainRefusal } from '../../core/refusal.ts'
 import type { AnyShape } from '../../core/schema/any-shape.ts'
 import { isSchema } from '../../core/schema/walk.ts'
 import type { KindsOf, Sending } from '../../core/store/outbox.ts'
 import type { TableSchema } from '../../core/store/table-schema.ts'
-import type { Mutable } from '../../core/store/transaction.ts'
-import { checkNames } from '../../core/text/known-names.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
 import type { Application, Context } from '../../world/application.ts'
 import { defined, type TableSchemas } from '../../world/definition.ts'
 import type { User, WorldOf } from '../../world/world.ts'
-import { type AnyDefinedApplication, type ApplicationChange, applications } from '../applications.ts'
-import type { ContractBy } from '../endpoint-types.ts'
+import { type ApplicationChange, applications } from '../applications.ts'
+import { type ChangedParts, changeOf } from './application-change.ts'
 import { refuseFirst, type Sentences, wrongList, wrongParts } from './part-check.ts'
 
 /** Fields to add, by table. Each must be optional, because scenario rows do not have it. */
@@ -164,109 +161,4 @@ function withFields(tables: TableSchemas, fields: AddedFields): TableSchemas {
     return [table, { ...schema, shape: z.extend(schema.shape as never, more as never) }]
   })
   return { ...tables, ...Object.fromEntries(changed) }
-}
-
-type RouteBy<Id extends string> = Id extends `${string}.${infer Name}`
-  ? RoutesOver<ContractBy<Id>, User, Context>[Name & keyof ContractBy<Id>['endpoints']]
-  : never
-
-type Replacement<Route> = Route extends (call: infer Call) => infer Reply
-  ? (call: Call & { original(): Replied<Reply> | Promise<Replied<Reply>> }) => Reply
-  : never
-type Replied<Reply> = Exclude<Awaited<Reply>, () => unknown>
-
-interface ReplacementOptions extends Pick<Application, 'compatibleWith'> {
-  /** Error statuses in addition to the endpoint's own. They appear in OpenAPI and in the reference. */
-  refuses?: readonly number[]
-}
-
-/**
- * Replaces an endpoint's route. Call `original()` for the default behaviour.
- *
- * @example
- * const closed = replaceEndpoint('documents.approve', ({ world, original }) => {
- *   if (world.clock.instant() > '2026-12-24') refuse(403, 'nobody approves during the holidays')
- *   return original()
- * }, { refuses: [403] })
- */
-export function replaceEndpoint<Id extends AnyEndpointId>(
-  id: Id,
-  route: Replacement<RouteBy<Id>>,
-  options: ReplacementOptions = {},
-): ApplicationChange {
-  checkNames('option', options, ['refuses', 'compatibleWith'])
-  const [application = '', name = ''] = id.split('.')
-  return changeOf(application, {
-    compatibleWith: options.compatibleWith,
-    loaded({ contract, routes, own = [] }) {
-      const original = routes[name]
-      const ids = Object.keys(contract.endpoints).map((known) => `${application}.${known}`)
-      if (!original) throw unknownEndpoint(id, ids)
-      if (typeof route !== 'function')
-        throw new TypeError(
-          `The replacement of ${id} is not a function. Please write replaceEndpoint('${id}', (call) => …).`,
-        )
-      const replaced = (call: Pick<Context, 'world'>): unknown => {
-        const { world } = call
-        const at = world.clock.now()
-        let returned: unknown
-        const answer = (): unknown => {
-          const reply = original(call)
-          if (!(reply instanceof Promise)) return reply
-          // A deferred write joins the reply's transaction only if the route returns this promise.
-          const awaited: Promise<unknown> = reply.then((waited) =>
-            typeof waited === 'function' && awaited !== returned
-              ? world.clock.hold(at, () => world.atomically(waited as never).result)
-              : waited,
-          )
-          return awaited
-        }
-        returned = (route as (call: object) => unknown)(Object.assign(call, { original: answer }))
-        return returned
-      }
-      return {
-        contract: addRefusals(contract, name, options),
-        routes: { ...routes, [name]: replaced },
-        own: [...own, name],
-      }
-    },
-  })
-}
-
-function addRefusals(contract: Contract, name: string, { refuses = [] }: ReplacementOptions): Contract {
-  const endpoint = contract.endpoints[name]!
-  const all = Array.isArray(refuses) ? [...new Set([...(endpoint.refuses ?? []), ...refuses])] : refuses
-  if (all.length === 0) return contract
-  return { ...contract, endpoints: { ...contract.endpoints, [name]: { ...endpoint, refuses: all } } }
-}
-
-type Loaded = Awaited<ReturnType<AnyDefinedApplication['load']>>
-type Tables = AnyDefinedApplication['tables']
-
-interface ChangedParts extends Pick<ApplicationChange, 'compatibleWith'> {
-  loaded: (loaded: Loaded) => Loaded | Promise<Loaded>
-  tables?: (tables: Tables) => Tables
-  notifications?: readonly string[]
-}
-
-function changeOf(changes: string, given: ChangedParts): ApplicationChange {
-  const { loaded: change, tables = (as) => as, notifications = [], compatibleWith } = given
-  return {
-    changes,
-    ...(compatibleWith !== undefined && { compatibleWith }),
-    apply(application) {
-      const changed: Mutable<AnyDefinedApplication> = {
-        ...application,
-        tables: tables(application.tables),
-        notifications: [...(application.notifications ?? []), ...notifications],
-        contract: undefined,
-        async load() {
-          const loaded = await change(await application.load())
-          changed.contract ??= loaded.contract
-          return loaded
-        },
-      }
-      return changed
-    },
-  }
 }
