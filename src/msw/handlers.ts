@@ -77,9 +77,9 @@ function withCookies(request: Request, cookies: Record<string, string>): Request
   const headers = new Headers(request.headers)
   const isBasic = /^Basic\s/i.test(headers.get('authorization') ?? '')
   const names = ['sim-world', ...(isBasic ? [] : ['sim-user'])]
-  const carried = names.filter((name) => cookies[name] !== undefined && !headers.has(`x-${name}`))
-  if (carried.length === 0) return request
-  for (const name of carried) headers.set(`x-${name}`, encodeURIComponent(cookies[name]!))
+  const copied = names.filter((name) => cookies[name] !== undefined && !headers.has(`x-${name}`))
+  if (copied.length === 0) return request
+  for (const name of copied) headers.set(`x-${name}`, encodeURIComponent(cookies[name]!))
   return withHeaders(request, headers)
 }
 

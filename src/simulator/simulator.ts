@@ -191,10 +191,10 @@ export class Simulator implements Controls {
     const { options } = this.#setup
     const { prepareReload } = await import('./reload/reload.ts')
     const { setup, initial, carry } = await prepareReload({ ...options, ...changes }, options)
-    const { remarks, begun } = carry(this.#worlds.all(), this.#initial!, this.scenarios)
+    const { remarks, changedWorlds } = carry(this.#worlds.all(), this.#initial!, this.scenarios)
     this.#take(setup)
     this.#initial = initial
-    for (const world of begun) this.#emitter.emitWorld('started', world)
+    for (const world of changedWorlds) this.#emitter.emitWorld('started', world)
     return remarks
   }
 

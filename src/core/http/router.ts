@@ -67,11 +67,11 @@ export class Router {
     if (wrongVersion !== undefined) throw notFound(describeVersions(this.#contract, wrongVersion, places))
     const found = this.find(method, address)
     if (found) return found
-    const asked = withoutSecretParameters(address.pathname)
+    const pathname = withoutSecretParameters(address.pathname)
     const allow = methods.filter((other) => this.find(other, address)).join(', ')
-    if (allow) throw new Refusal(405, `${asked} does not support ${method}, only ${allow}`, { headers: { allow } })
+    if (allow) throw new Refusal(405, `${pathname} does not support ${method}, only ${allow}`, { headers: { allow } })
     const near = addressesNear(this.#contract, address.path)
-    throw notFound(`there is no ${asked}${near.length > 0 ? `; similar addresses: ${near.join(', ')}` : ''}`)
+    throw notFound(`there is no ${pathname}${near.length > 0 ? `; similar addresses: ${near.join(', ')}` : ''}`)
   }
 }
 
@@ -135,10 +135,10 @@ function patternOf(path: string, { params }: Endpoint): string {
 }
 
 function addressesNear(contract: Contract, path: string): string[] {
-  const asked = path.split('/')
+  const segments = path.split('/')
   const spellings = new Map<string, string>()
   for (const path of Object.values(contract.endpoints).flatMap(pathsOf)) {
-    const filled = path.split('/').map((word, i) => (word.startsWith(':') ? (asked[i] ?? word) : word))
+    const filled = path.split('/').map((word, i) => (word.startsWith(':') ? (segments[i] ?? word) : word))
     spellings.set(filled.join('/'), addressOf(contract, { path }))
   }
   return nearestTo(path, [...spellings.keys()]).map((spelling) => spellings.get(spelling)!)

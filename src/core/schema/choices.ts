@@ -7,8 +7,8 @@ export type Choice = readonly [string, ...string[]]
 /** Requires one field of each choice. If none is present, the first is reported as missing. */
 export function needsOneOf<Shape extends z.ZodObject>(shape: Shape, ...choices: Choice[]): Shape {
   return choices.reduce<Shape>(
-    (made, choice) =>
-      made.refine((read) => choice.some((name) => read[name] !== undefined), {
+    (refined, choice) =>
+      refined.refine((read) => choice.some((name) => read[name] !== undefined), {
         path: [choice[0]],
         error: 'is required',
         params: { choice },

@@ -5,18 +5,18 @@ import { createNaming, type Plain, type Words } from './filter.ts'
 import { IdMap } from './id-map.ts'
 import type { Row } from './table-schema.ts'
 
-/** The text of a row that keywords are looked for in, and its index. */
+/** The searchable text of a row, and its index. */
 export interface SearchText<R> {
   of(row: R): string
   index: Derivation<R, TextIndex>
 }
 
-/** Defines a text to search: some texts of a row together. Its index is kept. */
+/** Joins some strings of a row into one searchable text. Its index is kept. */
 export function searchText<R extends Row>(partsOf: (row: R) => readonly string[]): SearchText<R> {
   return createText(createNaming<object>()({}), true, partsOf)
 }
 
-/** Defines a text for each of some values. There may be many, so the index of one that nobody searches is dropped. */
+/** One searchable text for each set of values. There may be many, so an unused index is dropped. */
 export function searchTexts<R extends Row, Values extends Plain<Values>>(
   partsOf: (row: R, values: Values) => readonly string[],
 ): (values: Values) => SearchText<R> {
@@ -53,12 +53,12 @@ function createText<R extends Row>(
   return { of, index }
 }
 
-/** Gap: where nothing says whether all of the keywords are wanted or any of them. */
+/** Gap: without a stated rule, all keywords must match, or any. */
 export function matchingIn({ fidelity }: { fidelity: Fidelity }): 'AND' | 'OR' {
   return fidelity.matching === 'any' ? 'OR' : 'AND'
 }
 
-/** Looks for rows with all of the keywords, or any of them, in an index of that text. */
+/** Finds rows with all of the keywords, or any of them, by the index of the text. */
 export function searchWords<R extends Row>(
   text: SearchText<R>,
   keywords: readonly string[],
@@ -71,20 +71,20 @@ export function searchWords<R extends Row>(
   }
 }
 
-/** Two or three characters in a row are a piece. Each piece is in one of so many groups, by its number. */
+/** A piece is two or three adjacent characters. Its hash is one of this many groups. */
 const shortest = 2
 const longest = 3
 const groups = 2 ** 16
 
 /**
- * Texts that are searched for words. It is a value: a change creates another one. The lists are filled once and never
- * changed: texts that changed since are in a map, and all of those are searched.
+ * An immutable index of texts. A change creates another one, which shares the lists: changed texts are in a map, and are
+ * always searched.
  */
 export class TextIndex {
-  /** The ids of the rows, and their texts in the same order. */
+  /** Row ids, and their texts in the same order. */
   readonly #ids: readonly number[]
   readonly #texts: readonly string[]
-  /** The positions of the texts, group by group: group 7 is from `starts[7]` to `starts[8]`. */
+  /** Positions of texts by group: group 7 is from `starts[7]` to `starts[8]`. */
   readonly #positions: Int32Array
   readonly #starts: Int32Array
   readonly #changed: IdMap<{ id: number; text: string }>
@@ -116,14 +116,14 @@ export class TextIndex {
     return new TextIndex(ids, texts, positions, starts, IdMap.of())
   }
 
-  /** With another text of a row; undefined when so many have changed that it has to be built again. */
+  /** Undefined if so many texts have changed that the index must be rebuilt. */
   changed(id: number, text: string): TextIndex | undefined {
     const changed = this.#changed.with(id, { id, text })
     if (changed.size > 64 + this.#texts.length / 32) return undefined
     return new TextIndex(this.#ids, this.#texts, this.#positions, this.#starts, changed)
   }
 
-  /** The ids of the texts with all of these words, or any of them; undefined where it would search as many as `limit`. */
+  /** The ids of matching texts; undefined if it would search `limit` or more texts. */
   find(words: readonly string[], how: 'AND' | 'OR', limit = Number.POSITIVE_INFINITY): number[] | undefined {
     const searched = this.#groupsOf(words, how)
     let count = this.#changed.size
@@ -140,7 +140,7 @@ export class TextIndex {
     return ids
   }
 
-  /** The groups that have all texts with these words: the rarest one, or the rarest of each word. Undefined where any text may have them. */
+  /** The groups that contain every match: the rarest one, or with OR the rarest of each word. Undefined if any text may match. */
   #groupsOf(words: readonly string[], how: 'AND' | 'OR'): number[] | undefined {
     const groups: number[] = []
     for (const word of words) {
@@ -164,7 +164,7 @@ export class TextIndex {
     return this.#starts[group + 1]! - this.#starts[group]!
   }
 
-  /** Of the groups of its pieces the one with the fewest texts. A shorter word has no piece. */
+  /** The smallest group among the word's pieces. A shorter word has no piece. */
   #rarestGroup(word: string): number | undefined {
     const length = Math.min(word.length, longest)
     if (length < shortest) return undefined
@@ -178,8 +178,8 @@ export class TextIndex {
 }
 
 /**
- * The groups of all texts, each once for a text; those of the second text are from `ends[0]` to `ends[1]`. Counts them in
- * `starts`, one place further. Texts are read once: there may be millions of pieces.
+ * Lists each text's groups once: those of the second text are from `ends[0]` to `ends[1]`. Counts them in `starts`, at
+ * the next index. Reads each text once, because there may be millions of pieces.
  */
 function findGroups(texts: readonly string[], starts: Int32Array): { found: Uint16Array; ends: Int32Array } {
   const lastTexts = new Int32Array(groups).fill(-1)
@@ -207,7 +207,7 @@ function findGroups(texts: readonly string[], starts: Int32Array): { found: Uint
   return { found, ends }
 }
 
-/** Different pieces may be in one group: then some texts are looked at in vain. */
+/** Different pieces may share a group, so some texts are searched without a match. */
 function groupAt(text: string, at: number, length: number): number {
   let number = length
   for (let i = at; i < at + length; i++) number = (number * 31 + text.charCodeAt(i)) | 0

@@ -89,9 +89,9 @@ function addToBody(shape: AnyShape, added: Fields): AnyShape {
   if (!transform) return shape
   return withParts(shape, {
     transform(input, context) {
-      const made = transform(input, context)
-      if (!isObject(made) || Array.isArray(made)) return made
-      return { ...made, ...addedIn(input, added) }
+      const transformed = transform(input, context)
+      if (!isObject(transformed) || Array.isArray(transformed)) return transformed
+      return { ...transformed, ...addedIn(input, added) }
     },
   })
 }

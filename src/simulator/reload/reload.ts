@@ -23,7 +23,7 @@ export async function prepareReload(options: UncheckedOptions, before: Unchecked
   return {
     setup,
     initial,
-    /** Throws before changing anything if a row does not fit. `begun` lists the worlds whose tables changed. */
+    /** Throws before changing anything if a row does not fit. `changedWorlds` lists the worlds whose tables changed. */
     carry(worlds: ReadonlyMap<string, World>, former: Snapshot, all: readonly Scenario[]) {
       const plans = [...worlds].map(([name, world]) => planWorld(name, world, setup.createWorld, former, initial))
       for (const { world, next, state } of plans) world.replaceTables(next, state)
@@ -32,7 +32,7 @@ export async function prepareReload(options: UncheckedOptions, before: Unchecked
       for (const scenario of all) if (!given.has(scenario) && !taken.has(scenario.name)) setup.add(scenario)
       return {
         remarks: [...new Set(plans.flatMap(({ remarks }) => remarks))],
-        begun: plans.flatMap(({ name, isChanged }) => (isChanged ? name : [])),
+        changedWorlds: plans.flatMap(({ name, isChanged }) => (isChanged ? name : [])),
       }
     },
   }
