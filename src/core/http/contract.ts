@@ -142,7 +142,9 @@ type WithReadonlyItems<T> = T extends readonly (infer Item)[] ? readonly Item[] 
 export type RoutesOver<C extends Contract, User, Context> = {
   readonly [Name in keyof C['endpoints']]: (
     call: Call<C['endpoints'][Name], C extends { open: true } ? User | null : User> & Context,
-  ) => ReplyInput<C['endpoints'][Name]> | Promise<ReplyInput<C['endpoints'][Name]> | (() => ReplyInput<C['endpoints'][Name]>)>
+  ) =>
+    | ReplyInput<C['endpoints'][Name]>
+    | Promise<ReplyInput<C['endpoints'][Name]> | (() => ReplyInput<C['endpoints'][Name]>)>
 }
 
 export type EndpointId<C extends Contract> = C extends unknown
