@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 describe('every company', () => {
-  it.each(names)('%s keeps to the rules at its own instant', { timeout: 60_000 }, async (scenario) => {
+  it.each(names)('%s follows the rules at its own instant', { timeout: 60_000 }, async (scenario) => {
     const { world } = await createSimulator(settingOf(scenario))
     expect(findBroken(scenario, world)).toEqual({})
   })
@@ -31,7 +31,7 @@ describe('every company', () => {
   const whole: ScenarioName[] = ['small-company', 'company-of-300', 'arabic-company', 'many-people']
 
   it.each(isStress ? names : whole)(
-    '%s keeps to them where the clock runs, on a Sunday night in summer and days later',
+    '%s follows them with a running clock, on a Sunday night in summer and days later',
     { timeout: 60_000 },
     async (scenario) => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-06-20T03:00:00Z') })

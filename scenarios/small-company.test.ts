@@ -43,7 +43,7 @@ describe('scenario small-company', () => {
     expect(`${firstname} ${surname}`.toLowerCase()).not.toContain(username)
   })
 
-  it.each(administered)('has an administrator of %s alone', (application) => {
+  it.each(administered)('has an administrator of only %s', (application) => {
     expect(known(`${application}-admin`).admin_of).toEqual([application])
   })
 
@@ -104,7 +104,7 @@ describe('scenario small-company', () => {
 
 describe('a file that is generated when it is read', () => {
   it.each([[['nothing']], [['part', 'x', 'y']], [['receipt']], [[]]])(
-    'is refused where it has none: %j',
+    'is refused if it cannot be generated: %j',
     async (of) => {
       const { world } = simulator
       const before = world.snapshot()

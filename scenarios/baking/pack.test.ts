@@ -42,7 +42,7 @@ it.each([
       { id: 3, more: { a: 1 } },
     ],
   ],
-  ['fields that are missing', [{ id: 1, a: 1 }, { id: 2 }, { id: 3, a: null }]],
+  ['missing fields', [{ id: 1, a: 1 }, { id: 2 }, { id: 3, a: null }]],
   [
     'texts that begin alike',
     [
@@ -117,7 +117,7 @@ it.each([
   ],
   ['lists of numbers', [{ ids: [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 9] }, { ids: [] }, {}]],
   ['lists of others', [{ ids: [3, 4.5] }, { ids: ['a', 4] }, { ids: null }]],
-  ['what is no base64', [{ text: 'ab=c' }, { text: '%PDF' }, { text: 'QR==' }]],
+  ['text that is not base64', [{ text: 'ab=c' }, { text: '%PDF' }, { text: 'QR==' }]],
   ['difficult letters', [{ id: 1, name: 'it\'s \\ "\u2028" 直樹' }]],
 ])('packs and unpacks %s', async (_title, rows) => {
   const world = worldOf(rows)

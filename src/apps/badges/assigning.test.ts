@@ -27,8 +27,8 @@ describe('badges.assignBadges', () => {
   it.each([
     ['the sample', 'badge_ids', 'user_ids'],
     ['the table', 'badges_ids', 'assignees'],
-    ['the one and the other', 'badge_ids', 'assignees'],
-    ['the other and the one', 'badges_ids', 'user_ids'],
+    ['badge_ids and assignees', 'badge_ids', 'assignees'],
+    ['badges_ids and user_ids', 'badges_ids', 'user_ids'],
   ])('assigns several badges to several users, spelt as %s', async (_, badges, users) => {
     const reply = await company.ask('POST', '/badges/assign', { body: { [badges]: [2, 4], [users]: [4, 3, 6] } })
     expect([reply.status, reply.body]).toEqual([200, { message: 'Badge successfully assigned' }])

@@ -54,7 +54,7 @@ describe('badges', () => {
     }
   })
 
-  it.each(writes)('lets an administrator of badges who is not user 1 do all of it: %s', async (name, endpoint) => {
+  it.each(writes)('allows %s to an administrator of badges other than user 1', async (name, endpoint) => {
     const fresh = await openCompany(badges)
     await addBadges(fresh)
     await fresh.done('POST', '/image-sets/0/images', { body: [{ hash: 'a' }] })

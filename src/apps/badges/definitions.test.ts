@@ -78,7 +78,7 @@ describe('badges.createBadge', () => {
 
 describe('badges.updateBadge', () => {
   it.each([{ title: 'Guide' }, { description: '' }, { image_id: 5 }, { background_colour: '000000' }])(
-    'changes %j, and leaves the rest',
+    'changes %j, and nothing else',
     async (fields) => {
       const before = await get(1)
       const { message, badge } = await put(1, fields, 'zoe')

@@ -128,13 +128,13 @@ describe('badges.addImages', () => {
     ['nothing', undefined, /^no image was sent/],
     ['an empty list', [], /^no image was sent/],
     ['a form without a file', aForm({ image: 'owl.png' }), /^no image was sent/],
-    ['a file that is no image', aForm({ image: text }), /^no image was uploaded: "portrait" is not a JPEG, PNG/],
+    ['a file that is not an image', aForm({ image: text }), /^no image was uploaded: "portrait" is not a JPEG, PNG/],
     ['an image and another file', aForm({ a: aPicture.png(1, 1), b: text }), /^no image was uploaded: "portrait"/],
     ['an empty hash', [{ hash: 'a' }, { hash: '' }], 'body.1.hash: must not be empty'],
-    ['a hash that is none', [{ hash: 7 }], 'body.0.hash: must be a string'],
+    ['an invalid hash', [{ hash: 7 }], 'body.0.hash: must be a string'],
     ['a crop without a hash', [{}], 'body.0.hash: is required'],
     ['a single crop', { hash: 'a' }, 'body: must be an array'],
-    ['what is no JSON', '[{"hash":', 'body: is not JSON'],
+    ['invalid JSON', '[{"hash":', 'body: is not JSON'],
     ['plain text', 'owl', /^no image was uploaded: "" is not a JPEG/],
   ])('refuses %s', async (_, body, says) => {
     await company.expectRefusal(400, says, 'POST', '/image-sets/0/images', { body })

@@ -46,13 +46,13 @@ describe('documents.addToFolder', () => {
   it.each([
     ['no type', {}],
     ['another type', { type: 'marker' }],
-    ['a type that is no text', { type: 1 }],
+    ['a type that is not a string', { type: 1 }],
   ])('refuses %s', async (_, fields) => {
     const body = { title: 'Pensions', ...fields }
     await library.expectRefusal(400, /^type: /, 'POST', `/folder/${folders.policies}`, { body })
   })
 
-  it.each(addresses)('refuses at %s with %j where nothing can be added', async (path, fields) => {
+  it.each(addresses)('refuses at %s with %j if nothing can be added there', async (path, fields) => {
     const refused = (status: number, says: RegExp, folder: number, as?: string) =>
       library.expectRefusal(status, says, 'POST', `/folder/${folder}${path}`, { body: { title: 'New', ...fields }, as })
     await refused(403, /root/, 0)
@@ -68,7 +68,7 @@ describe('documents.addToFolder', () => {
     await refused(401, /./, folders.policies, 'nobody')
   })
 
-  it.each(addresses)('refuses at %s with %j wrong fields', async (path, fields) => {
+  it.each(addresses)('refuses at %s with %j invalid fields', async (path, fields) => {
     const wrong: [string, unknown][] = [
       ['title', undefined],
       ['title', ''],

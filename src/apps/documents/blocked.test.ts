@@ -65,7 +65,7 @@ describe('documents.checkOut', () => {
     })
 
     it.each([
-      ['taking it out of one', 'DELETE', '/document/1?parent_id=5'],
+      ['removing it from one', 'DELETE', '/document/1?parent_id=5'],
       ['taking it out of the other', 'DELETE', '/document/1?parent_id=6'],
       ['deleting one of the folders', 'DELETE', '/folder/6'],
     ])('blocks for others: %s', async (_, method, path) => {

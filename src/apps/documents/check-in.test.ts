@@ -92,7 +92,7 @@ describe('documents.checkIn', () => {
   })
 
   it.each([
-    ['every value that a byte can have', Uint8Array.from({ length: 256 }, (_, i) => i)],
+    ['every byte value', Uint8Array.from({ length: 256 }, (_, i) => i)],
     ['nothing at all', new Uint8Array()],
   ])('stores a file of %s unchanged', async (_, bytes) => {
     const { simulator } = library
@@ -148,14 +148,14 @@ describe('documents.checkIn', () => {
   it.each<[string, Wrong, RegExp]>([
     ['no components', { components: [] }, /^components: /],
     ['components missing', {}, /^components: /],
-    ['components that are no list', { components: { file_key: 'a' } }, /^components: /],
+    ['components that are not a list', { components: { file_key: 'a' } }, /^components: /],
     ['a component without a key', { components: [{ name: 'a.txt' }] }, /^components\.0\.file_key: /],
     ['an unknown key', { components: ['anna', 'unknown'] }, /^components\.1\.file_key: /],
-    ["somebody else's key", { components: ['anna', 'bo'] }, /^components\.1\.file_key: /],
-    ["somebody else's key first", { components: ['bo', 'anna'] }, /^components\.0\.file_key: /],
-    ['one key twice', { components: ['anna', 'anna'] }, /^components.*twice/],
-    ['two names that are equal', { components: ['anna', 'spare'], name: 'a.txt' }, /^components.*twice/],
-    ['two that are primary', { components: ['anna', 'spare'], is_primary: true }, /^components.*primary/],
+    ["another user's key", { components: ['anna', 'bo'] }, /^components\.1\.file_key: /],
+    ["another user's key first", { components: ['bo', 'anna'] }, /^components\.0\.file_key: /],
+    ['the same key twice', { components: ['anna', 'anna'] }, /^components.*twice/],
+    ['two equal names', { components: ['anna', 'spare'], name: 'a.txt' }, /^components.*twice/],
+    ['two primary components', { components: ['anna', 'spare'], is_primary: true }, /^components.*primary/],
   ])('refuses %s, without using any file up', async (_, { components, name, is_primary, ...fields }, says) => {
     const keys: Record<string, string> = {
       anna: await drop('hers', 'anna'),

@@ -62,11 +62,11 @@ describe('documents.checkOut', () => {
     })
 
     it.each([
-      ['in which one may only look', minutes, 'bo', 403, /you may not/],
-      ['in which one may not even look', policies, 'paul', 403, /you may not view folder 1/],
-      ['that the document is not in', travel, 'anna', 404, /is not in folder 2/],
-      ['that is not there', 99, 'anna', 404, /is not in folder 99/],
-      ['that is no number', 'policies', 'anna', 400, /parent_id/],
+      ['where the user may only view', minutes, 'bo', 403, /you may not/],
+      ['where the user may not even view', policies, 'paul', 403, /you may not view folder 1/],
+      ['that does not contain the document', travel, 'anna', 404, /is not in folder 2/],
+      ['that does not exist', 99, 'anna', 404, /is not in folder 99/],
+      ['that is not a number', 'policies', 'anna', 400, /parent_id/],
     ])('refuses a folder %s', async (_, parent_id, as, status, says) => {
       const id = await inBoth()
       await expectRefusal(status, says, 'POST', `/document/${id}/checkout?parent_id=${parent_id}`, { as })
@@ -76,10 +76,10 @@ describe('documents.checkOut', () => {
 
   it.each([
     ['an older version', '/document/:id/1/checkout', 403, /version 1 of document \d+ is not the latest/],
-    ['a version that is not there', '/document/:id/7/checkout', 404, /has no version 7/],
+    ['an unknown version', '/document/:id/7/checkout', 404, /has no version 7/],
     ['a draft version', '/document/:id/3/checkout', 403, /version 3/],
-    ['a document that is not there', '/document/99/checkout', 404, 'there is no document 99'],
-    ['a document that is not there, at the other address', '/checkout/99', 404, 'there is no document 99'],
+    ['an unknown document', '/document/99/checkout', 404, 'there is no document 99'],
+    ['an unknown document, at the other path', '/checkout/99', 404, 'there is no document 99'],
   ])('refuses %s', async (_, address, status, says) => {
     const id = await add(policies, 'Plan')
     await revise(id)

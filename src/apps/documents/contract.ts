@@ -147,7 +147,7 @@ export const contract = {
         .object({ title: z.string().optional(), refcode: z.string().optional() })
         .refine(({ title, refcode }) => title !== undefined || refcode !== undefined, {
           path: ['title'],
-          error: 'is required, unless refcode is given',
+          error: 'is required unless refcode is given',
         }),
       reply: shapes.FolderInfo,
     }),

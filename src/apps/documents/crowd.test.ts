@@ -79,26 +79,23 @@ describe('documents.checkOut', () => {
 })
 
 describe('documents.checkIn', () => {
-  it.each(Object.keys(waysIn))(
-    'lets one file of the drop box into exactly one of twenty documents, %s',
-    async (name) => {
-      for (let i = 1; i < size; i++) await library.add(folders.minutes, `Plan ${i}`, { text: 'first' })
-      way = await waysIn[name]!()
-      const ids = Array.from({ length: size }, (_, i) => i + 1)
-      const [as] = crowd as [string]
-      for (const id of ids) expect((await send('POST', `${documents}/checkout/${id}`, as)).status).toBe(204)
-      const body = checkInWith(await drop('second', as))
-      const replies = await statuses(ids.map((id) => send('POST', `${documents}/checkin/${id}`, as, body)))
-      expect([count(replies, 200), count(replies, 400)]).toEqual([1, size - 1])
-      const winner = ids[replies.indexOf(200)]!
-      for (const id of ids) {
-        expect(await read(`${documents}/document/${id}/versions`)).toHaveLength(id === winner ? 2 : 1)
-      }
-      expect(await (await send('GET', `${documents}/document/${winner}/file`)).text()).toBe('second')
-      expect(await read(`${documents}/dropbox`, as)).toEqual([])
-      expect(await read(`${documents}/checkin`, as)).toHaveLength(size - 1)
-    },
-  )
+  it.each(Object.keys(waysIn))('uses a drop box file in exactly one of twenty documents, %s', async (name) => {
+    for (let i = 1; i < size; i++) await library.add(folders.minutes, `Plan ${i}`, { text: 'first' })
+    way = await waysIn[name]!()
+    const ids = Array.from({ length: size }, (_, i) => i + 1)
+    const [as] = crowd as [string]
+    for (const id of ids) expect((await send('POST', `${documents}/checkout/${id}`, as)).status).toBe(204)
+    const body = checkInWith(await drop('second', as))
+    const replies = await statuses(ids.map((id) => send('POST', `${documents}/checkin/${id}`, as, body)))
+    expect([count(replies, 200), count(replies, 400)]).toEqual([1, size - 1])
+    const winner = ids[replies.indexOf(200)]!
+    for (const id of ids) {
+      expect(await read(`${documents}/document/${id}/versions`)).toHaveLength(id === winner ? 2 : 1)
+    }
+    expect(await (await send('GET', `${documents}/document/${winner}/file`)).text()).toBe('second')
+    expect(await read(`${documents}/dropbox`, as)).toEqual([])
+    expect(await read(`${documents}/checkin`, as)).toHaveLength(size - 1)
+  })
 
   it.each(Object.keys(waysIn))(
     'creates one version from twenty check-ins of a document with one key, %s',

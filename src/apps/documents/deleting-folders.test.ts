@@ -49,7 +49,7 @@ describe('documents.deleteFolder', () => {
     expect([documents.size, placements.size, versions.size]).toEqual([1, 1, 1])
   })
 
-  it.each(manners)('leaves documents that are linked elsewhere there%s', async (search) => {
+  it.each(manners)('keeps documents that are linked elsewhere%s', async (search) => {
     const pay = await library.add(trips, 'Pay', { text: 'pay' })
     await link(pay, flights)
     await link(pay, folders.policies)
@@ -60,7 +60,7 @@ describe('documents.deleteFolder', () => {
     expect(await statusOf(`/document/${pay}?parent_id=${trips}`)).toBe(404)
   })
 
-  it.each(manners)('deletes documents that are linked only within%s', async (search) => {
+  it.each(manners)('deletes documents that are linked only inside it%s', async (search) => {
     const pay = await library.add(trips, 'Pay')
     await link(pay, flights)
     expect(await remove(`/folder/${trips}${search}`, 'anna')).toBe(204)
@@ -68,7 +68,7 @@ describe('documents.deleteFolder', () => {
     expect(bytes()).toEqual({ files: search ? 0 : 1, unreferenced: [] })
   })
 
-  it.each(manners)('refuses where a folder below, the folder itself or the one above is locked%s', async (search) => {
+  it.each(manners)('refuses if a subfolder, the folder itself or its parent is locked%s', async (search) => {
     const { world } = library.simulator
     for (const id of [flights, trips, folders.minutes]) {
       world.folders.patch(id, { closed_at: world.clock.instant() })
@@ -78,7 +78,7 @@ describe('documents.deleteFolder', () => {
     expect(await remove(`/folder/${trips}${search}`, 'anna')).toBe(204)
   })
 
-  it.each(manners)('refuses where one thing inside is checked out by another%s', async (search) => {
+  it.each(manners)('refuses if another user has checked out a document inside%s', async (search) => {
     const seat = await library.add(flights, 'Seat')
     await link(seat, folders.policies)
     await library.done('POST', `/document/${seat}/checkout`)
@@ -95,7 +95,7 @@ describe('documents.deleteFolder', () => {
     expect(await remove(`/folder/${trips}`, 'anna')).toBe(204)
   })
 
-  it.each(manners)('refuses where one may not delete in a folder below, seen or unseen%s', async (search) => {
+  it.each(manners)('refuses if the user may not delete in a subfolder, visible or not%s', async (search) => {
     const { folders: tree, grants } = library.simulator.world
     tree.patch(flights, { inherits: false })
     await refuse(403, /folder 7$/, trips, search)
@@ -133,7 +133,7 @@ describe('documents.deleteFolder', () => {
     expect(await trash('anna')).toMatchObject([{ title: 'Minutes', orig_location: '' }])
   })
 
-  it.each(manners)('leaves what was in the trash before as an entry of its own%s', async (search) => {
+  it.each(manners)('keeps separate entries for contents that were already in the trash can%s', async (search) => {
     for (const id of [await library.add(flights, 'Seat'), await library.add(trips, 'Pay')]) {
       await library.done('DELETE', `/document/${id}`, { as: 'anna' })
     }

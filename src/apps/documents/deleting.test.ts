@@ -15,7 +15,7 @@ const bytes = () => countBytes(library.simulator.world)
 
 describe('documents.deleteDocument', () => {
   it.each(['', '/', '?parent_id=1', '?no_trash_can=0', '?no_trash_can=false', '?no_trash_can='])(
-    'moves the document to the trash of who deletes it, at document/:doc_id%s',
+    'moves the document to the user's trash can, at document/:doc_id%s',
     async (address) => {
       const id = await library.add(folders.policies, 'Pay')
       expect(await remove(`/document/${id}${address}`, 'anna')).toBe(204)
@@ -28,7 +28,7 @@ describe('documents.deleteDocument', () => {
   )
 
   it.each(['no_trash_can=1', 'no_trash_can=true', 'no_trash_can=1&parent_id=1'])(
-    'deletes it for good with %s, and frees the bytes of all its versions',
+    'deletes it permanently with %s, and frees the bytes of all its versions',
     async (search) => {
       const id = await library.add(folders.policies, 'Pay')
       await library.revise(id)
@@ -118,7 +118,7 @@ describe('documents.deleteDocument', () => {
   })
 
   it.each(['', '/1', '?no_trash_can=1'])(
-    'refuses what is in a locked folder, at document/:doc_id%s',
+    'refuses a document in a locked folder, at document/:doc_id%s',
     async (address) => {
       const id = await library.add(folders.travel, 'Pay')
       await library.revise(id)

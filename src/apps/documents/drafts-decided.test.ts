@@ -118,12 +118,12 @@ describe('documents.approve', () => {
   })
 
   it.each<[string, () => Promise<unknown>]>([
-    ['that is not there', async () => {}],
+    ['that does not exist', async () => {}],
     ['that is live', () => add(policies, 'Plan')],
     ['whose draft was approved', () => addDraftDocument().then(() => approve())],
     ['whose draft version was rejected', () => addDraftVersion().then(() => done('DELETE', '/document/1/2'))],
     ['that was rejected', () => addDraftDocument().then(() => done('DELETE', '/document/1'))],
-    ['that is in the trash', () => addDraftVersion().then(() => done('DELETE', '/document/1'))],
+    ['that is in the trash can', () => addDraftVersion().then(() => done('DELETE', '/document/1'))],
   ])('is 500 for a document %s', async (_, prepare) => {
     await prepare()
     await expectRefusal(500, 'there is no draft of document 1', 'PUT', '/document/1/approve', { as: 'anna' })
@@ -146,9 +146,9 @@ describe('documents.approve', () => {
 describe('documents.deleteVersion', () => {
   it.each([
     ['its uploader', 'bo', '/document/1/2'],
-    ['who may edit in the folder', 'anna', '/document/1/2/'],
+    ['a user who may edit in the folder', 'anna', '/document/1/2/'],
     ['the administrator, for good or not', 'admin', '/document/1/2?no_trash_can=1'],
-    ['who names the folder', 'bo', '/document/1/2?parent_id=1'],
+    ['a user who sends the folder', 'bo', '/document/1/2?parent_id=1'],
   ])('rejects a draft version for %s; the live one stays', async (_, as, path) => {
     await addDraftVersion({ new_title: 'Scheme' })
     const before = await countFiles()
@@ -196,7 +196,7 @@ describe('documents.deleteDocument', () => {
   it.each([
     ['its uploader', 'bo', '/document/1'],
     ['its uploader, by its version', 'bo', '/document/1/1'],
-    ['who may edit in the folder', 'anna', '/document/1'],
+    ['a user who may edit in the folder', 'anna', '/document/1'],
     ['the administrator, by its version', 'admin', '/document/1/1'],
   ])('rejects a draft document for %s and deletes it permanently', async (_, as, path) => {
     expect((await ask('DELETE', path, { as })).status).toBe(204)

@@ -28,9 +28,9 @@ describe('documents.addDocument', () => {
   })
 
   it.each([
-    ['where one may only look', 'carl', policies, /you may not/],
-    ['where one may not even look', 'paul', policies, /you may not view/],
-    ['in a folder that is broken off', 'bo', board, /you may not/],
+    ['where the user may only view', 'carl', policies, /you may not/],
+    ['where the user may not even view', 'paul', policies, /you may not view/],
+    ['in a folder that stops inheritance', 'bo', board, /you may not/],
     ['in a locked folder', 'anna', archive, 'folder 4 is locked'],
     ['at the root', 'admin', 0, /root/],
   ])('refuses a draft %s', async (_, as, folder, says) => {
@@ -148,9 +148,9 @@ describe('documents.listDocuments', () => {
   it.each([
     ['the root', 0],
     ['another', minutes],
-    ['one that one may not see', board],
+    ['one that the user may not view', board],
     ['a locked one', archive],
-    ['one that is not there', 999],
+    ['an unknown one', 999],
   ])('ignores the folder for both: %s', async (_, folder) => {
     for (const as of ['bo', 'carl', 'anna', 'paul']) {
       expect(await ownDrafts(as, folder as 1)).toEqual(await ownDrafts(as))

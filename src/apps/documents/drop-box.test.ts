@@ -45,7 +45,7 @@ describe('documents.dropFile', () => {
     ['an empty file', new Uint8Array()],
     ['all values of a byte', everyByte],
     ['2 MiB', Uint8Array.from({ length: 2 * 1024 * 1024 }, (_, i) => (i * 31 + (i >> 8)) % 256)],
-    ['what is no text', Uint8Array.of(0xef, 0xbb, 0xbf, 0xff, 0xfe, 0x0d, 0x0a, 0x00)],
+    ['binary data', Uint8Array.of(0xef, 0xbb, 0xbf, 0xff, 0xfe, 0x0d, 0x0a, 0x00)],
   ])('stores %s byte for byte, also in the document', async (_, bytes) => {
     const { body } = await dropBytes(bytes as BodyInit)
     expect((await fetchBytes(body.URL)).equals(bytes)).toBe(true)
@@ -62,7 +62,7 @@ describe('documents.dropFile', () => {
   })
 
   it.each(['application/json', 'application/x-www-form-urlencoded', 'image/png', 'no type at all'])(
-    'reads nothing into a body that calls itself %s',
+    'ignores the content type %s of a body',
     async (type) => {
       const { status, body } = await dropBytes('{"a": %zz', { headers: { 'content-type': type } })
       expect([status, String(await fetchBytes(body.URL))]).toEqual([200, '{"a": %zz'])

@@ -218,7 +218,7 @@ describe('documents.getComponent', () => {
   })
 
   it.each(['a/b.txt', '100%.txt', '50%25.txt', 'why?.txt', '#1.txt', 'a b+c&d=e.txt', 'Łódź.txt', '/', 'a/', '..a'])(
-    'is found by the address of "%s"',
+    'is found at the URL of "%s"',
     async (name) => {
       const id = await addFiles('Bundle', { content: 'primary', is_primary: true }, { content: 'x', name })
       const { 1: component } = await library.done('GET', `/document/${id}/components`)

@@ -83,7 +83,7 @@ describe('documents.getFolderInfo', () => {
   })
 
   it.each(['/folder/0/info', '/folder/99/info', '/folder/x/info', '/folder/-1/info', '/folder/1.5/info'])(
-    'knows nothing of %s',
+    'responds with 404 to %s',
     async (path) => {
       await library.expectRefusal(404, /./, 'GET', path)
     },
@@ -180,7 +180,7 @@ describe('documents.findSubfolder', () => {
   })
 
   it('requires a title or a refcode, and a folder that the user may view', async () => {
-    await library.expectRefusal(400, 'title: is required, unless refcode is given', 'GET', '/folder/1/subfolder')
+    await library.expectRefusal(400, 'title: is required unless refcode is given', 'GET', '/folder/1/subfolder')
     await library.expectRefusal(403, /folder 1/, 'GET', '/folder/1/subfolder?title=Travel', { as: 'paul' })
     await library.expectRefusal(404, /./, 'GET', '/folder/1/subfolder?title=Board', { as: 'carl' })
     await library.expectRefusal(404, 'there is no folder 99', 'GET', '/folder/99/subfolder?title=Travel')

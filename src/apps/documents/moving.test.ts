@@ -116,7 +116,7 @@ describe('documents.move', () => {
     expect(await library.done('GET', `/document/${id}/versions`)).toHaveLength(2)
   })
 
-  it.each(folderSpecs)('moves the folder named %j with its content', async (spec) => {
+  it.each(folderSpecs)('moves the folder named %j with its contents', async (spec) => {
     const id = await library.add(folders.travel, 'Pay')
     expect((await transfer('move', [spec], folders.minutes)).status).toBe(204)
     expect(await library.titlesIn(folders.minutes, { as: 'paul' })).toEqual(['Travel'])
@@ -126,7 +126,7 @@ describe('documents.move', () => {
     expect(path.map(({ title }: { title: string }) => title)).toEqual(['Minutes', 'Travel'])
   })
 
-  it.each(destinations)('takes %j as destination', async (destination) => {
+  it.each(destinations)('accepts %j as destination', async (destination) => {
     const id = await library.add(folders.policies, 'Pay')
     expect((await transfer('move', [inFolder(id)], destination, { as: 'anna' })).status).toBe(204)
     expect(await placesOf(id)).toEqual([folders.minutes])
@@ -203,7 +203,7 @@ describe('documents.move', () => {
 describe('documents.link', () => {
   itRefusesWrongBodies('link')
 
-  it.each(documentSpecs)('puts the document named %j into one more folder', async (spec) => {
+  it.each(documentSpecs)('links the document named %j into another folder', async (spec) => {
     const id = await library.add(folders.policies, 'Pay', { text: 'pay' })
     const { status, body } = await transfer('link', [spec], `folder/${folders.minutes}`, { as: 'anna' })
     expect([status, body]).toEqual([204, ''])
@@ -212,7 +212,7 @@ describe('documents.link', () => {
     expect(await library.done('GET', `/document/${id}/file`, { as: 'paul' })).toBe('pay')
   })
 
-  it.each(destinations)('takes %j as destination', async (destination) => {
+  it.each(destinations)('accepts %j as destination', async (destination) => {
     const id = await library.add(folders.policies, 'Pay')
     expect((await transfer('link', [inFolder(id)], destination)).status).toBe(204)
     expect(await placesOf(id)).toEqual([folders.policies, folders.minutes])

@@ -37,10 +37,10 @@ describe('documents.checkOut', () => {
     })
 
     it.each([
-      ['a user who may only look', {}, 'carl', /you may not/],
-      ['a user who may not even look', {}, 'paul', /you may not/],
-      ['everybody, of a marker', { doc_type: 'marker', components: [] }, 'anna', /is a marker/],
-      ['everybody, of a draft document', { is_draft: true }, 'anna', /is a draft/],
+      ['a user who may only view', {}, 'carl', /you may not/],
+      ['a user who may not even view', {}, 'paul', /you may not/],
+      ['everybody, for a marker', { doc_type: 'marker', components: [] }, 'anna', /is a marker/],
+      ['everybody, for a draft document', { is_draft: true }, 'anna', /is a draft/],
     ])('is 403 for %s', async (_, fields, as, says) => {
       const id = await add(folders.policies, 'Plan', { fields })
       await expectRefusal(403, says, 'POST', `/document/${id}/checkout`, { as })
@@ -144,7 +144,7 @@ describe('documents.deleteVersion', () => {
   describe('draft, DELETE document/:doc_id/:version_num: deleted', () => {
     it.each([
       ['the uploader', 'bo', 'bo', bo],
-      ['who may edit in the folder', 'bo', 'anna', bo],
+      ['a user who may edit in the folder', 'bo', 'anna', bo],
       ['the administrator', 'anna', 'admin', anna],
     ])('responds with 204 to %s and notifies the uploader', async (_, uploader, as, to) => {
       const id = await add(folders.policies, 'Idea', { as: uploader, fields: { is_draft: true } })

@@ -72,7 +72,7 @@ describe('documents.updateFolder', () => {
 
 describe('documents.updateDocument', () => {
   it.each(['', '/', '/info', '/info/', '/2', '/2/info', '?parent_id=1', '/info?parent_id=1', '/2/info?parent_id=1'])(
-    'changes what is given at document/:doc_id%s, and nothing else',
+    'changes the fields that are sent to document/:doc_id%s, and nothing else',
     async (address) => {
       const id = await library.add(folders.policies, 'Pay', {
         fields: { metadata: { description: 'Money', floor: 1 } },

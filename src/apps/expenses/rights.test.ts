@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 describe('who may see a sheet', () => {
-  it.each(seeing)('%s, by its address, in lists and its receipt', async (as) => {
+  it.each(seeing)('%s: by id, in lists, and its receipts', async (as) => {
     expect(await statusOf('GET', at(id), as)).toBe(200)
     expect(await statusOf('GET', '/receipt/1', as)).toBe(200)
     expect(idsIn(await done('GET', '/sheet?user=3', { as }))).toEqual([id])
@@ -30,7 +30,7 @@ describe('who may see a sheet', () => {
     expect(await done('GET', '/items', { as })).toHaveLength(1)
   })
 
-  it.each(strangers)('not %s: lists leave it out, its address is refused', async (as) => {
+  it.each(strangers)('not %s: it is omitted from lists, and 403 by id', async (as) => {
     await expectRefusal(403, `you may not see sheet ${id}`, 'GET', at(id), { as })
     await expectRefusal(403, `you may not see sheet ${id}`, 'PUT', at(id), { as, body: { name: 'Mine' } })
     await expectRefusal(403, `you may not see sheet ${id}`, 'DELETE', at(id), { as })
@@ -88,7 +88,7 @@ describe('who may change the content of a sheet', () => {
     await expectRefusal(403, says, 'DELETE', at(id), { as: 'anna' })
   })
 
-  it.each(seeing)('takes notes of %s at any time; of its owner until it is processed', async (as) => {
+  it.each(seeing)('accepts notes from %s at any time; from its owner until it is processed', async (as) => {
     for (const status of as === 'bo' ? statuses.slice(0, -1) : statuses) {
       await change(id, { status })
       expect(await change(id, { notes: `Seen while ${status}` }, as)).toMatchObject({ notes: `Seen while ${status}` })
@@ -99,7 +99,7 @@ describe('who may change the content of a sheet', () => {
 describe('who may change the status', () => {
   const open = ['draft', 'submitted'] as const
 
-  it.each(seeing)('%s, from any of the five to any; its owner only to draft and submitted', async (as) => {
+  it.each(seeing)('%s: between any of the five; its owner only to draft and submitted', async (as) => {
     for (const from of as === 'bo' ? statuses.slice(0, -1) : statuses) {
       for (const to of as === 'bo' ? open : statuses) {
         await change(id, { status: from })
@@ -108,11 +108,11 @@ describe('who may change the status', () => {
     }
   })
 
-  it.each(open)('anybody, of a sheet of their own that begins as %s', async (status) => {
+  it.each(open)('every user, for their own new sheet that starts as %s', async (status) => {
     for (const as of ['bo', 'zoe']) expect((await write({ as, status })).status).toBe(status)
   })
 
-  it.each(statuses)('an administrator, of a sheet of their own that begins as %s', async (status) => {
+  it.each(statuses)('an administrator, for their own new sheet that starts as %s', async (status) => {
     const { approved_by, processed_by } = await write({ as: 'zoe', status })
     expect([approved_by?.id, processed_by?.id]).toEqual([
       status === 'approved' ? 6 : undefined,

@@ -62,7 +62,7 @@ const matchingSheets = filteredList<StoredSheet, SheetSearch>(
 function ownerIn({ fidelity }: World, { id }: StoredUser, query: SheetQuery): number | undefined {
   if (query.user !== undefined || query.supervisor !== undefined) return query.user
   if (fidelity['expenses-whose'] === 'own') return id
-  throw invalid({ name: 'user', reason: 'is required, unless supervisor is given' })
+  throw invalid({ name: 'user', reason: 'is required unless supervisor is given' })
 }
 
 const byChange = newestFirst(({ modified_at }: StoredSheet) => modified_at)

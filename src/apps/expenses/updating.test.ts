@@ -100,12 +100,12 @@ describe('expenses.updateSheet', () => {
   it.each([
     ['no items', {}, 30.3],
     ['an empty list of items', { items: [] }, 30.3],
-    ['an item that changes', { items: [{ id: 1, amount: 0.2 }] }, 30.3],
-    ['an item that is new', { items: [anItem(0.1)] }, 30.3],
+    ['a changed item', { items: [{ id: 1, amount: 0.2 }] }, 30.3],
+    ['a new item', { items: [anItem(0.1)] }, 30.3],
     ['items and a total', { items: [anItem(0.1)], total_amount: 7 }, 7],
     ['a total only', { total_amout: 8.88 }, 8.88],
-    ['an item that changes, and the total as it was', { items: [{ id: 1, amount: 0.2 }], total_amount: 30.3 }, 30.3],
-    ['two totals, of which one is new', { total_amount: 30.3, total_amout: 9 }, 9],
+    ['a changed item, and the same total', { items: [{ id: 1, amount: 0.2 }], total_amount: 30.3 }, 30.3],
+    ['two totals, one of them new', { total_amount: 30.3, total_amout: 9 }, 9],
   ])('has this total after %s', async (_, body, total) => {
     expect((await changed(body)).total_amount).toBe(total)
   })

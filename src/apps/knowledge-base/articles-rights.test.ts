@@ -181,8 +181,8 @@ describe('endorsing an article', () => {
   })
 
   it.each<[string, number, unknown[]]>([
-    ['ends where the endorser is not an expert', 2, [false, null, null]],
-    ['goes along where the endorser is an administrator', 4, [true, 4, '5 March 2026']],
+    ['ends if the endorser is not an expert', 2, [false, null, null]],
+    ['stays if the endorser is an administrator', 4, [true, 4, '5 March 2026']],
   ])('%s, when the article moves', async (_, endorsed_by, expected) => {
     await begin()
     await put(1, { endorsed_by }, 'anna')

@@ -79,7 +79,7 @@ describe('knowledge-base.getArticle', () => {
   })
 
   it.each(hidden)(
-    'shows one in the state %s to its publisher, experts of its category and administrators',
+    'shows an article in the state %s to its publisher, experts of its category and administrators',
     async (status) => {
       await kb.write('Soup', { category_id: desk, status, publisher_id: 6 })
       for (const as of ['zoe', 'anna', 'carl', 'admin'])

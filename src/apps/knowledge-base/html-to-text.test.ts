@@ -27,7 +27,7 @@ describe('toPlainText', () => {
     ['a quote outside of a value', '<a "x>b', 'b'],
     ['a tag that never ends', 'a<b class="', 'a'],
     ['a quote that never ends', 'a<b class=">c', 'a'],
-    ['what is no tag', '1 < 2 <3 a<', '1 < 2 <3 a<'],
+    ['text that is not a tag', '1 < 2 <3 a<', '1 < 2 <3 a<'],
     ['a tag of another alphabet', 'a<ж>b', 'a<ж>b'],
     ['tags with names of their own', '<my-note>a</my-note>', 'a'],
     ['a tag with a very long name', `<${'p'.repeat(100)}>a`, 'a'],
@@ -80,7 +80,7 @@ describe('toPlainText', () => {
 
   // With quadratic run time, these would take many minutes.
   it.each(['<', '<a', '<a "', "<a b='", '<!--', '</', '&', '&#1', '&a', ' ', '<b> </b>', '<script>', '</p>', '<!'])(
-    'takes half a million times %o',
+    'converts half a million repetitions of %o',
     (part) => {
       expect(toPlainText(part.repeat(500_000)).length).toBeLessThanOrEqual(part.length * 500_000)
     },

@@ -32,7 +32,7 @@ describe('the knowledge base', () => {
 
   const endpoints = Object.values(contract.endpoints).filter((endpoint) => !('open' in endpoint))
 
-  it.each(endpoints)('refuses $method $path without somebody who is signed in', async ({ method, path }) => {
+  it.each(endpoints)('requires a signed-in user for $method $path', async ({ method, path }) => {
     const body = method === 'POST' || method === 'PUT' ? {} : undefined
     const address = path.replace(/:\w+/, '1')
     const reply = await kb.ask(method, address, { body, as: 'nobody' })
@@ -40,7 +40,7 @@ describe('the knowledge base', () => {
   })
 
   it.each(['/categories/soup', '/articles/soup', '/questions/1.5', '/articles/-1'])(
-    'has nothing at %s, whose id is no number',
+    'responds with 404 to %s, whose id is not a number',
     async (path) => {
       expect((await kb.get(path)).status).toBe(404)
     },

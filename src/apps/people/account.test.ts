@@ -43,7 +43,7 @@ describe('people.setPhoto', () => {
   })
 
   it.each([{ x: '0', y: '0', width: '300' }, { x: '299', y: '199', width: '1' }, { width: '1' }])(
-    'takes the crop %j of 300 by 200 pixels',
+    'accepts the crop %j of 300 by 200 pixels',
     async (crop) => {
       expect((await post({ photo: aPicture.png(300, 200), ...(crop as Record<string, string>) })).status).toBe(204)
     },
@@ -75,7 +75,7 @@ describe('people.setPhoto', () => {
       { photo: aPicture.png(1, 1).slice(0, 18) },
       'photo: is not a JPEG, PNG, GIF or WebP image',
     ],
-    ['a field that is no file', { photo: 'me.png' }, 'photo: must be a file'],
+    ['a field that is not a file', { photo: 'me.png' }, 'photo: must be a file'],
     ['a form without a photo', { x: '1' }, 'photo: is required'],
   ])('refuses %s', async (_, parts, says) => {
     const body = aForm(parts as Record<string, string>)

@@ -23,7 +23,7 @@ describe('people.setManager', () => {
   })
 
   it.each([
-    ['oneself', '/users/2/manager', 2],
+    ['the user themselves', '/users/2/manager', 2],
     ['a subordinate', '/users/2/manager', 3],
     ['a subordinate of a subordinate', '/users/1/manager', 3],
   ])('refuses %s, which would create a cycle', async (_, path, manager_id) => {
@@ -68,7 +68,7 @@ describe('people.setSubordinates', () => {
   })
 
   it.each([
-    ['oneself', '/users/2/subordinates', [3, 2]],
+    ['the user themselves', '/users/2/subordinates', [3, 2]],
     ['the own manager', '/users/2/subordinates', [1]],
     ["the manager's manager", '/users/3/subordinates', [4, 1]],
   ])('refuses %s, which would create a cycle', async (_, path, ids) => {

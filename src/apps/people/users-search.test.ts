@@ -95,7 +95,7 @@ describe('people.listUsers', () => {
     expect(await ids(search)).toEqual(found)
   })
 
-  it.each(userFields)('gives with fields=%s only that, and the id', async (field) => {
+  it.each(userFields)('returns with fields=%s only that field and the id', async (field) => {
     const whole = await company.done('GET', '/users/2')
     const { data } = await company.done('GET', `/users?ids=2&fields=${field}`)
     expect(data).toEqual([{ id: 2, [field]: whole[field] }])

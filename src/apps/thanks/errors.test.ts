@@ -64,7 +64,7 @@ const dialects: Record<string, Row[]> = {
 }
 
 describe.each(Object.entries(dialects))('error bodies %s', (_, rows) => {
-  it.each(rows)('%i for %s %s %j, at every address', async (status, method, path, sent, body) => {
+  it.each(rows)('%i for %s %s %j, at every path', async (status, method, path, sent, body) => {
     for (const root of ['', '/api/thankyou', '/api/thankyou/v3', '/api/thankyou~v3', '/__world/default']) {
       const before = await company.state()
       const reply = await company.ask(method, host + root + path, sent)

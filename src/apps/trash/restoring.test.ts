@@ -39,7 +39,7 @@ function orders<T>(things: readonly T[]): T[][] {
 }
 
 describe('trash.restore', () => {
-  it.each(objectTypes)('puts a %s back at its address with /restore, once', async (type) => {
+  it.each(objectTypes)('restores a %s with POST to its URI and /restore, once', async (type) => {
     const uri = await can.throwOne(type)
     const { status, body } = await can.ask('POST', `${uri}/restore`, { as: 'anna' })
     expect([status, body, await can.titles()]).toEqual([204, '', []])
@@ -48,7 +48,7 @@ describe('trash.restore', () => {
     await can.refuse(404, /./, 'DELETE', uri)
   })
 
-  it.each(objectTypes)('refuses a %s of somebody else, as if it were not there', async (type) => {
+  it.each(objectTypes)('responds with 404 for a %s that another user deleted', async (type) => {
     const uri = await can.throwOne(type)
     for (const as of ['bo', 'admin']) await can.refuse(404, /./, 'POST', uri, as)
     await can.refuse(401, /./, 'POST', uri, 'nobody')
@@ -56,10 +56,10 @@ describe('trash.restore', () => {
   })
 
   it.each<[string, (made: Awaited<ReturnType<typeof stock>>) => string]>([
-    ['a folder with everything that it held', ({ trips }) => `/folder/${trips}`],
+    ['a folder with its contents', ({ trips }) => `/folder/${trips}`],
     ['a folder below', ({ flights }) => `/folder/${flights}`],
     ['a document with its versions', ({ seat }) => `/document/${seat}`],
-    ['a document that one holds', ({ held }) => `/document/${held}`],
+    ['a checked-out document', ({ held }) => `/document/${held}`],
     ['the oldest version', ({ seat }) => `/document/${seat}/1`],
     ['the latest version', ({ seat }) => `/document/${seat}/3`],
   ])('restores %s exactly as it was', async (_, pathOf) => {
@@ -78,7 +78,7 @@ describe('trash.restore', () => {
   const someOrders = [layers, layers.toReversed(), ['document', 'version', 'folder above', 'folder'] as const]
 
   it.each(isStress ? orders(layers) : someOrders)(
-    'puts back %s, then %s, %s, %s as soon as there is a place',
+    'restores %s, then %s, %s, %s once their location exists',
     async (...order) => {
       const { trips, flights, seat } = await stock()
       const before = await readTree(can, 'anna')
@@ -104,7 +104,7 @@ describe('trash.restore', () => {
   )
 
   it.each(orders(['document', 'folder', 'folder above']))(
-    'finds no place any more when %s, then %s, %s go for good',
+    'cannot restore after %s, then %s, %s are deleted permanently',
     async (...order) => {
       const { trips, flights, seat } = await stock()
       const uris: Record<string, string> = {

@@ -102,7 +102,7 @@ describe('trash.listDeleted', () => {
 
   it.each([
     ['its own', { description: 'Who gets what' }, 'Who gets what'],
-    ['that of the folder that it was in', { description: { _inherit: true } }, 'All about travel'],
+    ['the description of its folder', { description: { _inherit: true } }, 'All about travel'],
     ['none', {}, ''],
   ])('describes a document or a folder by %s', async (_, metadata, description) => {
     await can.throwAway(`/document/${await can.add(folders.travel, 'Pay', { fields: { metadata } })}`)
@@ -170,7 +170,7 @@ describe('trash.listDeleted', () => {
 })
 
 describe('trash.deleteForever', () => {
-  it.each(objectTypes)('deletes a %s at its address, once', async (type) => {
+  it.each(objectTypes)('deletes a %s by its URI, once', async (type) => {
     const uri = await can.throwOne(type)
     const { status, body } = await can.ask('DELETE', uri, { as: 'anna' })
     expect([status, body, await can.titles()]).toEqual([204, '', []])
@@ -179,7 +179,7 @@ describe('trash.deleteForever', () => {
     await can.refuse(404, /./, 'DELETE', uri)
   })
 
-  it.each(objectTypes)('refuses a %s of somebody else, as if it were not there', async (type) => {
+  it.each(objectTypes)('responds with 404 for a %s that another user deleted', async (type) => {
     const uri = await can.throwOne(type)
     for (const as of ['bo', 'admin']) await can.refuse(404, /./, 'DELETE', uri, as)
     await can.refuse(401, /./, 'DELETE', uri, 'nobody')

@@ -36,7 +36,7 @@ describe('the predefined icons', () => {
   })
 
   it.each(icons.map((icon) => [icon.name, icon] as const))(
-    '%s has a white rim, which stays off the edge of the sheet',
+    '%s has a white rim, which does not touch the edge',
     (_, icon) => {
       const text = textOf(drawIcon(icon))
       expect(text).toMatch(
