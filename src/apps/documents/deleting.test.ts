@@ -15,7 +15,7 @@ const bytes = () => countBytes(library.simulator.world)
 
 describe('documents.deleteDocument', () => {
   it.each(['', '/', '?parent_id=1', '?no_trash_can=0', '?no_trash_can=false', '?no_trash_can='])(
-    'moves the document to the user's trash can, at document/:doc_id%s',
+    "moves the document to the user's trash can, at document/:doc_id%s",
     async (address) => {
       const id = await library.add(folders.policies, 'Pay')
       expect(await remove(`/document/${id}${address}`, 'anna')).toBe(204)
