@@ -1,12 +1,12 @@
 import { checkNotControl } from '../../src/control/exempt.ts'
-import { findReceived, type Wanted } from '../../src/control/received.ts'
 import {
   controlIsUnrecorded,
   describeEntry,
   describeReceived,
   describeWanted,
   write,
-} from '../../src/control/received-words.ts'
+} from '../../src/control/request-description.ts'
+import { findReceived, type Wanted } from '../../src/control/request-filter.ts'
 import { checkPattern } from '../../src/core/faults/endpoint-pattern.ts'
 import type { AnyEndpointId, EndpointPattern } from '../../src/core/http/contracts.ts'
 import { checkKind, type Notification, type NotificationKind } from '../../src/core/store/outbox.ts'

@@ -3,8 +3,8 @@ import type { HandlerOptions, Responder } from '../../src/msw/handlers.ts'
 import { checkOptions } from '../../src/simulator/known-options.ts'
 import { isOwnAddress } from '../../src/simulator/own-address.ts'
 import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
-import { answerTabs } from './answer-tabs.ts'
 import { checkHost } from './public-host.ts'
+import { answerTabs } from './serve-tabs.ts'
 import { checkWorkerFile } from './worker-file.ts'
 
 // Loaded when a simulator starts.

@@ -10,6 +10,7 @@ import { version } from '../core/version.ts'
 import type { Controls } from '../world/application.ts'
 import { parametersOf, rangesOf, type Scenario } from '../world/scenario.ts'
 import type { Snapshot, World } from '../world/world.ts'
+import { shownBodyOf } from './body-preview.ts'
 import type {
   About,
   ClockFace,
@@ -20,7 +21,6 @@ import type {
   UserCard,
   WorldCard,
 } from './shapes.ts'
-import { shownBodyOf } from './shown-body.ts'
 
 interface Shown {
   world: World

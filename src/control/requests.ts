@@ -3,7 +3,7 @@ import type { Entry } from '../core/interpreter/journal-entry.ts'
 import type { Controls } from '../world/application.ts'
 import { orRefuse } from '../world/state/refuse.ts'
 import type { World } from '../world/world.ts'
-import { controlIsUnrecorded } from './received-words.ts'
+import { controlIsUnrecorded } from './request-description.ts'
 import type { Selection } from './shapes.ts'
 import { nextRequest } from './waiting.ts'
 

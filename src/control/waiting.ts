@@ -2,8 +2,8 @@ import type { Entry } from '../core/interpreter/journal-entry.ts'
 import { clearOwnTimeout, ownTimeout } from '../core/time/timer.ts'
 import type { Controls } from '../world/application.ts'
 import { presentEntry } from './present.ts'
-import { isReceived, type Wanted } from './received.ts'
-import { controlIsUnrecorded, describeReceived, describeWanted } from './received-words.ts'
+import { controlIsUnrecorded, describeReceived, describeWanted } from './request-description.ts'
+import { isReceived, type Wanted } from './request-filter.ts'
 import type { JournalEntry } from './shapes.ts'
 
 /** The request to wait for. */

@@ -1,7 +1,7 @@
 import { isBytes } from '../../core/bytes.ts'
 import { readSent, redactSent, withoutSecrets } from '../../core/http/redact.ts'
 import type { Entry } from '../../core/interpreter/journal-entry.ts'
-import { holdsMuch, viewsOf, whyNotWhole } from '../shown-body.ts'
+import { holdsMuch, viewsOf, whyNotWhole } from '../body-preview.ts'
 
 export interface SentFile {
   name: string

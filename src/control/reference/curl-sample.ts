@@ -1,7 +1,7 @@
 import { quoteWord } from '../../core/text/escape.ts'
 import { ownParameters } from './headers.ts'
 import type { Operation, Schema } from './openapi.ts'
-import { isSchema } from './type-words.ts'
+import { isSchema } from './type-names.ts'
 
 export interface Way {
   method: string

@@ -1,6 +1,6 @@
 import { escapeText } from '../../core/text/escape.ts'
 import type { Parameter, Schema } from './openapi.ts'
-import { describeType, isSchema, nameType } from './type-words.ts'
+import { describeType, isSchema, nameType } from './type-names.ts'
 
 export function presentParameter({ name, in: place, required, schema, explode }: Parameter): string {
   const described = explode === false ? { ...schema, description: 'separated by commas' } : schema

@@ -1,5 +1,5 @@
 import type { About } from '../../shapes.ts'
-import { read, send } from './asking.ts'
+import { read, send } from './client.ts'
 import { $, write } from './elements.ts'
 import { markStale, onStale } from './loading.ts'
 import { offerRevert } from './revert.ts'

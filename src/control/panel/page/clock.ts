@@ -1,6 +1,6 @@
 import type { ClockFace } from '../../shapes.ts'
 import { onAbout } from './about.ts'
-import { send } from './asking.ts'
+import { send } from './client.ts'
 import { $, button, h, write } from './elements.ts'
 import { askFor } from './forms.ts'
 import { act, press } from './status.ts'

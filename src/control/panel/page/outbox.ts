@@ -1,5 +1,5 @@
 import { onAbout } from './about.ts'
-import { read, send } from './asking.ts'
+import { read, send } from './client.ts'
 import { $, grow, h, minuteOf } from './elements.ts'
 import { draw, markStale, onStale } from './loading.ts'
 import { press } from './status.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from './addresses.ts'
-import { download, read, send } from './asking.ts'
+import { download, read, send } from './client.ts'
 import { $ } from './elements.ts'
 import { askFor } from './forms.ts'
 import { offerRevert } from './revert.ts'

@@ -1,4 +1,4 @@
-import { send } from './asking.ts'
+import { send } from './client.ts'
 import { named, shown } from './place.ts'
 import { offerUndo } from './toast.ts'
 

@@ -1,6 +1,6 @@
 import type { ScenarioName } from '../../../world/scene.ts'
 import type { ScenarioCard } from '../../shapes.ts'
-import { download, read, send } from './asking.ts'
+import { download, read, send } from './client.ts'
 import { $, grow, h } from './elements.ts'
 import { onSubmit } from './forms.ts'
 import { draw, onStale } from './loading.ts'

@@ -1,5 +1,5 @@
 import type { SnapshotCard } from '../../shapes.ts'
-import { read, send } from './asking.ts'
+import { read, send } from './client.ts'
 import { $, button, grow, h, minuteOf } from './elements.ts'
 import { onSubmit } from './forms.ts'
 import { draw, onStale } from './loading.ts'

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '../../shapes.ts'
-import { open } from './asking.ts'
+import { open } from './client.ts'
 import { $, write } from './elements.ts'
 import { markAll } from './loading.ts'
 import { messageOf, showStatus } from './status.ts'

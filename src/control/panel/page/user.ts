@@ -1,5 +1,5 @@
 import { aboutNow, onAbout, showAbout } from './about.ts'
-import { read, send } from './asking.ts'
+import { read, send } from './client.ts'
 import { $, h } from './elements.ts'
 import { draw, markStale, onStale } from './loading.ts'
 import { act } from './status.ts'

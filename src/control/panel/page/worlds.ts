@@ -1,6 +1,6 @@
 import { aboutNow } from './about.ts'
 import type { Body } from './addresses.ts'
-import { read, send } from './asking.ts'
+import { read, send } from './client.ts'
 import { $, h } from './elements.ts'
 import { askFor, type Field } from './forms.ts'
 import { draw, forgetDrawn, markAll, onStale } from './loading.ts'

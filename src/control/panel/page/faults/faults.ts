@@ -1,11 +1,11 @@
 import type { FaultRule, StoredFault } from '../../../../core/faults/rule.ts'
-import { read, send } from '../asking.ts'
+import { read, send } from '../client.ts'
 import { $, button, grow, h } from '../elements.ts'
 import { draw, markStale, onStale } from '../loading.ts'
 import { act, press } from '../status.ts'
 import { onEvent } from '../stream.ts'
 import { showCount } from '../tabs.ts'
-import { describeFault, isOver } from './words.ts'
+import { describeFault, isOver } from './description.ts'
 
 const quick: Record<string, Omit<FaultRule, 'endpoint'>> = {
   slow: { delay: { median: 800, p95: 2500 } },

@@ -1,6 +1,6 @@
 import type { Fault, FaultRule } from '../../../../core/faults/rule.ts'
 import type { OpenApi } from '../../../reference/openapi.ts'
-import { read, send } from '../asking.ts'
+import { read, send } from '../client.ts'
 import { $, h, write } from '../elements.ts'
 import { onSubmit } from '../forms.ts'
 import { draw } from '../loading.ts'

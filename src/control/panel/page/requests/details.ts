@@ -1,5 +1,5 @@
 import type { JournalEntry } from '../../../shapes.ts'
-import { open, send } from '../asking.ts'
+import { open, send } from '../client.ts'
 import { button, type Child, h } from '../elements.ts'
 import { copy } from '../forms.ts'
 import { act } from '../status.ts'

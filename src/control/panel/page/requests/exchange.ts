@@ -1,5 +1,5 @@
 import type { Har, HarEntry } from '../../../export/har.ts'
-import { open } from '../asking.ts'
+import { open } from '../client.ts'
 import { button, type Child, h } from '../elements.ts'
 
 /** Shows request and response as in the HTTP archive, without secrets and bytes. */

@@ -1,7 +1,7 @@
 import type { Entry } from '../core/interpreter/journal-entry.ts'
 import type { World } from '../world/world.ts'
-import { findReceived, type Wanted } from './received.ts'
-import { shownBodyOf } from './shown-body.ts'
+import { shownBodyOf } from './body-preview.ts'
+import { findReceived, type Wanted } from './request-filter.ts'
 
 export const controlIsUnrecorded = 'Requests to the control interface are not in the journal.'
 
