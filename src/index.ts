@@ -10,8 +10,8 @@ export type { FieldDefinition, User as UserV1 } from './apps/people-v1/contract.
 export type * from './apps/thanks/shapes.ts'
 export type { DeletedObject } from './apps/trash/contract.ts'
 export { contract as controlContract } from './control/contract.ts'
-export type { Replayed } from './control/report/shapes.ts'
-export type { Wanted } from './control/request-filter.ts'
+export type { ReplayResult } from './control/report/shapes.ts'
+export type { RequestFilter } from './control/request-filter.ts'
 export type { JournalEntry } from './control/shapes.ts'
 export type { WaitOptions } from './control/waiting.ts'
 // `UploadedFile` is exported because users' declarations refer to it.

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import type { Written } from '../src/control/reference/examples/conversation.ts'
+import type { AuthoredExample } from '../src/control/reference/examples/conversation.ts'
 
 interface ExampleFile {
   /** Requests that work in the demo scenario. If empty, numbers in the addresses are enough. */
-  examples: Readonly<Record<string, Written>>
+  examples: Readonly<Record<string, AuthoredExample>>
   /** Requests for a few of many rows: anyone's rows, and the sender's own. */
   growth: readonly string[]
   ownGrowth: readonly string[]

@@ -15,16 +15,16 @@ export async function bakeExamples(): Promise<void> {
   const simulator = await createSimulator({ scenario: 'small-company', now: '2026-03-02T09:30:00Z' })
   const recorded = await recordExamples(await simulator.endpoints.loadContracts(), {
     before: { exchanges: {}, refusals: { bodies: {}, shown: { [document]: {} } } },
-    isAsked: (id) => id !== document,
+    isIncluded: (id) => id !== document,
     propose,
-    written: async (application) => (await readExampleFile(application)).examples,
+    authored: async (application) => (await readExampleFile(application)).examples,
     async open(id) {
       await simulator.restart()
-      const ask = (request: Request) => {
+      const send = (request: Request) => {
         request.headers.set('x-sim-world', id)
         return simulator.fetch(request)
       }
-      return { world: simulator.needWorld(id), ask }
+      return { world: simulator.needWorld(id), send }
     },
   })
   mkdirSync(folder, { recursive: true })

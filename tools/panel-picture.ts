@@ -22,6 +22,6 @@ export async function openPanel(page: Page, now: string): Promise<RunningServer>
   await send('GET', '/api/people/v2/groups/1', undefined, 'employee')
   await page.goto(`${server.url}/__sim/ui/`)
   await page.locator('li', { hasText: 'createGroup' }).locator('summary').first().click()
-  await page.getByRole('heading', { name: 'Answered' }).waitFor()
+  await page.getByRole('heading', { name: 'Response' }).waitFor()
   return server
 }

@@ -71,7 +71,7 @@ describe('toHaveReceived', () => {
   it('shows the actual requests', () => {
     const wanted = { body: { name: expect.any(Number) } }
     expect(() => expect(simulator).toHaveReceived('people.createGroup', wanted)).toThrow(
-      /^Expected people\.createGroup with the body .*Number.* to be received; it was 0 times\. Received:\n {2}people\.createGroup: POST .*"Runners".*\n.*by nobody, answered 401, body \{"name":"Swimmers"\}$/,
+      /^Expected people\.createGroup with the body .*Number.* to be received; it was 0 times\. Received:\n {2}people\.createGroup: POST .*"Runners".*\n.*by nobody, status 401, body \{"name":"Swimmers"\}$/,
     )
     expect(() => expect(simulator).toHaveReceived('documents.checkIn')).toThrow('people.listUsers: GET ')
     expect(() => expect(simulator).not.toHaveReceived('people.listUsers')).toThrow(

@@ -2,11 +2,11 @@ import { checkNotControl } from '../../src/control/exempt.ts'
 import {
   controlIsUnrecorded,
   describeEntry,
+  describeFilter,
   describeReceived,
-  describeWanted,
   write,
 } from '../../src/control/request-description.ts'
-import { findReceived, type Wanted } from '../../src/control/request-filter.ts'
+import { filterRequests, type RequestFilter } from '../../src/control/request-filter.ts'
 import { checkPattern } from '../../src/core/faults/endpoint-pattern.ts'
 import type { AnyEndpointId, EndpointPattern } from '../../src/core/http/contracts.ts'
 import { checkKind, type Notification, type NotificationKind } from '../../src/core/store/outbox.ts'
@@ -26,7 +26,7 @@ export type Counted<Expected> = Expected & {
 }
 
 /** Which requests to find. For a single endpoint, `body` has its type. */
-type WantedOf<Pattern> = Omit<Wanted, 'body'> & {
+type WantedOf<Pattern> = Omit<RequestFilter, 'body'> & {
   body?: Pattern extends AnyEndpointId ? PartOf<BodyOf<RequestOf<Pattern>>> : unknown
 }
 type BodyOf<Request> = Request extends { body?: infer Body } ? Body : unknown
@@ -63,7 +63,7 @@ interface Verdict {
  */
 export const matchers = {
   /** Expects requests to an endpoint, whether they succeeded or not. */
-  toHaveReceived(observed: Observed, endpoint: EndpointPattern, wanted: Counted<Wanted> = {}): Verdict {
+  toHaveReceived(observed: Observed, endpoint: EndpointPattern, wanted: Counted<RequestFilter> = {}): Verdict {
     // With `not`, a misspelt id would always pass.
     checkNotControl(endpoint, controlIsUnrecorded)
     // An invalid application has no contract, and is rejected where it is used.
@@ -71,8 +71,8 @@ export const matchers = {
     checkPattern(endpoint, [...Object.values(contracts), ...own])
     const world = needWorldOf(observed)
     const { times, ...rest } = wanted
-    const found = findReceived(world, endpoint, rest).length
-    const what = `${endpoint}${describeWanted(rest)}`
+    const found = filterRequests(world, endpoint, rest).length
+    const what = `${endpoint}${describeFilter(rest)}`
     return compareCount(found, times, `${what} to be received`, () => describeReceived(world, endpoint))
   },
 

@@ -1,4 +1,4 @@
-import type { Replayed } from '../../src/control/report/shapes.ts'
+import type { ReplayResult } from '../../src/control/report/shapes.ts'
 import { withoutBlanks } from '../../src/core/blanks.ts'
 import { version } from '../../src/core/version.ts'
 import type { LoggedRequest } from '../../src/server/log.ts'
@@ -40,7 +40,7 @@ async function replay(commandLine: CommandLine): Promise<void> {
   const { scenario, seed, user, now, controlToken } = commandLine.server
   const archive = readArchive(commandLine.archive!)
   const missing = withoutBlanks({ world, seed, user, now: now === 'real' ? undefined : now })
-  const show = (done: Replayed) => {
+  const show = (done: ReplayResult) => {
     if (json) print(JSON.stringify({ event: 'replayed', ...done }))
     else if (!quiet) print(presentReplayed(done))
   }

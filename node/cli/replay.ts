@@ -1,4 +1,4 @@
-import type { Replayed } from '../../src/control/report/shapes.ts'
+import type { ReplayResult } from '../../src/control/report/shapes.ts'
 import type { ReplayOptions } from '../../src/simulator/replay.ts'
 import { readJsonFile } from './json-file.ts'
 import { toPrintable } from './printable.ts'
@@ -23,13 +23,13 @@ export async function replayTo(
   archive: object,
   { world, ...query }: ReplayOptions,
   token: string | undefined,
-): Promise<Replayed> {
+): Promise<ReplayResult> {
   const send = connect({ url, world, token, urlFlag: '--to <address>' })
-  return (await send({ endpoint: 'replay', query, body: archive as Record<string, unknown> })) as Replayed
+  return (await send({ endpoint: 'replay', query, body: archive as Record<string, unknown> })) as ReplayResult
 }
 
 /** Throws if nothing was replayed, since a script would otherwise succeed. */
-export function checkReplayed({ requests, skipped }: Pick<Replayed, 'requests' | 'skipped'>, file: string): void {
+export function checkReplayed({ requests, skipped }: Pick<ReplayResult, 'requests' | 'skipped'>, file: string): void {
   if (requests > 0 || skipped === 0) return
   throw new Error(`Nothing in ${file} was replayed: it has no complete request to a known application.`)
 }
@@ -43,7 +43,7 @@ export function presentReplayed({
   different,
   differences,
   remarks,
-}: Replayed): string {
+}: ReplayResult): string {
   const more = different - differences.length
   const lines = [
     `replayed ${count(requests, 'request')} in world ${world}, scenario ${scenario}${skipped > 0 ? `; skipped ${skipped}` : ''}`,
@@ -56,7 +56,7 @@ export function presentReplayed({
 }
 
 /** The responses to skipped requests are unknown. */
-function summarize({ requests, skipped, different }: Pick<Replayed, 'requests' | 'skipped' | 'different'>): string {
+function summarize({ requests, skipped, different }: Pick<ReplayResult, 'requests' | 'skipped' | 'different'>): string {
   if (different > 0)
     return `${count(different, 'response')} ${different === 1 ? 'differs' : 'differ'} from the recording`
   if (skipped === 0) return 'all responses match the recording'

@@ -15,39 +15,39 @@ export function viewsOf(entry: Entry): NonNullable<Entry['views']> {
 }
 
 /** The body without secrets, shortened with a notice if it is too large. Cached. */
-export function shownBodyOf(entry: Entry): unknown {
+export function previewBody(entry: Entry): unknown {
   const views = viewsOf(entry)
-  if (entry.sent !== undefined && !('shown' in views)) views.shown = shorten(entry)
+  if (entry.sent !== undefined && !('shown' in views)) views.shown = createPreview(entry)
   return views.shown
 }
 
-function shorten(entry: Entry): unknown {
+function createPreview(entry: Entry): unknown {
   const { sent } = entry
-  if (holdsMuch(sent)) return `... ${sent.length} characters with over ${mostRead} values, too many to show`
+  if (hasManyValues(sent)) return `... ${sent.length} characters with over ${mostRead} values, too many to show`
   const json = readSent(entry)
-  const some = cut(json, { left: mostShown })
+  const some = takeFields(json, { left: mostShown })
   const body = redactSent(some, entry.fields)
   if (some === json || typeof body !== 'object' || body === null) return body
-  const remark = `the first ${mostShown} fields; the others are too many to show`
+  const remark = `only the first ${mostShown} fields are shown`
   return Array.isArray(body) ? [...body, `... ${remark}`] : { ...body, '...': remark }
 }
 
 /** Why an export omits a JSON body: sending only a part would be a different request. */
-export function whyNotWhole(sent: string, json: unknown): string | undefined {
-  if (holdsMuch(sent)) return `What was sent is left out: it has over ${mostRead} values, too many to show.`
-  if (cut(json, { left: mostShown }) !== json) return `What was sent is left out: it has over ${mostShown} fields.`
+export function whyOmitted(sent: string, json: unknown): string | undefined {
+  if (hasManyValues(sent)) return `The body is left out: it has over ${mostRead} values, too many to show.`
+  if (takeFields(json, { left: mostShown }) !== json) return `The body is left out: it has over ${mostShown} fields.`
   return undefined
 }
 
-export function holdsMuch(sent: unknown): sent is string {
+export function hasManyValues(sent: unknown): sent is string {
   if (typeof sent !== 'string' || sent.length <= shortest) return false
   return whyTooMuch(new TextEncoder().encode(sent), mostRead) !== undefined
 }
 
 /** Keeps the first fields and elements at any depth. Returns the value itself if nothing is cut. */
-function cut(value: unknown, room: { left: number }): unknown {
+function takeFields(value: unknown, room: { left: number }): unknown {
   if (typeof value !== 'object' || value === null) return value
-  const held: [string, unknown][] = []
+  const taken: [string, unknown][] = []
   let isSame = true
   for (const name in value) {
     if (room.left-- <= 0) {
@@ -55,10 +55,10 @@ function cut(value: unknown, room: { left: number }): unknown {
       break
     }
     const part = value[name as never]
-    const some = cut(part, room)
+    const some = takeFields(part, room)
     isSame &&= some === part
-    held.push([name, some])
+    taken.push([name, some])
   }
   if (isSame) return value
-  return Array.isArray(value) ? held.map(([, part]) => part) : Object.fromEntries(held)
+  return Array.isArray(value) ? taken.map(([, part]) => part) : Object.fromEntries(taken)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { presentPalette, shorten } from './brand.ts'
+import { minifyCss, presentPalette } from './brand.ts'
 
 function coloursOf(css: string): Record<string, string> {
   return Object.fromEntries([...css.matchAll(/--(\w+): (#\w+);/g)].map(([, name, colour]) => [name!, colour!]))
@@ -33,6 +33,6 @@ it('has a contrast of 4.5 for every text, also for placeholders, which axe does 
   expect(palette).toContain('::placeholder { color: var(--soft); opacity: 1 }')
 })
 
-it('shortens styles, and leaves a selector below another one as it is', () => {
-  expect(shorten('#a :focus,\nb > c { color: red; margin: 0 1px }\n')).toBe('#a :focus,b>c{color:red;margin:0 1px}')
+it('minifyCsss styles, and leaves a selector below another one as it is', () => {
+  expect(minifyCss('#a :focus,\nb > c { color: red; margin: 0 1px }\n')).toBe('#a :focus,b>c{color:red;margin:0 1px}')
 })

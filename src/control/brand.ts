@@ -5,7 +5,7 @@ export const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 
 export const icon = `data:image/svg+xml,${encodeURIComponent(drawing)}`
 
 /** Minifies CSS. A space before a colon can separate two selectors, so it stays. */
-export function shorten(style: string): string {
+export function minifyCss(style: string): string {
   return style
     .replace(/\s*([{};,>])\s*/g, '$1')
     .replaceAll(': ', ':')

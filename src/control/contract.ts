@@ -8,7 +8,7 @@ import { digits } from '../core/schema/read.ts'
 import { Notification } from '../core/store/outbox.ts'
 import { FidelityShape, Row, State, StoredFault } from '../world/state/shapes.ts'
 import { place } from './place.ts'
-import { Missing, Replayable, Replayed } from './report/shapes.ts'
+import { Replayable, ReplayDefaults, ReplayResult } from './report/shapes.ts'
 import {
   About,
   ClockFace,
@@ -36,100 +36,109 @@ export const contract = {
   ...place,
   refusal: PlainRefusal,
   endpoints: {
-    getAbout: get('', 'What runs: world, scenario, user, clock, counts', { reply: About }),
-    listScenarios: get('/scenarios', 'The scenarios that can be loaded', { reply: z.array(ScenarioCard) }),
-    loadScenario: put('/scenario', 'Load a scenario: with parameters, a seed, a user, at an instant, with faults', {
+    getAbout: get('', 'Get the status: world, scenario, user, clock, row counts', { reply: About }),
+    listScenarios: get('/scenarios', 'List the scenarios', { reply: z.array(ScenarioCard) }),
+    loadScenario: put('/scenario', 'Load a scenario, optionally with parameters, seed, user, time and faults', {
       body: Loading,
       reply: About,
       refuses: [500],
     }),
-    saveScenario: post('/scenarios', 'Make a scenario of the present state, to be loaded by its name', {
+    saveScenario: post('/scenarios', 'Save the current state as a scenario of this simulator', {
       body: Titles,
       reply: ScenarioCard,
     }),
-    downloadScenario: get('/scenario/file', 'The present state as a scenario file, for --scenario and for tests', {
+    downloadScenario: get('/scenario/file', 'Download the current state as a scenario file, for --scenario and tests', {
       query: Titles.extend({ name: Name.default('saved') }),
       reply: Page,
     }),
-    reset: post('/reset', "Back to the scenario's initial state", {}),
-    listUsers: get('/users', 'Who you can be, with passwords', {
+    reset: post('/reset', "Reset to the scenario's initial state", {}),
+    listUsers: get('/users', 'List the users, with their passwords', {
       query: z.object({ limit: digits.default(200) }),
       reply: z.array(UserCard),
     }),
-    setUser: put('/user', 'Who is signed in: a username, an id, or null', {
+    setUser: put('/user', 'Set the signed-in user: a username, an id, or null for none', {
       body: z.object({ user: User }),
       reply: About,
     }),
-    getClock: get('/clock', 'The time of the world', { reply: ClockFace }),
-    setClock: put('/clock', 'Set the time, freeze it, let it run', {
+    getClock: get('/clock', "Get the world's clock", { reply: ClockFace }),
+    setClock: put('/clock', 'Set, freeze or run the clock', {
       body: z.object({ now: z.string().optional(), frozen: z.boolean().optional() }),
       reply: ClockFace,
     }),
-    advanceClock: post('/clock/advance', 'Move the time on, by milliseconds or by "2d"', {
+    advanceClock: post('/clock/advance', 'Advance the clock by milliseconds, or by a duration such as "2d"', {
       body: z.object({ by: z.union([z.number(), z.string()], 'must be milliseconds, or a duration such as "2d"') }),
       reply: ClockFace,
     }),
-    setStrict: put('/strict', 'Whether a request outside its contract is refused', {
+    setStrict: put('/strict', 'Set strict mode, which refuses requests that violate their contract', {
       body: z.object({ strict: z.boolean() }),
       reply: About,
     }),
-    listFidelity: get('/fidelity', 'What can be set where the spec leaves it open, and how it is set', {
+    listFidelity: get('/fidelity', 'List the settings for behaviour that the spec leaves open', {
       reply: z.array(GapCard),
     }),
-    setFidelity: put('/fidelity', 'Choose what is done where the spec leaves it open, by the id of the gap', {
+    setFidelity: put('/fidelity', 'Change settings for behaviour that the spec leaves open, by gap id', {
       body: FidelityShape,
       reply: About,
     }),
-    listFaults: get('/faults', 'What goes wrong, and how often it did', { reply: z.array(StoredFault) }),
-    addFault: post('/faults', 'Let something go wrong: a delay, a status, the network', {
+    listFaults: get('/faults', 'List the faults, with their hit counts', { reply: z.array(StoredFault) }),
+    addFault: post('/faults', 'Add a fault: a delay, an error status or a network failure', {
       body: NewFault,
       reply: StoredFault,
     }),
-    clearFaults: remove('/faults', 'Let nothing go wrong', {}),
-    deleteFault: remove('/faults/:id', 'Mend one fault', {}),
+    clearFaults: remove('/faults', 'Remove all faults', {}),
+    deleteFault: remove('/faults/:id', 'Remove a fault', {}),
     listRequests: get(
       '/requests',
-      'What was asked and what it changed, newest last; with wait (ms), as soon as there is one',
+      'List requests and their changes, newest last; with `wait` (ms), wait for the first one',
       { query: Selection.extend({ wait: Wait.default(0) }), reply: z.array(JournalEntry) },
     ),
-    clearRequests: remove('/requests', 'Forget what was asked', {}),
-    exportHar: get('/requests/har', 'The requests as an HTTP archive; all of them are a report, to be replayed', {
+    clearRequests: remove('/requests', 'Clear the journal', {}),
+    exportHar: get(
+      '/requests/har',
+      'Download the requests as an HTTP archive; without a filter, it is a report for a replay',
+      {
+        query: Selection,
+        reply: Page,
+      },
+    ),
+    exportCurl: get('/requests/curl', 'Download the requests as a script of curl commands', {
       query: Selection,
       reply: Page,
     }),
-    exportCurl: get('/requests/curl', 'The requests as a script of curl commands', { query: Selection, reply: Page }),
-    replay: post(
-      '/replay',
-      'Replay a report, another HTTP archive or a journal: the state before it, then its requests',
-      { query: Missing, body: Replayable, limit: 'file', reply: Replayed, refuses: [404, 500] },
-    ),
-    undo: post('/undo', 'Take back the last change, or all since the request `to`', {
+    replay: post('/replay', 'Replay a report, another HTTP archive or a journal, starting from the state before it', {
+      query: ReplayDefaults,
+      body: Replayable,
+      limit: 'file',
+      reply: ReplayResult,
+      refuses: [404, 500],
+    }),
+    undo: post('/undo', 'Undo the last change, or all changes after the request `to`', {
       body: z.object({ to: z.int().min(0).optional() }),
       reply: About,
       refuses: [404, 409],
     }),
-    redo: post('/redo', 'Make the next change again, or all up to the request `to`', {
+    redo: post('/redo', 'Redo the next change, or all changes up to the request `to`', {
       body: z.object({ to: z.int().min(0).optional() }),
       reply: About,
       refuses: [404, 409],
     }),
-    listOutbox: get('/outbox', 'Notifications that would have been sent', { reply: z.array(Notification) }),
-    clearOutbox: remove('/outbox', 'Empty the outbox', {}),
-    exportState: get('/state', 'The whole world as JSON', { reply: State }),
-    importState: put('/state', 'Put a world in place', { body: State, limit: 'file', refuses: [404] }),
-    listRows: get('/state/:table', 'The rows of a table', { params: { table: z.string() }, reply: z.array(Row) }),
-    addRow: post('/state/:table', 'Add a row; its schema holds', {
+    listOutbox: get('/outbox', 'List the notifications that would have been sent', { reply: z.array(Notification) }),
+    clearOutbox: remove('/outbox', 'Clear the outbox', {}),
+    exportState: get('/state', 'Export the world as JSON', { reply: State }),
+    importState: put('/state', 'Import a world', { body: State, limit: 'file', refuses: [404] }),
+    listRows: get('/state/:table', 'List the rows of a table', { params: { table: z.string() }, reply: z.array(Row) }),
+    addRow: post('/state/:table', 'Add a row, validated against its schema', {
       params: { table: z.string() },
       body: Row,
       reply: Row,
     }),
-    patchRow: patch('/state/:table/:id', 'Change a row; its schema still holds', {
+    patchRow: patch('/state/:table/:id', 'Change a row, validated against its schema', {
       params: { table: z.string() },
       body: Row,
       reply: Row,
     }),
-    listSnapshots: get('/snapshots', 'The snapshots of this world', { reply: z.array(SnapshotCard) }),
-    takeSnapshot: post('/snapshots', 'Take a snapshot under a name', {
+    listSnapshots: get('/snapshots', 'List the snapshots of this world', { reply: z.array(SnapshotCard) }),
+    takeSnapshot: post('/snapshots', 'Take a named snapshot', {
       body: z.object({ name: Name }),
       reply: SnapshotCard,
     }),
@@ -138,28 +147,27 @@ export const contract = {
       reply: About,
     }),
     deleteSnapshot: remove('/snapshots/:name', 'Delete a snapshot', { params: { name: z.string() } }),
-    listWorlds: get('/worlds', 'The worlds that there are', { reply: z.array(WorldCard) }),
-    createWorld: post('/worlds', 'A world of a scenario, or with from (and snapshot) a fork of another one', {
+    listWorlds: get('/worlds', 'List the worlds', { reply: z.array(WorldCard) }),
+    createWorld: post('/worlds', 'Create a world from a scenario, or fork one with `from` (and `snapshot`)', {
       body: NewWorld,
       reply: WorldCard,
       refuses: [500],
     }),
-    deleteWorld: remove('/worlds/:name', 'Forget a world; asked for again, it begins anew', {
+    deleteWorld: remove('/worlds/:name', 'Delete a world; the next request to it creates it again', {
       params: { name: z.string() },
     }),
-    revertWorld: post(
-      '/worlds/:name/revert',
-      'A world as it was before its last reset, load, restored snapshot or deletion',
-      { params: { name: z.string() }, reply: WorldCard },
-    ),
-    streamEvents: get('/events', 'Requests and changes as they happen, as server-sent events', {
+    revertWorld: post('/worlds/:name/revert', 'Undo the last reset, load, restored snapshot or deletion of a world', {
+      params: { name: z.string() },
+      reply: WorldCard,
+    }),
+    streamEvents: get('/events', 'Stream requests and changes as server-sent events', {
       query: z.object({ after: digits.optional() }),
       reply: z.instanceof(Stream),
     }),
-    getOpenApi: get('/openapi.json', 'Every endpoint as an OpenAPI document', {
+    getOpenApi: get('/openapi.json', 'Get the OpenAPI document', {
       reply: z.record(z.string(), z.unknown()),
     }),
-    getReference: get('/docs', 'Every endpoint, to read', { reply: Page }),
-    getPanel: get('/ui', 'The panel, to look and to turn knobs', { reply: Page }),
+    getReference: get('/docs', 'Open the reference page', { reply: Page }),
+    getPanel: get('/ui', 'Open the panel', { reply: Page }),
   },
 } as const satisfies Contract

@@ -141,7 +141,7 @@ describe('control.listUsers', () => {
     const { body, headers } = await company.get('/users?limit=2')
     expect(body).toHaveLength(2)
     expect(headers.get('x-sim-warning')).toBe(
-      `these are the first 2 of ${size} users; ?limit=${size} lists all of them.`,
+      `only the first 2 of ${size} users are listed; ?limit=${size} lists all of them.`,
     )
     expect((await company.get(`/users?limit=${size}`)).headers.get('x-sim-warning')).toBeNull()
   })

@@ -18,7 +18,7 @@ export class EventStream {
   #size = 0
   #missed = 0
   #isOpen = true
-  #hasTaken = true
+  #hasPulled = true
   readonly #timer: ReturnType<typeof setInterval>
   readonly #onEnd: () => void
 
@@ -29,7 +29,7 @@ export class EventStream {
         this.#controller = controller
       },
       pull: () => {
-        this.#hasTaken = true
+        this.#hasPulled = true
         this.#flush()
       },
       cancel: () => this.#stop(),
@@ -44,7 +44,7 @@ export class EventStream {
     this.#waiting.push(bytes)
     this.#size += bytes.length
     if (this.#controller.desiredSize! > 0) this.#flush()
-    else if (this.#size > mostWaiting) this.#leaveOut()
+    else if (this.#size > mostWaiting) this.#dropWaiting()
   }
 
   /** Events that are already queued still reach the reader. */
@@ -65,17 +65,17 @@ export class EventStream {
     for (const chunk of chunks) this.#controller.enqueue(chunk)
   }
 
-  #leaveOut(): void {
+  #dropWaiting(): void {
     this.#missed += this.#waiting.length
     this.#waiting = []
     this.#size = 0
   }
 
   #beat(): void {
-    const isGone = !this.#hasTaken && this.#controller.desiredSize! <= 0
-    this.#hasTaken = false
+    const isGone = !this.#hasPulled && this.#controller.desiredSize! <= 0
+    this.#hasPulled = false
     if (isGone) this.end()
-    else this.send(encode(': still here\n\n'))
+    else this.send(encode(': heartbeat\n\n'))
   }
 
   #stop(): void {

@@ -198,7 +198,7 @@ describe('control.streamEvents', () => {
     expect(await next()).toContain('retry: 1000')
     for (let i = 0; i < 5; i++) {
       vi.advanceTimersByTime(15_000)
-      expect(await next()).toBe(': still here\n\n')
+      expect(await next()).toBe(': heartbeat\n\n')
     }
     vi.advanceTimersByTime(45_000)
     expect([listeners, vi.getTimerCount()]).toEqual([0, 0])
@@ -233,6 +233,6 @@ describe('control.streamEvents', () => {
   it('has no line that a name could have put into it', async () => {
     const response = await simulator.fetch(new Request('http://x/__world/a%0Adata:%20b%0A%0A/__sim/events'))
     const { value } = await response.body!.getReader().read()
-    expect(new TextDecoder().decode(value)).toBe('retry: 1000\n: here you are\n\n')
+    expect(new TextDecoder().decode(value)).toBe('retry: 1000\n: connected\n\n')
   })
 })

@@ -22,7 +22,7 @@ export function streamEvents(simulator: Controls, worldName: string, after: numb
     }
   })
   // Sends something at once, so that clients know they are connected.
-  stream.send(encode('retry: 1000\n: here you are\n\n'))
+  stream.send(encode('retry: 1000\n: connected\n\n'))
   if (after !== undefined) {
     const world = simulator.needWorld(worldName)
     // If the journal ends before that request, it was cleared in the meantime.
@@ -37,10 +37,10 @@ export function streamEvents(simulator: Controls, worldName: string, after: numb
 /** A client that reconnects sends its last event id. */
 export function readAfter(
   headers: { get(name: string): string | null },
-  asked: number | undefined,
+  given: number | undefined,
 ): number | undefined {
   const last = headers.get('last-event-id') ?? ''
-  return /^\d+$/.test(last) ? Number(last) : asked
+  return /^\d+$/.test(last) ? Number(last) : given
 }
 
 /** A single request may change a row for every user. */

@@ -109,7 +109,7 @@ describe('control.undo', () => {
   })
 
   it('is refused when there is nothing, across a reset and across a scenario', async () => {
-    const ends = 'which begins anew with a reset, an import, a scenario or a snapshot'
+    const ends = 'which restarts with a reset, an import, a scenario or a snapshot'
     const isEmpty = () =>
       company.expectRefusal(
         409,
@@ -139,9 +139,9 @@ describe('control.undo', () => {
     await go('undo', 1)
     const refuses = (status: number, says: string, to: number) =>
       company.expectRefusal(status, says, 'POST', '/undo', { body: { to } })
-    await refuses(400, 'request 3 has been undone already; redo leads there', 3)
+    await refuses(400, 'request 3 is already undone; use redo instead', 3)
     await rename(2, 'Smith')
-    await refuses(409, 'request 3 was undone, and others have come since', 3)
+    await refuses(409, 'request 3 was undone, and other requests followed', 3)
     await go('undo', 1)
     expect(titleOf(2)).toBe('Baker')
   })
@@ -150,7 +150,7 @@ describe('control.undo', () => {
     const { world } = company.simulator
     for (let i = 0; i < 1005; i++) await rename(2, `Job ${i}`)
     expect(world.history).toMatchObject({ earliest: 5, position: 1005, latest: 1005 })
-    const tooLong = 'that is too long ago to be undone'
+    const tooLong = 'that change is too old to undo'
     await company.expectRefusal(409, tooLong, 'POST', '/undo', { body: { to: 0 } })
     await go('undo', 6)
     expect(titleOf(2)).toBe('Job 5')
@@ -183,11 +183,11 @@ describe('control.redo', () => {
     await refuses(409, 'there is nothing to redo')
     await rename(2, 'Baker')
     await rename(2, 'Cook')
-    await refuses(400, 'request 1 has not been undone; undo leads back to it', 1)
+    await refuses(400, 'request 1 is not undone; use undo instead', 1)
     await go('undo')
     await rename(2, 'Miller')
     await refuses(409, 'there is nothing to redo')
-    await refuses(409, 'request 2 was undone, and others have come since', 2)
+    await refuses(409, 'request 2 was undone, and other requests followed', 2)
   })
 })
 

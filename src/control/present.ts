@@ -10,7 +10,7 @@ import { version } from '../core/version.ts'
 import type { Controls } from '../world/application.ts'
 import { parametersOf, rangesOf, type Scenario } from '../world/scenario.ts'
 import type { Snapshot, World } from '../world/world.ts'
-import { shownBodyOf } from './body-preview.ts'
+import { previewBody } from './body-preview.ts'
 import type {
   About,
   ClockFace,
@@ -22,13 +22,13 @@ import type {
   WorldCard,
 } from './shapes.ts'
 
-interface Shown {
+interface AboutSource {
   world: World
   worldName: string
   simulator: Controls
 }
 
-export function presentAbout({ world, worldName, simulator }: Shown): About {
+export function presentAbout({ world, worldName, simulator }: AboutSource): About {
   const { scenario, seed, parameters = {} } = world.origin
   const { position: step, earliest, latest } = world.history
   return {
@@ -122,7 +122,7 @@ export function presentEntry(entry: Entry, history: HistoryState | undefined): J
     user,
     status,
     ms,
-    body: shownBodyOf(entry) ?? null,
+    body: previewBody(entry) ?? null,
     warning,
     fault,
     violation,

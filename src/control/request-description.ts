@@ -1,16 +1,17 @@
 import type { Entry } from '../core/interpreter/journal-entry.ts'
+import { truncate } from '../core/text/truncate.ts'
 import type { World } from '../world/world.ts'
-import { shownBodyOf } from './body-preview.ts'
-import { findReceived, type Wanted } from './request-filter.ts'
+import { previewBody } from './body-preview.ts'
+import { filterRequests, type RequestFilter } from './request-filter.ts'
 
 export const controlIsUnrecorded = 'Requests to the control interface are not in the journal.'
 
 /** The conditions in addition to the endpoint: ` by ada, with the body {"name":"Runners"}`. */
-export function describeWanted({ body, query, params, user, status }: Wanted): string {
+export function describeFilter({ body, query, params, user, status }: RequestFilter): string {
   const parts = [
     ...(user === undefined ? [] : [`by ${user ?? 'nobody'}`]),
-    ...(status === undefined ? [] : [`answered ${write(status)}`]),
-    ...(params === undefined ? [] : [`with the path variables ${write(params)}`]),
+    ...(status === undefined ? [] : [`with status ${write(status)}`]),
+    ...(params === undefined ? [] : [`with the path parameters ${write(params)}`]),
     ...(query === undefined ? [] : [`with the query ${write(query)}`]),
     ...(body === undefined ? [] : [`with the body ${write(body)}`]),
   ]
@@ -18,10 +19,11 @@ export function describeWanted({ body, query, params, user, status }: Wanted): s
 }
 
 const mostShown = 10
+const longestBody = 300
 
 /** Lists requests to the same endpoint, or all requests if there are none. */
 export function describeReceived(world: World, endpoint: string): string {
-  const same = findReceived(world, endpoint)
+  const same = filterRequests(world, endpoint)
   const others = same.length > 0 ? same : world.journal.all()
   if (others.length === 0) return 'No request was received.'
   const left = others.length > mostShown ? ` (the last ${mostShown} of ${others.length})` : ''
@@ -30,9 +32,9 @@ export function describeReceived(world: World, endpoint: string): string {
 
 export function describeEntry(entry: Entry): string {
   const { method, path, endpoint, user, status } = entry
-  const body = shownBodyOf(entry)
-  const sent = body === undefined ? '' : `, body ${shorten(write(body))}`
-  return `  ${endpoint ?? 'no endpoint'}: ${method} ${path} by ${user ?? 'nobody'}, answered ${status}${sent}`
+  const body = previewBody(entry)
+  const sent = body === undefined ? '' : `, body ${truncate(write(body), longestBody)}`
+  return `  ${endpoint ?? 'no endpoint'}: ${method} ${path} by ${user ?? 'nobody'}, status ${status}${sent}`
 }
 
 /** Matchers inside describe themselves. */
@@ -42,8 +44,4 @@ export function write(value: unknown): string {
 
 function isMatcher(value: unknown): value is { toAsymmetricMatcher?: () => string } {
   return typeof value === 'object' && value !== null && 'asymmetricMatch' in value
-}
-
-function shorten(text: string): string {
-  return text.length > 300 ? `${text.slice(0, 300)}...` : text
 }

@@ -5,7 +5,7 @@ import { isPartialMatch } from '../core/text/partial-match.ts'
 import type { World } from '../world/world.ts'
 
 /** Which requests to find. Fields match partially, and may contain matchers such as `expect.any(String)`. */
-export interface Wanted {
+export interface RequestFilter {
   body?: unknown
   /** Compared as strings: 5 matches "5". */
   query?: Readonly<Record<string, unknown>>
@@ -17,11 +17,15 @@ export interface Wanted {
 }
 
 /** `endpoint` is an endpoint, an application or a wildcard pattern. Newest last. */
-export function findReceived({ journal }: World, endpoint: string, wanted: Wanted = {}): Entry[] {
-  return journal.all().filter((entry) => isReceived(entry, endpoint, wanted))
+export function filterRequests({ journal }: World, endpoint: string, wanted: RequestFilter = {}): Entry[] {
+  return journal.all().filter((entry) => matchesFilter(entry, endpoint, wanted))
 }
 
-export function isReceived(entry: Entry, endpoint: string, { body, query, params, user, status }: Wanted): boolean {
+export function matchesFilter(
+  entry: Entry,
+  endpoint: string,
+  { body, query, params, user, status }: RequestFilter,
+): boolean {
   return (
     entry.endpoint !== null &&
     matchesPattern(endpoint, entry.endpoint, false) &&

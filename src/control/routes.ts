@@ -55,7 +55,9 @@ export const routes: Routes<typeof contract> = {
   listUsers: ({ world, query, warn }) => {
     const users = world.users.all()
     if (users.length > query.limit)
-      warn(`these are the first ${query.limit} of ${users.length} users; ?limit=${users.length} lists all of them.`)
+      warn(
+        `only the first ${query.limit} of ${users.length} users are listed; ?limit=${users.length} lists all of them.`,
+      )
     return users.slice(0, query.limit).map((user) => presentUserCard(world, user))
   },
   setUser: (call) => {
@@ -129,8 +131,8 @@ export const routes: Routes<typeof contract> = {
     const fidelity = rules.checkFidelity(body.fidelity ?? world.fidelity)
     const replace = await prepareImport(world, { ...body, fidelity })
     // The world may have been deleted in the meantime.
-    const findOrMake = () => simulator.findWorld(worldName) ?? simulator.startFrom(worldName, world.initial!)
-    return () => replaceWorld(call, worldName, () => replace(findOrMake()))
+    const findOrCreate = () => simulator.findWorld(worldName) ?? simulator.startFrom(worldName, world.initial!)
+    return () => replaceWorld(call, worldName, () => replace(findOrCreate()))
   },
   listRows: async ({ world, params }) => {
     const rows = needTable(world, params.table).all()
@@ -163,11 +165,11 @@ export const routes: Routes<typeof contract> = {
     streamEvents(simulator, worldName, readAfter(headers, query.after)),
   getOpenApi: async (call) => {
     const { presentOpenApi } = await import('./reference/openapi.ts')
-    return { ...(await presentOpenApi(...(await documented(call)))) }
+    return { ...(await presentOpenApi(...(await documentInput(call)))) }
   },
   getReference: async (call) => {
     const { presentReference } = await import('./reference/reference.ts')
-    return new Page(await presentReference(...(await documented(call))))
+    return new Page(await presentReference(...(await documentInput(call))))
   },
   getPanel: async ({ base }) => {
     const { presentPanel } = await import('./panel/panel.ts')
@@ -175,7 +177,7 @@ export const routes: Routes<typeof contract> = {
   },
 }
 
-async function documented(call: Context & { base: string }) {
+async function documentInput(call: Context & { base: string }) {
   const { findExamples } = await import('./reference/examples/own.ts')
   const contracts = await call.simulator.endpoints.loadContracts()
   const recorded = await findExamples(contracts, call)

@@ -164,7 +164,7 @@ describe('control.downloadScenario', () => {
   it('refuses a world that is too large, as saving does, and says what to do instead', async () => {
     const { world } = company.simulator
     world.state = { ...world.state, content: 2 ** 28 + 1 }
-    const says = `a scenario has room for ${2 ** 28} bytes, and ${2 ** 28 + 1} were written to this world; download the state instead`
+    const says = `a scenario may have ${2 ** 28} bytes, and ${2 ** 28 + 1} were written to this world; download the state instead`
     await company.expectRefusal(400, says, 'GET', '/scenario/file')
     await company.expectRefusal(400, says, 'POST', '/scenarios', { body: { name: 'saved' } })
   })

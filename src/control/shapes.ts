@@ -101,7 +101,7 @@ export const Name = z
   .trim()
   .min(1, 'must not be empty')
   .max(200)
-  .regex(/^\P{Surrogate}*$/u, 'must not hold half a character')
+  .regex(/^\P{Surrogate}*$/u, 'must not contain half a character')
 
 export const User = z.union([z.string(), z.int(), z.null()], 'must be a username, an id or null')
 

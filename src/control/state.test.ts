@@ -169,8 +169,8 @@ describe('control.addRow', () => {
     const wrong: [RegExp, object][] = [
       [/^grants \d+: rights: /, { ...grant, rights: 'all' }],
       [/^grants \d+: folder_id: there is no row 999 in folders$/, { ...grant, folder_id: 999 }],
-      [/^id: 0 is no id$/, { ...grant, id: 0 }],
-      [/^id: "x" is no id$/, { ...grant, id: 'x' }],
+      [/^id: 0 is not a valid id$/, { ...grant, id: 0 }],
+      [/^id: "x" is not a valid id$/, { ...grant, id: 'x' }],
     ]
     for (const [says, body] of wrong) await company.expectRefusal(400, says, 'POST', '/state/grants', { body })
     const body = await company.done('GET', '/state/groups').then(([row]) => row)
@@ -193,7 +193,7 @@ describe('control.patchRow', () => {
       [/^users 2: blocked: /, { blocked: 'maybe' }],
       [/^users 1 has that username already\.$/, { username: 'admin' }],
       [/^job_titel: .* Did you mean "job_title"\?$/, { job_titel: 'Astronaut' }],
-      [/^id: is not a field of users to change/, { id: 7 }],
+      [/^id: is not an editable field of users/, { id: 7 }],
       [/^users 2: extranet_id: there is no row 99 in extranets$/, { extranet_id: 99 }],
     ]
     for (const [says, body] of wrong) await company.expectRefusal(400, says, 'PATCH', '/state/users/2', { body })

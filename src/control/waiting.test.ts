@@ -49,7 +49,7 @@ describe('waitForRequest', () => {
   it('gives up in time, and says what came instead', async () => {
     await get(`${people}/users`)
     await expect(simulator.waitForRequest('people.createGroup', { user: 'admin', timeout: 1 })).rejects.toThrow(
-      'Waited 1 ms for people.createGroup by admin, and it did not come. Received:\n  people.listUsers: GET /api/people/v2/users by admin, answered 200',
+      'Waited 1 ms for people.createGroup by admin, but it did not arrive. Received:\n  people.listUsers: GET /api/people/v2/users by admin, status 200',
     )
   })
 
@@ -61,7 +61,7 @@ describe('waitForRequest', () => {
   it('refuses to wait for the control interface, with a word on why', async () => {
     // @ts-expect-error -- The compiler refuses it, too.
     await expect(simulator.waitForRequest('control.reset')).rejects.toThrow(
-      'Requests to the control interface are not in the journal. Please name an endpoint or an application of the intranet, as documents.checkIn.',
+      'Requests to the control interface are not in the journal. Please name an endpoint or an application of the intranet, such as documents.checkIn.',
     )
   })
 })

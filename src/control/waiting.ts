@@ -2,12 +2,12 @@ import type { Entry } from '../core/interpreter/journal-entry.ts'
 import { clearOwnTimeout, ownTimeout } from '../core/time/timer.ts'
 import type { Controls } from '../world/application.ts'
 import { presentEntry } from './present.ts'
-import { controlIsUnrecorded, describeReceived, describeWanted } from './request-description.ts'
-import { isReceived, type Wanted } from './request-filter.ts'
+import { controlIsUnrecorded, describeFilter, describeReceived } from './request-description.ts'
+import { matchesFilter, type RequestFilter } from './request-filter.ts'
 import type { JournalEntry } from './shapes.ts'
 
 /** The request to wait for. */
-export interface WaitOptions extends Wanted {
+export interface WaitOptions extends RequestFilter {
   /** The name of a world. The default world unless given. */
   world?: string
   /** Only requests after this id. */
@@ -24,12 +24,12 @@ export async function waitForRequest(
 ): Promise<JournalEntry> {
   await simulator.endpoints.check([endpoint], controlIsUnrecorded)
   const world = simulator.needWorld(worldName)
-  const isWantedHere = (entry: Entry) => entry.id > after && isReceived(entry, endpoint, wanted)
-  const there = world.journal.all().find(isWantedHere)
-  const entry = there ?? (await nextRequest(simulator, worldName, isWantedHere, timeout))
+  const isMatch = (entry: Entry) => entry.id > after && matchesFilter(entry, endpoint, wanted)
+  const there = world.journal.all().find(isMatch)
+  const entry = there ?? (await nextRequest(simulator, worldName, isMatch, timeout))
   if (entry) return presentEntry(entry, world.state.history)
   throw new Error(
-    `Waited ${timeout} ms for ${endpoint}${describeWanted(wanted)}, and it did not come. ${describeReceived(world, endpoint)}`,
+    `Waited ${timeout} ms for ${endpoint}${describeFilter(wanted)}, but it did not arrive. ${describeReceived(world, endpoint)}`,
   )
 }
 

@@ -161,7 +161,7 @@ describe('control.createWorld', () => {
       [/^The world "default" already exists\. /, { name: 'default' }],
       [/^name: must not be empty/, { name: ' ' }],
       [/^name: /, { name: 'x'.repeat(201) }],
-      [/^name: must not hold half a character$/, { name: 'a\ud800b' }],
+      [/^name: must not contain half a character$/, { name: 'a\ud800b' }],
       [/^parameters: the name "__proto__" is not allowed$/, { parameters: JSON.parse('{"__proto__":1}') }],
       [/"smal-company".* Did you mean "small-company"\?$/, { scenario: 'smal-company' }],
       [/no parameter "cuont"\. Did you mean "count"\?$/, { scenario: 'many-people', parameters: { cuont: 1 } }],

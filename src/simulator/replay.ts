@@ -1,4 +1,4 @@
-import type { Replayed } from '../control/report/shapes.ts'
+import type { ReplayResult } from '../control/report/shapes.ts'
 import { defaultWorld, worldPrefixOf } from '../core/http/address.ts'
 import { asSentence } from '../core/text/sentence.ts'
 import type { Simulator } from './simulator.ts'
@@ -21,13 +21,17 @@ export interface ReplayOptions {
  * @example
  * const { requests, differences } = await replay(simulator, JSON.parse(await readFile('report.har', 'utf8')))
  */
-export async function replay(simulator: Simulator, archive: object, options: ReplayOptions = {}): Promise<Replayed> {
+export async function replay(
+  simulator: Simulator,
+  archive: object,
+  options: ReplayOptions = {},
+): Promise<ReplayResult> {
   const { world = defaultWorld, ...missing } = options
   const given = Object.entries(missing).filter(([, value]) => value !== undefined)
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
   const address = `http://localhost${worldPrefixOf(world)}/__sim/replay${query.size > 0 ? `?${query}` : ''}`
   const response = await simulator.fetch(new Request(address, { method: 'POST', body: JSON.stringify(archive) }))
   const body = await response.json()
-  if (response.ok) return body as Replayed
+  if (response.ok) return body as ReplayResult
   throw new RangeError(`Failed to replay: ${asSentence((body as { message: string }).message)}`)
 }

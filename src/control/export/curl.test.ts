@@ -131,7 +131,7 @@ describe('control.exportCurl', () => {
     await company.ask('POST', '/intranet/rest/documents/dropbox', { body: 'words', headers })
     expect(await valueAfter('--data-binary')).toBe('@1-.._.._etc_pass_wd')
     expect(await script()).toContain(
-      '\n# Needs the file 1-.._.._etc_pass_wd of 5 bytes, which the journal does not store.\n',
+      '\n# Requires the file 1-.._.._etc_pass_wd of 5 bytes, which the journal does not store.\n',
     )
     expect(await headersOf()).toContain("content-disposition: attachment; filename*=UTF-8''..%2F..%2Fetc%2Fpass%20wd")
     const photo = aPicture.png(4, 4)
@@ -145,16 +145,16 @@ describe('control.exportCurl', () => {
     const name = 'tired\ntouch /tmp/fauxtranet-was-here'
     await company.done('POST', '/__sim/faults', { body: { endpoint: 'people.getUser', status: 503, name } })
     await company.get('/users/2')
-    expect(await script()).toMatch(/^# 1: people.getUser as admin, 503 by the fault tired touch .*$/m)
+    expect(await script()).toMatch(/^# 1: people.getUser as admin, 503 \(fault tired touch .*\)$/m)
     expect(await commands()).toHaveLength(1)
   })
 
   it('says what it leaves out', async () => {
     await company.done('PUT', '/users/2/password', { body: { password: 'oak' } })
     expect(await valueAfter('--data-raw')).toBe('{}')
-    expect(await script()).toContain('\n# Secrets are left out of what is sent.\n')
+    expect(await script()).toContain('\n# Secrets are left out of the body.\n')
     await company.ask('PUT', '/users/2', { body: '{"password":"oak"' })
-    expect(await script()).toContain('\n# What was sent is left out: it was not read, or is no JSON.\n')
+    expect(await script()).toContain('\n# The body is left out: it was not read, or it is not JSON.\n')
   })
 
   it('shows no body that is too much to show, and says so, as list and archive do', async () => {
@@ -164,13 +164,13 @@ describe('control.exportCurl', () => {
     await company.ask('PUT', '/groups/1/users', { body: Array.from({ length: 2000 }, () => [{}]) })
     const much = 'it has over 5005 values, too many to show.'
     const whys = ['it has over 1000 fields.', much, much]
-    for (const why of whys) expect(await script()).toContain(`\n# What was sent is left out: ${why}\n`)
+    for (const why of whys) expect(await script()).toContain(`\n# The body is left out: ${why}\n`)
     const { log } = (await company.get('/__sim/requests/har')).body
     const comments = log.entries.map((entry: HarEntry) => entry.request.postData?.comment)
-    expect(comments).toEqual(whys.map((why) => `What was sent is left out: ${why}`))
+    expect(comments).toEqual(whys.map((why) => `The body is left out: ${why}`))
     const [first, ...others] = (await company.get('/__sim/requests')).body
     expect(Object.keys(first.body.metadata)).toHaveLength(999)
-    expect(first.body['...']).toBe('the first 1000 fields; the others are too many to show')
+    expect(first.body['...']).toBe('only the first 1000 fields are shown')
     for (const { body } of others)
       expect(body).toMatch(/^\.\.\. \d+ characters with over 5005 values, too many to show$/)
   })

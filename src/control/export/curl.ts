@@ -9,7 +9,7 @@ const longestWord = 100_000
 
 export function presentCurl(entries: readonly Entry[]): string {
   const many = entries.length === 1 ? '1 request' : `${entries.length} requests`
-  const head = `#!/bin/sh\n# ${many} to fauxtranet, in the order of the journal. Secrets and files are not in it.`
+  const head = `#!/bin/sh\n# ${many} to fauxtranet, in the order of the journal. Secrets and files are not included.`
   return `${[head, ...entries.map(presentCommand)].join('\n\n')}\n`
 }
 
@@ -27,14 +27,14 @@ function presentCommand(entry: Entry): string {
     ...words,
     ...(isBinary(entry) ? ['--output /dev/null'] : []),
   ]
-  const comments = [sayWhat(entry), ...remarks].map((remark) => `# ${toOneLine(remark)}`)
+  const comments = [describeRequest(entry), ...remarks].map((remark) => `# ${toOneLine(remark)}`)
   return `${comments.join('\n')}\n${command.join(' ')}${document}`
 }
 
-function sayWhat({ id, endpoint, user, status, fault }: Entry): string {
+function describeRequest({ id, endpoint, user, status, fault }: Entry): string {
   const what = `${id}: ${endpoint ?? 'no endpoint'}${user === null ? '' : ` as ${user}`}`
-  const answer = status === 0 ? 'no answer' : `${status}`
-  return `${what}, ${answer}${fault === null ? '' : ` by the fault ${fault}`}`
+  const outcome = status === 0 ? 'no response' : `${status}`
+  return `${what}, ${outcome}${fault === null ? '' : ` (fault ${fault})`}`
 }
 
 /** The headers that affect the response. Always names the user, however the request did. */
@@ -70,7 +70,7 @@ interface PresentedBody {
 }
 
 function presentBody({ id }: Entry, body: SentBody): PresentedBody {
-  const secrets = 'hasSecrets' in body && body.hasSecrets ? ['Secrets are left out of what is sent.'] : []
+  const secrets = 'hasSecrets' in body && body.hasSecrets ? ['Secrets are left out of the body.'] : []
   switch (body.kind) {
     case 'none':
       return { words: [], remarks: [] }
@@ -81,12 +81,15 @@ function presentBody({ id }: Entry, body: SentBody): PresentedBody {
     case 'file':
       return {
         words: [`--data-binary ${quoteWord(`@${placeOf(id, body.file)}`)}`],
-        remarks: [sayNeeded(id, body.file)],
+        remarks: [describeNeededFile(id, body.file)],
       }
     default:
       return {
         words: body.parts.map(([name, part]) => presentPart(id, name, part)),
-        remarks: [...secrets, ...body.parts.flatMap(([, part]) => (isText(part) ? [] : [sayNeeded(id, part)]))],
+        remarks: [
+          ...secrets,
+          ...body.parts.flatMap(([, part]) => (isText(part) ? [] : [describeNeededFile(id, part)])),
+        ],
       }
   }
 }
@@ -113,8 +116,8 @@ function placeOf(id: number, { name }: SentFile): string {
   return `${id}-${name.replace(/[^\w.-]+/g, '_').slice(-100) || 'file'}`
 }
 
-function sayNeeded(id: number, file: SentFile): string {
-  return `Needs the file ${placeOf(id, file)} of ${file.size} bytes, which the journal does not store.`
+function describeNeededFile(id: number, file: SentFile): string {
+  return `Requires the file ${placeOf(id, file)} of ${file.size} bytes, which the journal does not store.`
 }
 
 /** Binary responses would garble the terminal. */

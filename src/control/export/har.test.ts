@@ -120,7 +120,7 @@ describe('control.exportHar', () => {
   })
 
   it('says when a body was not read, or is no JSON', async () => {
-    const comment = 'What was sent is left out: it was not read, or is no JSON.'
+    const comment = 'The body is left out: it was not read, or it is not JSON.'
     await company.ask('PUT', '/users/2', { body: '{' })
     expect((await lastEntry()).request.postData).toMatchObject({ text: '', comment })
     await company.ask('POST', '/users/2/photo', { body: aForm({ title: 'Me' }), as: 'nobody' })

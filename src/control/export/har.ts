@@ -3,13 +3,13 @@ import type { Entry } from '../../core/interpreter/journal-entry.ts'
 import { toBase64 } from '../../core/store/portable-json.ts'
 import { takeTurns } from '../../core/time/turns.ts'
 import { version } from '../../core/version.ts'
-import { findSubstitutes, noJson, type Substitutes } from './secrets.ts'
-import { isNoJson, type SentFile, sentBodyOf } from './sent-body.ts'
+import { findSubstitutes, omittedText, type Substitutes } from './secrets.ts'
+import { isInvalidJson, type SentFile, sentBodyOf } from './sent-body.ts'
 
 /** Longer bodies are omitted, because people read the archive. */
 const longestBody = 128 * 1024
 
-interface Shown {
+interface TextContent {
   text?: string
   comment?: string
 }
@@ -26,7 +26,7 @@ interface Part extends Partial<Pair> {
   _base64?: string
 }
 
-interface SentData extends Shown {
+interface SentData extends TextContent {
   mimeType: string
   params?: Part[]
   /** The text, if it is too long for `text`. */
@@ -36,7 +36,7 @@ interface SentData extends Shown {
   _secrets?: Substitutes
 }
 
-interface Content extends Shown {
+interface Content extends TextContent {
   size: number
   mimeType: string
 }
@@ -77,11 +77,11 @@ function presentEntry(entry: Entry, isReplayable: boolean) {
     _endpoint: endpoint,
     _user: user,
     _fault: fault,
-    ...(isReplayable && ownParts(entry)),
+    ...(isReplayable && ownFieldsOf(entry)),
   }
 }
 
-function ownParts({ mount, user, headers }: Entry): { _mount?: string; _scheme?: string } {
+function ownFieldsOf({ mount, user, headers }: Entry): { _mount?: string; _scheme?: string } {
   // Wrong credentials are refused differently from missing ones, so the scheme is kept, without the credentials.
   const [scheme] = headers.get('authorization')?.split(' ') ?? []
   return { ...(mount && { _mount: mount }), ...(user === null && scheme && { _scheme: scheme }) }
@@ -112,7 +112,7 @@ function presentSent(entry: Entry, isReplayable: boolean): SentData | undefined 
     case 'none':
       return undefined
     case 'json':
-      return { mimeType, ...presentText(body.text, body.hasSecrets), ...(isReplayable && restOf(entry, body)) }
+      return { mimeType, ...presentText(body.text, body.hasSecrets), ...(isReplayable && replayFieldsOf(entry, body)) }
     case 'form': {
       const params = body.parts.map(([name, part]) => ({ name, ...presentPart(part, isReplayable) }))
       return { mimeType, params, ...(body.hasSecrets && { comment: 'Secrets are left out.' }) }
@@ -120,11 +120,16 @@ function presentSent(entry: Entry, isReplayable: boolean): SentData | undefined 
     case 'file':
       return { mimeType, text: '', ...presentFile(body.file, isReplayable) }
     default:
-      return { mimeType, text: '', comment: body.why, ...(isReplayable && isNoJson(entry) && { _text: noJson }) }
+      return {
+        mimeType,
+        text: '',
+        comment: body.why,
+        ...(isReplayable && isInvalidJson(entry) && { _text: omittedText }),
+      }
   }
 }
 
-function restOf(entry: Entry, { text, hasSecrets }: { text: string; hasSecrets: boolean }): Partial<SentData> {
+function replayFieldsOf(entry: Entry, { text, hasSecrets }: { text: string; hasSecrets: boolean }): Partial<SentData> {
   return {
     ...(sizeOf(text) > longestBody && { _text: text }),
     ...(hasSecrets && { _secrets: findSubstitutes(readSent(entry), JSON.parse(text), entry.fields) }),
@@ -140,7 +145,7 @@ function presentPart(part: string | SentFile, isReplayable: boolean): Part {
 
 function presentFile(file: SentFile, isReplayable: boolean): { comment: string; _base64?: string } {
   const { name, size, bytes } = file
-  if (!isReplayable || !bytes) return { comment: sayLeftOut(file) }
+  if (!isReplayable || !bytes) return { comment: describeOmitted(file) }
   return { comment: `${nameOf(name)} of ${size} bytes.`, _base64: toBase64(bytes) }
 }
 
@@ -148,7 +153,7 @@ function nameOf(name: string): string {
   return name === '' ? 'A file' : `The file "${name}"`
 }
 
-function sayLeftOut({ name, size }: SentFile): string {
+function describeOmitted({ name, size }: SentFile): string {
   return `${nameOf(name)} of ${size} bytes is left out.`
 }
 
@@ -171,28 +176,28 @@ function presentResponse(entry: Entry) {
 function presentContent({ method, status, result, forgotten, replyHeaders: headers }: Entry): Content {
   const mimeType = headers['content-type'] ?? 'x-unknown'
   if (method === 'HEAD' || status === 0) return { size: 0, mimeType }
-  if (forgotten) return { size: 0, mimeType, comment: 'The reply is forgotten: the journal was full.' }
+  if (forgotten) return { size: 0, mimeType, comment: 'The reply was dropped because the journal was full.' }
   const length = Number(headers['content-length'] ?? 0)
   if (result === undefined) {
     return { size: length, mimeType, ...(length > 0 && { comment: `${length} bytes are left out.` }) }
   }
   const json = JSON.stringify(result)
   const size = sizeOf(json)
-  return { size, mimeType, ...(size > longestBody ? leaveOut(size) : presentReply(result, json)) }
+  return { size, mimeType, ...(size > longestBody ? omit(size) : presentReply(result, json)) }
 }
 
-function presentReply(result: unknown, json: string): Shown {
+function presentReply(result: unknown, json: string): TextContent {
   const shown = withoutSecrets(result)
   return shown === result ? { text: json } : presentText(JSON.stringify(shown), true)
 }
 
-function presentText(text: string, hasSecrets: boolean): Shown {
+function presentText(text: string, hasSecrets: boolean): TextContent {
   const size = sizeOf(text)
-  if (size > longestBody) return leaveOut(size)
+  if (size > longestBody) return omit(size)
   return { text, ...(hasSecrets && { comment: 'Secrets are left out.' }) }
 }
 
-function leaveOut(size: number): Shown {
+function omit(size: number): TextContent {
   return { text: '', comment: `${size} bytes are left out.` }
 }
 

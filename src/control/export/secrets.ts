@@ -4,7 +4,7 @@ import { isObject } from '../../core/is-object.ts'
 export type Substitutes = Record<string, unknown>
 
 /** Replaces a body that is not JSON, since secrets cannot be found in it. */
-export const noJson = 'left out'
+export const omittedText = 'left out'
 
 /** Only for known fields, because the name of any other field may itself be a secret. */
 export function findSubstitutes(whole: unknown, shown: unknown, known: readonly string[] = []): Substitutes {

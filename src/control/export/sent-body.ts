@@ -1,7 +1,7 @@
 import { isBytes } from '../../core/bytes.ts'
 import { readSent, redactSent, withoutSecrets } from '../../core/http/redact.ts'
 import type { Entry } from '../../core/interpreter/journal-entry.ts'
-import { holdsMuch, viewsOf, whyNotWhole } from '../body-preview.ts'
+import { hasManyValues, viewsOf, whyOmitted } from '../body-preview.ts'
 
 export interface SentFile {
   name: string
@@ -21,20 +21,20 @@ export type SentBody =
 
 type Parts = Record<string, unknown>
 
-const unread = 'What was sent is left out: it was not read, or is no JSON.'
-const full = 'What was sent is forgotten: it was long, and the journal was full.'
+const unread = 'The body is left out: it was not read, or it is not JSON.'
+const full = 'The body was dropped: it was long, and the journal was full.'
 
 export function sentBodyOf(entry: Entry): SentBody {
   const { headers, method } = entry
   const sent = entry.content ?? entry.sent
   if (sent === '') return { kind: 'none' }
   if (sent === undefined) {
-    const isLeftOut = !/^(GET|HEAD)$/.test(method) && isAnnounced(headers)
+    const isLeftOut = !/^(GET|HEAD)$/.test(method) && announcesBody(headers)
     return isLeftOut ? { kind: 'unknown', why: entry.forgotten ? full : unread } : { kind: 'none' }
   }
   if (typeof sent === 'string') return sentJsonOf(entry, sent)
   if (isFile(sent)) return { kind: 'file', file: fileOf(sent) }
-  if (Array.isArray((sent as Parts).uploads)) return deliveryOf(sent as Delivered, headers)
+  if (Array.isArray((sent as Parts).uploads)) return deliveryOf(sent as Delivery, headers)
   return formOf(Object.entries(sent as Parts))
 }
 
@@ -42,25 +42,25 @@ export function sentBodyOf(entry: Entry): SentBody {
 function sentJsonOf(entry: Entry, sent: string): SentBody {
   const views = viewsOf(entry)
   if (views.sent) return views.sent as SentBody
-  const isRead = !holdsMuch(sent)
+  const isRead = !hasManyValues(sent)
   const json = isRead ? readSent(entry) : undefined
   if (isRead) views.isBroken = json === undefined
-  const why = whyNotWhole(sent, json)
+  const why = whyOmitted(sent, json)
   const body: SentBody = why === undefined ? jsonOf(json, sent, entry.fields) : { kind: 'unknown', why }
   views.sent = body
   return body
 }
 
 /** Whether the body was refused because it is not JSON. Large bodies are parsed only if the request failed. */
-export function isNoJson(entry: Entry): boolean {
+export function isInvalidJson(entry: Entry): boolean {
   if (typeof entry.sent !== 'string') return false
-  const isTaken = entry.status >= 200 && entry.status < 300
+  const isAccepted = entry.status >= 200 && entry.status < 300
   const views = viewsOf(entry)
-  views.isBroken ??= !isTaken && readSent(entry) === undefined
+  views.isBroken ??= !isAccepted && readSent(entry) === undefined
   return views.isBroken
 }
 
-function isAnnounced(headers: Headers): boolean {
+function announcesBody(headers: Headers): boolean {
   return (
     Number(headers.get('content-length') ?? 0) > 0 ||
     ['transfer-encoding', 'content-type'].some((name) => headers.has(name))
@@ -75,12 +75,12 @@ function jsonOf(json: unknown, text = JSON.stringify(json), fields?: readonly st
     : { kind: 'json', text: JSON.stringify(shown), hasSecrets: true }
 }
 
-interface Delivered {
+interface Delivery {
   uploads: unknown[]
   json: unknown
 }
 
-function deliveryOf({ uploads, json }: Delivered, headers: Headers): SentBody {
+function deliveryOf({ uploads, json }: Delivery, headers: Headers): SentBody {
   if (json !== undefined) return jsonOf(json)
   if (/^multipart\//i.test(headers.get('content-type') ?? '')) return formOf(uploads.map((upload) => ['file', upload]))
   return uploads.length === 0 ? { kind: 'none' } : { kind: 'file', file: fileOf(uploads[0]) }

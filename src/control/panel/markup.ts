@@ -13,7 +13,7 @@ const panes = [
 const header = `<header>
 <div class="brand">
 <h1>${drawing}fauxtranet <small id="version"></small></h1>
-<p id="said" role="status"></p>
+<p id="message" role="status"></p>
 <p class="connection"><span id="dot"></span><span id="connection">connecting</span></p>
 <a id="docs" target="_blank" hidden>Reference</a>
 </div>
@@ -37,21 +37,21 @@ const requests = `<div class="bar">
 <p class="remark" id="forgotten"></p>
 <div class="empty" id="no-requests"></div>`
 
-const faults = `<div class="row quick" role="group" aria-label="Often wanted"><button data-quick="slow">Slow everything</button><button data-quick="fail next">Fail next request</button><button data-quick="offline">Offline</button><button id="clear-faults">Remove all</button></div>
+const faults = `<div class="row quick" role="group" aria-label="Common faults"><button data-quick="slow">Slow everything</button><button data-quick="fail next">Fail next request</button><button data-quick="offline">Offline</button><button id="clear-faults">Remove all</button></div>
 <ul id="fault-list" class="cards"></ul>
 <form id="fault-form" class="card">
 <h2>Add a fault</h2>
-<label class="wide">Endpoint <input name="endpoint" list="endpoints" required value="*" aria-describedby="endpoint-hint"><small id="endpoint-hint">id, application, or pattern with stars</small></label><datalist id="endpoints"></datalist>
+<label class="wide">Endpoint <input name="endpoint" list="endpoints" required value="*" aria-describedby="endpoint-hint"><small id="endpoint-hint">id, application or wildcard pattern</small></label><datalist id="endpoints"></datalist>
 <label>Status <input name="status" type="number" min="400" max="599" placeholder="none"></label>
-<label>Network <select name="network"><option value="">works<option value="error">fails<option value="timeout">never answers<option value="truncated">breaks off</select></label>
+<label>Network <select name="network"><option value="">works<option value="error">fails<option value="timeout">never responds<option value="truncated">truncates the response</select></label>
 <label>Delay <select name="kind"><option value="">none<option value="fixed">fixed<option value="range">range<option value="lognormal">log-normal</select></label>
 <label data-for="fixed range lognormal" hidden><span id="first-label">ms</span> <input name="first" type="number" min="0" max="600000"></label>
 <label data-for="range lognormal" hidden><span id="second-label">to ms</span> <input name="second" type="number" min="0" max="600000"></label>
 <label>Times <input name="times" type="number" min="1" placeholder="always"></label>
 <label>After <input name="after" type="number" min="0" placeholder="0"></label>
 <label>Probability <input name="probability" type="number" min="0" max="1" step="any" placeholder="1"></label>
-<label>User <input name="user" list="users" placeholder="anybody"></label>
-<label class="wide">Message <input name="message" placeholder="its own"></label>
+<label>User <input name="user" list="users" placeholder="any user"></label>
+<label class="wide">Message <input name="message" placeholder="default"></label>
 <button class="main">Add fault</button>
 </form>`
 
@@ -59,24 +59,24 @@ const scenarios = `<ul id="scenario-list" class="cards"></ul>
 <form id="save-form" class="card">
 <h2>Save this state as a scenario</h2>
 <label>Name <input name="name" required placeholder="my-screen" pattern="\\S+"></label>
-<label class="wide">What it shows <input name="shows"></label>
+<label class="wide">Description <input name="shows"></label>
 <button class="main" value="file">Download file</button><button value="save">Save in this simulator</button>
 </form>`
 
-const snapshots = `<form id="snapshot-form" class="bar"><input name="name" required placeholder="Name of the snapshot" aria-label="Name of the snapshot"><button class="main">Take snapshot</button></form>
+const snapshots = `<form id="snapshot-form" class="bar"><input name="name" required placeholder="Snapshot name" aria-label="Snapshot name"><button class="main">Take snapshot</button></form>
 <ul id="snapshot-list" class="cards"></ul>
-<p class="empty" id="no-snapshots">None yet. Take one, to come back to this state.</p>`
+<p class="empty" id="no-snapshots">No snapshots yet. Take one to be able to return to this state.</p>`
 
 const outbox = `<div class="bar"><span></span><button id="clear-outbox">Clear</button></div>
 <ul id="outbox-list" class="cards"></ul>
-<p class="empty" id="no-outbox">Nothing was sent.</p>`
+<p class="empty" id="no-outbox">No notifications yet.</p>`
 
 const state = `<div class="bar"><select id="table" aria-label="Table"></select><input id="row-filter" type="search" placeholder="Filter rows" aria-label="Filter rows"><button id="add-row">Add row…</button></div>
 <ul id="row-list" class="cards"></ul>
 <div class="empty" id="no-rows"></div>`
 
-const fidelity = `<p class="remark">What is done where the specification leaves it open.</p>
-<div class="bar"><input id="gap-filter" type="search" placeholder="Filter" aria-label="Filter gaps"><button id="default-fidelity">All to default</button></div>
+const fidelity = `<p class="remark">Behaviour that the specification leaves open.</p>
+<div class="bar"><input id="gap-filter" type="search" placeholder="Filter" aria-label="Filter settings"><button id="default-fidelity">Set all to default</button></div>
 <ul id="fidelity-list" class="cards"></ul>
 <div class="empty" id="no-gaps"></div>`
 

@@ -1,4 +1,4 @@
-import { presentPalette, shorten } from '../brand.ts'
+import { minifyCss, presentPalette } from '../brand.ts'
 
 const own = {
   light: '--on-accent: #fff; --added: #e3f4ea; --removed: #fbe7eb; --noted: #fdf1d8; --undo: #b4bcff;',
@@ -6,7 +6,7 @@ const own = {
 }
 
 /** Like the pages at `/` and `/__sim/docs`, but denser, since the panel is next to the app. */
-export const style = shorten(`${presentPalette(own)}
+export const style = minifyCss(`${presentPalette(own)}
 * { box-sizing: border-box; --edge: 1px solid var(--line) }
 [hidden] { display: none !important }
 body { display: flex; flex-direction: column; height: 100vh; height: 100dvh; margin: 0; background: var(--page); color: var(--text); font: 14px/1.45 system-ui, sans-serif }
@@ -24,7 +24,7 @@ h3 { margin: 8px 0 2px; font-size: 12px }
 a { color: var(--accent) }
 code { margin-left: 8px; padding: 1px 6px; border-radius: 6px; background: var(--code) }
 pre { margin: 0; padding: 10px 12px; max-height: 320px; overflow: auto; border-radius: 8px; background: var(--code); white-space: pre-wrap }
-code, pre, #said, .who, th, td, .card p, .grow, #toast span { overflow-wrap: anywhere }
+code, pre, #message, .who, th, td, .card p, .grow, #toast span { overflow-wrap: anywhere }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px }
 
 button, input, select, textarea { min-height: 30px; padding: 3px 10px; border: var(--edge); border-radius: 8px; color: var(--text); font: inherit; font-size: 13px }
@@ -53,7 +53,7 @@ header { padding: 10px 20px 12px; border-bottom: var(--edge) }
 .framed h1 { position: absolute; clip-path: inset(50%) }
 .framed .brand { min-height: 18px }
 .framed .knobs { margin-top: 0 }
-#said { flex: 1; min-width: 0 }
+#message { flex: 1; min-width: 0 }
 #dot { width: 8px; height: 8px; border-radius: 50%; background: var(--remove) }
 #dot.open { background: var(--add) }
 .knobs { display: flex; flex-wrap: wrap; gap: 8px 24px; margin-top: 6px }
@@ -165,7 +165,7 @@ dialog form { display: grid; gap: 12px }
 @media (max-width: 640px) {
   header { padding: 8px 12px 10px }
   .brand { gap: 2px 10px }
-  #said { order: 1; flex-basis: 100% }
+  #message { order: 1; flex-basis: 100% }
   .connection { margin-left: auto }
   .knobs { gap: 6px 12px }
   .knob button { padding: 3px 6px }

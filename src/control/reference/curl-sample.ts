@@ -3,14 +3,14 @@ import { ownParameters } from './headers.ts'
 import type { Operation, Schema } from './openapi.ts'
 import { isSchema } from './type-names.ts'
 
-export interface Way {
+export interface LocatedOperation {
   method: string
   address: string
   operation: Operation
 }
 
 /** Uses the example. Without one, numbers are 1 and strings are their field names. */
-export function writeCurl({ method, address, operation }: Way, base: string): string {
+export function writeCurl({ method, address, operation }: LocatedOperation, base: string): string {
   const { requestBody, responses, security } = operation
   const parameters = ownParameters(operation.parameters)
   const path = address.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -3,8 +3,8 @@ import type { Parameter, Schema } from './openapi.ts'
 import { describeType, isSchema, nameType } from './type-names.ts'
 
 export function presentParameter({ name, in: place, required, schema, explode }: Parameter): string {
-  const described = explode === false ? { ...schema, description: 'separated by commas' } : schema
-  return presentRow(name, described, place === 'path' ? 'in the address' : required ? '' : 'optional')
+  const described = explode === false ? { ...schema, description: 'comma-separated' } : schema
+  return presentRow(name, described, place === 'path' ? 'in the path' : required ? '' : 'optional')
 }
 
 export function presentPart(title: string, remark: string, schema: Schema): string {

@@ -31,24 +31,24 @@ export function countSettable(shown: readonly Gap[]): number {
 }
 
 function presentGap({ id, gap, chosen, evidence, values }: Gap, fidelity: Fidelity, base: string): string {
-  const switched = values
-    ? presentSwitch(id, values, fidelity, base)
+  const setting = values
+    ? presentSetting(id, values, fidelity, base)
     : `<p>${presentCode(chosen)}</p>${presentEvidence(evidence)}`
-  return `<tr class="gap"><td>${presentCode(gap)} <small>${id}</small></td><td>${switched}</td></tr>`
+  return `<tr class="gap"><td>${presentCode(gap)} <small>${id}</small></td><td>${setting}</td></tr>`
 }
 
 function presentEvidence(evidence: Gap['evidence']): string {
-  if (evidence === 'P') return '<p><small>seen in public documentation, code or clients of the platform</small></p>'
+  if (evidence === 'P') return '<p><small>found in public documentation, code or clients of the platform</small></p>'
   return evidence === 'C' ? '' : `<p><small>${evidence}: ${reasons[evidence]}</small></p>`
 }
 
-function presentSwitch(id: string, values: GapValues, fidelity: Fidelity, base: string): string {
+function presentSetting(id: string, values: GapValues, fidelity: Fidelity, base: string): string {
   const names = Object.keys(values)
   const standard = names[0]!
   const now = fidelity[id as keyof Fidelity] ?? standard
   const other = names.find((value) => value !== now)!
   const items = Object.entries(values).map(([value, does]) => {
-    const marks = [value === standard && 'default', value === now && 'as it is set'].filter(Boolean).join(', ')
+    const marks = [value === standard && 'default', value === now && 'current'].filter(Boolean).join(', ')
     return `<li><code>${value}</code> ${presentCode(does)} <small>${marks}</small></li>`
   })
   const body = quoteWord(JSON.stringify({ [id]: other }))

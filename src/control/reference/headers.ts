@@ -19,13 +19,13 @@ export const headers: Record<string, Header> = {
   [version]: {
     name: version,
     in: 'header',
-    description: 'The version of the application, where the address does not name it. There is only one of each.',
+    description: 'The version of the application, if the path does not contain it. Each application has one version.',
     schema: wholeNumber,
   },
   [override]: {
     name: override,
     in: 'header',
-    description: 'With POST: the method that is meant. For clients that cannot send it.',
+    description: 'With POST, the method to use instead, for clients that cannot send it.',
     schema: { type: 'string', enum: ['PUT', 'DELETE'] },
   },
 }

@@ -31,40 +31,40 @@ export type OpenApi = {
 }
 
 /** Caches the last document, which takes long to create. */
-let last: { contracts: readonly Contract[]; told: Told; document: OpenApi } | undefined
+let last: { contracts: readonly Contract[]; input: DocumentInput; document: OpenApi } | undefined
 
-interface Told {
+interface DocumentInput {
   /** Behaviour where the spec is open. */
   fidelity: Fidelity
   recorded: RecordedExamples
 }
 
 /** By default, no gap is set and only built-in endpoints have examples. `base` is the prefix of all addresses. */
-export interface Where extends Partial<Told> {
+export interface DocumentOptions extends Partial<DocumentInput> {
   base: string
 }
 
-export async function presentOpenApi(contracts: readonly Contract[], where: Where): Promise<OpenApi> {
-  const { base, fidelity = defaultFidelity, recorded = baked } = where
-  const told = { fidelity, recorded }
+export async function presentOpenApi(contracts: readonly Contract[], options: DocumentOptions): Promise<OpenApi> {
+  const { base, fidelity = defaultFidelity, recorded = baked } = options
+  const input = { fidelity, recorded }
   const isSame =
-    last?.told.fidelity === fidelity &&
-    last.told.recorded === recorded &&
+    last?.input.fidelity === fidelity &&
+    last.input.recorded === recorded &&
     last.contracts.length === contracts.length &&
     contracts.every((one, i) => one === last!.contracts[i])
-  const document = isSame ? last!.document : await describeContracts(contracts, told)
-  last = { contracts: [...contracts], told, document }
+  const document = isSame ? last!.document : await describeContracts(contracts, input)
+  last = { contracts: [...contracts], input, document }
   return { ...document, servers: [{ url: base }] }
 }
 
-async function describeContracts(contracts: readonly Contract[], told: Told): Promise<OpenApi> {
+async function describeContracts(contracts: readonly Contract[], input: DocumentInput): Promise<OpenApi> {
   const pause = takeTurns()
   const document: OpenApi = {
     openapi: '3.1.0',
     info: {
       title: 'fauxtranet',
       version,
-      description: 'A fake intranet for front-end teams. Every request may name its world in the header x-sim-world.',
+      description: 'A fake intranet for front-end teams. The header x-sim-world selects the world of a request.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [],
@@ -73,13 +73,13 @@ async function describeContracts(contracts: readonly Contract[], told: Told): Pr
     paths: {},
     components: { schemas: {}, responses: {}, parameters: headers, securitySchemes },
   }
-  for (const contract of contracts) await addContract(document, contract, told, pause)
+  for (const contract of contracts) await addContract(document, contract, input, pause)
   addHeaders(document.paths, contracts)
   return document
 }
 
 const securitySchemes = {
-  password: { type: 'http', scheme: 'basic', description: 'The username and the password of somebody in the world.' },
+  password: { type: 'http', scheme: 'basic', description: 'Username and password of a user in the world.' },
   // Without either, the request is from the world's current user.
   user: { type: 'apiKey', in: 'header', name: 'x-sim-user', description: 'A username, an id, or nobody.' },
 }
@@ -87,27 +87,27 @@ const securitySchemes = {
 async function addContract(
   { paths, components }: OpenApi,
   contract: Contract,
-  { recorded: { exchanges, refusals }, fidelity }: Told,
+  { recorded: { exchanges, refusals }, fidelity }: DocumentInput,
   pause: () => void | Promise<void>,
 ): Promise<void> {
   const { application } = contract
   const names = nameReplies(contract)
   const toReply = (shape: Shape, example: unknown) => {
-    let isUsual = true
+    let isDefault = true
     const schema = toSchema(shape, 'output', names, (part) => {
       const option = findShapeByGap(part, fidelity)
-      if (option) isUsual = false
+      if (option) isDefault = false
       return option
     })
     // The examples were recorded with all gaps at their defaults.
-    return inJson(collectShared(schema, components.schemas), isUsual ? example : undefined)
+    return inJson(collectShared(schema, components.schemas), isDefault ? example : undefined)
   }
   const nameOfRefusal = `${application}.refusal`
   components.schemas[`${application}.Refusal`] = toSchema(refusalIn(contract, fidelity), 'output')
   /** One response for each body. All have the application's shape. */
   const refer = (name: string, example?: unknown) => {
     const content = inJson({ $ref: `#/components/schemas/${application}.Refusal` }, example)
-    components.responses[name] ??= { description: 'A refusal', content }
+    components.responses[name] ??= { description: 'An error', content }
     return { $ref: `#/components/responses/${name}` }
   }
   const referTo = (id: string, status: number) => {

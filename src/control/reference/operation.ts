@@ -86,10 +86,10 @@ export function presentReply(
   example: Exchange | undefined,
 ): Record<string, Reply> {
   const status = successOf(endpoint, fidelity)
-  if (!endpoint.reply || status === 204) return { [status]: { description: 'Done, without a body' } }
+  if (!endpoint.reply || status === 204) return { [status]: { description: 'Success, without a body' } }
   const content = presentContent(endpoint.reply, toReply, example?.reply)
-  const part = isFile(endpoint.reply) && { 206: { description: 'The part that Range asks for', content } }
-  return { [status]: { description: 'Done', content }, ...part }
+  const part = isFile(endpoint.reply) && { 206: { description: 'The part that the Range header requests', content } }
+  return { [status]: { description: 'Success', content }, ...part }
 }
 
 function presentContent(reply: Shape, toReply: ToReply, example: unknown): Content {

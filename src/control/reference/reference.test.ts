@@ -29,7 +29,7 @@ describe('control.getReference', () => {
 describe('the reference', () => {
   it('shows what an endpoint refuses with, in which shape, and one body', () => {
     const text = read('people.getGroup')
-    expect(text).toContain('Refuses with 400, 401, 404: people.Refusal.')
+    expect(text).toContain('Errors: 400, 401, 404, with the body people.Refusal.')
     expect(text).toContain('there is no group 999999')
     expect(page).toContain('id="people.Refusal"')
   })
@@ -59,7 +59,7 @@ describe('the reference', () => {
   })
 
   it('shows the parameters, the fields of bodies and those of replies', () => {
-    expect(read('people.listUsers')).toMatch(/ids optionallist of integersseparated by commas, at most 2000/)
+    expect(read('people.listUsers')).toMatch(/ids optionallist of integerscomma-separated, at most 2000/)
     expect(read('people.listUsers')).toMatch(/limit optionalintegerat most 200, default 20/)
     expect(read('badges.unassignBadge')).toMatch(/user_ids or assignees/)
     expect(read('documents.checkIn')).toMatch(
@@ -93,12 +93,12 @@ describe('the reference', () => {
 
   it('shows a gap where it applies, with its values, which of them holds, and how to choose another', async () => {
     expect(read('thanks.listTags')).toMatch(
-      /thanks-tag-activeinactive inactive tags only.* default, as it is setall all tags/,
+      /thanks-tag-activeinactive inactive tags only.* default, currentall all tags/,
     )
     expect(read('thanks.listTags')).toContain(`-d '{"thanks-tag-active":"all"}' \\\n  '${host}/__sim/fidelity'`)
     expect(read('thanks.listNotes')).not.toContain('thanks-tag-active')
     const set = await presentReference(contracts, { base: host, fidelity: { 'thanks-tag-active': 'all' } })
-    expect(read('thanks.listTags', set)).toMatch(/as without it as it is setcurl .*\{"thanks-tag-active":"inactive"\}/s)
+    expect(read('thanks.listTags', set)).toMatch(/as without it currentcurl .*\{"thanks-tag-active":"inactive"\}/s)
   })
 
   it('has every gap, in its application or everywhere', () => {

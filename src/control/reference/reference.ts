@@ -3,21 +3,21 @@ import { addressOf, type Contract, idOf } from '../../core/http/contract.ts'
 import { escapeText } from '../../core/text/escape.ts'
 import { script } from '../baked/reference.ts'
 import { icon } from '../brand.ts'
-import { type Way, writeCurl } from './curl-sample.ts'
+import { type LocatedOperation, writeCurl } from './curl-sample.ts'
 import { presentFields, presentParameter, presentPart } from './fields.ts'
 import { countSettable, gapsAt, gapsEverywhere, gapsOf, presentGaps } from './gaps.ts'
 import { ownParameters } from './headers.ts'
-import { type OpenApi, type Operation, presentOpenApi, type Where } from './openapi.ts'
+import { type DocumentOptions, type OpenApi, type Operation, presentOpenApi } from './openapi.ts'
 import { style } from './style.ts'
 
 /** The page is self-contained, so nothing else may load, even with injected markup. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 
-export async function presentReference(contracts: readonly Contract[], where: Where): Promise<string> {
-  const { base, fidelity = {} } = where
-  const { paths, components } = await presentOpenApi(contracts, where)
-  const ways = new Map<string, Way[]>()
+export async function presentReference(contracts: readonly Contract[], options: DocumentOptions): Promise<string> {
+  const { base, fidelity = {} } = options
+  const { paths, components } = await presentOpenApi(contracts, options)
+  const ways = new Map<string, LocatedOperation[]>()
   for (const [address, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       const id = operation['x-endpoint']
@@ -41,14 +41,14 @@ export async function presentReference(contracts: readonly Contract[], where: Wh
 <body>
 <header>
 <h1><img src="${icon}" alt="" width="36" height="36">fauxtranet <small>reference</small></h1>
-<p>Every endpoint, with what it takes and what it replies. The same for machines: <a href="openapi.json">openapi.json</a>.</p>
-<nav><a href="#everywhere">Everywhere</a>
+<p>Every endpoint, with its parameters, body and reply. Also available as <a href="openapi.json">openapi.json</a>.</p>
+<nav><a href="#everywhere">All applications</a>
 ${contracts.map(({ application, title, endpoints }) => `<a href="#${application}">${escapeText(title)} <small>${Object.keys(endpoints).length}</small></a>`).join('\n')}</nav>
 </header>
 <div class="find" role="search" hidden><input type="search" aria-label="Find an endpoint" placeholder="Find an endpoint" autocomplete="off" spellcheck="false"><output></output></div>
 <main>
 <section id="everywhere">
-<h2>Everywhere</h2>
+<h2>All applications</h2>
 ${presentFolded(gapsEverywhere(), present)}
 </section>
 ${contracts.map((contract) => presentSection(contract, ways, components, base, present)).join('\n')}
@@ -61,7 +61,7 @@ ${contracts.map((contract) => presentSection(contract, ways, components, base, p
 
 function presentSection(
   contract: Contract,
-  ways: ReadonlyMap<string, Way[]>,
+  ways: ReadonlyMap<string, LocatedOperation[]>,
   components: OpenApi['components'],
   base: string,
   present: (shown: Gap[]) => string,
@@ -83,12 +83,12 @@ function presentFolded(shown: Gap[], present: (shown: Gap[]) => string): string 
   if (shown.length === 0) return ''
   const count = countSettable(shown)
   return `<h3>Where the specification is silent</h3>
-<details class="shape"><summary><span>${shown.length} gaps${count > 0 ? `, of which ${count} can be set` : ''}</span></summary><div class="inside">${present(shown)}</div></details>`
+<details class="shape"><summary><span>${shown.length} gaps${count > 0 ? `, ${count} configurable` : ''}</span></summary><div class="inside">${present(shown)}</div></details>`
 }
 
 function presentEndpoint(
   id: string,
-  [way, ...others]: Way[],
+  [way, ...others]: LocatedOperation[],
   components: OpenApi['components'],
   base: string,
   present: (shown: Gap[]) => string,
@@ -102,14 +102,14 @@ function presentEndpoint(
   return `<details class="endpoint" id="${id}">
 <summary><span class="method ${method.toLowerCase()}">${method}</span><code>${presentPath(address)}</code><span>${escapeText(summary)}</span></summary>
 <div class="inside">
-<p><a href="#${id}"><code>${id}</code></a>${security ? ' · nobody has to be signed in' : ''}</p>
+<p><a href="#${id}"><code>${id}</code></a>${security ? ' · no sign-in required' : ''}</p>
 ${others.length > 0 ? `<p>Also at ${others.map((other) => `<code>${presentPath(other.address)}</code>`).join(', ')}</p>` : ''}
 ${parameters.length > 0 ? `<h3>Parameters</h3><table><tbody>${parameters.map(presentParameter).join('')}</tbody></table>` : ''}
 ${Object.entries(requestBody?.content ?? {})
   .map(([type, { schema }]) => presentPart('Body', type, schema))
   .join('<h3>or</h3>')}
 ${replies.length > 0 ? presentPart('Reply', status, replies[0]![1].schema) : `<h3>Reply <small>${status}, empty</small></h3>`}
-${presentExample('An example', replies[0]?.[1].example)}
+${presentExample('Example', replies[0]?.[1].example)}
 ${presentRefusals(operation, components)}
 ${shown.length > 0 ? `<h3>Where the specification is silent</h3>${present(shown)}` : ''}
 <h3>Try it</h3>
@@ -129,8 +129,8 @@ function presentRefusals({ responses, tags }: Operation, components: OpenApi['co
   })
   const shown = bodies.find(({ status }) => status === '404') ?? bodies[0]
   const shape = `${tags[0]}.Refusal`
-  return `<p>Refuses with ${refused.map(([status]) => status).join(', ')}: <a href="#${shape}">${shape}</a>.</p>
-${presentExample(`A refusal with ${shown?.status}`, shown?.example)}`
+  return `<p>Errors: ${refused.map(([status]) => status).join(', ')}, with the body <a href="#${shape}">${shape}</a>.</p>
+${presentExample(`Example of a ${shown?.status}`, shown?.example)}`
 }
 
 function presentExample(title: string, example: unknown): string {

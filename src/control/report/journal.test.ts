@@ -34,17 +34,19 @@ describe('a journal that is replayed', () => {
       const { status, body } = await replay([each])
       expect([status, body.message]).toEqual([
         400,
-        expect.stringMatching(/^the journal has not all .* request 1, POST .*\/dropbox: .*GET \/__sim\/requests\/har/),
+        expect.stringMatching(
+          /^the journal lacks the full body of request 1, POST .*\/dropbox: .*GET \/__sim\/requests\/har/,
+        ),
       ])
     }
     expect((await replay([{ ...entry, body: { name: 'a' } }])).status).toBe(200)
   })
 
   it.each([
-    [[], 'there are no requests in this journal'],
+    [[], 'the journal contains no requests'],
     [[{ method: 'GET' }], 'body.0.id: is required'],
     [Array(10_001).fill({}), 'body: must have at most 10000 elements'],
-    [{}, 'body: must be an HTTP archive, or a list of requests as GET /__sim/requests gives it'],
+    [{}, 'body: must be an HTTP archive, or a journal from GET /__sim/requests'],
   ])('is refused where it is none: %#', async (given, says) => {
     const before = await other.state()
     const { status, body } = await replay(given)

@@ -5,7 +5,7 @@ import { listOf } from './list.ts'
 import { type Archive, mostEntries } from './shapes.ts'
 
 /** The fields that a replay needs. */
-const SentEntry = JournalEntry.pick({
+const JournalRequest = JournalEntry.pick({
   id: true,
   at: true,
   method: true,
@@ -17,24 +17,24 @@ const SentEntry = JournalEntry.pick({
   forgotten: true,
   undone: true,
 }).strip()
-const Journal = listOf(SentEntry, mostEntries)
-type SentEntry = ReturnType<typeof SentEntry.parse>
+const Journal = listOf(JournalRequest, mostEntries)
+type JournalRequest = ReturnType<typeof JournalRequest.parse>
 
 /** Converts a journal from `GET /__sim/requests` into an HTTP archive. Undone requests are omitted. */
 export function archiveOf(journal: readonly unknown[]): Archive {
   const entries = check(Journal, journal, 'body')
-  if (entries.length === 0) throw badRequest('there are no requests in this journal')
+  if (entries.length === 0) throw badRequest('the journal contains no requests')
   const left = entries.filter(({ undone }) => !undone)
   for (const entry of left) checkIsWhole(entry)
   return { log: { entries: left.map(presentEntry) } }
 }
 
 /** Refuses a journal without the full body of a change: the replay would lead to another state. */
-function checkIsWhole({ id, method, path, changed, body, forgotten }: SentEntry): void {
+function checkIsWhole({ id, method, path, changed, body, forgotten }: JournalRequest): void {
   if (changed === 0 || !(forgotten || isPart(body))) return
   throw badRequest(
-    `the journal has not all that was sent with request ${id}, ${method} ${path}: it has no files and no long bodies. ` +
-      'Please replay the report, which has them: GET /__sim/requests/har, or Save report in the panel',
+    `the journal lacks the full body of request ${id}, ${method} ${path}: it contains no files and no long bodies. ` +
+      'Please replay a report instead: GET /__sim/requests/har, or Save report in the panel',
   )
 }
 
@@ -46,16 +46,16 @@ function isPart(body: unknown): boolean {
   return '...' in body || typeof bytes?.size === 'number' || Object.values(body).some(isPart)
 }
 
-function presentEntry({ id, at, method, path, user, status, body }: SentEntry): Archive['log']['entries'][number] {
+function presentEntry({ id, at, method, path, user, status, body }: JournalRequest): Archive['log']['entries'][number] {
   const mimeType = 'application/json'
-  const isSent = body !== null && body !== undefined
+  const hasBody = body !== null && body !== undefined
   return {
     startedDateTime: at,
     request: {
       method,
       url: `http://localhost${path}`,
-      headers: isSent ? [{ name: 'content-type', value: mimeType }] : [],
-      ...(isSent && { postData: { mimeType, text: JSON.stringify(body) } }),
+      headers: hasBody ? [{ name: 'content-type', value: mimeType }] : [],
+      ...(hasBody && { postData: { mimeType, text: JSON.stringify(body) } }),
     },
     response: { status, content: {} },
     _id: id,

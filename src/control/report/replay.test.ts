@@ -49,7 +49,7 @@ describe('control.replay', () => {
     await company.ask('POST', '/users/2/photo', { body: form })
     const { differences } = await replay(await report())
     expect(differences).toMatchObject([
-      { entry: 1, difference: expect.stringMatching(/what was sent is not in the file$/) },
+      { entry: 1, difference: expect.stringMatching(/the file lacks the body of the request$/) },
     ])
   })
 
@@ -60,7 +60,7 @@ describe('control.replay', () => {
     const body = { endpoint: '*', network: 'timeout' }
     har.log._fauxtranet.steps = [{ after: 0, at, method: 'POST', path: '/faults', body }]
     const { differences } = await replay(har)
-    expect(differences).toMatchObject([{ entry: 1, difference: 'no answer instead of 200' }])
+    expect(differences).toMatchObject([{ entry: 1, difference: 'no response instead of 200' }])
   })
 
   it('leaves nothing that is due by its clock to the next request, as an import', async () => {
@@ -141,7 +141,7 @@ describe('control.replay', () => {
     // Too large for the journal.
     await company.done('POST', dropbox, { body: 'x'.repeat(5 * 1024 * 1024) })
     const { requests, skipped, remarks } = await replay(await report())
-    expect([requests, skipped, remarks]).toEqual([0, 2, [expect.stringMatching(/^It starts before request 3/)]])
+    expect([requests, skipped, remarks]).toEqual([0, 2, [expect.stringMatching(/^The replay starts at request 3/)]])
     await expectSameState()
   })
 
@@ -188,7 +188,7 @@ describe('control.replay', () => {
           difference: expect.stringMatching(/^firstname is ".*" instead of "Other"$/),
         }),
       ],
-      ['The rows of users are not those of the report.'],
+      ['The rows of users differ from the report.'],
     ])
   })
 
@@ -213,7 +213,7 @@ describe('control.replay', () => {
     ]
     const har = { log: { version: '1.2', creator: { name: 'Playwright', version: '1' }, pages: [], entries } }
     const done = await replay(har, '?scenario=small-company&user=admin')
-    const difference = '400 instead of 200; what was sent is not in the file'
+    const difference = '400 instead of 200; the file lacks the body of the request'
     expect(done).toMatchObject({
       scenario: 'small-company',
       requests: 3,
@@ -239,7 +239,10 @@ describe('control.replay', () => {
     const before = await other.state()
     setTimeout(() => asked.abort(), 50)
     const answer = await other.simulator.fetch(new Request(`${host}/__sim/replay`, init))
-    expect([answer.status, (await answer.json()).message]).toEqual([400, expect.stringMatching(/has given up$/)])
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      400,
+      expect.stringMatching(/^the client disconnected/),
+    ])
     expect(await other.state()).toEqual(before)
   })
 
@@ -296,10 +299,8 @@ describe('control.replay', () => {
     const without = await replay(har)
     expect(without).toMatchObject({ requests: 0, skipped: 2, different: 0 })
     expect(without.remarks).toEqual([
-      expect.stringContaining('POST /__sim/state/dishes between the requests is refused'),
-      expect.stringContaining(
-        `No application here answers ${dishes}: it is not listed in the configuration. Please start`,
-      ),
+      expect.stringContaining('The step POST /__sim/state/dishes is refused'),
+      expect.stringContaining(`No application handles ${dishes}: it is missing from the configuration. Please start`),
       expect.stringContaining(`Rows are missing: there is no table "dishes" ${remedy}`),
     ])
     start.tables = { dishes: { nextId: 1, rows: [] } }
@@ -317,7 +318,7 @@ describe('control.replay', () => {
     [
       'an entry with half of one',
       (log) => (log.entries[0].request.url = '/x'),
-      'log.entries.0.request.url: must be a whole',
+      'log.entries.0.request.url: must be an absolute URL',
     ],
     [
       'a time that is none',
@@ -388,7 +389,7 @@ describe('control.replay', () => {
     [
       'a step that is none',
       (log) => (log._fauxtranet.steps[0].path = '/reset'),
-      'POST /__sim/reset is no step of a replay',
+      'POST /__sim/reset is not a step of a report',
     ],
   ])('refuses %s, and changes nothing', async (_, spoil, says) => {
     await company.done('POST', '/__sim/clock/advance', { body: { by: '1d' } })

@@ -10,12 +10,19 @@ import { presentHar } from '../export/har.ts'
 import { place } from '../place.ts'
 import { replaceWorld } from '../rules/revert.ts'
 import { stepEndpoints } from '../steps.ts'
-import { findDifference, shorten } from './difference.ts'
+import { findDifference, truncatePath } from './difference.ts'
 import { digestOf } from './digest.ts'
 import { archiveOf } from './journal.ts'
 import { isIncomplete, requestOf } from './sent-request.ts'
-import { Archive, type Missing, type Own, type RecordedEntry, type Replayed, type Step } from './shapes.ts'
-import { sayMissingApplication, sayMissingTable, startReplay } from './start.ts'
+import {
+  Archive,
+  type RecordedEntry,
+  type ReplayDefaults,
+  type ReplayResult,
+  type ReportData,
+  type Step,
+} from './shapes.ts'
+import { describeMissingApplication, describeMissingTable, startReplay } from './start.ts'
 
 const mostDifferences = 100
 const mostRemarks = 100
@@ -24,25 +31,25 @@ const mostRemarks = 100
 export async function prepareReplay(
   context: Context & { signal: AbortSignal },
   given: unknown,
-  missing: Missing,
-): Promise<() => Replayed> {
+  defaults: ReplayDefaults,
+): Promise<() => ReplayResult> {
   const { simulator, worldName } = context
   const archive = Array.isArray(given) ? archiveOf(given) : check(Archive, given, 'body')
   const world = context.world.createEmpty()
-  await startReplay(simulator, world, archive, missing)
+  await startReplay(simulator, world, archive, defaults)
   restartRecording(world)
   const initial = world.snapshot()
-  const replay = new Replay(context, world, missing.now)
+  const replay = new Replay(context, world, defaults.now)
   await replay.run(archive)
   const { origin } = world
   return () => {
-    replaceWorld(context, worldName, () => putInPlace(simulator, worldName, world, initial))
+    replaceWorld(context, worldName, () => install(simulator, worldName, world, initial))
     return { world: worldName, scenario: origin.scenario, ...replay.result() }
   }
 }
 
 /** A reset restores the start of the replay, and an undo moves through its steps. */
-function putInPlace(simulator: Controls, worldName: string, { state }: World, initial: World['initial']): void {
+function install(simulator: Controls, worldName: string, { state }: World, initial: World['initial']): void {
   const world = simulator.startFrom(worldName, state)
   const { violations, snapshots, written, start } = world.state
   world.state = { ...state, violations, snapshots, initial, written: state.written + written, start }
@@ -57,15 +64,15 @@ class Replay {
   readonly #now: string | undefined
   /** Maps request ids in the file to those in this world. */
   readonly #ids = new Map<number, number>()
-  readonly #differences: Replayed['differences'] = []
+  readonly #differences: ReplayResult['differences'] = []
   readonly #remarks: string[] = []
-  #unsaid = 0
+  #omittedRemarks = 0
   #requests = 0
   #different = 0
   #skipped = 0
   #before = 0
-  /** Recorded paths that no application here has. */
-  readonly #unanswered = new Set<string>()
+  /** Recorded paths that no application handles. */
+  readonly #unknownPaths = new Set<string>()
 
   constructor(context: Context & { signal: AbortSignal }, world: World, now: string | undefined) {
     this.#simulator = context.simulator
@@ -75,37 +82,38 @@ class Replay {
     this.#now = now
   }
 
-  result(): Omit<Replayed, 'world' | 'scenario'> {
+  result(): Omit<ReplayResult, 'world' | 'scenario'> {
     const [requests, skipped, different] = [this.#requests, this.#skipped, this.#different]
-    const remarks = this.#unsaid > 0 ? [...this.#remarks, `There are ${this.#unsaid} more remarks.`] : this.#remarks
+    const remarks =
+      this.#omittedRemarks > 0 ? [...this.#remarks, `There are ${this.#omittedRemarks} more remarks.`] : this.#remarks
     return { requests, skipped, differences: this.#differences, different, remarks }
   }
 
   #remark(text: string): void {
     if (this.#remarks.length < mostRemarks) this.#remarks.push(text)
-    else this.#unsaid++
+    else this.#omittedRemarks++
   }
 
   /** Lets other requests run, and stops if the client has disconnected. A file may hold thousands of requests. */
   async #takeTurn(): Promise<void> {
     await this.#pause()
-    if (this.#signal.aborted) throw badRequest('whoever asked for this replay has given up')
+    if (this.#signal.aborted) throw badRequest('the client disconnected during the replay')
   }
 
   async run({ log }: Archive): Promise<void> {
     const { creator, entries, _fauxtranet: own } = log
     if (own && creator?.version !== version)
-      this.#remark(`It was saved by fauxtranet ${creator?.version}. This is ${version}.`)
+      this.#remark(`The report was saved by fauxtranet ${creator?.version}, and this is ${version}.`)
     const steps = [...(own?.steps ?? []).entries()]
     const inTurn = own ? entries.entries() : [...entries.entries()].sort(([, a], [, b]) => timeOf(a) - timeOf(b))
     for (const [index, entry] of inTurn) {
       const id = entry._id ?? index + 1
-      while (own && steps.length > 0 && steps[0]![1].after < id) await this.#take(...steps.shift()!)
+      while (own && steps.length > 0 && steps[0]![1].after < id) await this.#runStep(...steps.shift()!)
       if (own && id < own.from) this.#before = ++this.#skipped
       else await this.#send(entry, index)
     }
-    for (const step of steps) await this.#take(...step)
-    if (this.#unanswered.size > 0) this.#remark(sayMissingApplication([...this.#unanswered]))
+    for (const step of steps) await this.#runStep(...step)
+    if (this.#unknownPaths.size > 0) this.#remark(describeMissingApplication([...this.#unknownPaths]))
     if (own) await this.#end(own)
     else this.#world.setTime(this.#world.clock.instant(), this.#now !== undefined)
   }
@@ -114,20 +122,20 @@ class Replay {
     this.#world.clock.set(this.#now ?? new Date(at).toISOString())
   }
 
-  async #take(index: number, { at, method, path, body }: Step): Promise<void> {
+  async #runStep(index: number, { at, method, path, body }: Step): Promise<void> {
     await this.#takeTurn()
     this.#setClock(at)
     const { to } = Object(body) as { to?: number }
     const sent = to === undefined ? body : { to: this.#ids.get(to) ?? to }
     const json = sent !== null && { body: JSON.stringify(sent), headers: { 'content-type': 'application/json' } }
     const make = () => new Request(`http://localhost${place.root}${path}`, { method, ...json })
-    const request = orRefuseToSend(make, `log._fauxtranet.steps.${index}`)
-    const name = shorten(`${method} ${place.root}${path}`)
+    const request = createRequest(make, `log._fauxtranet.steps.${index}`)
+    const name = truncatePath(`${method} ${place.root}${path}`)
     const found = await this.#simulator.endpoints.findEndpoint(request)
     if (!found || !stepEndpoints.has(found.endpoint))
-      throw badRequest(`${name} is no step of a replay. Please save the report anew.`)
+      throw badRequest(`${name} is not a step of a report. Please save the report again.`)
     const { status } = await this.#replayIn(this.#world, request, '')
-    if (status >= 400) this.#remark(`${name} between the requests is refused with ${status}.`)
+    if (status >= 400) this.#remark(`The step ${name} is refused with ${status}.`)
   }
 
   async #send(entry: RecordedEntry, index: number): Promise<void> {
@@ -135,7 +143,7 @@ class Replay {
     const { journal } = this.#world
     const { method, url } = entry.request
     const mount = entry._mount ?? ''
-    const request = orRefuseToSend(() => requestOf(entry), `log.entries.${index}.request`)
+    const request = createRequest(() => requestOf(entry), `log.entries.${index}.request`)
     const last = journal.latest
     const application = this.#simulator.endpoints.findApplication(request, mount)
     // Near misses are in the journal, too.
@@ -150,27 +158,31 @@ class Replay {
     const recorded = journal.all().at(-1)
     const { pathname, search } = new URL(url)
     if (!recorded || recorded.id === last) {
-      if (application === undefined) this.#unanswered.add(pathname)
+      if (application === undefined) this.#unknownPaths.add(pathname)
       return void this.#skipped++
     }
     this.#requests++
     if (entry._id !== undefined) this.#ids.set(entry._id, recorded.id)
     const found = findDifference(entry, presentHar([recorded]).log.entries[0]!)
     if (found === undefined || ++this.#different > mostDifferences) return
-    const difference = isIncomplete(entry) ? `${found}; what was sent is not in the file` : found
-    this.#differences.push({ entry: index + 1, method: shorten(method), path: shorten(pathname + search), difference })
+    const difference = isIncomplete(entry) ? `${found}; the file lacks the body of the request` : found
+    this.#differences.push({
+      entry: index + 1,
+      method: truncatePath(method),
+      path: truncatePath(pathname + search),
+      difference,
+    })
   }
 
   /** Sets the clock to its final time, and reports differences from the recorded end. */
-  async #end({ end, from }: Own): Promise<void> {
+  async #end({ end, from }: ReportData): Promise<void> {
     this.#world.setTime(end.now, end.frozen)
     if (this.#before > 0)
-      this.#remark(`It starts before request ${from}: the journal has forgotten what came before, or has begun anew.`)
+      this.#remark(`The replay starts at request ${from}, because the journal was full or was cleared before it.`)
     for (const [name, digest] of Object.entries(end.tables)) {
       const table = Object.hasOwn(this.#world.tables, name) && (this.#world.tables as Record<string, AnyTable>)[name]
-      if (!table) this.#remark(`Rows are missing: ${sayMissingTable(name)}`)
-      else if ((await digestOf(table.all())) !== digest)
-        this.#remark(`The rows of ${name} are not those of the report.`)
+      if (!table) this.#remark(`Rows are missing: ${describeMissingTable(name)}`)
+      else if ((await digestOf(table.all())) !== digest) this.#remark(`The rows of ${name} differ from the report.`)
     }
   }
 }
@@ -179,7 +191,7 @@ function timeOf({ startedDateTime }: RecordedEntry): number {
   return Date.parse(startedDateTime)
 }
 
-function orRefuseToSend(make: () => Request, name: string): Request {
+function createRequest(make: () => Request, name: string): Request {
   try {
     return make()
   } catch (error) {

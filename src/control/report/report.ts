@@ -12,7 +12,7 @@ import { prepareHar, presentHar } from '../export/har.ts'
 import { findSubstitutes } from '../export/secrets.ts'
 import { isLost } from '../export/sent-body.ts'
 import { digestOf } from './digest.ts'
-import type { Own, Start, Step } from './shapes.ts'
+import type { ReportData, Start, Step } from './shapes.ts'
 
 /** Writes a replayable archive: the state before the requests, the requests, and the control steps between them. */
 export async function presentReport(context: Context, present: typeof prepareHar = prepareHar): Promise<object> {
@@ -20,12 +20,12 @@ export async function presentReport(context: Context, present: typeof prepareHar
   const entries = world.journal.all()
   const kept = entries.filter((entry) => !entry.forgotten)
   const { checkpoint, steps } = findCheckpoint(world)
-  const presentEnd = holdEnd(world, checkpoint.snapshot)
+  const presentEnd = captureEnd(world, checkpoint.snapshot)
   const { log } = await present(entries, true)
   // Meanwhile other requests may have pushed bodies out of the journal. Then it starts again, without pausing.
   if (kept.some((entry) => entry.forgotten)) return presentReport(context, async (...given) => presentHar(...given))
   const start = await presentStart(context.simulator, world, checkpoint)
-  const own: Own = {
+  const own: ReportData = {
     format: 1,
     world: context.worldName,
     from: checkpoint.from,
@@ -58,7 +58,7 @@ async function presentStart(simulator: Controls, world: World, checkpoint: Check
   then.clock.set(new Date(at).toISOString())
   const initial = await findInitial(simulator, then)
   if (initial && (await hasSameTables(then, initial))) return { format: 1, ...headOf(then), frozen } as Start
-  forgetPasswords(then, initial)
+  removePasswords(then, initial)
   const state = await exportInTurns(then)
   const pause = takeTurns()
   for (const table of Object.values(state.tables))
@@ -83,7 +83,7 @@ function withoutSecretParts(row: object): object {
 }
 
 /** Keeps the scenario's passwords, which are public. */
-function forgetPasswords(world: World, initial: World | undefined): void {
+function removePasswords(world: World, initial: World | undefined): void {
   for (const { id, password } of [...world.users.all()])
     if (password !== null && password !== initial?.users.get(id)?.password) world.users.patch(id, { password: null })
 }
@@ -100,8 +100,8 @@ async function isSameTable(one: AnyTable, other: AnyTable): Promise<boolean> {
 }
 
 /** Captures the end of a report now, since rows are immutable. The returned function presents it. */
-function holdEnd({ clock, tables }: World, start: Snapshot): () => Promise<Own['end']> {
-  const end: Own['end'] = { now: clock.instant(), frozen: clock.frozen, tables: {} }
+function captureEnd({ clock, tables }: World, start: Snapshot): () => Promise<ReportData['end']> {
+  const end: ReportData['end'] = { now: clock.instant(), frozen: clock.frozen, tables: {} }
   const changed = Object.values<AnyTable>(tables)
     .filter((table, i) => table.snapshot() !== start.tables[i])
     .map((table) => ({ name: table.name, rows: table.all() }))

@@ -1,6 +1,6 @@
 import { cookieOf } from '../../core/http/address.ts'
 import { deserialise } from '../../core/store/portable-json.ts'
-import { noJson } from '../export/secrets.ts'
+import { omittedText } from '../export/secrets.ts'
 import type { RecordedEntry, SentData } from './shapes.ts'
 
 /** These belong to the connection, follow from the body, or name the recorded world. */
@@ -66,6 +66,6 @@ export function isIncomplete({ request: { method, headers, postData, comment: le
   const isMissing = ({ fileName, value, _base64: bytes }: (typeof params)[number]) =>
     fileName !== undefined && bytes === undefined && value === undefined
   if (params.some(isMissing)) return true
-  const isWhole = (_text !== undefined && _text !== noJson) || _base64 !== undefined
+  const isWhole = (_text !== undefined && _text !== omittedText) || _base64 !== undefined
   return !text && params.length === 0 && !isWhole && comment !== undefined
 }

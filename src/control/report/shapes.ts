@@ -26,7 +26,7 @@ const Digests = z
   .refine((tables) => Object.keys(Object(tables)).length <= mostTables, `must have at most ${mostTables} fields`)
   .pipe(z.record(z.string(), z.string()))
 
-export const Own = z.object({
+export const ReportData = z.object({
   format: z.literal(1, 'must be 1; another version of fauxtranet wrote this report'),
   world: z.string(),
   /** The id of the first replayed request. Earlier ones happened before the start. */
@@ -36,7 +36,7 @@ export const Own = z.object({
   /** The world's time when the report was written, and a digest of each changed table. */
   end: z.object({ now: Instant, frozen: z.boolean(), tables: Digests }),
 })
-export type Own = z.infer<typeof Own>
+export type ReportData = z.infer<typeof ReportData>
 
 const Pair = z.object({ name: z.string(), value: z.string() })
 
@@ -66,7 +66,7 @@ const Entry = z.object({
   }, 'must be an ISO 8601 instant in the years 1000 to 9999'),
   request: z.object({
     method: z.string(),
-    url: z.string().refine((text) => URL.canParse(text), 'must be a whole address'),
+    url: z.string().refine((text) => URL.canParse(text), 'must be an absolute URL'),
     headers: listOf(Pair, mostHeaders).default([]),
     postData: SentData.optional(),
     comment: z.string().optional(),
@@ -86,7 +86,7 @@ export const Archive = z.object({
   log: z.object({
     creator: z.object({ name: z.string(), version: z.string().default('') }).optional(),
     entries: listOf(Entry, mostEntries),
-    _fauxtranet: Own.optional(),
+    _fauxtranet: ReportData.optional(),
   }),
 })
 export type Archive = z.infer<typeof Archive>
@@ -94,11 +94,11 @@ export type Archive = z.infer<typeof Archive>
 /** Parsed only by the replay, because it may be large. */
 export const Replayable = z.union(
   [z.object({ log: z.unknown() }), z.array(z.unknown()).max(mostEntries)],
-  'must be an HTTP archive, or a list of requests as GET /__sim/requests gives it',
+  'must be an HTTP archive, or a journal from GET /__sim/requests',
 )
 
 /** Values that archives of other tools lack. */
-export const Missing = z.object({
+export const ReplayDefaults = z.object({
   scenario: z.string().optional(),
   seed: z
     .string()
@@ -112,10 +112,10 @@ export const Missing = z.object({
     .refine((text) => readInstant(text) !== undefined, 'must be an ISO 8601 instant')
     .optional(),
 })
-export type Missing = z.infer<typeof Missing>
+export type ReplayDefaults = z.infer<typeof ReplayDefaults>
 
 /** The result of a replay. */
-export const Replayed = z.strictObject({
+export const ReplayResult = z.strictObject({
   world: z.string(),
   scenario: z.string(),
   requests: z.int(),
@@ -129,4 +129,4 @@ export const Replayed = z.strictObject({
   different: z.int(),
   remarks: z.array(z.string()),
 })
-export type Replayed = z.infer<typeof Replayed>
+export type ReplayResult = z.infer<typeof ReplayResult>

@@ -6,21 +6,21 @@ import { orRefuse } from '../../world/state/refuse.ts'
 import type { State } from '../../world/state/shapes.ts'
 import type { World } from '../../world/world.ts'
 import { checkFaults, checkFidelity } from '../rules/rules.ts'
-import { shorten } from './difference.ts'
-import type { Archive, Missing, Start } from './shapes.ts'
+import { truncatePath } from './difference.ts'
+import type { Archive, ReplayDefaults, Start } from './shapes.ts'
 
 export async function startReplay(
   simulator: Controls,
   world: World,
   archive: Archive,
-  missing: Missing,
+  defaults: ReplayDefaults,
 ): Promise<void> {
   const start = archive.log._fauxtranet?.start
-  if (start) await takeStart(simulator, world, start)
-  else await takeMissing(simulator, world, archive, missing)
+  if (start) await restoreStart(simulator, world, start)
+  else await startFromOptions(simulator, world, archive, defaults)
 }
 
-async function takeStart(simulator: Controls, world: World, start: Start): Promise<void> {
+async function restoreStart(simulator: Controls, world: World, start: Start): Promise<void> {
   await checkFaults(simulator, start.faults)
   const fidelity = checkFidelity(start.fidelity ?? {})
   if (start.tables) {
@@ -39,11 +39,11 @@ async function takeStart(simulator: Controls, world: World, start: Start): Promi
 }
 
 /** Archives of other tools have no scenario and no user. The default time is that of their first request. */
-async function takeMissing(
+async function startFromOptions(
   simulator: Controls,
   world: World,
   { log }: Archive,
-  { scenario, seed, user, now = firstInstant(log.entries) }: Missing,
+  { scenario, seed, user, now = firstInstant(log.entries) }: ReplayDefaults,
 ): Promise<void> {
   if (scenario !== undefined) checkScenario(simulator, scenario)
   const setting = {
@@ -62,29 +62,29 @@ function firstInstant(entries: Archive['log']['entries']): string | undefined {
 
 function checkScenario({ scenarios }: Controls, name: string): void {
   if (scenarios.some((known) => known.name === name)) return
-  const reason = `there is no scenario "${name}" here. ${startWithConfig} Or with the file of the scenario alone: --scenario ./${name}.ts`
+  const reason = `there is no scenario "${name}" here. ${startWithConfig} Or pass only the scenario file: --scenario ./${name}.ts`
   throw invalid({ name: 'scenario', reason })
 }
 
 function checkTable(world: World, name: string): void {
   if (Object.hasOwn(world.tables, name)) return
-  throw invalid({ name: 'log._fauxtranet.start.tables', reason: sayMissingTable(name) })
+  throw invalid({ name: 'log._fauxtranet.start.tables', reason: describeMissingTable(name) })
 }
 
-export function sayMissingTable(name: string): string {
-  return `there is no table "${shorten(name)}" here. ${startWithConfig}`
+export function describeMissingTable(name: string): string {
+  return `there is no table "${truncatePath(name)}" here. ${startWithConfig}`
 }
 
 /** The first addresses are enough to identify the application. */
-export function sayMissingApplication(paths: readonly string[]): string {
+export function describeMissingApplication(paths: readonly string[]): string {
   const more = paths.length > 3 ? ` and ${paths.length - 3} more` : ''
   const named =
     paths
       .slice(0, 3)
-      .map((path) => shorten(path))
+      .map((path) => truncatePath(path))
       .join(', ') + more
-  return `No application here answers ${named}: it is not listed in the configuration. ${startWithConfig}`
+  return `No application handles ${named}: it is missing from the configuration. ${startWithConfig}`
 }
 
 const startWithConfig =
-  'Please start with the fauxtranet.config.ts of the project that the file comes from, which has its applications and scenarios: --config <file>.'
+  'Please start with the fauxtranet.config.ts of the project that the file comes from: --config <file>.'

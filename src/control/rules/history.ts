@@ -9,7 +9,7 @@ export function undo(world: World, to: number | undefined): void {
   const { position, earliest } = world.history
   const step = to === undefined ? position - 1 : to === 0 ? 0 : stepAfter(world, to)
   if (step < earliest) throw new Refusal(409, whyNot(earliest, to))
-  if (step > position) throw badRequest(`request ${to} has been undone already; redo leads there`)
+  if (step > position) throw badRequest(`request ${to} is already undone; use redo instead`)
   goTo(world, step)
 }
 
@@ -17,7 +17,7 @@ export function redo(world: World, to: number | undefined): void {
   const { position, latest } = world.history
   const step = to === undefined ? position + 1 : stepAfter(world, to)
   if (step > latest) throw new Refusal(409, 'there is nothing to redo')
-  if (step < position) throw badRequest(`request ${to} has not been undone; undo leads back to it`)
+  if (step < position) throw badRequest(`request ${to} is not undone; use undo instead`)
   goTo(world, step)
 }
 
@@ -25,20 +25,20 @@ function stepAfter(world: World, id: number): number {
   const { point } = needEntry(world, id)
   const { history } = world.state
   if (isPast(history, point)) throw new Refusal(409, whyNot(0, id))
-  if (isAbandoned(history, point)) throw new Refusal(409, `request ${id} was undone, and others have come since`)
+  if (isAbandoned(history, point)) throw new Refusal(409, `request ${id} was undone, and other requests followed`)
   return point.step - history.base
 }
 
 function needEntry({ journal }: World, id: number): Entry {
   const entry = journal.all().find((held) => held.id === id)
-  if (!entry) throw notFound(`there is no request ${id} in the journal, ${whatEnds}`)
+  if (!entry) throw notFound(`there is no request ${id} in the journal, ${whenItRestarts}`)
   return entry
 }
 
 function whyNot(earliest: number, to: number | undefined): string {
-  if (earliest > 0) return 'that is too long ago to be undone'
-  const what = to === undefined ? 'there is nothing to undo in' : `request ${to} came before`
-  return `${what} the history, ${whatEnds}, and with a reload that changes tables`
+  if (earliest > 0) return 'that change is too old to undo'
+  const what = to === undefined ? 'there is nothing to undo in' : `request ${to} is older than`
+  return `${what} the history, ${whenItRestarts}, and with a reload that changes tables`
 }
 
-const whatEnds = 'which begins anew with a reset, an import, a scenario or a snapshot'
+const whenItRestarts = 'which restarts with a reset, an import, a scenario or a snapshot'

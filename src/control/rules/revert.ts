@@ -4,7 +4,7 @@ import { weighWorld } from '../../world/weight.ts'
 import type { World, WorldState } from '../../world/world.ts'
 
 /** Tests may delete thousands of worlds, so only a few former states are kept. */
-const mostKept = 3
+const mostStates = 3
 const mostWeight = 256 * 1024 * 1024
 
 type Replacing = Pick<Context, 'simulator' | 'replaced'>
@@ -12,7 +12,7 @@ type Replacing = Pick<Context, 'simulator' | 'replaced'>
 export function replaceWorld<Result>(call: Replacing, worldName: string, replace: () => Result): Result {
   const former = call.simulator.findWorld(worldName)?.state
   const result = replace()
-  if (former) keep(call, worldName, former)
+  if (former) keepFormer(call, worldName, former)
   return result
 }
 
@@ -30,7 +30,7 @@ export function revertWorld(call: Replacing, worldName: string): World {
   })
 }
 
-function keep({ replaced }: Replacing, worldName: string, former: WorldState): void {
+function keepFormer({ replaced }: Replacing, worldName: string, former: WorldState): void {
   const worlds = new Map(replaced!.former)
   // Deleted first, so that the latest is last.
   worlds.delete(worldName)
@@ -38,7 +38,7 @@ function keep({ replaced }: Replacing, worldName: string, former: WorldState): v
   let weight = 0
   for (const state of worlds.values()) weight += weighWorld(state)
   for (const [name, state] of worlds) {
-    if (worlds.size <= mostKept && weight <= mostWeight) break
+    if (worlds.size <= mostStates && weight <= mostWeight) break
     worlds.delete(name)
     weight -= weighWorld(state)
   }

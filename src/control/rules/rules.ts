@@ -51,7 +51,7 @@ export async function addFault(simulator: Controls, world: World, rule: FaultRul
     orRefuse(() => {
       checkFaultUser(world, rule)
       if (world.faults.all().length >= mostFaults)
-        throw badRequest(`there are ${mostFaults} faults already. Please delete some of them`)
+        throw badRequest(`there are already ${mostFaults} faults. Please delete some of them`)
       return world.faults.add(rule)
     })
 }

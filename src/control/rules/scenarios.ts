@@ -36,13 +36,13 @@ export async function saveScenario(simulator: Controls, world: World, titles: Ti
   // Each saved scenario is a whole state. Dropping one would surprise its users, so one too many is refused.
   const saved = simulator.scenarios.filter((other) => !other.seed && !other.extends && other.name !== titles.name)
   if (saved.length >= mostSaved)
-    throw badRequest(`there are ${saved.length} scenarios without a seed already; download the state instead`)
+    throw badRequest(`there are already ${saved.length} saved scenarios; download the state instead`)
   checkFits(world)
   const scenario = scenarioOf(world.export(), titles, simulator.endpoints.places)
   const weight = weigh(await scenario.baked!())
   const held = saved.reduce((sum, other) => sum + (weights.get(other) ?? 0), weight)
   if (held > mostWeight)
-    throw badRequest(`saved scenarios have room for ${mostWeight} bytes together; download the state instead`)
+    throw badRequest(`all saved scenarios together may have ${mostWeight} bytes; download the state instead`)
   weights.set(scenario, weight)
   return () => {
     simulator.register(scenario)
@@ -54,7 +54,7 @@ export async function saveScenario(simulator: Controls, world: World, titles: Ti
 export function checkFits({ history: { content } }: World): void {
   if (content > mostWeight)
     throw badRequest(
-      `a scenario has room for ${mostWeight} bytes, and ${content} were written to this world; download the state instead`,
+      `a scenario may have ${mostWeight} bytes, and ${content} were written to this world; download the state instead`,
     )
 }
 

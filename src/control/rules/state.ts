@@ -15,7 +15,7 @@ export function addRow(world: World, name: string, fields: Record<string, unknow
   const table = needTable(world, name)
   const { id } = fields
   if (id !== undefined && !(Number.isSafeInteger(id) && Number(id) >= 1 && Number(id) <= highestGiven)) {
-    throw invalid({ name: 'id', reason: `${JSON.stringify(id)} is no id` })
+    throw invalid({ name: 'id', reason: `${JSON.stringify(id)} is not a valid id` })
   }
   const row = orRefuse(() => table.add(deserialiseRow(fields)))
   checkReferences(world, name, row)
@@ -31,7 +31,7 @@ export function patchRow(world: World, name: string, id: number, changes: Record
     if (field === 'id' || !Object.hasOwn(row, field)) {
       throw invalid({
         name: field,
-        reason: `is not a field of ${name} to change.${suggest(
+        reason: `is not an editable field of ${name}.${suggest(
           field,
           Object.keys(row).filter((known) => known !== 'id'),
         )}`,

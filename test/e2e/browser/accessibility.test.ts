@@ -85,7 +85,7 @@ describe('all pages', () => {
     await send('POST', '/api/thankyou/v3/thanks', { description: 'For the tea', tags: [], thanked })
     await send('GET', '/api/people/v2/users?colour=red', undefined, { 'x-sim-user': 'manager' })
     await request('thanks.createNote').locator('summary').first().click()
-    await request('thanks.createNote').getByText('Answered').waitFor()
+    await request('thanks.createNote').getByRole('heading', { name: 'Response' }).waitFor()
     await request('thanks.createNote').locator('.headers summary').first().click()
     await look('requests')
     await page.getByLabel('Filter requests').fill('nothing')
@@ -102,7 +102,7 @@ describe('all pages', () => {
     }
     await page.getByLabel('Filter rows').fill('nothing')
     await press('Reset')
-    await page.getByRole('button', { name: /^Undo Back at/ }).waitFor()
+    await page.getByRole('button', { name: /^Undo Reset to/ }).waitFor()
     await look('a toast, and lists without a match')
 
     await page.route(`${server.url}/app*`, (route) => route.fulfill(app(route.request().url())))

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { usePanel } from './panel.ts'
 
-const { live, open, press, request, said, send, startAgain, tab } = usePanel()
+const { live, open, press, request, waitForStatus, send, startAgain, tab } = usePanel()
 
 describe('the panel', () => {
-  it('asks for the token, and keeps it', async () => {
+  it('prompts for the token and stores it', async () => {
     const { page } = await open({ controlToken: 'open sesame' })
     const token = page.getByLabel('x-sim-token')
     await token.fill('wrong')
     await press('Enter')
-    await page.getByText('That is not the token.').waitFor()
+    await page.getByText('Wrong token.').waitFor()
     await token.fill('open sesame')
     await press('Enter')
     await live()
@@ -20,7 +20,7 @@ describe('the panel', () => {
     await request('people.getCurrentUser').waitFor()
   })
 
-  it('takes no name for markup', async () => {
+  it('shows names as text, never as markup', async () => {
     const { page } = await open()
     await live()
     const evil = '<img src=x onerror=alert(1)>'
@@ -37,7 +37,7 @@ describe('the panel', () => {
     expect(await page.locator('img').count()).toBe(0)
   })
 
-  it('comes back when the server does', async () => {
+  it('reconnects after the server restarts', async () => {
     const { page, server } = await open()
     await live()
     await server.close()
@@ -47,7 +47,7 @@ describe('the panel', () => {
     await page.locator('#scenario', { hasText: 'empty' }).waitFor()
   })
 
-  it('fits a narrow screen, and is walked through by the keyboard', async () => {
+  it('fits a narrow screen, with tabs that work by keyboard', async () => {
     const { page } = await open({ scenario: 'long-names' }, { width: 390, height: 844 })
     await live()
     await send('PUT', '/api/people/v2/users/2', { job_title: 'x'.repeat(120) })
@@ -64,7 +64,7 @@ describe('the panel', () => {
 })
 
 describe('the requests of the panel', () => {
-  it('come as they are made, newest first, with what they changed', async () => {
+  it('appear as they arrive, newest first, with their changes', async () => {
     const { page } = await open()
     await live()
     await send('GET', '/api/people/v2/user')
@@ -78,14 +78,14 @@ describe('the requests of the panel', () => {
     ])
     expect(await request('colour=red').locator('.who span').textContent()).toBe('manager')
     await request('users/7').locator('summary').click()
-    const [sent, answered] = [request('users/7').locator('pre').first(), request('users/7').locator('pre').last()]
+    const [sent, received] = [request('users/7').locator('pre').first(), request('users/7').locator('pre').last()]
     expect(await sent.textContent()).toBe('{\n  "job_title": "Night manager"\n}')
-    await request('users/7').getByText('Answered 200').waitFor()
-    expect(await answered.textContent()).not.toContain('"metadata"')
+    await request('users/7').getByText('Response 200').waitFor()
+    expect(await received.textContent()).not.toContain('"metadata"')
     await request('users/7')
       .getByRole('button', { name: /^Show all \d+ lines$/ })
       .click()
-    expect(JSON.parse((await answered.textContent())!)).toMatchObject({ job_title: 'Night manager' })
+    expect(JSON.parse((await received.textContent())!)).toMatchObject({ job_title: 'Night manager' })
     expect(await request('users/7').locator('tr', { hasText: 'job_title' }).locator('ins').textContent()).toBe(
       'Night manager',
     )
@@ -94,12 +94,12 @@ describe('the requests of the panel', () => {
     await request('colour=red').waitFor({ state: 'detached' })
     expect(await page.locator('#shown').textContent()).toBe('1 of 3')
     await page.keyboard.type(' nothing')
-    await page.getByText('No request matches.').waitFor()
-    await press('Clear the filter')
+    await page.getByText('No matching requests.').waitFor()
+    await press('Clear filter')
     await request('colour=red').waitFor()
   })
 
-  it('say what the journal does not hold', async () => {
+  it('report data that the journal has dropped', async () => {
     const { page, server } = await open({ scenario: 'many-people', parameters: { count: 110 } })
     await live()
     const { journal, users } = server.simulator.world
@@ -107,16 +107,16 @@ describe('the requests of the panel', () => {
     await send('POST', '/api/thankyou/v3/thanks', { description: 'For the tea', tags: [], thanked })
     const { changed } = journal.all()[0]!
     await request(`${changed} changes`).locator('summary').click()
-    await page.getByText(`These are the first 100 of ${changed} rows.`).waitFor()
+    await page.getByText(`Showing the first 100 of ${changed} rows.`).waitFor()
     journal.all()[0]!.forget()
     await page.reload()
     await request('forgotten').locator('summary').first().click()
-    await page.getByText(`What it changed in ${changed} rows is forgotten: the journal was full.`).waitFor()
-    await page.getByText('The reply is forgotten: the journal was full.').waitFor()
-    await page.getByText('Forgotten, since there was no more room: bodies 1.').waitFor()
+    await page.getByText(`The changes to ${changed} rows were dropped because the journal was full.`).waitFor()
+    await page.getByText('The reply was dropped because the journal was full.').waitFor()
+    await page.getByText('Dropped to limit memory: bodies 1.').waitFor()
   })
 
-  it('can be undone and made again, to any of them', async () => {
+  it('can be undone and redone up to any request', async () => {
     const { page, server } = await open()
     await live()
     const titleOf7 = () => server.simulator.world.users.get(7)!.job_title
@@ -127,18 +127,18 @@ describe('the requests of the panel', () => {
     expect(titleOf7()).toBe('Two')
     await page.locator('#request-list summary').nth(2).click()
     await press('Undo to here')
-    await said('right after request 1')
+    await waitForStatus('right after request 1')
     expect(titleOf7()).toBe('One')
     await press('Undo')
     await page.locator('#undo:disabled').waitFor()
     expect(titleOf7()).toBe(first)
     await page.locator('#request-list summary').nth(0).click()
     await page.locator('#request-list > li').nth(0).getByRole('button', { name: 'Redo to here' }).click()
-    await said('right after request 3')
+    await waitForStatus('right after request 3')
     expect(titleOf7()).toBe('Three')
   })
 
-  it('can be copied as curl, saved as a report, cleared, loaded again, and the load taken back', async () => {
+  it('can be copied as curl, saved as a report, cleared and loaded again, and the load undone', async () => {
     const { page, server } = await open()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url })
     await live()
@@ -146,7 +146,7 @@ describe('the requests of the panel', () => {
     await send('GET', '/api/people/v2/groups')
     await request('people.getCurrentUser').locator('summary').click()
     await press('Copy as curl')
-    await said('Copied.')
+    await waitForStatus('Copied.')
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toContain(`${server.url}/api/people/v2/user`)
     expect(copied).not.toMatch(/groups|#!/)
@@ -157,7 +157,7 @@ describe('the requests of the panel', () => {
     await page.getByText('No requests yet.').waitFor()
     await send('PUT', '/api/people/v2/users/7', { job_title: 'Night manager' })
     await page.locator('#report-file').setInputFiles(await file.path())
-    await page.getByText('is loaded: 2 requests, no answers that are not as recorded.').waitFor()
+    await page.getByText('Loaded fauxtranet.har: 2 requests, no differences.').waitFor()
     await request('people.getCurrentUser').waitFor()
     expect(server.simulator.world.users.get(7)!.job_title).not.toBe('Night manager')
     await page.locator('#toast').getByRole('button', { name: 'Undo' }).click()
@@ -168,7 +168,7 @@ describe('the requests of the panel', () => {
     await press('Reset')
     await page.locator('#report-file').setInputFiles({ name: 'journal.json', mimeType: 'application/json', buffer })
     await press('Load')
-    await page.getByText('journal.json is loaded: 1 request, no answers that are not as recorded.').waitFor()
+    await page.getByText('Loaded journal.json: 1 request, no differences.').waitFor()
     expect(server.simulator.world.users.get(7)!.job_title).toBe('Night manager')
   })
 })

@@ -50,7 +50,8 @@ export function usePanel() {
       server = await startServer({ port: Number(new URL(server.url).port), ...options })
     },
     live: (): Promise<void> => page.getByText('live', { exact: true }).waitFor(),
-    said: (text: string | RegExp): Promise<void> => page.getByRole('status').filter({ hasText: text }).waitFor(),
+    waitForStatus: (text: string | RegExp): Promise<void> =>
+      page.getByRole('status').filter({ hasText: text }).waitFor(),
     tab: (name: string): Promise<void> => page.getByRole('tab', { name }).click(),
     press: (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click(),
     /** Presses the toast's button with the keyboard. */

@@ -29,7 +29,7 @@ afterAll(async () => {
 beforeEach(() => server.simulator.reset())
 
 /** What a page sees of a request, on a reused connection. */
-function ask(method: string, path: string, body?: string): Promise<string> {
+function request(method: string, path: string, body?: string): Promise<string> {
   return page.evaluate(
     async ({ method, path, body }) => {
       await (await fetch('/__sim')).text()
@@ -49,14 +49,14 @@ it.each([
   ['POST', '/api/people/v2/groups', '{"name":"A"}'],
 ])('a browser does not retry when the connection of a %s is dropped once', async (method, path, body) => {
   server.simulator.world.faults.add({ endpoint: 'people', network: 'error', times: 1 })
-  expect(await ask(method, path, body)).toBe('TypeError')
+  expect(await request(method, path, body)).toBe('TypeError')
   expect(server.simulator.world.journal.all()).toMatchObject([{ status: 0 }])
-  expect(await ask(method, path, body)).toMatch(/^200 \{/)
+  expect(await request(method, path, body)).toMatch(/^200 \{/)
 })
 
-it('a browser sees that an answer broke off', async () => {
+it('a browser notices a truncated response', async () => {
   server.simulator.world.faults.add({ endpoint: 'people', network: 'truncated' })
-  expect(await ask('GET', '/api/people/v2/user')).toBe('200 TypeError')
+  expect(await request('GET', '/api/people/v2/user')).toBe('200 TypeError')
   expect(server.simulator.world.journal.all()).toHaveLength(1)
 })
 
@@ -95,33 +95,36 @@ async function tryAll(tried: Page): Promise<unknown> {
     await fetch(`${url}/api/people/v2/groups`, { ...group, mode: 'no-cors' })
     return {
       picture: await load('img', '/__world/theirs/api/people/v2/users/1/photo'),
-      answer: await fetch(`${url}/api/people/v2/user`).then(({ status }) => status, String),
+      fetched: await fetch(`${url}/api/people/v2/user`).then(({ status }) => status, String),
     }
   }, server.url)
 }
 
 const groups = () => server.simulator.world.groups.all().map(({ name }) => name)
 
-it('a page of this machine may use the intranet, by whatever name and port', async () => {
+it('a page from this machine may use the intranet, whatever its host name and port', async () => {
   const own = await openPage('localhost')
-  expect(await tryAll(own)).toEqual({ picture: 'loaded', answer: 200 })
+  expect(await tryAll(own)).toEqual({ picture: 'loaded', fetched: 200 })
   expect(groups()).toContain('Theirs')
   expect(server.simulator.worlds()).toContain('theirs')
   server.simulator.deleteWorld('theirs')
 })
 
-it('a foreign page can neither create, nor read, nor make a world, nor show the panel; a name that leads here does not help', async () => {
+it('a foreign page cannot write, read, create a world or show the panel, even after DNS rebinding', async () => {
   const foreign = await openPage('evil.example')
-  expect(await tryAll(foreign)).toEqual({ picture: 'refused', answer: 'TypeError: Failed to fetch' })
+  expect(await tryAll(foreign)).toEqual({ picture: 'refused', fetched: 'TypeError: Failed to fetch' })
   const rebound = new URL(server.url)
   rebound.hostname = 'evil.example'
-  const answer = await foreign.goto(`${rebound.origin}/api/people/v2/user`)
-  expect([answer?.status(), await answer?.text()]).toEqual([403, expect.stringContaining('--allow-host evil.example')])
+  const response = await foreign.goto(`${rebound.origin}/api/people/v2/user`)
+  expect([response?.status(), await response?.text()]).toEqual([
+    403,
+    expect.stringContaining('--allow-host evil.example'),
+  ])
   expect(groups()).toEqual([])
   expect(server.simulator.worlds()).toEqual(['default'])
 })
 
-it('what was uploaded does not run, and a page of ours is in no frame of another origin', async () => {
+it('uploaded files do not run as pages, and other origins cannot frame the panel', async () => {
   const script = '<script>document.title = "it ran"</script>'
   const upload = async (type: string, content: string) => {
     const sent = { method: 'POST', headers: { 'content-type': type }, body: content }

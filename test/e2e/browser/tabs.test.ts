@@ -23,13 +23,13 @@ async function openTab(persist: string, host = '127.0.0.1'): Promise<Page> {
   return page
 }
 
-interface Answer {
+interface Received {
   status: number
   json: { id: number; pagination: { total: number } }
 }
 
 /** Sends a request through the page's own `fetch`. */
-function ask(page: Page, method: string, path: string, body?: unknown): Promise<Answer> {
+function request(page: Page, method: string, path: string, body?: unknown): Promise<Received> {
   return page.evaluate(
     async ([method, path, body]) => {
       const headers = { 'content-type': 'application/json' }
@@ -43,10 +43,11 @@ function ask(page: Page, method: string, path: string, body?: unknown): Promise<
 
 const hire = async (page: Page, username: string): Promise<number> => {
   const body = { username, firstname: 'Nina', surname: 'Neu', email: `${username}@post.example` }
-  return (await ask(page, 'POST', '/api/people/v2/users', body)).json.id
+  return (await request(page, 'POST', '/api/people/v2/users', body)).json.id
 }
-const hasUser = async (page: Page, id: number) => (await ask(page, 'GET', `/api/people/v2/users/${id}`)).status === 200
-const countUsers = async (page: Page) => (await ask(page, 'GET', '/api/people/v2/users')).json.pagination.total
+const hasUser = async (page: Page, id: number) =>
+  (await request(page, 'GET', `/api/people/v2/users/${id}`)).status === 200
+const countUsers = async (page: Page) => (await request(page, 'GET', '/api/people/v2/users')).json.pagination.total
 const names = (prefix: string) => Array.from({ length: 8 }, (_, i) => `${prefix}-${i}`)
 
 /** Adds people one by one, so that tabs doing this at the same time keep alternating. */
@@ -66,7 +67,7 @@ function hireMany(page: Page, prefix: string): Promise<number[]> {
 // browser/persistence/tabs.test.ts tests two simulators in one page, also with indexeddb. Only real tabs get `storage`
 // events.
 describe('tabs that persist: local', () => {
-  it('lose nothing when three write at the same time and one is reloaded, and see what another deletes', async () => {
+  it('lose no writes when three tabs write at once and one reloads, and see deletions of other tabs', async () => {
     const [one, two, three] = [await openTab('local'), await openTab('local'), await openTab('local')]
     const before = await countUsers(one)
     const hired = (await Promise.all([hireMany(one, 'one'), hireMany(two, 'two'), hireMany(three, 'three')])).flat()
@@ -87,7 +88,7 @@ describe('tabs that persist: local', () => {
       Object.assign(window, { received: new Promise((resolve) => events.addEventListener('world', resolve)) })
       return opened.then(() => undefined)
     })
-    expect((await ask(one, 'DELETE', `/api/people/v2/users/${last}`)).status).toBeLessThan(300)
+    expect((await request(one, 'DELETE', `/api/people/v2/users/${last}`)).status).toBeLessThan(300)
     await two.evaluate('window.received.then(() => undefined)')
     expect(await hasUser(two, last)).toBe(false)
     expect(await hire(two, 'nora')).toBe(last + 1)
@@ -95,7 +96,7 @@ describe('tabs that persist: local', () => {
 })
 
 describe('a tab that persists: session', () => {
-  it('has its state after a reload that does not wait, and to itself', async () => {
+  it('keeps its own state across an immediate reload', async () => {
     const [one, two] = [await openTab('session'), await openTab('session')]
     const id = await one.evaluate(async () => {
       const headers = { 'content-type': 'application/json' }
@@ -112,7 +113,7 @@ describe('a tab that persists: session', () => {
 })
 
 describe('a page over plain http', () => {
-  it('has what it persisted, on a private host', async () => {
+  it('restores its state on a private host', async () => {
     const page = await openTab('local', 'app.test')
     expect(await page.evaluate('isSecureContext')).toBe(false)
     const id = await hire(page, 'nina')

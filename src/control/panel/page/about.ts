@@ -7,18 +7,18 @@ import { act, press } from './status.ts'
 import { onEvent } from './stream.ts'
 import { showTab } from './tabs.ts'
 
-const showers: ((about: About) => void)[] = []
+const listeners: ((about: About) => void)[] = []
 let latest: About | undefined
 
 export const aboutNow = (): About | undefined => latest
 
 export function onAbout(show: (about: About) => void): void {
-  showers.push(show)
+  listeners.push(show)
 }
 
 export function showAbout(about: About): void {
   latest = about
-  for (const show of showers) show(about)
+  for (const show of listeners) show(about)
 }
 
 onStale('about', async () => showAbout(await read('')))
@@ -40,8 +40,8 @@ $('scenario').onclick = () => {
 }
 press('reset', async () => {
   await send('POST', '/reset')
-  offerRevert('Back at the initial state of the scenario.')
+  offerRevert('Reset to the initial state of the scenario.')
 })
 $('strict').onchange = () => act(() => send('PUT', '/strict', { strict: $('strict').checked }))
-press('undo', () => send('POST', '/undo', {}), 'One change is taken back.')
-press('redo', () => send('POST', '/redo', {}), 'One change is made again.')
+press('undo', () => send('POST', '/undo', {}), 'Undid one change.')
+press('redo', () => send('POST', '/redo', {}), 'Redid one change.')

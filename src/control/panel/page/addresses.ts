@@ -5,23 +5,23 @@ import type { contract } from '../../contract.ts'
 
 type Endpoints = (typeof contract)['endpoints']
 
-type Filled<Path extends string> = Path extends `${infer Before}:${infer Rest}`
+type FilledPathPath<Path extends string> = Path extends `${infer Before}:${infer Rest}`
   ? Rest extends `${string}/${infer After}`
-    ? `${Before}${string}/${Filled<After>}`
+    ? `${Before}${string}/${FilledPathPath<After>}`
     : `${Before}${string}`
   : Path
 
-type Spelt<Path extends string> = Filled<Path> | `${Filled<Path>}?${string}`
+type WithQuery<Path extends string> = FilledPathPath<Path> | `${FilledPathPath<Path>}?${string}`
 
 export type Method = Endpoints[keyof Endpoints]['method']
 
-type Asked<M extends Method> = Extract<Endpoints[keyof Endpoints], { method: M }>
+type EndpointsBy<M extends Method> = Extract<Endpoints[keyof Endpoints], { method: M }>
 
-export type Address<M extends Method> = { [P in Asked<M>['path']]: Spelt<P> }[Asked<M>['path']]
+export type Address<M extends Method> = { [P in EndpointsBy<M>['path']]: WithQuery<P> }[EndpointsBy<M>['path']]
 
 type EndpointAt<M extends Method, A extends string> = {
   [N in keyof Endpoints]: Endpoints[N] extends { method: M; path: infer P extends string }
-    ? A extends Spelt<P>
+    ? A extends WithQuery<P>
       ? Endpoints[N]
       : never
     : never

@@ -2,33 +2,33 @@ import type { Address, Body, Method, Reply } from './addresses.ts'
 import { h } from './elements.ts'
 import { markAll } from './loading.ts'
 import { addressOf, base } from './place.ts'
-import { tokenNow, wantToken } from './token.ts'
+import { promptForToken, tokenNow } from './token.ts'
 
-async function ask(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+async function request(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
   const token = tokenNow()
   const headers = { 'content-type': 'application/json', ...(token && { 'x-sim-token': token }) }
   const sent = { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) }
   const response = await fetch(addressOf(path), sent).catch((error) => {
-    throw signal?.aborted ? error : new Error('The simulator does not answer.')
+    throw signal?.aborted ? error : new Error('The simulator does not respond.')
   })
   if (response.ok) return response
   const { message = `${response.status} ${response.statusText}` } = await response.json().catch(() => ({}))
   if (response.status === 403 && message.includes('x-sim-token')) {
-    await wantToken(token)
-    return ask(method, path, body, signal)
+    await promptForToken(token)
+    return request(method, path, body, signal)
   }
   throw new Error(message[0].toUpperCase() + message.slice(1))
 }
 
 export function open(path: Address<'GET'>, signal?: AbortSignal): Promise<Response> {
-  return ask('GET', path, undefined, signal)
+  return request('GET', path, undefined, signal)
 }
 
 export async function read<const A extends Address<'GET'>>(path: A): Promise<Reply<'GET', A>> {
   const response = await open(path)
   // Some servers send their own page for every URL; then there is no simulator.
   if (response.headers.get('content-type')?.includes('json')) return response.json()
-  throw new Error(`No simulator answers at ${base}/__sim. Please start it first, as with startSimulator().`)
+  throw new Error(`No simulator is running at ${base}/__sim. Please start it first, for example with startSimulator().`)
 }
 
 export async function send<M extends Exclude<Method, 'GET'>, const A extends Address<M>>(
@@ -36,7 +36,7 @@ export async function send<M extends Exclude<Method, 'GET'>, const A extends Add
   path: A,
   ...[body]: Body<M, A> extends undefined ? [] : [body: Body<M, A>]
 ): Promise<Reply<M, A>> {
-  const response = await ask(method, path, body)
+  const response = await request(method, path, body)
   markAll()
   return (response.status === 204 ? undefined : response.json()) as Reply<M, A>
 }

@@ -2,7 +2,7 @@ import type { ClockFace } from '../../shapes.ts'
 import { onAbout } from './about.ts'
 import { send } from './client.ts'
 import { $, button, h, write } from './elements.ts'
-import { askFor } from './forms.ts'
+import { openForm } from './forms.ts'
 import { act, press } from './status.ts'
 
 const hour = 3_600_000
@@ -23,7 +23,7 @@ function tick(): void {
   const shown = $('now')
   shown.textContent = instant().slice(0, 19).replace('T', ' ')
   shown.dateTime = face.now
-  shown.title = `UTC, ${face.frozen ? 'stands still' : 'running'}`
+  shown.title = `UTC, ${face.frozen ? 'frozen' : 'running'}`
   shown.className = face.frozen ? 'frozen' : ''
 }
 
@@ -48,10 +48,10 @@ const quickSteps: [label: string, ms: number][] = [
 ]
 
 $('set-clock').onclick = () => {
-  const hint = 'In UTC, as all times of the simulator.'
+  const hint = 'In UTC, like all times in the simulator.'
   const field = {
     name: 'now',
-    label: 'Instant',
+    label: 'Time',
     type: 'datetime-local',
     step: 1,
     value: instant().slice(0, 19),
@@ -62,14 +62,14 @@ $('set-clock').onclick = () => {
     input().value = new Date(Date.parse(`${input().value || field.value}Z`) + ms).toISOString().slice(0, 19)
   }
   const steps = quickSteps.map(([label, ms]) => button(label, () => move(ms)))
-  const real = button('Time of this machine', () =>
+  const real = button("Use this machine's time", () =>
     act(async () => {
       await send('PUT', '/clock', { now: 'real' })
       $('dialog').close('done')
-    }, 'The clock shows the time of this machine.'),
+    }, "The clock now shows this machine's time."),
   )
   const more = h('div', { class: 'row', role: 'group', 'aria-label': 'Steps' }, steps, real)
-  askFor(
+  openForm(
     'Set the clock',
     [field],
     'Set',

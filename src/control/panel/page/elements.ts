@@ -46,7 +46,7 @@ type OtherId =
   | 'no-requests'
   | 'no-rows'
   | 'no-snapshots'
-  | 'said'
+  | 'message'
   | 'second-label'
   | 'shown'
   | 'toast'
@@ -100,9 +100,9 @@ function partsOf(child: Child): (Node | string)[] {
 
 /** `of` distinguishes buttons with the same label for screen readers. */
 export function button(text: string, work: () => unknown, of?: string): HTMLButtonElement {
-  const made = h('button', { type: 'button', 'aria-label': of && `${text} ${of}` }, text)
-  made.onclick = work
-  return made
+  const created = h('button', { type: 'button', 'aria-label': of && `${text} ${of}` }, text)
+  created.onclick = work
+  return created
 }
 
 export function grow(title: string, code: string | null | undefined, ...more: Child[]): HTMLElement {

@@ -1,6 +1,6 @@
 import { $, button, h } from './elements.ts'
 
-export function findWanted<T>(filter: 'row-filter' | 'gap-filter', things: readonly T[]): T[] {
+export function filterItems<T>(filter: 'row-filter' | 'gap-filter', things: readonly T[]): T[] {
   const word = $(filter).value.toLowerCase()
   return things.filter((thing) => JSON.stringify(thing).toLowerCase().includes(word))
 }
@@ -20,8 +20,5 @@ export function showEmpty(
     field.dispatchEvent(new Event('input'))
     field.focus()
   }
-  place.replaceChildren(
-    ...(text ? [h('p', {}, text)] : []),
-    ...(text && filter ? [button('Clear the filter', clear)] : []),
-  )
+  place.replaceChildren(...(text ? [h('p', {}, text)] : []), ...(text && filter ? [button('Clear filter', clear)] : []))
 }

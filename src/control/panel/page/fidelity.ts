@@ -2,7 +2,7 @@ import type { GapCard } from '../../shapes.ts'
 import { onAbout } from './about.ts'
 import { read, send } from './client.ts'
 import { $, grow, h } from './elements.ts'
-import { findWanted, showEmpty } from './empty-list.ts'
+import { filterItems, showEmpty } from './empty-list.ts'
 import { draw, markStale, onStale } from './loading.ts'
 import { act, press } from './status.ts'
 import { showCount } from './tabs.ts'
@@ -18,16 +18,16 @@ onStale('fidelity', async () => {
 })
 
 function showGaps(): void {
-  const wanted = findWanted('gap-filter', gaps)
+  const matching = filterItems('gap-filter', gaps)
   // Drawn without the values, so that choosing one keeps the field and its focus.
-  const cards = wanted.map(({ value, ...card }) => card)
-  draw('fidelity-list', cards, () => wanted.map(presentGap))
-  for (const { id, value, default: standard } of wanted) {
+  const cards = matching.map(({ value, ...card }) => card)
+  draw('fidelity-list', cards, () => matching.map(presentGap))
+  for (const { id, value, default: standard } of matching) {
     const field = fields.get(id)!
     field.value = value
     field.className = value === standard ? '' : 'set'
   }
-  showEmpty('no-gaps', wanted.length === 0 && 'No gap matches.', 'gap-filter')
+  showEmpty('no-gaps', matching.length === 0 && 'No matching settings.', 'gap-filter')
 }
 
 onAbout(({ fidelity }) => {
@@ -45,21 +45,21 @@ function presentGap({ id, about, gap, values, default: standard }: GapCard): HTM
     h('option', { value }, `${value}${value === standard ? ' (default)' : ''}: ${plain(does)}`),
   )
   const field = h('select', { 'aria-label': id }, options)
-  field.onchange = () => choose({ [id]: field.value }, `${id} is ${field.value}.`)
+  field.onchange = () => choose({ [id]: field.value }, `Set ${id} to ${field.value}.`)
   fields.set(id, field)
   return h('li', { class: 'card' }, grow(`${about}: ${plain(gap)}`, id), field)
 }
 
-function choose(wanted: Record<string, string>, said: string): Promise<void> {
+function choose(values: Record<string, string>, message: string): Promise<void> {
   const before = Object.fromEntries(gaps.map(({ id, value }) => [id, value]))
   return act(async () => {
-    await send('PUT', '/fidelity', wanted)
-    offerUndo(said, () => send('PUT', '/fidelity', before), 'It is as it was before.')
+    await send('PUT', '/fidelity', values)
+    offerUndo(message, () => send('PUT', '/fidelity', before), 'Restored the previous settings.')
   }).finally(() => markStale('fidelity'))
 }
 
 $('gap-filter').oninput = showGaps
 
 press('default-fidelity', () =>
-  choose(Object.fromEntries(gaps.map((gap) => [gap.id, gap.default])), 'All of it is at its default.'),
+  choose(Object.fromEntries(gaps.map((gap) => [gap.id, gap.default])), 'Set everything to its default.'),
 )

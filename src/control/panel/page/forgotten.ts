@@ -4,5 +4,5 @@ import { write } from './elements.ts'
 onAbout(({ forgotten }) => {
   const some = Object.entries(forgotten).filter(([, count]) => count > 0)
   const counts = some.map(([what, count]) => `${what} ${count}`)
-  write('forgotten', counts.length > 0 ? `Forgotten, since there was no more room: ${counts.join(', ')}.` : '')
+  write('forgotten', counts.length > 0 ? `Dropped to limit memory: ${counts.join(', ')}.` : '')
 })

@@ -36,7 +36,7 @@ function presentField<N extends string>({ label, hint, options, value = '', ...p
 }
 
 /** Opens a modal form, which stays open until `work` succeeds, so that no input is lost. Returns whether it did. */
-export function askFor<N extends string>(
+export function openForm<N extends string>(
   title: string,
   fields: Field<N>[],
   go: string,
@@ -70,6 +70,6 @@ export async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text)
   } catch {
     // The clipboard requires https or localhost.
-    await askFor('To copy', [{ name: 'text', label: 'Text', rows: 9, value: text }], 'Done', () => {})
+    await openForm('Copy', [{ name: 'text', label: 'Text', rows: 9, value: text }], 'Done', () => {})
   }
 }

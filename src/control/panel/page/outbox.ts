@@ -22,4 +22,4 @@ onStale('outbox', async () => {
 onEvent('change', ({ table }) => markStale(table === 'outbox' && 'outbox'))
 onAbout(({ counts }) => showCount('outbox', counts.outbox))
 
-press('clear-outbox', () => send('DELETE', '/outbox'), 'The outbox is empty.')
+press('clear-outbox', () => send('DELETE', '/outbox'), 'Cleared the outbox.')

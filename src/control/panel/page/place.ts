@@ -10,9 +10,9 @@ export const site = base.replace(/\/__world\/[^/]+$/, '')
 /** Until the name is known, `base` selects the world. */
 export const shown: { world: string | undefined } = { world: undefined }
 
-export const named = encodeURIComponent
+export const encode = encodeURIComponent
 
 export function addressOf(path: string): string {
   const { world } = shown
-  return world === undefined ? `${base}/__sim${path}` : `${site}/__world/${named(world)}/__sim${path}`
+  return world === undefined ? `${base}/__sim${path}` : `${site}/__world/${encode(world)}/__sim${path}`
 }

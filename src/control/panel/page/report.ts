@@ -1,14 +1,14 @@
 import type { Reply } from './addresses.ts'
 import { download, read, send } from './client.ts'
 import { $ } from './elements.ts'
-import { askFor } from './forms.ts'
+import { openForm } from './forms.ts'
 import { offerRevert } from './revert.ts'
 import { act, press } from './status.ts'
 
 press(
   'har',
   () => download('/requests/har', 'fauxtranet.har'),
-  'fauxtranet.har is downloaded: load it here, or run fauxtranet replay.',
+  'Downloaded fauxtranet.har. Load it here, or run fauxtranet replay.',
 )
 press('load-report', () => $('report-file').click())
 $('report-file').onchange = () => {
@@ -30,42 +30,42 @@ function take(files: FileList | null | undefined): void {
 
 async function load(file: File): Promise<void> {
   const archive = await new Response(file).json().catch(() => {
-    throw new Error(`${file.name} is no report: it is not JSON.`)
+    throw new Error(`${file.name} is not a report: it is not JSON.`)
   })
-  let replayed: Replayed | undefined
+  let result: ReplayResult | undefined
   const replay = async (missing: Record<string, string> = {}) => {
-    replayed = await send('POST', `/replay?${new URLSearchParams(missing)}`, archive)
+    result = await send('POST', `/replay?${new URLSearchParams(missing)}`, archive)
   }
   if (archive?.log?._fauxtranet) await replay()
-  else await askForStart(file.name, replay)
-  if (!replayed) return
-  const { requests, skipped, different } = replayed
-  const asked = `${requests} request${requests === 1 ? '' : 's'}${skipped > 0 ? ` (and ${skipped} not)` : ''}`
-  offerRevert(`${file.name} is loaded: ${asked}, ${different || 'no'} answers that are not as recorded.`)
-  const lines = linesOf(replayed)
+  else await openStartForm(file.name, replay)
+  if (!result) return
+  const { requests, skipped, different } = result
+  const sent = `${requests} request${requests === 1 ? '' : 's'}${skipped > 0 ? ` (${skipped} skipped)` : ''}`
+  offerRevert(`Loaded ${file.name}: ${sent}, ${different || 'no'} difference${different === 1 ? '' : 's'}.`)
+  const lines = linesOf(result)
   if (lines.length === 0) return
-  const field = { name: 'lines', label: 'Not as recorded', rows: 9, value: lines.join('\n') }
-  await askFor(file.name, [field], 'Done', () => {})
+  const field = { name: 'lines', label: 'Differences', rows: 9, value: lines.join('\n') }
+  await openForm(file.name, [field], 'Done', () => {})
 }
 
-type Replayed = Reply<'POST', '/replay'>
+type ReplayResult = Reply<'POST', '/replay'>
 
 /** A journal or another tool's archive has no initial state. This world's is the most likely one. */
-async function askForStart(file: string, replay: (start: Record<string, string>) => unknown): Promise<void> {
+async function openStartForm(file: string, replay: (start: Record<string, string>) => unknown): Promise<void> {
   const [about, cards] = await Promise.all([read(''), read('/scenarios')])
-  await askFor(
+  await openForm(
     file,
     [
-      { name: 'scenario', label: 'Begins as', value: about.scenario, options: cards.map(({ name }) => name) },
+      { name: 'scenario', label: 'Scenario', value: about.scenario, options: cards.map(({ name }) => name) },
       { name: 'seed', label: 'Seed', value: String(about.seed) },
-      { name: 'user', label: 'User', value: about.user ?? 'nobody', hint: 'Where a request names no other' },
+      { name: 'user', label: 'User', value: about.user ?? 'nobody', hint: 'For requests without a user' },
     ],
     'Load',
     (start) => replay(Object.fromEntries(Object.entries(start).filter(([, value]) => value))),
   )
 }
 
-function linesOf({ differences, remarks }: Replayed): string[] {
+function linesOf({ differences, remarks }: ReplayResult): string[] {
   const answers = differences.map(({ entry, method, path, difference }) => `${entry}  ${method} ${path}: ${difference}`)
   return [...answers, ...remarks]
 }

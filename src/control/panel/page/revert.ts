@@ -1,11 +1,11 @@
 import { send } from './client.ts'
-import { named, shown } from './place.ts'
+import { encode, shown } from './place.ts'
 import { offerUndo } from './toast.ts'
 
-export function offerRevert(said: string, world = shown.world ?? 'default', enter?: () => void): void {
+export function offerRevert(message: string, world = shown.world ?? 'default', enter?: () => void): void {
   const revert = async () => {
-    await send('POST', `/worlds/${named(world)}/revert`)
+    await send('POST', `/worlds/${encode(world)}/revert`)
     enter?.()
   }
-  offerUndo(said, revert, `The world ${world} is as it was before.`)
+  offerUndo(message, revert, `Restored the world ${world}.`)
 }

@@ -9,22 +9,22 @@ import { act } from './status.ts'
 
 onStale('scenarios', async () => {
   const cards = await read('/scenarios')
-  const running = (await read('')).scenario
-  draw('scenario-list', { running, cards }, () => cards.map((card) => presentScenario(card, card.name === running)))
+  const current = (await read('')).scenario
+  draw('scenario-list', { current, cards }, () => cards.map((card) => presentScenario(card, card.name === current)))
 })
 
 type Value = ScenarioCard['parameters'][string]
 
-function presentScenario({ name, title, shows, user, parameters }: ScenarioCard, isRunning: boolean): HTMLElement {
-  const load = isRunning ? 'Load again' : 'Load'
+function presentScenario({ name, title, shows, user, parameters }: ScenarioCard, isCurrent: boolean): HTMLElement {
+  const load = isCurrent ? 'Load again' : 'Load'
   const form = h(
     'form',
     {},
     grow(
       title,
       name,
-      isRunning && h('span', { class: 'mark added' }, 'runs now'),
-      h('p', {}, shows, h('small', {}, ` As ${user ?? 'nobody'}.`)),
+      isCurrent && h('span', { class: 'mark added' }, 'current'),
+      h('p', {}, shows, h('small', {}, ` User: ${user ?? 'nobody'}.`)),
     ),
     Object.entries(parameters).map(([key, fallback]) => h('label', {}, key, presentInput(key, fallback))),
     h('button', { 'aria-label': `${load} ${name}` }, load),
@@ -33,7 +33,7 @@ function presentScenario({ name, title, shows, user, parameters }: ScenarioCard,
     const values = Object.entries(parameters).map(([key, fallback]) => [key, readValue(given[key], fallback)])
     act(async () => {
       await send('PUT', '/scenario', { name: name as ScenarioName, parameters: Object.fromEntries(values) })
-      offerRevert(`${name} is loaded.`)
+      offerRevert(`Loaded ${name}.`)
     })
   })
   return h('li', { class: 'card' }, form)
@@ -53,10 +53,10 @@ function readValue(given: string | undefined, fallback: Value): Value {
 onSubmit<'name' | 'shows'>($('save-form'), ({ name, shows }, { submitter }) => {
   const titles = { name, ...(shows && { shows }) }
   if ((submitter as HTMLButtonElement | null)?.value === 'save') {
-    return act(() => send('POST', '/scenarios', titles), `${name} is one of the scenarios now.`)
+    return act(() => send('POST', '/scenarios', titles), `Saved ${name}.`)
   }
   return act(
     () => download(`/scenario/file?${new URLSearchParams(titles)}`, `${name}.ts`),
-    `${name}.ts is downloaded: start with --scenario ./${name}.ts`,
+    `Downloaded ${name}.ts. Start with --scenario ./${name}.ts`,
   )
 })

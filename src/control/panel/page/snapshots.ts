@@ -3,7 +3,7 @@ import { read, send } from './client.ts'
 import { $, button, grow, h, minuteOf } from './elements.ts'
 import { onSubmit } from './forms.ts'
 import { draw, onStale } from './loading.ts'
-import { named, shown } from './place.ts'
+import { encode, shown } from './place.ts'
 import { offerRevert } from './revert.ts'
 import { act } from './status.ts'
 import { showCount } from './tabs.ts'
@@ -17,25 +17,25 @@ onStale('snapshots', async () => {
 })
 
 function presentSnapshot({ name, now, user }: SnapshotCard): HTMLElement {
-  const path = `/snapshots/${named(name)}` as const
+  const path = `/snapshots/${encode(name)}` as const
   return h(
     'li',
     { class: 'card' },
-    grow(name, null, h('p', {}, `${minuteOf(now)} UTC, as ${user ?? 'nobody'}`)),
+    grow(name, null, h('p', {}, `${minuteOf(now)} UTC, user ${user ?? 'nobody'}`)),
     button('Restore', () => act(() => restore(path, name)), name),
     button('Fork…', () => createWorld(`Fork ${name}`, { from: shown.world, snapshot: name }), name),
-    button('Delete', () => act(() => send('DELETE', path), `${name} is forgotten.`), name),
+    button('Delete', () => act(() => send('DELETE', path), `Deleted ${name}.`), name),
   )
 }
 
 async function restore(path: `/snapshots/${string}`, name: string): Promise<void> {
   await send('POST', `${path}/restore`)
-  offerRevert(`Back at ${name}.`)
+  offerRevert(`Restored ${name}.`)
 }
 
 onSubmit<'name'>($('snapshot-form'), ({ name }) =>
   act(async () => {
     await send('POST', '/snapshots', { name })
     $('snapshot-form').reset()
-  }, `${name} is saved.`),
+  }, `Saved ${name}.`),
 )

@@ -1,10 +1,10 @@
 import { onAbout } from './about.ts'
 import { read, send } from './client.ts'
 import { $, button, h } from './elements.ts'
-import { findWanted, showEmpty } from './empty-list.ts'
-import { askFor } from './forms.ts'
+import { filterItems, showEmpty } from './empty-list.ts'
+import { openForm } from './forms.ts'
 import { draw, markStale, onStale } from './loading.ts'
-import { named } from './place.ts'
+import { encode } from './place.ts'
 import { showStatus } from './status.ts'
 import { onEvent } from './stream.ts'
 
@@ -27,20 +27,20 @@ onAbout((about) => {
 })
 onStale('rows', async () => {
   if ($('state').hidden || !tableName()) return
-  rows = await read(`/state/${named(tableName())}`)
+  rows = await read(`/state/${encode(tableName())}`)
   showRows()
 })
 onEvent('change', ({ table }) => markStale(table === tableName() && 'rows'))
 
 function showRows(): void {
-  const wanted = findWanted('row-filter', rows)
+  const matching = filterItems('row-filter', rows)
   const table = tableName()
-  const shown = wanted.slice(0, shownAtMost)
+  const shown = matching.slice(0, shownAtMost)
   draw('row-list', { table, shown }, () => shown.map((row) => presentRow(table, row)))
-  const isCut = wanted.length > shownAtMost
-  const why = rows.length === 0 ? `${table} has no rows.` : `No row of ${table} matches.`
-  const cut = isCut && `The first ${shownAtMost} of ${wanted.length} rows.`
-  showEmpty('no-rows', wanted.length === 0 ? why : cut, wanted.length === 0 && rows.length > 0 && 'row-filter')
+  const isCut = matching.length > shownAtMost
+  const why = rows.length === 0 ? `${table} has no rows.` : `No matching rows in ${table}.`
+  const cut = isCut && `Showing the first ${shownAtMost} of ${matching.length} rows.`
+  showEmpty('no-rows', matching.length === 0 ? why : cut, matching.length === 0 && rows.length > 0 && 'row-filter')
 }
 
 function presentRow(table: string, row: Row): HTMLElement {
@@ -50,11 +50,11 @@ function presentRow(table: string, row: Row): HTMLElement {
   return h('li', {}, h('details', { class: 'card' }, summary, inside))
 }
 
-const tellingFields = ['title', 'name', 'subject', 'text', 'filename', 'username']
+const titleFields = ['title', 'name', 'subject', 'text', 'filename', 'username']
 
 function nameOf(row: Row): string {
   const person = row.fullname || [row.firstname, row.surname].filter(Boolean).join(' ')
-  return String(person || tellingFields.map((field) => row[field]).find(Boolean) || '')
+  return String(person || titleFields.map((field) => row[field]).find(Boolean) || '')
 }
 
 function presentFields(row: Row): string {
@@ -63,31 +63,31 @@ function presentFields(row: Row): string {
   return JSON.stringify(row, cut, 2)
 }
 
-function askForRow(title: string, row: Row, go: string, work: (text: string) => Promise<void>, hint?: string): void {
+function openRowForm(title: string, row: Row, go: string, work: (text: string) => Promise<void>, hint?: string): void {
   const { id: _, ...fields } = row
   const field = { name: 'row', label: 'Fields', rows: 18, value: JSON.stringify(fields, null, 2), hint } as const
-  askFor(title, [field], go, (given) => work(given.row))
+  openForm(title, [field], go, (given) => work(given.row))
 }
 
 function editRow(table: string, row: Row): void {
   const title = `${table} ${row.id}`
-  askForRow(title, row, 'Save', async (text) => {
+  openRowForm(title, row, 'Save', async (text) => {
     const changed = Object.entries(JSON.parse(text) as Row).filter(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(row[field]),
     )
-    if (changed.length === 0) return showStatus('Nothing is changed.')
-    await send('PATCH', `/state/${named(table)}/${row.id}`, Object.fromEntries(changed))
-    showStatus(`${title} is changed.`)
+    if (changed.length === 0) return showStatus('No changes.')
+    await send('PATCH', `/state/${encode(table)}/${row.id}`, Object.fromEntries(changed))
+    showStatus(`Changed ${title}.`)
   })
 }
 
 $('add-row').onclick = () => {
   const table = tableName()
   const add = async (text: string) => {
-    const added = await send('POST', `/state/${named(table)}`, JSON.parse(text))
-    showStatus(`${table} ${added.id} is added.`)
+    const added = await send('POST', `/state/${encode(table)}`, JSON.parse(text))
+    showStatus(`Added ${table} ${added.id}.`)
   }
-  askForRow(`Add to ${table}`, rows.at(-1) ?? {}, 'Add', add, 'These are those of the last row. An id is given.')
+  openRowForm(`Add to ${table}`, rows.at(-1) ?? {}, 'Add', add, 'Prefilled from the last row. An id is assigned.')
 }
 $('table').onchange = () => markStale('rows')
 $('row-filter').oninput = showRows

@@ -8,7 +8,7 @@ let hiding: ReturnType<typeof setTimeout> | undefined
 let opener: Element | null = null
 
 /** Shows a message with an undo button for some seconds, and longer while it has focus or the pointer is over it. */
-export function offerUndo(said: string, undo: () => unknown, undone: string): void {
+export function offerUndo(message: string, undo: () => unknown, undone: string): void {
   opener = document.activeElement
   const work = () => {
     hide()
@@ -16,7 +16,7 @@ export function offerUndo(said: string, undo: () => unknown, undone: string): vo
   }
   const dismiss = h('button', { 'aria-label': 'Dismiss' }, '×')
   dismiss.onclick = hide
-  $('toast').replaceChildren(h('span', {}, said), button('Undo', work, said), dismiss)
+  $('toast').replaceChildren(h('span', {}, message), button('Undo', work, message), dismiss)
   hideLater(shownFor)
 }
 

@@ -1,26 +1,26 @@
-import { askFor } from './forms.ts'
+import { openForm } from './forms.ts'
 
 const key = 'fauxtranet-token'
 let token = sessionStorage.getItem(key)
-let asked: Promise<void> | undefined
+let prompt: Promise<void> | undefined
 
 export const tokenNow = (): string | null => token
 
 /** Prompts for the token once for all waiting requests, unless a new one was entered since `wrong` was sent. */
-export async function wantToken(wrong: string | null): Promise<void> {
+export async function promptForToken(wrong: string | null): Promise<void> {
   if (wrong !== token) return
-  asked ??= askToken(Boolean(wrong)).finally(() => {
-    asked = undefined
+  prompt ??= openTokenForm(Boolean(wrong)).finally(() => {
+    prompt = undefined
   })
-  await asked
+  await prompt
 }
 
-async function askToken(isWrong: boolean): Promise<void> {
-  const hint = isWrong ? 'That is not the token.' : 'What --control-token was given.'
+async function openTokenForm(isWrong: boolean): Promise<void> {
+  const hint = isWrong ? 'Wrong token.' : 'The value of --control-token.'
   const field = { name: 'token', label: 'x-sim-token', type: 'password', hint } as const
-  const isGiven = await askFor('This simulator wants a token', [field], 'Enter', (given) => {
+  const isEntered = await openForm('Token required', [field], 'Enter', (given) => {
     token = given.token
     sessionStorage.setItem(key, token)
   })
-  if (!isGiven) throw new Error('The control interface wants its token. Reload to enter it.')
+  if (!isEntered) throw new Error('The control interface requires a token. Reload to enter it.')
 }

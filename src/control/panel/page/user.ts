@@ -18,8 +18,8 @@ onStale('users', async () => {
     value: username,
     label: [fullname, job_title, blocked && 'blocked'].filter(Boolean).join(', '),
   }))
-  const everybody = [...people, { value: 'nobody', label: 'Nobody is signed in' }]
-  draw('users', everybody, () => everybody.map((person) => h('option', person)))
+  const options = [...people, { value: 'nobody', label: 'Not signed in' }]
+  draw('users', options, () => options.map((person) => h('option', person)))
 })
 
 // A field with a value suggests only that user, so it is cleared while it has focus.
@@ -33,9 +33,12 @@ field.onblur = () => {
 field.onchange = async () => {
   const user = field.value.trim()
   if (user === '') return
-  await act(async () => {
-    showAbout(await send('PUT', '/user', { user: user === 'nobody' ? null : user }))
-    field.placeholder = user
-  }, `${user} is signed in.`)
+  await act(
+    async () => {
+      showAbout(await send('PUT', '/user', { user: user === 'nobody' ? null : user }))
+      field.placeholder = user
+    },
+    user === 'nobody' ? 'Signed out.' : `Signed in as ${user}.`,
+  )
   field.blur()
 }

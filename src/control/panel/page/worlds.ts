@@ -2,9 +2,9 @@ import { aboutNow } from './about.ts'
 import type { Body } from './addresses.ts'
 import { read, send } from './client.ts'
 import { $, h } from './elements.ts'
-import { askFor, type Field } from './forms.ts'
+import { type Field, openForm } from './forms.ts'
 import { draw, forgetDrawn, markAll, onStale } from './loading.ts'
-import { isFramed, named, shown, site } from './place.ts'
+import { encode, isFramed, shown, site } from './place.ts'
 import { offerRevert } from './revert.ts'
 import { act, press, showStatus } from './status.ts'
 import { listen, onEvent } from './stream.ts'
@@ -19,7 +19,7 @@ onStale('worlds', async () => {
 function enter(name: string): void {
   shown.world = name
   forgetDrawn()
-  const prefix = name === 'default' ? '' : `/__world/${named(name)}`
+  const prefix = name === 'default' ? '' : `/__world/${encode(name)}`
   if (!isFramed) history.replaceState(null, '', `${site}${prefix}/__sim/ui/`)
   listen()
 }
@@ -34,15 +34,15 @@ export async function createWorld(
   setting: Body<'POST', '/worlds'>,
   fields: Field<'scenario'>[] = [],
 ): Promise<void> {
-  let made: string | undefined
-  const name = { name: 'name', label: 'Name', placeholder: 'one is given' } as const
-  await askFor<'name' | 'scenario'>(title, [name, ...fields], 'Create', async (given) => {
+  let created: string | undefined
+  const name = { name: 'name', label: 'Name', placeholder: 'generated if empty' } as const
+  await openForm<'name' | 'scenario'>(title, [name, ...fields], 'Create', async (given) => {
     const chosen = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
-    made = (await send('POST', '/worlds', { ...chosen, ...setting })).name
+    created = (await send('POST', '/worlds', { ...chosen, ...setting })).name
   })
-  if (made === undefined) return
-  enter(made)
-  showStatus(`This is ${made}: x-sim-world, or /__world/${named(made)}/.`)
+  if (created === undefined) return
+  enter(created)
+  showStatus(`Created ${created}. Select it with x-sim-world or /__world/${encode(created)}/.`)
 }
 
 $('world').onchange = () => enter($('world').value)
@@ -56,7 +56,7 @@ $('delete-world').onclick = () => {
   const gone = shown.world!
   act(async () => {
     enter('default')
-    await send('DELETE', `/worlds/${named(gone)}`)
-    offerRevert(`The world ${gone} is deleted.`, gone, () => enter(gone))
+    await send('DELETE', `/worlds/${encode(gone)}`)
+    offerRevert(`Deleted the world ${gone}.`, gone, () => enter(gone))
   })
 }

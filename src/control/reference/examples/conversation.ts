@@ -3,42 +3,42 @@ import { type ExampleRequest, toRequest } from '../../../core/examples/request.t
 import type { Contract, Endpoint } from '../../../core/http/contract.ts'
 import type { World } from '../../../world/world.ts'
 
-export type Ask = (request: Request) => Promise<Response>
+export type Send = (request: Request) => Promise<Response>
 
-export interface Written extends ExampleRequest {
+export interface AuthoredExample extends ExampleRequest {
   inWorld?: (world: World) => ExampleRequest
 }
 
-/** The requests to try for an endpoint, starting with the written one. */
-export type Propose = (endpoint: Endpoint, written: ExampleRequest) => Iterable<ExampleRequest>
+/** The requests to try for an endpoint, starting with the authored one. */
+export type Propose = (endpoint: Endpoint, authored: ExampleRequest) => Iterable<ExampleRequest>
 
 /** Sends an example, and the requests before it, in one world. */
 export class Conversation {
   readonly #world: World
-  readonly #ask: Ask
+  readonly #sendRequest: Send
   readonly #contract: Contract
-  readonly #written: Readonly<Record<string, Written>>
+  readonly #examples: Readonly<Record<string, AuthoredExample>>
   readonly #propose: Propose
 
   constructor(
-    { world, ask }: { world: World; ask: Ask },
+    { world, send }: { world: World; send: Send },
     contract: Contract,
-    written: Readonly<Record<string, Written>>,
+    examples: Readonly<Record<string, AuthoredExample>>,
     propose: Propose,
   ) {
     this.#world = world
-    this.#ask = ask
+    this.#sendRequest = send
     this.#contract = contract
-    this.#written = written
+    this.#examples = examples
     this.#propose = propose
   }
 
   /** Returns the first request that succeeds, and its reply. */
   async find(name: string): Promise<Exchange | undefined> {
-    const { after = [], inWorld, ...plain } = this.#written[name] ?? {}
+    const { after = [], inWorld, ...plain } = this.#examples[name] ?? {}
     for (const before of after) await this.find(before)
-    const written = { ...plain, ...inWorld?.(this.#world) }
-    for (const sent of this.#propose(this.#contract.endpoints[name]!, written)) {
+    const authored = { ...plain, ...inWorld?.(this.#world) }
+    for (const sent of this.#propose(this.#contract.endpoints[name]!, authored)) {
       const exchange = await this.#send(name, sent)
       if (exchange) return exchange
     }
@@ -47,15 +47,15 @@ export class Conversation {
 
   async #send(name: string, sent: ExampleRequest): Promise<Exchange | undefined> {
     const { reply, raw, form } = this.#contract.endpoints[name]!
-    const response = await this.#ask(toRequest(this.#contract, name, sent))
+    const response = await this.#sendRequest(toRequest(this.#contract, name, sent))
     if (!response.ok) return void (await response.body?.cancel())
     const text = await response.text()
     const { params = {}, query = {}, body } = sent
     return {
       params: { ...params },
       query: { ...query },
-      ...(body !== undefined && !raw && !form && { body: shorten(body) }),
-      ...(reply && isJson(response) && { reply: shorten(JSON.parse(text)) }),
+      ...(body !== undefined && !raw && !form && { body: shortenListsLists(body) }),
+      ...(reply && isJson(response) && { reply: shortenListsLists(JSON.parse(text)) }),
     }
   }
 }
@@ -66,8 +66,8 @@ function isJson({ headers }: Response): boolean {
 }
 
 /** Two elements are enough to show a list. */
-function shorten(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, 2).map(shorten)
+function shortenListsLists(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 2).map(shortenListsLists)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shorten(part)]))
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shortenListsLists(part)]))
 }

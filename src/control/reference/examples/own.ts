@@ -8,7 +8,7 @@ import { recordExamples } from './record.ts'
 import { TimeBudget } from './time-budget.ts'
 
 /** Requests to try per endpoint. Each runs a user's code. */
-const mostTried = 20
+const mostRequests = 20
 
 /** The recorded examples, and those of the user's own endpoints in the default scenario. */
 export function findExamples(contracts: readonly Contract[], context: Context): Promise<RecordedExamples> {
@@ -24,8 +24,8 @@ async function recordOwn(
   contracts: readonly Contract[],
   { simulator, world, replayIn }: Context,
 ): Promise<RecordedExamples> {
-  const isAsked = (id: string) => !(id in baked.refusals.shown)
-  if (!contracts.some((contract) => Object.keys(contract.endpoints).some((name) => isAsked(idOf(contract, name)))))
+  const isIncluded = (id: string) => !(id in baked.refusals.shown)
+  if (!contracts.some((contract) => Object.keys(contract.endpoints).some((name) => isIncluded(idOf(contract, name)))))
     return baked
   const initial = await simulator.initialSnapshot({})
   const pause = takeTurns()
@@ -35,12 +35,12 @@ async function recordOwn(
   const hasFailed = () => last !== undefined && (last.type === 'error' || last.status >= 500)
   return recordExamples(contracts, {
     before: baked,
-    isAsked,
+    isIncluded,
     /** Generated from the shapes, with small numbers in the path. Stops after a failure, which would repeat. */
     *propose(endpoint) {
-      for (let round = 0; round < mostTried && !hasFailed(); round++) yield requestIn(round, endpoint)
+      for (let round = 0; round < mostRequests && !hasFailed(); round++) yield requestIn(round, endpoint)
     },
-    written: async () => ({}),
+    authored: async () => ({}),
     async open(id) {
       const hidden = world.createEmpty()
       hidden.restore(initial)
@@ -48,7 +48,7 @@ async function recordOwn(
       last = undefined
       return {
         world: hidden,
-        async ask(request) {
+        async send(request) {
           if (last?.type === 'error') return last
           await pause()
           last = await budget.wait(id, replayIn!(hidden, request, '', true))

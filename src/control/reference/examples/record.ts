@@ -3,34 +3,34 @@ import type { Exchange, RecordedExamples } from '../../../core/examples/example.
 import { type Contract, type Endpoint, idOf } from '../../../core/http/contract.ts'
 import { classOf } from '../../../core/schema/walk.ts'
 import type { World } from '../../../world/world.ts'
-import { type Ask, Conversation, type Propose, type Written } from './conversation.ts'
+import { type AuthoredExample, Conversation, type Propose, type Send } from './conversation.ts'
 import { Refusals } from './refusals.ts'
 
 interface Recording {
   before: RecordedExamples
   /** Starts again from the scenario's initial state. */
-  open(id: string): Promise<{ world: World; ask: Ask }>
-  isAsked(id: string): boolean
-  written(application: string): Promise<Readonly<Record<string, Written>>>
+  open(id: string): Promise<{ world: World; send: Send }>
+  isIncluded(id: string): boolean
+  authored(application: string): Promise<Readonly<Record<string, AuthoredExample>>>
   propose: Propose
 }
 
 /** Sends valid and invalid requests to the endpoints, and records them with their responses. */
 export async function recordExamples(contracts: readonly Contract[], recording: Recording): Promise<RecordedExamples> {
-  const { before, open, isAsked, propose } = recording
+  const { before, open, isIncluded, propose } = recording
   const exchanges: Record<string, Exchange> = { ...before.exchanges }
   const refusals = new Refusals(before.refusals)
   for (const contract of contracts) {
-    const written = await recording.written(contract.application)
+    const authored = await recording.authored(contract.application)
     for (const [name, endpoint] of Object.entries(contract.endpoints)) {
       const id = idOf(contract, name)
-      if (!isAsked(id)) continue
+      if (!isIncluded(id)) continue
       const exchange = repliesJson(endpoint)
-        ? await new Conversation(await open(id), contract, written, propose).find(name)
+        ? await new Conversation(await open(id), contract, authored, propose).find(name)
         : undefined
       if (exchange) exchanges[id] = exchange
-      const { ask } = await open(id)
-      await refusals.add(ask, contract, name, exchange)
+      const { send } = await open(id)
+      await refusals.add(send, contract, name, exchange)
     }
   }
   return { exchanges, refusals: { bodies: refusals.bodies, shown: refusals.shown } }

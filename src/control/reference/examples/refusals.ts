@@ -4,7 +4,7 @@ import { addressOf, type Contract, type Endpoint, idOf } from '../../../core/htt
 import { refusalsOf, takesBody } from '../../../core/http/statuses.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { defined } from '../../../world/definition.ts'
-import type { Ask } from './conversation.ts'
+import type { Send } from './conversation.ts'
 
 /** Refusals that would take too much to cause, and are the same everywhere. */
 const sentences: Readonly<Record<number, string>> = {
@@ -22,17 +22,17 @@ export class Refusals implements RefusalExamples {
     this.shown = { ...shown }
   }
 
-  async add(ask: Ask, contract: Contract, name: string, answered: Exchange | undefined): Promise<void> {
+  async add(send: Send, contract: Contract, name: string, exchange: Exchange | undefined): Promise<void> {
     const endpoint = contract.endpoints[name]!
-    const asked = new Map<number, unknown>()
-    for (const request of refusedRequests(contract, endpoint, answered)) {
-      const response = await ask(request)
-      if (response.status >= 400 && !asked.has(response.status)) asked.set(response.status, await response.json())
+    const recorded = new Map<number, unknown>()
+    for (const request of refusedRequests(contract, endpoint, exchange)) {
+      const response = await send(request)
+      if (response.status >= 400 && !recorded.has(response.status)) recorded.set(response.status, await response.json())
       else await response.body?.cancel()
     }
     const shown: Record<number, string> = {}
     for (const status of refusalsOf(contract, endpoint, {})) {
-      const body = asked.get(status) ?? present(contract, endpoint, status)
+      const body = recorded.get(status) ?? present(contract, endpoint, status)
       if (body) shown[status] = this.#share(`${contract.application}.refusal.${status}`, body)
     }
     this.shown[idOf(contract, name)] = shown
@@ -55,20 +55,20 @@ function present(contract: Contract, endpoint: Endpoint, status: number): unknow
 }
 
 /** Without a user, for missing things, without permission, and with invalid parts. */
-function refusedRequests(contract: Contract, endpoint: Endpoint, answered: Exchange | undefined): Request[] {
+function refusedRequests(contract: Contract, endpoint: Endpoint, exchange: Exchange | undefined): Request[] {
   const { method } = endpoint
   const isRead = method === 'GET'
   const make = (
     user: string,
-    params: object = answered?.params ?? {},
+    params: object = exchange?.params ?? {},
     more: object = {},
-    sent: unknown = answered?.body,
+    sent: unknown = exchange?.body,
   ) => {
     const address = addressOf(contract, endpoint).replace(/:(\w+)/g, (_, key) => {
       return encodeURIComponent(String((params as Record<string, unknown>)[key] ?? 999999))
     })
     const query = new URLSearchParams(
-      Object.entries({ ...answered?.query, ...more }).map(([key, value]) => [key, String(value)]),
+      Object.entries({ ...exchange?.query, ...more }).map(([key, value]) => [key, String(value)]),
     )
     const body = sent === undefined || typeof sent === 'string' ? sent : JSON.stringify(sent)
     return new Request(`${host}${address}${endpoint.slashed ? '/' : ''}?${query}`, {
@@ -88,7 +88,7 @@ function refusedRequests(contract: Contract, endpoint: Endpoint, answered: Excha
     make('reader'),
     make('1', undefined, undefined, '{}'),
     ...Object.keys(endpoint.query?.shape ?? {}).map((key) => make('1', undefined, { [key]: 'much' })),
-    ...[...endpoint.path.matchAll(/:(\w+)/g)].map(([, key]) => make('1', { ...answered?.params, [key!]: 'x y' })),
+    ...[...endpoint.path.matchAll(/:(\w+)/g)].map(([, key]) => make('1', { ...exchange?.params, [key!]: 'x y' })),
     ...(takesBody(endpoint) ? [notJson] : []),
   ]
 }

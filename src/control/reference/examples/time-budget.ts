@@ -16,7 +16,7 @@ export class TimeBudget {
   readonly #timedOut = new Set<string>()
 
   /** Returns an error response if the endpoint fails or times out. */
-  async wait(id: string, answer: Promise<Response>): Promise<Response> {
+  async wait(id: string, pending: Promise<Response>): Promise<Response> {
     const since = monotonicTime()
     const most = this.#timedOut.has(id) ? shortestWait : Math.max(shortestWait, Math.min(longestWait, this.#left))
     let timer: ReturnType<typeof ownTimeout> | undefined
@@ -26,7 +26,7 @@ export class TimeBudget {
         resolve(Response.error())
       }, most)
     })
-    const response = await Promise.race([answer.catch(() => Response.error()), giveUp])
+    const response = await Promise.race([pending.catch(() => Response.error()), giveUp])
     clearOwnTimeout(timer)
     const taken = monotonicTime() - since
     if (taken > shortestWait) this.#left -= taken

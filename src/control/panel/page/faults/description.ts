@@ -2,9 +2,14 @@ import type { FaultRule, StoredFault } from '../../../../core/faults/rule.ts'
 
 type Delay = NonNullable<FaultRule['delay']>
 
-const networks = { true: 'network fails', error: 'network fails', timeout: 'never answers', truncated: 'breaks off' }
+const networks = {
+  true: 'network fails',
+  error: 'network fails',
+  timeout: 'never responds',
+  truncated: 'response is truncated',
+}
 
-export function isOver({ times, hits }: StoredFault): boolean {
+export function isUsedUp({ times, hits }: StoredFault): boolean {
   return times !== undefined && hits >= times
 }
 

@@ -5,7 +5,7 @@ import { draw, markStale, onStale } from '../loading.ts'
 import { act, press } from '../status.ts'
 import { onEvent } from '../stream.ts'
 import { showCount } from '../tabs.ts'
-import { describeFault, isOver } from './description.ts'
+import { describeFault, isUsedUp } from './description.ts'
 
 const quick: Record<string, Omit<FaultRule, 'endpoint'>> = {
   slow: { delay: { median: 800, p95: 2500 } },
@@ -20,11 +20,11 @@ onStale('faults', async () => {
   held = await read('/faults')
   draw('fault-list', held, () => held.map(presentFault))
   $('clear-faults').hidden = held.length === 0
-  const working = held.filter((fault) => !isOver(fault))
-  showCount('faults', working.length)
+  const active = held.filter((fault) => !isUsedUp(fault))
+  showCount('faults', active.length)
   for (const knob of quickKnobs) {
-    const isAtWork = working.some(({ name }) => name === knob.dataset.quick)
-    knob.setAttribute('aria-pressed', String(isAtWork))
+    const isActive = active.some(({ name }) => name === knob.dataset.quick)
+    knob.setAttribute('aria-pressed', String(isActive))
   }
 })
 onEvent('request', () => markStale(held.length > 0 && 'faults'))
@@ -33,22 +33,22 @@ function presentFault(fault: StoredFault): HTMLElement {
   const { id, endpoint, name, hits } = fault
   return h(
     'li',
-    { class: isOver(fault) ? 'card gone' : 'card' },
-    grow(endpoint === '*' ? 'everything' : endpoint, name, h('p', {}, describeFault(fault))),
-    h('span', { class: 'mark' }, isOver(fault) ? 'over' : `${hits} ${hits === 1 ? 'hit' : 'hits'}`),
+    { class: isUsedUp(fault) ? 'card gone' : 'card' },
+    grow(endpoint === '*' ? 'all endpoints' : endpoint, name, h('p', {}, describeFault(fault))),
+    h('span', { class: 'mark' }, isUsedUp(fault) ? 'used up' : `${hits} ${hits === 1 ? 'hit' : 'hits'}`),
     button(
       'Remove',
-      () => act(() => send('DELETE', `/faults/${id}`), 'The fault is gone.'),
-      `the fault of ${endpoint}`,
+      () => act(() => send('DELETE', `/faults/${id}`), 'Removed the fault.'),
+      `the fault on ${endpoint}`,
     ),
   )
 }
 
 async function toggleQuick(name: string): Promise<void> {
-  const those = held.filter((fault) => fault.name === name)
-  for (const { id } of those) await send('DELETE', `/faults/${id}`)
-  if (those.every(isOver)) await send('POST', '/faults', { name, endpoint: '*', ...quick[name] })
+  const same = held.filter((fault) => fault.name === name)
+  for (const { id } of same) await send('DELETE', `/faults/${id}`)
+  if (same.every(isUsedUp)) await send('POST', '/faults', { name, endpoint: '*', ...quick[name] })
 }
 
 for (const knob of quickKnobs) knob.onclick = () => act(() => toggleQuick(knob.dataset.quick!))
-press('clear-faults', () => send('DELETE', '/faults'), 'Nothing goes wrong any more.')
+press('clear-faults', () => send('DELETE', '/faults'), 'Removed all faults.')

@@ -70,7 +70,7 @@ onSubmit<Name>(form, (given) =>
     await send('POST', '/faults', readRule(given))
     form.reset()
     showDelay()
-  }, 'The fault is at work.'),
+  }, 'Added the fault.'),
 )
 // Loaded on first focus, because the list is long.
 endpointField.addEventListener('focus', () => act(suggestEndpoints), { once: true })

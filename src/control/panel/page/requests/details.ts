@@ -15,8 +15,8 @@ export function presentDetails(entry: JournalEntry): HTMLElement {
       'div',
       { class: 'row' },
       undone
-        ? button('Redo to here', () => act(() => send('POST', '/redo', { to: id }), sayWhere(id)))
-        : button('Undo to here', () => act(() => send('POST', '/undo', { to: id }), sayWhere(id))),
+        ? button('Redo to here', () => act(() => send('POST', '/redo', { to: id }), describeState(id)))
+        : button('Undo to here', () => act(() => send('POST', '/undo', { to: id }), describeState(id))),
       button('Copy as curl', () => act(() => copyCurl(id), 'Copied.')),
       h('small', {}, `request ${id}, ${at.slice(0, 23).replace('T', ' ')} UTC`),
     ),
@@ -26,7 +26,7 @@ export function presentDetails(entry: JournalEntry): HTMLElement {
   )
 }
 
-const sayWhere = (id: number) => `The world is as it was right after request ${id}.`
+const describeState = (id: number) => `Restored the state right after request ${id}.`
 
 async function copyCurl(id: number): Promise<void> {
   const script = await (await open(`/requests/curl?after=${id - 1}&until=${id}`)).text()
@@ -37,9 +37,9 @@ async function copyCurl(id: number): Promise<void> {
 function presentChanges({ changed, changes, forgotten }: JournalEntry): Child {
   if (changed === 0) return null
   const remark = forgotten
-    ? `What it changed in ${changed} ${changed === 1 ? 'row' : 'rows'} is forgotten: the journal was full.`
-    : changed > changes.length && `These are the first ${changes.length} of ${changed} rows.`
-  return presentPart('Changed', presentRemark(remark), changes.map(presentChange))
+    ? `The changes to ${changed} ${changed === 1 ? 'row' : 'rows'} were dropped because the journal was full.`
+    : changed > changes.length && `Showing the first ${changes.length} of ${changed} rows.`
+  return presentPart('Changes', presentRemark(remark), changes.map(presentChange))
 }
 
 type Fields = Record<string, unknown> | null

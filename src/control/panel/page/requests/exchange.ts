@@ -8,7 +8,7 @@ export function presentExchange(id: number): HTMLElement {
   loadExchange(id).then(
     (children) => parts.replaceChildren(...children),
     // A reset clears the journal, and old requests are dropped.
-    () => parts.replaceChildren(h('p', { class: 'remark' }, 'What was sent and answered is gone.')),
+    () => parts.replaceChildren(h('p', { class: 'remark' }, 'This request is no longer in the journal.')),
   )
   return parts
 }
@@ -17,33 +17,33 @@ async function loadExchange(id: number): Promise<HTMLElement[]> {
   const archive = await open(`/requests/har?after=${id - 1}&until=${id}`)
   const { log }: Har = await archive.json()
   const entry = log.entries[0]!
-  return [presentSent(entry), presentAnswer(entry)]
+  return [presentRequest(entry), presentResponse(entry)]
 }
 
-function presentSent({ request: { headers, postData } }: HarEntry): HTMLElement {
+function presentRequest({ request: { headers, postData } }: HarEntry): HTMLElement {
   const params = postData?.params?.map(({ name, value, fileName }) =>
     h('tr', {}, h('th', { scope: 'row' }, name!), h('td', { dir: 'auto' }, value ?? fileName ?? 'a file')),
   )
   return presentPart(
-    'Sent',
+    'Request',
     presentHeaders(headers),
     params ? h('table', {}, h('tbody', {}, params)) : presentBody(postData?.text),
-    presentRemark(postData ? postData.comment : 'Without a body.'),
+    presentRemark(postData ? postData.comment : 'No body.'),
   )
 }
 
-function presentAnswer({ response: { status, headers, content } }: HarEntry): HTMLElement {
-  if (status === 0) return presentPart('No answer')
+function presentResponse({ response: { status, headers, content } }: HarEntry): HTMLElement {
+  if (status === 0) return presentPart('No response')
   return presentPart(
     [
-      'Answered ',
+      'Response ',
       h('span', { class: `status s${String(status)[0]}` }, String(status)),
       ' ',
       h('small', {}, content.text && sizeOf(content.size)),
     ],
     presentHeaders(headers),
     presentBody(content.text),
-    presentRemark(content.comment ?? (content.text ? undefined : 'Without a body.')),
+    presentRemark(content.comment ?? (content.text ? undefined : 'No body.')),
   )
 }
 

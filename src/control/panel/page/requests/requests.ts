@@ -34,7 +34,7 @@ onEvent('request', (entry) => {
   showRequests()
 })
 
-function isWanted(entry: JournalEntry, words: string[]): boolean {
+function matches(entry: JournalEntry, words: string[]): boolean {
   const { method, path, endpoint, status, user } = entry
   const text = [method, path, endpoint, status, user ?? 'nobody', ...marksOf(entry).flat()].join(' ').toLowerCase()
   return words.every((word) => text.includes(word))
@@ -42,18 +42,18 @@ function isWanted(entry: JournalEntry, words: string[]): boolean {
 
 function showRequests(): void {
   const words = $('filter').value.toLowerCase().split(/\s+/).filter(Boolean)
-  const wanted = entries.filter((entry) => isWanted(entry, words))
-  replaceRows(wanted.slice(0, shownAtMost).map(rowFor))
-  write('shown', countShown(wanted.length, words.length > 0))
+  const matching = entries.filter((entry) => matches(entry, words))
+  replaceRows(matching.slice(0, shownAtMost).map(rowFor))
+  write('shown', countShown(matching.length, words.length > 0))
   const isFilter = entries.length > 0
-  const why = isFilter ? 'No request matches.' : 'No requests yet. They appear here as they are made.'
-  showEmpty('no-requests', wanted.length === 0 && why, isFilter && 'filter')
+  const why = isFilter ? 'No matching requests.' : 'No requests yet. They appear here as they arrive.'
+  showEmpty('no-requests', matching.length === 0 && why, isFilter && 'filter')
   showCount('requests', entries.length)
 }
 
-function countShown(wanted: number, isFiltered: boolean): string {
+function countShown(matching: number, isFiltered: boolean): string {
   const all = entries.length
-  if (isFiltered) return `${wanted} of ${all}`
+  if (isFiltered) return `${matching} of ${all}`
   if (all > shownAtMost) return `newest ${shownAtMost} of ${all}`
   return all > 0 ? String(all) : ''
 }
@@ -74,8 +74,8 @@ function replaceRows(items: HTMLElement[]): void {
 }
 
 $('filter').oninput = showRequests
-press('curl', () => download('/requests/curl', 'fauxtranet.sh'), 'fauxtranet.sh is downloaded.')
-press('clear-requests', () => send('DELETE', '/requests'), 'The journal is empty.')
+press('curl', () => download('/requests/curl', 'fauxtranet.sh'), 'Downloaded fauxtranet.sh.')
+press('clear-requests', () => send('DELETE', '/requests'), 'Cleared the journal.')
 addEventListener('keydown', (event) => {
   if (event.key !== '/' || event.ctrlKey || event.metaKey) return
   if ((event.target as Element).matches('input, textarea, select')) return

@@ -12,8 +12,8 @@ export function marksOf({ fault, warning, violation, undone, forgotten, changed 
     fault && ['fault', fault],
     violation && ['violation', violation],
     warning && !violation && ['warning', warning],
-    undone && ['undone', 'What it changed has been taken back.'],
-    forgotten && ['forgotten', 'What was long in it is forgotten: the journal was full.'],
+    undone && ['undone', 'Its changes were undone.'],
+    forgotten && ['forgotten', 'Long content was dropped because the journal was full.'],
     changed > 0 && ['changes', `${changed} ${changed === 1 ? 'change' : 'changes'}`],
   ]
   return marks.filter((mark): mark is Mark => Boolean(mark))
@@ -71,7 +71,7 @@ function presentSummary(entry: JournalEntry): HTMLElement {
     h(
       'span',
       { class: `status s${String(status)[0]}` },
-      status === 0 ? 'no answer' : String(status),
+      status === 0 ? 'no response' : String(status),
       h('small', {}, ms < 1 ? '<1 ms' : `${Math.round(ms)} ms`),
     ),
   )

@@ -1,0 +1,3 @@
+export function truncate(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)}...` : text
+}
