@@ -10,12 +10,12 @@ beforeEach(async () => {
 afterEach(() => started.stop())
 
 describe('startSimulator', () => {
-  it('answers the first request of the page', async () => {
+  it('handles the first request of the page', async () => {
     const response = await fetch('/api/people/v2/user')
     expect(await response.json()).toMatchObject({ username: 'admin' })
   })
 
-  it('goes by the time of this machine', () => {
+  it("uses this machine's time", () => {
     expect(started.simulator.world.clock.frozen).toBe(false)
   })
 
@@ -32,7 +32,7 @@ describe('startSimulator', () => {
     expect((await fetch('/api/people/v2/user')).status).toBe(200)
   })
 
-  it('answers XMLHttpRequest', async () => {
+  it('handles XMLHttpRequest', async () => {
     const request = new XMLHttpRequest()
     request.open('GET', '/api/people/v2/users')
     await new Promise((resolve) => {
@@ -42,14 +42,14 @@ describe('startSimulator', () => {
     expect(JSON.parse(request.responseText).pagination.total).toBe(1)
   })
 
-  it('draws the picture of a user in the page', async () => {
+  it('creates user photos in the page', async () => {
     const image = new Image()
     image.src = '/api/people/v2/users/1/photo'
     await image.decode()
     expect(image.naturalWidth).toBeGreaterThan(0)
   })
 
-  it('draws it from the world of the cookie', async () => {
+  it('creates them in the world of the cookie', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous, and not available everywhere.
     document.cookie = 'sim-world=ada; path=/'
     const image = new Image()
@@ -66,7 +66,7 @@ describe('startSimulator', () => {
     expect(await response.text()).toContain('INTEGRITY_CHECKSUM')
   })
 
-  it('leaves other origins alone when it has a baseUrl', async () => {
+  it('does not handle other origins with a baseUrl', async () => {
     started.worker.use(http.get('https://elsewhere.example/*', () => HttpResponse.text('elsewhere')))
     expect(await (await fetch('https://elsewhere.example/api/people/v2/user')).text()).toBe('elsewhere')
     started.worker.resetHandlers()
@@ -82,7 +82,7 @@ describe('startSimulator', () => {
     complain.mockRestore()
   })
 
-  it('writes what a reply warns of to the console, unless it is quiet', async () => {
+  it('logs warnings to the console, unless it is quiet', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const log = vi.spyOn(console, 'log').mockImplementation(() => {})
     const warnings = () => warn.mock.calls.flat().filter((said) => String(said).startsWith('[fauxtranet]'))
@@ -102,7 +102,7 @@ describe('startSimulator', () => {
     log.mockRestore()
   })
 
-  it('keeps the control interface out of the log of MSW', async () => {
+  it('does not log the control interface', async () => {
     await started.stop()
     const log = vi.spyOn(console, 'log').mockImplementation(() => {})
     const group = vi.spyOn(console, 'groupCollapsed').mockImplementation(() => {})
@@ -115,7 +115,7 @@ describe('startSimulator', () => {
     log.mockRestore()
   })
 
-  it('writes what is outside the contract to the console as an error, where it is strict', async () => {
+  it('logs contract violations as errors if it is strict', async () => {
     await started.stop()
     const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
     const log = vi.spyOn(console, 'log').mockImplementation(() => {})
@@ -130,7 +130,7 @@ describe('startSimulator', () => {
     log.mockRestore()
   })
 
-  it('says how to get the worker file when it is missing', async () => {
+  it('explains how to get a missing worker file', async () => {
     await started.stop()
     const start = startSimulator({ scenario: 'empty', serviceWorker: { url: '/missing/worker.js' } })
     await expect(start).rejects.toThrow('not at /missing/worker.js. Please run "npx msw init <public dir>"')
@@ -140,7 +140,7 @@ describe('startSimulator', () => {
 })
 
 describe('override', () => {
-  it('stands before the simulator until the handlers are reset', async () => {
+  it('takes precedence over the simulator until the handlers are reset', async () => {
     started.worker.use(override('people.getCurrentUser', () => new Response(null, { status: 500 })))
     expect((await fetch('/api/people~v2/user')).status).toBe(500)
     started.worker.resetHandlers()

@@ -57,20 +57,22 @@ let last: Promise<unknown> = Promise.resolve()
 export function startSimulator<S extends AnyScenario>(
   options: StartSimulatorOptions<S> = {},
 ): Promise<StartedSimulator> {
-  const begin = () => beginSimulator(options)
-  const starting = last.then(begin, begin)
+  const launch = () => launchSimulator(options)
+  const starting = last.then(launch, launch)
   last = starting
   // A replaced start waits for its replacement. Otherwise requests in between would get no response.
   return starting.finally(() => last)
 }
 
-async function beginSimulator<S extends AnyScenario>(options: StartSimulatorOptions<S>): Promise<StartedSimulator> {
+async function launchSimulator<S extends AnyScenario>(options: StartSimulatorOptions<S>): Promise<StartedSimulator> {
   const { serviceWorker, quiet, onUnhandled, baseUrl, persist, allowHosts, ...rest } = options
   const listening = { serviceWorker, quiet, onUnhandled, baseUrl }
-  const wanted = findWantedByTest()
+  const testSettings = findTestSettings()
   const page = await loadPage()
-  await page.preparePage({ ...listening, allowHosts, isTest: !!wanted, rest }, (other) => runWorker(other, listening))
-  const given = { ...rest, ...wanted } as UncheckedOptions
+  await page.preparePage({ ...listening, allowHosts, isTest: !!testSettings, rest }, (other) =>
+    runWorker(other, listening),
+  )
+  const given = { ...rest, ...testSettings } as UncheckedOptions
   const settings = { now: 'real', ...readPageConfig(), ...given } as SimulatorOptions
   const persistent =
     persist && (await (await import('./persistence/persist.ts')).persistSimulator(settings, persist, quiet))
@@ -78,7 +80,7 @@ async function beginSimulator<S extends AnyScenario>(options: StartSimulatorOpti
   await running?.stop()
   await persistent?.start()
   // A Playwright test reads warnings from the console.
-  const stopWarning = quiet && !wanted ? undefined : simulator.onRequest(page.writeWarning)
+  const stopWarning = quiet && !testSettings ? undefined : simulator.onRequest(page.logWarning)
   let closePage: (() => void) | undefined
   const started = await runWorker(simulator, listening, async () => {
     stopWarning?.()
@@ -92,11 +94,11 @@ async function beginSimulator<S extends AnyScenario>(options: StartSimulatorOpti
 const loadPage = () => import('./page/page.ts')
 
 /** The settings of a Playwright test, which override the page's own. */
-function findWantedByTest(): SimulatorOptions | undefined {
-  return (globalThis as { [wantedUnder]?: SimulatorOptions })[wantedUnder]
+function findTestSettings(): SimulatorOptions | undefined {
+  return (globalThis as { [testSettingsKey]?: SimulatorOptions })[testSettingsKey]
 }
 
-const wantedUnder = Symbol.for('fauxtranet.wanted')
+const testSettingsKey = Symbol.for('fauxtranet.wanted')
 
 export async function startWorker(answering: Responder, options: WorkerOptions = {}): Promise<StartedWorker> {
   await (await loadPage()).checkWorkerFile(options.serviceWorker)
@@ -128,6 +130,6 @@ async function runWorker(
     },
   }
   running = started
-  ;(await loadPage()).answerLinks({ baseUrl }, closing.signal)
+  ;(await loadPage()).handleLinks({ baseUrl }, closing.signal)
   return started
 }

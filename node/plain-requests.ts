@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { RequestHeaders } from '../src/core/http/address.ts'
 import { incompleteBody, tooLarge } from '../src/core/http/body.ts'
-import { firstHalf, type Outcome, refusePlainly } from '../src/core/http/outcome.ts'
+import { type Outcome, refusePlainly } from '../src/core/http/outcome.ts'
 import { Exchange } from '../src/core/interpreter/exchange.ts'
 import { ownFailure } from '../src/core/refusal.ts'
-import { disconnect } from '../src/server/disconnect.ts'
+import { endEarly } from '../src/server/disconnect.ts'
 import type { Service } from '../src/server/service.ts'
 
 // A plain request is handled without creating a Request or Response. All others go to the Hono application, untouched.
@@ -172,11 +172,8 @@ class NodeExchange extends Exchange {
 function send(outcome: Outcome, { headers: sent }: NodeExchange, outgoing: ServerResponse): void {
   const { status, headers, body, ending } = outcome
   if (outgoing.destroyed) return
-  if (ending === 'dropped') disconnect(outgoing, /^Mozilla\//.test(sent.get('user-agent') ?? ''))
-  else if (ending === 'truncated') {
-    outgoing.writeHead(status, headers)
-    outgoing.write(firstHalf(outcome), () => outgoing.destroy())
-  } else if (body instanceof ReadableStream) {
+  if (ending) endEarly(outcome, outgoing, headers, sent.get('user-agent'))
+  else if (body instanceof ReadableStream) {
     outgoing.writeHead(status, headers)
     outgoing.flushHeaders()
     // A failing stream cuts the connection. A client that disconnects is not an error.

@@ -5,7 +5,7 @@ export interface OwnFile {
 }
 
 /** Goes through the worker like the page's own requests, with the cookies for user and world. */
-export function ask(url: string | URL): Promise<Response> {
+export function fetchWithCookies(url: string | URL): Promise<Response> {
   return fetch(url, { credentials: 'include' })
 }
 

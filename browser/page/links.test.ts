@@ -52,7 +52,7 @@ describe('a link to a file of the intranet', () => {
     expect(sent.headers.get('content-disposition')).toContain(encodeURIComponent(saved[0]!))
   })
 
-  it('is asked for as the user and in the world that cookies name', async () => {
+  it('uses the user and the world of the cookies', async () => {
     await cookieStore.set('sim-user', 'nobody')
     await cookieStore.set('sim-world', 'mine')
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
@@ -63,7 +63,7 @@ describe('a link to a file of the intranet', () => {
     expect(entry).toMatchObject({ user: null, status: 401 })
   })
 
-  it('shows an error in place of saving it under the name of the file', async () => {
+  it('shows an error instead of saving it as the file', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     click('/intranet/rest/documents/document/987654/file', {}, 'report.pdf')
     await expect.poll(() => opened.mock.calls).toEqual([[expect.stringContaining('blob:'), '_blank']])
@@ -71,7 +71,7 @@ describe('a link to a file of the intranet', () => {
     expect(saved).toEqual([])
   })
 
-  it('never runs what somebody brought as a page: it is saved, or shown as a picture', async () => {
+  it('never runs an uploaded file as a page: it is saved, or shown as an image', async () => {
     const bring = async (type: string) => {
       const body = '<svg xmlns="http://www.w3.org/2000/svg" onload="window.hasRun = true"/>'
       const sent = { method: 'POST', headers: { 'content-type': type, 'x-sim-user': 'admin' }, body }
@@ -94,7 +94,7 @@ describe('a link to a file of the intranet', () => {
     ['a key is held', '', { ctrlKey: true }],
     ['it leads to a page of the application', '/thanks', {}],
     ['it leads to the panel', '/__sim/ui/', {}],
-  ])('is left to the browser where %s', (_, href, more) => {
+  ])('is left to the browser if %s', (_, href, more) => {
     expect(click(href || file().path, more)).toBe(false)
     expect(saved).toEqual([])
   })

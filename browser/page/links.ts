@@ -1,13 +1,13 @@
 import { isAboutControl } from '../../src/control/place.ts'
 import type { HandlerOptions } from '../../src/msw/handlers.ts'
 import { isOwnAddress } from '../../src/simulator/own-address.ts'
-import { ask, nameIn, readFile, saveFile, showableUrl } from './file.ts'
+import { fetchWithCookies, nameIn, readFile, saveFile, showableUrl } from './file.ts'
 
 /**
  * MSW's worker handles no navigations, so links to files of the intranet would lead to the page's server. Pages of the
  * control interface open as pages.
  */
-export function answerLinks({ baseUrl }: HandlerOptions, closing: AbortSignal): void {
+export function handleLinks({ baseUrl }: HandlerOptions, closing: AbortSignal): void {
   const follow = (event: MouseEvent): void => {
     const link = linkIn(event)
     if (!link || !isOwnAddress(link.href) || isAboutControl(link.pathname)) return
@@ -27,7 +27,7 @@ function linkIn(event: MouseEvent): HTMLAnchorElement | undefined {
 }
 
 async function open(link: HTMLAnchorElement): Promise<void> {
-  const response = await ask(link.href)
+  const response = await fetchWithCookies(link.href)
   const { content, filename } = await readFile(response, link)
   const isDownload = link.hasAttribute('download')
   const name = filename ?? (isDownload && response.ok ? link.download || nameIn(link) : undefined)

@@ -26,7 +26,7 @@ export async function findOtherTab(): Promise<Responder | undefined> {
       // The tab may have been reloaded, or another one may run a simulator now.
       found ??= await find(tabs)
       if (found === undefined) return Response.error()
-      return ask(tabs, pending, found, request)
+      return forward(tabs, pending, found, request)
     },
   }
 }
@@ -47,7 +47,7 @@ async function find(tabs: Tabs): Promise<string | undefined> {
   return here.sort((one, other) => other.focusedAt - one.focusedAt)[0]?.from
 }
 
-async function ask(tabs: Tabs, pending: Map<string, TabListener>, to: string, request: Request): Promise<Response> {
+async function forward(tabs: Tabs, pending: Map<string, TabListener>, to: string, request: Request): Promise<Response> {
   const id = tabs.nextId()
   const { url, method } = request
   const hasBody = method !== 'GET' && method !== 'HEAD'

@@ -1,8 +1,8 @@
-import { ask, readFile, saveFile, showableUrl } from './file.ts'
+import { fetchWithCookies, readFile, saveFile, showableUrl } from './file.ts'
 
 /** Shows the simulator's reply instead of the application. Never resolves, so that the application does not start. */
 export async function showOwnPage(path: string, baseUrl = location.origin): Promise<never> {
-  const response = await ask(new URL(path, baseUrl))
+  const response = await fetchWithCookies(new URL(path, baseUrl))
   // An uploaded file that could be a page is an attachment.
   const isPage =
     response.headers.get('content-type')?.startsWith('text/html') && !response.headers.has('content-disposition')
@@ -14,7 +14,7 @@ export async function showOwnPage(path: string, baseUrl = location.origin): Prom
     if (filename === undefined) frame.src = showableUrl(content)
     else {
       saveFile(content, filename)
-      frame.srcdoc = '<body style="font: 16px system-ui">The file is saved.'
+      frame.srcdoc = '<body style="font: 16px system-ui">The file was saved.'
     }
   }
   document.body.replaceChildren(frame)

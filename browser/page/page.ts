@@ -4,13 +4,13 @@ import { checkOptions } from '../../src/simulator/known-options.ts'
 import { isOwnAddress } from '../../src/simulator/own-address.ts'
 import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { checkHost } from './public-host.ts'
-import { answerTabs } from './serve-tabs.ts'
+import { serveTabs } from './serve-tabs.ts'
 import { checkWorkerFile } from './worker-file.ts'
 
 // Loaded when a simulator starts.
 
-export { answerLinks } from './links.ts'
-export { writeWarning } from './warnings.ts'
+export { handleLinks } from './links.ts'
+export { logWarning } from './warnings.ts'
 export { checkWorkerFile }
 
 interface PageOptions extends HandlerOptions {
@@ -50,7 +50,7 @@ export async function openPage(
   if (own !== undefined) await show(own, baseUrl)
   // Loaded late: otherwise bundlers may put it into one chunk with the app's own code, which would then run too soon.
   const { followPageConfig } = await import('./page-config-edits.ts')
-  const ends = [answerTabs(simulator), followPageConfig(simulator, given, { now: 'real' })]
+  const ends = [serveTabs(simulator), followPageConfig(simulator, given, { now: 'real' })]
   return () => {
     for (const end of ends) end()
   }

@@ -17,12 +17,12 @@ describe('checkHost', () => {
     expect(() => checkHost('localhost', ['*'])).toThrow('allowHosts "*" is not a host name. Use a name such as')
   })
 
-  it('takes private hosts, and those that are named', () => {
+  it('accepts private and allowed hosts', () => {
     checkHost('devbox')
     checkHost('demo.example', ['demo.example'])
   })
 
-  it.each([allowed, '__STORYBOOK_PREVIEW__'])('takes any host in a page with %s', (mark) => {
+  it.each([allowed, '__STORYBOOK_PREVIEW__'])('accepts any host in a page with %s', (mark) => {
     Object.assign(globalThis, { [mark]: true })
     checkHost('intranet.example')
   })

@@ -12,6 +12,6 @@ export function checkHost(host: string, allowHosts: readonly string[] = []): voi
   throw new Error(
     `Failed to start the simulator: the page is on "${host}", a public host, so this may be production. ` +
       'Please load fauxtranet in development only, behind "if (process.env.NODE_ENV === \'development\')". ' +
-      `If it is meant to run here, name the host: startSimulator({ allowHosts: ["${host}"] }).`,
+      `To run it here on purpose, allow the host: startSimulator({ allowHosts: ["${host}"] }).`,
   )
 }

@@ -3,7 +3,7 @@ import type { Responder } from '../../src/msw/handlers.ts'
 import { type TabMessage, Tabs } from './tab-messages.ts'
 
 /** Handles requests of other tabs, such as one with the panel, so that they show this tab's state. */
-export function answerTabs(answering: Responder): () => void {
+export function serveTabs(responder: Responder): () => void {
   const tabs = new Tabs()
   const readers = new Map<string, ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>>()
   let focusedAt = machineTime()
@@ -11,8 +11,8 @@ export function answerTabs(answering: Responder): () => void {
   const { signal } = ending
   const leave = () => tabs.send({ kind: 'gone', from: tabs.id })
 
-  async function answer({ id, url, init }: Extract<TabMessage, { kind: 'request' }>): Promise<void> {
-    const { status, headers, body } = await answering.fetch(new Request(url, init))
+  async function respond({ id, url, init }: Extract<TabMessage, { kind: 'request' }>): Promise<void> {
+    const { status, headers, body } = await responder.fetch(new Request(url, init))
     tabs.send({ kind: 'response', id, status, headers: [...headers] })
     const reader = body?.getReader()
     if (reader) readers.set(id, reader)
@@ -27,7 +27,7 @@ export function answerTabs(answering: Responder): () => void {
     if (message.kind === 'find') tabs.send({ kind: 'here', from: tabs.id, to: message.from, focusedAt })
     else if (message.kind === 'cancel') void readers.get(message.id)?.cancel()
     else if (message.kind === 'request' && message.to === tabs.id) {
-      answer(message).catch(() => tabs.send({ kind: 'failed', id: message.id }))
+      respond(message).catch(() => tabs.send({ kind: 'failed', id: message.id }))
     }
   })
   addEventListener('pagehide', leave, { signal })

@@ -1,7 +1,7 @@
 import type { Entry } from '../../src/core/interpreter/journal-entry.ts'
 
 /** Logs warnings, since few people look at the headers of a reply that seems right. */
-export function writeWarning({ method, path, warning, violation, strict }: Entry): void {
+export function logWarning({ method, path, warning, violation, strict }: Entry): void {
   if (strict && violation !== null) console.error(`[fauxtranet] ${method} ${path}: ${violation}`)
   else if (warning !== null) console.warn(`[fauxtranet] ${method} ${path}: ${warning}`)
 }

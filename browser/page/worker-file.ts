@@ -12,7 +12,7 @@ export async function checkWorkerFile(serviceWorker: StartOptions['serviceWorker
   throw new Error(
     `Failed to start the simulator: MSW's worker file is not at ${url}. ` +
       'Please run "npx msw init <public dir>" with the folder that the page is served from, ' +
-      'which for stories is one of the staticDirs in .storybook/main; ' +
-      'if it is there under another address, name that: serviceWorker: { url: "/app/mockServiceWorker.js" }.',
+      'which for Storybook is one of the staticDirs in .storybook/main. ' +
+      'If the file is at another URL, set it: serviceWorker: { url: "/app/mockServiceWorker.js" }.',
   )
 }

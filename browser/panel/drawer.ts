@@ -28,7 +28,7 @@ const presentSide = (side: Side) =>
 const markup = `<style>${style}</style>
 <button class="launcher" aria-label="Open the fauxtranet panel" title="fauxtranet (Alt+Shift+F)" aria-keyshortcuts="Alt+Shift+F">${drawing}</button>
 <section class="drawer" aria-label="fauxtranet panel" hidden>
-<div class="handle" role="separator" tabindex="0" aria-label="Size of the panel"></div>
+<div class="handle" role="separator" tabindex="0" aria-label="Panel size"></div>
 <div class="bar"><b>${drawing}fauxtranet</b>${(Object.keys(icons) as Side[]).map(presentSide).join('')}
 <button class="close" aria-label="Close the panel" title="Close (Escape)">${icon('m3.5 3.5 9 9m0-9-9 9')}</button></div>
 <iframe title="fauxtranet" allow="clipboard-write"></iframe>

@@ -33,7 +33,7 @@ function press(target: EventTarget, key: KeyboardEventInit): void {
 const pressShortcut = (target: Window, code = 'KeyF') => press(target, { code, altKey: true, shiftKey: true })
 
 describe('showPanel', () => {
-  it('docks a panel whose requests the worker answers', async () => {
+  it('docks a panel whose requests the worker handles', async () => {
     panel = await showPanel()
     await until(() => expect(textOf('#connection')).toBe('live'))
     await until(() => expect(textOf('#scenario')).toBe('empty'))
@@ -53,7 +53,7 @@ describe('showPanel', () => {
     expect(inside().querySelectorAll('#request-list li')).toHaveLength(1)
   })
 
-  it('is opened and closed by Alt+Shift+F, pressed in the page or in the panel', async () => {
+  it('opens and closes with Alt+Shift+F, in the page and in the panel', async () => {
     panel = await showPanel({ open: false })
     expect([isShown('.drawer'), isShown('.launcher'), frame().srcdoc]).toEqual([false, true, ''])
     pressShortcut(window, 'KeyG')
@@ -65,7 +65,7 @@ describe('showPanel', () => {
     expect(isShown('.drawer')).toBe(false)
   })
 
-  it('is opened by its button and closed by Escape, and the focus goes back', async () => {
+  it('opens with its button, closes with Escape, and returns the focus', async () => {
     const field = document.createElement('input')
     document.body.append(field)
     field.focus()
@@ -88,7 +88,7 @@ describe('showPanel', () => {
     field.remove()
   })
 
-  it('is where it was, as large as it was, and closed if it was', async () => {
+  it('remembers its side, its size and whether it is open', async () => {
     panel = await showPanel()
     part('[data-side=left]').click()
     const handle = part('.handle')
@@ -108,7 +108,7 @@ describe('showPanel', () => {
     expect(part('.drawer').getBoundingClientRect().right).toBe(innerWidth)
   })
 
-  it('makes the page smaller, and is never over what the page has in focus', async () => {
+  it('shrinks the page, and never covers the focused element', async () => {
     const low = document.createElement('button')
     low.style.cssText = 'position: fixed; right: 0; bottom: 0'
     const flow = document.createElement('button')
@@ -160,7 +160,7 @@ describe('showPanel', () => {
     flow.remove()
   })
 
-  it('leaves half of a phone to the page', async () => {
+  it('leaves half of a phone screen to the page', async () => {
     await page.viewport(390, 844)
     panel = await showPanel()
     const { top, left, right, bottom } = part('.drawer').getBoundingClientRect()
@@ -168,7 +168,7 @@ describe('showPanel', () => {
     expect(isShown('.side')).toBe(false)
   })
 
-  it('asks for nothing while it is closed', async () => {
+  it('sends no requests while it is closed', async () => {
     panel = await showPanel()
     await until(() => expect(textOf('#connection')).toBe('live'))
     await until(() => expect(textOf('#scenario')).toBe('empty'))
@@ -184,7 +184,7 @@ describe('showPanel', () => {
     await until(() => expect(textOf('#scenario')).toBe('signed-out'))
   })
 
-  it('is in the page once, and not at all when it is removed', async () => {
+  it('is in the page once, and can be removed', async () => {
     await showPanel()
     panel = await showPanel()
     expect(document.querySelectorAll('[data-fauxtranet=panel]')).toHaveLength(1)

@@ -40,7 +40,7 @@ function driverOf(store: UseStore, name: string): TabDriver {
     writing = change(async (objects) => {
       const entry: Entry | undefined = isWhole ? undefined : await promisifyRequest(objects.get(name))
       if (isWhole) remove(objects)
-      else if (!entry || entry.version !== before) throw new Error('something else has changed it')
+      else if (!entry || entry.version !== before) throw new Error('other code has changed it')
       objects.put({ version, count: (entry?.count ?? 0) + lines.length } satisfies Entry, name)
       objects.put(text, [name, version])
     })

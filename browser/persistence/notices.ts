@@ -21,24 +21,23 @@ export function createNotices(kind: Persist, isQuiet: boolean) {
   return {
     reportOptions(before: PageOptions, now: PageOptions) {
       if (isQuiet) return
-      const [saved, asked] = [describeOptions(before), describeOptions(now)]
+      const [saved, current] = [describeOptions(before), describeOptions(now)]
       console.info(
-        `[fauxtranet] The page asks for ${asked}, and the saved state began as ${saved}: the page starts afresh.`,
+        `[fauxtranet] The saved state has other options (${saved}) than the page (${current}), so the page starts with a new state.`,
       )
     },
     warnOfDamage(world: string, error: unknown, key: string) {
       warn(
         `The saved state of the world "${world}" cannot be used: ${asSentence(error)} It was moved to the key "${key}", ` +
-          'and the world starts afresh. Delete that key when you do not need it.',
+          'and the world starts with a new state. Delete that key when you no longer need it.',
       )
     },
     warnOfLoss(error: unknown) {
       if (isLosing) return
       isLosing = true
-      const remedy =
-        kind === 'indexeddb' ? 'free some room on this machine' : "use persist: 'indexeddb', which has more room"
+      const remedy = kind === 'indexeddb' ? 'free some disk space' : "use persist: 'indexeddb', which has more space"
       show(
-        `Failed to save the state: ${asSentence(error)} The page goes on, but a reload will lose what has changed since. ` +
+        `Failed to save the state: ${asSentence(error)} The page still works, but a reload will lose the changes since then. ` +
           `Please ${remedy}, or POST /__sim/reset.`,
       )
     },
@@ -47,12 +46,12 @@ export function createNotices(kind: Persist, isQuiet: boolean) {
       isLosing = false
     },
     warnOfEnd(error: unknown) {
-      show(`Nothing is saved from now on: ${asSentence(error)} Please reload the page, or choose another persist.`)
+      show(`The state is no longer saved: ${asSentence(error)} Please reload the page, or choose another persist.`)
     },
   }
 }
 
 function describeOptions({ user, now, ...origin }: PageOptions): string {
-  const who = user === undefined ? '' : `, seen by ${user}`
+  const who = user === undefined ? '' : `, user ${user}`
   return `${describeOrigin(origin)}${who}${now === undefined || now === 'real' ? '' : `, at ${now}`}`
 }

@@ -21,12 +21,12 @@ export async function readPage(
   if (outlineOf(trial, trial.state) !== outline) throw badRequest(`the scenario "${origin.scenario}" has changed since`)
   const reading = readWorld(trial, first, lines)
   const { beginning: initial } = reading
-  if (!initial) throw badRequest('it is not whole')
+  if (!initial) throw badRequest('it is incomplete')
   return { asked, instant, reading, initial, present: trial.snapshot() }
 }
 
 /** Undefined if the lines cannot be read: loading them reports the error. */
-export function findAsked([first]: Iterable<string>): PageOptions | undefined {
+export function findSavedOptions([first]: Iterable<string>): PageOptions | undefined {
   try {
     return readFirst(first).asked
   } catch {

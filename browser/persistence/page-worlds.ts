@@ -8,7 +8,7 @@ import type { SimulatorEvent } from '../../src/world/events.ts'
 import type { Scenario } from '../../src/world/scenario.ts'
 import type { Origin, Snapshot, World, WorldState } from '../../src/world/world.ts'
 import type { Notices } from './notices.ts'
-import { findAsked, readPage } from './page-lines.ts'
+import { findSavedOptions, readPage } from './page-lines.ts'
 import type { PageStorage, TabDriver } from './tab-driver.ts'
 import { collectChanges } from './unsaved-rows.ts'
 
@@ -41,7 +41,7 @@ export class PageWorlds {
   readonly #tracked = new Map<string, PageWorld>()
   readonly #deleted = new Set<string>()
   /** If these settings change, the saved state is not used. */
-  #asked: PageOptions
+  #pageOptions: PageOptions
 
   constructor(simulator: Simulator, storage: PageStorage, options: UncheckedOptions, notices: Notices) {
     this.#simulator = simulator
@@ -52,7 +52,7 @@ export class PageWorlds {
     this.#presets = simulator.scenarios
     const { user, now, faults, strict } = options
     const { scenario, seed, parameters = {} } = simulator.world.origin
-    this.#asked = JSON.parse(JSON.stringify({ scenario, seed, parameters, user, now, faults, strict }))
+    this.#pageOptions = JSON.parse(JSON.stringify({ scenario, seed, parameters, user, now, faults, strict }))
     this.#begin(defaultWorld)
   }
 
@@ -85,9 +85,9 @@ export class PageWorlds {
   /** Loads all saved worlds, unless the page's settings have changed. */
   async hydrate(): Promise<void> {
     const names = await this.#names()
-    const asked = findAsked((await this.#driver(defaultWorld).open()) ?? [])
-    if (asked && !isSame(beginningOf(asked), beginningOf(this.#asked))) {
-      this.#notices.reportOptions(asked, this.#asked)
+    const asked = findSavedOptions((await this.#driver(defaultWorld).open()) ?? [])
+    if (asked && !isSame(beginningOf(asked), beginningOf(this.#pageOptions))) {
+      this.#notices.reportOptions(asked, this.#pageOptions)
       for (const name of names) await this.#driver(name).drop()
       return
     }
@@ -155,8 +155,8 @@ export class PageWorlds {
       return
     }
     // Another tab, perhaps with other options, started later.
-    if (name === defaultWorld && !isStart) this.#asked = asked
-    const isChanged = isStart && !isSame(conditionsOf(asked), conditionsOf(this.#asked))
+    if (name === defaultWorld && !isStart) this.#pageOptions = asked
+    const isChanged = isStart && !isSame(conditionsOf(asked), conditionsOf(this.#pageOptions))
     const conditions = isChanged ? this.#simulator.world.initial! : undefined
     const reapply = tracked?.written && collectChanges(tracked.world, tracked.written)
     const former = this.#simulator.findWorld(name)?.state
@@ -209,7 +209,7 @@ export class PageWorlds {
   }
 
   #set(name: string, driver: TabDriver, instant: string): PageWorld {
-    const tracked = new PageWorld(this.#simulator.needWorld(name), driver, instant, () => this.#asked)
+    const tracked = new PageWorld(this.#simulator.needWorld(name), driver, instant, () => this.#pageOptions)
     this.#deleted.delete(name)
     this.#tracked.set(name, tracked)
     return tracked

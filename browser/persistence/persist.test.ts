@@ -18,7 +18,7 @@ import { persistSimulator } from './persist.ts'
 usePersistence()
 
 describe.each(kinds)('persist: %s', (kind) => {
-  it('saves what was answered', async () => {
+  it('saves changes before it responds', async () => {
     const simulator = await open(kind)
     expect((await setJob(simulator, 'Astronaut')).status).toBe(200)
     // A closed page never stops its simulator.
@@ -26,14 +26,14 @@ describe.each(kinds)('persist: %s', (kind) => {
     expect(await jobOf(await open(kind))).toBe('Astronaut')
   })
 
-  it('never gives an id twice', async () => {
+  it('never assigns an id twice', async () => {
     const simulator = await open(kind)
     const id = await hire(simulator, 'nina')
     expect((await ask(simulator, `DELETE /api/people/v2/users/${id}`)).status).toBeLessThan(300)
     expect(await hire(await reopen(kind), 'nora')).toBe(id + 1)
   })
 
-  it('saves user, clock, faults and strictness', async () => {
+  it('saves user, clock, faults and strict mode', async () => {
     const simulator = await open(kind)
     await ask(simulator, 'PUT /__sim/clock', { now: '2030-01-02T03:04:05Z', frozen: true })
     await ask(simulator, 'PUT /__sim/strict', { strict: true })
@@ -57,7 +57,7 @@ describe.each(kinds)('persist: %s', (kind) => {
     expect(next.world.files.get(id)!.bytes).toEqual(bytes)
   })
 
-  it('saves that it was reset, and another scenario', async () => {
+  it('saves a reset, and another scenario', async () => {
     const simulator = await open(kind)
     await setJob(simulator, 'Astronaut')
     simulator.reset()
@@ -68,7 +68,7 @@ describe.each(kinds)('persist: %s', (kind) => {
     expect((await ask(third, 'GET /__sim')).body).toMatchObject({ scenario: 'signed-out', user: null })
   })
 
-  it('goes back to the initial snapshot on a reset after a reload', async () => {
+  it('restores the initial state on a reset after a reload', async () => {
     const simulator = await open(kind, { scenario: 'small-company' })
     const before = await ask(simulator, 'GET /__sim/state')
     await setJob(simulator, 'Astronaut')
@@ -99,19 +99,19 @@ describe.each(kinds)('persist: %s', (kind) => {
     expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('cannot have this name') } })
   })
 
-  it('starts afresh when the page asks for something else, and says so', async () => {
+  it('starts with a new state if the options of the page differ, and reports it', async () => {
     await setJob(await open(kind), 'Astronaut')
     await setJob(opened[0]!.simulator, 'Elsewhere', { 'x-sim-world': 'other' })
     const next = await reopen(kind, { scenario: 'small-company' })
     expect(await jobOf(next)).not.toBe('Astronaut')
     expect(next.worlds()).toEqual(['default'])
-    expect(said('info')).toContain('The page asks for the scenario "small-company" with seed 1, and the saved state')
+    expect(said('info')).toContain('The saved state has other options')
     expect((await ask(await reopen(kind, { scenario: 'small-company', user: 'nobody' }), 'GET /__sim')).body.user).toBe(
       null,
     )
   })
 
-  it('answers requests that come before all is loaded', async () => {
+  it('handles requests that arrive before the state is loaded', async () => {
     await setJob(await open(kind), 'Astronaut')
     await close()
     const persistent = await persistSimulator({ scenario: 'empty', now: 'real' }, kind)

@@ -22,7 +22,7 @@ import { persistSimulator } from './persist.ts'
 usePersistence()
 
 describe('persist', () => {
-  it('saves what differs, and writes only when something does', async () => {
+  it('saves only differences, and only after a change', async () => {
     const simulator = await open('local', { scenario: 'small-company' })
     await setJob(simulator, 'Astronaut')
     const [first, ...lines] = savedText()
@@ -54,20 +54,20 @@ describe('persist', () => {
     expect(write).not.toHaveBeenCalled()
   })
 
-  it('takes the faults from the options of the page, and the rest from the saved state', async () => {
+  it('uses the faults of the page options, and the saved state for the rest', async () => {
     await setJob(await open('local'), 'Astronaut')
     const next = await reopen('local', { faults: [{ endpoint: 'people.listUsers', status: 418 }] })
     expect((await ask(next, 'GET /api/people/v2/users')).status).toBe(418)
     expect(await jobOf(next)).toBe('Astronaut')
   })
 
-  it('saves what the page does without a request', async () => {
+  it('saves changes without a request', async () => {
     const simulator = await open('local')
     simulator.world.users.patch(1, { job_title: 'Poked' })
     await eventually(() => expect(savedText()).toContain('Poked'))
   })
 
-  it('may be stopped while it saves', async () => {
+  it('can be stopped while it saves', async () => {
     const simulator = await open('local')
     let closing: Promise<void> | undefined
     const { setItem } = Storage.prototype
@@ -95,7 +95,7 @@ describe('persist', () => {
     ['with a wrong row', (text) => text.replace('"blocked":false', '"blocked":"no"'), 'users 1: blocked'],
     ['with a table that is none', (text) => text.replace('"users":', '"spoons":'), 'spoons'],
     ['with nobody signed in', (text) => text.replaceAll('"currentUser":1', '"currentUser":99'), 'no user 99'],
-  ])('moves away a state that is %s, and starts afresh', async (_, damage, why) => {
+  ])('moves a state that is %s, and starts with a new one', async (_, damage, why) => {
     await setJob(await open('local'), 'Astronaut')
     await close()
     const damaged = damage(savedText())
@@ -106,7 +106,7 @@ describe('persist', () => {
     expect(said('warn')).toContain(why)
   })
 
-  it('moves away a state whose scenario has changed', async () => {
+  it('moves a state whose scenario has changed', async () => {
     const band = (count: number) =>
       defineScenario({
         name: 'band',
@@ -137,7 +137,7 @@ describe('persist', () => {
     expect(await jobOf(next)).toBe('Saved')
   })
 
-  it('answers where there is no room, and says what to do until there is', async () => {
+  it('works without space, and shows a remedy until there is space', async () => {
     const simulator = await open('local')
     const makeRoom = fillStorage()
     const long = 'x'.repeat(2000)
@@ -153,20 +153,20 @@ describe('persist', () => {
     expect(notices()).toEqual([])
   })
 
-  it('answers where nothing may be saved at all', async () => {
+  it('works if storage is not available', async () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Access is denied.', 'SecurityError')
     })
     const simulator = await open('local')
     await setJob(simulator, 'Astronaut')
     expect(await jobOf(simulator)).toBe('Astronaut')
-    expect(said('warn')).toContain('Nothing is saved from now on: Access is denied.')
+    expect(said('warn')).toContain('The state is no longer saved: Access is denied.')
     expect(notices()).toHaveLength(1)
     document.querySelector<HTMLElement>('[data-fauxtranet=notice] button')!.click()
     expect(notices()).toEqual([])
   })
 
-  it('leaves seeded dates where they were when the clock goes on', async () => {
+  it('does not shift seeded dates while the clock runs', async () => {
     const simulator = await open('local', { scenario: 'small-company' })
     const before = simulator.world.users.all().map((user) => JSON.stringify(user))
     await ask(simulator, 'POST /__sim/clock/advance', { by: '40d' })
@@ -177,7 +177,7 @@ describe('persist', () => {
     expect(next.world.clock.now()).toBeGreaterThanOrEqual(ahead)
   })
 
-  it('says nothing when it is quiet', async () => {
+  it('logs nothing if it is quiet', async () => {
     localStorage.setItem('fauxtranet:world:default', 'what is this?')
     const persistent = await persistSimulator({ scenario: 'empty' }, 'local', true)
     opened.push(persistent)
@@ -199,7 +199,7 @@ describe('persist', () => {
     await second.stop()
   })
 
-  it('refuses an unknown way to persist', async () => {
+  it('refuses an unknown value', async () => {
     const persist = 'cookie' as 'local'
     await expect(startSimulator({ scenario: 'empty', persist, quiet: true })).rejects.toThrow(
       'Please choose "session", "local" or "indexeddb".',

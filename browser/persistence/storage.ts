@@ -5,7 +5,7 @@ export type Persist = 'session' | 'local' | 'indexeddb'
 
 export function checkPersist(kind: string): asserts kind is Persist {
   if (['session', 'local', 'indexeddb'].includes(kind)) return
-  throw new Error(`"${kind}" is no way to persist. Please choose "session", "local" or "indexeddb".`)
+  throw new Error(`"${kind}" is not a value of persist. Please choose "session", "local" or "indexeddb".`)
 }
 
 export async function openStorage(kind: Persist): Promise<PageStorage> {

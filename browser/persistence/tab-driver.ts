@@ -23,5 +23,5 @@ export function versionAfter(version = 0): number {
 export function* checkedLines(text: string, count: number): Generator<string> {
   const lines = text.split('\n')
   yield* lines
-  if (lines.length !== count) throw new Error(`it has ${lines.length} lines, and ${count} were written`)
+  if (lines.length !== count) throw new Error(`it has ${lines.length} lines instead of ${count}`)
 }

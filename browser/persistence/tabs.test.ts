@@ -17,7 +17,7 @@ describe.each(['local', 'indexeddb'] as const)('two simulators over one state: %
     }
   })
 
-  it('see at once what the other has answered, worlds too', async () => {
+  it('see changes of the other at once, including new worlds', async () => {
     const [one, two] = [await open(kind), await open(kind)]
     await setJob(one, 'Astronaut')
     expect(await jobOf(two)).toBe('Astronaut')
@@ -29,7 +29,7 @@ describe.each(['local', 'indexeddb'] as const)('two simulators over one state: %
     await eventually(async () => expect(await jobOf(one)).toBe('Administrator'))
   })
 
-  it('save what both pages do without a request', async () => {
+  it('save changes of both pages without a request', async () => {
     const [one, two] = [await open(kind), await open(kind)]
     const id = await hire(one, 'nina')
     await jobOf(two)
@@ -71,7 +71,7 @@ describe.each(['local', 'indexeddb'] as const)('two simulators over one state: %
     await expect(stuck).rejects.toThrow()
   })
 
-  it('go on alone when another version has written', async () => {
+  it('continue without saving after another version has written', async () => {
     const simulator = await open(kind)
     const storage = await openStorage(kind)
     const driver = storage.driver('world:default')
@@ -81,13 +81,13 @@ describe.each(['local', 'indexeddb'] as const)('two simulators over one state: %
     await setJob(simulator, 'Astronaut')
     expect(await jobOf(simulator)).toBe('Astronaut')
     expect([...(await driver.open())!].join()).toContain('9.9.9')
-    expect(said('warn')).toContain('Nothing is saved from now on')
+    expect(said('warn')).toContain('The state is no longer saved')
     storage.close()
   })
 })
 
 describe('three simulators over one state', () => {
-  it('lose nothing when there is no room for a while', async () => {
+  it('lose nothing if there is no space for a while', async () => {
     const [one, two, three] = [await open('local'), await open('local'), await open('local')]
     const makeRoom = fillStorage()
     const name = 'x'.repeat(1000)
@@ -103,7 +103,7 @@ describe('three simulators over one state', () => {
     }
   })
 
-  it('go on when the storage is damaged or cleared', async () => {
+  it('continue if the storage is damaged or cleared', async () => {
     const [one, two, three] = [await open('local'), await open('local'), await open('local')]
     localStorage.clear()
     await setJob(one, 'After it was cleared')
@@ -113,6 +113,6 @@ describe('three simulators over one state', () => {
       expect(await jobOf(simulator)).toBe('After it was cleared')
       expect((await setJob(simulator, 'After it was cleared')).status).toBe(200)
     }
-    expect(said('warn')).toContain('Nothing is saved from now on')
+    expect(said('warn')).toContain('The state is no longer saved')
   })
 })

@@ -45,7 +45,7 @@ function driverOf(area: Storage, key: string, writes: LocalWrites | undefined): 
     },
     append(line) {
       const found = read()
-      if (!found || found.version !== driver.version) throw new Error('something else has changed it')
+      if (!found || found.version !== driver.version) throw new Error('other code has changed it')
       write(found.count + 1, `${found.text}\n${line}`)
     },
     replace(lines) {

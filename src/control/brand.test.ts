@@ -20,7 +20,7 @@ function contrastOf(one: string, other: string): number {
   return (light! + 0.05) / (dark! + 0.05)
 }
 
-it('has a contrast of 4.5 for every text, also for placeholders, which axe does not look at', () => {
+it('has a contrast of 4.5 for all text, including placeholders, which axe does not check', () => {
   const palette = presentPalette()
   const [light, dark] = palette.split('@media')
   for (const colours of [coloursOf(light!), coloursOf(dark!)]) {
@@ -33,6 +33,6 @@ it('has a contrast of 4.5 for every text, also for placeholders, which axe does 
   expect(palette).toContain('::placeholder { color: var(--soft); opacity: 1 }')
 })
 
-it('minifyCsss styles, and leaves a selector below another one as it is', () => {
+it('minifies CSS and keeps descendant selectors', () => {
   expect(minifyCss('#a :focus,\nb > c { color: red; margin: 0 1px }\n')).toBe('#a :focus,b>c{color:red;margin:0 1px}')
 })

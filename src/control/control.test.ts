@@ -25,7 +25,7 @@ function drop(world: World): void {
 }
 
 describe('control.getAbout', () => {
-  it('shows what runs', async () => {
+  it('reports the status', async () => {
     const { body } = await company.get('')
     expect(body).toMatchObject({
       name: 'fauxtranet',
@@ -38,18 +38,18 @@ describe('control.getAbout', () => {
     expect(body).toMatchObject({ parameters: {}, strict: false, history: { step: 0, earliest: 0, latest: 0 } })
   })
 
-  it('answers when nobody is signed in', async () => {
+  it('works when nobody is signed in', async () => {
     company.simulator.world.currentUser = null
     expect((await company.get('')).body.user).toBeNull()
   })
 
-  it('names the world that was asked for', async () => {
+  it('names the requested world', async () => {
     expect((await company.get('/__world/story-1/__sim')).body.world).toBe('story-1')
   })
 })
 
 describe('control.listScenarios', () => {
-  it('lists each with what it shows', async () => {
+  it('lists the scenarios with their descriptions', async () => {
     const { body } = await company.get('/scenarios')
     expect(body.map(({ name }: { name: string }) => name)).toEqual(
       expect.arrayContaining(['small-company', 'empty', 'many-people', 'signed-out']),
@@ -59,7 +59,7 @@ describe('control.listScenarios', () => {
 })
 
 describe('control.loadScenario', () => {
-  it('puts the world into the state of the scenario', async () => {
+  it("restores the scenario's state", async () => {
     expect(await company.ask('PUT', '/scenario', { body: { name: 'empty' } })).toMatchObject({
       status: 200,
       body: { scenario: 'empty', counts: { users: 1 } },
@@ -67,7 +67,7 @@ describe('control.loadScenario', () => {
     expect((await company.get('/api/people/v2/users')).body.pagination.total).toBe(1)
   })
 
-  it('loads at an instant, and moves the seeded dates along', async () => {
+  it('loads at a given time and shifts the seeded dates', async () => {
     const before = (await company.get('/api/people/v2/users/2')).body.last_time_login
     await company.ask('PUT', '/scenario', { body: { name: 'small-company', now: '2027-03-02T09:30:00Z' } })
     const after = (await company.get('/api/people/v2/users/2')).body.last_time_login
@@ -75,19 +75,19 @@ describe('control.loadScenario', () => {
     expect((await company.get('/clock')).body).toEqual({ now: '2027-03-02T09:30:00.000Z', frozen: true })
   })
 
-  it('gives another company for another seed', async () => {
+  it('creates another company for another seed', async () => {
     const names = async () => (await company.get('/api/people/v2/users?fields=fullname')).body.data
     const before = await names()
     await company.ask('PUT', '/scenario', { body: { name: 'small-company', seed: 7 } })
     expect(await names()).not.toEqual(before)
   })
 
-  it('refuses a name that is none, with the nearest, and changes nothing', async () => {
+  it('refuses an unknown name with a suggestion, and changes nothing', async () => {
     const says = 'name: there is no scenario "smal-company". Did you mean "small-company"?'
     await company.expectRefusal(400, says, 'PUT', '/scenario', { body: { name: 'smal-company' } })
   })
 
-  it('forgets the seed and the instant of the last load', async () => {
+  it('does not reuse the seed and time of the last load', async () => {
     await company.ask('PUT', '/scenario', { body: { name: 'small-company', seed: 7, now: '2027-01-01T00:00:00Z' } })
     const { body } = await company.ask('PUT', '/scenario', { body: { name: 'empty' } })
     expect(body).toMatchObject({ seed: 1, clock: { now: '2026-03-02T09:30:00.000Z' } })
@@ -102,7 +102,7 @@ describe('control.loadScenario', () => {
     expect((await done('POST', '/worlds', { body: {} })).user).toBe('employee')
   })
 
-  it('refuses an instant that is none', async () => {
+  it('refuses an invalid time', async () => {
     const body = { name: 'empty', now: 'tomorrow' }
     await company.expectRefusal(400, 'now: must be "real" or an ISO 8601 instant', 'PUT', '/scenario', { body })
   })
@@ -118,7 +118,7 @@ describe('control.reset', () => {
     expect((await company.get('/state')).body).toEqual(first)
   })
 
-  it('leaves other worlds alone', async () => {
+  it('does not change other worlds', async () => {
     await company.ask('DELETE', '/api/people/v2/users/2', { headers: { 'x-sim-world': 'other' } })
     await company.ask('POST', '/reset')
     expect((await company.get('/api/people/v2/users/2', { headers: { 'x-sim-world': 'other' } })).status).toBe(404)
@@ -127,7 +127,7 @@ describe('control.reset', () => {
 })
 
 describe('control.listUsers', () => {
-  it('lists the users one can be, with a password that works', async () => {
+  it('lists users with passwords that work', async () => {
     const { body } = await company.get('/users')
     expect(body).toHaveLength(company.simulator.world.users.size)
     const { username, password } = body[1]
@@ -136,7 +136,7 @@ describe('control.listUsers', () => {
     expect(body[0].may).toContain('administer people')
   })
 
-  it('says when it does not list all of them', async () => {
+  it('warns if it does not list all users', async () => {
     const { size } = company.simulator.world.users
     const { body, headers } = await company.get('/users?limit=2')
     expect(body).toHaveLength(2)
@@ -148,7 +148,7 @@ describe('control.listUsers', () => {
 })
 
 describe('control.setUser', () => {
-  it('signs in by username and by id, and out', async () => {
+  it('signs in by username and by id, and signs out', async () => {
     await company.ask('PUT', '/user', { body: { user: 'employee' } })
     const { body } = await company.get('/api/people/v2/user')
     expect(body.username).toBe('employee')
@@ -157,7 +157,7 @@ describe('control.setUser', () => {
     expect((await company.get('/api/people/v2/user')).status).toBe(401)
   })
 
-  it('refuses who is not there and who is blocked', async () => {
+  it('refuses unknown and blocked users', async () => {
     const refuses = (says: RegExp, user: string) => company.expectRefusal(400, says, 'PUT', '/user', { body: { user } })
     await refuses(/^user: .*"employe".* Did you mean "employee"\?$/, 'employe')
     await refuses(/^user: .*"blocked".* is blocked/, 'blocked')
@@ -171,25 +171,25 @@ describe('control.getClock', () => {
 })
 
 describe('control.setClock', () => {
-  it('sets and lets run', async () => {
+  it('sets the clock and starts it', async () => {
     const { body } = await company.ask('PUT', '/clock', { body: { now: '2030-01-01T00:00:00Z', frozen: true } })
     expect(body).toEqual({ now: '2030-01-01T00:00:00.000Z', frozen: true })
     expect((await company.ask('PUT', '/clock', { body: { frozen: false } })).body.frozen).toBe(false)
   })
 
-  it('stays as it is when nothing is given', async () => {
+  it('changes nothing without a value', async () => {
     await company.ask('PUT', '/clock', { body: { frozen: false } })
     expect((await company.ask('PUT', '/clock', { body: {} })).body.frozen).toBe(false)
   })
 
-  it('freezes a clock that runs where it is', async () => {
+  it('freezes a running clock at its current time', async () => {
     await company.done('PUT', '/clock', { body: { now: '2030-01-01T00:00:00Z', frozen: false } })
     const { now, frozen } = await company.done('PUT', '/clock', { body: { frozen: true } })
     expect(frozen).toBe(true)
     expect(await company.done('GET', '/clock')).toEqual({ now, frozen })
   })
 
-  it('does what is due, in the world that is asked and at once', async () => {
+  it('runs due work at once, in the requested world only', async () => {
     const { world } = company.simulator
     const other = company.simulator.needWorld('other')
     for (const each of [world, other]) drop(each)
@@ -199,19 +199,19 @@ describe('control.setClock', () => {
     expect([world.dropped.size, other.dropped.size]).toEqual([0, 1])
   })
 
-  it('refuses what is no instant', async () => {
+  it('refuses invalid times', async () => {
     await company.expectRefusal(400, /^"noon" is not an instant\. /, 'PUT', '/clock', { body: { now: 'noon' } })
   })
 })
 
 describe('control.advanceClock', () => {
-  it('moves on by milliseconds or by a duration', async () => {
+  it('advances by milliseconds or by a duration', async () => {
     await company.ask('POST', '/clock/advance', { body: { by: 500 } })
     const { now } = await company.done('POST', '/clock/advance', { body: { by: '2d' } })
     expect(now).toBe('2026-03-04T09:30:00.500Z')
   })
 
-  it('does what is due, in the world that is asked and at once', async () => {
+  it('runs due work at once, in the requested world only', async () => {
     const { world } = company.simulator
     const other = company.simulator.needWorld('other')
     for (const each of [world, other]) drop(each)
@@ -221,7 +221,7 @@ describe('control.advanceClock', () => {
     expect(world.clock.instant()).toBe('2026-03-02T09:30:00.000Z')
   })
 
-  it('refuses to go back, and what is not a duration', async () => {
+  it('refuses to go back, and refuses invalid durations', async () => {
     const refuses = (says: string, by: unknown) =>
       company.expectRefusal(400, says, 'POST', '/clock/advance', { body: { by } })
     for (const by of [-1, 'soon']) await refuses('by: must be milliseconds, or a number with ms, s, m, h, d or w', by)
@@ -230,7 +230,7 @@ describe('control.advanceClock', () => {
 })
 
 describe('control.listRequests', () => {
-  it('records what was asked, by whom, and what it changed, without the secrets', async () => {
+  it('records requests with their user and changes, without secrets', async () => {
     const { body: nina } = await createNina()
     await company.get('/api/people/v2/nothing')
     const { body } = await company.get('/requests')
@@ -244,7 +244,7 @@ describe('control.listRequests', () => {
 })
 
 describe('control.clearRequests', () => {
-  it('forgets them', async () => {
+  it('clears the journal', async () => {
     await createNina()
     expect((await company.ask('DELETE', '/requests')).status).toBe(204)
     expect((await company.get('/requests')).body).toEqual([])
@@ -260,7 +260,7 @@ const aNotification = {
 } as const
 
 describe('control.listOutbox', () => {
-  it('shows what would have been sent', async () => {
+  it('lists the notifications', async () => {
     notify(company.simulator.world, aNotification)
     const at = company.simulator.world.clock.instant()
     expect((await company.get('/outbox')).body).toEqual([{ id: 1, at, ...aNotification }])
@@ -268,7 +268,7 @@ describe('control.listOutbox', () => {
 })
 
 describe('control.clearOutbox', () => {
-  it('empties it', async () => {
+  it('clears the outbox', async () => {
     notify(company.simulator.world, aNotification)
     await company.done('DELETE', '/outbox')
     expect((await company.get('/outbox')).body).toEqual([])

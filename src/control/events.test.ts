@@ -79,7 +79,7 @@ describe('control.streamEvents', () => {
     expect(request!.data.body).toEqual({ name: 'Läufer 走る\n"zwei"\u2028' })
   })
 
-  it('sends what happens to the world, and to rows outside a request', async () => {
+  it('sends events of the world, and changes outside a request', async () => {
     const { take } = await open()
     await send('PUT', 'http://x/__sim/user', { user: null })
     simulator.world.users.patch(1, { job_title: 'Founder' })
@@ -103,7 +103,7 @@ describe('control.streamEvents', () => {
     expect(events).not.toMatch(/sesame|"password":|\$bytes|Basic/)
   })
 
-  it('sends everything once, to a reader that waits and to one that comes later', async () => {
+  it('sends each event once, to early and late readers', async () => {
     const response = await simulator.fetch(new Request('http://x/__world/once/__sim/events'))
     const reader = response.body!.getReader()
     let text = ''
@@ -122,7 +122,7 @@ describe('control.streamEvents', () => {
     expect(text.match(/retry: 1000/g)).toHaveLength(1)
   })
 
-  it('sends events of its own world only', async () => {
+  it('sends only events of its own world', async () => {
     const { take } = await open('/__world/a/__sim/events')
     await send('GET', `${people}/user`)
     await send('GET', 'http://x/__world/b/api/people/v2/user')
@@ -140,7 +140,7 @@ describe('control.streamEvents', () => {
     ],
     ['from the first', '?after=0', {}, [1, 2, 3, 4]],
     ['from the first, for a client that has seen none', '', { 'last-event-id': '0' }, [1, 2, 3, 4]],
-    ['from the first, where the journal has begun anew since', '', { 'last-event-id': '57' }, [1, 2, 3, 4]],
+    ['from the first, if the journal has restarted since', '', { 'last-event-id': '57' }, [1, 2, 3, 4]],
     ['not at all unless asked to', '', {}, [4]],
     ['not at all for an id that is none of its own', '', { 'last-event-id': 'seven' }, [4]],
   ])('sends earlier requests: %s', async (_, query, headers, ids) => {
@@ -150,7 +150,7 @@ describe('control.streamEvents', () => {
     expect((await take(ids.length)).map(({ id }) => Number(id))).toEqual(ids)
   })
 
-  it('ends when the reader does not want it any more, and leaves nothing behind', async () => {
+  it('ends when the reader disconnects, and leaks nothing', async () => {
     vi.useFakeTimers()
     const { cancel } = await open()
     expect([listeners, vi.getTimerCount()]).toEqual([1, 1])
@@ -159,12 +159,12 @@ describe('control.streamEvents', () => {
     await send('GET', `${people}/user`)
   })
 
-  it('leaves nothing behind where only its headers are asked for', async () => {
+  it('leaks nothing if only the headers are requested', async () => {
     const response = await simulator.fetch(new Request('http://x/__sim/events', { method: 'HEAD' }))
     expect([response.status, response.body, listeners]).toEqual([200, null, 0])
   })
 
-  it('ends with its world, and lets nobody come back soon', async () => {
+  it('ends with its world, and delays reconnects', async () => {
     const { take, response } = await open('/__world/a/__sim/events')
     expect(response.status).toBe(200)
     simulator.deleteWorld('a')
@@ -173,7 +173,7 @@ describe('control.streamEvents', () => {
     expect(simulator.worlds()).toEqual(['default'])
   })
 
-  it('looks at the world that has the name by now', async () => {
+  it('follows the world that has the name now', async () => {
     simulator.needWorld('a')
     const opening = open('/__world/a/__sim/events')
     simulator.deleteWorld('a')
@@ -183,14 +183,14 @@ describe('control.streamEvents', () => {
     expect(events.find(({ event }) => event === 'request')?.data).toMatchObject({ id: 1, undone: false })
   })
 
-  it('goes on when its world is reset', async () => {
+  it('continues after a reset of its world', async () => {
     const { take } = await open()
     await send('POST', 'http://x/__sim/reset')
     await send('GET', `${people}/user`)
     expect((await take(3)).map(({ event }) => event)).toEqual(['world', 'world', 'request'])
   })
 
-  it('sends heartbeats while nothing happens, and ends when nobody reads them', async () => {
+  it('sends heartbeats while idle, and ends when nobody reads them', async () => {
     vi.useFakeTimers()
     const response = await simulator.fetch(new Request('http://x/__sim/events'))
     const reader = response.body!.getReader()
@@ -204,7 +204,7 @@ describe('control.streamEvents', () => {
     expect([listeners, vi.getTimerCount()]).toEqual([0, 0])
   })
 
-  it('does not hold up requests for a reader that is slow, and says how much it has left out', async () => {
+  it('does not delay requests for a slow reader, and counts dropped events', async () => {
     const { take } = await open('/__world/slow/__sim/events')
     const description = 'x'.repeat(100_000)
     const groups = 'http://x/__world/slow/api/people/v2/groups'
@@ -217,7 +217,7 @@ describe('control.streamEvents', () => {
     expect(events.length - missed.length + missed[0]!).toBe(30 * 2 + 1)
   })
 
-  it('presents an event once for all readers', async () => {
+  it('serialises each event once for all readers', async () => {
     const readers = await Promise.all(Array.from({ length: 200 }, () => open()))
     const write = vi.spyOn(JSON, 'stringify')
     simulator.world.users.patch(1, { job_title: 'Told once' })
@@ -230,7 +230,7 @@ describe('control.streamEvents', () => {
     }
   })
 
-  it('has no line that a name could have put into it', async () => {
+  it('contains no lines injected by a name', async () => {
     const response = await simulator.fetch(new Request('http://x/__world/a%0Adata:%20b%0A%0A/__sim/events'))
     const { value } = await response.body!.getReader().read()
     expect(new TextDecoder().decode(value)).toBe('retry: 1000\n: connected\n\n')

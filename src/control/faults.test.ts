@@ -7,7 +7,7 @@ const user = '/api/people/v2/user'
 const add = (body: object, headers = {}) => company.done('POST', '/faults', { body, headers })
 
 describe('control.addFault', () => {
-  it('lets something go wrong from the next request on, and says what is held', async () => {
+  it('applies to the next request, and returns the fault', async () => {
     const rule = { name: 'busy', endpoint: 'people', user: 'admin', status: 429, message: 'slow down', retryAfter: 3 }
     expect(await add(rule)).toEqual({ id: 1, ...rule, passed: 0, hits: 0 })
     const { status, body, headers } = await company.get(user)
@@ -15,11 +15,11 @@ describe('control.addFault', () => {
     expect([headers.get('retry-after'), headers.get('x-sim-fault')]).toEqual(['3', 'busy: status 429'])
   })
 
-  it.each([5, [1, 9], { median: 5, p95: 9 }])('takes a delay of %j', async (delay) => {
+  it.each([5, [1, 9], { median: 5, p95: 9 }])('accepts a delay of %j', async (delay) => {
     expect(await add({ endpoint: '*.list*', delay })).toMatchObject({ delay })
   })
 
-  it('goes for the world that is asked', async () => {
+  it('applies to the requested world', async () => {
     const headers = { 'x-sim-world': 'other' }
     await add({ endpoint: 'people', status: 500 }, headers)
     expect([(await company.get(user)).status, (await company.get(user, { headers })).status]).toEqual([200, 500])
@@ -47,7 +47,7 @@ describe('control.addFault', () => {
 })
 
 describe('control.listFaults', () => {
-  it('shows each with how many requests it has let through and hit', async () => {
+  it('lists faults with counts of passed and hit requests', async () => {
     await add({ endpoint: 'people', status: 500, after: 1, times: 1 })
     await add({ endpoint: 'people.getCurrentUser', delay: 0 })
     for (let i = 0; i < 4; i++) await company.get(user)
@@ -59,7 +59,7 @@ describe('control.listFaults', () => {
 })
 
 describe('control.deleteFault', () => {
-  it('mends one, whose number is not given again', async () => {
+  it('removes a fault and does not reuse its id', async () => {
     await add({ endpoint: 'people', status: 500 })
     await add({ endpoint: 'badges', status: 500 })
     expect((await company.ask('DELETE', '/faults/2')).status).toBe(204)
@@ -69,13 +69,13 @@ describe('control.deleteFault', () => {
     expect((await company.get(user)).status).toBe(200)
   })
 
-  it('refuses one that is not there', async () => {
+  it('refuses an unknown fault', async () => {
     await company.expectRefusal(404, 'there is no fault 7', 'DELETE', '/faults/7')
   })
 })
 
 describe('control.clearFaults', () => {
-  it('lets nothing go wrong', async () => {
+  it('removes all faults', async () => {
     await add({ endpoint: '*', network: 'error' })
     await add({ endpoint: '*', status: 500 })
     expect((await company.ask('DELETE', '/faults')).status).toBe(204)
@@ -84,7 +84,7 @@ describe('control.clearFaults', () => {
 })
 
 describe('control.loadScenario', () => {
-  it('takes faults, and with a bad one loads nothing', async () => {
+  it('accepts faults, and loads nothing if one is invalid', async () => {
     const body = { name: 'empty', faults: [{ endpoint: 'people', status: 500 }] }
     await company.done('PUT', '/scenario', { body })
     expect((await company.get(user)).status).toBe(500)
@@ -95,7 +95,7 @@ describe('control.loadScenario', () => {
 })
 
 describe('control.importState', () => {
-  it('takes what goes wrong along, and refuses a bad rule', async () => {
+  it('includes faults, and refuses an invalid rule', async () => {
     await add({ endpoint: 'people', status: 500, after: 1 })
     await company.get(user)
     const state = await company.state()

@@ -5,7 +5,7 @@ import { thanks } from '../apps/thanks/index.ts'
 const company = useCompany(thanks)
 
 describe('control.listFidelity', () => {
-  it('tells the gaps that can be set, with their values and how they are set', async () => {
+  it('lists the settings with their possible and current values', async () => {
     await company.done('PUT', '/__sim/fidelity', { body: { spellings: 'table' } })
     expect(await company.done('GET', '/__sim/fidelity')).toContainEqual({
       id: 'spellings',
@@ -23,7 +23,7 @@ describe('control.listFidelity', () => {
 })
 
 describe('control.setFidelity', () => {
-  it('keeps what it does not name, and tells what is not at its default', async () => {
+  it('keeps other settings, and reports those not at their default', async () => {
     await company.done('PUT', '/__sim/fidelity', { body: { spellings: 'table' } })
     const about = await company.done('PUT', '/__sim/fidelity', { body: { 'thanks-tag-active': 'all' } })
     expect(about.fidelity).toEqual({ spellings: 'table', 'thanks-tag-active': 'all' })
@@ -46,14 +46,14 @@ describe('control.setFidelity', () => {
 describe('fidelity', () => {
   const fidelity = { spellings: 'sample' } as const
 
-  it('is that of the simulator in every world, unless the world has its own', async () => {
+  it('comes from the simulator, unless a world has its own', async () => {
     const { simulator } = await openCompany(thanks, { scenario: 'empty', fidelity })
     await simulator.createWorld({ name: 'plain', fidelity: { spellings: 'both' } })
     expect(simulator.needWorld('other').fidelity).toEqual(fidelity)
     expect(simulator.needWorld('plain').fidelity).toEqual({})
   })
 
-  it('goes along with a fork, a snapshot and an exported state', async () => {
+  it('is part of a fork, a snapshot and an exported state', async () => {
     const { simulator, done } = company
     simulator.snapshot('before')
     await done('PUT', '/__sim/fidelity', { body: fidelity })
@@ -66,7 +66,7 @@ describe('fidelity', () => {
     expect(simulator.world.fidelity).toEqual(fidelity)
   })
 
-  it('is refused in a new world where it is misspelt', async () => {
+  it('is refused in a new world if misspelt', async () => {
     const body = { name: 'wrong', fidelity: { speling: 'table' } }
     expect((await company.ask('POST', '/__sim/worlds', { body })).status).toBe(400)
     expect(company.simulator.worlds()).not.toContain('wrong')

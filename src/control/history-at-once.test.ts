@@ -16,7 +16,7 @@ function titlesBy(entries: readonly JournalEntry[]): Record<number, string> {
 }
 
 describe('control.undo', () => {
-  it('takes back a request that the journal does not hold yet', async () => {
+  it('undoes a request that is not yet in the journal', async () => {
     const { ask, done, simulator } = company
     // Loads everything lazy first, so that the three requests run in the order in which they are sent.
     await done('GET', user(3))
@@ -40,7 +40,7 @@ const action = fc.oneof(
 )
 
 describe('the history of a world', () => {
-  it('knows what stands of many requests at once', async () => {
+  it('tracks concurrent requests', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(action, { minLength: 2, maxLength: 5 }), { minLength: 2, maxLength: 6 }),

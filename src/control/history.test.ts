@@ -23,14 +23,14 @@ const go = (way: 'undo' | 'redo', to?: number) => company.done('POST', `/${way}`
 const undoneIn = async () => (await company.done('GET', '/requests')).map(({ undone }: { undone: boolean }) => undone)
 
 describe('control.undo', () => {
-  it('takes back the last change', async () => {
+  it('undoes the last change', async () => {
     const before = state()
     await rename(2, 'Baker')
     expect((await go('undo')).history).toEqual({ step: 0, earliest: 0, latest: 1 })
     expect(state()).toBe(before)
   })
 
-  it('goes to right after a request, reads among them, and says what is undone', async () => {
+  it('restores the state after a request, even a read, and marks undone requests', async () => {
     await rename(2, 'Baker')
     const baker = state()
     await company.get('/api/people/v2/users')
@@ -40,7 +40,7 @@ describe('control.undo', () => {
     expect(await undoneIn()).toEqual([false, false, true])
   })
 
-  it('goes to before the first request', async () => {
+  it('restores the state before the first request', async () => {
     const first = state()
     for (const title of ['Baker', 'Cook', 'Miller']) await rename(2, title)
     await go('undo', 0)
@@ -48,13 +48,13 @@ describe('control.undo', () => {
     expect(await undoneIn()).toEqual([true, true, true])
   })
 
-  it('stays where it is when asked to go there', async () => {
+  it('changes nothing if the state is already there', async () => {
     await rename(2, 'Baker')
     const { history } = await go('undo', 1)
     expect([history.step, titleOf(2)]).toEqual([1, 'Baker'])
   })
 
-  it('takes back pokes and what a test writes by itself, too', async () => {
+  it('undoes edited rows and direct writes of a test', async () => {
     const first = state()
     await company.done('PATCH', '/state/users/2', { body: { job_title: 'Baker' } })
     const baker = state()
@@ -65,7 +65,7 @@ describe('control.undo', () => {
     expect(state()).toBe(first)
   })
 
-  it('leaves time, who is signed in, and what goes wrong alone', async () => {
+  it('does not change the time, the user and the faults', async () => {
     await rename(2, 'Baker')
     await company.done('POST', '/clock/advance', { body: { by: '2h' } })
     await company.done('PUT', '/user', { body: { user: 'employee' } })
@@ -76,7 +76,7 @@ describe('control.undo', () => {
     expect(await company.done('GET', '/faults')).toHaveLength(1)
   })
 
-  it('brings back rows whose time was over, all at once, and for as long as the time stays', async () => {
+  it('restores expired rows together, as long as the time does not change', async () => {
     const { world } = company.simulator
     const drop = (body: string) => company.done('POST', '/intranet/rest/documents/dropbox', { body })
     for (const text of ['one', 'two']) await drop(text)
@@ -96,7 +96,7 @@ describe('control.undo', () => {
     expect(texts.slice(-2)).toEqual(['one', 'two'])
   })
 
-  it('distinguishes requests that were asked at the same time', async () => {
+  it('distinguishes concurrent requests', async () => {
     const { world } = company.simulator
     const titles = ['Baker', 'Cook', 'Miller', 'Smith']
     await Promise.all(titles.map((title) => rename(2, title)))
@@ -108,7 +108,7 @@ describe('control.undo', () => {
     }
   })
 
-  it('is refused when there is nothing, across a reset and across a scenario', async () => {
+  it('is refused without changes, and across a reset or a scenario', async () => {
     const ends = 'which restarts with a reset, an import, a scenario or a snapshot'
     const isEmpty = () =>
       company.expectRefusal(
@@ -134,7 +134,7 @@ describe('control.undo', () => {
     await isEmpty()
   })
 
-  it('is refused for what is ahead, and for what was left behind', async () => {
+  it('is refused for undone requests and abandoned ones', async () => {
     for (const title of ['Baker', 'Cook', 'Miller']) await rename(2, title)
     await go('undo', 1)
     const refuses = (status: number, says: string, to: number) =>
@@ -146,7 +146,7 @@ describe('control.undo', () => {
     expect(titleOf(2)).toBe('Baker')
   })
 
-  it('reaches back a thousand changes, and says so when asked for more', async () => {
+  it('reaches back a thousand changes, and refuses more', async () => {
     const { world } = company.simulator
     for (let i = 0; i < 1005; i++) await rename(2, `Job ${i}`)
     expect(world.history).toMatchObject({ earliest: 5, position: 1005, latest: 1005 })
@@ -163,7 +163,7 @@ describe('control.undo', () => {
 })
 
 describe('control.redo', () => {
-  it('makes the next change again, or all up to a request', async () => {
+  it('redoes the next change, or all changes up to a request', async () => {
     const states = [state()]
     for (const title of ['Baker', 'Cook', 'Miller']) {
       await rename(2, title)
@@ -177,7 +177,7 @@ describe('control.redo', () => {
     expect(await undoneIn()).toEqual([false, false, false])
   })
 
-  it('is refused when there is nothing, after something new, and for what is behind', async () => {
+  it('is refused without undone changes, after a new change, and for earlier requests', async () => {
     const refuses = (status: number, says: string, to?: number) =>
       company.expectRefusal(status, says, 'POST', '/redo', { body: { to } })
     await refuses(409, 'there is nothing to redo')
@@ -252,7 +252,7 @@ async function walk(company: Company, other: Company, paces: readonly Pace[], do
 }
 
 describe('the history of a world', () => {
-  it('leads to every request and back, whatever was done', async () => {
+  it('leads to every request and back, after any sequence of changes', async () => {
     const done = new Set<string>()
     const open = () => openCompany(control, { scenario: 'small-company' })
     const other = await open()

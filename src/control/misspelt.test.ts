@@ -24,7 +24,7 @@ describe('the control interface', () => {
     expect(company.simulator.worlds()).toEqual(['default'])
   })
 
-  it('does not say that it has ignored what it refuses', async () => {
+  it('does not report refused fields as ignored', async () => {
     const misspelt = { undo: { too: 3 }, faults: { endpiont: 'people', status: 500 } }
     for (const [path, body] of Object.entries(misspelt)) {
       const { headers } = await company.ask('POST', `/__sim/${path}`, { body })

@@ -29,12 +29,12 @@ describe('control.listRequests', () => {
     ['?after=1&endpoint=people', [3]],
     ['?after=1&until=2', [2]],
     ['?after=3', []],
-  ])('chosen by %j gives %j', async (query, ids) => {
+  ])('filtered by %j returns %j', async (query, ids) => {
     await askAround()
     expect(await idsOf(query)).toEqual(ids)
   })
 
-  it.each(['/requests', '/requests/har', '/requests/curl'])('refuses a misspelt endpoint, of %s too', async (path) => {
+  it.each(['/requests', '/requests/har', '/requests/curl'])('refuses a misspelt endpoint at %s', async (path) => {
     for (const [endpoint, says] of [
       ['people.lstRoles', 'Did you mean "people.listRoles"?'],
       ['peple', 'There is no endpoint "peple".'],
@@ -46,34 +46,34 @@ describe('control.listRequests', () => {
     }
   })
 
-  it('waits for ten minutes at most', async () => {
+  it('waits at most ten minutes', async () => {
     await askAround()
     expect(await list('?wait=600000')).toHaveLength(3)
     const { status, body } = await company.get('/__sim/requests?wait=600001')
     expect([status, body.message]).toEqual([400, 'wait: must be at most 600000'])
   })
 
-  it('waits for the first that is wanted', async () => {
+  it('waits for the first matching request', async () => {
     const waiting = list('?endpoint=people.updateUser&wait=60000')
     await askAround()
     await company.done('PUT', `${people}/users/2`, { body: { job_title: 'Baker' } })
     expect(await waiting).toMatchObject([{ endpoint: 'people.updateUser', body: { job_title: 'Baker' } }])
   })
 
-  it('waits for none when there is one already, and no longer than asked', async () => {
+  it('does not wait if a request exists, and no longer than requested', async () => {
     await askAround()
     expect(await list('?endpoint=people.getUser&wait=60000')).toHaveLength(1)
     expect(await list('?endpoint=people.deleteUser&wait=1')).toEqual([])
   })
 
-  it('does not wait for what happens in another world', async () => {
+  it('ignores requests in other worlds', async () => {
     const waiting = list('?wait=60000')
     await company.get(`${people}/users/3`, { headers: { 'x-sim-world': 'other' } })
     await company.get(`${people}/users/2`)
     expect(await waiting).toMatchObject([{ path: `${people}/users/2` }])
   })
 
-  it('waits no longer than somebody does, nor than its world is there', async () => {
+  it('stops waiting when the client disconnects or the world is deleted', async () => {
     const givingUp = new AbortController()
     const ask = (path: string) =>
       company.simulator.fetch(new Request(`${host}${path}/__sim/requests?wait=60000`, { signal: givingUp.signal }))
@@ -88,7 +88,7 @@ describe('control.listRequests', () => {
     expect(await (await ask('')).json()).toEqual([])
   })
 
-  it('shows what was sent: JSON, and the parts of a form without their bytes', async () => {
+  it('shows bodies: JSON, and form parts without bytes', async () => {
     const body = { job_title: 'Bäcker', metadata: { skills: ['bread'] } }
     await company.done('PUT', `${people}/users/2`, { body })
     const photo = aPicture.png(4, 4)
@@ -98,7 +98,7 @@ describe('control.listRequests', () => {
     expect(bodies).toEqual([body, { photo: expect.objectContaining({ bytes: { size: photo.length } }) }, null])
   })
 
-  it('shows nothing of a body that is no JSON, or nested too deeply', async () => {
+  it('does not show a body that is not JSON or nested too deeply', async () => {
     for (const body of [`password=${secret}`, `{"password":"${secret}"`, '['.repeat(30_000) + ']'.repeat(30_000)]) {
       await company.ask('PUT', `${people}/users/2`, { body })
     }
@@ -139,7 +139,7 @@ async function sendSecrets(): Promise<void> {
 const spellings = [secret, btoa(`anna:${secret}`), encodeURIComponent(secret)]
 
 describe('the journal', () => {
-  it.each(['/requests', '/requests/har', '/requests/curl'])('lets no secret out at %s', async (path) => {
+  it.each(['/requests', '/requests/har', '/requests/curl'])('contains no secrets at %s', async (path) => {
     await sendSecrets()
     const { body } = await company.get(path)
     const text = typeof body === 'string' ? body : JSON.stringify(body)
@@ -147,7 +147,7 @@ describe('the journal', () => {
     for (const spelling of spellings) expect(text).not.toContain(spelling)
   })
 
-  it('lets no secret out in events', async () => {
+  it('contains no secrets in events', async () => {
     const response = await company.simulator.fetch(new Request('http://x/__sim/events'))
     await sendSecrets()
     await company.done('PATCH', '/state/users/2', { body: { password: secret } })
@@ -161,7 +161,7 @@ describe('the journal', () => {
     for (const spelling of spellings) expect(text).not.toContain(spelling)
   })
 
-  it('lets no secret out in what a strict world complains of', async () => {
+  it('contains no secrets in violations of a strict world', async () => {
     company.simulator.world.strict = true
     await company.ask('PUT', `${people}/users/2/password`, { body: { pasword: secret } })
     await company.get(`${people}/users?pasword=${secret}`)
@@ -178,7 +178,7 @@ describe('the journal', () => {
 })
 
 describe('control.exportHar', () => {
-  it('is a file with the requests that are wanted', async () => {
+  it('is a file with the selected requests', async () => {
     await askAround()
     const { body, headers } = await company.get('/requests/har?endpoint=people&after=1')
     expect(headers.get('content-disposition')).toContain('fauxtranet.har')
@@ -187,7 +187,7 @@ describe('control.exportHar', () => {
 })
 
 describe('control.exportCurl', () => {
-  it('is a script with the requests that are wanted', async () => {
+  it('is a script with the selected requests', async () => {
     await askAround()
     const { body, headers } = await company.get('/requests/curl?endpoint=people&after=1')
     expect(headers.get('content-type')).toMatch(/^text\/plain/)

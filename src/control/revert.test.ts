@@ -27,7 +27,7 @@ describe('control.revertWorld', () => {
     ['a snapshot', 'POST', '/snapshots/first/restore'],
   ]
 
-  it.each(replacements)('takes back %s, with the requests before it', async (_, method, path, body) => {
+  it.each(replacements)('undoes %s, and restores the requests before it', async (_, method, path, body) => {
     await company.done('POST', '/snapshots', { body: { name: 'first' } })
     const before = await useWorld()
     await company.done(method, path, { body })
@@ -37,7 +37,7 @@ describe('control.revertWorld', () => {
     expect(await pathsIn()).toEqual(['/api/people/v2/users/7'])
   })
 
-  it('takes back an import', async () => {
+  it('undoes an import', async () => {
     const first = await company.state()
     const before = await useWorld()
     await company.done('PUT', '/state', { body: first })
@@ -45,7 +45,7 @@ describe('control.revertWorld', () => {
     expect(await company.state()).toEqual(before)
   })
 
-  it('knows again what a reset restores', async () => {
+  it('restores the state that a reset leads to', async () => {
     const first = await company.state()
     await company.done('PUT', '/scenario', { body: { name: 'empty' } })
     await revert()
@@ -53,7 +53,7 @@ describe('control.revertWorld', () => {
     expect(await company.state()).toEqual(first)
   })
 
-  it('takes itself back when it is asked again', async () => {
+  it('undoes itself when called again', async () => {
     await company.done('POST', '/reset')
     await rename('After the reset')
     const after = await company.state()
@@ -62,7 +62,7 @@ describe('control.revertWorld', () => {
     expect(await company.state()).toEqual(after)
   })
 
-  it('brings a deleted world back, with its snapshots, also where another one has its name by now', async () => {
+  it('restores a deleted world with its snapshots, even if another one has its name now', async () => {
     await rename('Kept', inWorld('story'))
     await company.done('POST', '/snapshots', { body: { name: 'before' }, ...inWorld('story') })
     await company.done('DELETE', '/worlds/story')
@@ -74,7 +74,7 @@ describe('control.revertWorld', () => {
     expect((await company.get('/api/people/v2/users/7', inWorld('story'))).body.job_title).toBe('Kept')
   })
 
-  it('is told to those who listen, so that the state is saved and shown', async () => {
+  it('emits an event, so that the state is saved and shown', async () => {
     await company.done('POST', '/reset')
     const told: unknown[] = []
     company.simulator.onEvent((event) => told.push(event))
@@ -82,7 +82,7 @@ describe('control.revertWorld', () => {
     expect(told[0]).toEqual({ kind: 'world', what: 'started', world: 'default' })
   })
 
-  it('keeps the last of each world, and of three worlds at most', async () => {
+  it('keeps the last state of each world, for at most three worlds', async () => {
     for (const name of ['a', 'b', 'c', 'd']) {
       await company.get('', inWorld(name))
       await company.done('DELETE', `/worlds/${name}`)
@@ -91,7 +91,7 @@ describe('control.revertWorld', () => {
     expect(await revert('b')).toMatchObject({ name: 'b' })
   })
 
-  it('refuses where nothing was replaced, or the replacement was refused', async () => {
+  it('is refused if nothing was replaced', async () => {
     expect((await company.ask('PUT', '/scenario', { body: { name: 'emtpy' } })).status).toBe(400)
     const says = 'there is nothing to revert in the world "default"'
     await company.expectRefusal(404, says, 'POST', '/worlds/default/revert')

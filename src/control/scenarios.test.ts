@@ -33,7 +33,7 @@ const stateOf = ({ world }: Simulator) => {
 }
 
 describe('control.loadScenario', () => {
-  it('takes parameters, a user, an instant and faults', async () => {
+  it('accepts parameters, a user, a time and faults', async () => {
     const body = {
       name: 'busy-wall',
       parameters: { notes: 31 },
@@ -51,7 +51,7 @@ describe('control.loadScenario', () => {
     expect((await company.get('/api/badges/badges')).status).toBe(500)
   })
 
-  it('takes a seed', async () => {
+  it('accepts a seed', async () => {
     expect((await company.done('PUT', '/scenario', { body: { name: 'empty', seed: 7 } })).seed).toBe(7)
   })
 
@@ -66,7 +66,7 @@ describe('control.loadScenario', () => {
     expect(stateOf(company.simulator)).toBe(before)
   })
 
-  it('loads scenarios of one’s own by name, and says why one cannot be loaded', async () => {
+  it('loads custom scenarios by name, and reports why one fails', async () => {
     const shown = { title: 'A', shows: 'A.', extends: empty }
     company.simulator.register(defineScenario({ ...shown, name: 'mine', parameters: { loud: false } }))
     company.simulator.register(
@@ -94,7 +94,7 @@ describe('control.loadScenario', () => {
 })
 
 describe('control.saveScenario', () => {
-  it('makes a scenario of the present state, which any world can begin as', async () => {
+  it('saves the current state as a scenario for any world', async () => {
     await makeHardState(company.simulator)
     await company.done('PUT', '/user', { body: { user: 'employee' } })
     const before = stateOf(company.simulator)
@@ -108,7 +108,7 @@ describe('control.saveScenario', () => {
     expect(stateOf(company.simulator)).toBe(before)
   })
 
-  it('saves anew under the same name', async () => {
+  it('overwrites a saved scenario with the same name', async () => {
     const save = () => company.done('POST', '/scenarios', { body: { name: 'saved' } })
     const load = () => company.done('PUT', '/scenario', { body: { name: 'saved' } })
     await save()
@@ -125,14 +125,14 @@ describe('control.saveScenario', () => {
     expect(stateOf(company.simulator)).toBe(after)
   })
 
-  it('leaves a preset its name', async () => {
+  it('does not overwrite a preset', async () => {
     for (const name of ['small-company', 'signed-out', 'bad-connection']) {
       const says = `name: there is already a scenario "${name}"`
       await company.expectRefusal(400, says, 'POST', '/scenarios', { body: { name } })
     }
   })
 
-  it('saves the world that is asked', async () => {
+  it('saves the requested world', async () => {
     const other = { headers: { 'x-sim-world': 'other' } }
     await company.done('PUT', '/scenario', { body: { name: 'empty' }, ...other })
     await company.done('POST', '/scenarios', { body: { name: 'saved' }, ...other })
@@ -146,7 +146,7 @@ describe('control.downloadScenario', () => {
     return { text: body as string, headers }
   }
 
-  it('gives a module that brings the same state to another simulator', async () => {
+  it('returns a module that restores the state in another simulator', async () => {
     await makeHardState(company.simulator)
     const { text, headers } = await download('name=my%20state&title=%3C/script%3E%E2%80%A8')
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -161,7 +161,7 @@ describe('control.downloadScenario', () => {
     expect(other.world.faults.all()).toMatchObject([{ endpoint: 'badges', hits: 1 }])
   })
 
-  it('refuses a world that is too large, as saving does, and says what to do instead', async () => {
+  it('refuses a world that is too large, and suggests a remedy', async () => {
     const { world } = company.simulator
     world.state = { ...world.state, content: 2 ** 28 + 1 }
     const says = `a scenario may have ${2 ** 28} bytes, and ${2 ** 28 + 1} were written to this world; download the state instead`
@@ -169,7 +169,7 @@ describe('control.downloadScenario', () => {
     await company.expectRefusal(400, says, 'POST', '/scenarios', { body: { name: 'saved' } })
   })
 
-  it('moves along to the time at which it is loaded', async () => {
+  it('shifts its dates to the time of loading', async () => {
     const scenario = await importText((await download('')).text)
     expect(scenario.name).toBe('saved')
     const other = await createSimulator({ scenario, now: '2026-03-16T10:00:00Z' })
@@ -180,7 +180,7 @@ describe('control.downloadScenario', () => {
     expect(real.world.notes.need(1).created_at).not.toBe(created_at)
   })
 
-  it('has nobody signed in where nobody is, and whom the file names where it is changed by hand', async () => {
+  it('keeps that nobody is signed in, and honours an edited user', async () => {
     await company.done('PUT', '/user', { body: { user: null } })
     const scenario = await importText((await download('')).text)
     expect(scenario.user).toBeNull()
@@ -190,7 +190,7 @@ describe('control.downloadScenario', () => {
     expect(world.origin.scenario).toBe('renamed')
   })
 
-  it('names an application that is missing where it is loaded', async () => {
+  it('names a missing application when it is loaded', async () => {
     const applications = [kitchen]
     const { fetch } = await createSimulator({ applications, scenario: lunch })
     const scenario = await importText(await (await fetch(new Request('http://x/__sim/scenario/file'))).text())
@@ -202,7 +202,7 @@ describe('control.downloadScenario', () => {
     await expect(createSimulator({ scenario: further })).rejects.toThrow(says)
   })
 
-  it('is refused when it is not of this format', async () => {
+  it('is refused in another format', async () => {
     const scenario = await importText((await download('')).text)
     const strange = { ...scenario, baked: async () => ({ ...(await scenario.baked!()), format: 2 as 1 }) }
     await expect(createSimulator({ scenario: strange })).rejects.toThrow(

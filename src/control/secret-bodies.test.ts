@@ -18,7 +18,7 @@ async function readAll(): Promise<string> {
   return [...texts, events].join('\n')
 }
 
-describe('what is shown of a request', () => {
+describe('a recorded request', () => {
   it.each<[body: unknown]>([
     [`"${secret}"`],
     [[secret]],
@@ -28,7 +28,7 @@ describe('what is shown of a request', () => {
     [{ password: secret, again: secret }],
     [{ password: { [secret]: 1 } }],
     [secret],
-  ])('has no password in it, however it was sent: %j', async (body) => {
+  ])('contains no password, however it was sent: %j', async (body) => {
     for (const strict of [false, true]) {
       company.simulator.world.strict = strict
       await company.ask('PUT', `${users}/2/password`, { body })
@@ -36,14 +36,14 @@ describe('what is shown of a request', () => {
     }
   })
 
-  it('has the rest of a body that may have a password, and misspelt names of it', async () => {
+  it('contains the rest of a body with a password', async () => {
     await company.done('PUT', `${users}/2`, { body: { job_titel: 'Cook', company: 'Oak', password: secret } })
     const [entry] = await company.done('GET', '/requests')
     expect(entry.body).toEqual({ company: 'Oak' })
     expect(entry.warning).toContain('the field "job_titel" is unknown and ignored. Did you mean "job_title"?')
   })
 
-  it('has neither passwords in addresses nor headers that sign in', async () => {
+  it('contains no passwords in URLs and no credentials in headers', async () => {
     const headers = { referer: `http://u:${secret}@x/page`, 'x-auth': secret, 'x-author': 'ada' }
     await company.get(`${users}/2`, { headers })
     const shown = await readAll()

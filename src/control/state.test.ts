@@ -10,7 +10,7 @@ type Json = any
 const company = useCompany(control, { scenario: 'small-company' })
 
 describe('control.exportState', () => {
-  it('gives the whole world, bytes included', async () => {
+  it('returns the whole world, including bytes', async () => {
     company.simulator.world.files.add({ type: 'text/plain', bytes: new Uint8Array([0, 255, 10]) })
     const { body } = await company.get('/state')
     expect(body.tables.users.rows).toHaveLength(company.simulator.world.users.size)
@@ -19,7 +19,7 @@ describe('control.exportState', () => {
 })
 
 describe('control.importState', () => {
-  it('brings back what was exported', async () => {
+  it('restores an exported world', async () => {
     company.simulator.world.files.add({ type: 'text/plain', bytes: new Uint8Array([0, 255, 10]) })
     const { body: state } = await company.get('/state')
     await company.ask('PUT', '/scenario', { body: { name: 'empty' } })
@@ -28,7 +28,7 @@ describe('control.importState', () => {
     expect(company.simulator.world.files.all().at(-1)?.bytes).toEqual(new Uint8Array([0, 255, 10]))
   })
 
-  it('makes the world again that somebody deletes while its rows are checked', async () => {
+  it('recreates a world that is deleted while its rows are checked', async () => {
     const { body: state } = await company.get('/state')
     state.tables.departments.rows[0].name = 'Kitchen'
     const importing = company.ask('PUT', '/state', { body: state, headers: { 'x-sim-world': 'other' } })
@@ -66,7 +66,7 @@ describe('control.importState', () => {
     ],
     ['the highest next id', (state) => (state.tables.groups.nextId = highestId + 1)],
     ['the highest id of a fault', (state) => state.faults.held.push({ ...state.faults.held[0], id: highestId })],
-  ])('takes again what it was given, letter by letter, with %s', async (_, change) => {
+  ])('accepts its own export, character by character, with %s', async (_, change) => {
     const { world } = company.simulator
     const rule = {
       status: 503,
@@ -93,7 +93,7 @@ describe('control.importState', () => {
     expect(world.dropped.findBy('file_key', 'a')).toBeDefined()
   })
 
-  it('refuses what it could not give back', async () => {
+  it('refuses rows that it could not export', async () => {
     await company.done('POST', '/faults', { body: { endpoint: 'people', status: 503 } })
     const { body: state } = await company.get('/state')
     const [held] = state.faults.held
@@ -117,14 +117,14 @@ describe('control.importState', () => {
     await refuses('tables: the name "__proto__" is not allowed', proto)
   })
 
-  it.each(['1000-01-01', '9999-12-31T23:59:59Z'])('takes a company that lives at the end of time: %s', async (now) => {
+  it.each(['1000-01-01', '9999-12-31T23:59:59Z'])('accepts the first and last valid time: %s', async (now) => {
     await company.done('PUT', '/scenario', { body: { name: 'small-company', now } })
     const { body: state } = await company.get('/state')
     await company.done('PUT', '/state', { body: state })
     expect((await company.get('/state')).body).toEqual(state)
   })
 
-  it('takes a row with the highest id that can be given, and those after it', async () => {
+  it('accepts the highest id that can be assigned', async () => {
     await company.done('POST', '/state/extranets', {
       body: { ...company.simulator.world.extranets.need(1), id: 2 ** 40 },
     })
@@ -136,16 +136,16 @@ describe('control.importState', () => {
 })
 
 describe('control.listRows', () => {
-  it('shows a table', async () => {
+  it('lists the rows of a table', async () => {
     expect((await company.get('/state/extranets')).body).toEqual(company.simulator.world.extranets.all())
   })
 
-  it('has no table but its own', async () => {
+  it('refuses names of inherited properties', async () => {
     for (const name of ['constructor', '__proto__'])
       await company.expectRefusal(404, `there is no table "${name}".`, 'GET', `/state/${name}`)
   })
 
-  it('names the nearest when there is none', async () => {
+  it('suggests the closest name', async () => {
     await company.expectRefusal(404, 'there is no table "user". Did you mean "users"?', 'GET', '/state/user')
   })
 })
@@ -153,7 +153,7 @@ describe('control.listRows', () => {
 describe('control.addRow', () => {
   const grant = { folder_id: 1, user_id: 2, group_id: null, rights: ['view'] }
 
-  it('adds what no endpoint makes: a top-level folder and a grant on it', async () => {
+  it('adds rows that no endpoint can add: a top-level folder and a grant on it', async () => {
     const at = '2026-03-02T09:30:00.000Z'
     const dates = { created_at: at, modified_at: at, closed_at: null }
     const place = { parent_id: 0, inherits: true, trash_id: null, creator_id: 1 }
@@ -165,7 +165,7 @@ describe('control.addRow', () => {
     expect(seen).toMatchObject({ title: 'Library', permissions: { view: true, edit: false } })
   })
 
-  it('holds the schema, the references and the ids, and adds nothing when they are broken', async () => {
+  it('validates schema, references and ids, and adds no invalid row', async () => {
     const wrong: [RegExp, object][] = [
       [/^grants \d+: rights: /, { ...grant, rights: 'all' }],
       [/^grants \d+: folder_id: there is no row 999 in folders$/, { ...grant, folder_id: 999 }],
@@ -188,7 +188,7 @@ describe('control.patchRow', () => {
     expect((await company.get('/api/people/v2/users/2')).body.job_title).toBe('Astronaut')
   })
 
-  it('holds the schema, the unique fields and the field names, and changes nothing when they are broken', async () => {
+  it('validates schema, unique fields and field names, and changes nothing if they are invalid', async () => {
     const wrong: [RegExp, object][] = [
       [/^users 2: blocked: /, { blocked: 'maybe' }],
       [/^users 1 has that username already\.$/, { username: 'admin' }],

@@ -59,7 +59,7 @@ const violations: [what: string, method: string, path: string, sent: unknown, st
 ]
 
 describe('a strict world', () => {
-  it.each(violations)('refuses %s that is outside the contract, and says what would be right', async (...row) => {
+  it.each(violations)('refuses %s outside the contract, and describes what is valid', async (...row) => {
     const [, method, path, sent, status, says] = row
     const before = simulator.world.export()
     const refused = await send(method, path, sent)
@@ -85,7 +85,7 @@ describe('a strict world', () => {
     simulator.checkContract()
   })
 
-  it('does not mind a body that is too large, or breaks off', async () => {
+  it('does not count a body that is too large or incomplete as a violation', async () => {
     expect((await send('POST', `${people}/groups`, `"${'x'.repeat(1024 * 1024)}"`)).status).toBe(413)
     const body = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) })
     const request = new Request(`http://x${people}/groups`, { method: 'POST', body, duplex: 'half' } as RequestInit)
@@ -93,14 +93,14 @@ describe('a strict world', () => {
     simulator.checkContract()
   })
 
-  it('minds a part of a form that nobody reads', async () => {
+  it('counts an unused form part as a violation', async () => {
     const form = aForm('photo', new File([aPicture.png(10, 10)], 'a.png', { type: 'image/png' }))
     form.set('widht', '5')
     expect((await send('POST', `${people}/users/1/photo`, form)).status).toBe(400)
     expect(() => simulator.checkContract()).toThrow('the field "widht" is unknown.')
   })
 
-  it('takes every request that the other suites make, but for those that are wrong on purpose', async () => {
+  it('accepts every valid request of the other suites', async () => {
     for (const [status, method, path, json] of fixedRequests) {
       const answer = await send(method, path, json)
       const { violation } = simulator.world.journal.all().at(-1) ?? { violation: null }
@@ -115,14 +115,14 @@ describe('a strict world', () => {
     ])
   })
 
-  it('stays strict when it is reset, and begins without a violation', async () => {
+  it('stays strict after a reset, without violations', async () => {
     await send('GET', `${people}/users?limt=5`)
     simulator.reset()
     simulator.checkContract()
     expect((await send('GET', `${people}/users?limt=5`)).status).toBe(400)
   })
 
-  it('answers for its own requests only', async () => {
+  it('counts only its own requests', async () => {
     await send('GET', '/__world/careless/api/people/v2/users?limt=5')
     simulator.checkContract()
     expect(() => simulator.checkContract('careless')).toThrow('limt')
@@ -130,7 +130,7 @@ describe('a strict world', () => {
 })
 
 describe('control.setStrict', () => {
-  it('lets a world be lenient, and strict again', async () => {
+  it('turns strict mode off and on', async () => {
     const lenient = await send('PUT', '/__sim/strict', { strict: false })
     expect([lenient.status, JSON.parse(lenient.text).strict]).toEqual([200, false])
     expect((await send('GET', `${people}/users?limt=5`)).status).toBe(200)
@@ -141,13 +141,13 @@ describe('control.setStrict', () => {
     expect(() => simulator.checkContract()).toThrow('A request is outside the contract.')
   })
 
-  it('is for one world', async () => {
+  it('applies to one world', async () => {
     await send('PUT', '/__world/a/__sim/strict', { strict: false })
     expect((await send('GET', '/__world/a/api/people/v2/users?limt=5')).status).toBe(200)
     expect((await send('GET', `${people}/users?limt=5`)).status).toBe(400)
   })
 
-  it('wants a yes or a no', async () => {
+  it('requires a boolean', async () => {
     expect((await send('PUT', '/__sim/strict', { strict: 'yes' })).status).toBe(400)
   })
 })

@@ -14,7 +14,7 @@ const addGroup = (name: string) =>
   simulator.fetch(new Request(`${people}/groups`, { method: 'POST', body: JSON.stringify({ name }) }))
 
 describe('waitForRequest', () => {
-  it('gives the request that was there already', async () => {
+  it('returns an existing request', async () => {
     await addGroup('Runners')
     expect(await simulator.waitForRequest('people.createGroup')).toMatchObject({
       id: 1,
@@ -23,7 +23,7 @@ describe('waitForRequest', () => {
     })
   })
 
-  it('waits for the first one that matches', async () => {
+  it('waits for the first match', async () => {
     const listen = vi.spyOn(simulator, 'onEvent')
     const waiting = simulator.waitForRequest('people.create*', { body: { name: expect.stringMatching(/^Swim/) } })
     await eventually(() => expect(listen).toHaveBeenCalled())
@@ -32,13 +32,13 @@ describe('waitForRequest', () => {
     expect(await waiting).toMatchObject({ id: 2, body: { name: 'Swimmers' } })
   })
 
-  it('passes over those before another', async () => {
+  it('ignores requests before a given id', async () => {
     await addGroup('Runners')
     await addGroup('Swimmers')
     expect(await simulator.waitForRequest('people.createGroup', { after: 1 })).toMatchObject({ id: 2 })
   })
 
-  it('looks at one world', async () => {
+  it('ignores other worlds', async () => {
     await get('http://x/__world/a/api/people/v2/roles')
     expect(await simulator.waitForRequest('people.listRoles', { world: 'a' })).toMatchObject({ id: 1 })
     await expect(simulator.waitForRequest('people.listRoles', { timeout: 1 })).rejects.toThrow(
@@ -46,19 +46,19 @@ describe('waitForRequest', () => {
     )
   })
 
-  it('gives up in time, and says what came instead', async () => {
+  it('times out, and lists the requests that arrived instead', async () => {
     await get(`${people}/users`)
     await expect(simulator.waitForRequest('people.createGroup', { user: 'admin', timeout: 1 })).rejects.toThrow(
       'Waited 1 ms for people.createGroup by admin, but it did not arrive. Received:\n  people.listUsers: GET /api/people/v2/users by admin, status 200',
     )
   })
 
-  it('refuses what is misspelt at once', async () => {
+  it('refuses a misspelt endpoint at once', async () => {
     // @ts-expect-error -- The compiler refuses it, too.
     await expect(simulator.waitForRequest('people.createGrup')).rejects.toThrow('Did you mean "people.createGroup"?')
   })
 
-  it('refuses to wait for the control interface, with a word on why', async () => {
+  it('refuses to wait for the control interface, and explains why', async () => {
     // @ts-expect-error -- The compiler refuses it, too.
     await expect(simulator.waitForRequest('control.reset')).rejects.toThrow(
       'Requests to the control interface are not in the journal. Please name an endpoint or an application of the intranet, such as documents.checkIn.',

@@ -30,7 +30,7 @@ const differing = (one: string, other: string) => {
 const strange = ['a b', 'a/b', '../up', '50%', '100%25', 'a?b#c&d=e;f', 'Grüße 世界 🙂', '"quoted"', 'x'.repeat(200)]
 
 describe('control.listWorlds', () => {
-  it('lists what has been asked for so far, with what it is', async () => {
+  it('lists the worlds used so far, with their status', async () => {
     await rename('Elsewhere', inWorld('story-1'))
     await create({ name: 'mine', scenario: 'empty', seed: 3, now: '2027-01-01T00:00:00Z', user: null })
     const clock = { now: '2026-03-02T09:30:00.000Z', frozen: true }
@@ -51,14 +51,14 @@ describe('control.listWorlds', () => {
 })
 
 describe('control.createWorld', () => {
-  it('makes one like the default one began, under a name of its own', async () => {
+  it('creates a world like the initial default world, with a generated name', async () => {
     await rename('Changed')
     expect(await create()).toMatchObject({ name: 'world-1', scenario: 'small-company', user: 'admin' })
     expect(await titleIn(inWorld('world-1'))).not.toBe('Changed')
     expect((await create()).name).toBe('world-2')
   })
 
-  it('takes a scenario with parameters, a seed, an instant, a user and faults', async () => {
+  it('accepts a scenario with parameters, a seed, a time, a user and faults', async () => {
     company.simulator.register(
       defineScenario({
         name: 'crowd',
@@ -96,7 +96,7 @@ describe('control.createWorld', () => {
     expect(await company.done('GET', '/faults', inWorld('concert'))).toMatchObject([{ status: 503, hits: 0 }])
   })
 
-  it('forks a world in the middle of what it does, with another user, time and fault', async () => {
+  it('forks a changed world with another user, time and fault', async () => {
     await rename('Half-way', inWorld('story'))
     const faults = [{ endpoint: 'people.updateUser', status: 500 }]
     const body = { name: 'fork', from: 'story', user: 'employee', now: '2026-04-01T00:00:00Z', faults }
@@ -113,7 +113,7 @@ describe('control.createWorld', () => {
     expect(await titleIn(inWorld('fork'))).toBe('Half-way')
   })
 
-  it('forks a snapshot: of the world that is asked, or of one that is named', async () => {
+  it('forks a snapshot of the requested world or of a named one', async () => {
     await rename('Kept')
     await take('before')
     await rename('Kept elsewhere', inWorld('story'))
@@ -129,7 +129,7 @@ describe('control.createWorld', () => {
     ])
   })
 
-  it('shares every table with what it was forked from, until one of them is written', async () => {
+  it('shares every table with its origin until one of them is written', async () => {
     await create({ name: 'fork', from: 'default' })
     expect(differing('default', 'fork')).toEqual([])
     await company.get('/api/people/v2/users?sort=-surname', inWorld('fork'))
@@ -138,7 +138,7 @@ describe('control.createWorld', () => {
     expect(differing('default', 'fork')).toEqual(['users'])
   })
 
-  it.each(strange)('takes the name %s, by which the world is found in every way', async (name) => {
+  it.each(strange)('accepts the name %s, by header, cookie and prefix', async (name) => {
     await create({ name })
     await rename('Here', inWorld(name))
     expect((await create({ from: name })).scenario).toBe('small-company')
@@ -154,7 +154,7 @@ describe('control.createWorld', () => {
     expect((await company.ask('DELETE', `/worlds/${encodeURIComponent(name)}`)).status).toBe(204)
   })
 
-  it('refuses what is not there, what does not go together, and a name that is taken', async () => {
+  it('refuses unknown names, conflicting options, and a name in use', async () => {
     await create({ name: 'story' })
     const wrong: [RegExp, object][] = [
       [/^The world "story" already exists\. /, { name: 'story' }],
@@ -181,7 +181,7 @@ describe('control.createWorld', () => {
 })
 
 describe('control.deleteWorld', () => {
-  it('forgets one, and asked for again it begins anew', async () => {
+  it('deletes a world; the next request creates it again', async () => {
     await rename('Changed', inWorld('story'))
     await take('saved', inWorld('story'))
     expect((await company.ask('DELETE', '/worlds/story')).status).toBe(204)
@@ -190,7 +190,7 @@ describe('control.deleteWorld', () => {
     expect(await namesAt('/snapshots', inWorld('story'))).toEqual([])
   })
 
-  it('refuses the default one, and one that is not there', async () => {
+  it('refuses the default world and unknown worlds', async () => {
     await create({ name: 'story' })
     await company.expectRefusal(400, /^The default world cannot be deleted\. /, 'DELETE', '/worlds/default')
     const says = 'there is no world "stroy". Did you mean "story"?'
@@ -199,7 +199,7 @@ describe('control.deleteWorld', () => {
 })
 
 describe('control.listSnapshots', () => {
-  it('lists those of the world that is asked, with their time and user', async () => {
+  it('lists the snapshots of the requested world, with time and user', async () => {
     await take('morning')
     await company.done('POST', '/clock/advance', { body: { by: '8h' } })
     await company.done('PUT', '/user', { body: { user: 'employee' } })
@@ -224,7 +224,7 @@ describe('control.takeSnapshot', () => {
     expect(await namesAt('/snapshots')).toEqual(['before'])
   })
 
-  it('copies nothing: the table that is written next is the only one that is copied', async () => {
+  it('copies nothing; later writes copy only their own table', async () => {
     await take('before')
     const saved = storesIn(company.simulator.world.snapshots.get('before')!)
     const changed = () => Object.keys(saved).filter((table) => storesOf('default')[table] !== saved[table])
@@ -242,7 +242,7 @@ describe('control.takeSnapshot', () => {
 })
 
 describe('control.restoreSnapshot', () => {
-  it('goes back again and again: to the rows, the time, the user, the faults and the random source', async () => {
+  it('restores rows, time, user, faults and random source, any number of times', async () => {
     await rename('Kept')
     await company.done('POST', '/faults', { body: { endpoint: 'people.listRoles', status: 500 } })
     await take('before')
@@ -279,7 +279,7 @@ describe('control.restoreSnapshot', () => {
     expect((await company.ask('DELETE', `/snapshots/${encodeURIComponent(name)}`)).status).toBe(204)
   })
 
-  it('refuses one that is not there, with the nearest', async () => {
+  it('refuses an unknown name with a suggestion', async () => {
     await take('before')
     const says = 'there is no snapshot "befroe". Did you mean "before"?'
     await company.expectRefusal(404, says, 'POST', '/snapshots/befroe/restore')
@@ -289,7 +289,7 @@ describe('control.restoreSnapshot', () => {
 })
 
 describe('control.deleteSnapshot', () => {
-  it('forgets it, and what was forked from it stays', async () => {
+  it('deletes a snapshot but not its forks', async () => {
     await rename('Kept')
     await take('before')
     await create({ name: 'fork', snapshot: 'before' })

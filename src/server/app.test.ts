@@ -32,7 +32,7 @@ const bases: [base: string, spelt: string][] = [
 describe.each(bases)('the app in a Hono server, mounted at %s', (base, spelt) => {
   const site = `http://localhost${spelt}`
 
-  it('leaves routes beside it alone', async () => {
+  it('does not affect other routes', async () => {
     const app = mounted(base)
     // With `/:tenant`, `/mine` would be below the base.
     if (base !== '/:tenant') expect(await (await app.request('/mine')).text()).toBe('mine')
@@ -40,7 +40,7 @@ describe.each(bases)('the app in a Hono server, mounted at %s', (base, spelt) =>
     if (spelt !== '') expect((await app.request('/')).status).toBe(404)
   })
 
-  it('gives addresses that lead back to it', async () => {
+  it('returns URLs that lead back to it', async () => {
     const app = mounted(base)
     const { photo_url } = await jsonOf(app, `${spelt}/api/people/v2/users/1`)
     expect(photo_url).toMatch(new RegExp(`^${site}/api/people/v2/users/1/photo`))
@@ -53,14 +53,14 @@ describe.each(bases)('the app in a Hono server, mounted at %s', (base, spelt) =>
     expect(next.data[0].id).not.toBe(data[0].id)
   })
 
-  it('takes writes', async () => {
+  it('accepts writes', async () => {
     const app = mounted(base)
     const body = JSON.stringify({ name: 'Runners' })
     expect((await app.request(`${spelt}/api/people/v2/groups`, { method: 'POST', body })).status).toBe(200)
     expect(simulator.world.groups.all().map(({ name }) => name)).toContain('Runners')
   })
 
-  it('has its control interface', async () => {
+  it('serves the control interface', async () => {
     const app = mounted(base)
     const body = JSON.stringify({ user: 'approver' })
     expect((await app.request(`${spelt}/__sim/user`, { method: 'PUT', body })).status).toBe(200)
@@ -69,7 +69,7 @@ describe.each(bases)('the app in a Hono server, mounted at %s', (base, spelt) =>
     expect(servers).toEqual([{ url: site }])
   })
 
-  it('has its pages, with links that stay below the base', async () => {
+  it('serves its pages, with links below the base', async () => {
     const app = mounted(base)
     for (const home of [spelt, `${spelt}/`, `${spelt}/__world/mine/`]) {
       const response = await app.request(home)
@@ -86,7 +86,7 @@ describe.each(bases)('the app in a Hono server, mounted at %s', (base, spelt) =>
     expect(await (await app.request(`${spelt}/__sim/ui/`)).text()).toContain(`data-base="${site}"`)
   })
 
-  it('has its worlds by prefix', async () => {
+  it('serves worlds by prefix', async () => {
     const app = mounted(base)
     const mine = `${spelt}/__world/mine`
     const body = JSON.stringify({ job_title: 'Night manager' })
@@ -99,7 +99,7 @@ describe.each(bases)('the app in a Hono server, mounted at %s', (base, spelt) =>
     expect(simulator.world.users.get(9)?.job_title).not.toBe('Night manager')
   })
 
-  it('guards itself, and its control interface more', async () => {
+  it('guards the intranet, and the control interface more strictly', async () => {
     const app = mounted(base, { controlToken: 'secret' })
     const statusOf = async (path: string, headers: Record<string, string> = {}) =>
       (await app.request(spelt + path, { headers })).status
@@ -115,7 +115,7 @@ describe.each(bases)('the app in a Hono server, mounted at %s', (base, spelt) =>
     expect(await (await app.request(`${spelt}/`)).text()).not.toContain('password:')
   })
 
-  it('lets pages read its answers', async () => {
+  it('lets pages read its responses', async () => {
     const app = mounted(base)
     const headers = { origin: 'http://localhost:5173', 'access-control-request-method': 'PUT' }
     const preflight = await app.request(`${spelt}/api/people/v2/users/9`, { method: 'OPTIONS', headers })
@@ -139,7 +139,7 @@ describe.each(bases)('the app in a Hono server, mounted at %s', (base, spelt) =>
 })
 
 describe('the app', () => {
-  it('comes after routes of the same address, where it is mounted at the root', async () => {
+  it('comes after routes with the same address when mounted at the root', async () => {
     const app = new Hono()
     app.get('/', (c) => c.text('my home'))
     app.get('/api/people/v2/user', (c) => c.json({ username: 'me' }))
@@ -149,7 +149,7 @@ describe('the app', () => {
     expect(await jsonOf(app, '/api/people/v2/users/1')).toMatchObject({ id: 1 })
   })
 
-  it('answers each of several mounts with addresses of that mount', async () => {
+  it('responds with URLs of the mount that received the request', async () => {
     const app = mounted('/one')
     app.route('/two', createApp(simulator))
     for (const base of ['/one', '/two', '/one']) {
@@ -158,7 +158,7 @@ describe('the app', () => {
     }
   })
 
-  it('keeps several intranets apart', async () => {
+  it('isolates several intranets', async () => {
     const app = new Hono()
     app.route('/full', createApp(simulator))
     app.route('/empty', createApp(await createSimulator({ scenario: 'empty' })))
@@ -166,7 +166,7 @@ describe('the app', () => {
     expect((await jsonOf(app, '/empty/api/people/v2/groups')).groups).toEqual([])
   })
 
-  it('needs no socket', async () => {
+  it('works without a socket', async () => {
     const app = createApp(simulator)
     for (const path of ['/', '/api/people/v2/users/1', '/__sim', '/__sim/ui/', '/__world/mine/api/people/v2/user']) {
       expect([path, (await app.request(path)).status]).toEqual([path, 200])
@@ -175,7 +175,7 @@ describe('the app', () => {
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
-  it('has the application of a user, below its base and on its home page', async () => {
+  it('serves a custom application, below its base and on its home page', async () => {
     simulator = await createSimulator({ applications: [kitchen], scenario: lunch, verify: true })
     const app = mounted('/base')
     const body = JSON.stringify({ name: 'Stew' })
@@ -192,7 +192,7 @@ describe('the app', () => {
     }
   })
 
-  it('answers the same on the short way and on the long one', async () => {
+  it('responds the same on the fast path and through Hono', async () => {
     const [short, long] = [createApp(simulator), mounted('/')]
     for (const [path, init] of [
       ['/api/people/v2/users/7', {}],
@@ -211,7 +211,7 @@ describe('the app', () => {
     }
   })
 
-  it('breaks off an answer that is to fail', async () => {
+  it('fails the body of a dropped response', async () => {
     for (const app of [createApp(simulator), mounted('/')]) {
       const body = JSON.stringify({ endpoint: 'people.getUser', network: 'error' })
       expect((await app.request('/__sim/faults', { method: 'POST', body })).ok).toBe(true)

@@ -11,7 +11,7 @@ import { checkNames, namesOf } from '../core/text/known-names.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { createCors } from './cors.ts'
 import { endConnection } from './disconnect.ts'
-import { answerHome, isHome } from './home/home.ts'
+import { isHome, serveHome } from './home/home.ts'
 import { findForwardedOrigin } from './public-url.ts'
 import { Service, type ServiceOptions } from './service.ts'
 
@@ -34,14 +34,17 @@ export const appOptions = namesOf<AppOptions>()(
  * export default app
  */
 export function createApp(simulator: Simulator, options: AppOptions = {}): Hono {
-  if (!simulator?.handle) throw new TypeError('This is no simulator. Please write createApp(await createSimulator()).')
+  if (!simulator?.handle)
+    throw new TypeError('This is not a simulator. Please write createApp(await createSimulator()).')
   checkNames('option', options, appOptions)
   return appOf(new Service(simulator, options), options)
 }
 
 export function appOf(service: Service, { cors = true, control = true, controlToken }: AppOptions): Hono {
   const { simulator, guard, publicUrl } = service
-  const withCors = cors ? createCors(guard.mayAsk) : (_: Context, respond: () => Promise<Response>) => respond()
+  const withCors = cors
+    ? createCors(guard.isAllowedOrigin)
+    : (_: Context, respond: () => Promise<Response>) => respond()
   const app: Hono = new SmallHono()
   // The caller handles errors, instead of Hono's 500.
   app.onError((error) => {
@@ -72,14 +75,14 @@ export function appOf(service: Service, { cors = true, control = true, controlTo
     if (service.hasHome && isHome(path || '/') && (request.method === 'GET' || request.method === 'HEAD')) {
       const maySeePasswords = (await findControlRefusal()) === undefined
       const hasToken = controlToken !== undefined
-      return answerHome(simulator, exchange, { mount, maySeePasswords, control, hasToken })
+      return serveHome(simulator, exchange, { mount, maySeePasswords, control, hasToken })
     }
     const isControl =
       isAboutControl(exchange.target) && simulator.endpoints.findApplication(exchange, mount) === 'control'
     let outcome: Outcome | undefined
     const response = await withCors(c, async () => {
       outcome = await service.handle(exchange, isControl ? findControlRefusal : undefined)
-      return outcome.ending === 'dropped' ? breakingOff() : toResponse(outcome)
+      return outcome.ending === 'dropped' ? failingResponse() : toResponse(outcome)
     })
     return outcome?.ending ? endConnection(outcome, response, c.env) : response
   })
@@ -94,7 +97,7 @@ function mountOf(c: Context): string {
 }
 
 /** A `Response` is required, so its body fails at once. 502 is the status of a failing proxy. */
-function breakingOff(): Response {
+function failingResponse(): Response {
   const body = new ReadableStream({ pull: (controller) => controller.error(new NetworkFailure()) })
   return new Response(body, { status: 502 })
 }

@@ -15,14 +15,14 @@ const preflight = (origin: string, headers: Record<string, string> = {}) =>
     headers: { origin, 'access-control-request-method': 'PATCH', ...headers },
   })
 
-describe('pages of another origin', () => {
+describe('pages from another origin', () => {
   it.each([
     'http://localhost:5173',
     'http://127.0.0.1:6006',
     'https://storybook.localhost',
     'http://[::1]:3000',
     'https://app.example',
-  ])('may read the answers at %s', async (origin) => {
+  ])('may read responses at %s', async (origin) => {
     const { headers } = await sendRequest(`${server.url}/api/people/v2/user?typo=1`, { headers: { origin } })
     expect(headers).toMatchObject({
       'access-control-allow-origin': origin,
@@ -40,13 +40,13 @@ describe('pages of another origin', () => {
     'http://localhost.evil.example',
     'http://app.example',
     'moz-extension://localhost',
-  ])('may not at %s', async (origin) => {
+  ])('may not read responses at %s', async (origin) => {
     const { status, headers } = await sendRequest(`${server.url}/api/people/v2/user`, { headers: { origin } })
     expect(status).toBe(403)
     expect(headers).not.toHaveProperty('access-control-allow-origin')
   })
 
-  it('may read refusals and pictures too', async () => {
+  it('may read refusals and images', async () => {
     const headers = { origin: 'http://localhost:5173' }
     for (const path of ['/api/people/v2/users/99', '/nothing', '/api/people/v2/users/1/photo']) {
       const answer = await sendRequest(server.url + path, { headers })
@@ -54,7 +54,7 @@ describe('pages of another origin', () => {
     }
   })
 
-  it('get a preflight answer that allows every method and header', async () => {
+  it('get a preflight response that allows every method and header', async () => {
     const { status, headers } = await preflight('http://localhost:5173', {
       'access-control-request-headers': 'content-type,x-sim-user',
       'access-control-request-private-network': 'true',
@@ -75,14 +75,14 @@ describe('pages of another origin', () => {
     ])
   })
 
-  it('get a preflight answer that refuses, and names the remedy', async () => {
+  it('get a preflight refusal that names the remedy', async () => {
     const { status, headers, text } = await preflight('https://evil.example')
     expect(status).toBe(403)
     expect(headers).not.toHaveProperty('access-control-allow-origin')
     expect(JSON.parse(text).message).toContain('--cors-origin https://evil.example')
   })
 
-  it('cost nothing where there is none', async () => {
+  it('cost nothing without an origin', async () => {
     const { headers } = await sendRequest(`${server.url}/api/people/v2/user`)
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   })

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { cors } from 'hono/cors'
 import { words } from '../core/text/known-names.ts'
 
-export function createCors(mayAsk: (origin: string) => boolean) {
+export function createCors(isAllowedOrigin: (origin: string) => boolean) {
   const open = cors({
     origin: (origin) => origin,
     credentials: true,
@@ -12,7 +12,7 @@ export function createCors(mayAsk: (origin: string) => boolean) {
   })
   return async function withCors(c: Context, respond: () => Promise<Response>): Promise<Response> {
     const origin = c.req.header('origin')
-    if (origin === undefined || !mayAsk(origin)) return respond()
+    if (origin === undefined || !isAllowedOrigin(origin)) return respond()
     const isOptions = c.req.method === 'OPTIONS'
     // Hono handles every OPTIONS request, but without this header it is not a preflight.
     if (isOptions && c.req.header('access-control-request-method') === undefined) return respond()

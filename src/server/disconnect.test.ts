@@ -44,7 +44,7 @@ function listen(headers: Record<string, string> = {}, method = 'GET'): Promise<{
 }
 
 describe('over HTTP', () => {
-  it('a network error ends the connection without an answer', async () => {
+  it('a network error closes the connection without a response', async () => {
     add({ network: 'error' })
     expect(await listen()).toEqual({ text: '', hadError: false })
     expect(logged).toMatchObject([
@@ -52,14 +52,14 @@ describe('over HTTP', () => {
     ])
   })
 
-  it('a browser gets an invalid answer: it would repeat the request otherwise', async () => {
+  it('a browser gets an invalid response, because otherwise it retries', async () => {
     add({ network: 'error' })
     const { text } = await listen({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' })
     expect(text.match(/content-length: \d/g)).toEqual(['content-length: 1', 'content-length: 2'])
     expect(logged).toMatchObject([{ status: 0 }])
   })
 
-  it('a truncated answer has its whole length in its head, and half of its body', async () => {
+  it('a truncated response has the full content-length and half of the body', async () => {
     add({ network: 'truncated' })
     const { text } = await listen({ origin: 'http://localhost:3000' })
     const [head = '', body = ''] = text.split('\r\n\r\n')
@@ -71,7 +71,7 @@ describe('over HTTP', () => {
     expect(logged).toMatchObject([{ status: 200, fault: '1: network truncated' }])
   })
 
-  it('HEAD has no body to truncate, and gets no answer', async () => {
+  it('a truncated HEAD request gets no response', async () => {
     add({ network: 'truncated' })
     expect((await listen({}, 'HEAD')).text).toBe('')
   })
@@ -89,7 +89,7 @@ describe('over HTTP', () => {
     },
   )
 
-  it('a client that disconnects ends the wait, and nothing is done', async () => {
+  it('a client that disconnects ends the wait, and nothing is changed', async () => {
     add({ delay: 600_000 })
     const asking = request(`${server.url}/api/people/v2/groups`, { method: 'POST' })
     asking.on('error', () => undefined)
@@ -100,13 +100,13 @@ describe('over HTTP', () => {
     expect(server.simulator.world.groups.size).toBe(0)
   })
 
-  it('connections stay open for requests that no fault hits', async () => {
+  it('connections stay open for requests without a fault', async () => {
     add({ network: 'error', times: 1 })
     await expect(fetch(server.url + path)).rejects.toThrow('fetch failed')
     for (const status of [200, 200]) expect((await fetch(server.url + path)).status).toBe(status)
   })
 
-  it('an app of your own drops and truncates, too', async () => {
+  it('a custom app drops and truncates as well', async () => {
     const own = new Hono().route('/mine', createApp(server.simulator))
     const around = createServer(getRequestListener(own.fetch, { overrideGlobalObjects: false }))
     await new Promise<void>((resolve) => around.listen(0, '127.0.0.1', resolve))

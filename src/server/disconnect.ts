@@ -15,13 +15,22 @@ export interface Connection {
 export function endConnection(outcome: Outcome, response: Response, env: unknown): Response {
   const outgoing = findOutgoing(env)
   if (!outgoing) return response
-  const isBrowser = /^Mozilla\//.test(String(findIncoming(env)?.headers['user-agent'] ?? ''))
-  if (outcome.ending === 'dropped') disconnect(outgoing, isBrowser)
+  endEarly(outcome, outgoing, Object.fromEntries(response.headers), findIncoming(env)?.headers['user-agent'])
+  return alreadySent()
+}
+
+/** Drops or truncates the response. */
+export function endEarly(
+  outcome: Outcome,
+  outgoing: Connection['outgoing'],
+  headers: Record<string, string>,
+  userAgent: unknown,
+): void {
+  if (outcome.ending === 'dropped') disconnect(outgoing, /^Mozilla\//.test(String(userAgent ?? '')))
   else {
-    outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+    outgoing.writeHead(outcome.status, headers)
     outgoing.write(firstHalf(outcome), () => outgoing.destroy())
   }
-  return alreadySent()
 }
 
 export function isDisconnected(env: unknown): boolean {
@@ -51,7 +60,7 @@ function streamOf(outgoing: Http2Response): Connection['outgoing'] {
 }
 
 /** Browsers silently retry if a reused connection closes without a response, so send them an invalid one. */
-export function disconnect(outgoing: Connection['outgoing'], isBrowser: boolean): void {
+function disconnect(outgoing: Connection['outgoing'], isBrowser: boolean): void {
   if (isBrowser && outgoing.socket) outgoing.socket.write(invalidResponse, () => outgoing.destroy())
   else outgoing.destroy()
 }

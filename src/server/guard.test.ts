@@ -49,7 +49,7 @@ describe('the guard of the intranet', () => {
     ],
     ['an address that was typed', { 'sec-fetch-site': 'none' }],
     ['a link on a foreign page', visit],
-  ])('lets through %s', (_, headers) => {
+  ])('allows %s', (_, headers) => {
     expect(statusFor(headers)).toBe(200)
   })
 
@@ -73,11 +73,11 @@ describe('the guard of the intranet', () => {
     ],
     ['a frame of a foreign page', { ...visit, 'sec-fetch-dest': 'iframe' }],
     ['what a foreign page fetches in advance', { ...visit, 'sec-purpose': 'prefetch' }],
-  ])('keeps out %s', (_, headers, method) => {
+  ])('refuses %s', (_, headers, method) => {
     expect(statusFor(headers, method)).toBe(403)
   })
 
-  it('keeps a foreign page from making a world, and names the flag in answer and log', async () => {
+  it('does not let a foreign page create a world, and names the flag in response and log', async () => {
     const logged: LoggedRequest[] = []
     const url = await start({ log: (line) => logged.push(line) })
     const paths = ['/__world/theirs/api/people/v2/users/1/photo', '/__world/theirs/']
@@ -96,7 +96,7 @@ describe('the guard of the intranet', () => {
     ])
   })
 
-  it('takes a foreign name on no way', async () => {
+  it('refuses a foreign host name on every path', async () => {
     const simulator = await createSimulator({ scenario: 'empty' })
     const app = createApp(simulator, { allowHosts: ['intranet.test'] })
     const path = '/api/people/v2/user'
@@ -114,14 +114,14 @@ describe('the guard of the intranet', () => {
 })
 
 describe('the guard of the control interface', () => {
-  it('refuses a Host that is not loopback, in its own words', async () => {
+  it('refuses a Host that is not loopback, with its own message', async () => {
     const url = await start({ host: '0.0.0.0', controlToken: 'secret' })
     const headers = { host: '10.0.0.1' }
     const answer = await sendRequest(`${url}/__sim`, { headers })
     expect(answer.status).toBe(403)
     expect(JSON.parse(answer.text)).toEqual({
       error: true,
-      message: expect.stringMatching(/^the control interface .* --allow-host 10\.0\.0\.1 /),
+      message: expect.stringMatching(/^the control interface .* --allow-host 10\.0\.0\.1;/),
       code: 403,
     })
     expect(await statusOf(`${url}/api/people/v2/user`, headers)).toBe(200)
@@ -159,14 +159,14 @@ describe('the guard of the control interface', () => {
     }
   })
 
-  it('answers to a host that is allowed', async () => {
+  it('accepts an allowed host', async () => {
     const url = await start({ allowHosts: ['intranet.test'] })
     expect(await statusOf(`${url}/__sim`, { host: 'intranet.test:8080' })).toBe(200)
     expect(await statusOf(`${url}/__sim`, { host: 'intranet.test', origin: 'https://intranet.test' })).toBe(200)
     expect(await statusOf(`${url}/__sim`, { host: 'other.test' })).toBe(403)
   })
 
-  it('refuses pages of foreign origins, whatever the method', async () => {
+  it('refuses pages from foreign origins, whatever the method', async () => {
     const url = await start({ corsOrigins: ['https://app.example'] })
     for (const origin of [
       'https://evil.example',
@@ -182,14 +182,14 @@ describe('the guard of the control interface', () => {
     }
   })
 
-  it('stays closed to pages of everywhere when all of them may read the intranet', async () => {
+  it('stays closed to other origins even if all of them may read the intranet', async () => {
     const url = await start({ corsOrigins: ['*'] })
     const headers = { origin: 'https://any.example', ...page }
     expect(await statusOf(`${url}/api/people/v2/user`, headers)).toBe(200)
     expect(await statusOf(`${url}/__sim`, headers)).toBe(403)
   })
 
-  it('wants the token where there is one', async () => {
+  it('requires the token if there is one', async () => {
     const url = await start({ host: '0.0.0.0', controlToken: 'secret' })
     expect(await statusOf(`${url}/__sim`, {})).toBe(403)
     expect(await statusOf(`${url}/__sim`, { 'x-sim-token': 'wrong' })).toBe(403)
@@ -197,7 +197,7 @@ describe('the guard of the control interface', () => {
     expect(await statusOf(`${url}/api/people/v2/user`, {})).toBe(200)
   })
 
-  it('lets the panel through, which asks for the token itself', async () => {
+  it('allows the panel, which prompts for the token itself', async () => {
     const url = await start({ controlToken: 'secret' })
     for (const path of ['/__sim/ui', '/__sim/ui/', '/__world/mine/__sim/ui/']) {
       const { status, text } = await sendRequest(url + path)
@@ -211,7 +211,7 @@ describe('the guard of the control interface', () => {
     expect(await statusOf(`${url}/__sim/ui`, { host: 'evil.example' })).toBe(403)
   })
 
-  it('has a remedy of its own where no host or origin is named', async () => {
+  it('has a separate remedy for a missing host or origin', async () => {
     const guard = createGuard({ host: '127.0.0.1' })
     const nameless: Record<string, string>[] = [
       { host: '' },
@@ -228,7 +228,7 @@ describe('the guard of the control interface', () => {
     }
   })
 
-  it('takes no address for the page of the panel that only ends like it', async () => {
+  it('does not mistake other addresses for the panel', async () => {
     const url = await start({ controlToken: 'secret' })
     for (const path of ['/__world/default?/__sim/ui', '/?/__sim/ui', '/__world/default%3F/__sim/users']) {
       const { text } = await sendRequest(url + path, {})
@@ -239,26 +239,26 @@ describe('the guard of the control interface', () => {
     expect((await sendRequest(url, { headers: { 'x-sim-token': 'secret' } })).text).toContain('curl -u')
   })
 
-  it('wants a Host header of whoever comes through a socket', async () => {
+  it('requires a Host header on a socket', async () => {
     const url = new URL(await start())
     const socket = connect(Number(url.port), url.hostname)
     socket.end('GET /__sim HTTP/1.0\r\n\r\n')
     const answer = await text(socket)
     expect(answer).toMatch(/^HTTP\/1\.[01] 403/)
-    expect(answer).toContain('Send a Host header')
+    expect(answer).toContain('requires a Host header')
   })
 
   it.each([
     [{ controlToken: ' ' }, '--control-token'],
     [{ host: '0.0.0.0' }, '--control-token'],
-    [{ corsOrigins: ['null'] }, 'Every page can send the origin "null".'],
+    [{ corsOrigins: ['null'] }, 'Any page can send the origin "null".'],
     [{ allowHosts: ['*'] }, 'allowHosts "*" is not a host name.'],
-  ])('refuses %j, which would let everybody in, or nobody', async (options, message) => {
+  ])('refuses %j, which would allow everyone or no one', async (options, message) => {
     const simulator = await createSimulator({ scenario: 'empty' })
     expect(() => createApp(simulator, options)).toThrow(message)
   })
 
-  it('uses the address where there is no Host, as without a socket', async () => {
+  it('uses the URL if there is no Host, as without a socket', async () => {
     const guard = createGuard({ allowHosts: ['intranet.test'] })
     for (const origin of ['http://localhost', 'http://127.0.0.1:4800', 'https://intranet.test']) {
       expect(
@@ -272,15 +272,15 @@ describe('the guard of the control interface', () => {
 
   it.each(['127.0.0.1', '0.0.0.0'])('does not start at %s with an empty token', async (host) => {
     for (const controlToken of ['', ' ']) {
-      await expect(start({ host, controlToken })).rejects.toThrow('An empty control token keeps nobody out.')
+      await expect(start({ host, controlToken })).rejects.toThrow('The control token is empty.')
     }
   })
 
-  it('does not start where others can reach it without a token', async () => {
-    await expect(start({ host: '0.0.0.0' })).rejects.toThrow('Add --control-token <secret>, or --no-control.')
+  it('does not start on a reachable address without a token', async () => {
+    await expect(start({ host: '0.0.0.0' })).rejects.toThrow('Add --control-token <secret> or --no-control.')
   })
 
-  it('is not there at all when it is turned off', async () => {
+  it('responds with 404 if it is disabled', async () => {
     const url = await start({ host: '0.0.0.0', control: false })
     expect(await statusOf(`${url}/__sim`, {})).toBe(404)
     expect(await statusOf(`${url}/__world/mine/__sim`, {})).toBe(404)

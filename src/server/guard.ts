@@ -48,7 +48,7 @@ export function createGuard(options: GuardOptions, own?: string) {
     forwarded,
   })
   return {
-    mayAsk: intranet.mayAsk,
+    isAllowedOrigin: intranet.isAllowedOrigin,
     isOwnName: intranet.isOwn,
     /** `isRead` returns false if the request would create a world. */
     findRefusal(request: Request, by: RequestAddress, isRead?: () => boolean): GuardRefusal | undefined {
@@ -57,14 +57,14 @@ export function createGuard(options: GuardOptions, own?: string) {
     },
     async findControlRefusal(request: Request, path: string, by: RequestAddress): Promise<GuardRefusal | undefined> {
       if (!hasControl)
-        return { status: 404, reason: 'the control interface is off. Start without --no-control to have it.' }
+        return { status: 404, reason: 'the control interface is disabled. Start without --no-control to enable it.' }
       const foreign = findForeign(request, hostsOf(request, by), control)
       if (foreign !== undefined) return { status: 403, reason: foreign }
       // The panel's page is public: it prompts for the token and shows nothing without it.
       const isPanel = (request.method === 'GET' || request.method === 'HEAD') && panel.test(path)
       if (controlToken === undefined || isPanel) return undefined
       if (await timingSafeEqual(request.headers.get('x-sim-token') ?? '', controlToken)) return undefined
-      const reason = 'the control interface wants the header x-sim-token, equal to what --control-token was given.'
+      const reason = 'the control interface requires the header x-sim-token, with the value of --control-token.'
       return { status: 403, reason }
     },
   }
@@ -75,31 +75,31 @@ export function checkGuardOptions(options: GuardOptions): void {
   checkAllowHosts(allowHosts)
   if (host !== undefined && !isLoopback(host) && control && controlToken === undefined) {
     throw new Error(
-      `Others can reach ${host}, so the control interface needs a secret. Add --control-token <secret>, or --no-control.`,
+      `Other machines can reach ${host}, so the control interface requires a token. Add --control-token <secret> or --no-control.`,
     )
   }
   if (controlToken?.trim() === '') {
-    throw new Error('An empty control token keeps nobody out. Give --control-token a secret, or leave it out.')
+    throw new Error('The control token is empty. Pass a secret to --control-token, or leave it out.')
   }
   if (corsOrigins.includes('null')) {
     throw new Error(
-      'Every page can send the origin "null". Give --cors-origin the origin of yours, or * for all pages.',
+      'Any page can send the origin "null". Pass the origin of your page to --cors-origin, or * for all pages.',
     )
   }
 }
 
 function trustIn({ host = 'localhost', allowHosts = [], corsOrigins = [], checkHost = true }: GuardOptions, own = '') {
   const hosts = [host, ...allowHosts, ...(own ? [hostOf(own)] : [])]
-  const isNamed = (asked: string) => isLoopback(asked) || isAllowedHost(asked, hosts)
+  const isKnown = (name: string) => isLoopback(name) || isAllowedHost(name, hosts)
   const origins = own ? [...corsOrigins, own] : corsOrigins
-  const isAllowed = (origin: string) => (isOfSite(origin) && isLoopback(hostOf(origin))) || origins.includes(origin)
+  const isListed = (origin: string) => (isHttp(origin) && isLoopback(hostOf(origin))) || origins.includes(origin)
   const intranet: Trust = {
     what: 'this intranet',
     // Browsers always send a host. An IP address is safe, because DNS rebinding requires a name.
-    isOwn: (asked) => !checkHost || asked === '' || isNamed(asked) || isIpAddress(asked),
-    mayAsk: (origin) => isAllowed(origin) || corsOrigins.includes('*'),
+    isOwn: (name) => !checkHost || name === '' || isKnown(name) || isIpAddress(name),
+    isAllowedOrigin: (origin) => isListed(origin) || corsOrigins.includes('*'),
   }
-  const control: Trust = { what: 'the control interface', isOwn: isNamed, mayAsk: isAllowed }
+  const control: Trust = { what: 'the control interface', isOwn: isKnown, isAllowedOrigin: isListed }
   return { intranet, control }
 }
 
@@ -108,7 +108,7 @@ const panel = /^(\/__world\/[^/?#]+)?\/__sim\/ui\/?(?:[?#]|$)/
 interface Trust {
   what: string
   isOwn(host: string): boolean
-  mayAsk(origin: string): boolean
+  isAllowedOrigin(origin: string): boolean
 }
 
 function findForeign(
@@ -118,25 +118,25 @@ function findForeign(
   isRead: () => boolean = () => true,
 ): string | undefined {
   // DNS rebinding: such a page still sends its own host name.
-  for (const name of [host, forwarded]) if (!trust.isOwn(name)) return refuseHost(name, trust)
+  for (const name of [host, forwarded]) if (!trust.isOwn(name)) return explainHost(name, trust)
   const site = headers.get('sec-fetch-site')
   // Pages cannot set this header. Behind a proxy that changes Host, it is the only proof of the same origin.
   if (site === 'same-origin') return undefined
   const origin = headers.get('origin')
   if (origin !== null) {
-    const isSame = isOfSite(origin) && [host, forwarded].includes(hostOf(origin))
-    return (isSame && host !== '') || trust.mayAsk(origin) ? undefined : refuseOrigin(origin, trust)
+    const isSame = isHttp(origin) && [host, forwarded].includes(hostOf(origin))
+    return (isSame && host !== '') || trust.isAllowedOrigin(origin) ? undefined : explainOrigin(origin, trust)
   }
   // On loopback, another port is the same site, such as a dev server. Elsewhere, a sibling name may be someone else's.
   if (site !== 'cross-site' && (site !== 'same-site' || isLoopback(host) || isIpAddress(host))) return undefined
   if (isVisit(method, headers) && isRead()) return undefined
   // Images, frames and links send no Origin. A page that hides its Referer may be anyone's.
   const page = originOf(headers.get('referer') ?? '')
-  return trust.mayAsk(page) ? undefined : refuseOrigin(page, trust)
+  return trust.isAllowedOrigin(page) ? undefined : explainOrigin(page, trust)
 }
 
 /** Browser extensions choose their own host names, so only http(s) counts. */
-function isOfSite(origin: string): boolean {
+function isHttp(origin: string): boolean {
   return /^https?:/i.test(origin)
 }
 
@@ -150,17 +150,17 @@ function isVisit(method: string, headers: Headers): boolean {
   )
 }
 
-function refuseHost(host: string, { what }: Trust): string {
+function explainHost(host: string, { what }: Trust): string {
   const name = hostnameOf(host)
   return name === ''
-    ? `${what} wants to know by which name it is asked. Send a Host header.`
-    : `${what} does not answer to "${host}". Start with --allow-host ${name} to let it; in code and in the Vite plugin, allowHosts: ['${name}'].`
+    ? `${what} requires a Host header.`
+    : `${what} does not accept the host "${host}". Allow it with --allow-host ${name}; in code and in the Vite plugin, with allowHosts: ['${name}'].`
 }
 
-function refuseOrigin(origin: string, { what }: Trust): string {
+function explainOrigin(origin: string, { what }: Trust): string {
   if (origin === '')
-    return `a page that does not say whose it is may not use ${what}. Let it send its Referer, or ask by the page's own host name.`
+    return `cross-site requests without a Referer may not use ${what}. Let the page send its Referer, or use the page's own host name.`
   return hostOf(origin) === ''
-    ? `pages without an origin of their own, as from a file or in a sandboxed frame, may not use ${what}. Serve them over HTTP from this machine.`
-    : `pages of ${origin} may not use ${what}. Start with --cors-origin ${origin} to let them; in code, that is corsOrigins.`
+    ? `pages without an origin, such as files and sandboxed frames, may not use ${what}. Serve them over HTTP from this machine.`
+    : `pages from ${origin} may not use ${what}. Allow them with --cors-origin ${origin}; in code, with corsOrigins.`
 }

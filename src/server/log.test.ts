@@ -12,7 +12,7 @@ it('logs the warnings of the simulator', async () => {
   expect(warnings).toEqual([expect.stringContaining('colour'), null])
 })
 
-it('logs requests without an answer, and the faults of a request', async () => {
+it('logs requests without a response, and faults', async () => {
   const faults = [
     { endpoint: 'people.getCurrentUser', network: 'error' as const },
     { endpoint: 'people.listUsers', delay: 0 },
@@ -40,7 +40,7 @@ it('logs a request that fails at once', async () => {
   expect(statuses).toEqual([0])
 })
 
-it('answers whatever becomes of the log', async () => {
+it('responds even if logging fails', async () => {
   const simulator = await createSimulator({ scenario: 'empty' })
   const report = vi.spyOn(console, 'error').mockImplementation(() => {})
   const log = () => {

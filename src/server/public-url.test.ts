@@ -25,19 +25,19 @@ describe('a proxy on this machine', () => {
     [{ 'x-forwarded-host': 'localhost:5173' }, 'http://localhost:5173/api/'],
     [{ 'x-forwarded-proto': 'https, http', 'x-forwarded-host': 'intranet.test, other' }, 'https://intranet.test/api/'],
     [{ 'x-forwarded-proto': 'javascript', 'x-forwarded-host': 'a/b"c' }, 'http://localhost:4800/api/'],
-  ])('is believed: %j', async (headers, begins) => {
+  ])('is trusted: %j', async (headers, begins) => {
     const sent = { host: 'localhost:4800', ...headers }
     expect((await photoOf({ allowHosts: ['intranet.test'] }, sent)).slice(0, begins.length)).toBe(begins)
   })
 
-  it('makes its name the one that a page is of, and that has to be allowed', async () => {
+  it('determines the host name, which must be allowed', async () => {
     const sent = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'intranet.test', origin: 'https://intranet.test' }
     expect(await photoOf({}, sent)).toContain('--allow-host intranet.test')
     await server?.close()
     expect(await photoOf({ allowHosts: ['intranet.test'] }, sent)).toMatch(/^https:\/\/intranet\.test\/api\//)
   })
 
-  it('cannot make a foreign name an own one', async () => {
+  it('cannot make a foreign host name trusted', async () => {
     expect(await photoOf({}, { host: 'evil.example', 'x-forwarded-host': 'localhost' })).toContain('--allow-host evil')
   })
 
@@ -49,14 +49,14 @@ describe('a proxy on this machine', () => {
     ['::ffff:10.0.0.1', undefined],
     ['fe80::1', undefined],
     [undefined, undefined],
-  ])('is one at %s: %s', (remoteAddress, origin) => {
+  ])('is trusted at %s: %s', (remoteAddress, origin) => {
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'a.test' }
     expect(findForwardedOrigin('http://x/', { incoming: { headers, socket: { remoteAddress } } })).toBe(origin)
   })
 })
 
 describe('publicUrl', () => {
-  it('is what addresses in answers begin with, whatever was asked', async () => {
+  it('is the base of URLs in responses, whatever the request URL', async () => {
     const publicUrl = 'https://intranet.test:8443/demo/'
     const page = { origin: 'https://intranet.test:8443' }
     const asked: Record<string, string>[] = [{}, page, { host: 'intranet.test' }, { 'x-forwarded-host': 'localhost' }]
@@ -68,7 +68,7 @@ describe('publicUrl', () => {
     }
   })
 
-  it('holds for pages, the panel and the log', async () => {
+  it('applies to pages, the panel and the log', async () => {
     const logged: string[] = []
     const app = createApp(await createSimulator({ scenario: 'empty' }), {
       publicUrl: 'https://intranet.test/demo',
@@ -81,7 +81,7 @@ describe('publicUrl', () => {
     expect(logged).toEqual(['default control.getPanel', 'mine people.getCurrentUser', 'default /demo/nothing'])
   })
 
-  it('holds where the app is mounted, and where its state is saved', async () => {
+  it('applies to a mounted app and a saved state', async () => {
     const publicUrl = 'https://intranet.test'
     const app = new Hono().route('/base', createApp(await createSimulator({ scenario: 'empty' }), { publicUrl }))
     const { photo_url } = await (await app.request('/base/api/people/v2/users/1')).json()
@@ -92,7 +92,7 @@ describe('publicUrl', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('names a host and a page that may use the control interface, and no other', async () => {
+  it('allows its own host and pages to use the control interface, and no others', async () => {
     await photoOf({ publicUrl: 'https://intranet.test' })
     const statusFor = async (headers: Record<string, string>) =>
       (await sendRequest(`${server!.url}/__sim`, { headers })).status
@@ -104,6 +104,8 @@ describe('publicUrl', () => {
   })
 
   it.each(['intranet.test', 'ftp://a.test', 'https://a.test/?x', 'https://me@a.test'])('cannot be %s', async (text) => {
-    await expect(photoOf({ publicUrl: text })).rejects.toThrow(`publicUrl "${text}" is no address of a server. Use one`)
+    await expect(photoOf({ publicUrl: text })).rejects.toThrow(
+      `publicUrl "${text}" is not the URL of a server. Use one`,
+    )
   })
 })

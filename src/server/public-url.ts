@@ -5,7 +5,7 @@ export type PublicUrl = ReturnType<typeof readPublicUrl>
 export function readPublicUrl(text: string) {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.search + url.hash + url.username !== '') {
-    throw new RangeError('is no address of a server. Use one such as https://intranet.test, without a query.')
+    throw new RangeError('is not the URL of a server. Use one such as https://intranet.test, without a query.')
   }
   return { origin: url.origin, path: url.pathname.replace(/\/+$/, '') }
 }

@@ -43,12 +43,12 @@ async function headersOf(): Promise<string[]> {
 }
 
 describe('control.exportCurl', () => {
-  it('is an empty script when nothing was asked', async () => {
+  it('is an empty script without requests', async () => {
     expect(await commands()).toEqual([])
     expect(await script()).toMatch(/^#!\/bin\/sh\n# 0 requests /)
   })
 
-  it('has a command for each request, with who asked', async () => {
+  it('has a command for each request, with its user', async () => {
     await company.get('/users/2?b[]={1}')
     await company.get('/users', { as: 'bo' })
     await company.ask('DELETE', '/users/3')
@@ -68,7 +68,7 @@ describe('control.exportCurl', () => {
     "'; touch /tmp/fauxtranet-was-here; '",
     '@/etc/passwd',
     '',
-  ])('hands on a body with %j as it is', async (job_title) => {
+  ])('passes on a body with %j unchanged', async (job_title) => {
     const body = JSON.stringify({ job_title }, null, 2)
     await company.done('PUT', '/users/2', { body, headers: { 'content-type': 'application/json' } })
     expect(await lastCommand()).toEqual([
@@ -77,13 +77,13 @@ describe('control.exportCurl', () => {
     ])
   })
 
-  it('hands on a long body as a document, which it does not end before', async () => {
+  it('passes on a long body as a complete here-document', async () => {
     const body = JSON.stringify({ metadata: { note: `\nEND\nENDEND '$HOME'`.repeat(3000) } }, null, 2)
     await company.done('PUT', '/users/2', { body })
     expect((await lastCommand()).slice(-2)).toEqual(['@-', `${body}\n`])
   })
 
-  it('sends no content type where there was none, rather than the one that curl has', async () => {
+  it('sends no content type if there was none', async () => {
     const request = new Request(`${root}/users/2`, { method: 'PUT', body: '{"job_title":"Baker"}' })
     request.headers.delete('content-type')
     await company.simulator.fetch(request)
@@ -112,21 +112,21 @@ describe('control.exportCurl', () => {
     expect(names).toEqual(expected)
   })
 
-  it('can say who asked, when half a character is in the name', async () => {
+  it('names the user even if the name contains half a character', async () => {
     await company.done('PATCH', '/__sim/state/users/2', { body: { username: 'a\ud800b' } })
     await company.done('PUT', '/__sim/user', { body: { user: 2 } })
     await company.get('/users/2')
     expect(await headersOf()).toEqual(['cookie: sim-user=a%EF%BF%BDb'])
   })
 
-  it('asks with the effective method, and for the head alone', async () => {
+  it('uses the effective method, and --head for HEAD', async () => {
     await company.ask('POST', '/users/3', { headers: { 'x-http-method-override': 'DELETE' } })
     expect((await lastCommand()).slice(0, 2)).toEqual(['--request', 'DELETE'])
     await company.simulator.fetch(new Request(`${root}/users/2`, { method: 'HEAD' }))
     expect((await lastCommand())[0]).toBe('--head')
   })
 
-  it('wants files that are beside it, and nowhere else', async () => {
+  it('refers only to files next to the script', async () => {
     const headers = { 'content-type': 'text/plain', 'content-disposition': 'attachment; filename="../../etc/pass wd"' }
     await company.ask('POST', '/intranet/rest/documents/dropbox', { body: 'words', headers })
     expect(await valueAfter('--data-binary')).toBe('@1-.._.._etc_pass_wd')
@@ -141,7 +141,7 @@ describe('control.exportCurl', () => {
     expect(await script()).not.toContain('oak')
   })
 
-  it('says in one line what went wrong, whatever it is called', async () => {
+  it('reports a fault in one line, whatever its name', async () => {
     const name = 'tired\ntouch /tmp/fauxtranet-was-here'
     await company.done('POST', '/__sim/faults', { body: { endpoint: 'people.getUser', status: 503, name } })
     await company.get('/users/2')
@@ -149,7 +149,7 @@ describe('control.exportCurl', () => {
     expect(await commands()).toHaveLength(1)
   })
 
-  it('says what it leaves out', async () => {
+  it('reports what it leaves out', async () => {
     await company.done('PUT', '/users/2/password', { body: { password: 'oak' } })
     expect(await valueAfter('--data-raw')).toBe('{}')
     expect(await script()).toContain('\n# Secrets are left out of the body.\n')
@@ -157,7 +157,7 @@ describe('control.exportCurl', () => {
     expect(await script()).toContain('\n# The body is left out: it was not read, or it is not JSON.\n')
   })
 
-  it('shows no body that is too much to show, and says so, as list and archive do', async () => {
+  it('omits and reports bodies with too many values, like list and archive', async () => {
     const fields = (length: number) => Object.fromEntries(Array.from({ length }, (_, i) => [`field ${i}`, i]))
     await company.ask('PUT', '/users/2', { body: { metadata: fields(2000) } })
     await company.ask('PUT', '/users/2', { body: { metadata: fields(6000) } })
@@ -175,7 +175,7 @@ describe('control.exportCurl', () => {
       expect(body).toMatch(/^\.\.\. \d+ characters with over 5005 values, too many to show$/)
   })
 
-  it('keeps pictures off the terminal', async () => {
+  it('does not print images to the terminal', async () => {
     await company.get('/users/2/photo')
     expect((await lastCommand()).slice(-2)).toEqual(['--output', '/dev/null'])
   })

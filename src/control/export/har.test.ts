@@ -20,13 +20,13 @@ async function lastEntry() {
 }
 
 describe('control.exportHar', () => {
-  it('says what it is, and who made it', async () => {
+  it('names its format and creator', async () => {
     const { _fauxtranet, ...log } = await archive()
     expect(log).toEqual({ version: '1.2', creator: { name: 'fauxtranet', version }, entries: [] })
     expect(_fauxtranet).toMatchObject({ format: 1, world: 'default', from: 1, steps: [] })
   })
 
-  it('contains a request, when it was by the clock of the world, and its reply as it was sent', async () => {
+  it("contains a request with the world's time, and its reply as sent", async () => {
     const { body: user } = await company.get('/users/2?a=1&b=x%20y', { as: 'bo', headers: { accept: '*/*' } })
     const entry = await lastEntry()
     const taken = company.simulator.world.journal.all()[0]!.ms
@@ -63,20 +63,20 @@ describe('control.exportHar', () => {
     expect(headers).toContainEqual({ name: 'x-sim-warning', value: expect.stringContaining('"a" is unknown') })
   })
 
-  it('contains JSON exactly as it was sent, where it has no secrets', async () => {
+  it('contains JSON exactly as sent, if it has no secrets', async () => {
     const body = '{ "job_title" : "Bäcker", "metadata": {"n": 1.0} }'
     await company.done('PUT', '/users/2', { body, headers: { 'content-type': 'application/json' } })
     expect((await lastEntry()).request.postData).toEqual({ mimeType: 'application/json', text: body })
   })
 
-  it('says where secrets are left out', async () => {
+  it('reports where secrets are left out', async () => {
     await company.done('PUT', '/users/2/password', { body: { password: 'oak', x: 1 } })
     expect((await lastEntry()).request.postData).toMatchObject({ text: '{}', comment: 'Secrets are left out.' })
     await company.done('PUT', '/users/2', { body: { password: 'oak', job_title: 'Baker' } })
     expect((await lastEntry()).request.postData.text).toBe('{"job_title":"Baker"}')
   })
 
-  it('names the parts of a form, and how large a file was; a part of the archive has no bytes', async () => {
+  it('names form parts and file sizes; a filtered archive has no bytes', async () => {
     const photo = aPicture.png(4, 4)
     await company.done('POST', '/users/2/photo', { body: aForm({ photo, title: 'Me', password: 'oak' }) })
     const { body } = await company.get('/__sim/requests/har?until=1')
@@ -93,7 +93,7 @@ describe('control.exportHar', () => {
     ])
   })
 
-  it('has the bytes of a request apart, and leaves out those of a reply', async () => {
+  it('contains the bytes of requests, not of replies', async () => {
     const headers = { 'content-type': 'text/plain' }
     await company.done('POST', '/intranet/rest/documents/dropbox', { body: 'words', headers })
     const mimeType = 'text/plain'
@@ -119,7 +119,7 @@ describe('control.exportHar', () => {
     expect(response.content.size).toBeGreaterThan(140_000)
   })
 
-  it('says when a body was not read, or is no JSON', async () => {
+  it('reports a body that was not read or is not JSON', async () => {
     const comment = 'The body is left out: it was not read, or it is not JSON.'
     await company.ask('PUT', '/users/2', { body: '{' })
     expect((await lastEntry()).request.postData).toMatchObject({ text: '', comment })
@@ -127,7 +127,7 @@ describe('control.exportHar', () => {
     expect((await lastEntry()).request.postData).toMatchObject({ text: '', comment })
   })
 
-  it('has what a replay sends in the place of a long body that was no JSON, and only of such a one', async () => {
+  it('contains a substitute for a long body that is not JSON, and for no other', async () => {
     const fields = JSON.stringify(Object.fromEntries(Array.from({ length: 6000 }, (_, i) => [`field ${i}`, i])))
     for (const body of [fields, fields.slice(1)]) await company.ask('PUT', '/users/2', { body })
     await company.ask('PUT', '/users/99', { body: fields })
@@ -136,7 +136,7 @@ describe('control.exportHar', () => {
     expect(await sent()).toEqual([undefined, 'left out', undefined])
   })
 
-  it('contains refusals, faults, and requests without an answer', async () => {
+  it('contains refusals, faults, and requests without a response', async () => {
     await company.get('/users/99')
     expect((await lastEntry()).response).toMatchObject({
       status: 404,
@@ -151,12 +151,12 @@ describe('control.exportHar', () => {
     expect(response).toMatchObject({ status: 0, headers: [], content: { size: 0, mimeType: 'x-unknown' } })
   })
 
-  it('contains the answer to an unknown address that is a near miss', async () => {
+  it('contains the response to a near miss', async () => {
     const { body } = await company.get('/api/peeple/v2/users')
     expect((await lastEntry()).response.content).toMatchObject({ text: JSON.stringify(body) })
   })
 
-  it('has no content for HEAD, nor where there is none', async () => {
+  it('has no content for HEAD or an empty response', async () => {
     await company.simulator.fetch(new Request(`${root}/users/2`, { method: 'HEAD' }))
     expect((await lastEntry()).response.content).toEqual({ size: 0, mimeType: json })
     await company.done('PUT', '/users/2/groups', { body: [] })

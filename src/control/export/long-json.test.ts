@@ -21,16 +21,16 @@ async function streamed(to: number, most: number, onEnd?: () => void): Promise<R
 }
 
 describe('writeInTurns', () => {
-  it('gives the text of what is not long', async () => {
+  it('returns short JSON as text', async () => {
     expect(await writeInTurns(count(10), whole(10).length)).toBe(whole(10))
   })
 
-  it('gives a stream of what is longer, which has all of it', async () => {
+  it('returns long JSON as a complete stream', async () => {
     for (const most of [0, 1, 10, whole(1000).length - 1])
       expect(await new Response(await streamed(1000, most)).text()).toBe(whole(1000))
   })
 
-  it('writes no more than is read', async () => {
+  it('writes only what is read', async () => {
     let isEnded = false
     const stream = await streamed(1_000_000, 100, () => {
       isEnded = true
@@ -43,7 +43,7 @@ describe('writeInTurns', () => {
     expect(isEnded).toBe(true)
   })
 
-  it('gives others their turn', async () => {
+  it('lets other work run in between', async () => {
     let turns = 0
     const timer = setInterval(() => turns++, 1)
     await new Response(await streamed(1_000_000, 1000)).text()
@@ -52,7 +52,7 @@ describe('writeInTurns', () => {
   })
 })
 
-describe('a world that is long', () => {
+describe('a large world', () => {
   const company = useCompany(control, { scenario: 'small-company' })
 
   // Starts like a URL and ends with padding, as many photos do. It is not searched for secrets.
@@ -66,7 +66,7 @@ describe('a world that is long', () => {
     return response
   }
 
-  it('is exported while it is written: state, rows, archive and scenario file', async () => {
+  it('is streamed: state, rows, archive and scenario file', async () => {
     expect([$bytes.slice(0, 1), $bytes.slice(-1)]).toEqual(['/', '='])
     const { world } = company.simulator
     await company.done('POST', '/state/files', { body: { type: 'image/jpeg', bytes: { $bytes: 'AAAA' } } })

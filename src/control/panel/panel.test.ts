@@ -8,7 +8,7 @@ const company = useCompany(control, { scenario: 'empty' })
 const scriptOf = (page: string) => /<script>(.*)<\/script>/s.exec(page)![1]!
 
 describe('control.getPanel', () => {
-  it('is one page, small, that asks for nothing from elsewhere', async () => {
+  it('is one small page that loads nothing else', async () => {
     const { status, body, headers } = await company.get('/ui/')
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     expect(new TextEncoder().encode(body).length).toBeLessThan(43 * 1024)
@@ -18,13 +18,13 @@ describe('control.getPanel', () => {
     expect(body).toContain(`content="default-src 'none';`)
   })
 
-  it('knows its world where it has no address of its own', async () => {
+  it('knows its world without a URL of its own', async () => {
     const { body } = await company.get('/__world/story%201/__sim/ui/')
     expect(body).toContain(`data-base="${host}/__world/story%201"`)
     expect(body).toContain(`connect-src 'self' ${host};`)
   })
 
-  it('has one script, which can be read', () => {
+  it('has one valid script', () => {
     const page = presentPanel({ base: host })
     expect(page.match(/<\/?script|<!--/g)).toEqual(['<script', '</script'])
     expect(() => new Function(scriptOf(page))).not.toThrow()

@@ -52,7 +52,7 @@ const refusedByRules = {
 }
 
 describe('the schema of a body', () => {
-  it('accepts an empty object where the server does', async () => {
+  it('accepts an empty object if the server does', async () => {
     const differing: Record<string, string> = {}
     let accepted = 0
     for (const body of bodies) {
@@ -91,7 +91,7 @@ describe('the schema of a body', () => {
     ['documents.copy', { objects: ['document/1'], destination: { type: 'folder', id: 2 } }, true],
     ['documents.copy', { objects: [1], destination: 2 }, false],
     ['documents.copy', { objects: [{ type: 'document', id: 1 }], destination: { type: 'document', id: 2 } }, false],
-  ])('of %s says what the server does with %j', async (id, sent, isRight) => {
+  ])('of %s agrees with the server about %j', async (id, sent, isRight) => {
     const body = bodies.find((one) => one.id === id)!
     expect([fits(body, sent), (await send(body, sent)).status < 400]).toEqual([isRight, isRight])
   })
@@ -124,7 +124,7 @@ describe('the schema of a body', () => {
     ],
     ['people.setGroupUsers', 'a list', limits.elements, ids],
     ['control.replay', 'a list of its own length', 10_000, ids],
-  ])('of %s has the limit of %s as the server does: %i', async (id, _, most, make) => {
+  ])('of %s has the same limit of %s as the server: %i', async (id, _, most, make) => {
     const body = bodies.find((one) => one.id === id)!
     expect([fits(body, make(most)), fits(body, make(most + 1))]).toEqual([true, false])
     expect((await send(body, make(most))).text).not.toContain('at most')

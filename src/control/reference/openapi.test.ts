@@ -68,7 +68,7 @@ function readerOf(schema: Schema): z.ZodType {
 }
 
 describe('control.getOpenApi', () => {
-  it('is the document, for the world that was asked', async () => {
+  it('returns the document for the requested world', async () => {
     const { done } = await openCompany(control)
     const document = await done('GET', '/__world/w1/__sim/openapi.json')
     expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: `${host}/__world/w1` }] })
@@ -84,7 +84,7 @@ describe('the document', () => {
     return Object.keys(all.find(({ operationId }) => operationId === id)!.responses)
   }
 
-  it('has a status that only a setting gives where it is set', async () => {
+  it('lists a status of a setting only if it is set', async () => {
     const fidelity = {
       'trash-own': 'forbidden',
       'thanks-tag-missing': 'absent',
@@ -102,7 +102,7 @@ describe('the document', () => {
       ).toEqual([false, true])
   })
 
-  it('has no status that a setting takes away, whatever else is set', async () => {
+  it('omits a status that a setting removes, whatever else is set', async () => {
     const fidelity = { 'unknown-objects': 'absent' } as const
     const absent = await presentOpenApi(contracts, { base: host, fidelity })
     const partly = await presentOpenApi(contracts, {
@@ -117,7 +117,7 @@ describe('the document', () => {
     }
   })
 
-  it('shows a shape that a gap settles as the settings have it, with an example that fits', async () => {
+  it('shows the shape that the settings choose, with a matching example', async () => {
     const roles = async (settings: Fidelity) => {
       const { paths, components } = await presentOpenApi(contracts, { base: host, fidelity: settings })
       const reply = paths['/api/people/v2/roles']!.get!.responses['200'] as Reply
@@ -155,7 +155,7 @@ describe('the document', () => {
     ])
   })
 
-  it('has every endpoint by its id, and an id of its own for each of its addresses', () => {
+  it('has every endpoint by its id, with a unique id for each address', () => {
     const ids = operations.map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
     const first = ids.filter((id) => !/\.\d+$/.test(id))
@@ -174,7 +174,7 @@ describe('the document', () => {
     expect(missing).toEqual([])
   })
 
-  it('shows an example wherever a reply or a body is JSON, and it fits', () => {
+  it('has a valid example for every JSON reply and body', () => {
     for (const { operation } of operations) {
       const id = operation['x-endpoint']
       if (id === 'control.getOpenApi') continue
@@ -188,7 +188,7 @@ describe('the document', () => {
     }
   })
 
-  it('has every address of every endpoint; of those at aliases, what the spec has', () => {
+  it('has every address of every endpoint, and the documented aliases', () => {
     const bare = (text: string) => text.replace(/:\w+|\{\w+\}/g, '{}')
     const usual = endpoints.flatMap(({ id, contract, endpoint }) => {
       const end = endpoint.slashed ? '/' : ''
@@ -205,12 +205,12 @@ describe('the document', () => {
     expect(found.toSorted()).toEqual([...usual, ...atAliases].toSorted())
   })
 
-  it('spells every address in one way', () => {
+  it('has one spelling of each address', () => {
     const bare = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'))
     expect(new Set(bare).size).toBe(bare.length)
   })
 
-  it('declares every variable of an address, once, and every parameter once', () => {
+  it('declares every path variable and every parameter once', () => {
     for (const { path, operation } of operations) {
       const names = (place: string) =>
         ownParameters(operation.parameters)
@@ -221,7 +221,7 @@ describe('the document', () => {
     }
   })
 
-  it('has no reference that leads nowhere, and names that say what they are', () => {
+  it('has no dangling references, and descriptive names', () => {
     const refs = refsIn(document)
     expect(refs.length).toBeGreaterThan(endpoints.length)
     const known = (['schemas', 'responses', 'parameters'] as const).flatMap((kind) =>
@@ -231,7 +231,7 @@ describe('the document', () => {
     expect(Object.keys(document.components.schemas).filter((name) => !/^[a-z\d-]+\.[A-Z]\w*$/.test(name))).toEqual([])
   })
 
-  it('has the headers of the platform once, and refers to them where they have an effect', () => {
+  it('declares the platform headers once, and refers to them where they apply', () => {
     const version = '#/components/parameters/X-API-Version'
     const override = '#/components/parameters/X-HTTP-Method-Override'
     const headersAt = (method: string, path: string) => refsIn(document.paths[path]![method]!.parameters)
@@ -244,18 +244,18 @@ describe('the document', () => {
     expect(headersAt('get', '/thanks')).toEqual([version])
   })
 
-  it('has the longest page of the spec', () => {
+  it('has the maximum page size of the spec', () => {
     const longest = (id: string) => ownParameters(needOperation(id).parameters).find(({ name }) => name === 'limit')
     expect(longest('people.listUsers')!.schema).toMatchObject({ maximum: 200, default: 20 })
     expect(longest('people-v1.listUsers')!.schema).toMatchObject({ maximum: 500, default: 50 })
     expect(longest('thanks.listNotes')!.schema).not.toHaveProperty('maximum')
   })
 
-  it('is plain data, with nothing undefined', () => {
+  it('is plain data without undefined values', () => {
     expect(JSON.parse(JSON.stringify(document))).toStrictEqual(document)
   })
 
-  it('wants somebody signed in, but for open endpoints', () => {
+  it('requires sign-in except for open endpoints', () => {
     const open = operations.flatMap(({ operation }) => (operation.security ? operation['x-endpoint'] : []))
     expect(new Set(open)).toEqual(
       new Set(endpoints.flatMap(({ id, contract, endpoint }) => (isOpen(contract, endpoint) ? id : []))),
@@ -270,12 +270,12 @@ describe('the document', () => {
     ['people.setPhoto', true, ['multipart/form-data']],
     ['documents.dropFile', true, ['application/octet-stream']],
     ['badges.addImages', true, ['multipart/form-data', 'application/octet-stream', 'application/json']],
-  ])('describes what the body of %s can be', (id, required, types) => {
+  ])('describes the body of %s', (id, required, types) => {
     const { requestBody } = needOperation(id)
     expect([requestBody?.required, Object.keys(requestBody!.content)]).toEqual([required, types])
   })
 
-  it('describes the parts of a form, of which some are files', () => {
+  it('describes the parts of a form, including files', () => {
     expect(needOperation('people.setPhoto').requestBody!.content['multipart/form-data']!.schema).toMatchObject({
       properties: { photo: { type: 'string', format: 'binary' }, x: { type: 'integer' } },
       required: ['photo'],
@@ -288,7 +288,7 @@ describe('the document', () => {
     ['people.getPhoto', '200', '*/*', { type: 'string', format: 'binary' }],
     ['control.streamEvents', '200', 'text/event-stream', { type: 'string' }],
     ['thanks.deleteNote', '200', 'application/json', { type: 'boolean', const: true }],
-  ])('describes what %s replies', (id, status, type, schema) => {
+  ])('describes the reply of %s', (id, status, type, schema) => {
     expect(needOperation(id).responses[status]).toMatchObject({
       description: expect.any(String),
       content: { [type]: { schema } },
@@ -318,7 +318,7 @@ describe('the document', () => {
     }
   })
 
-  it('shows refusals as they are answered: to nobody, and where there is no such thing', async () => {
+  it('shows real refusals: without a user, and for missing rows', async () => {
     const { fetch } = await createSimulator({ scenario: 'small-company' })
     const compared: Record<string, unknown> = {}
     for (const { path, method, operation } of operations) {
@@ -351,14 +351,14 @@ describe('the document', () => {
     })
   })
 
-  it('shows what is wrong with what an endpoint takes, and nothing where it takes nothing', () => {
+  it('shows validation errors only for endpoints with input', () => {
     const shown = (id: string) => refusalsShown(needOperation(id)).find(({ status }) => status === '400')!.example
     expect(shown('people.createRole')).toEqual({ code: 400, error: 'name: is required' })
     expect(shown('thanks.createNote')).toMatchObject({ error: true, title: 'Bad request' })
     expect(shown('people.getCurrentUser')).toBeUndefined()
   })
 
-  it('shows the refusals of the setting of the world', async () => {
+  it("shows the refusals for the world's settings", async () => {
     const fidelity = { ...defaultFidelity, 'plain-errors': 'error' } as const
     const { components } = await presentOpenApi(contracts, { base: host, fidelity })
     const fields = (of: typeof components) => Object.keys(of.schemas['documents.Refusal']!.properties as object)
@@ -372,12 +372,12 @@ describe('the document', () => {
     })
   })
 
-  it('shows that some reply nothing', () => {
+  it('shows empty replies', () => {
     expect(needOperation('people.deleteRole').responses[204]).toEqual({ description: expect.any(String) })
   })
 })
 
-describe('a contract of one’s own', async () => {
+describe('a custom contract', async () => {
   const text = z.string().transform((given) => given.length)
   const contract: Contract = {
     application: 'letters',
@@ -398,7 +398,7 @@ describe('a contract of one’s own', async () => {
   }
   const { paths } = await presentOpenApi([contract], { base: host })
 
-  it('may have transforms, and shapes that JSON does not know', () => {
+  it('may have transforms and shapes that JSON cannot express', () => {
     expect(paths['/letters/{box}/{number}']!.put!.requestBody!.content['application/json']!.schema).toEqual({
       type: 'object',
       properties: { text: { type: 'string', maxLength: limits.text } },
@@ -409,7 +409,7 @@ describe('a contract of one’s own', async () => {
     })
   })
 
-  it('has variables that are numbers unless they have a shape, and parameters as one would write them', () => {
+  it('has numeric path variables unless they have a shape, and parameters as written in URLs', () => {
     const whole = { type: 'integer', minimum: 0 }
     expect(paths['/letters/{box}/{number}']!.get!.parameters).toEqual([
       { name: 'box', in: 'path', required: true, schema: { type: 'string' } },
@@ -429,7 +429,7 @@ describe('a contract of one’s own', async () => {
   })
 })
 
-describe('an application of one’s own', () => {
+describe('a custom application', () => {
   const Dish = z.object({ id: z.int(), name: z.string(), left: z.int() })
   const tables = { dishes: table(Dish) }
   const canteen = defineApplication({
@@ -484,7 +484,7 @@ describe('an application of one’s own', () => {
     )
   }
 
-  it('shows what it answers in the default scenario, and changes nothing there', async () => {
+  it('shows its responses in the default scenario without changing it', async () => {
     const reports = vi.spyOn(console, 'error')
     onTestFinished(() => reports.mockRestore())
     const { fetch, world } = await createSimulator({ applications: [canteen, letters], scenario })
@@ -512,7 +512,7 @@ describe('an application of one’s own', () => {
     expect(reports).not.toHaveBeenCalled()
   })
 
-  it('is asked in turns with others, and seldom where it fails', async () => {
+  it('is called in turns with other work, and rarely if it fails', async () => {
     const asked: Record<string, number> = {}
     let askedBefore: Record<string, number> | undefined
     /** Takes longer than a turn. */
@@ -552,7 +552,7 @@ describe('an application of one’s own', () => {
   })
 })
 
-describe('held against the simulator', () => {
+describe('compared with the simulator', () => {
   let simulator: Simulator
   beforeAll(async () => {
     simulator = await createSimulator({ scenario: 'small-company', verify: true })

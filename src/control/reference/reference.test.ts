@@ -18,7 +18,7 @@ function read(id: string, shown = page): string {
 }
 
 describe('control.getReference', () => {
-  it('is a page, with the addresses of the world that was asked', async () => {
+  it('is a page with the addresses of the requested world', async () => {
     const { get } = await openCompany(control)
     const { status, headers, body } = await get('/__world/w1/__sim/docs')
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -27,14 +27,14 @@ describe('control.getReference', () => {
 })
 
 describe('the reference', () => {
-  it('shows what an endpoint refuses with, in which shape, and one body', () => {
+  it('shows error statuses, their shape and an example', () => {
     const text = read('people.getGroup')
     expect(text).toContain('Errors: 400, 401, 404, with the body people.Refusal.')
     expect(text).toContain('there is no group 999999')
     expect(page).toContain('id="people.Refusal"')
   })
 
-  it('has every endpoint, with its method, its address and what it does', () => {
+  it('has every endpoint with its method, address and summary', () => {
     for (const contract of contracts) {
       for (const [name, endpoint] of Object.entries(contract.endpoints)) {
         const text = read(idOf(contract, name)).replace(/\{\w+\}/g, '{}')
@@ -44,7 +44,7 @@ describe('the reference', () => {
     }
   })
 
-  it('has no link that leads nowhere, and nothing twice', () => {
+  it('has no broken links and no duplicate ids', () => {
     const ids = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)
     const targets = [...page.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id)
@@ -52,13 +52,13 @@ describe('the reference', () => {
     expect(targets.filter((target) => !ids.includes(target))).toEqual([])
   })
 
-  it('asks for nothing from elsewhere', () => {
+  it('loads nothing else', () => {
     const loaded = [...page.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address!)
     expect(loaded.filter((address) => !/^(#|data:|openapi\.json$)/.test(address))).toEqual([])
     expect(page).not.toMatch(/url\(|@import|\bimport\b|fetch\(/)
   })
 
-  it('shows the parameters, the fields of bodies and those of replies', () => {
+  it('shows parameters, body fields and reply fields', () => {
     expect(read('people.listUsers')).toMatch(/ids optionallist of integerscomma-separated, at most 2000/)
     expect(read('people.listUsers')).toMatch(/limit optionalintegerat most 200, default 20/)
     expect(read('badges.unassignBadge')).toMatch(/user_ids or assignees/)
@@ -101,14 +101,14 @@ describe('the reference', () => {
     expect(read('thanks.listTags', set)).toMatch(/as without it currentcurl .*\{"thanks-tag-active":"inactive"\}/s)
   })
 
-  it('has every gap, in its application or everywhere', () => {
+  it('has every gap', () => {
     for (const { id } of gaps) expect(page).toContain(`>${id}<`)
     const [, expenses] = /<section id="expenses">(.*?)<\/section>/s.exec(page)!
     expect(expenses).toContain('>spellings<')
     for (const { at } of gaps) for (const place of at) checkPattern(place, contracts)
   })
 
-  it('escapes what contracts say', async () => {
+  it('escapes text from contracts', async () => {
     const evil = `<img src=x onerror="alert('&')">`
     const contract: Contract = {
       application: 'letters',

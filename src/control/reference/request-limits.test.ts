@@ -27,7 +27,7 @@ describe('the limits of requests', () => {
     ...ownParameters(parameters).flatMap((parameter) => (parameter.in === 'query' ? parameter.schema : [])),
   ])
 
-  it('are announced for each free text and each list', () => {
+  it('are listed for each string and each list', () => {
     const texts = schemasIn(requests, 'string').filter(isFree)
     const lists = schemasIn(requests, 'array')
     expect([texts.length, lists.length]).toEqual([expect.toSatisfy((n) => n > 250), expect.toSatisfy((n) => n > 60)])
@@ -35,13 +35,13 @@ describe('the limits of requests', () => {
     expect(lists.filter(({ maxItems }) => maxItems === undefined)).toEqual([])
   })
 
-  it('are not those of replies', () => {
+  it('do not apply to replies', () => {
     const replies = [components.schemas, components.responses, operations.map(({ responses }) => responses)]
     expect(schemasIn(replies, 'string').filter(({ maxLength }) => maxLength === limits.text)).toEqual([])
     expect(schemasIn(replies, 'array').filter(({ maxItems }) => maxItems === limits.elements)).toEqual([])
   })
 
-  it('are not those of words, of files, and of what has its own', () => {
+  it('do not apply to enums, files, and fields with their own limit', () => {
     const given: Schema = {
       type: 'object',
       properties: {
@@ -62,7 +62,7 @@ describe('the limits of requests', () => {
     ['/api/people/v2/users', 'ids', 'maxItems', limits.ids, numbers],
     ['/api/people/v2/users', 'fields', 'maxItems', limits.words, words],
     ['/intranet/rest/deleted', 'obj_types', 'maxItems', limits.words, words],
-  ])('of a parameter are those of the server: %s?%s', async (path, name, limit, most, make) => {
+  ])("of a parameter match the server's: %s?%s", async (path, name, limit, most, make) => {
     const { schema } = ownParameters(paths[path]!.get!.parameters).find((parameter) => parameter.name === name)!
     expect(schema).toHaveProperty(limit, most)
     const { fetch } = await createSimulator({ scenario: 'small-company' })

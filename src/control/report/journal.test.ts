@@ -9,8 +9,8 @@ const journal = async () => (await company.get('/__sim/requests')).body
 const replay = (body: unknown) => other.ask('POST', '/__sim/replay?scenario=small-company', { body })
 const rename = (job_title: string) => company.done('PUT', '/users/2', { body: { job_title } })
 
-describe('a journal that is replayed', () => {
-  it('leads to the same rows, without what was undone', async () => {
+describe('replaying a journal', () => {
+  it('leads to the same rows, without undone changes', async () => {
     await rename('Baker')
     await company.get('/users?limit=2')
     await company.get('/user', { headers: { authorization: `Basic ${btoa('admin:wrong')}` } })
@@ -25,7 +25,7 @@ describe('a journal that is replayed', () => {
     expect(replayed.all()[1]!.path).toBe('/api/people/v2/users?limit=2')
   })
 
-  it('is refused where it lacks what was sent, with the name of the file that has it', async () => {
+  it('is refused if a body is missing, and suggests the report', async () => {
     const body = 'words'
     await company.done('POST', '/intranet/rest/documents/dropbox', { body, headers: { 'content-type': 'text/plain' } })
     const [entry] = await journal()
@@ -47,7 +47,7 @@ describe('a journal that is replayed', () => {
     [[{ method: 'GET' }], 'body.0.id: is required'],
     [Array(10_001).fill({}), 'body: must have at most 10000 elements'],
     [{}, 'body: must be an HTTP archive, or a journal from GET /__sim/requests'],
-  ])('is refused where it is none: %#', async (given, says) => {
+  ])('is refused if it is not a journal: %#', async (given, says) => {
     const before = await other.state()
     const { status, body } = await replay(given)
     expect([status, body.message]).toEqual([400, expect.stringContaining(says)])

@@ -27,7 +27,7 @@ async function expectSameState() {
 const nothing = { skipped: 0, differences: [], different: 0, remarks: [] }
 
 describe('control.replay', () => {
-  it('brings a world to the state of a report: its scenario, then the requests with all that was sent', async () => {
+  it('restores the state of a report: its scenario, then all requests with their bodies', async () => {
     const form = aForm({ photo: aPicture.png(4, 4) })
     await company.done('POST', '/users/2/photo', { body: form })
     await company.done('POST', dropbox, { body: 'words', headers: { 'content-type': 'text/plain' }, as: 'employee' })
@@ -43,7 +43,7 @@ describe('control.replay', () => {
     expect((await report(other)).log._fauxtranet).toEqual(har.log._fauxtranet)
   })
 
-  it('says of a form without its secrets that what was sent is not in the file', async () => {
+  it('reports that a form without its secrets is incomplete', async () => {
     // URLs nested this deeply are not searched for secrets, so they are omitted.
     const form = aForm({ photo: aPicture.png(4, 4), y: '/?a='.repeat(1100) })
     await company.ask('POST', '/users/2/photo', { body: form })
@@ -53,7 +53,7 @@ describe('control.replay', () => {
     ])
   })
 
-  it('waits for nobody: what a fault leaves without an answer has none at once, whatever the file says', async () => {
+  it('does not wait: a request that a fault drops fails at once, whatever the file says', async () => {
     await company.get('/users/2')
     const har = await report()
     const at = har.log._fauxtranet.end.now
@@ -63,7 +63,7 @@ describe('control.replay', () => {
     expect(differences).toMatchObject([{ entry: 1, difference: 'no response instead of 200' }])
   })
 
-  it('leaves nothing that is due by its clock to the next request, as an import', async () => {
+  it('runs due work at once, like an import', async () => {
     await company.done('POST', dropbox, { body: 'words', headers: { 'content-type': 'text/plain' } })
     const har = await report()
     const now = '2030-01-01T00:00:00.000Z'
@@ -74,7 +74,7 @@ describe('control.replay', () => {
     expect(other.simulator.world.dropped.size).toBe(0)
   })
 
-  it('does what the control interface did between the requests: time, user, faults, rows, undo', async () => {
+  it('repeats the control steps between the requests: time, user, faults, rows, undo', async () => {
     const control = (method: string, path: string, body?: object) => company.done(method, `/__sim${path}`, { body })
     const rename = (job_title: string) => company.ask('PUT', '/users/2', { body: { job_title } })
     await control('PUT', '/user', { user: 'admin' })
@@ -94,7 +94,7 @@ describe('control.replay', () => {
     await expectSameState()
   })
 
-  it('gives up where somebody has given up, loses what was lost, and waits for nothing', async () => {
+  it('aborts aborted requests, drops dropped ones, and does not wait', async () => {
     const fail = (rule: object) => company.done('POST', '/__sim/faults', { body: { ...rule, times: 1 } })
     const rename = (job_title: string, signal?: AbortSignal) => {
       const body = JSON.stringify({ job_title })
@@ -123,7 +123,7 @@ describe('control.replay', () => {
     expect(other.simulator.world.users.get(2)!.job_title).toBe('b')
   })
 
-  it('has everything at one time, though the clock runs', async () => {
+  it('uses a single time even if the clock runs', async () => {
     await company.done('PUT', '/__sim/clock', { body: { frozen: false } })
     for (let i = 0; i < 40; i++)
       await company.done('POST', dropbox, { body: 'words', headers: { 'content-type': 'text/plain' } })
@@ -132,7 +132,7 @@ describe('control.replay', () => {
     await expectSameState()
   })
 
-  it('starts from a state where that is none of a scenario, or where what was sent is lost', async () => {
+  it('starts from a saved state if no scenario matches, or if a body was lost', async () => {
     await company.done('PUT', '/users/2', { body: { job_title: 'Baker' } })
     await company.done('DELETE', '/__sim/requests')
     await company.done('PUT', '/users/3', { body: { job_title: 'Cook' } })
@@ -145,7 +145,7 @@ describe('control.replay', () => {
     await expectSameState()
   })
 
-  it('starts later, when the journal has forgotten its oldest requests', async () => {
+  it('starts later if the journal has dropped its oldest requests', async () => {
     const rename = (i: number) => company.ask('PUT', '/users/2', { body: { job_title: `Baker ${i}` } })
     for (let i = 0; i < 1260; i++) await (i % 50 === 0 ? rename(i) : company.get('/groups/1'))
     const { requests, skipped, different } = await replay(await report())
@@ -154,7 +154,7 @@ describe('control.replay', () => {
     await expectSameState()
   }, 30_000)
 
-  it('has no secrets, and sends something in their place', async () => {
+  it('contains no secrets, and sends substitutes', async () => {
     const user = { username: 'new', firstname: 'N', surname: 'N', email: 'n@post.example' }
     await company.done('POST', '/users', { body: { ...user, password: 'oak-and-ash' } })
     await company.done('PUT', '/users/2/password', { body: { password: 'oak-and-ash' } })
@@ -171,7 +171,7 @@ describe('control.replay', () => {
     }
   })
 
-  it('says which requests are answered otherwise, and which rows are others', async () => {
+  it('reports responses and rows that differ', async () => {
     await company.get('/users/2')
     await company.done('PUT', '/users/2', { body: { job_title: 'Baker' } })
     company.simulator.world.users.patch(2, { firstname: 'Other' })
@@ -192,7 +192,7 @@ describe('control.replay', () => {
     ])
   })
 
-  it('takes the archive of another tool: what goes to the intranet, by time, as its headers say', async () => {
+  it('accepts archives of other tools: requests to the intranet, by time, with their headers', async () => {
     const entry = (time: string, method: string, url: string, text?: string, headers: object[] = []) => ({
       startedDateTime: time,
       request: { method, url, headers, ...(text && { postData: { mimeType: 'application/json', text } }), cookies: [] },
@@ -231,7 +231,7 @@ describe('control.replay', () => {
     ])
   })
 
-  it('lets others have their turn, and stops when whoever asked for it gives up', async () => {
+  it('lets other requests run, and stops when the client disconnects', async () => {
     const asked = new AbortController()
     const entry = { startedDateTime: '2026-03-04T08:00:00Z', response: { status: 200 } }
     const entries = Array(2000).fill({ ...entry, request: { method: 'GET', url: `${host}/api/people/v2/users` } })
@@ -246,7 +246,7 @@ describe('control.replay', () => {
     expect(await other.state()).toEqual(before)
   })
 
-  it('says no more than helps: the first remarks, and the beginning of a long address', async () => {
+  it('limits the number of remarks and the length of addresses', async () => {
     await company.done('POST', '/__sim/clock/advance', { body: { by: '1d' } })
     await company.get('/users/2')
     const har = await report()
@@ -263,7 +263,7 @@ describe('control.replay', () => {
     expect([remarks.length, remarks.at(-1)]).toEqual([101, 'There are 52 more remarks.'])
   })
 
-  it('is taken back by a revert; undo leads through it, and a reset to its start', async () => {
+  it('can be reverted; undo moves through it, and a reset restores its start', async () => {
     await company.done('PUT', '/users/2', { body: { job_title: 'Baker' } })
     await company.done('PUT', '/users/2', { body: { job_title: 'Cook' } })
     const before = await other.state()
@@ -278,7 +278,7 @@ describe('control.replay', () => {
     expect(users.get(2)!.job_title).not.toMatch(/Baker|Cook/)
   })
 
-  it('brings the rows of an application of a user back, and says where it is missing', async () => {
+  it('restores rows of a custom application, and reports a missing one', async () => {
     const options = { applications: [kitchen], scenario: lunch }
     const [from, to] = [await openCompany(people, options), await openCompany(people, options)]
     const dishes = '/api/kitchen/v1/dishes'
@@ -405,7 +405,7 @@ describe('control.replay', () => {
 })
 
 describe('the steps of a report', () => {
-  it('are all that the control interface can do to a world, but for what begins it anew or leaves it as it is', () => {
+  it('are all control endpoints, except those that restart the world or do not change it', () => {
     const others = Object.entries(contract.endpoints)
       .filter(([name, { method }]) => method !== 'GET' && !stepEndpoints.has(`control.${name}`))
       .map(([name]) => name)

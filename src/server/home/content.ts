@@ -39,21 +39,21 @@ export async function describeHome(simulator: Simulator, worldName: string, requ
   const contracts = await simulator.endpoints.loadContracts()
   const shown = contracts.filter((contract) => control || contract.application !== 'control')
   const total = world.users.size
-  const panel = { title: 'The panel', address: `${prefix}/__sim/ui/` }
-  const reference = { title: 'The reference', address: `${prefix}/__sim/docs` }
+  const panel = { title: 'Control panel', address: `${prefix}/__sim/ui/` }
+  const reference = { title: 'API reference', address: `${prefix}/__sim/docs` }
   const other = scenarios.find(({ name }) => name !== about.scenario)?.name ?? about.scenario
   const address = `\\\n  ${origin}${prefix}/api/people/v2/user`
   const person = people?.find(({ blocked, password }) => !blocked && password !== null)
   const connections: Connection[] = [
-    { title: 'As anybody, by a header', code: `curl -H 'x-sim-user: ${person?.username ?? 'admin'}' ${address}` },
+    { title: 'As any user, with a header', code: `curl -H 'x-sim-user: ${person?.username ?? 'admin'}' ${address}` },
     ...(person
       ? [{ title: 'With a password', code: `curl -u '${person.username}:${person.password ?? ''}' ${address}` }]
       : []),
     {
-      title: 'Without a server, by MSW in the page',
+      title: 'Without a server: MSW in the page',
       code: `import { startSimulator } from 'fauxtranet/browser'\n\nawait startSimulator({\n  scenario: '${about.scenario}',\n})`,
     },
-    { title: 'Behind Vite, in vite.config.js', code: configureVite(origin, shown.flatMap(rootsOf)), isTall: true },
+    { title: 'Proxy of Vite, in vite.config.js', code: configureVite(origin, shown.flatMap(rootsOf)), isTall: true },
   ]
   return {
     about,
@@ -114,8 +114,8 @@ ${lines.join('\n')}
 }
 
 function describeLoading(name: string, base: string, { control, hasToken }: HomeRequest): Connection {
-  if (!control) return { title: 'To begin with another one', code: `fauxtranet --scenario ${name}` }
+  if (!control) return { title: 'Start with another scenario', code: `fauxtranet --scenario ${name}` }
   const token = hasToken ? `-H 'x-sim-token: …' \\\n  ` : ''
   const code = `curl -X PUT ${token}-d '{"name":"${name}"}' \\\n  ${base}/__sim/scenario`
-  return { title: 'To change over to another one', code }
+  return { title: 'Switch to another scenario', code }
 }

@@ -19,10 +19,15 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('GET /', () => {
-  it('shows what runs, who one can be and how to connect', async () => {
+  it('shows the status, the users and how to connect', async () => {
     const { status, headers, text } = await sendRequest(`${server.url}/`)
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    for (const part of ['Nothing yet', 'Ada Admin', 'admin\npassword: the same', `${server.url}/api/people/v2/user\n`])
+    for (const part of [
+      'Nothing yet',
+      'Ada Admin',
+      'admin\npassword: same as the username',
+      `${server.url}/api/people/v2/user\n`,
+    ])
       expect(shownIn(text)).toContain(part)
     expect(text).toContain('src="data:image/svg+xml;base64,')
     expect(text).toContain('href="/__sim/users?limit=1"')
@@ -33,18 +38,18 @@ describe('GET /', () => {
     for (const { name, title } of server.simulator.scenarios) {
       expect(shownIn(text)).toContain(`\n${title}\n${name}\n`)
     }
-    expect(text.match(/runs now/g)).toHaveLength(1)
+    expect(text.match(/current</g)).toHaveLength(1)
     expect(shownIn(text)).toContain(`${server.url}/__sim/scenario\n`)
   })
 
-  it('lets Vite hand on every root, with the host of the page', async () => {
+  it('has a Vite proxy for every root that keeps the host', async () => {
     const { text } = await sendRequest(`${server.url}/`)
     for (const { place } of applications) expect(text).toContain(`&#39;${place.root}&#39;: simulator,`)
     expect(text).toContain('&#39;/__world&#39;: simulator,')
     expect(text).toContain('changeOrigin: false')
   })
 
-  it('lets Vite keep pages and scripts of one’s own, whatever they are called', async () => {
+  it("has a Vite proxy that does not match the project's own files", async () => {
     const { text } = await sendRequest(`${server.url}/`)
     const keys = [...text.matchAll(/&#39;([^&]*)&#39;: simulator,/g)].map(([, key]) => key!)
     expect(keys).toContain('/intranet/documents')
@@ -62,7 +67,7 @@ describe('GET /', () => {
     }
   })
 
-  it('asks for nothing from elsewhere', async () => {
+  it('loads nothing else', async () => {
     const { headers, text } = await sendRequest(`${server.url}/`)
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     const loaded = [...text.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address!)
@@ -70,7 +75,7 @@ describe('GET /', () => {
     expect(text).not.toContain('<script')
   })
 
-  it('leads to the panel and to the reference', async () => {
+  it('links to the panel and the reference', async () => {
     for (const prefix of ['', '/__world/story']) {
       const { text } = await sendRequest(`${server.url}${prefix}/`)
       for (const page of ['ui/', 'docs']) {
@@ -80,7 +85,7 @@ describe('GET /', () => {
     }
   })
 
-  it('escapes what comes from the world', async () => {
+  it('escapes text from the world', async () => {
     const evil = `<img src=x onerror="alert('&')">`
     const body = JSON.stringify({ job_title: evil, firstname: evil })
     await sendRequest(`${server.url}/api/people/v2/users/1`, {
@@ -94,12 +99,12 @@ describe('GET /', () => {
     server.simulator.reset()
   })
 
-  it('has a head, and takes nothing but GET', async () => {
+  it('accepts only GET and HEAD', async () => {
     expect(await sendRequest(`${server.url}/`, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
     expect((await sendRequest(`${server.url}/`, { method: 'POST' })).status).toBe(404)
   })
 
-  it('leaves out the control interface where there is none', async () => {
+  it('omits the control interface if it is disabled', async () => {
     const without = await startServer({ port: 0, scenario: 'empty', control: false })
     const { text } = await sendRequest(without.url)
     expect(text).not.toContain('/__sim')
@@ -107,7 +112,7 @@ describe('GET /', () => {
     await without.close()
   })
 
-  it('has no link that would be refused for want of a token', async () => {
+  it('has no link that would require a token', async () => {
     const guarded = await startServer({ port: 0, scenario: 'empty', controlToken: 'secret' })
     const { text } = await sendRequest(guarded.url)
     expect(text.match(/href="\/__sim[^"]*"/g)).toEqual(['href="/__sim/ui/"'])
@@ -118,7 +123,7 @@ describe('GET /', () => {
   })
 })
 
-describe('GET / for whoever may not use the control interface', () => {
+describe('GET / without access to the control interface', () => {
   const foreign = { origin: 'https://evil.example' }
   const start = (options: ServerOptions = {}) => startServer({ port: 0, scenario: 'small-company', ...options })
   const secrets = /password:|no password|With a password|curl -u|class="people"/
@@ -130,7 +135,7 @@ describe('GET / for whoever may not use the control interface', () => {
     ['with a wrong token', { controlToken: 'sesame' }, { 'x-sim-token': 'oak' }],
     ['without a control interface', { control: false }, {}],
     ['without a control interface, where others can reach it', { control: false, host: '0.0.0.0' }, {}],
-  ])('names neither people nor passwords: %s', async (_, options, headers) => {
+  ])('shows neither users nor passwords: %s', async (_, options, headers) => {
     const guarded = await start(options)
     for (const path of ['/', '/__world/other/', '/?x=1']) {
       const { status, text, headers: sent } = await sendRequest(guarded.url + path, { headers })
@@ -144,13 +149,13 @@ describe('GET / for whoever may not use the control interface', () => {
     ['by loopback', {}, {}],
     ['by a name that is allowed', { allowHosts: ['intranet.test'] }, { host: 'intranet.test:80' }],
     ['with the token', { controlToken: 'sesame' }, { 'x-sim-token': 'sesame' }],
-  ])('names them to the others: %s', async (_, options, headers) => {
+  ])('shows them with access: %s', async (_, options, headers) => {
     const guarded = await start(options)
     expect((await sendRequest(guarded.url, { headers })).text).toMatch(secrets)
     await guarded.close()
   })
 
-  it('can be read by no page of another origin', async () => {
+  it('cannot be read by pages from another origin', async () => {
     const guarded = await start({ corsOrigins: ['*', 'https://app.example'] })
     for (const origin of ['https://evil.example', 'https://app.example', 'http://localhost:5173']) {
       const { headers } = await sendRequest(guarded.url, { headers: { origin } })
@@ -161,7 +166,7 @@ describe('GET / for whoever may not use the control interface', () => {
 })
 
 describe('GET / of another world', () => {
-  it('shows that world, whose addresses keep its prefix', async () => {
+  it('shows that world, with its prefix in all addresses', async () => {
     const headers = { 'content-type': 'application/json' }
     const prefix = '/__world/story%201'
     await sendRequest(`${server.url}${prefix}/api/people/v2/users/1`, {
@@ -198,7 +203,7 @@ describe('GET / of another world', () => {
     expect([status, JSON.parse(text).message]).toEqual([400, expect.stringContaining('A world cannot have this name.')])
   })
 
-  it('leaves what lies below it to the applications', async () => {
+  it('does not handle paths below it', async () => {
     expect((await sendRequest(`${server.url}/__world/story/nothing`)).status).toBe(404)
     for (const name of ['', '%FF', '%FF/', '%E0%A4%A', '%E0%A4%A/']) {
       expect((await sendRequest(`${server.url}/__world/${name}`)).status, name).toBe(404)

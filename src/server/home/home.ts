@@ -12,7 +12,7 @@ export function isHome(path: string): boolean {
   return found !== null && findDecoded(found[1] ?? '') !== undefined
 }
 
-export async function answerHome(
+export async function serveHome(
   simulator: Simulator,
   exchange: Exchange,
   options: Omit<HomeRequest, 'origin'>,

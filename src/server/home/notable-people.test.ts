@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createSimulator } from '../../index.ts'
 import { describePerson, findNotablePeople } from './notable-people.ts'
 
-it('shows who is signed in and one of each standing before others, and the blocked last', async () => {
+it('shows the signed-in user and one of each role first, and blocked users last', async () => {
   const { world } = await createSimulator({ scenario: 'empty', verify: true })
   const admin = world.users.get(1)!
   const add = (username: string, changes: object) =>
@@ -29,7 +29,7 @@ it('shows who is signed in and one of each standing before others, and the block
   ])
 })
 
-it('shows those whom most scenarios know, in every company', async () => {
+it('shows well-known users in every company', async () => {
   const { world } = await createSimulator({ verify: true })
   const names = ['admin', 'manager', 'employee', 'approver', 'reader', 'blocked']
   expect(findNotablePeople(world, names.length).map(({ username }) => username)).toEqual(names)

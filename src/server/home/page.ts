@@ -25,17 +25,17 @@ export function presentHome(home: Home): string {
 <body>
 <header>
 <h1><img src="${icon}" alt="" width="36" height="36">fauxtranet <small>${about.version}</small></h1>
-<p>A fake intranet that remembers what you do to it, for building front ends against. Nothing here is real.</p>
+<p>A stateful fake intranet for front-end development. Nothing here is real.</p>
 ${pages.length === 0 ? '' : html`<nav aria-label="Pages">${pages.map(({ title, address }) => html`<a href="${address}">${title}</a>`)}</nav>`}
 </header>
 <main>
 <section>
-<h2>What runs</h2>
+<h2>Status</h2>
 <dl class="state">
-${isDefault ? '' : html`<div><dt>World</dt><dd>${about.world}<small>beside the default one</small></dd></div>`}
+${isDefault ? '' : html`<div><dt>World</dt><dd>${about.world}<small>not the default world</small></dd></div>`}
 <div><dt>Scenario</dt><dd>${about.scenario}<small>${scenario.title}${about.seed === defaultSeed ? '' : `, seed ${about.seed}`}</small></dd></div>
-<div><dt>Clock</dt><dd><time>${about.clock.now.slice(0, 16).replace('T', ' ')}</time><small>UTC, ${about.clock.frozen ? 'stands still' : 'running'}</small></dd></div>
-<div><dt>Signed in</dt><dd>${about.user ?? 'nobody'}<small>unless a request says otherwise</small></dd></div>
+<div><dt>Clock</dt><dd><time>${about.clock.now.slice(0, 16).replace('T', ' ')}</time><small>UTC, ${about.clock.frozen ? 'frozen' : 'running'}</small></dd></div>
+<div><dt>Signed in</dt><dd>${about.user ?? 'nobody'}<small>unless a request names another user</small></dd></div>
 </dl>
 <p>${scenario.shows}</p>
 <ul class="counts">${Object.entries(about.counts)
@@ -49,7 +49,7 @@ ${presentPeople(home)}
 </section>
 ${presentScenarios(home)}
 <section>
-<h2>What it answers</h2>
+<h2>Endpoints</h2>
 ${applications.map(presentApplication)}
 </section>
 </main>
@@ -60,23 +60,23 @@ ${applications.map(presentApplication)}
 
 function presentPeople({ people, total, directory }: Home): Markup {
   if (!people)
-    return html`<section><h2>Who you can be</h2><p>Only those who may use the control interface are told.</p></section>`
+    return html`<section><h2>Users</h2><p>Shown only to clients that may use the control interface.</p></section>`
   return html`<section>
-<h2>Who you can be</h2>
+<h2>Users</h2>
 <ul class="people">${people.map(
     (card) => html`<li${raw(card.blocked ? ' class="blocked"' : '')}>
 <img src="${card.portrait}" alt="" width="48" height="48">
 <div><b>${card.fullname}</b><span>${describePerson(card)}</span>
 <span class="key"><code>${card.username}</code> ${presentPassword(card)}</span></div></li>`,
   )}</ul>
-<p class="more">${total > people.length ? `These are ${people.length} of ${total}. ` : ''}${directory ? html`<a href="${directory}">The whole directory</a>` : ''}</p>
+<p class="more">${total > people.length ? `Showing ${people.length} of ${total}. ` : ''}${directory ? html`<a href="${directory}">All users</a>` : ''}</p>
 </section>`
 }
 
 function presentPassword({ username, password }: UserCard): Markup {
   if (password === null) return html`<small>no password</small>`
   return password === username
-    ? html`<small>password: the same</small>`
+    ? html`<small>password: same as the username</small>`
     : html`<small>password:</small> <code>${password}</code>`
 }
 
@@ -86,10 +86,10 @@ function presentConnection({ title, code, isTall }: Connection): Markup {
 
 function presentScenarios({ about, scenarios, loading }: Home): Markup {
   return html`<section>
-<h2>What it can begin with</h2>
+<h2>Scenarios</h2>
 <ul class="scenarios">${scenarios.map(
     ({ name, title, shows }) =>
-      html`<li><b>${title}</b> <code>${name}</code>${name === about.scenario ? html` <em>runs now</em>` : ''}<span>${shows}</span></li>`,
+      html`<li><b>${title}</b> <code>${name}</code>${name === about.scenario ? html` <em>current</em>` : ''}<span>${shows}</span></li>`,
   )}</ul>
 ${presentConnection(loading)}
 </section>`

@@ -5,7 +5,7 @@ import { storeFile } from '../../core/store/files.ts'
 import { createSimulator } from '../../index.ts'
 import { portraitOf } from './portrait.ts'
 
-it('shows a photo, and the initials where there is none, a large one or one that cannot be made', async () => {
+it('shows a photo, or initials if it is missing, too large or fails', async () => {
   const { world } = await createSimulator({ scenario: 'empty', verify: true })
   const setPhoto = (bytes: Uint8Array | Recipe) => {
     const file = storeFile(world, bytes, 'image/png').id
@@ -22,7 +22,7 @@ it('shows a photo, and the initials where there is none, a large one or one that
   }
 })
 
-it('shows a photo that is made when it is read', async () => {
+it('shows a photo that is generated on read', async () => {
   const { world } = await createSimulator({ scenario: 'small-company' })
   expect(await portraitOf(world, 1)).toMatch(/^data:image\/jpeg;base64,\/9j\//)
 })

@@ -13,8 +13,8 @@ export async function portraitOf(world: World, id: number): Promise<string> {
   const user = world.users.need(id)
   const photo = user.photo && world.files.get(user.photo.file)
   const isShown = photo && photo.bytes.length <= largest
-  const made = isShown && (await readWhole(photo.bytes).catch(() => undefined))
-  const { bytes, type } = made ? { bytes: made, type: photo.type } : drawAvatar(fullnameOf(user))
+  const photoBytes = isShown && (await readWhole(photo.bytes).catch(() => undefined))
+  const { bytes, type } = photoBytes ? { bytes: photoBytes, type: photo.type } : drawAvatar(fullnameOf(user))
   return `data:${type};base64,${toBase64(bytes as Uint8Array)}`
 }
 

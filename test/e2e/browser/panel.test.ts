@@ -157,7 +157,7 @@ describe('the requests of the panel', () => {
     await page.getByText('No requests yet.').waitFor()
     await send('PUT', '/api/people/v2/users/7', { job_title: 'Night manager' })
     await page.locator('#report-file').setInputFiles(await file.path())
-    await page.getByText('Loaded fauxtranet.har: 2 requests, no differences.').waitFor()
+    await page.getByText(': 2 requests, no differences.').waitFor()
     await request('people.getCurrentUser').waitFor()
     expect(server.simulator.world.users.get(7)!.job_title).not.toBe('Night manager')
     await page.locator('#toast').getByRole('button', { name: 'Undo' }).click()

@@ -20,7 +20,7 @@ async function open() {
   }
 }
 
-it('waits for all together only so long, and then for nobody but who answers at once', async () => {
+it('limits the total wait, and then waits only for immediate responses', async () => {
   const { ask, given } = await open()
   for (const id of ['first', 'second']) {
     ask(id)
@@ -45,7 +45,7 @@ it('does not wait twice for the same endpoint', async () => {
   expect(given).toEqual(['first error', 'first error'])
 })
 
-it('counts an answer that comes late', async () => {
+it('counts a late response', async () => {
   const { ask, given } = await open()
   for (const id of ['first', 'second', 'third']) {
     ask(id, new Promise((resolve) => setTimeout(() => resolve(new Response()), 400)))
