@@ -100,19 +100,19 @@ function findTestSettings(): SimulatorOptions | undefined {
 
 const testSettingsKey = Symbol.for('fauxtranet.wanted')
 
-export async function startWorker(answering: Responder, options: WorkerOptions = {}): Promise<StartedWorker> {
+export async function startWorker(responder: Responder, options: WorkerOptions = {}): Promise<StartedWorker> {
   await (await loadPage()).checkWorkerFile(options.serviceWorker)
   await running?.stop()
-  return runWorker(answering, options)
+  return runWorker(responder, options)
 }
 
 async function runWorker(
-  answering: Responder,
+  responder: Responder,
   { serviceWorker, quiet, onUnhandled, baseUrl }: WorkerOptions,
   after?: () => Promise<void>,
 ): Promise<StartedWorker> {
   const closing = new AbortController()
-  const worker = setupWorker(...handlersFor(answering, { baseUrl }, closing.signal))
+  const worker = setupWorker(...handlersFor(responder, { baseUrl }, closing.signal))
   // In early releases of MSW, an undefined option would replace the default.
   await worker.start({
     ...unhandledOptions(onUnhandled),

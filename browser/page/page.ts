@@ -26,7 +26,7 @@ interface PageOptions extends HandlerOptions {
  */
 export async function preparePage(
   { serviceWorker, allowHosts, isTest, baseUrl, rest }: PageOptions,
-  listen: (answering: Responder) => Promise<unknown>,
+  listen: (responder: Responder) => Promise<unknown>,
 ): Promise<void> {
   checkOptions('startSimulator', rest)
   if (!isTest) checkHost(location.hostname, allowHosts)

@@ -82,11 +82,7 @@ describe('persist', () => {
   })
 
   it.each<[string, (text: string) => string, string]>([
-    [
-      'cut off between two lines',
-      (text) => text.slice(0, text.lastIndexOf('\n')),
-      'it has 3 lines, and 4 were written',
-    ],
+    ['cut off between two lines', (text) => text.slice(0, text.lastIndexOf('\n')), 'it has 3 lines instead of 4'],
     ['cut off', (text) => text.slice(0, text.length / 2), 'JSON'],
     ['so long that there is no room for a copy', () => 'x'.repeat(3_000_000), 'JSON'],
     ['without its version', () => 'what is this?', 'JSON'],

@@ -135,7 +135,7 @@ describe('readCommandLine', () => {
     [['--max-body', '2gb'], '--max-body "2gb" is too large: bodies are held in memory. Use at most 1gb.'],
     [['--max-body', '999999999999gb'], 'is too large'],
     [['--cors-origin', 'null'], '--cors-origin "null" is sent by every sandboxed page.'],
-    [['--public-url', 'intranet.test'], '--public-url "intranet.test" is no address of a server. Use one such as'],
+    [['--public-url', 'intranet.test'], '--public-url "intranet.test" is not the URL of a server. Use one such as'],
     [['--public-ulr', 'x'], 'There is no flag --public-ulr. Did you mean "--public-url"?'],
     [['--strct'], 'There is no flag --strct. Did you mean "--strict"?'],
     [
@@ -156,7 +156,7 @@ describe('readCommandLine', () => {
     [['start', 'now'], 'Unexpected argument "now".'],
     [['replay'], 'replay needs a file: fauxtranet replay report.har.'],
     [['replay', 'a.har', 'b.har'], 'Unexpected argument "b.har".'],
-    [['replay', 'a.har', '--to', 'there'], '--to "there" is no address of a server.'],
+    [['replay', 'a.har', '--to', 'there'], '--to "there" is not the URL of a server.'],
   ])('refuses %j', (args, message) => {
     expect(() => readCommandLine(args)).toThrow(message)
   })
