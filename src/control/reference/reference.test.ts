@@ -91,7 +91,7 @@ describe('the reference', () => {
     expect(read(id)).toContain(command)
   })
 
-  it('shows a gap where it applies, with its values, which of them holds, and how to choose another', async () => {
+  it('shows a gap where it applies, with its values, the current one, and how to change it', async () => {
     expect(read('thanks.listTags')).toMatch(
       /thanks-tag-activeinactive inactive tags only.* default, currentall all tags/,
     )
