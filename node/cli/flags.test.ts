@@ -140,7 +140,7 @@ describe('readCommandLine', () => {
     [['--strct'], 'There is no flag --strct. Did you mean "--strict"?'],
     [
       ['--allow-host', '*'],
-      '--allow-host "*" is not a host name. Use a name such as intranet.test, or .intranet.test for',
+      '--allow-host "*" is not a host name. Use a name such as intranet.test, or .intranet.test to include',
     ],
     [['--allow-host', '.'], '--allow-host "." is not a host name.'],
     [['--cors-origin', 'example.com/app'], '--cors-origin "example.com/app" is not an origin.'],

@@ -172,8 +172,8 @@ describe('control.createWorld', () => {
       [/"people.getUsr"/, { from: 'story', faults: [{ endpoint: 'people.getUsr', status: 500 }] }],
       [/^There is no world "stroy"\. Did you mean "story"\?$/, { from: 'stroy' }],
       [/^There is no snapshot "gone"\. There is none yet\.$/, { snapshot: 'gone' }],
-      [/^A fork has the scenario of its original\. /, { from: 'story', scenario: 'empty' }],
-      [/^A fork has the seed of its original\. /, { from: 'story', seed: 2 }],
+      [/^A fork keeps the scenario of its original\. /, { from: 'story', scenario: 'empty' }],
+      [/^A fork keeps the seed of its original\. /, { from: 'story', seed: 2 }],
     ]
     for (const [says, body] of wrong) await company.expectRefusal(400, says, 'POST', '/worlds', { body })
     expect(await namesAt('/worlds')).toEqual(['default', 'story'])

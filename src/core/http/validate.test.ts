@@ -54,7 +54,7 @@ describe('unknown fields', () => {
       { token: { livs: 8 } },
       ['...'],
     ],
-    ['where a list is no list', z.object({ cats: z.array(cat) }), { cats: { livs: 8 } }, []],
+    ['where a list is expected', z.object({ cats: z.array(cat) }), { cats: { livs: 8 } }, []],
   ])('are named by their path: %s', (_, shape, json, paths) => {
     const warnings: string[] = []
     warnOfUnknown(shape, json, { ignore: (what) => void warnings.push(what) })
