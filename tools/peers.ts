@@ -17,6 +17,8 @@ export interface PeerTrial {
     | 'Server'
     | typeof bundlerStart
     | 'Next'
+    | 'Nuxt'
+    | 'React Router'
     | 'SvelteKit'
     | 'Astro'
     | 'Angular'
@@ -82,6 +84,20 @@ export const peerTrials: readonly PeerTrial[] = [
   },
   { name: 'esbuild', start: bundlerStart, also: ['Install'], versions: { esbuild: '0' } },
   { name: 'next', start: 'Next', also: ['One server, one state'], versions: { next: '16', ...react } },
+  { name: 'nuxt', start: 'Nuxt', versions: { nuxt: '4' }, needsNode: 22 },
+  {
+    name: 'react-router',
+    start: 'React Router',
+    versions: {
+      '@react-router/dev': '8',
+      '@react-router/node': '8',
+      'react-router': '8',
+      isbot: '5',
+      vite: '8',
+      ...react,
+    },
+    needsNode: 22,
+  },
   {
     name: 'sveltekit',
     start: 'SvelteKit',

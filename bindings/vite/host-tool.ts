@@ -3,6 +3,7 @@ import type { PluginOption } from 'vite'
 /** The tool that runs Vite, detected by its plugins. Storybook and Vitest also read the project's Vite settings. */
 export interface HostTool {
   isStorybook: boolean
+  isNuxt: boolean
   /** Whether our binding for the tool handles requests, not this plugin. */
   hasBinding: boolean
   /** Whether Storybook, or Vitest in browser mode, shows its own pages. */
@@ -15,6 +16,7 @@ export function hostToolOf(plugins: readonly PluginOption[] = []): HostTool {
   const isStorybook = has(/^storybook\b/)
   return {
     isStorybook,
+    isNuxt: has(/^nuxt:/),
     hasBinding: isStorybook || has(/^vitest\b/),
     hasPages: isStorybook || has(/^vitest:browser\b/),
   }

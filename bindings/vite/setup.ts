@@ -3,6 +3,11 @@ import { type HostTool, hostToolOf } from './host-tool.ts'
 import type { PluginSettings } from './options.ts'
 import { ProjectConfig } from './project-config.ts'
 
+// Such a request would render a page, which sends the request again, without end.
+const refusedInNuxt =
+  'fauxtranet/vite does not work in Nuxt, because requests that Nuxt sends while it renders bypass Vite. ' +
+  'Remove the plugin, run `npx fauxtranet`, and proxy to it with `routeRules`: see docs/frameworks.md#nuxt in the package.'
+
 /** Shared by the parts of the plugin. The project is set once Vite has resolved its configuration. */
 export class Setup {
   readonly options: PluginSettings
@@ -17,6 +22,7 @@ export class Setup {
   readProject(config: ResolvedConfig): void {
     this.config = config
     this.tool = hostToolOf(config.plugins)
+    if (this.tool.isNuxt && !this.tool.hasBinding) throw new Error(refusedInNuxt)
     this.project = new ProjectConfig(config.root, this.options.applicationsFile)
   }
 

@@ -13,7 +13,9 @@ import { followAstro } from './astro.ts'
 import { followBundler } from './bundlers.ts'
 import { followCanteen } from './canteen.ts'
 import { followNext } from './next.ts'
+import { followNuxt } from './nuxt.ts'
 import { greets, inPage } from './page.ts'
+import { followReactRouter } from './react-router.ts'
 import { blocksOf, StartProject, sectionOf } from './start-project.ts'
 import { followGuide } from './storybook-guide.ts'
 import { followSvelteKit } from './sveltekit.ts'
@@ -29,6 +31,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const follow: Record<PeerTrial['start'], (project: StartProject, name: string) => Promise<void>> = {
   [bundlerStart]: followBundler,
   Next: followNext,
+  Nuxt: followNuxt,
+  'React Router': followReactRouter,
   SvelteKit: followSvelteKit,
   Astro: followAstro,
   Angular: followAngular,

@@ -60,7 +60,8 @@ export class StartProject {
     const packages = [...wanted].map((name) =>
       name === 'fauxtranet' ? this.archive : name in versions ? `${name}@${versions[name]}` : name,
     )
-    await this.#finish(spawn('npm', ['install', '-D', '--no-audit', '--no-fund', ...packages], this.#options))
+    const [program, ...more] = [...this.#newerNode, 'npm', 'install', '-D', '--no-audit', '--no-fund', ...packages]
+    await this.#finish(spawn(program!, more, this.#options))
     // README, Playwright: the app is the one of the Vite start.
     const titles = start === 'Playwright' ? ['Vite', start] : [start]
     for (const block of titles.flatMap(blocksOf)) if (fileNameOf(block)) this.write(fileNameOf(block), block.code)
@@ -118,6 +119,7 @@ export class StartProject {
         npm_config_yes: 'true',
         STORYBOOK_DISABLE_TELEMETRY: '1',
         NEXT_TELEMETRY_DISABLED: '1',
+        NUXT_TELEMETRY_DISABLED: '1',
         ASTRO_TELEMETRY_DISABLED: '1',
       },
       stdio: ['ignore', 'pipe', 'pipe'] as ('ignore' | 'pipe')[],

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { showsOneState } from './framework.ts'
+import type { StartProject } from './start-project.ts'
+
+const routes = `import { index } from '@react-router/dev/routes'
+
+export default [index('home.jsx')]
+`
+
+const root = `import { Outlet, Scripts } from 'react-router'
+
+export default function Root() {
+  return <html lang="en"><body><Outlet /><Scripts /></body></html>
+}
+`
+
+const home = `import { useEffect, useState } from 'react'
+
+export async function loader({ request }) {
+  const headers = { cookie: request.headers.get('cookie') ?? '' }
+  return (await fetch(new URL('/api/people/v2/user', request.url), { headers })).json()
+}
+
+const User = ({ id, user }) => (
+  <p id={id}>{user.fullname}, {user.job_title} <img src={user.photo_url} alt="" /></p>
+)
+
+export default function Home({ loaderData }) {
+  const [fetched, setFetched] = useState()
+  const load = async (init) => setFetched(await (await fetch('/api/people/v2/users/1', init)).json())
+  useEffect(() => void load(), [])
+  return (
+    <>
+      <User id="server" user={loaderData} />
+      {fetched && <User id="browser" user={fetched} />}
+      <button onClick={() => load({ method: 'PUT', body: '{"job_title":"Night manager"}' })}>Promote</button>
+    </>
+  )
+}
+`
+
+export async function followReactRouter(project: StartProject): Promise<void> {
+  const manifest = JSON.parse(readFileSync(join(project.home, 'package.json'), 'utf8'))
+  project.write('package.json', JSON.stringify({ ...manifest, type: 'module' }))
+  project.write('app/routes.js', routes)
+  project.write('app/root.jsx', root)
+  project.write('app/home.jsx', home)
+  await showsOneState(await project.serve('react-router', 'dev', '--host', '127.0.0.1', '--port', '0'))
+  await project.stop()
+
+  await project.run('react-router', 'build')
+  const built = readdirSync(join(project.home, 'build'), { recursive: true, withFileTypes: true })
+  const files = built.filter((entry) => entry.isFile())
+  const shipped = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8')).join()
+  expect(shipped).toContain('/api/people/v2/user')
+  expect(shipped).not.toContain('x-sim-')
+}
