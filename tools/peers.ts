@@ -88,10 +88,11 @@ export const peerTrials: readonly PeerTrial[] = [
   {
     name: 'react-router',
     start: 'React Router',
+    // The three packages require each other in the same version.
     versions: {
-      '@react-router/dev': '8',
-      '@react-router/node': '8',
-      'react-router': '8',
+      '@react-router/dev': '8.4.0',
+      '@react-router/node': '8.4.0',
+      'react-router': '8.4.0',
       isbot: '5',
       vite: '8',
       ...react,

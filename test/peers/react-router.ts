@@ -42,8 +42,9 @@ export default function Home({ loaderData }) {
 `
 
 export async function followReactRouter(project: StartProject): Promise<void> {
-  const manifest = JSON.parse(readFileSync(join(project.home, 'package.json'), 'utf8'))
-  project.write('package.json', JSON.stringify({ ...manifest, type: 'module' }))
+  const { devDependencies, ...manifest } = JSON.parse(readFileSync(join(project.home, 'package.json'), 'utf8'))
+  // React Router looks for its runtime there.
+  project.write('package.json', JSON.stringify({ ...manifest, type: 'module', dependencies: devDependencies }))
   project.write('app/routes.js', routes)
   project.write('app/root.jsx', root)
   project.write('app/home.jsx', home)
