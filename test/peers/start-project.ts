@@ -109,7 +109,8 @@ export class StartProject {
   }
 
   get #options() {
-    const { VITEST: _, NODE_ENV: __, NODE_OPTIONS: ___, FORCE_COLOR: ____, ...env } = process.env
+    // Nuxt prints less with TEST, which Vitest sets.
+    const { VITEST: _, NODE_ENV: __, NODE_OPTIONS: ___, FORCE_COLOR: ____, TEST: _____, ...env } = process.env
     return {
       cwd: this.home,
       env: {
