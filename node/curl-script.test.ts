@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-async function ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
   const isPlain = body === undefined || body instanceof FormData || body instanceof Uint8Array
   const response = await fetch(server.url + path, {
     method,
@@ -32,14 +32,14 @@ async function ask(method: string, path: string, body?: unknown, headers: Record
 
 /** Runs the script of the requests against the same server, after a reset. */
 async function repeat(world = ''): Promise<void> {
-  writeFileSync(join(folder, 'requests.sh'), String(await ask('GET', `${world}/__sim/requests/curl`)))
-  await ask('POST', `${world}/__sim/reset`)
+  writeFileSync(join(folder, 'requests.sh'), String(await send('GET', `${world}/__sim/requests/curl`)))
+  await send('POST', `${world}/__sim/reset`)
   await promisify(execFile)('bash', ['requests.sh'], { cwd: folder })
 }
 
-const state = (world = '') => ask('GET', `${world}/__sim/state`)
+const state = (world = '') => send('GET', `${world}/__sim/state`)
 const statuses = async () =>
-  (await ask('GET', '/__sim/requests')).map(({ endpoint, user, status }: Record<string, unknown>) => [
+  (await send('GET', '/__sim/requests')).map(({ endpoint, user, status }: Record<string, unknown>) => [
     endpoint,
     user,
     status,
@@ -53,26 +53,26 @@ describe('the script of control.exportCurl', () => {
     const words = new TextEncoder().encode("words with 'quotes'\n")
     const picture = aPicture.png(4, 4)
     const nina = { username: 'nina', firstname: "Ni'na", surname: 'Ñeü $HOME `id`\n"x" \\', email: 'nina@post.example' }
-    await ask('POST', `${people}/users`, nina)
-    await ask('PUT', `${people}/users/2`, { metadata: { note: 'long '.repeat(50_000), "it's": [1.5, null] } })
-    await ask('POST', `${people}/users/2/photo`, aForm({ photo: picture }))
-    await ask('PUT', `${people}/users/3/groups`, [{ id: 1 }], { 'x-sim-user': 'admin' })
-    const { file_key } = await ask('POST', `${documents}/dropbox`, words, {
+    await send('POST', `${people}/users`, nina)
+    await send('PUT', `${people}/users/2`, { metadata: { note: 'long '.repeat(50_000), "it's": [1.5, null] } })
+    await send('POST', `${people}/users/2/photo`, aForm({ photo: picture }))
+    await send('PUT', `${people}/users/3/groups`, [{ id: 1 }], { 'x-sim-user': 'admin' })
+    const { file_key } = await send('POST', `${documents}/dropbox`, words, {
       'content-type': 'text/plain',
     })
     const top = server.simulator.world.folders.all()[0]!.id
-    await ask('POST', `${documents}/folder/${top}/documents`, { title: 'Wörds', components: [{ file_key }] })
-    await ask('POST', '/api/badges/image-sets/0/images', picture, {
+    await send('POST', `${documents}/folder/${top}/documents`, { title: 'Wörds', components: [{ file_key }] })
+    await send('POST', '/api/badges/image-sets/0/images', picture, {
       'content-type': 'image/png',
       'content-disposition': "attachment; filename*=UTF-8''%C3%A4.png",
     })
-    await ask('POST', '/api/badges/image-sets/0/images', aForm({ one: picture, two: picture }))
-    await ask('POST', `${people}/users/4`, undefined, { 'x-http-method-override': 'DELETE' })
-    await ask('DELETE', `${people}/users/5`, undefined, { 'x-sim-user': 'employee' })
-    await ask('GET', `${people}/users?q[]={a,b}`)
-    await ask('GET', `${people}/users/2/photo`)
-    await ask('GET', `${people}/user`, undefined, { 'x-sim-user': 'nobody' })
-    const [made, asked] = [await state(), await statuses()]
+    await send('POST', '/api/badges/image-sets/0/images', aForm({ one: picture, two: picture }))
+    await send('POST', `${people}/users/4`, undefined, { 'x-http-method-override': 'DELETE' })
+    await send('DELETE', `${people}/users/5`, undefined, { 'x-sim-user': 'employee' })
+    await send('GET', `${people}/users?q[]={a,b}`)
+    await send('GET', `${people}/users/2/photo`)
+    await send('GET', `${people}/user`, undefined, { 'x-sim-user': 'nobody' })
+    const [created, sent] = [await state(), await statuses()]
     const files = [
       ['3-portrait', picture],
       ['5-file', words],
@@ -81,9 +81,9 @@ describe('the script of control.exportCurl', () => {
     ] as const
     for (const [name, bytes] of files) writeFileSync(join(folder, name), bytes)
     await repeat()
-    expect(await statuses()).toEqual(asked)
-    expect(await state()).toEqual(made)
-    expect(asked.map(([, , status]: [string, string, number]) => status)).toEqual([
+    expect(await statuses()).toEqual(sent)
+    expect(await state()).toEqual(created)
+    expect(sent.map(([, , status]: [string, string, number]) => status)).toEqual([
       ...[200, 200, 204, 204, 200, 200],
       ...[200, 200, 204, 403, 200, 200, 401],
     ])
@@ -96,12 +96,12 @@ describe('the script of control.exportCurl', () => {
   ])(
     'goes to the world that was named %s',
     async (_, headers) => {
-      await ask('DELETE', `${people}/users/3`, undefined, headers)
+      await send('DELETE', `${people}/users/3`, undefined, headers)
       const world = `/__world/${'cookie' in headers ? headers.cookie?.slice('sim-world='.length) : 'story%20one'}`
-      const made = await state(world)
+      const created = await state(world)
       await repeat(world)
-      expect(await state(world)).toEqual(made)
-      expect((await ask('GET', `${people}/users/3`)).id).toBe(3)
+      expect(await state(world)).toEqual(created)
+      expect((await send('GET', `${people}/users/3`)).id).toBe(3)
     },
     60_000,
   )

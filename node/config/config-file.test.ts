@@ -114,18 +114,18 @@ describe('loadConfigFile', () => {
 
 describe('importAgain', () => {
   it('imports a file and its imports again, each once, and reports them, even if one is broken', async () => {
-    const main = write('anew/main.ts', "export { at } from './part'\nexport { again } from './other.ts'")
-    const part = write('anew/part.ts', 'export const at: { n: number } = { n: 1 }')
-    const other = write('anew/other.ts', "import { at } from './part.ts'\nexport const again = at")
+    const main = write('again/main.ts', "export { at } from './part'\nexport { again } from './other.ts'")
+    const part = write('again/part.ts', 'export const at: { n: number } = { n: 1 }')
+    const other = write('again/other.ts', "import { at } from './part.ts'\nexport const again = at")
     let files: readonly string[] = []
     const load = () => importAgain(main, (read) => (files = read))
     const first = await load()
     expect(first).toMatchObject({ at: { n: 1 } })
     expect(first.again).toBe(first.at)
     expect([...files].sort()).toEqual([main, other, part].sort())
-    write('anew/part.ts', 'export const at: { n: number } = { n: 2 }')
+    write('again/part.ts', 'export const at: { n: number } = { n: 2 }')
     expect(await load()).toMatchObject({ at: { n: 2 }, again: { n: 2 } })
-    write('anew/part.ts', 'export const at = {')
+    write('again/part.ts', 'export const at = {')
     await expect(load()).rejects.toThrow(/part\.ts/)
     expect(files).toContain(part)
   })

@@ -40,7 +40,7 @@ async function run(command: string): Promise<string> {
   if (commandLine.command === 'init') return initProject(folder, commandLine)
   if (commandLine.command === 'replay') return replayReport(commandLine.archive!)
   if (commandLine.watch) return watchConfig(commandLine)
-  // The clock stands still, and there is a request to query.
+  // The clock is frozen, and there is a request to query.
   const running = await start({ ...commandLine.server, now: '2026-03-02T09:30:00Z' })
   server ??= running
   return running.url

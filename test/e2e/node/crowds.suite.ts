@@ -48,7 +48,7 @@ export function describeCrowds({ connections, slow, bytes, racers }: Extent): vo
       )
     const winnersOf = (answers: Awaited<ReturnType<typeof race>>) => answers.filter(({ status }) => status < 300)
 
-    it('refuses an upload that is too large before it is sent, or as soon as it is', async ({ task }) => {
+    it('rejects an upload that is too large, before or while it is sent', async ({ task }) => {
       const before = memoryOf(server.pid)
       let peak = before
       const watch = setInterval(() => {
@@ -72,7 +72,7 @@ export function describeCrowds({ connections, slow, bytes, racers }: Extent): vo
       })
     })
 
-    it('answers many connections that are open at once', async ({ task }) => {
+    it('serves many open connections at once', async ({ task }) => {
       const request = `GET ${people}/users/1 HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`
       const clients = Array.from({ length: connections }, () => new SlowClient(port, request))
       for (const client of clients) client.sendByte()
@@ -83,7 +83,7 @@ export function describeCrowds({ connections, slow, bytes, racers }: Extent): vo
       report(task, { what: 'open connections, all with a response', measured: [connections], atLeast: 1000 })
     })
 
-    it('answers others while clients send a byte at a time, or do not read', async ({ task }) => {
+    it('serves others while clients send a byte at a time, or do not read', async ({ task }) => {
       const head = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`
       const senders = Array.from({ length: slow / 2 }, () => new SlowClient(port, head(`${people}/users/1`)))
       const readers = Array.from({ length: slow / 2 }, () => new SlowClient(port, head('/__sim/state')))
@@ -102,7 +102,7 @@ export function describeCrowds({ connections, slow, bytes, racers }: Extent): vo
       report(task, { what: 'slow clients that do not block others', measured: [slow], atLeast: 300 })
     })
 
-    it('has one winner where many want the same', async ({ task }) => {
+    it('lets one of many conflicting requests succeed', async ({ task }) => {
       const name = { username: 'racer', firstname: 'Nina', surname: 'Neu', email: 'racer@post.example' }
       const users = await race(`${people}/users`, name)
       expect(winnersOf(users)).toHaveLength(1)

@@ -29,8 +29,8 @@ async function restart(client: RawClient): Promise<void> {
 
 /** The same requests as in process, through sockets, to the command line. */
 export function describeServerFuzz(count: number): void {
-  describe('whatever is sent to a server', () => {
-    it('is answered without a bug, and changes nothing where it is refused', { timeout: 3_600_000 }, async ({
+  describe('any request to a server', () => {
+    it('gets a response without a bug, and changes nothing if it is rejected', { timeout: 3_600_000 }, async ({
       task,
     }) => {
       const contracts = await loadContracts()

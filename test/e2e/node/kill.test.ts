@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('saves the rows of an application of a user, also when the server is killed', async () => {
+it("saves the rows of a user's application, even if the server is killed", async () => {
   writeFileSync(config, canteenConfig)
   writeFileSync(join(folder, 'canteen.ts'), canteen('old'))
   const server = start()
