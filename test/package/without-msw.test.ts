@@ -49,7 +49,7 @@ describe('where msw is not installed', () => {
       console.log(await collectionsOf({}).catch(({ message }) => message))
     `)
     expect(printed).toBe(
-      'Failed to find @msw/data, whose collections show the tables. Please install it: npm install --save-dev @msw/data.',
+      'Failed to find @msw/data, which provides the collections. Please install it: npm install --save-dev @msw/data.',
     )
   })
 

@@ -27,7 +27,7 @@ export function itHasDocsPages(stories: StoryPage): void {
     await stories.openDocs('people--docs')
     await shown('people--many', 'of 59')
     await shown('people--arranged', 'Founder')
-    await story('people--plain').getByText('Please send it with intranet.fetch').waitFor()
+    await story('people--plain').getByText('Please use intranet.fetch').waitFor()
     await stories.goTo('people--plain')
     await stories.shows('admin')
   })

@@ -85,13 +85,13 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
     await expect
       .poll(() => said.join('\n'))
       .toMatch(
-        /fauxtranet: The rows of the world "default" do not fit the new tables: dishes 1: price: .+ The code before goes on/,
+        /fauxtranet: The rows of the world "default" do not fit the new tables: dishes 1: price: .+ The previous code keeps running/,
       )
     expect(await ask()).toBe('"new 1"')
     project.write('canteen.ts', 'export const canteen = {')
     await expect
       .poll(() => said.join('\n'))
-      .toMatch(/fauxtranet: Failed to load [\s\S]*canteen\.ts:1:\d+[\s\S]* The code before goes on/)
+      .toMatch(/fauxtranet: Failed to load [\s\S]*canteen\.ts:1:\d+[\s\S]* The previous code keeps running/)
     expect(await ask()).toBe('"new 1"')
     // Rows of a user's application survive a reload as well.
     project.write('canteen.ts', canteen('newer'))
