@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fileNameOf } from '../../tools/pages.ts'
+import { createdPreview } from './created-preview.ts'
 import { blocksFor, createDocsProject, fileOf, startsOf } from './docs-project.ts'
 
 const project = createDocsProject('docs-in-vitest')
@@ -25,8 +26,11 @@ const shown = {
 
 /** Writes the guide's Storybook files and a test that runs its stories outside Storybook. Returns the test. */
 function layOutStories(): string {
-  const files = startsOf('docs/storybook.md').filter(({ language }) => language === 'tsx')
-  for (const block of files) project.write(`stories/${fileNameOf(block)}`, block.code)
+  const files = startsOf('docs/storybook.md')
+  for (const block of files) {
+    const isPasted = fileNameOf(block) === '.storybook/preview.ts'
+    project.write(`stories/${fileNameOf(block)}`, isPasted ? `${createdPreview}\n${block.code}` : block.code)
+  }
   const stories = files.map(fileNameOf).find((name) => name.includes('.stories.'))!
   return project.write(
     'stories/stories.test.tsx',

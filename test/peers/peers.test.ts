@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserFlags, findBrowser } from '../../tools/browser-finder.ts'
 import { codeBlocksOf, readPage } from '../../tools/pages.ts'
 import { bundlerStart, guideStart, type PeerTrial, peerTrials } from '../../tools/peers.ts'
+import { createdPreview } from '../e2e/created-preview.ts'
 import { findPort } from '../e2e/examples/commands.ts'
 import { serveFolder } from '../e2e/static-server.ts'
 import { packInto } from '../package/packed.ts'
@@ -88,6 +89,8 @@ const follow: Record<PeerTrial['start'], (project: StartProject, name: string) =
       '.storybook/main.js',
       `export default { framework: '@storybook/react-vite', stories: ['../src/**/*.stories.tsx'], staticDirs: ['${staticDir}'] }`,
     )
+    const pasted = readFileSync(join(project.home, '.storybook/preview.ts'), 'utf8')
+    project.write('.storybook/preview.ts', `${createdPreview}\n${pasted}`)
     await project.run('msw', 'init', folder, '--save')
     await project.run('storybook', 'build', '--disable-telemetry', '-o', 'built')
     const { url, close } = await serveFolder(join(project.home, 'built'), '/stories/')
