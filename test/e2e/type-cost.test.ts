@@ -305,6 +305,18 @@ describe('the types of the package', () => {
     expect(compile({ 'module.ts': module, [file]: await saved.text() }, '--skipLibCheck', ...flags)).toBe('')
   })
 
+  it('need the module setting of the README in a CommonJS project', () => {
+    const module = `import { createSimulator } from 'fauxtranet'
+      export const simulator = createSimulator({ scenario: 'empty' })`
+    const said = (setting: string) =>
+      compile(
+        { 'module.ts': module, 'package.json': '{}' },
+        ...['--skipLibCheck', '--module', setting, '--moduleResolution', setting],
+      )
+    expect(said('nodenext')).toBe('')
+    expect(said('node16')).toContain('error TS1479')
+  })
+
   it('reach the names of the scenarios and of the endpoints from every entry that takes them', () => {
     const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     const entries = ['.', './browser', './node', './storybook', './vitest', './vite', './playwright']

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { describe, expect, it } from 'vitest'
@@ -24,6 +25,20 @@ async function packagesFrom(name: string): Promise<string[]> {
   await build.close()
   return [...found].sort()
 }
+
+describe('the package', () => {
+  it.each(['fauxtranet', 'fauxtranet/node', 'fauxtranet/vite', 'fauxtranet/config'])(
+    'can be required from CommonJS: %s',
+    (name) => {
+      const code = `console.log(Object.keys(require('${name}')).length > 0)`
+      const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=commonjs', '-e', code], {
+        cwd: root,
+        encoding: 'utf8',
+      })
+      expect({ stdout, stderr }).toEqual({ stdout: 'true\n', stderr: '' })
+    },
+  )
+})
 
 describe('the bundles', () => {
   it.each(['hono.js', 'index.js', 'scenarios.js', 'config.js', 'browser.js'])(
