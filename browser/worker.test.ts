@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { uploadPhoto } from '../test/browser/upload.ts'
 import { override, type StartedSimulator, startSimulator } from './index.ts'
 
 let started: StartedSimulator
@@ -40,6 +41,11 @@ describe('startSimulator', () => {
       request.send()
     })
     expect(JSON.parse(request.responseText).pagination.total).toBe(1)
+  })
+
+  it('reports only the start of an upload', async () => {
+    const { status, events } = await uploadPhoto('/api/people/v2/users/1/photo')
+    expect({ status, types: events.map(({ type }) => type) }).toEqual({ status: 204, types: ['loadstart'] })
   })
 
   it('creates user photos in the page', async () => {

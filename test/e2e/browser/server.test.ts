@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../../../node/listen.ts'
+import { uploadPhoto } from '../../browser/upload.ts'
 import { launchBrowser } from '../launched-browser.ts'
 
 let server: RunningServer
@@ -58,6 +59,14 @@ it('a browser notices a truncated response', async () => {
   server.simulator.world.faults.add({ endpoint: 'people', network: 'truncated' })
   expect(await request('GET', '/api/people/v2/user')).toBe('200 TypeError')
   expect(server.simulator.world.journal.all()).toHaveLength(1)
+})
+
+it('a browser reports the progress of an upload', async () => {
+  const { status, events } = await page.evaluate(uploadPhoto, '/api/people/v2/users/1/photo')
+  const types = [...new Set(events.map(({ type }) => type))]
+  expect({ status, types }).toEqual({ status: 204, types: ['loadstart', 'progress', 'load', 'loadend'] })
+  const { loaded, total } = events.at(-1)!
+  expect(loaded).toBe(total)
 })
 
 /** A page with this host name on a foreign server. */
