@@ -55,7 +55,7 @@ describe.each([
     const least = values[0] - 1
     await expect(simulator.load({ scenario, parameters: { [name]: least } })).rejects.toThrow(
       new RegExp(
-        `^The parameter "${name}" of the scenario "${scenario}" is a whole number from \\d+ to \\d+, not ${least}\\.$`,
+        `^The parameter "${name}" of the scenario "${scenario}" must be a whole number from \\d+ to \\d+, not ${least}\\.$`,
       ),
     )
   })
