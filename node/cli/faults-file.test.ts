@@ -32,7 +32,7 @@ it.each([
   ],
   ['[{"endpiont": "people", "status": 500}]', /: fault 1: has no field "endpiont"\. Did you mean "endpoint"\?$/],
   ['[{"endpoint": "people", "status": "500"}]', /: fault 1: status: must be a number\.$/],
-  ['[{"endpoint": "people"}]', /: fault 1: A fault needs something to do: /],
+  ['[{"endpoint": "people"}]', /: fault 1: A fault needs an effect: /],
   ['[5]', /: fault 1: must be an object\.$/],
   [
     '[{"endpoint": "peple", "status": 500}]',

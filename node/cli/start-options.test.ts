@@ -39,8 +39,8 @@ it('prefers a scenario file over a configured scenario of the same name', async 
 })
 
 it.each([
-  ["'mine'", 'has scenarios that are no list. Please write scenarios: ['],
-  ['[null]', 'has null among its scenarios. Please use defineScenario.'],
+  ["'mine'", 'has scenarios that are not a list. Please write scenarios: ['],
+  ['[null]', 'lists null as a scenario. Please use defineScenario.'],
 ])(
   'leaves scenarios: %s of an application to the simulator, with and without a scenario file',
   async (given, message) => {

@@ -10,11 +10,11 @@ describe('control.listFidelity', () => {
     expect(await company.done('GET', '/__sim/fidelity')).toContainEqual({
       id: 'spellings',
       about: 'Everywhere',
-      gap: 'fields of replies that are spelt in two ways',
+      gap: 'reply fields with two spellings',
       values: {
-        both: 'both are sent; either is read',
-        sample: 'only the spelling of the samples is sent',
-        table: 'only the spelling of the field tables is sent',
+        both: 'both are sent; either is accepted',
+        sample: 'only the spelling in the samples is sent',
+        table: 'only the spelling in the field tables is sent',
       },
       default: 'both',
       value: 'table',

@@ -36,7 +36,7 @@ export const embedCode = z
 export const dateOrTime = z.union([z.string(), z.number()], 'must be a date').transform((given, context): GivenDate => {
   const date = findDate(String(given).trim())
   if (date) return date
-  context.addIssue('must be a date: 14 digits, YYYYMMDD, seconds since 1970, ISO 8601, or as date_str has it')
+  context.addIssue('must be a date: 14 digits, YYYYMMDD, seconds since 1970, ISO 8601, or the format of date_str')
   return z.NEVER
 })
 

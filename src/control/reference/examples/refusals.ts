@@ -9,7 +9,7 @@ import type { Send } from './conversation.ts'
 /** Refusals that would take too much to cause, and are the same everywhere. */
 const sentences: Readonly<Record<number, string>> = {
   413: 'the body is over the limit of 1048576 bytes',
-  507: 'this world is full. Please delete something for good, or reset it',
+  507: 'this world is full. Please delete something permanently, or reset the world',
 }
 
 /** The refusals that contracts list, as recorded in a company. Equal bodies are stored once. */
