@@ -61,11 +61,7 @@ describe('a saved file', () => {
     ['with a changed letter later', edit('"First"', (line) => line.replace('First', 'Fiirst')), isDamaged],
     ['with half a line in between', edit('"First"', (line) => line.slice(0, 40)), isDamaged],
     ['with half a first line', (lines) => [lines[0]!.slice(0, 200)], 'line 1 is damaged'],
-    [
-      'that is incomplete',
-      (lines) => lines.slice(0, 3),
-      'it is incomplete: it ends after line 3',
-    ],
+    ['that is incomplete', (lines) => lines.slice(0, 3), 'it is incomplete: it ends after line 3'],
     ['with a line after its end', (lines) => [...lines, lines.at(-1)!], 'comes after the end line'],
   ])('is refused %s, not changed, and can be recovered', async (_, damage, message) => {
     await begin()
