@@ -142,7 +142,7 @@ describe('persist', () => {
     expect(await jobOf(simulator)).toContain('Diver')
     expect(vi.mocked(console.warn)).toHaveBeenCalledTimes(1)
     expect(said('warn')).toContain("use persist: 'indexeddb'")
-    expect(notices()).toEqual([expect.stringContaining('a reload will lose what has changed since')])
+    expect(notices()).toEqual([expect.stringContaining('a reload will lose the changes since then')])
     makeRoom()
     await jobOf(simulator)
     expect(savedText()).toContain('Diver')
