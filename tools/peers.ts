@@ -22,6 +22,7 @@ export interface PeerTrial {
     | 'SvelteKit'
     | 'Astro'
     | 'Angular'
+    | 'Expo'
     | 'Jest'
     | 'Share it'
     | typeof guideStart
@@ -111,6 +112,20 @@ export const peerTrials: readonly PeerTrial[] = [
     name: 'angular',
     start: 'Angular',
     versions: { ...angular, rxjs: '7', tslib: '2', typescript: '6.0' },
+    needsNode: 22,
+  },
+  {
+    name: 'expo',
+    start: 'Expo',
+    versions: {
+      expo: '57.0.26',
+      // The versions that it names in its bundledNativeModules.json.
+      '@expo/metro-runtime': '57.0.16',
+      react: '19.2.3',
+      'react-dom': '19.2.3',
+      'react-native': '0.86.3',
+      'react-native-web': '0.21',
+    },
     needsNode: 22,
   },
   { name: 'jest-msw-2', start: 'Jest', versions: { jest: '30', 'jest-fixed-jsdom': '0', msw: '2' } },

@@ -13,6 +13,7 @@ import { followAngular } from './angular.ts'
 import { followAstro } from './astro.ts'
 import { followBundler } from './bundlers.ts'
 import { followCanteen } from './canteen.ts'
+import { followExpo } from './expo.ts'
 import { followNext } from './next.ts'
 import { followNuxt } from './nuxt.ts'
 import { greets, inPage } from './page.ts'
@@ -37,6 +38,7 @@ const follow: Record<PeerTrial['start'], (project: StartProject, name: string) =
   SvelteKit: followSvelteKit,
   Astro: followAstro,
   Angular: followAngular,
+  Expo: followExpo,
   'Share it': followCanteen,
   [guideStart]: followGuide,
 

@@ -83,7 +83,7 @@ export class StartProject {
     const child = this.#spawn(command, parameters)
     const port = parameters[parameters.indexOf('--port') + 1]!
     // It may print other addresses first, such as proxy targets.
-    const address = new RegExp(`http://127\\.0\\.0\\.1:${port === '0' ? '\\d+' : port}\\b`)
+    const address = new RegExp(`http://(?:127\\.0\\.0\\.1|localhost):${port === '0' ? '\\d+' : port}\\b`)
     return new Promise((resolve, reject) => {
       let output = ''
       const read = (part: Buffer) => {
@@ -122,6 +122,7 @@ export class StartProject {
         NEXT_TELEMETRY_DISABLED: '1',
         NUXT_TELEMETRY_DISABLED: '1',
         ASTRO_TELEMETRY_DISABLED: '1',
+        EXPO_NO_TELEMETRY: '1',
       },
       stdio: ['ignore', 'pipe', 'pipe'] as ('ignore' | 'pipe')[],
       // A process group, to stop its children as well.
