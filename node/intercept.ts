@@ -7,6 +7,7 @@ import { checkOptions } from '../src/simulator/known-options.ts'
 import type { Simulator, SimulatorOptions } from '../src/simulator/simulator.ts'
 import type { AnyScenario } from '../src/world/scene.ts'
 import { type Msw, needMsw } from './need-msw.ts'
+import { adaptRequests, interceptFetch } from './page-requests.ts'
 import { forwardToOtherSide, isForSide, listeners } from './test-world.ts'
 
 /** Options of `interceptRequests`. */
@@ -45,13 +46,14 @@ export function interceptRequests<S extends AnyScenario>(options: InterceptOptio
   // Checked now, since the simulator is not awaited before the first request.
   checkOptions('interceptRequests', options)
   const { onUnhandled, baseUrl, msw: given, ...rest } = options
+  adaptRequests()
   const msw = needMsw(given)
   const simulator = prepareSimulator(rest)
   const isHandled = (request: Request) => isForSide('ofProcess') && simulator.isHandled(request)
   const handlers = createHandlers(msw, { isHandled, fetch: simulator.fetch }, { baseUrl })
   const server = msw.setupServer(forwardToOtherSide(msw, 'ofProcess'), ...handlers)
   listeners.ofProcess.add(server)
-  server.listen(unhandledOptions(onUnhandled))
+  interceptFetch(() => server.listen(unhandledOptions(onUnhandled)))
   server.events.on('response:mocked', ({ response }) => cancelStream(response))
   const checks: Promise<unknown>[] = []
   let isOpen = true

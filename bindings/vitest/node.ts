@@ -1,6 +1,7 @@
 import { getResponse, http } from 'msw'
 import { type SetupServer, setupServer } from 'msw/node'
 import { findConfigFile, presentPath, readSimulatorConfig } from '../../node/config/config-file.ts'
+import { adaptRequests, interceptFetch, isFetchOwn, replaceGlobal, wrapFetch } from '../../node/page-requests.ts'
 import { currentWorld, forwardToOtherSide, isForSide, listeners } from '../../node/test-world.ts'
 import { handlersFor } from '../../src/msw/index.ts'
 import { unhandledOptions } from '../../src/msw/unhandled.ts'
@@ -38,25 +39,27 @@ interface Replaceable {
 
 const page: Replaceable = globalThis
 
-/** Node's own, before it is replaced. */
-const { fetch: ownFetch } = page
-
 /** The next file may have a new jsdom, and another MSW server that closes stops our interception. */
 function isListening(): boolean {
   if (!listening) return false
   const { replaced } = listening
   // Any other `fetch` belongs to a test, and calls ours.
-  const isRestored = page.fetch !== replaced.fetch && page.fetch === ownFetch
+  const isRestored = page.fetch !== replaced.fetch && isFetchOwn()
   return !isRestored && page.XMLHttpRequest === replaced.XMLHttpRequest
 }
 
+// Clients may keep `fetch` before the first test.
+adaptRequests()
+wrapFetch()
+
 /** Starts before the first hook of a file. If files share a process, it may have to start again. */
 function listen(): void {
+  adaptRequests()
   if (isListening()) return
   const { XMLHttpRequest } = page
   // MSW would restore the XMLHttpRequest of a former jsdom.
   listening?.close()
-  if (XMLHttpRequest) restore(XMLHttpRequest)
+  if (XMLHttpRequest) replaceGlobal('XMLHttpRequest', XMLHttpRequest)
   const choose = () => currentWorld.getStore() ?? noTest
   const running = () => [currentWorld.getStore()].filter((name) => name !== undefined)
   const route = routeTo(simulators.of, choose)
@@ -67,15 +70,9 @@ function listen(): void {
     ...handlersFor({ ...route, isHandled }),
     refuseForeign(route, running),
   )
-  server.listen(unhandledOptions('bypass'))
+  interceptFetch(() => server.listen(unhandledOptions('bypass')))
   listeners.ofTests.add(server)
   listening = { close: () => stop(server), replaced: { fetch: page.fetch, XMLHttpRequest: page.XMLHttpRequest } }
-}
-
-/** Assignment would fail while the user's own server listens, since MSW's globals are then read-only. */
-function restore(value: unknown): void {
-  const kind = { configurable: true, enumerable: true, writable: true }
-  Object.defineProperty(page, 'XMLHttpRequest', { ...kind, value })
 }
 
 function stop(server: SetupServer): void {
@@ -83,8 +80,8 @@ function stop(server: SetupServer): void {
   server.close()
 }
 
-/** Nothing listens on this port, so any response comes from an interception. */
-const nobody = 'http://127.0.0.1:1/__sim'
+/** Nothing listens on this port, so any response comes from an interception. `fetch` refuses some others, such as 1. */
+const nobody = 'http://127.0.0.1:2/__sim'
 
 /** MSW calls only one of its servers, which may be the user's own. */
 async function isReached(): Promise<boolean> {

@@ -52,14 +52,19 @@ export interface Runner {
 }
 
 const noHost = new Error(
-  "In Node an address needs a host. Please ask 'https://intranet.example/api/…', or let this test run in jsdom.",
+  "Node's fetch requires absolute URLs. Please request 'https://intranet.example/api/…', or run this test in jsdom.",
+)
+
+const keptRequest = new Error(
+  'A module kept Request before fauxtranet/vitest was imported, so it does not know the URL of the page. ' +
+    "Please import fauxtranet/vitest first, or set setupFiles: ['fauxtranet/vitest'] in Vitest's configuration.",
 )
 
 const noUse = new TypeError('Vitest has no test.use. Please write test.override({ fauxtranet: … }).')
 
 const taken = new Error(
-  'No request of this test reaches fauxtranet: MSW 2 asks one server only, and another one has listened later. ' +
-    'Please put its handlers into intranet.use(…), and leave out its listen().',
+  'No request of this test reaches fauxtranet: MSW 2 calls only one server, and another one started later. ' +
+    'Please pass its handlers to intranet.use(…), and remove its listen().',
 )
 
 export const noTest = new Error(
@@ -131,7 +136,8 @@ function makeTest({ open, isServed, config, run, isReached }: Runner): TestAPI<F
         failures.unshift(...(await dropHandlers(testWorld.name)))
         if (task.result?.state === 'fail') {
           const isRelative = task.result.errors?.some(({ message }) => message.includes('parse URL from /'))
-          failures.push(...(isRelative ? [noHost] : await findTaken(testWorld)))
+          const relative = globalThis.location ? keptRequest : noHost
+          failures.push(...(isRelative ? [relative] : await findTaken(testWorld)))
         }
         testWorld.close()
         forgetCookies()

@@ -10,7 +10,7 @@ describe('fauxtranet/vitest, in a process that files share, with MSW 3 and Vites
       ...files
     } = Object.fromEntries(await runTrial(layTrial(3, true), '--project=node', '--pool=forks', ...shared))
     expect(failuresIn(Object.values(files).flat())).toEqual([])
-    expect(Object.values(files).flat()).toHaveLength(51)
+    expect(Object.values(files).flat()).toHaveLength(59)
     expect(failuresIn(broken!).map((failure) => failure.slice(0, failure.indexOf(':')))).toEqual([
       'asks for a colour',
       'misspells',
@@ -19,7 +19,9 @@ describe('fauxtranet/vitest, in a process that files share, with MSW 3 and Vites
       'asks nobody',
       'speaks Playwright',
       'has no world',
+      'fails before it sends anything',
     ])
-    expect(failuresIn(brokenPage!)).toHaveLength(3)
+    expect(broken!.at(-1)!.failureMessages).toHaveLength(1)
+    expect(failuresIn(brokenPage!)).toHaveLength(4)
   }, 400_000)
 })

@@ -1,5 +1,6 @@
 import { invalid } from '../refusal.ts'
 import { limits } from '../schema/limits.ts'
+import { findDecoded } from './address.ts'
 
 // Limits are checked before parsing, because a part costs far more than its bytes.
 
@@ -30,6 +31,66 @@ export function checkParts(bytes: Uint8Array, boundary: string): void {
     const tooMuch = headers >= limits.partHeaders ? `${limits.partHeaders} bytes of headers` : tooMany
     if (tooMuch) throw invalid({ name: 'body', reason: `must have at most ${tooMuch}` })
   }
+}
+
+interface FormPart {
+  name: string
+  /** Undefined if the part is text. */
+  filename: string | undefined
+  type: string
+  bytes: Uint8Array
+}
+
+/**
+ * Returns undefined if the form is malformed. `Response.formData` is not used: in jsdom, Node's creates jsdom's files and
+ * then does not accept them.
+ */
+export function readParts(bytes: Uint8Array, boundary: string): FormPart[] | undefined {
+  const delimiter = new TextEncoder().encode(`--${boundary}`)
+  const steps = stepsOf(delimiter)
+  const parts: FormPart[] = []
+  for (let at = findNext(bytes, steps, 0); at !== -1; ) {
+    if (bytes[at] === dash && bytes[at + 1] === dash) return parts
+    if (!isLineEnd(bytes, at)) return undefined
+    const start = at + lengthOfHeaders(bytes, at, bytes.length) + 1
+    const header = readHeader(utf8.decode(bytes.subarray(at + 2, start)))
+    do at = findNext(bytes, steps, Math.max(at, start))
+    while (at !== -1 && !isLineEnd(bytes, at - delimiter.length - 2))
+    const end = at - delimiter.length - 2
+    if (!header || end < start) return undefined
+    parts.push({ ...header, bytes: bytes.slice(start, end) })
+  }
+  return undefined
+}
+
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
+
+function isLineEnd(bytes: Uint8Array, at: number): boolean {
+  return bytes[at] === 13 && bytes[at + 1] === newLine
+}
+
+function readHeader(text: string): Omit<FormPart, 'bytes'> | undefined {
+  const [, disposition] = /^content-disposition:\s*form-data(.*)$/im.exec(text) ?? []
+  const [, type = 'text/plain'] = /^content-type:[ \t]*(.*?)\s*$/im.exec(text) ?? []
+  const parameters = new Map<string, string>()
+  for (const [, name, quoted, plain] of disposition?.matchAll(/;\s*([^\s;="]+)=(?:"([^"]*)"|([^;]*))/g) ?? [])
+    parameters.set(name!.toLowerCase(), decodeName(quoted ?? plain!.trim()))
+  const name = parameters.get('name')
+  if (name === undefined) return undefined
+  const filename = decodeExtended(parameters.get('filename*') ?? '') || parameters.get('filename')
+  const isPrintable = /^[\x20-\x7e]*$/.test(type)
+  return { name, filename, type: isPrintable ? type.toLowerCase() : '' }
+}
+
+/** Decodes `UTF-8''caf%C3%A9`; '' for another or an invalid encoding. */
+export function decodeExtended(value: string): string {
+  const [, encoded = ''] = /^UTF-8'[^']*'(.*)$/i.exec(value) ?? []
+  return findDecoded(encoded) ?? ''
+}
+
+/** Clients encode only these three characters. */
+function decodeName(name: string): string {
+  return name.replace(/%0A|%0D|%22/gi, decodeURIComponent)
 }
 
 function lengthOfHeaders(bytes: Uint8Array, start: number, most: number): number {

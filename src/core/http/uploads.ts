@@ -1,23 +1,21 @@
 import type { Upload } from '../bytes.ts'
 import { invalid, type Refusal } from '../refusal.ts'
 import { checkJson, mostInWorld } from '../schema/json-scan.ts'
-import { findDecoded } from './address.ts'
 import { type BodyLimits, type BodySource, decodeUtf8, mostValuesIn, parseJson, tooLarge } from './body.ts'
 import type { Endpoint } from './contract.ts'
-import { checkParts, findBoundary } from './multipart.ts'
-import type { Remarks } from './remarks.ts'
+import { checkParts, decodeExtended, findBoundary, readParts } from './multipart.ts'
 
 // Loaded with the first request that has a file or another large body.
 
 /** In bytes. Lower than for other files, because pictures are decoded. */
 export const largestPictures = 16 * 1024 * 1024
 
-export function readFiles(source: BodySource, endpoint: Endpoint, limits: BodyLimits, remarks?: Remarks) {
+export function readFiles(source: BodySource, endpoint: Endpoint, limits: BodyLimits) {
   if (endpoint.limit) return readLargeText(source, limits.file)
   if (endpoint.raw) return readUpload(source, endpoint, limits.file)
   // The last of several parts with the same name counts.
-  if (endpoint.form) return readParts(source, limits, remarks).then(Object.fromEntries)
-  return readDelivery(source, endpoint, limits, remarks)
+  if (endpoint.form) return readForm(source, limits).then(Object.fromEntries)
+  return readDelivery(source, endpoint, limits)
 }
 
 async function readLargeText(source: BodySource, limit: number): Promise<string> {
@@ -46,12 +44,6 @@ function filenameIn(header: string): string {
   return decodeExtended(parameters.get('filename*') ?? '') || (parameters.get('filename') ?? '')
 }
 
-/** Decodes `UTF-8''caf%C3%A9`; '' for another or an invalid encoding. */
-function decodeExtended(value: string): string {
-  const [, encoded = ''] = /^UTF-8'[^']*'(.*)$/i.exec(value) ?? []
-  return findDecoded(encoded) ?? ''
-}
-
 /** Empty if malformed, because it could not be sent later. */
 function readType(headers: BodySource['headers']): string {
   const type = headers.get('content-type') ?? ''
@@ -59,10 +51,10 @@ function readType(headers: BodySource['headers']): string {
 }
 
 /** Clients without a content type may also send JSON. No picture begins like JSON. */
-async function readDelivery(source: BodySource, endpoint: Endpoint, limits: BodyLimits, remarks?: Remarks) {
+async function readDelivery(source: BodySource, endpoint: Endpoint, limits: BodyLimits) {
   const type = source.headers.get('content-type') ?? ''
   if (/^multipart\//i.test(type)) {
-    const parts = await readParts(source, limits, remarks)
+    const parts = await readForm(source, limits)
     return { uploads: parts.flatMap(([, part]) => (typeof part === 'string' ? [] : [part])), json: undefined }
   }
   const isJson = /^application\/(.+\+)?json\b/i.test(type)
@@ -75,40 +67,25 @@ async function readDelivery(source: BodySource, endpoint: Endpoint, limits: Body
   return { uploads: [], json: parseJson(new TextDecoder().decode(bytes)) }
 }
 
-async function readParts(source: BodySource, limits: BodyLimits, remarks?: Remarks) {
+async function readForm(source: BodySource, limits: BodyLimits): Promise<[string, string | Upload][]> {
   const bytes = await source.readBytes(Math.min(limits.file, largestPictures))
   const boundary = findBoundary(source.headers.get('content-type') ?? '')
   if (boundary === undefined) throw notMultipart()
   checkParts(bytes, boundary)
-  // Rebuilt, so that the parser uses the boundary that was checked.
-  const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
-  const response = new Response(bytes as BodyInit, { headers })
-  const form = await response.formData().catch(() => {
-    throw notMultipart()
+  const parts = readParts(bytes, boundary)
+  if (!parts) throw notMultipart()
+  return parts.map(({ name, filename, type, bytes }) => {
+    const text = filename === undefined ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) : undefined
+    if (text !== 'undefined') checkArrived(name, text ?? bytes)
+    return [name, text ?? { name: filename!, type, bytes }]
   })
-  return Promise.all(
-    [...form].map(async ([name, part]): Promise<[string, string | Upload]> => {
-      if (typeof part === 'string') {
-        if (part !== 'undefined') checkArrived(name, part)
-        return [name, part]
-      }
-      const bytes = new Uint8Array(await part.arrayBuffer())
-      checkArrived(name, bytes)
-      // Node's fetch does not know jsdom's files, so a form loses their names.
-      const isForeign = 'document' in globalThis && !(part instanceof File)
-      if (part.name === 'blob' && isForeign) remarks?.warn(`${name}: ${nameless}. ${remedy}.`)
-      return [name, { name: part.name, type: part.type, bytes }]
-    }),
-  )
 }
 
 function notMultipart(): Refusal {
   return invalid({ name: 'body', reason: 'is not multipart/form-data' })
 }
 
-const nameless = 'arrived as "blob": a file of jsdom loses its name in the fetch of Node'
-const remedy =
-  'Please test uploads in a browser, or set File, Blob and FormData to those of Node in the setup of the tests'
+const remedy = 'Please send it in a test of fauxtranet/vitest, or test uploads in a browser'
 
 /** Node's fetch converts jsdom's files to strings such as `[object File]`. */
 function checkArrived(name: string, sent: string | Uint8Array): void {

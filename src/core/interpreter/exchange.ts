@@ -91,7 +91,7 @@ export abstract class Exchange {
   receive(limits: BodyLimits): unknown {
     const { endpoint } = this.match!.route
     if (!endpoint.body) this.identify()
-    return this.remarks.reading(() => readBody(this, endpoint, limits, this.remarks))
+    return this.remarks.reading(() => readBody(this, endpoint, limits))
   }
 
   read(): void {
@@ -156,8 +156,8 @@ export interface AnyWorld extends SignInContext<Person> {
   strict: boolean
 }
 
-export function readBody(source: BodySource, endpoint: Endpoint, limits: BodyLimits, remarks?: Remarks): unknown {
+export function readBody(source: BodySource, endpoint: Endpoint, limits: BodyLimits): unknown {
   const { raw, form, files, limit } = endpoint
   if (!(raw || form || files || limit)) return readText(source, limits.json)
-  return import('../http/uploads.ts').then(({ readFiles }) => readFiles(source, endpoint, limits, remarks))
+  return import('../http/uploads.ts').then(({ readFiles }) => readFiles(source, endpoint, limits))
 }

@@ -38,3 +38,5 @@ describe('where it is not wanted', () => {
     expect(intranet.world.strict).toBe(false)
   })
 })
+// Another server is not the reason, with any MSW.
+test('fails before it sends anything', () => expect(1).toBe(2))

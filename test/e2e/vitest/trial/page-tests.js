@@ -14,12 +14,41 @@ function askByPage(address) {
   })
 }
 
+const uploads = {
+  fetch: async (address, body) => (await fetch(address, { method: 'POST', body })).status,
+  Request: async (address, body) => (await fetch(new Request(address, { method: 'POST', body }))).status,
+  XMLHttpRequest: (address, body) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open('POST', address)
+      request.onload = () => resolve(request.status)
+      request.onerror = reject
+      request.send(body)
+    }),
+}
+
 export function testPage() {
   test('asks by relative addresses', async () => {
     expect(location.origin).toBe('http://localhost:3000')
     const before = await countPeople()
     expect(await hire('nina')).toBe(200)
     expect(await countPeople()).toBe(before + 1)
+  })
+  test('asks by a Request', async () => {
+    const request = new Request('/api/people/v2/user', { headers: { accept: 'application/json' } })
+    expect(request.url).toBe('http://localhost:3000/api/people/v2/user')
+    expect((await fetch(request)).status).toBe(200)
+  })
+  test.for(['fetch', 'Request', 'XMLHttpRequest'])('uploads files and forms by %s', async (way, { intranet }) => {
+    const send = uploads[way]
+    const star = new File(['GIF89a\x01\x00\x01\x00'], 'stär "1".gif', { type: 'image/gif' })
+    const form = new FormData()
+    form.append('image', star)
+    expect(await send('/api/badges/image-sets/0/images', form)).toBe(200)
+    expect((await intranet.rows('images')).at(-1)).toMatchObject({ name: star.name })
+    expect(await send('/intranet/rest/documents/dropbox', star)).toBe(200)
+    const { type, bytes } = intranet.world.dropped.all().at(-1)
+    expect([type, new TextDecoder().decode(bytes)]).toEqual(['image/gif', 'GIF89a\x01\x00\x01\x00'])
   })
   test('asks by XMLHttpRequest', async ({ intranet }) => {
     expect((await askByPage('/api/people/v2/users')).pagination.total).toBeGreaterThan(1)
