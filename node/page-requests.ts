@@ -40,8 +40,16 @@ let intercepted: typeof fetch | undefined
 
 /** Clients may keep it. It calls the `fetch` of the current interception. */
 async function fetchOfPage(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  // MSW may have been loaded before `Request` was adapted.
-  return page.jsdom && init?.body ? intercepted!(new page.Request(input, init)) : intercepted!(input, init)
+  return page.jsdom ? intercepted!(requestOfPage(input, init)) : intercepted!(input, init)
+}
+
+/** MSW 2 adds the page's cookies; MSW 3 does not. */
+function requestOfPage(input: RequestInfo | URL, init?: RequestInit): Request {
+  const request = new page.Request(input, init)
+  const { url, headers, credentials } = request
+  const isSent = credentials !== 'omit' && new URL(url).origin === location.origin
+  if (isSent && document.cookie && !headers.has('cookie')) headers.set('cookie', document.cookie)
+  return request
 }
 
 /** Replaces `fetch` before clients keep it. */

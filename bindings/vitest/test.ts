@@ -63,7 +63,7 @@ const keptRequest = new Error(
 const noUse = new TypeError('Vitest has no test.use. Please write test.override({ fauxtranet: … }).')
 
 const taken = new Error(
-  'No request of this test reaches fauxtranet: MSW 2 calls only one server, and another one started later. ' +
+  'No request of this test reaches fauxtranet: MSW calls only one server, and another one started later. ' +
     'Please pass its handlers to intranet.use(…), and remove its listen().',
 )
 

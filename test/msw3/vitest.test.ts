@@ -7,10 +7,11 @@ describe('fauxtranet/vitest, in a process that files share, with MSW 3 and Vites
     const {
       'broken.trial.js': broken,
       'broken-page.trial.js': brokenPage,
+      'own-server.trial.js': ownServer,
       ...files
     } = Object.fromEntries(await runTrial(layTrial(3, true), '--project=node', '--pool=forks', ...shared))
     expect(failuresIn(Object.values(files).flat())).toEqual([])
-    expect(Object.values(files).flat()).toHaveLength(59)
+    expect(Object.values(files).flat()).toHaveLength(57)
     expect(failuresIn(broken!).map((failure) => failure.slice(0, failure.indexOf(':')))).toEqual([
       'asks for a colour',
       'misspells',
@@ -23,5 +24,6 @@ describe('fauxtranet/vitest, in a process that files share, with MSW 3 and Vites
     ])
     expect(broken!.at(-1)!.failureMessages).toHaveLength(1)
     expect(failuresIn(brokenPage!)).toHaveLength(4)
+    expect(failuresIn(ownServer!)[0]).toContain('Please pass its handlers to intranet.use(…)')
   }, 400_000)
 })

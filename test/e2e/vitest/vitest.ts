@@ -23,6 +23,8 @@ export function layTrial(major: number, hasNextVitest = false): string {
   rmSync(folder, { recursive: true, force: true })
   cpSync(join(root, 'test/e2e/vitest/trial'), folder, { recursive: true })
   writeFileSync(join(folder, 'fauxtranet.config.js'), roomsConfig)
+  // Without a name, `fauxtranet` would be the package around it, with its own MSW.
+  writeFileSync(join(folder, 'package.json'), '{ "name": "trial", "type": "module" }\n')
   installMsw(folder, major)
   if (hasNextVitest) symlinkSync(nextVitestFolder(root), join(folder, 'node_modules/vitest'))
   return folder

@@ -14,7 +14,7 @@ export default defineConfig({
   plugins: [fauxtranet?.()],
   test: {
     projects: [
-      { test: { name: 'node', testTimeout, include: ['*.trial.js'], exclude: ['*browser.trial.js'] } },
+      { extends: true, test: { name: 'node', testTimeout, include: ['*.trial.js'], exclude: ['*browser.trial.js'] } },
       playwright && {
         extends: true,
         test: {
