@@ -9,11 +9,12 @@ export function findJsdomUpload(body: unknown): JsdomUpload | undefined {
   if (!('jsdom' in globalThis)) return undefined
   if (body instanceof Blob) return { type: body.type, body: streamOf([body]) }
   if (!(body instanceof FormData)) return undefined
-  const boundary = `fauxtranet-${crypto.randomUUID()}`
-  return { type: `multipart/form-data; boundary=${boundary}`, body: streamOf([...partsOf(body, boundary)]) }
+  return { type: `multipart/form-data; boundary=${boundary}`, body: streamOf([...partsOf(body)]) }
 }
 
-function* partsOf(form: FormData, boundary: string): Generator<string | Blob> {
+const boundary = 'fauxtranet-form-data-boundary'
+
+function* partsOf(form: FormData): Generator<string | Blob> {
   for (const [name, value] of form) {
     yield `--${boundary}\r\nContent-Disposition: form-data; name="${escapeName(name)}"`
     if (typeof value === 'string') {

@@ -4,6 +4,9 @@ export const bundlerStart = 'webpack, Rspack, esbuild'
 // The guide in docs/storybook.md, which starts without a project.
 export const guideStart = '1. A project with Storybook'
 
+// The recipe for a generated client in docs/recipes.md.
+export const clientStart = 'A client generated from OpenAPI'
+
 /** Tries a start or recipe from the docs with these versions of users' tools. */
 export interface PeerTrial {
   /** Also the name of its CI job. */
@@ -26,6 +29,7 @@ export interface PeerTrial {
     | 'Jest'
     | 'Share it'
     | typeof guideStart
+    | typeof clientStart
   /** Other headings whose code it runs. */
   also?: readonly string[]
   versions: Readonly<Record<string, string>>
@@ -55,8 +59,23 @@ const angular = Object.fromEntries(
 export const peerTrials: readonly PeerTrial[] = [
   { name: 'vite-7', start: 'Vite', versions: { vite: '7.0.0' } },
   { name: 'vite-8', start: 'Vite', versions: { vite: '8' } },
-  { name: 'vitest-4', start: 'Vitest', versions: { vitest: '4.1.0', msw: '2.12.0', '@msw/data': '1.1.2' } },
-  { name: 'vitest-5', start: 'Vitest', versions: { vitest: '5', msw: '3', '@msw/data': '1' }, needsNode: 22 },
+  {
+    name: 'vitest-4',
+    start: 'Vitest',
+    versions: { vitest: '4.1.0', msw: '2.12.0', '@msw/data': '1.1.2', jsdom: '26', 'happy-dom': '20' },
+  },
+  {
+    name: 'vitest-5',
+    start: 'Vitest',
+    versions: { vitest: '5', msw: '3', '@msw/data': '1', jsdom: '30', 'happy-dom': '21' },
+    needsNode: 22,
+  },
+  {
+    name: 'openapi-fetch',
+    start: clientStart,
+    versions: { 'openapi-fetch': '0', 'openapi-typescript': '7', typescript: '5', vitest: '5', msw: '3' },
+    needsNode: 22,
+  },
   { name: 'playwright-1.50', start: 'Playwright', versions: { '@playwright/test': '1.50.0', vite: '7' } },
   { name: 'playwright-latest', start: 'Playwright', versions: { '@playwright/test': '1', vite: '8' } },
   {

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserFlags, findBrowser } from '../../tools/browser-finder.ts'
-import { codeBlocksOf, readPage } from '../../tools/pages.ts'
-import { bundlerStart, guideStart, type PeerTrial, peerTrials } from '../../tools/peers.ts'
+import { bundlerStart, clientStart, guideStart, type PeerTrial, peerTrials } from '../../tools/peers.ts'
 import { createdPreview } from '../e2e/created-preview.ts'
 import { findPort } from '../e2e/examples/commands.ts'
 import { serveFolder } from '../e2e/static-server.ts'
@@ -21,6 +20,7 @@ import { followReactRouter } from './react-router.ts'
 import { blocksOf, StartProject, sectionOf } from './start-project.ts'
 import { followGuide } from './storybook-guide.ts'
 import { followSvelteKit } from './sveltekit.ts'
+import { followClient, followVitest } from './vitest.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fauxtranet-pack-'))
 let archive: string
@@ -41,6 +41,8 @@ const follow: Record<PeerTrial['start'], (project: StartProject, name: string) =
   Expo: followExpo,
   'Share it': followCanteen,
   [guideStart]: followGuide,
+  [clientStart]: followClient,
+  Vitest: followVitest,
 
   async Vite(project) {
     await inPage(await project.serve('vite', '--host', '127.0.0.1', '--port', '0'), greets('Magdalena Żak'))
@@ -49,13 +51,6 @@ const follow: Record<PeerTrial['start'], (project: StartProject, name: string) =
     const scripts = readdirSync(built).map((name) => readFileSync(join(built, name), 'utf8'))
     expect(scripts.join()).toContain('/api/people/v2/user')
     expect(scripts.join()).not.toContain('x-sim-')
-  },
-
-  async Vitest(project) {
-    expect(await project.run('vitest', 'run', 'wall')).toMatch(/Tests +1 passed \(1\)/)
-    const [block] = codeBlocksOf(readPage('docs/msw-data.md'))
-    project.write('collections.test.mjs', block!.code)
-    expect(await project.run('vitest', 'run', 'collections')).toMatch(/Tests +1 passed \(1\)/)
   },
 
   async Jest(project, name) {

@@ -16,6 +16,7 @@ const pages = [
   'docs/testing',
   'docs/own-applications',
   'docs/storybook',
+  'docs/recipes',
 ].map((name) => readPage(`${name}.md`))
 
 /** The code below a heading that only these trials run, or that has a file name. */
@@ -55,7 +56,7 @@ export class StartProject {
   async install(): Promise<void> {
     const { start, also = [], versions } = this.#trial
     const lines = [start, ...also].flatMap((title) => sectionOf(title).match(/(?<=npm install -D )[^`\n]+/g) ?? [])
-    const named = lines.flatMap((line) => line.split(' '))
+    const named = lines.flatMap((line) => line.split(' ')).map((name) => name.replace(/(?<=.)@\d+$/, ''))
     const wanted = new Set(['fauxtranet', ...named, ...Object.keys(versions)])
     const packages = [...wanted].map((name) =>
       name === 'fauxtranet' ? this.archive : name in versions ? `${name}@${versions[name]}` : name,

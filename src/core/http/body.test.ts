@@ -234,7 +234,7 @@ describe('files, or JSON instead', () => {
 })
 
 describe('a jsdom file in Node’s fetch', () => {
-  const says = 'set File, Blob and FormData to those of Node'
+  const says = 'Please use fauxtranet/vitest'
 
   it('is refused with a remedy, as a body and in a form', async () => {
     const lost = requestWith('[object File]')

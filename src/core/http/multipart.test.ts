@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '../schema/limits.ts'
-import { checkParts, findBoundary } from './multipart.ts'
+import { checkParts, findBoundary, readParts } from './multipart.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const part = '--b\r\ncontent-disposition: form-data; name="f"\r\n\r\n\r\n'
@@ -40,5 +40,62 @@ describe('checkParts', () => {
     const boundary = '--x--y'
     const body = `----x----x--y\r\n\r\n`.repeat(limits.parts + 1)
     expect(() => checkParts(bytesOf(body), boundary)).toThrow('1000 parts')
+  })
+})
+
+describe('readParts', () => {
+  const read = (body: string) =>
+    readParts(bytesOf(body), 'b')?.map(({ bytes, ...header }) => ({ ...header, text: new TextDecoder().decode(bytes) }))
+  const written = (header: string, text = 'x') => `--b\r\n${header}\r\n\r\n${text}\r\n`
+  const named = 'Content-Disposition: form-data; name="f"'
+
+  it('returns what clients write', async () => {
+    const form = new FormData()
+    form.append('tëxt "1"\r\n', 'a\r\n--b')
+    form.append('file', new File(['x\r\n'], 'Ähre "1".gif', { type: 'image/gif' }))
+    form.append('empty', new File([], 'empty'))
+    const response = new Response(form)
+    const boundary = findBoundary(response.headers.get('content-type')!)!
+    const parts = readParts(new Uint8Array(await response.arrayBuffer()), boundary)!
+    expect(
+      parts.map(({ name, filename, type, bytes }) => [name, filename, type, new TextDecoder().decode(bytes)]),
+    ).toEqual([
+      ['tëxt "1"\r\n', undefined, 'text/plain', 'a\r\n--b'],
+      ['file', 'Ähre "1".gif', 'image/gif', 'x\r\n'],
+      ['empty', 'empty', 'application/octet-stream', ''],
+    ])
+  })
+
+  it.each([
+    ['a preamble and an epilogue', `hello\r\n${written(named)}--b--\r\nbye`, { name: 'f', text: 'x' }],
+    [
+      'unquoted names',
+      `${written('content-disposition: form-data; filename=a.gif; name=f')}--b--`,
+      { filename: 'a.gif' },
+    ],
+    ['another encoding', `${written(`${named}; filename="?"; filename*=UTF-8''caf%C3%A9`)}--b--`, { filename: 'café' }],
+    ['an empty file name', `${written(`${named}; filename=""`, '')}--b--`, { filename: '', text: '' }],
+    ['a backslash', `${written(`${named}; filename="C:\\a.gif"`)}--b--`, { filename: 'C:\\a.gif' }],
+    ['a name within a name', `${written(`${named.replace('name', 'filename="; name=g"; name')}`)}--b--`, { name: 'f' }],
+    ['a delimiter within a line', `${written(named, 'x--b--y')}--b--`, { text: 'x--b--y' }],
+    [
+      'a type in capitals',
+      `${written(`${named}; filename="a"\r\nContent-Type: Image/GIF `)}--b--`,
+      { type: 'image/gif' },
+    ],
+  ])('accepts %s', (_, body, part) => {
+    expect(read(body)).toMatchObject([part])
+  })
+
+  it.each([
+    ['no delimiter', 'x'],
+    ['no end', written(named)],
+    ['no line after a delimiter', `--bx${written(named)}--b--`],
+    ['no name', `${written('Content-Disposition: form-data')}--b--`],
+    ['no header', `${written('x: y')}--b--`],
+    ['headers without an end', `--b\r\n${named}--b--`],
+    ['no line before a delimiter', `--b\r\n${named}\r\n\r\n--b--`],
+  ])('returns nothing for %s', (_, body) => {
+    expect(read(body)).toBeUndefined()
   })
 })

@@ -85,13 +85,11 @@ function notMultipart(): Refusal {
   return invalid({ name: 'body', reason: 'is not multipart/form-data' })
 }
 
-const remedy = 'Please send it in a test of fauxtranet/vitest, or test uploads in a browser'
-
 /** Node's fetch converts jsdom's files to strings such as `[object File]`. */
 function checkArrived(name: string, sent: string | Uint8Array): void {
   if (sent.length > 20) return
   const text = typeof sent === 'string' ? sent : new TextDecoder().decode(sent)
   if (!/^(undefined|\[object (File|Blob|FormData)\])$/.test(text)) return
-  const why = 'File and FormData are those of jsdom, and fetch is that of Node'
-  throw invalid({ name, reason: `arrived as "${text}" instead of a file: ${why}. ${remedy}` })
+  const why = "Node's fetch cannot read jsdom's files. Please use fauxtranet/vitest, or test uploads in a browser"
+  throw invalid({ name, reason: `arrived as "${text}" instead of a file: ${why}` })
 }
