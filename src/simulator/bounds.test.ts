@@ -112,7 +112,7 @@ describe('a simulator', () => {
     const fault = { endpoint: 'people.*', delay: 0 }
     for (let i = 0; i < 1000; i++) faults.add(fault)
     const { status, body } = await company.ask('POST', '/__sim/faults', { body: fault })
-    expect([status, body.message]).toEqual([400, 'there are 1000 faults already. Please delete some of them'])
+    expect([status, body.message]).toEqual([400, 'there are already 1000 faults. Please delete some of them'])
   })
 
   it('holds 512 MiB of written data in a world, and refuses more until something is deleted', async () => {
@@ -197,6 +197,6 @@ describe('a simulator', () => {
     expect(gone[0]).toMatchObject({ body: null, changes: [], changed: 1, undone: false })
     expect(entries.at(-1)).toMatchObject({ forgotten: false, changed: 1, body: { description } })
     expect(forgotten.bodies).toBe(gone.length)
-    expect(await (await ask('/__sim/requests/curl')).text()).toContain('forgotten: it was long')
+    expect(await (await ask('/__sim/requests/curl')).text()).toContain('dropped: it was long')
   })
 })

@@ -116,7 +116,7 @@ describe('an unknown option', () => {
     await expect(createSimulator(wrong({ now: new Date(0) }))).rejects.toThrow('is not an instant')
     for (const scenario of [{}, () => {}, null])
       await expect(createSimulator(wrong({ scenario }))).rejects.toThrow('an object from defineScenario')
-    await expect(startServer(wrong({ port: 99999 }))).rejects.toThrow('"99999" is no port.')
+    await expect(startServer(wrong({ port: 99999 }))).rejects.toThrow('"99999" is not a port.')
   })
 
   it('is also refused in a setting', async () => {
