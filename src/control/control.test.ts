@@ -109,7 +109,7 @@ describe('control.loadScenario', () => {
 })
 
 describe('control.reset', () => {
-  it("goes back to the scenario's initial state", async () => {
+  it("returns to the scenario's initial state", async () => {
     const first = (await company.get('/state')).body
     await createNina()
     await company.ask('POST', '/clock/advance', { body: { by: '2d' } })

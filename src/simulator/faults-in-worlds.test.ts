@@ -66,7 +66,7 @@ describe('faults', () => {
     expect(await statusOf(simulator, '/roles')).toBe(502)
   })
 
-  it('from options apply to every scenario and world, after latency and chaos, and before those of a setting', async () => {
+  it("from options apply to every scenario and world, after latency and chaos, and before a setting's faults", async () => {
     const faults = [{ name: 'option', endpoint: 'people.getCurrentUser', status: 500 }] as const
     const simulator = await create({ scenario: 'empty', faults, chaos: 1 })
     const more = [{ name: 'setting', endpoint: 'people', delay: 0 }] as const

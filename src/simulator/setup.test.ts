@@ -48,7 +48,7 @@ describe('the initial state of a world', () => {
     expect(simulator.world.origin.parameters).toBeUndefined()
   })
 
-  it('has the faults of the scenario, then those of the simulator, then its own', async () => {
+  it("has the scenario's faults, then the simulator's, then its own", async () => {
     const [all, own] = ['all', 'own'].map((name) => ({ name, endpoint: '*', delay: 0 }) as const)
     const simulator = await createSimulator({ ...options, faults: [all!] })
     const world = simulator.needWorld(await simulator.createWorld({ faults: [own!] }))

@@ -30,7 +30,7 @@ describe('badges.listBadges', () => {
     expect([body, (await list())[1]]).toEqual([{ message: 'Badge updated', badge: changed }, changed])
   })
 
-  it('omits people whom a user of another extranet cannot see', async () => {
+  it('omits people that a user of another extranet cannot see', async () => {
     const holdersOf = async (as: string) => {
       const { assigned } = await company.done('GET', '/badge/1?include_assignees=1', { as })
       const { assignees } = (await list('?include_assignees=1', as)).find(({ id }: { id: number }) => id === 1)

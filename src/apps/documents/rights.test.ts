@@ -62,7 +62,7 @@ describe('permissions', () => {
     expect([item.permissions, info.permissions]).toEqual([flags(granted, true), flags(granted, true)])
   })
 
-  it('for a linked document are those of the folder that it is viewed in', async () => {
+  it('for a linked document come from the folder where it is viewed', async () => {
     const id = await library.add(1, 'Rules.txt')
     await library.done('POST', '/link', { body: { objects: [`document/${id}`], destination: 5 } })
     const seenIn = async (parent: number) =>

@@ -41,7 +41,7 @@ describe('knowledge-base.createArticle', () => {
       expect((await kb.done('POST', '/articles', { body, as })).publisher_id).toBe(6)
   })
 
-  it('for a publisher whom the user cannot see is refused, as for an unknown one', async () => {
+  it('for a publisher that the user cannot see is refused, as for an unknown one', async () => {
     await kb.poke('categories', desk, { expert_ids: [6] })
     const by = (publisher_id: number) => ({ body: { title: 'Soup', category_id: desk, publisher_id }, as: 'zoe' })
     for (const id of [3, 99])

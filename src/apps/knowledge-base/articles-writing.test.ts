@@ -169,7 +169,7 @@ describe('knowledge-base.updateArticle', () => {
     }
   })
 
-  it('prefers the field names of bodies to those of replies', async () => {
+  it('prefers the field names of bodies to the names in replies', async () => {
     await kb.write('Soup', { translation: 'de', embed_video: 'v' })
     const body = { ...(await kb.done('GET', '/articles/1')), translation: 'fr', embed_video: null }
     expect(await kb.done('PUT', '/articles/1', { body })).toMatchObject({ language: 'fr', embeded_video: false })

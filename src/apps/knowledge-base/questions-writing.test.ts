@@ -68,7 +68,7 @@ describe('knowledge-base.createQuestion', () => {
     await kb.expectRefusal(400, 'title: is required; category_id: is required', 'POST', '/questions', { body: {} })
   })
 
-  it('is refused if not everybody may ask', async () => {
+  it('is refused if not everybody may post questions', async () => {
     await kb.poke('categories', desk, { allows: ['article', 'subscribe'] })
     const body = { title: 'Soup?', category_id: desk }
     const says = 'only experts and administrators may post questions to category 1'
@@ -118,7 +118,7 @@ describe('knowledge-base.updateQuestion', () => {
     }
   })
 
-  it('into a category where the user may not ask is refused', async () => {
+  it('into a category where the user may not post is refused', async () => {
     await kb.askQuestion('Soup?', {}, 'zoe')
     await kb.poke('categories', desk, { allows: [] })
     const says = 'only experts and administrators may post questions to category 1'

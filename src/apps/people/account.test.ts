@@ -133,7 +133,7 @@ describe('people.setPassword', () => {
     await company.expectRefusal(400, `password: ${says}`, 'PUT', '/users/3/password', { body })
   })
 
-  it('never makes a browser ask for a password', async () => {
+  it('never makes a browser prompt for a password', async () => {
     expect((await signIn('bo', 'wrong')).headers.has('www-authenticate')).toBe(false)
   })
 })

@@ -25,7 +25,7 @@ export const examples: Examples<typeof contract, World> = {
   updateRole: { body: { description: 'Trained every year' } },
   setRoleUsers: { body: [{ id: 1 }, { id: 2 }] },
   createExtranet: { body: { name: 'Suppliers', admin_id: 1 } },
-  updateExtranet: { body: { description: 'Whoever delivers' } },
+  updateExtranet: { body: { description: 'Deliveries' } },
   deleteExtranet: { body: { migration_extranet_id: 1 } },
   setExtranetUsers: { body: [{ id: 2 }] },
 }

@@ -20,7 +20,7 @@ export const gaps = defineGaps('People', ['people', 'people-v1'], {
   'primary-extranet': { gap: 'reply of `/extranets/primary`', shape: 'the extranet' },
   'links-keep-parameters': {
     gap: 'parameters in `prev` and `next`',
-    follows: 'those of the request, with another offset',
+    follows: 'the parameters from the request, with another offset',
   },
   'all-or-any': {
     gap: 'several ids in a filter of users',

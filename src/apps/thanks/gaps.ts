@@ -80,7 +80,7 @@ export const gaps = defineGaps('Thank you', ['thanks'], {
   },
   'thanks-tag-unmodified': {
     gap: 'a tag that was never modified',
-    shape: 'its modification date and user are those of its creation',
+    shape: 'its creation date and author',
   },
   'thanks-tag-deleted': { gap: 'notes with a deleted tag', P: 'lose the tag' },
   'thanks-tag-missing': {

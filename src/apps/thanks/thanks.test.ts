@@ -138,7 +138,7 @@ describe('thanks.createNote', () => {
     ])
   })
 
-  it('hides from a user of another extranet the people whom they cannot see', async () => {
+  it('hides from a user of another extranet the people that they cannot see', async () => {
     const unseen = 'thanked.0.id: there is no user 3'
     await company.expectRefusal(400, unseen, 'POST', '/thanks', { as: 'zoe', body })
     const toTheirs = { ...body, thanked: [toUser(6), toGroup(1)] }
@@ -154,7 +154,7 @@ describe('thanks.createNote', () => {
     expect((await company.done('POST', '/thanks', { as: 'zoe', body })).users).toEqual([bo])
   })
 
-  it('accepts a text of a thousand characters, and trims it', async () => {
+  it('accepts a thousand characters, and trims it', async () => {
     const { description } = await company.done('POST', '/thanks', {
       body: { ...body, description: ` ${'x'.repeat(1000)}\n` },
     })

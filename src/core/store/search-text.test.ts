@@ -80,7 +80,7 @@ const indexOf = (...texts: string[]) =>
   )
 
 describe('TextIndex', () => {
-  it('finds texts with all of the words, or any of them', () => {
+  it('finds strings with all of the words, or any of them', () => {
     const index = indexOf('unicorn', 'corn', 'cob', '')
     expect(index.find(['corn'], 'AND')).toEqual([1, 2])
     expect(index.find(['corn', 'uni'], 'AND')).toEqual([1])
@@ -96,13 +96,13 @@ describe('TextIndex', () => {
     expect(index.find(['u', 'ob'], 'OR')).toEqual([1, 3])
   })
 
-  it('finds nothing if it would search too many texts', () => {
+  it('finds nothing if it would search too many strings', () => {
     const index = indexOf('unicorn', 'corn', 'cob', '')
     expect([index.find(['corn'], 'AND', 3), index.find(['corn'], 'AND', 2)]).toEqual([[1, 2], undefined])
     expect([index.find(['c'], 'AND', 5), index.find(['c'], 'AND', 4)]).toEqual([[1, 2, 3], undefined])
   })
 
-  it('finds changed texts, without changing itself', () => {
+  it('finds changed strings, without changing itself', () => {
     const index = indexOf('unicorn', 'corn')
     const later = index.changed(2, 'cob')!.changed(7, 'corncob')!.changed(1, '')!
     expect(later.find(['corn'], 'AND')).toEqual([7])

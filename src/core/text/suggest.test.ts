@@ -58,7 +58,7 @@ describe('suggest', () => {
     expect(nearestTo('yyyyyyyyyz', words(10_000, 10))).toEqual(['yyyyyyyyyy'])
   })
 
-  it('finds nothing near a text that is too long', () => {
+  it('finds nothing near a string that is too long', () => {
     const long = 'x'.repeat(201)
     expect(nearestTo(long, [long])).toEqual([])
   })
