@@ -8,7 +8,7 @@ const project = createDocsProject('docs-in-vitest')
 describe('the code of the documents', () => {
   // The Storybook of test/e2e/storybook shows the README's story.
   it('runs in Vitest, with the stories of the guide', async () => {
-    const files = [...blocksFor('vitest').map(fileOf), layOutStories()]
+    const files = [...blocksFor('vitest').map(fileOf), layOutStories(), layOutClient()]
     const printed = await project.runVitest(...files)
     expect(printed).toMatch(new RegExp(`Test Files\\s+${files.length} passed`))
     expect(printed).not.toMatch(/skipped|todo/)
@@ -47,6 +47,23 @@ function layOutStories(): string {
     test.each(Object.entries(composed))('%s', async (name, story) => {
       await story.run()
       await vi.waitFor(() => expect(document.body.textContent).toContain(shown[name]), 20_000)
+    })`,
+  )
+}
+
+/** Writes a client that keeps `fetch` and `Request`, and a test that uses it. Isolated, as stories are. Returns the test. */
+function layOutClient(): string {
+  project.write('kept/client.ts', 'export const { fetch: kept, Request: Kept } = globalThis')
+  return project.write(
+    'kept/client.test.tsx',
+    `// @vitest-environment jsdom
+    import { test } from 'fauxtranet/vitest'
+    import { expect } from 'vitest'
+    import { Kept, kept } from './client.ts'
+
+    test('a client that keeps fetch is intercepted', async ({ intranet }) => {
+      expect((await kept(new Kept('/api/people/v2/user'))).status).toBe(200)
+      expect(intranet).toHaveReceived('people.getCurrentUser', { times: 1 })
     })`,
   )
 }
