@@ -22,6 +22,8 @@ const page = `<script>
 `
 
 export async function followSvelteKit(project: StartProject): Promise<void> {
+  // As in a project of `npx sv create`.
+  await project.shell('npm pkg set type=module')
   project.write('src/app.html', html)
   project.write('src/routes/+page.server.js', load)
   project.write('src/routes/+page.svelte', page)
