@@ -1,22 +1,22 @@
 import { defineConfig } from '@playwright/test'
 import type { FauxtranetOptions } from 'fauxtranet/playwright'
 
-/** Builds the app, and serves it on a free port, which it says, and which is then in the environment. */
-const serve = (mode: string, says: RegExp) => ({
+/** Builds the app and serves it on a free port. Playwright sets the named group of `url` as environment variable. */
+const serve = (mode: string, url: RegExp) => ({
   command: `vite build --mode ${mode} && vite preview --host 127.0.0.1 --port 0 --mode ${mode}`,
-  wait: { stdout: says },
+  wait: { stdout: url },
   timeout: 120_000,
 })
 const { SERVER_PORT, WORKER_PORT } = process.env
 
-/** Each test in a world of its own on one server; those of documents also with the simulator inside the page. */
+/** Each test has its own world on one server. The document tests also run with the simulator inside the page. */
 export default defineConfig<FauxtranetOptions>({
   testDir: 'e2e',
   fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
-    // A Chromium of one's own, where Playwright's is not installed.
+    // For a machine without Playwright's Chromium.
     launchOptions: { executablePath: process.env.CHROME_PATH, args: ['--no-sandbox', '--disable-gpu'] },
   },
   projects: [

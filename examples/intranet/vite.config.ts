@@ -3,8 +3,8 @@ import { fauxtranet } from 'fauxtranet/vite'
 import { defineConfig } from 'vite'
 
 /**
- * `vite`: the dev server answers as the intranet. `--mode worker`: MSW does, inside the page.
- * `build`: fails if the simulator got in. `build --mode demo`: has it in, on purpose.
+ * `vite`: the dev server simulates the intranet. `--mode worker`: MSW does, inside the page.
+ * `build`: fails if it contains the simulator. `build --mode demo` includes it.
  */
 export default defineConfig(({ mode }) => ({
   plugins: [
@@ -13,11 +13,11 @@ export default defineConfig(({ mode }) => ({
       scenario: 'small-company',
       mode: mode === 'worker' || mode === 'demo' ? 'worker' : 'server',
       demo: mode === 'demo',
-      // In the page the state outlives a reload; on the server it does anyway.
+      // Keeps the state in the page across reloads. The server always keeps it.
       persist: 'session',
     }),
   ],
-  // Two servers at once, as in the tests, each have their own.
+  // The tests start two servers at once.
   cacheDir: `node_modules/.vite-${mode}`,
   build: { outDir: mode === 'demo' ? 'dist/demo' : 'dist/app' },
   test: {
@@ -25,7 +25,7 @@ export default defineConfig(({ mode }) => ({
     include: ['src/**/*.test.tsx'],
     setupFiles: 'src/test-setup.ts',
     testTimeout: 30_000,
-    // Files share what they import, which is quicker: each test has a world of its own anyway.
+    // Test files share modules, which is faster. Each test has its own world anyway.
     isolate: false,
   },
 }))

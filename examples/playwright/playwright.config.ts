@@ -1,22 +1,22 @@
 import { defineConfig } from '@playwright/test'
 import type { FauxtranetOptions } from 'fauxtranet/playwright'
 
-/** A dev server on a free port, which it says, and which is then in the environment. */
-const serve = (mode: string, says: RegExp) => ({
+/** Starts a dev server on a free port. Playwright sets the named group of `url` as environment variable. */
+const serve = (mode: string, url: RegExp) => ({
   command: `vite --host 127.0.0.1 --port 0 --mode ${mode}`,
-  wait: { stdout: says },
+  wait: { stdout: url },
   timeout: 120_000,
 })
 const { SERVER_PORT, WORKER_PORT } = process.env
 
-/** The same tests both ways: a world of one's own on one server, and MSW inside the page. */
+/** Runs the tests twice: with one server, where each test has its own world, and with MSW inside the page. */
 export default defineConfig<FauxtranetOptions>({
   testDir: 'tests',
   fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
-    // A Chromium of one's own, where Playwright's is not installed.
+    // For a machine without Playwright's Chromium.
     launchOptions: { executablePath: process.env.CHROME_PATH, args: ['--no-sandbox'] },
   },
   projects: [

@@ -13,14 +13,14 @@ const order = (id: number, portions: number) =>
   fetch(`${dishes}/${id}/orders`, { method: 'POST', body: JSON.stringify({ portions }) })
 
 describe('canteen.order', () => {
-  test('takes portions off, and tells who ordered', async ({ intranet }) => {
+  test('reduces the portions left, and notifies the user', async ({ intranet }) => {
     expect(await (await order(2, 2)).json()).toMatchObject({ portions: 2, dish: { name: 'Dumplings', left: 0 } })
     expect(intranet).toHaveReceived('canteen.order', { body: { portions: 2 }, times: 1 })
     expect(intranet).toHaveSent('canteen.ordered', { subject: '2 × Dumplings' })
     expect(intranet.world.orders.all()).toHaveLength(1)
   })
 
-  test('refuses what is not there', async ({ intranet }) => {
+  test('refuses more portions than are left', async ({ intranet }) => {
     expect((await order(2, 3)).status).toBe(409)
     expect(intranet.world.orders.all()).toEqual([])
   })
@@ -33,7 +33,7 @@ describe('canteen.order', () => {
   })
 })
 
-test('a client knows its endpoints', async ({ intranet }) => {
+test('a client has its endpoints', async ({ intranet }) => {
   const client = createClient(canteen.contract, { fetch: intranet.fetch, baseUrl: 'https://intranet.example' })
   const { id } = await client.order({ params: { id: 1 }, body: { portions: 1 } })
   await client.cancel({ params: { id } })

@@ -12,17 +12,17 @@ export const contract = {
       query: z.object({ name: z.string().optional() }),
       reply: z.array(Dish),
     },
-    getDish: { method: 'GET', path: '/dishes/:id', summary: 'One dish', reply: Dish },
+    getDish: { method: 'GET', path: '/dishes/:id', summary: 'Returns a dish', reply: Dish },
     order: {
       method: 'POST',
       path: '/dishes/:id/orders',
       summary: 'Orders portions of a dish',
       body: z.object({ portions: z.int().min(1).max(5) }),
       reply: Order,
-      // Those that do not follow from what it takes.
+      // Statuses that do not follow from the shapes.
       refuses: [409],
     },
-    listOrders: { method: 'GET', path: '/orders', summary: 'What you have ordered', reply: z.array(Order) },
-    cancel: { method: 'DELETE', path: '/orders/:id', summary: 'Cancels an order of yours', refuses: [403] },
+    listOrders: { method: 'GET', path: '/orders', summary: 'Lists your orders', reply: z.array(Order) },
+    cancel: { method: 'DELETE', path: '/orders/:id', summary: 'Cancels your order', refuses: [403] },
   },
 } as const

@@ -18,7 +18,7 @@ export const canteen = defineApplication({
   notifications: ['canteen.ordered'],
 })
 
-// Whoever imports the package gets its types: RequestOf<'canteen.order'>, world.dishes, the names of its scenarios.
+// Adds its types wherever the package is imported: RequestOf<'canteen.order'>, world.dishes, scenario names.
 declare module 'fauxtranet' {
   interface Applications {
     canteen: typeof canteen

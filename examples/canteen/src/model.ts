@@ -21,5 +21,5 @@ export const tables = {
   orders: table(StoredOrder, { references: { dish: 'dishes', user: 'users' } }),
 }
 
-/** A world that has a canteen. */
+/** A world with a canteen. */
 export type CanteenWorld = WorldOf<typeof tables>

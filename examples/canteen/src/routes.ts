@@ -16,7 +16,7 @@ export const routes: CanteenRoutes = {
 }
 
 function presentDish(world: CanteenWorld, { id, name, cook, left }: Row<'dishes'>) {
-  return { id, name, cook: world.users.get(cook)?.firstname ?? 'Somebody who left', left }
+  return { id, name, cook: world.users.get(cook)?.firstname ?? 'Former employee', left }
 }
 
 function presentOrder(world: CanteenWorld, { id, dish, portions, at }: Row<'orders'>) {

@@ -7,7 +7,7 @@ export const lunchTime = defineScenario({
   shows: 'Three dishes, one of them nearly sold out.',
   extends: smallCompany,
   parameters: { portions: 20 },
-  // In braces: the compiler knows the tables from the application, which has this scenario.
+  // As a method with braces, the compiler takes the tables from the application.
   seed(world, _seed, { portions }) {
     for (const [name, left] of [
       ['Lentil soup', portions],
@@ -21,7 +21,7 @@ export const lunchTime = defineScenario({
 export const soldOut = defineScenario({
   name: 'sold-out',
   title: 'Sold out',
-  shows: 'Nothing is left, and the kitchen answers slowly.',
+  shows: 'All dishes are sold out, and orders are slow.',
   extends: lunchTime,
   faults: [{ endpoint: 'canteen.order', delay: 20 }],
   seed(world) {

@@ -11,7 +11,7 @@ interface IntranetFrameProps {
   children: ReactNode
 }
 
-/** One story's own world, cache and address: ten of them stand on one page and know nothing of each other. */
+/** Gives a story its own world, cache and route, so that stories on one page do not affect each other. */
 export function IntranetFrame({ intranet, path, children }: IntranetFrameProps) {
   const [client] = useState(createQueryClient)
   useEffect(() => () => client.clear(), [client])

@@ -4,7 +4,7 @@ import type { StorybookConfig } from '@storybook/react-vite'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** By its folder, as Storybook wants it where packages are shared between workspaces. */
+/** Storybook requires folders instead of names in a workspace with several packages. */
 function folderOf<Name extends string>(name: Name): Name {
   return dirname(resolve(`${name}/package.json`)) as Name
 }
@@ -14,12 +14,12 @@ const config: StorybookConfig = {
   addons: [folderOf('@storybook/addon-docs')],
   framework: {
     name: folderOf('@storybook/react-vite'),
-    // The application's own configuration has the simulator in the dev server; here each story has its own.
+    // The app's own configuration has the simulator in the dev server; here each story has its own.
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
-  // Pictures are asked for by the page itself: MSW's worker answers them.
+  // Images are requested by the page itself, so they need MSW's worker.
   staticDirs: [{ from: resolve('msw/mockServiceWorker.js'), to: '/mockServiceWorker.js' }],
-  // The components of the stories have no props to document, and reading all of the simulator for some takes minutes.
+  // These components have no props to document, and reading the simulator's types takes minutes.
   typescript: { reactDocgen: false },
   core: { disableTelemetry: true },
 }

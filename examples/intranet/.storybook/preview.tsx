@@ -5,7 +5,7 @@ import { IntranetFrame } from './intranet-frame.tsx'
 
 const { annotations } = createIntranet()
 
-const inItsIntranet: Decorator = (Story, { loaded, parameters }) => (
+const withIntranet: Decorator = (Story, { loaded, parameters }) => (
   <IntranetFrame key={loaded.intranet.name} intranet={loaded.intranet} path={parameters.path ?? '/documents'}>
     <Story />
   </IntranetFrame>
@@ -13,8 +13,8 @@ const inItsIntranet: Decorator = (Story, { loaded, parameters }) => (
 
 const preview: Preview = {
   ...annotations,
-  decorators: [inItsIntranet],
-  // Every request goes through the fetch of its story, so Docs pages need no frames.
+  decorators: [withIntranet],
+  // All requests use the story's own fetch, so Docs pages do not need frames.
   parameters: { layout: 'fullscreen', fauxtranet: { inline: true } },
   tags: ['autodocs'],
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'fauxtranet/playwright'
 test.describe('a proposal', () => {
   test.use({ fauxtranet: { user: 'employee' } })
 
-  test('is checked out, uploaded and checked in by one, and approved by another', async ({ page, intranet }) => {
+  test('is checked out, uploaded and checked in by one user, and approved by another', async ({ page, intranet }) => {
     await page.goto('/#/documents/1')
     await page.getByRole('button', { name: 'Check out Travel policy.pdf' }).click()
     await page.getByRole('link', { name: 'Check in Travel policy.pdf' }).click()
@@ -25,7 +25,7 @@ test.describe('a proposal', () => {
 test.describe('the library', () => {
   test.use({ fauxtranet: { user: 'documents-admin' } })
 
-  test('takes a document in, throws it away and gives it back', async ({ page }) => {
+  test('uploads, deletes and restores a document', async ({ page }) => {
     await page.goto('/#/documents/2')
     await page.getByRole('button', { name: 'Upload' }).click()
     await page
@@ -34,7 +34,7 @@ test.describe('the library', () => {
     await page.getByRole('button', { name: 'Upload document' }).click()
     await page.getByRole('link', { name: 'Dogs.md' }).click()
     await page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('button', { name: 'To the trash' }).click()
+    await page.getByRole('button', { name: 'Move to trash' }).click()
     await expect(page.getByRole('link', { name: 'Dogs.md' })).toBeHidden()
 
     await page.getByRole('link', { name: 'Trash can' }).click()
@@ -44,7 +44,7 @@ test.describe('the library', () => {
     await expect(page.getByRole('link', { name: 'Dogs.md' })).toBeVisible()
   })
 
-  test('gets a new folder, once', async ({ page }) => {
+  test('creates a folder', async ({ page }) => {
     await page.goto('/#/documents/2')
     await page.getByRole('button', { name: 'New folder' }).click()
     await page.getByLabel('Name of the folder').fill('Pensions')
@@ -53,10 +53,10 @@ test.describe('the library', () => {
   })
 })
 
-test.describe('without a connection', () => {
+test.describe('a lost connection', () => {
   test.use({ fauxtranet: { user: 'employee' } })
 
-  test('says so, and goes on when it is back', async ({ page, intranet }) => {
+  test('shows an error, and works again after a second click', async ({ page, intranet }) => {
     await page.goto('/#/documents/1')
     const checkOut = page.getByRole('button', { name: 'Check out Leave policy.pdf' })
     await page.getByRole('region').getByRole('link', { name: 'People' }).click()
@@ -65,6 +65,6 @@ test.describe('without a connection', () => {
     await checkOut.click()
     await expect(page.getByRole('alert')).toContainText('The intranet cannot be reached')
     await checkOut.click()
-    await expect(page.getByText('With you').first()).toBeVisible()
+    await expect(page.getByText('Checked out by you').first()).toBeVisible()
   })
 })

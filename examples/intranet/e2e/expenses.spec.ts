@@ -2,7 +2,7 @@ import { expect, test } from 'fauxtranet/playwright'
 
 test.use({ fauxtranet: { scenario: 'expenses-to-approve' } })
 
-test('a supervisor approves a sheet with a word about it', async ({ page, intranet }) => {
+test('a supervisor approves a sheet with a comment', async ({ page, intranet }) => {
   await page.goto('/#/expenses')
   await page.getByRole('link', { name: 'To approve 8' }).click()
   await page.getByRole('link', { name: 'Field trial Elbmarsch, first visit' }).click()
@@ -16,7 +16,7 @@ test('a supervisor approves a sheet with a word about it', async ({ page, intran
   expect(request).toMatchObject({ status: 200, path: '/intranet/rest/expenses/sheet/34' })
 })
 
-test('a supervisor is told in the words of the server why it does not work', async ({ page, intranet }) => {
+test("a supervisor sees the server's message", async ({ page, intranet }) => {
   await page.goto('/#/expenses/approve/34')
   const decline = page.getByRole('button', { name: 'Decline' })
   await expect(decline).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from 'fauxtranet/playwright'
 
 test.use({ fauxtranet: { scenario: 'busy-wall', user: 'employee' } })
 
-test('a note goes on the wall, with the keyboard only, and off again', async ({ page, intranet }) => {
+test('a note is added with the keyboard, and deleted', async ({ page, intranet }) => {
   await page.goto('/#/thanks')
   await page.getByRole('combobox').fill('renault')
   await expect(page.getByRole('option')).toHaveCount(1)
@@ -21,7 +21,7 @@ test('a note goes on the wall, with the keyboard only, and off again', async ({ 
   await expect(note).toBeHidden()
 })
 
-test('the wall goes on as one scrolls', async ({ page, intranet }) => {
+test('scrolling loads more notes', async ({ page, intranet }) => {
   await page.goto('/#/thanks')
   const notes = page.getByRole('list', { name: 'Notes' }).getByRole('listitem')
   await expect(notes.first()).toBeVisible()

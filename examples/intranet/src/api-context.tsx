@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from 'fauxtranet'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type Api, type Connection, createApi } from './api.ts'
-import type { Answered, Asked, EndpointId } from './endpoints.ts'
+import type { EndpointId, InputArguments } from './endpoints.ts'
 
 const ApiContext = createContext<Api | undefined>(undefined)
 
-/** Which intranet the components below speak to; with nothing said, the one that the page comes from. */
+/** The intranet that all components inside use. Default: the page's own origin. */
 export function ApiProvider({ baseUrl, fetch, children }: Connection & { children: ReactNode }) {
   const api = useMemo(() => createApi({ baseUrl, fetch }), [baseUrl, fetch])
   return <ApiContext value={api}>{children}</ApiContext>
@@ -13,35 +14,35 @@ export function ApiProvider({ baseUrl, fetch, children }: Connection & { childre
 
 export function useApi(): Api {
   const api = useContext(ApiContext)
-  if (!api) throw new Error('There is no intranet to speak to. Please put an ApiProvider around the component.')
+  if (!api) throw new Error('useApi() requires an ApiProvider. Wrap the component in one.')
   return api
 }
 
-/** What an endpoint answers, kept under which intranet was asked, and what. */
-export function useAnswer<Id extends EndpointId>(id: Id, ...asked: Asked<Id>) {
-  return useAnswerIf(true, id, ...asked)
+/** The reply of an endpoint, cached by intranet, endpoint and input. */
+export function useApiQuery<Id extends EndpointId>(id: Id, ...input: InputArguments<Id>) {
+  return useApiQueryIf(true, id, ...input)
 }
 
-/** The same, where there is not always something to ask. */
-export function useAnswerIf<Id extends EndpointId>(isAsked: boolean, id: Id, ...asked: Asked<Id>) {
+/** Sends no request unless `isEnabled`. */
+export function useApiQueryIf<Id extends EndpointId>(isEnabled: boolean, id: Id, ...input: InputArguments<Id>) {
   const api = useApi()
   return useQuery({
-    queryKey: [api.baseUrl, id, ...asked],
-    queryFn: (): Promise<Answered<Id>> => api.call(id, ...asked),
-    enabled: isAsked,
+    queryKey: [api.baseUrl, id, ...input],
+    queryFn: (): Promise<ReplyOf<Id>> => api.call(id, ...input),
+    enabled: isEnabled,
   })
 }
 
-/** Something that changes the intranet; what it answered before is asked again when it is done. */
-export function useDeed<Given = void, Answer = unknown>(act: (api: Api, given: Given) => Promise<Answer>) {
+/** Changes the intranet, then reloads all queries. */
+export function useApiMutation<Input = void, Reply = unknown>(mutate: (api: Api, input: Input) => Promise<Reply>) {
   const api = useApi()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (given: Given) => act(api, given),
+    mutationFn: (input: Input) => mutate(api, input),
     onSuccess: () => client.invalidateQueries({ queryKey: [api.baseUrl] }),
   })
 }
 
 export function useMe() {
-  return useAnswer('people.getCurrentUser')
+  return useApiQuery('people.getCurrentUser')
 }

@@ -1,4 +1,4 @@
-/** An answer that is no success, in the words of the server; or no answer at all, with status 0. */
+/** An error response with the server's message. Status 0: no response. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
@@ -9,12 +9,15 @@ export class ApiError extends Error {
   }
 }
 
-export const unreachable = 'The intranet cannot be reached. Please look at your connection and try again.'
+export const unreachable = 'The intranet cannot be reached. Check your connection and try again.'
 
-/** Every application words its errors in a shape of its own. */
+/** Each application has its own shape of errors. */
 export async function readError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '')
-  return new ApiError(response.status, wordsIn(parse(text)) ?? `The intranet answered ${response.status}.`)
+  return new ApiError(
+    response.status,
+    findMessage(parse(text)) ?? `The intranet responded with status ${response.status}.`,
+  )
 }
 
 interface AnyProblem {
@@ -25,10 +28,10 @@ interface AnyProblem {
   'invalid-params'?: { name: string; reason: string }[]
 }
 
-function wordsIn(body: AnyProblem): string | undefined {
+function findMessage(body: AnyProblem): string | undefined {
   const fields = body['invalid-params']?.map(({ name, reason }) => `${name} ${reason}`).join('; ')
-  const found = [body.message, body.error, body.detail, fields, body.title]
-  return found.find((words): words is string => typeof words === 'string' && words !== '')
+  const candidates = [body.message, body.error, body.detail, fields, body.title]
+  return candidates.find((text): text is string => typeof text === 'string' && text !== '')
 }
 
 function parse(text: string): AnyProblem {
@@ -39,7 +42,7 @@ function parse(text: string): AnyProblem {
   }
 }
 
-/** A second try helps where the line or the gateway failed, not where the intranet said no. */
+/** Retries network and gateway errors, but not refusals. */
 export function mayRetry(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof ApiError && [0, 502, 504].includes(error.status)
 }

@@ -1,18 +1,19 @@
+import type { ReplyOf } from 'fauxtranet'
 import { ApiError, readError, unreachable } from './api-error.ts'
-import { type Answered, type Asked, type EndpointId, endpoints, type Input } from './endpoints.ts'
+import { type EndpointId, endpoints, type Input, type InputArguments } from './endpoints.ts'
 
-/** How the intranet is reached; another `fetch` or another beginning of all addresses leads to another intranet. */
+/** Selects the intranet: the start of all addresses, and the `fetch` that sends the requests. */
 export interface Connection {
   baseUrl?: string
   fetch?: (input: string, init?: RequestInit) => Promise<Response>
 }
 
 export interface Api {
-  /** Names the intranet that is spoken to: cached answers of two never mix. */
+  /** Part of each cache key, so that replies of two intranets do not mix. */
   baseUrl: string
-  call<Id extends EndpointId>(id: Id, ...asked: Asked<Id>): Promise<Answered<Id>>
-  /** Of a picture, which the page asks for by itself, or of a file. */
-  addressOf<Id extends EndpointId>(id: Id, ...asked: Asked<Id>): string
+  call<Id extends EndpointId>(id: Id, ...input: InputArguments<Id>): Promise<ReplyOf<Id>>
+  /** The URL of an image, for `src`, or of a file. */
+  addressOf<Id extends EndpointId>(id: Id, ...input: InputArguments<Id>): string
   getFile(address: string): Promise<Blob>
 }
 
@@ -20,13 +21,15 @@ export function createApi({ baseUrl = '', fetch = (input, init) => globalThis.fe
   function addressOf(id: EndpointId, { params = {}, query = {} }: Input = {}): string {
     const [, path = ''] = endpoints[id].split(' ')
     const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])))
-    const given = Object.entries(query).filter(([, value]) => value !== undefined)
-    const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+    const defined = Object.entries(query).filter(([, value]) => value !== undefined)
+    const search = new URLSearchParams(defined.map(([name, value]) => [name, String(value)])).toString()
     return `${baseUrl}${filled}${search && `?${search}`}`
   }
 
   async function send(method: string, address: string, body?: unknown): Promise<Response> {
-    const response = await fetch(new URL(address, location.href).href, { method, ...contentOf(body) }).catch(giveUp)
+    const response = await fetch(new URL(address, location.href).href, { method, ...contentOf(body) }).catch(
+      throwUnreachable,
+    )
     if (!response.ok) throw await readError(response)
     return response
   }
@@ -36,20 +39,20 @@ export function createApi({ baseUrl = '', fetch = (input, init) => globalThis.fe
     async call(id: EndpointId, input?: Input) {
       const [method = ''] = endpoints[id].split(' ')
       const response = await send(method, addressOf(id, input), input?.body)
-      return response.status === 204 ? undefined : response.json().catch(giveUp)
+      return response.status === 204 ? undefined : response.json().catch(throwUnreachable)
     },
     addressOf,
-    getFile: async (address) => (await send('GET', address)).blob().catch(giveUp),
+    getFile: async (address) => (await send('GET', address)).blob().catch(throwUnreachable),
   }
 }
 
-/** A file goes as it is, everything else as JSON. */
+/** Files are sent unchanged, everything else as JSON. */
 function contentOf(body: unknown): RequestInit {
   if (body === undefined || body instanceof Blob) return { body }
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** No answer, or one that broke off. */
-function giveUp(): never {
+/** There was no response, or it was cut off. */
+function throwUnreachable(): never {
   throw new ApiError(0, unreachable)
 }

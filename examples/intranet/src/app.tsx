@@ -6,7 +6,7 @@ import { Head } from './head.tsx'
 import { useRoute } from './route.tsx'
 import { SignedOut } from './signed-out.tsx'
 import { WallScreen } from './thanks/wall-screen.tsx'
-import { Answer } from './ui/answer.tsx'
+import { QueryResult } from './ui/query-result.tsx'
 
 const screens = { documents: DocumentsScreen, expenses: ExpensesScreen, thanks: WallScreen }
 
@@ -16,16 +16,16 @@ export function App() {
   const [name = ''] = parts
   const Screen = Object.hasOwn(screens, name) ? screens[name as keyof typeof screens] : DocumentsScreen
   return (
-    // Who reads Arabic has everything from right to left. Names and texts go by their own letters.
+    // Arabic users get a right-to-left layout. Names and user content have their own direction.
     <div className="app" dir={me.data?.language === 'ar' ? 'rtl' : undefined}>
       <Head me={me.data} at={name || 'documents'} />
       <main>
         {isSignedOut(me.error) ? (
           <SignedOut error={me.error} onRetry={() => me.refetch()} />
         ) : (
-          <Answer of={me} wait="page">
+          <QueryResult of={me} skeleton="page">
             {(user) => <Screen me={user} parts={parts.slice(1)} />}
-          </Answer>
+          </QueryResult>
         )}
       </main>
     </div>

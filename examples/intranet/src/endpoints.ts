@@ -1,6 +1,6 @@
-import type { AddressOf, AnyEndpointId, ReplyOf, RequestOf } from 'fauxtranet'
+import type { AddressOf, AnyEndpointId, RequestOf } from 'fauxtranet'
 
-/** The endpoints that this front end uses. A line that the contracts do not have fails to compile. */
+/** The endpoints that this front end uses. An entry that is not in the contracts does not compile. */
 export const endpoints = {
   'people.getCurrentUser': 'GET /api/people/v2/user',
   'people.listUsers': 'GET /api/people/v2/users',
@@ -47,10 +47,8 @@ export interface Input {
   body?: unknown
 }
 
-/** What an endpoint is asked: nothing, where it needs nothing. */
-export type Asked<Id extends EndpointId> = Extract<
+/** The arguments of a call. The input is optional if the endpoint requires none. */
+export type InputArguments<Id extends EndpointId> = Extract<
   Record<never, never> extends RequestOf<Id> ? [input?: RequestOf<Id>] : [input: RequestOf<Id>],
   [input?: Input]
 >
-
-export type Answered<Id extends EndpointId> = ReplyOf<Id>

@@ -4,7 +4,7 @@ import { mayRetry } from './api-error.ts'
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Without a connection a request fails and says so, instead of waiting for one in silence.
+      // When offline, requests fail with an error instead of waiting for a connection.
       queries: { retry: mayRetry, retryDelay: 400, staleTime: 10_000, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -16,7 +16,7 @@ interface Route {
 
 const RouteContext = createContext<Route>({ parts: [], go: () => undefined })
 
-/** The screen is in the address, behind its hash. */
+/** Keeps the route in the hash of the address. */
 export function HashRoute({ children }: { children: ReactNode }) {
   const path = useSyncExternalStore(watchHash, () => location.hash.slice(1))
   return (
@@ -33,7 +33,7 @@ export function HashRoute({ children }: { children: ReactNode }) {
   )
 }
 
-/** The screen is in memory, for several on one page. */
+/** Keeps the route in memory, for several apps on one page. */
 export function MemoryRoute({ path, children }: { path: string; children: ReactNode }) {
   const [at, go] = useState(path)
   const route = useMemo(() => ({ parts: partsOf(at), go }), [at])

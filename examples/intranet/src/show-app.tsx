@@ -6,7 +6,7 @@ import { App } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
 import { MemoryRoute } from './route.tsx'
 
-/** The application as a test sees it: its requests go out as in production, and find the world of the test. */
+/** Renders the app for a test. Its requests are sent as in production, and reach the test's world. */
 export function showApp(path: string) {
   render(
     <QueryClientProvider client={createQueryClient()}>

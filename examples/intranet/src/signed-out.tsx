@@ -4,7 +4,7 @@ export function SignedOut({ error, onRetry }: { error: Error; onRetry: () => voi
   return (
     <section className="card signed-out">
       <h1>Please sign in</h1>
-      <p>You see your documents, expenses and thanks here as soon as you are signed in to your intranet.</p>
+      <p>Sign in to your intranet to see your documents, expenses and thank-you notes.</p>
       <Failure error={error} />
       <button type="button" className="primary" onClick={onRetry}>
         I have signed in

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// A busy machine takes its time; what is never shown fails all the same.
+// A busy machine is slow. Tests that fail take longer, others do not.
 configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)

@@ -10,7 +10,7 @@ test('an administrator adds a group', async ({ page, intranet }) => {
   expect(await intranet.requests('people.createGroup')).toMatchObject([{ body: { name: 'Runners' } }])
 })
 
-test('the server says no', async ({ page, intranet }) => {
+test("a failed request shows the server's message", async ({ page, intranet }) => {
   await page.goto('/')
   await page.getByLabel('Name').fill('Runners')
   const add = page.getByRole('button', { name: 'Add' })

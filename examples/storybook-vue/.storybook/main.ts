@@ -5,7 +5,7 @@ import type { StorybookConfig } from '@storybook/vue3-vite'
 const pathOf = (name: string) => fileURLToPath(import.meta.resolve(name))
 
 const config: StorybookConfig = {
-  // In a repository of several packages Storybook would look for it in the wrong place; elsewhere the name does.
+  // Needed only in a repository with several packages. Elsewhere, use the name.
   framework: {
     name: dirname(pathOf('@storybook/vue3-vite/package.json')) as '@storybook/vue3-vite',
     options: { docgen: false },

@@ -7,7 +7,7 @@ const { annotations } = createIntranet()
 
 const preview: Preview = {
   ...annotations,
-  // Each story asks in its own world, also where several of them are on one page: no frames are needed there.
+  // All requests use the story's own fetch, so Docs pages do not need frames.
   parameters: { fauxtranet: { inline: true } },
   decorators: [
     (_, { loaded }) => ({

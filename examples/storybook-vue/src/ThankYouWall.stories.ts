@@ -3,7 +3,7 @@ import type { FauxtranetParameters } from 'fauxtranet/storybook'
 import { expect, waitFor } from 'storybook/test'
 import ThankYouWall from './ThankYouWall.vue'
 
-/** What is beside the properties of the component chooses the state. */
+/** `heading` is a prop; `notes` selects the state. */
 type Args = { heading: string; notes: number }
 
 const meta: Meta<Args> = { component: ThankYouWall, args: { heading: 'Thank you', notes: 40 } }

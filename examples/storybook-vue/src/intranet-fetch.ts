@@ -2,26 +2,26 @@ import { type InjectionKey, inject, onMounted, type Ref, ref } from 'vue'
 
 export type Fetch = (address: string, init?: RequestInit) => Promise<Response>
 
-/** How components ask the intranet: the page's own `fetch` unless somebody provides another. */
+/** The `fetch` that components use. Default: the page's own. */
 export const intranetFetch: InjectionKey<Fetch> = Symbol('fetch')
 
 export function useFetch(): Fetch {
   return inject(intranetFetch, (address, init) => fetch(address, init))
 }
 
-/** What is at an address, when it is there, and what went wrong. */
+/** Loads the reply from an address when the component is mounted. */
 export function useReply<Reply>(address: string): {
   reply: Ref<Reply | undefined>
   error: Ref<string>
   reload: () => Promise<void>
 } {
-  const ask = useFetch()
+  const fetchIntranet = useFetch()
   const reply = ref() as Ref<Reply | undefined>
   const error = ref('')
   async function reload() {
-    const response = await ask(address)
+    const response = await fetchIntranet(address)
     if (response.ok) reply.value = await response.json()
-    else error.value = `The intranet says ${response.status}.`
+    else error.value = `The intranet responded with status ${response.status}.`
   }
   onMounted(reload)
   return { reply, error, reload }

@@ -9,10 +9,10 @@ test('removes a note', async ({ intranet }) => {
   expect(intranet.world).toHaveReceived('thanks.deleteNote', { times: 1, params: { id: note!.id } })
 })
 
-describe('when there is nothing yet', () => {
+describe('when the wall is empty', () => {
   test.override({ fauxtranet: { scenario: 'empty' } })
 
-  test('shows nothing', async () => {
+  test('reads no notes', async () => {
     expect(await readWall()).toEqual([])
   })
 })
@@ -20,7 +20,7 @@ describe('when there is nothing yet', () => {
 describe('when the wall is down', () => {
   test.override({ fauxtranet: { faults: [{ endpoint: 'thanks', status: 503 }] } })
 
-  test('says so', async () => {
+  test('throws an error', async () => {
     await expect(readWall()).rejects.toThrow('503')
   })
 })

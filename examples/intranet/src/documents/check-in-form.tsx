@@ -1,24 +1,24 @@
 import { useState } from 'react'
-import { useDeed } from '../api-context.tsx'
+import { useApiMutation } from '../api-context.tsx'
 import { FileField } from '../ui/file-field.tsx'
 import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { DraftField } from './draft-field.tsx'
 import { useCheckIn } from './uploads.ts'
 
-/** What is on one's desk goes back with a new version, or as it was. */
+/** Checks a document in with a new version, or cancels the check-out. */
 export function CheckInForm({ docId, mustDraft }: { docId: number; mustDraft: boolean }) {
   const [file, setFile] = useState<File>()
   const [comment, setComment] = useState('')
   const [is_draft, setDraft] = useState(mustDraft)
   const checkIn = useCheckIn(docId)
-  const cancel = useDeed((api) => api.call('documents.cancelCheckOut', { params: { doc_id: docId } }))
+  const cancel = useApiMutation((api) => api.call('documents.cancelCheckOut', { params: { doc_id: docId } }))
   return (
     <Form
       label="Check in"
       submit="Check in"
       isReady={file !== undefined}
-      deeds={[checkIn, cancel]}
+      mutations={[checkIn, cancel]}
       onSubmit={() => file && checkIn.mutate({ file, comment, is_draft })}
       more={
         <button type="button" className="quiet" onClick={() => cancel.mutate()}>
@@ -27,7 +27,7 @@ export function CheckInForm({ docId, mustDraft }: { docId: number; mustDraft: bo
       }
     >
       <p>
-        <strong>You have this document.</strong> Nobody else can change it until you check it in.
+        <strong>You have checked out this document.</strong> No one else can change it until you check it in.
       </p>
       <FileField file={file} onChoose={setFile} />
       <TextField label="What is new" value={comment} onChange={setComment} />

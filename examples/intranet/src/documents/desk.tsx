@@ -1,14 +1,14 @@
 import { Link } from '../route.tsx'
 import { useCheckedOut } from './queries.ts'
 
-/** What one has checked out, wherever it is. */
+/** The user's checked-out documents, from all folders. */
 export function Desk() {
   const held = useCheckedOut().data ?? []
   if (held.length === 0) return null
   return (
-    <section className="card" aria-label="With you">
+    <section className="card" aria-label="Checked out by you">
       <h2>
-        With you <span className="count">{held.length}</span>
+        Checked out by you <span className="count">{held.length}</span>
       </h2>
       <ul className="drafts">
         {held.map(({ doc_id, parent_id, title }) => (

@@ -1,12 +1,12 @@
 import type { DocumentInfo } from 'fauxtranet'
-import { useDeed } from '../api-context.tsx'
+import { useApiMutation } from '../api-context.tsx'
 import { Link, useRoute } from '../route.tsx'
-import { Answer } from '../ui/answer.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { showDate } from '../ui/dates.ts'
 import { Failure } from '../ui/failure.tsx'
 import { FileIcon } from '../ui/icons.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
 import { CheckInForm } from './check-in-form.tsx'
 import { DraftPanel } from './draft-list.tsx'
 import { FileButton } from './file-button.tsx'
@@ -20,7 +20,7 @@ export function DocumentDetails({ place }: { place: Place }) {
       <Link to={`/documents/${place.parent_id}`} className="close" aria-label="Close the details">
         ×
       </Link>
-      <Answer of={document}>{(info) => <Details info={info} />}</Answer>
+      <QueryResult of={document}>{(info) => <Details info={info} />}</QueryResult>
     </section>
   )
 }
@@ -30,8 +30,8 @@ function Details({ info }: { info: DocumentInfo }) {
   const isMarker = info.doc_type === 'marker'
   const isMine = useCheckedOut().data?.some((held) => held.doc_id === doc_id)
   const checkOut = useCheckOut()
-  const draft = useAnyDrafts().find((waiting) => waiting.doc_id === doc_id)
-  // What has no live version yet is approved or rejected, and nothing else.
+  const draft = useAnyDrafts().find((draft) => draft.doc_id === doc_id)
+  // A document without a live version can only be approved or rejected.
   const isProposal = draft?.version_num === version_num
   const mayCheckOut = !isMarker && !isMine && !isProposal && (permissions.edit || permissions.edit_meta)
   return (
@@ -85,18 +85,23 @@ function Details({ info }: { info: DocumentInfo }) {
   )
 }
 
-/** Nothing is deleted in a locked folder. */
+/** Hidden in a locked folder. */
 function DeleteButton({ info: { doc_id, parent_id, permissions } }: { info: DocumentInfo }) {
   const { go } = useRoute()
   const folder = useFolderUi(parent_id).data?.path.at(-1)
-  const remove = useDeed(async (api) => {
+  const remove = useApiMutation(async (api) => {
     await api.call('documents.deleteDocument', inFolder({ doc_id, parent_id }))
     go(`/documents/${parent_id}`)
   })
   if (!permissions.delete || !folder?.is_open) return null
   return (
     <>
-      <ConfirmButton label="Delete" sure="To the trash" busy={remove.isPending} onConfirm={() => remove.mutate()} />
+      <ConfirmButton
+        label="Delete"
+        confirmLabel="Move to trash"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
       <Failure error={remove.error} />
     </>
   )

@@ -9,9 +9,9 @@ import { useCheckOut } from './queries.ts'
 
 interface DocumentRowProps {
   document: DocumentItem
-  /** Checked out by who is looking. */
+  /** Checked out by the signed-in user. */
   isMine: boolean
-  /** A draft of it waits, one's own or one to approve. */
+  /** Has a pending draft: the user's own, or one to approve. */
   hasDraft: boolean
   isSelected: boolean
 }
@@ -34,12 +34,12 @@ export function DocumentRow({ document, isMine, hasDraft, isSelected }: Document
         <small>
           <Facts of={facts} />
         </small>
-        {/* The library says who has a document only to who asks for it. */}
+        {/* Only a failed check-out shows who has the document. */}
         <Failure error={checkOut.error} />
       </div>
-      <div className="row-deeds">
-        {hasDraft && <span className="chip draft">Draft waits</span>}
-        {isMine && <span className="chip mine">With you</span>}
+      <div className="row-actions">
+        {hasDraft && <span className="chip draft">Draft pending</span>}
+        {isMine && <span className="chip mine">Checked out by you</span>}
         <span className="chip">v{version_num}</span>
         {mayCheckOut && (
           <button

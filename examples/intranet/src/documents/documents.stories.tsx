@@ -8,17 +8,17 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** A little of everything, as the document controller sees it. */
+/** A bit of everything, as the document administrator sees it. */
 export const Library: Story = {
   parameters: { path: '/documents/1/3', fauxtranet: { user: 'documents-admin' } },
 }
 
-/** Eight drafts of several colleagues. */
+/** Eight drafts by several colleagues. */
 export const DraftsAwaitingApproval: Story = {
   parameters: { path: '/documents/1', fauxtranet: { scenario: 'drafts-awaiting-approval' } },
 }
 
-/** Who has a document is known when one asks for it. */
+/** Only a failed check-out shows who has the document. */
 export const CheckedOutByAnother: Story = {
   parameters: { path: '/documents/15', fauxtranet: { scenario: 'checked-out-by-another' } },
   play: async ({ canvas, userEvent }) => {
@@ -27,7 +27,7 @@ export const CheckedOutByAnother: Story = {
   },
 }
 
-/** On one's own desk: it goes back with a new version, or as it was. */
+/** Can be checked in with a new version, or the check-out cancelled. */
 export const CheckedOutByMe: Story = {
   parameters: { path: '/documents/16/48', fauxtranet: { scenario: 'checked-out-by-another' } },
 }
@@ -36,7 +36,7 @@ export const LockedFolder: Story = {
   parameters: { path: '/documents/29', fauxtranet: { scenario: 'locked-folder' } },
 }
 
-/** Nothing can be changed, so there is no button to do it. */
+/** Readers cannot change anything, so there are no buttons for it. */
 export const ReadOnlyReader: Story = {
   parameters: { path: '/documents/1/1', fauxtranet: { scenario: 'read-only-reader' } },
 }
@@ -45,7 +45,7 @@ export const FullTrash: Story = {
   parameters: { path: '/documents/trash', fauxtranet: { scenario: 'full-trash' } },
 }
 
-/** The first day: nothing to approve, nothing proposed, nothing deleted. */
+/** The first day: no drafts, and an empty trash can. */
 export const NewJoiner: Story = {
   parameters: { path: '/documents/trash', fauxtranet: { scenario: 'new-joiner' } },
 }
@@ -59,7 +59,7 @@ export const BadConnection: Story = {
   parameters: { path: '/documents/1', fauxtranet: { scenario: 'bad-connection' } },
 }
 
-/** The library says why, everything else works. */
+/** Shows the server's message. Everything else works. */
 export const DocumentsDown: Story = {
   parameters: { path: '/documents/1', fauxtranet: { scenario: 'documents-down' } },
 }
@@ -68,7 +68,7 @@ export const SignedOut: Story = {
   parameters: { fauxtranet: { scenario: 'signed-out' } },
 }
 
-/** What a press on a button does is looked up where it counts: in the world, and in the mail that it sends. */
+/** Checks the result in the world and in the outbox. */
 export const ApprovingADraft: Story = {
   parameters: { path: '/documents/1', fauxtranet: { scenario: 'drafts-awaiting-approval' } },
   play: async ({ canvas, userEvent, loaded }) => {

@@ -6,7 +6,7 @@ import { showApp } from '../show-app.tsx'
 describe('drafts', () => {
   test.override({ fauxtranet: { scenario: 'drafts-awaiting-approval' } })
 
-  test('are approved by a press on a button', async ({ intranet }) => {
+  test('are approved with one click', async ({ intranet }) => {
     const user = showApp('/documents/1')
     await user.click(await screen.findByRole('button', { name: 'Approve Battery transport.md' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Approve Battery/ })).toBeNull())
@@ -18,7 +18,7 @@ describe('drafts', () => {
 describe('a reader', () => {
   test.override({ fauxtranet: { scenario: 'read-only-reader' } })
 
-  test('finds nothing to change', async () => {
+  test('sees no buttons to change anything', async () => {
     showApp('/documents/1/1')
     await screen.findByRole('heading', { name: 'Travel policy.pdf' })
     await screen.findByText('Version 3')
@@ -27,10 +27,10 @@ describe('a reader', () => {
   })
 })
 
-describe('what somebody else has', () => {
+describe('a document checked out by someone else', () => {
   test.override({ fauxtranet: { scenario: 'checked-out-by-another' } })
 
-  test('stays with them, and the server says who it is', async () => {
+  test('cannot be checked out, and the error names that user', async () => {
     const user = showApp('/documents/15')
     await user.click(await screen.findByRole('button', { name: 'Check out Reference standards.csv' }))
     expect((await screen.findByRole('alert')).textContent).toMatch('checked out by Cedrik Menne')
@@ -40,7 +40,7 @@ describe('what somebody else has', () => {
 describe('the library', () => {
   test.override({ fauxtranet: { user: 'employee' } })
 
-  test('takes a new version through the drop box', async ({ intranet }) => {
+  test('uploads a new version through the drop box', async ({ intranet }) => {
     const user = showApp('/documents/16/48')
     await user.upload(await screen.findByLabelText('File'), new File(['# 3.5'], 'Update.md', { type: 'text/markdown' }))
     await user.type(screen.getByLabelText('What is new'), 'For 3.5')
@@ -54,7 +54,7 @@ describe('the library', () => {
 describe('an outage', () => {
   test.override({ fauxtranet: { scenario: 'documents-down' } })
 
-  test('is told in the words of the server', async () => {
+  test("shows the server's message", async () => {
     showApp('/documents/1')
     const alerts = await screen.findAllByRole('alert')
     expect(alerts[0]?.textContent).toMatch('documents are not available while the library is under maintenance')

@@ -1,6 +1,6 @@
 interface DraftFieldProps {
   value: boolean
-  /** Who may only propose has no choice. */
+  /** The user may only save drafts. */
   isFixed: boolean
   onChange: (isDraft: boolean) => void
 }
@@ -9,7 +9,7 @@ export function DraftField({ value, isFixed, onChange }: DraftFieldProps) {
   return (
     <label className="check">
       <input type="checkbox" checked={value} disabled={isFixed} onChange={(event) => onChange(event.target.checked)} />
-      As a draft, which somebody has to approve
+      Save as a draft that needs approval
     </label>
   )
 }

@@ -1,14 +1,14 @@
 import type { Draft } from 'fauxtranet'
-import { useDeed } from '../api-context.tsx'
+import { useApiMutation } from '../api-context.tsx'
 import { Link, useRoute } from '../route.tsx'
-import { Answer, Empty } from '../ui/answer.tsx'
 import { Failure } from '../ui/failure.tsx'
+import { Empty, QueryResult } from '../ui/query-result.tsx'
 import { inFolder, useDrafts } from './queries.ts'
 
 const titles = { to_approve: 'To approve', draft: 'My drafts' }
 const nothing = {
-  to_approve: 'No draft waits for you.',
-  draft: 'What you propose waits here until it is approved.',
+  to_approve: 'No drafts to approve.',
+  draft: 'Your drafts are listed here until they are approved.',
 }
 
 export function DraftList({ which }: { which: keyof typeof titles }) {
@@ -18,7 +18,7 @@ export function DraftList({ which }: { which: keyof typeof titles }) {
       <h2>
         {titles[which]} {drafts.data && <span className="count">{drafts.data.length}</span>}
       </h2>
-      <Answer of={drafts}>
+      <QueryResult of={drafts}>
         {(list) =>
           list.length === 0 ? (
             <Empty title={nothing[which]} />
@@ -27,27 +27,27 @@ export function DraftList({ which }: { which: keyof typeof titles }) {
               {list.map((draft) => (
                 <li key={draft.doc_id}>
                   <DraftTitle draft={draft} />
-                  <DraftDeeds draft={draft} own={which === 'draft'} />
+                  <DraftActions draft={draft} own={which === 'draft'} />
                 </li>
               ))}
             </ul>
           )
         }
-      </Answer>
+      </QueryResult>
     </section>
   )
 }
 
-/** The draft of one document, where its details are; with a proposal that is rejected the document is gone. */
+/** Rejecting a proposal deletes its document, so its details are closed. */
 export function DraftPanel({ draft, isProposal }: { draft: Draft; isProposal: boolean }) {
   const { go } = useRoute()
   const leave = () => isProposal && go(`/documents/${draft.parent_id}`)
   return (
     <div className="panel">
       <p>
-        <strong>Version {draft.version_num} is a draft</strong> that waits for approval.
+        <strong>Version {draft.version_num} is a draft</strong> waiting for approval.
       </p>
-      <DraftDeeds draft={draft} own={!draft.can_approve} onReject={leave} />
+      <DraftActions draft={draft} own={!draft.can_approve} onReject={leave} />
     </div>
   )
 }
@@ -63,16 +63,16 @@ function DraftTitle({ draft: { doc_id, parent_id, title, version_num } }: { draf
   )
 }
 
-interface DraftDeedsProps {
+interface DraftActionsProps {
   draft: Draft
   own: boolean
   onReject?: () => void
 }
 
-function DraftDeeds({ draft, own, onReject }: DraftDeedsProps) {
+function DraftActions({ draft, own, onReject }: DraftActionsProps) {
   const { doc_id, parent_id, version_num, title } = draft
-  const approve = useDeed((api) => api.call('documents.approve', inFolder(draft)))
-  const reject = useDeed(async (api) => {
+  const approve = useApiMutation((api) => api.call('documents.approve', inFolder(draft)))
+  const reject = useApiMutation(async (api) => {
     await api.call('documents.deleteVersion', { params: { doc_id, version_num }, query: { parent_id } })
     onReject?.()
   })

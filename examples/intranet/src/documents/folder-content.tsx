@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Answer, Empty } from '../ui/answer.tsx'
 import { LockIcon } from '../ui/icons.tsx'
+import { Empty, QueryResult } from '../ui/query-result.tsx'
 import { DocumentRow } from './document-row.tsx'
 import { FolderPath } from './folder-path.tsx'
 import { FolderRow } from './folder-row.tsx'
@@ -36,9 +36,7 @@ export function FolderContent({ id, selected }: { id: number; selected: number |
         </div>
       </header>
       {info.data?.description && <p className="lead">{info.data.description}</p>}
-      {isLocked && (
-        <p className="notice">This folder is locked. You can read what is in it; nothing is added or taken away.</p>
-      )}
+      {isLocked && <p className="notice">This folder is locked. You can read its contents, but not change them.</p>}
       {form === 'folder' && <NewFolderForm parent={id} onDone={close} />}
       {form === 'upload' && info.data && (
         <UploadForm folder={id} mustDraft={!info.data.permissions.edit} onDone={close} />
@@ -54,7 +52,7 @@ function Rows({ id, selected, isLocked }: { id: number; selected: number | undef
   const held = useCheckedOut().data?.map(({ doc_id }) => doc_id) ?? []
   const drafts = useAnyDrafts()
   return (
-    <Answer of={folders}>
+    <QueryResult of={folders}>
       {(below) => (
         <>
           <ul className="rows">
@@ -63,7 +61,7 @@ function Rows({ id, selected, isLocked }: { id: number; selected: number | undef
             ))}
           </ul>
           {id !== root && (
-            <Answer of={documents}>
+            <QueryResult of={documents}>
               {(list) => (
                 <>
                   <ul className="rows" aria-label="Documents">
@@ -79,15 +77,15 @@ function Rows({ id, selected, isLocked }: { id: number; selected: number | undef
                   </ul>
                   {list.length + below.length === 0 && (
                     <Empty title="This folder is empty">
-                      {isLocked ? undefined : 'What is uploaded here shows up here.'}
+                      {isLocked ? undefined : 'Upload a document to add it here.'}
                     </Empty>
                   )}
                 </>
               )}
-            </Answer>
+            </QueryResult>
           )}
         </>
       )}
-    </Answer>
+    </QueryResult>
   )
 }

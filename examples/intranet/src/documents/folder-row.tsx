@@ -1,5 +1,5 @@
 import type { FolderItem } from 'fauxtranet'
-import { useDeed } from '../api-context.tsx'
+import { useApiMutation } from '../api-context.tsx'
 import { Link } from '../route.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -7,7 +7,7 @@ import { FolderIcon, LockIcon } from '../ui/icons.tsx'
 
 export function FolderRow({ folder, mayDelete }: { folder: FolderItem; mayDelete: boolean }) {
   const { id, title, inactive, metadata } = folder
-  const remove = useDeed((api) => api.call('documents.deleteFolder', { params: { id } }))
+  const remove = useApiMutation((api) => api.call('documents.deleteFolder', { params: { id } }))
   return (
     <li className="row">
       <span className="row-icon">
@@ -21,8 +21,13 @@ export function FolderRow({ folder, mayDelete }: { folder: FolderItem; mayDelete
         <Failure error={remove.error} />
       </div>
       {mayDelete && (
-        <div className="row-deeds on-hover">
-          <ConfirmButton label="Delete" sure="To the trash" busy={remove.isPending} onConfirm={() => remove.mutate()} />
+        <div className="row-actions on-hover">
+          <ConfirmButton
+            label="Delete"
+            confirmLabel="Move to trash"
+            busy={remove.isPending}
+            onConfirm={() => remove.mutate()}
+          />
         </div>
       )}
     </li>

@@ -1,8 +1,8 @@
 import type { FolderItem } from 'fauxtranet'
 import { useState } from 'react'
 import { Link } from '../route.tsx'
-import { Answer } from '../ui/answer.tsx'
 import { FolderIcon, LockIcon } from '../ui/icons.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
 import { root, useFolders, useFolderUi } from './queries.ts'
 
 export function FolderTree({ current }: { current: number }) {
@@ -10,7 +10,7 @@ export function FolderTree({ current }: { current: number }) {
   const ui = useFolderUi(Math.max(current, root))
   const path = ui.data?.path.map(({ id }) => id) ?? []
   return (
-    <Answer of={top}>
+    <QueryResult of={top}>
       {(folders) => (
         <ul className="folders">
           {folders.map((folder) => (
@@ -18,7 +18,7 @@ export function FolderTree({ current }: { current: number }) {
           ))}
         </ul>
       )}
-    </Answer>
+    </QueryResult>
   )
 }
 

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { useDeed } from '../api-context.tsx'
+import { useApiMutation } from '../api-context.tsx'
 import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 export function NewFolderForm({ parent, onDone }: { parent: number; onDone: () => void }) {
   const [title, setTitle] = useState('')
-  const add = useDeed((api) => api.call('documents.addFolder', { params: { id: parent }, body: { title } }))
+  const add = useApiMutation((api) => api.call('documents.addFolder', { params: { id: parent }, body: { title } }))
   return (
     <Form
       label="New folder"
       submit="Create folder"
-      deeds={[add]}
+      mutations={[add]}
       onSubmit={() => add.mutate(undefined, { onSuccess: onDone })}
       more={
         <button type="button" className="quiet" onClick={onDone}>

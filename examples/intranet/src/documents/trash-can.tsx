@@ -1,23 +1,23 @@
 import type { DeletedObject } from 'fauxtranet'
-import { useAnswer, useDeed } from '../api-context.tsx'
-import { Answer, Empty } from '../ui/answer.tsx'
+import { useApiMutation, useApiQuery } from '../api-context.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { showDate } from '../ui/dates.ts'
 import { Facts } from '../ui/facts.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { FileIcon, FolderIcon } from '../ui/icons.tsx'
+import { Empty, QueryResult } from '../ui/query-result.tsx'
 
 export function TrashCan() {
-  const trash = useAnswer('trash.listDeleted')
+  const trash = useApiQuery('trash.listDeleted')
   return (
     <section className="card content" aria-labelledby="trash-title">
       <header className="title-row">
         <h1 id="trash-title">Trash can {trash.data && <span className="count">{trash.data.length}</span>}</h1>
       </header>
       <p className="lead">
-        <bdi>What you have deleted. It can be put back to where it was, until you delete it for good.</bdi>
+        <bdi>Items that you deleted. You can restore them until you delete them permanently.</bdi>
       </p>
-      <Answer of={trash}>
+      <QueryResult of={trash}>
         {(list) =>
           list.length === 0 ? (
             <Empty title="Your trash can is empty" />
@@ -29,7 +29,7 @@ export function TrashCan() {
             </ul>
           )
         }
-      </Answer>
+      </QueryResult>
     </section>
   )
 }
@@ -37,8 +37,8 @@ export function TrashCan() {
 function DeletedRow({ deleted }: { deleted: DeletedObject }) {
   const { URI, obj_type, obj_type_name, title, date_deleted, orig_location, description } = deleted
   const id = Number(URI.split('/').at(-1))
-  const restore = useDeed((api) => api.call('trash.restore', { params: { id } }))
-  const remove = useDeed((api) => api.call('trash.deleteForever', { params: { id } }))
+  const restore = useApiMutation((api) => api.call('trash.restore', { params: { id } }))
+  const remove = useApiMutation((api) => api.call('trash.deleteForever', { params: { id } }))
   const isBusy = restore.isPending || remove.isPending
   return (
     <li className="row">
@@ -59,11 +59,16 @@ function DeletedRow({ deleted }: { deleted: DeletedObject }) {
         </small>
         <Failure error={restore.error ?? remove.error} />
       </div>
-      <div className="row-deeds">
+      <div className="row-actions">
         <button type="button" disabled={isBusy} aria-label={`Restore ${title}`} onClick={() => restore.mutate()}>
           Restore
         </button>
-        <ConfirmButton label="Delete" sure="For good" busy={isBusy} onConfirm={() => remove.mutate()} />
+        <ConfirmButton
+          label="Delete"
+          confirmLabel="Delete permanently"
+          busy={isBusy}
+          onConfirm={() => remove.mutate()}
+        />
       </div>
     </li>
   )

@@ -25,7 +25,7 @@ export function UploadForm({ folder, mustDraft, onDone }: UploadFormProps) {
       label="Upload a document"
       submit="Upload document"
       isReady={file !== undefined}
-      deeds={[upload]}
+      mutations={[upload]}
       onSubmit={() => file && upload.mutate({ file, title, is_draft }, { onSuccess: onDone })}
       more={
         <button type="button" className="quiet" onClick={onDone}>

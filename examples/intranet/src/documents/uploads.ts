@@ -1,5 +1,5 @@
 import type { Api } from '../api.ts'
-import { useDeed } from '../api-context.tsx'
+import { useApiMutation } from '../api-context.tsx'
 
 export interface NewVersion {
   file: File
@@ -13,21 +13,21 @@ export interface NewDocument {
   is_draft: boolean
 }
 
-/** A file goes into the drop box first; its key then stands for it. */
+/** Uploads a file to the drop box. Documents refer to it by its key. */
 async function dropFile(api: Api, file: File) {
   const { file_key } = await api.call('documents.dropFile', { body: file })
   return { file_key, is_primary: true }
 }
 
 export function useCheckIn(doc_id: number) {
-  return useDeed(async (api, { file, ...version }: NewVersion) => {
+  return useApiMutation(async (api, { file, ...version }: NewVersion) => {
     const components = [await dropFile(api, file)]
     return api.call('documents.checkIn', { params: { doc_id }, body: { ...version, components } })
   })
 }
 
 export function useUpload(folder: number) {
-  return useDeed(async (api, { file, ...document }: NewDocument) => {
+  return useApiMutation(async (api, { file, ...document }: NewDocument) => {
     const components = [await dropFile(api, file)]
     return api.call('documents.addDocument', { params: { id: folder }, body: { ...document, components } })
   })

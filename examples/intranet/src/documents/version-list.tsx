@@ -1,7 +1,7 @@
-import { Answer } from '../ui/answer.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { showDate } from '../ui/dates.ts'
 import { Facts } from '../ui/facts.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
 import { FileButton } from './file-button.tsx'
 import { type Place, useVersions } from './queries.ts'
 
@@ -9,7 +9,7 @@ export function VersionList({ place }: { place: Place }) {
   return (
     <section aria-labelledby="versions">
       <h3 id="versions">Versions</h3>
-      <Answer of={useVersions(place)}>
+      <QueryResult of={useVersions(place)}>
         {(versions) => (
           <ol className="versions">
             {versions.map(({ version_num, is_latest, title, modified_by, version_comment, date_last_modified }) => (
@@ -29,7 +29,7 @@ export function VersionList({ place }: { place: Place }) {
             ))}
           </ol>
         )}
-      </Answer>
+      </QueryResult>
     </section>
   )
 }

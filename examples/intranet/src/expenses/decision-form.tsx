@@ -4,20 +4,20 @@ import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useDecision } from './queries.ts'
 
-/** A supervisor's yes or no, with a word about it in the notes of the sheet. */
+/** Approves or declines a sheet. The comment is added to its notes. */
 export function DecisionForm({ sheet: { id, notes }, me }: { sheet: SheetDetail; me: User }) {
   const [comment, setComment] = useState('')
   const decision = useDecision(id)
   const decide = (status: 'approved' | 'rejected') => {
-    const said = comment.trim()
-    const all = [notes, said && `${me.fullname}: ${said}`].filter(Boolean).join('\n')
-    decision.mutate({ status, ...(said && { notes: all }) })
+    const text = comment.trim()
+    const all = [notes, text && `${me.fullname}: ${text}`].filter(Boolean).join('\n')
+    decision.mutate({ status, ...(text && { notes: all }) })
   }
   return (
     <Form
       label="Decision"
       submit="Approve"
-      deeds={[decision]}
+      mutations={[decision]}
       onSubmit={() => decide('approved')}
       more={
         <button type="button" className="danger" onClick={() => decide('rejected')}>

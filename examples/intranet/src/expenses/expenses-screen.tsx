@@ -1,12 +1,12 @@
 import type { User } from 'fauxtranet'
 import { useState } from 'react'
 import { Link } from '../route.tsx'
-import { Answer } from '../ui/answer.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
 import { useMySheets, useSheetsOfReports } from './queries.ts'
 import { SheetDetails } from './sheet-details.tsx'
 import { SheetList } from './sheet-list.tsx'
 
-/** `/expenses` and `/expenses/approve`, each with the id of a sheet behind it or not. */
+/** `/expenses` and `/expenses/approve`, each with an optional sheet id at the end. */
 export function ExpensesScreen({ me, parts }: { me: User; parts: string[] }) {
   const isApproving = parts[0] === 'approve'
   const id = Number(isApproving ? parts[1] : parts[0])
@@ -17,7 +17,7 @@ export function ExpensesScreen({ me, parts }: { me: User; parts: string[] }) {
   const waiting = reports.data?.filter(({ status }) => status === 'submitted')
   const sheets = isApproving ? reports : mine
   const shown = isApproving && !isAll ? waiting : sheets.data
-  // Where there is room for it, the first is open until another is chosen.
+  // On wide screens, the first sheet is open until the user selects another.
   const open = id || shown?.[0]?.id
   return (
     <div className={id ? 'expenses with-details' : 'expenses'}>
@@ -35,18 +35,18 @@ export function ExpensesScreen({ me, parts }: { me: User; parts: string[] }) {
             )}
           </nav>
         </header>
-        <Answer of={sheets}>
+        <QueryResult of={sheets}>
           {(all) => (
             <>
               <SheetList sheets={shown ?? all} base={base} selected={open} ofOthers={isApproving} />
               {isApproving && all.length > (waiting?.length ?? 0) && (
                 <button type="button" className="quiet" onClick={() => showAll(!isAll)}>
-                  {isAll ? 'Only those that wait' : `All ${all.length} sheets of your reports`}
+                  {isAll ? 'Only sheets to approve' : `All ${all.length} sheets of your reports`}
                 </button>
               )}
             </>
           )}
-        </Answer>
+        </QueryResult>
       </section>
       <div className="aside">{open && <SheetDetails key={open} id={open} me={me} back={id ? base : undefined} />}</div>
     </div>

@@ -30,7 +30,7 @@ export const LongNames: Story = {
   parameters: { path: '/expenses', fauxtranet: { scenario: 'long-names' } },
 }
 
-/** Somebody else was quicker, and the server says no. */
+/** Someone else was faster, so the server refuses the change. */
 export const Refused: Story = {
   parameters: {
     path: '/expenses/approve/34',

@@ -5,7 +5,7 @@ import { showApp } from '../show-app.tsx'
 
 test.override({ fauxtranet: { scenario: 'expenses-to-approve' } })
 
-test('a sheet is declined with a comment behind what it says already', async ({ intranet }) => {
+test("declining a sheet adds the comment to the sheet's notes", async ({ intranet }) => {
   const user = showApp('/expenses/approve/34')
   const { notes } = intranet.world.sheets.get(34)!
   await user.type(await screen.findByLabelText('Comment'), 'Twice the same hotel.')
@@ -17,7 +17,7 @@ test('a sheet is declined with a comment behind what it says already', async ({ 
   })
 })
 
-test('what was spent is summed up by kind', async ({ intranet }) => {
+test('a sheet shows the total of its items', async ({ intranet }) => {
   showApp('/expenses/approve/34')
   const total = await screen.findByRole('row', { name: /^Total/ })
   const cents = intranet.world.sheets.get(34)!.total

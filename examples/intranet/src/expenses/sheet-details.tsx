@@ -1,19 +1,19 @@
 import type { ExpenseItem, SheetDetail, User } from 'fauxtranet'
-import { useAnswer } from '../api-context.tsx'
+import { useApiQuery } from '../api-context.tsx'
 import { Link } from '../route.tsx'
-import { Answer, Empty } from '../ui/answer.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { showDate } from '../ui/dates.ts'
 import { Facts } from '../ui/facts.tsx'
+import { Empty, QueryResult } from '../ui/query-result.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { showAmount, totalsByType } from './money.ts'
-import { OwnerDeeds } from './owner-deeds.tsx'
+import { OwnerActions } from './owner-actions.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 
 interface SheetDetailsProps {
   id: number
   me: User
-  /** Where one gets by closing it, if it can be closed. */
+  /** Target of the close link. Without it, there is no link. */
   back: string | undefined
 }
 
@@ -25,9 +25,9 @@ export function SheetDetails({ id, me, back }: SheetDetailsProps) {
           ×
         </Link>
       )}
-      <Answer of={useAnswer('expenses.getSheet', { params: { id } })}>
+      <QueryResult of={useApiQuery('expenses.getSheet', { params: { id } })}>
         {(sheet) => <Sheet sheet={sheet} me={me} />}
-      </Answer>
+      </QueryResult>
     </section>
   )
 }
@@ -46,7 +46,7 @@ function Sheet({ sheet, me }: { sheet: SheetDetail; me: User }) {
         </div>
         <span className={`chip status-${status}`}>{status}</span>
       </header>
-      {items.length === 0 ? <Empty title="Nothing is written down yet" /> : <ItemTable items={items} />}
+      {items.length === 0 ? <Empty title="No items yet" /> : <ItemTable items={items} />}
       {notes && (
         <blockquote className="notes" dir="auto">
           {notes}
@@ -59,7 +59,7 @@ function Sheet({ sheet, me }: { sheet: SheetDetail; me: User }) {
       )}
       <ReceiptList receipts={receipts} />
       {status === 'submitted' && supervisor?.id === me.id && <DecisionForm sheet={sheet} me={me} />}
-      {user.id === me.id && <OwnerDeeds sheet={sheet} />}
+      {user.id === me.id && <OwnerActions sheet={sheet} />}
     </>
   )
 }
@@ -107,7 +107,7 @@ function ItemTable({ items }: { items: readonly ExpenseItem[] }) {
   )
 }
 
-/** Whom it is counted for. */
+/** The department or project that pays. */
 function placeOf(item: ExpenseItem): string {
   return item.type === 'operational'
     ? item.dept.name

@@ -1,9 +1,9 @@
 import type { SheetSummary } from 'fauxtranet'
 import { Link } from '../route.tsx'
-import { Empty } from '../ui/answer.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { showDate } from '../ui/dates.ts'
 import { Facts } from '../ui/facts.tsx'
+import { Empty } from '../ui/query-result.tsx'
 import { showAmount } from './money.ts'
 
 interface SheetListProps {
@@ -16,9 +16,9 @@ interface SheetListProps {
 export function SheetList({ sheets, base, selected, ofOthers }: SheetListProps) {
   if (sheets.length === 0) {
     return ofOthers ? (
-      <Empty title="No sheet waits for you">Sheets that your reports submit show up here.</Empty>
+      <Empty title="No sheets to approve">Sheets that your reports submit appear here.</Empty>
     ) : (
-      <Empty title="You have no expense sheets">What you write down shows up here.</Empty>
+      <Empty title="You have no expense sheets">Sheets that you create appear here.</Empty>
     )
   }
   return (
@@ -47,7 +47,7 @@ function SheetRow({ sheet, to, isSelected }: { sheet: SheetSummary; to: string; 
           <Facts of={[showDate(last_modified), receipts]} />
         </small>
       </div>
-      <div className="row-deeds sum">
+      <div className="row-actions sum">
         <strong className="amount">{showAmount(total_amount ?? 0)}</strong>
         <span className={`chip status-${status}`}>{status}</span>
       </div>

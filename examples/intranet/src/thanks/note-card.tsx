@@ -1,6 +1,6 @@
 import type { Note, ThanksRecipient, User } from 'fauxtranet'
 import { Fragment } from 'react'
-import { useDeed } from '../api-context.tsx'
+import { useApiMutation } from '../api-context.tsx'
 import { Link } from '../route.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
@@ -10,7 +10,7 @@ import { TagChip } from './tag-chip.tsx'
 
 export function NoteCard({ note, me }: { note: Note; me: User }) {
   const { id, author, description, date_created, thanked = [], tags = [] } = note
-  const remove = useDeed((api) => api.call('thanks.deleteNote', { params: { id } }))
+  const remove = useApiMutation((api) => api.call('thanks.deleteNote', { params: { id } }))
   return (
     <li className="card note">
       <header>
@@ -21,10 +21,10 @@ export function NoteCard({ note, me }: { note: Note; me: User }) {
           </Link>
           <small>
             thanks{' '}
-            {thanked.map((somebody, i) => (
-              <Fragment key={`${somebody.object_type.id} ${somebody.id}`}>
+            {thanked.map((recipient, i) => (
+              <Fragment key={`${recipient.object_type.id} ${recipient.id}`}>
                 {i > 0 && ', '}
-                <ThankedName thanked={somebody} />
+                <ThankedName thanked={recipient} />
               </Fragment>
             ))}{' '}
             · <time>{showWallDate(date_created)}</time>
@@ -37,7 +37,12 @@ export function NoteCard({ note, me }: { note: Note; me: User }) {
           <TagChip key={tag.id} tag={tag} />
         ))}
         {author.id === me.id && (
-          <ConfirmButton label="Delete" sure="Delete note" busy={remove.isPending} onConfirm={() => remove.mutate()} />
+          <ConfirmButton
+            label="Delete"
+            confirmLabel="Delete note"
+            busy={remove.isPending}
+            onConfirm={() => remove.mutate()}
+          />
         )}
       </footer>
       <Failure error={remove.error} />
@@ -45,7 +50,7 @@ export function NoteCard({ note, me }: { note: Note; me: User }) {
   )
 }
 
-/** Groups have no badges. */
+/** Only users have a page, since groups have no badges. */
 function ThankedName({ thanked: { id, name, object_type } }: { thanked: ThanksRecipient }) {
   return object_type.id === 1 ? (
     <Link to={`/thanks/${id}`}>

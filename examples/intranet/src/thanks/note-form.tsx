@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { PeoplePicker, type Person } from './people-picker.tsx'
-import { useWrite } from './queries.ts'
+import { useCreateNote } from './queries.ts'
 import { TagPicker } from './tag-picker.tsx'
 
 const blank = { people: [] as readonly Person[], tags: [] as readonly number[], description: '' }
@@ -10,10 +10,10 @@ const blank = { people: [] as readonly Person[], tags: [] as readonly number[], 
 export function NoteForm() {
   const [note, setNote] = useState(blank)
   const { people, tags, description } = note
-  const write = useWrite()
+  const create = useCreateNote()
   const send = () => {
-    const letter = { ...note, people: people.map(({ id }) => id) }
-    write.mutate(letter, { onSuccess: () => setNote(blank) })
+    const newNote = { ...note, people: people.map(({ id }) => id) }
+    create.mutate(newNote, { onSuccess: () => setNote(blank) })
   }
   return (
     <Form
@@ -21,7 +21,7 @@ export function NoteForm() {
       label="Say thank you"
       submit="Put it on the wall"
       isReady={people.length > 0 && description.trim() !== ''}
-      deeds={[write]}
+      mutations={[create]}
       onSubmit={send}
     >
       <h2>Say thank you</h2>
@@ -34,7 +34,7 @@ export function NoteForm() {
         onChange={(description) => setNote({ ...note, description })}
       />
       <TagPicker chosen={tags} onChange={(tags) => setNote({ ...note, tags })} />
-      {write.isSuccess && note === blank && (
+      {create.isSuccess && note === blank && (
         <p className="done" role="status">
           Your thanks are on the wall.
         </p>

@@ -1,16 +1,16 @@
 import type { User } from 'fauxtranet'
 import { useEffect, useRef } from 'react'
-import { Empty, Waiting } from '../ui/answer.tsx'
 import { Failure } from '../ui/failure.tsx'
+import { Empty, Skeleton } from '../ui/query-result.tsx'
 import { NoteCard } from './note-card.tsx'
 import { useNotes } from './queries.ts'
 
 export function NoteList({ me }: { me: User }) {
   const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = useNotes()
-  if (!data) return error ? <Failure error={error} onRetry={() => refetch()} /> : <Waiting />
+  if (!data) return error ? <Failure error={error} onRetry={() => refetch()} /> : <Skeleton />
   const notes = data.pages.flatMap((page) => page.data)
   const total = data.pages[0]?.pagination.total ?? 0
-  if (notes.length === 0) return <Empty title="Nobody has been thanked yet">Be the first to say it.</Empty>
+  if (notes.length === 0) return <Empty title="No notes yet">Be the first to thank someone.</Empty>
   return (
     <>
       <ul className="notes-grid" aria-label="Notes">
@@ -28,7 +28,7 @@ export function NoteList({ me }: { me: User }) {
   )
 }
 
-/** Loads on when it comes into sight, and when it is pressed. */
+/** Loads the next page when it becomes visible or is clicked. */
 function More({ isBusy, onMore }: { isBusy: boolean; onMore: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

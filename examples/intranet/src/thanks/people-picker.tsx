@@ -13,7 +13,7 @@ interface PeoplePickerProps {
   onChange: (chosen: readonly Person[]) => void
 }
 
-/** A search field that offers who is found, by mouse and by arrow keys. */
+/** A search field with suggestions, for mouse and keyboard. */
 export function PeoplePicker({ chosen, onChange }: PeoplePickerProps) {
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
@@ -30,11 +30,11 @@ export function PeoplePicker({ chosen, onChange }: PeoplePickerProps) {
     setAt(0)
   }
   function press(event: KeyboardEvent) {
-    const somebody = found[at]
+    const person = found[at]
     if (event.key === 'ArrowDown') setAt(Math.min(at + 1, found.length - 1))
     else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0))
     else if (event.key === 'Escape') setWords('')
-    else if (event.key === 'Enter' && somebody) choose(somebody.id, somebody.fullname)
+    else if (event.key === 'Enter' && person) choose(person.id, person.fullname)
     else if (event.key === 'Backspace' && words === '') onChange(chosen.slice(0, -1))
     else return
     if (event.key !== 'Backspace') event.preventDefault()
@@ -42,14 +42,14 @@ export function PeoplePicker({ chosen, onChange }: PeoplePickerProps) {
 
   return (
     <div className="picker">
-      <label htmlFor={`${listId}-field`}>Whom</label>
+      <label htmlFor={`${listId}-field`}>People to thank</label>
       <div className="picked">
         {chosen.map(({ id, fullname }) => (
           <button
             key={id}
             type="button"
             className="chip person"
-            aria-label={`Take ${fullname} out`}
+            aria-label={`Remove ${fullname}`}
             onClick={() => onChange(chosen.filter((person) => person.id !== id))}
           >
             <Avatar id={id} size={20} /> <bdi>{fullname}</bdi> ×
@@ -73,7 +73,7 @@ export function PeoplePicker({ chosen, onChange }: PeoplePickerProps) {
       </div>
       <div id={listId} role="listbox" aria-label="People" className="offers" hidden={found.length === 0}>
         {found.map(({ id, fullname, job_title }, i) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
           <div
             key={id}
             id={`${listId}-${id}`}
@@ -90,7 +90,7 @@ export function PeoplePicker({ chosen, onChange }: PeoplePickerProps) {
           </div>
         ))}
       </div>
-      {words.trim() !== '' && search.data?.data.length === 0 && <small>Nobody is called that.</small>}
+      {words.trim() !== '' && search.data?.data.length === 0 && <small>No one found.</small>}
       <Failure error={search.error} />
     </div>
   )

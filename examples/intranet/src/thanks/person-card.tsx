@@ -1,15 +1,15 @@
-import { useAnswer, useApi } from '../api-context.tsx'
-import { Answer, Empty } from '../ui/answer.tsx'
+import { useApi, useApiQuery } from '../api-context.tsx'
 import { Avatar } from '../ui/avatar.tsx'
+import { Empty, QueryResult } from '../ui/query-result.tsx'
 
-/** Somebody, with the badges that they have. */
+/** A person and their badges. */
 export function PersonCard({ id }: { id: number }) {
   const api = useApi()
-  const person = useAnswer('people.getUser', { params: { id } })
-  const badges = useAnswer('badges.listBadges', { query: { assigned_to: id } })
+  const person = useApiQuery('people.getUser', { params: { id } })
+  const badges = useApiQuery('badges.listBadges', { query: { assigned_to: id } })
   return (
     <section className="card person-card" aria-label="Badges">
-      <Answer of={person}>
+      <QueryResult of={person}>
         {({ fullname, job_title }) => (
           <header>
             <Avatar id={id} size={48} />
@@ -19,8 +19,8 @@ export function PersonCard({ id }: { id: number }) {
             </div>
           </header>
         )}
-      </Answer>
-      <Answer of={badges}>
+      </QueryResult>
+      <QueryResult of={badges}>
         {(list) =>
           list.length === 0 ? (
             <Empty title="No badges yet" />
@@ -41,7 +41,7 @@ export function PersonCard({ id }: { id: number }) {
             </ul>
           )
         }
-      </Answer>
+      </QueryResult>
     </section>
   )
 }

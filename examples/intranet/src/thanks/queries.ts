@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useApi, useDeed } from '../api-context.tsx'
+import { useApi, useApiMutation } from '../api-context.tsx'
 
 const pageSize = 20
 
@@ -15,30 +15,30 @@ export function useNotes() {
   })
 }
 
-/** Who the letters that were typed may mean; who was found before is shown until it is known. */
+/** Searches people. Shows the previous results until the new ones are loaded. */
 export function usePeople(words: string) {
   const api = useApi()
   return useQuery({
-    queryKey: [api.baseUrl, 'people called', words],
+    queryKey: [api.baseUrl, 'people search', words],
     queryFn: () => api.call('people.listUsers', { query: { query: words, limit: 6, fields: 'fullname,job_title' } }),
     enabled: words !== '',
     placeholderData: keepPreviousData,
   })
 }
 
-export interface Letter {
+export interface NewNote {
   description: string
   people: readonly number[]
   tags: readonly number[]
 }
 
-/** The class of objects that users are. */
-const aUser = 1
+/** The object class of users. */
+const userClass = 1
 
-export function useWrite() {
-  return useDeed((api, { description, people, tags }: Letter) =>
+export function useCreateNote() {
+  return useApiMutation((api, { description, people, tags }: NewNote) =>
     api.call('thanks.createNote', {
-      body: { description, tags: [...tags], thanked: people.map((id) => ({ id, oclass: aUser })) },
+      body: { description, tags: [...tags], thanked: people.map((id) => ({ id, oclass: userClass })) },
     }),
   )
 }

@@ -1,5 +1,5 @@
-import { useAnswer } from '../api-context.tsx'
-import { Answer } from '../ui/answer.tsx'
+import { useApiQuery } from '../api-context.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
 
 interface TagPickerProps {
   chosen: readonly number[]
@@ -10,7 +10,7 @@ export function TagPicker({ chosen, onChange }: TagPickerProps) {
   return (
     <fieldset className="tags">
       <legend>Tags</legend>
-      <Answer of={useAnswer('thanks.listTags', { query: { active: 1, limit: 100 } })}>
+      <QueryResult of={useApiQuery('thanks.listTags', { query: { active: 1, limit: 100 } })}>
         {({ data }) =>
           data.map(({ id, name, bg_colour }) => {
             const isChosen = chosen.includes(id)
@@ -28,7 +28,7 @@ export function TagPicker({ chosen, onChange }: TagPickerProps) {
             )
           })
         }
-      </Answer>
+      </QueryResult>
     </fieldset>
   )
 }

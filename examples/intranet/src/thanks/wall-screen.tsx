@@ -4,7 +4,7 @@ import { NoteForm } from './note-form.tsx'
 import { NoteList } from './note-list.tsx'
 import { PersonCard } from './person-card.tsx'
 
-/** `/thanks`, or `/thanks/<user>` with somebody's badges beside the wall. */
+/** `/thanks`, or `/thanks/<user>` with that user's badges next to the wall. */
 export function WallScreen({ me, parts }: { me: User; parts: string[] }) {
   const person = Number(parts[0]) || me.id
   return (

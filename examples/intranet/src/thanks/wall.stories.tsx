@@ -12,7 +12,7 @@ interface Crowd {
   notes: number
 }
 
-/** How many notes there are is one of the controls. */
+/** A control sets the number of notes. */
 export const BusyWall: StoryObj<Crowd> = {
   args: { notes: 200 },
   argTypes: { notes: { control: { type: 'range', min: 25, max: 1000, step: 25 } } },
@@ -29,7 +29,7 @@ export const NewJoiner: Story = {
   parameters: { fauxtranet: { scenario: 'new-joiner' } },
 }
 
-/** A colleague’s badges beside the wall. */
+/** A colleague's badges next to the wall. */
 export const Colleague: Story = {
   ...onTheWall,
   parameters: { path: '/thanks/14' },
@@ -40,7 +40,7 @@ export const LongNames: Story = {
   parameters: { fauxtranet: { scenario: 'long-names' } },
 }
 
-/** Slow, so that one can look at what is shown meanwhile. */
+/** Slow, to show the loading state. */
 export const Loading: Story = {
   ...onTheWall,
   parameters: { fauxtranet: { faults: [{ endpoint: 'thanks', delay: 60_000 }] } },

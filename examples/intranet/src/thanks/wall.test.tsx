@@ -5,7 +5,7 @@ import { showApp } from '../show-app.tsx'
 
 test.override({ fauxtranet: { user: 'employee' } })
 
-test('thanks go to whom they are meant for', async ({ intranet }) => {
+test('a note thanks the selected person', async ({ intranet }) => {
   const user = showApp('/thanks')
   await user.type(await screen.findByRole('combobox'), 'Lucie')
   await user.click(await screen.findByRole('option', { name: /Lucie Renault/ }))
@@ -16,7 +16,7 @@ test('thanks go to whom they are meant for', async ({ intranet }) => {
   expect(intranet.world).toHaveSent('thanks.received', { to: { id: 4, name: 'Lucie Renault' } })
 })
 
-test('only one’s own notes can be deleted', async ({ intranet }) => {
+test('users can delete only their own notes', async ({ intranet }) => {
   const user = showApp('/thanks')
   const [own] = await screen.findAllByRole('button', { name: 'Delete' })
   const card = within(own!.closest('li')!)

@@ -1,6 +1,6 @@
 import { useApi } from '../api-context.tsx'
 
-/** The name stands beside it, so it says nothing to who listens. */
+/** No `alt` text: the name is always next to it. */
 export function Avatar({ id, size = 36 }: { id: number; size?: number }) {
   const photo = useApi().addressOf('people.getPhoto', { params: { id } })
   return <img className="avatar" src={photo} alt="" width={size} height={size} loading="lazy" />

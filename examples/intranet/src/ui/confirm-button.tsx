@@ -2,18 +2,17 @@ import { useState } from 'react'
 
 interface ConfirmProps {
   label: string
-  /** What the second press does. */
-  sure: string
+  confirmLabel: string
   busy: boolean
   onConfirm: () => void
 }
 
-/** Asks once more, in place. */
-export function ConfirmButton({ label, sure, busy, onConfirm }: ConfirmProps) {
-  const [isAsking, ask] = useState(false)
-  if (!isAsking) {
+/** The first click shows a button that confirms. */
+export function ConfirmButton({ label, confirmLabel, busy, onConfirm }: ConfirmProps) {
+  const [isConfirming, setConfirming] = useState(false)
+  if (!isConfirming) {
     return (
-      <button type="button" className="quiet danger" onClick={() => ask(true)}>
+      <button type="button" className="quiet danger" onClick={() => setConfirming(true)}>
         {label}
       </button>
     )
@@ -21,10 +20,10 @@ export function ConfirmButton({ label, sure, busy, onConfirm }: ConfirmProps) {
   return (
     <span className="buttons">
       <button type="button" className="danger" disabled={busy} onClick={onConfirm}>
-        {sure}
+        {confirmLabel}
       </button>
-      <button type="button" className="quiet" onClick={() => ask(false)}>
-        Keep
+      <button type="button" className="quiet" onClick={() => setConfirming(false)}>
+        Cancel
       </button>
     </span>
   )

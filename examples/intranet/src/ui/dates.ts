@@ -1,11 +1,11 @@
-/** An instant as documents, expenses and the trash can have it: 14 digits, and the timezone of who is asking. */
+/** Dates of documents, expenses and trash can: 14 digits, and the user's timezone. */
 export function showDate({ date, timezone }: { date: string; timezone: string }): string {
   const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)/.exec(date)!.map(Number) as number[]
   const instant = Date.UTC(year!, month! - 1, day, hour, minute)
   return format(instant, timezone)
 }
 
-/** A date of the thank-you wall: the time of day where it was written. */
+/** Dates of the thank-you wall: local time of the author. */
 export function showWallDate({ date }: { date: string }): string {
   return format(Date.parse(`${date.slice(0, 10)}T12:00:00Z`), 'UTC')
 }

@@ -6,7 +6,7 @@ import { saveFile } from './save-file.ts'
 
 interface DownloadProps {
   address: string
-  /** Under which it is saved. */
+  /** The file name. */
   name: string
   className?: string
   children: ReactNode

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Short texts on one line. Each has its own direction, so that a date beside an Arabic name stays in order. */
+/** Each string has its own direction, so that a date next to an Arabic name is readable. */
 export function Facts({ of }: { of: readonly string[] }) {
   return of.filter(Boolean).map((fact, i) => (
     <Fragment key={fact}>

@@ -1,4 +1,4 @@
-/** What went wrong, in the words of the server. */
+/** Shows an error, usually with the server's message. */
 export function Failure({ error, onRetry }: { error: Error | null; onRetry?: () => void }) {
   if (!error) return null
   return (

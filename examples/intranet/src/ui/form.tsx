@@ -3,21 +3,21 @@ import { Failure } from './failure.tsx'
 
 interface FormProps {
   label: string
-  /** What the button says that sends it. */
+  /** Label of the submit button. */
   submit: string
-  /** All is there that has to be. */
+  /** All required fields are filled in. */
   isReady?: boolean
-  /** What the buttons do: no two at once, and what the server says against it is shown. */
-  deeds: readonly { isPending: boolean; error: Error | null }[]
+  /** Sent by the buttons. While one is pending, all buttons are disabled; its error is shown. */
+  mutations: readonly { isPending: boolean; error: Error | null }[]
   onSubmit: () => void
-  /** Buttons beside the first. */
+  /** More buttons. */
   more?: ReactNode
   className?: string
   children: ReactNode
 }
 
-export function Form({ label, submit, isReady = true, deeds, onSubmit, more, className, children }: FormProps) {
-  const isBusy = deeds.some(({ isPending }) => isPending)
+export function Form({ label, submit, isReady = true, mutations, onSubmit, more, className, children }: FormProps) {
+  const isBusy = mutations.some(({ isPending }) => isPending)
   return (
     <form
       className={className ?? 'panel'}
@@ -29,8 +29,8 @@ export function Form({ label, submit, isReady = true, deeds, onSubmit, more, cla
       }}
     >
       {children}
-      {deeds.map(({ error }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: which deed it is stands in its place.
+      {mutations.map(({ error }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes.
         <Failure key={i} error={error} />
       ))}
       <fieldset className="buttons" disabled={isBusy}>

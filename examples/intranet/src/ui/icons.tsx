@@ -15,12 +15,12 @@ export function LockIcon() {
   )
 }
 
-/** The ending of the file's name, as on the corner of a sheet. */
+/** Shows the file extension. */
 export function FileIcon({ name, marker = false }: { name: string; marker?: boolean }) {
-  const ending = marker ? 'paper' : (/\.(\w{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? 'file')
+  const extension = marker ? 'paper' : (/\.(\w{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? 'file')
   return (
-    <span className="file-icon" data-kind={ending} aria-hidden="true">
-      {ending.slice(0, 5)}
+    <span className="file-icon" data-kind={extension} aria-hidden="true">
+      {extension.slice(0, 5)}
     </span>
   )
 }

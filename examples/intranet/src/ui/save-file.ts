@@ -1,4 +1,4 @@
-/** Hands a file that was fetched to the browser, as a download. */
+/** Saves a fetched file as a download. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

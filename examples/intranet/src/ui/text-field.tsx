@@ -5,10 +5,10 @@ interface TextFieldProps {
   value: string
   onChange: (value: string) => void
   required?: boolean
-  /** More than one line. */
+  /** Renders a textarea. */
   rows?: number
   maxLength?: number
-  /** Who opened the form goes on typing. */
+  /** Gets the focus when the form opens. */
   isFirst?: boolean
 }
 

@@ -2,21 +2,21 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Failure } from './failure.tsx'
 
-interface AnswerProps<Data> {
+interface QueryResultProps<Data> {
   of: UseQueryResult<Data>
-  /** What to draw while there is no answer yet. */
-  wait?: 'rows' | 'page'
+  /** Shown while the query is loading. */
+  skeleton?: 'rows' | 'page'
   children: (data: Data) => ReactNode
 }
 
-/** What there is to show of a question: that it is under way, that it failed, or its answer. */
-export function Answer<Data>({ of: query, wait = 'rows', children }: AnswerProps<Data>) {
+/** Shows the data of a query, a skeleton while it loads, or its error. */
+export function QueryResult<Data>({ of: query, skeleton = 'rows', children }: QueryResultProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.error) return <Failure error={query.error} onRetry={() => query.refetch()} />
-  return <Waiting kind={wait} />
+  return <Skeleton kind={skeleton} />
 }
 
-export function Waiting({ kind = 'rows' }: { kind?: 'rows' | 'page' }) {
+export function Skeleton({ kind = 'rows' }: { kind?: 'rows' | 'page' }) {
   return (
     <div className={`waiting ${kind}`} role="status" aria-label="Loading">
       <span />

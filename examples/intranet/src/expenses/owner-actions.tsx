@@ -2,8 +2,8 @@ import type { SheetDetail } from 'fauxtranet'
 import { Failure } from '../ui/failure.tsx'
 import { useDecision } from './queries.ts'
 
-/** One's own sheet is handed in, or taken back as long as nobody has decided. */
-export function OwnerDeeds({ sheet: { id, status } }: { sheet: SheetDetail }) {
+/** Submits the user's own sheet, or withdraws it until it is approved. */
+export function OwnerActions({ sheet: { id, status } }: { sheet: SheetDetail }) {
   const decision = useDecision(id)
   if (status === 'approved' || status === 'processed') return null
   return (
@@ -11,7 +11,7 @@ export function OwnerDeeds({ sheet: { id, status } }: { sheet: SheetDetail }) {
       <div className="buttons">
         {status === 'submitted' ? (
           <button type="button" disabled={decision.isPending} onClick={() => decision.mutate({ status: 'draft' })}>
-            Take back
+            Withdraw
           </button>
         ) : (
           <button
