@@ -3,9 +3,9 @@ import { arabicPapers } from '../fixtures/arabic/papers.ts'
 import { createSimulator, type ScenarioName, type SimulatorOptions } from '../src/index.ts'
 import type { World } from '../src/world/world.ts'
 import { findUnruled, rules } from '../test/scenarios/consistency.ts'
+import { dated, decode, stringsInWorld } from '../test/scenarios/dated-strings.ts'
 import { findUntimely } from '../test/scenarios/events.ts'
 import { arabicFacts, findContradictionsIn } from '../test/scenarios/facts.ts'
-import { dated, decode, textsIn } from '../test/scenarios/told.ts'
 import { isStress } from '../test/stress/times.ts'
 import { scenarios } from './index.ts'
 
@@ -76,7 +76,7 @@ describe('the rules', () => {
   it('know the facts of the Arabic company, including its papers and drop box', async () => {
     const { world } = await createSimulator({ scenario: 'arabic-company' })
     const papers = arabicPapers().map(({ title, bytes }) => [title, decode(bytes())] as const)
-    const texts = [...textsIn(world), ...papers]
+    const texts = [...stringsInWorld(world), ...papers]
     expect(findContradictionsIn(texts)).toEqual([])
     for (const [fact, told] of arabicFacts) {
       expect(texts.filter(([, text]) => text.search(fact) >= 0).length, told).toBeGreaterThan(1)

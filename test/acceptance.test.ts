@@ -42,14 +42,14 @@ const [allSecond, allLast] = [0, -1].map(
 /** The reference's requests, with the ids found by the build. */
 async function examplesOf(contract: Contract): Promise<Record<string, Example>> {
   const { examples: written } = await readExampleFile(contract.application)
-  const answered: Readonly<Record<string, Exchange>> = JSON.parse(exchanges)
+  const recorded: Readonly<Record<string, Exchange>> = JSON.parse(exchanges)
   const examples = Object.keys(contract.endpoints).map((name): [string, Example] => {
     const { after, inWorld, ...plain } = written[name] ?? {}
     return [
       name,
       (world) => {
         const sent = { ...plain, ...inWorld?.(world) }
-        return { ...sent, after, params: { ...answered[idOf(contract, name)]?.params, ...sent.params } }
+        return { ...sent, after, params: { ...recorded[idOf(contract, name)]?.params, ...sent.params } }
       },
     ]
   })

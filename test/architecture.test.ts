@@ -5,7 +5,7 @@ import type { AnyTable } from '../src/core/store/references.ts'
 import type { TableSchema } from '../src/core/store/table-schema.ts'
 import { loadContracts } from '../src/simulator/applications.ts'
 import { createWorld } from '../src/simulator/create-world.ts'
-import { findCircles, findUpward, floorOf } from './floors.ts'
+import { findCycles, findUpward, floorOf } from './floors.ts'
 import { looseObjectsIn } from './shapes.ts'
 import { importsOf, isTest, readEverything, readSources, root, withoutComments } from './source-tree.ts'
 
@@ -29,7 +29,7 @@ const show = ({ from, to }: { from: string; to: string }) => `${from} imports ${
 const isRules = (path: string) => /\/rules(-[^/]*\.ts|\.ts|\/)/.test(path)
 
 describe('imports', () => {
-  it('lead to files that are there', () => {
+  it('lead to existing files', () => {
     expect(edges.length).toBeGreaterThan(product.length)
     for (const kind of ['now', 'type', 'later']) expect(edges.some((edge) => edge.kind === kind)).toBe(true)
     const paths = new Set(sources.map(({ path }) => path))
@@ -39,41 +39,41 @@ describe('imports', () => {
 })
 
 describe('floors', () => {
-  it('have no import that runs up', () => {
+  it('have no upward imports', () => {
     expect(findUpward(edges).map(show)).toEqual([])
   })
 
-  it('have no circle', () => {
+  it('have no import cycles', () => {
     const ofTests = sources.flatMap((file) => importsOf(file).map((edge) => ({ from: file.path, ...edge })))
-    expect(findCircles(ofTests)).toEqual([])
+    expect(findCycles(ofTests)).toEqual([])
   })
 
-  it('are there for every file, and say how many imports were held against them', () => {
+  it('include every file', () => {
     const files = product.filter(({ path }) => floorOf(path) === undefined).map(({ path }) => path)
     expect(files).toEqual([])
     const own = edges.filter(({ isOwn }) => isOwn)
     console.log(
-      `${product.length} files, ${own.length} imports: ${findUpward(edges).length} up a floor, ${findCircles(edges).length} in a circle`,
+      `${product.length} files, ${own.length} imports: ${findUpward(edges).length} upward, ${findCycles(edges).length} cycles`,
     )
   })
 
-  it('are seen where they are broken', () => {
+  it('detect violations', () => {
     const up = { from: 'src/core/a.ts', to: 'src/world/b.ts', isOwn: true, kind: 'type' as const }
     const down = { ...up, from: up.to, to: up.from }
     expect(findUpward([up, down])).toEqual([up])
-    expect(findCircles([up, down])).toHaveLength(1)
-    expect(findCircles([{ ...up, kind: 'later' }, down])).toHaveLength(1)
+    expect(findCycles([up, down])).toHaveLength(1)
+    expect(findCycles([{ ...up, kind: 'later' }, down])).toHaveLength(1)
     expect(findUpward([{ ...up, from: 'browser/a.ts', to: 'node/b.ts' }])).toHaveLength(1)
   })
 
-  it('hold at most 25 files in a folder, beside their tests', () => {
+  it('have at most 25 files in a folder, without tests', () => {
     const folders = product.map(({ path }) => dirname(path))
     const full = folders.filter((folder) => folders.filter((other) => other === folder).length > 25)
     expect([...new Set(full)]).toEqual([])
   })
 })
 
-describe('who may import whom', () => {
+describe('import rules', () => {
   it('an application imports another only through its interface, or for the types of its model', () => {
     const interfaces = ['src/apps/people/directory.ts', 'src/apps/trash/bin.ts']
     const wrong = edges.filter(({ from, to, kind }) => {
@@ -84,7 +84,7 @@ describe('who may import whom', () => {
     expect(wrong.map(show)).toEqual([])
   })
 
-  it('rules know no contract but its types, no presenter, no route', () => {
+  it('rules import no presenters, no routes, and only types of contracts', () => {
     const wrong = edges.filter(({ from, to, kind }) => {
       if (!isRules(from) || !applicationOf(to)) return false
       return /\/(present|routes|index)[^/]*\.ts$/.test(to) || (/\/(contract|shapes)\.ts$/.test(to) && kind !== 'type')
@@ -92,20 +92,20 @@ describe('who may import whom', () => {
     expect(wrong.map(show)).toEqual([])
   })
 
-  it('rules know nothing of HTTP', () => {
+  it('rules do not use HTTP', () => {
     const wrong = product.filter(
       ({ path, text }) => isRules(path) && /\b(Request|Response|Headers)\b/.test(withoutComments(text)),
     )
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
 
-  it('what runs in a page imports only the types of what it receives, and nothing imports it', () => {
+  it('page scripts import only types, and nothing imports them', () => {
     const wrong = edges.filter(({ from, to, kind }) => kind !== 'type' && inPage.test(from) !== inPage.test(to))
     expect(wrong.map(show)).toEqual([])
     expect(edges.some(({ from, kind }) => inPage.test(from) && kind === 'type')).toBe(true)
   })
 
-  it('scenarios load fixtures and stories only when they are seeded', () => {
+  it('scenarios load fixtures and stories only when they are built', () => {
     const isStory = (path: string) => path.startsWith('scenarios/stories/')
     const wrong = edges.filter(
       ({ from, to, kind }) =>
@@ -121,7 +121,7 @@ describe('who may import whom', () => {
   })
 })
 
-describe('homes of packages', () => {
+describe('packages', () => {
   const homes: Record<string, RegExp> = {
     msw: /^(src\/msw|browser|node|bench\/page|bindings\/(storybook|vitest))\//,
     hono: /^(src\/core\/http|src\/server|bench)\//,
@@ -143,17 +143,17 @@ describe('homes of packages', () => {
   const packageOf = (to: string) => (to.startsWith('node:') ? 'node' : /^(@[^/]+\/)?[^/]+/.exec(to)![0])
   const packages = edges.filter(({ isOwn }) => !isOwn)
 
-  it('are known for every package', () => {
+  it('have allowed folders', () => {
     expect(packages.filter(({ to }) => !homes[packageOf(to)]).map(show)).toEqual([])
   })
 
-  it.each(Object.entries(homes))('%s is imported at home only', (name, home) => {
+  it.each(Object.entries(homes))('%s is imported only in its folders', (name, home) => {
     const wrong = packages.filter(({ from, to }) => packageOf(to) === name && !home.test(from))
     expect(wrong.map(show)).toEqual([])
   })
 })
 
-describe('time and random', () => {
+describe('time and randomness', () => {
   const forbidden = [
     /\bDate\s*\.\s*now\b/,
     /\bnew\s+Date\s*(?:\(\s*\)|(?![\s(\w]))/,
@@ -165,13 +165,13 @@ describe('time and random', () => {
     /\bTemporal\s*\.\s*Now\b/,
   ]
   // Tabs need unique names, which no world sees. The kit changes both to find dependencies on them.
-  const mayAsk = /^src\/core\/(time\/clock|random)\.ts$|^browser\/page\/tab-messages\.ts$|\/another-day\.ts$|^bench\//
-  const asksIn = (text: string) => forbidden.filter((call) => call.test(withoutComments(text)))
+  const allowed = /^src\/core\/(time\/clock|random)\.ts$|^browser\/page\/tab-messages\.ts$|\/another-day\.ts$|^bench\//
+  const callsIn = (text: string) => forbidden.filter((call) => call.test(withoutComments(text)))
 
-  it('are asked for in the clock and the seeded source only', () => {
+  it('come only from the clock and the seeded generator', () => {
     const wrong = product
-      .filter(({ path }) => !mayAsk.test(path))
-      .flatMap(({ path, text }) => asksIn(text).map((call) => `${path}: ${call}`))
+      .filter(({ path }) => !allowed.test(path))
+      .flatMap(({ path, text }) => callsIn(text).map((call) => `${path}: ${call}`))
     expect(wrong).toEqual([])
   })
 })
@@ -186,14 +186,14 @@ describe('files', () => {
   })
 
   // Longer files are probably two things, but a long file that is one thing should not be split.
-  it('are short: none over 300 lines but contracts and tests, half of them at most 80', () => {
+  it('have at most 300 lines, except contracts and tests, and a median of at most 80', () => {
     const lengths = product.map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
     expect(lengths.filter(({ path, lines }) => lines > 300 && !path.endsWith('/contract.ts'))).toEqual([])
     const sorted = lengths.map(({ lines }) => lines).sort((a, b) => a - b)
     expect(sorted[sorted.length >> 1]).toBeLessThanOrEqual(80)
   })
 
-  it('say nothing of the places where they were written', () => {
+  it('contain no paths of our machines', () => {
     const foreign = [
       ['..', 'shared'],
       ['', 'work', 'main'],
@@ -208,14 +208,14 @@ describe('files', () => {
 })
 
 describe('applications', () => {
-  it.each(applicationFolders)('%s has the parts that all have', (name) => {
+  it.each(applicationFolders)('%s has the standard parts', (name) => {
     const files = readdirSync(join(root, 'src/apps', name))
     expect(files).toEqual(
       expect.arrayContaining(['contract.ts', 'index.ts', 'model.ts', 'present.ts', 'routes.ts', `${name}.test.ts`]),
     )
   })
 
-  it('are loaded when they are asked: at once there is only where each of them is, its error body, and how its parts are joined', () => {
+  it('load contract, rules and routes on demand', () => {
     const wrong = edges.filter(
       ({ from, to, kind }) =>
         applicationOf(from) &&
@@ -229,7 +229,7 @@ describe('applications', () => {
   // Companies choose the names in metadata.
   const mayBeLoose = ['people-v1.listUsers.data[]', 'people-v1.getUser']
 
-  it.each(contracts)('$application replies with no more fields than its contract names', (contract) => {
+  it.each(contracts)('$application replies only with the fields in its contract', (contract) => {
     const loose = Object.entries(contract.endpoints).flatMap(([name, { reply }]) =>
       reply ? looseObjectsIn(reply, `${contract.application}.${name}`) : [],
     )
@@ -237,13 +237,13 @@ describe('applications', () => {
     expect(loose, 'make these z.strictObject').toEqual(allowed)
   })
 
-  it('have models in the small dialect of zod, since they are loaded at once', () => {
+  it('have models in zod/mini, because these load at start', () => {
     const models = edges.filter(({ from, to }) => from.endsWith('/model.ts') && to.startsWith('zod'))
     expect(models.length).toBeGreaterThan(6)
     expect(models.filter(({ to }) => to !== 'zod/mini').map(show)).toEqual([])
   })
 
-  it('have tables whose references name a table', () => {
+  it('have references to existing tables', () => {
     const references = Object.entries<AnyTable>(createWorld().tables).flatMap(([name, { schema: form }]) =>
       Object.entries((form as TableSchema).references ?? {}).map(([field, reference]) => ({
         name,

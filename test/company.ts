@@ -25,11 +25,11 @@ export interface Sent {
   headers?: Record<string, string>
 }
 
-export type Company = ReturnType<typeof askAt>
+export type Company = ReturnType<typeof companyOf>
 
 export async function openCompany(application: AnyApplication, options: SimulatorOptions = {}): Promise<Company> {
   const simulator = await openSimulator(options)
-  return askAt(application, () => simulator)
+  return companyOf(application, () => simulator)
 }
 
 /** Creates a new company before each test of the file. */
@@ -38,7 +38,7 @@ export function useCompany(application: AnyApplication, options: SimulatorOption
   beforeEach(async () => {
     simulator = await openSimulator(options)
   })
-  return askAt(application, () => simulator)
+  return companyOf(application, () => simulator)
 }
 
 export function rootOf({ place }: AnyApplication): string {
@@ -55,7 +55,7 @@ export function rowsIn(body: Json): Json[] {
 }
 
 /** Paths are relative to the application, unless they are complete or start with a shared prefix. */
-function askAt(application: AnyApplication, current: () => Simulator) {
+function companyOf(application: AnyApplication, current: () => Simulator) {
   async function ask(method: string, path: string, { body, as, headers }: Sent = {}): Promise<Reply> {
     const isPlain = body === undefined || typeof body === 'string' || body instanceof FormData
     const request = new Request(wholeAddress(application, path), {
@@ -82,17 +82,17 @@ function askAt(application: AnyApplication, current: () => Simulator) {
     return body
   }
 
-  /** Checks a refusal's error shape and that the world is unchanged. `says` is the whole message, or a pattern. */
-  async function expectRefusal(status: number, says: string | RegExp, method: string, path: string, sent?: Sent) {
+  /** Checks a refusal's error shape and that the world is unchanged. `message` is the whole message, or a pattern. */
+  async function expectRefusal(status: number, message: string | RegExp, method: string, path: string, sent?: Sent) {
     const before = await state()
     // Not every error body contains the message, so it is read where the body is created.
     const presenting = vi.spyOn(application, 'presentRefusal')
     try {
       const reply = await ask(method, path, sent)
-      expect(presenting, `${method} ${path} answers ${JSON.stringify(reply.body)}`).toHaveBeenCalledOnce()
+      expect(presenting, `${method} ${path} responded with ${JSON.stringify(reply.body)}`).toHaveBeenCalledOnce()
       const [refusal] = presenting.mock.calls[0]!
-      if (typeof says === 'string') expect(refusal.message).toBe(says)
-      else expect(refusal.message).toMatch(says)
+      if (typeof message === 'string') expect(refusal.message).toBe(message)
+      else expect(refusal.message).toMatch(message)
       const { contract } = await application.load()
       const body = spellError(presenting.mock.results[0]!.value, contract, current().world.fidelity)
       expect([reply.status, reply.body]).toEqual([status, body])
@@ -131,21 +131,21 @@ function wholeAddress(application: AnyApplication, path: string): string {
   return /^\/(__sim|__world|api|intranet)\b/.test(path) ? host + path : rootOf(application) + path
 }
 
-let made: ExportedWorld | undefined
+let exported: ExportedWorld | undefined
 
 async function openSimulator({ scenario, ...options }: SimulatorOptions): Promise<Simulator> {
   if (scenario !== undefined) return createSimulator({ scenario, verify: true, ...options })
   // Created through the API once, and copied afterwards.
-  made ??= await makeCompany()
+  exported ??= await createCompany()
   const simulator = await createSimulator({ scenario: 'empty', verify: true, ...options, parameters: undefined })
   // Faults and settings are not part of the company.
   const { faults, fidelity } = simulator.world
-  simulator.world.import({ ...made, fidelity, faults: faults.state })
+  simulator.world.import({ ...exported, fidelity, faults: faults.state })
   return simulator
 }
 
 /** Ids follow this order, from 1 up. User 1 and extranet 1 already exist. */
-async function makeCompany(): Promise<ExportedWorld> {
+async function createCompany(): Promise<ExportedWorld> {
   const { done, simulator } = await openCompany(people, { scenario: 'empty' })
   for (const [path, body] of records) await done(path.startsWith('/users/') ? 'PUT' : 'POST', path, { body })
   await done('PATCH', '/__sim/state/users/7', { body: { admin_of: ['people'] } })

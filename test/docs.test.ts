@@ -26,7 +26,7 @@ const sectionOf = (path: string, title: string) =>
     .find((section) => section.startsWith(`${title}\n`))!
 
 describe('README', () => {
-  it('has at most 200 lines, and one picture', () => {
+  it('has at most 200 lines, and one image', () => {
     expect(readme.text.trimEnd().split('\n').length).toBeLessThanOrEqual(200)
     expect(readme.text.match(/!\[/g)).toHaveLength(1)
   })
@@ -46,7 +46,7 @@ describe('README', () => {
     }
   })
 
-  it('has two commands: one starts it, one is what CI runs', () => {
+  it('has two commands: to start it, and to run what CI runs', () => {
     const commands = readFileSync(join(root, '.ci/run'), 'utf8').split('\n')
     const named = blocks.filter(({ how }) => how === 'ci').flatMap(({ code }) => code.trim().split('\n'))
     expect(named.map((line) => line.split(' #', 1)[0]!.trim())).toEqual([
@@ -57,7 +57,7 @@ describe('README', () => {
 })
 
 describe('the documents', () => {
-  it('name buttons that the panel has', () => {
+  it('name existing buttons of the panel', () => {
     const named = pages.flatMap(({ text }) => [...text.matchAll(/\*([^*]+)\* in the panel/g)].map(([, label]) => label))
     expect(named).toContain('Save report')
     for (const label of named) expect(panel).toContain(`>${label}</button>`)
@@ -76,7 +76,7 @@ describe('the documents', () => {
     expect(own.filter(({ path }) => !index.includes(`](${path.slice('docs/'.length)})`))).toEqual([])
   })
 
-  it('link to files and headings that are there', () => {
+  it('link to existing files and headings', () => {
     const files = new Set(readEverything().map(({ path }) => path))
     expect(
       brokenLinks(
@@ -86,7 +86,7 @@ describe('the documents', () => {
     ).toEqual([])
   })
 
-  it('name files and folders that are there, each with its whole path, where they tell of the code', () => {
+  it('name existing files and folders, with their full paths', () => {
     const top = readdirSync(root)
     const named = pages
       .filter(({ path }) => /^docs\/(decisions\/|architecture\.md)/.test(path))
@@ -98,7 +98,7 @@ describe('the documents', () => {
     expect(named.filter(([, name]) => !existsSync(join(root, name)))).toEqual([])
   })
 
-  it('have no code block that nothing verifies', () => {
+  it('have a verification for every code block', () => {
     const kinds = ['ts node', 'ts browser', 'ts vitest', 'ts playwright', 'sh', 'sh esbuild', 'sh ci']
     const tried = peerTrials.flatMap(({ start, also = [] }) => [start, ...also])
     const unknown = blocks
@@ -108,11 +108,11 @@ describe('the documents', () => {
     expect(unknown.map(({ page, title }) => `${page}: ${title}`)).toEqual([])
   })
 
-  it.each(blocks.filter(({ how }) => how.startsWith('examples/')))('"$title" is word for word from $how', (block) => {
+  it.each(blocks.filter(({ how }) => how.startsWith('examples/')))('"$title" is quoted exactly from $how', (block) => {
     expect(`\n${readFileSync(join(root, block.how), 'utf8')}`).toContain(`\n${block.code}`)
   })
 
-  it('say what their code prints, or expect something', () => {
+  it('have code blocks with output or expectations', () => {
     const silent = blocks.filter(({ language, how, code, ...block }) => {
       if (how === 'vitest' || how === 'playwright') return !/\bexpect\(/.test(code)
       if (how === 'node' || how === 'browser') return printsOf({ language, how, code, ...block }).length === 0
@@ -121,7 +121,7 @@ describe('the documents', () => {
     expect(silent.map(({ page, title }) => `${page}: ${title}`)).toEqual([])
   })
 
-  it('name every folder, package and script, and no script that is not there', () => {
+  it('name every folder, package and script, and only existing scripts', () => {
     const { scripts, dependencies, devDependencies, peerDependencies } = manifest
     const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory())
     const ours = folders.filter(({ name }) => !['.cache', '.git', 'dist', 'node_modules'].includes(name))
@@ -149,7 +149,7 @@ describe('the documents', () => {
     expect(names.filter((name) => !named.has(name))).toEqual([])
   })
 
-  it('start and install nothing but what there is', () => {
+  it('start and install only existing commands and packages', () => {
     const prose = pages.map(({ text }) => text).join('\n')
     const programs = new Set([...prose.matchAll(/\bnpx ([\w-]+)/g)].map(([, name]) => name!))
     // The trials' tools count as well.
@@ -162,14 +162,11 @@ describe('the documents', () => {
     expect(packages.filter((name) => !known.includes(name.replace(/(?<=.)@\d+$/, '')))).toEqual([])
   })
 
-  it.each(ofPeers.filter(({ language }) => language !== 'sh'))(
-    'can be read by a compiler: $page, $title',
-    async (block) => {
-      const name = fileNameOf(block)
-      expect(name).toMatch(/\.m?[jt]sx?$/)
-      expect((await transformWithOxc(block.code, name)).code).not.toBe('')
-    },
-  )
+  it.each(ofPeers.filter(({ language }) => language !== 'sh'))('parse: $page, $title', async (block) => {
+    const name = fileNameOf(block)
+    expect(name).toMatch(/\.m?[jt]sx?$/)
+    expect((await transformWithOxc(block.code, name)).code).not.toBe('')
+  })
 })
 
 function scriptsIn(text: string): string[] {

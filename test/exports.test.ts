@@ -188,11 +188,11 @@ const twins: Record<string, readonly string[]> = {
 }
 
 describe.each(Object.entries(entries))('fauxtranet, entry %s', (entry, { source, bundle, load, names }) => {
-  it('exports these names and no others', async () => {
+  it('exports exactly these names', async () => {
     expect(Object.keys(await load()).sort()).toEqual([...names].sort())
   })
 
-  it('leads to the bundle and the declarations of its own source', () => {
+  it('points to the bundle and declarations of its source', () => {
     expect(existsSync(join(root, source))).toBe(true)
     expect(manifest.exports[entry]).toMatchObject({
       types: `./dist/types/${source.replace(/\.ts$/, '.d.ts')}`,
@@ -200,7 +200,7 @@ describe.each(Object.entries(entries))('fauxtranet, entry %s', (entry, { source,
     })
   })
 
-  it('has its declarations first, then its walls, then the rest', () => {
+  it('lists types first, then environments, then the default', () => {
     const { types: _, default: rest, ...others } = manifest.exports[entry]
     expect(Object.keys(manifest.exports[entry])).toEqual(['types', ...Object.keys(others), 'default'])
     expect(others).toEqual(sides[entry] ?? {})
@@ -218,7 +218,7 @@ describe.each(Object.entries(entries))('fauxtranet, entry %s', (entry, { source,
 
 function commentAbove(file: string, name: string): string {
   const found = findDeclaration(file, name)
-  if (!found) throw new Error(`There is no declaration of "${name}" behind ${file}.`)
+  if (!found) throw new Error(`There is no declaration of "${name}" in ${file}.`)
   const [comment = ''] = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n$/.exec(found.before) ?? []
   return comment
 }
@@ -242,23 +242,23 @@ function originalOf(name: string, list: string): string | undefined {
   return pairs.find(([own, known = own]) => known === name)?.[0]
 }
 
-it.each(await loadContracts())('$application shows its contract to the world', async (contract) => {
+it.each(await loadContracts())('$application exports its contract', async (contract) => {
   const name = contractName(contract.application)
   const shown: Record<string, unknown> = await import('../src/index.ts')
   expect(shown[name], `export ${name} in src/simulator/contracts.ts`).toBe(contract)
 })
 
 describe('package.json', () => {
-  it('has these entries and no others', () => {
+  it('has exactly these entries', () => {
     expect(Object.keys(manifest.exports)).toEqual([...Object.keys(entries), './package.json'])
   })
 
-  it('has the version that the simulator says it has', () => {
+  it('has the version that the simulator reports', () => {
     expect(version).toBe(manifest.version)
   })
 
   it.each(Object.entries<string>(manifest.peerDependencies))(
-    'takes of %s what is tried, from the lowest to the last major: %s',
+    'accepts the tested versions of %s, from the lowest to the last major: %s',
     (peer, range) => {
       const tried = peerTrials.flatMap(({ versions }) => versions[peer] ?? []).map(partsOf)
       const { lowest, majors } = readRange(range)
@@ -267,16 +267,16 @@ describe('package.json', () => {
     },
   )
 
-  it('has a job of CI for each trial of its peers', () => {
+  it('has a CI job for each peer trial', () => {
     const [, names] = /trial: \[([^\]]+)\]/.exec(readFileSync(join(root, '.github/workflows/ci.yml'), 'utf8'))!
     expect(names!.split(',').map((name) => name.trim())).toEqual(peerTrials.map(({ name }) => name))
   })
 
-  it('does without msw', () => {
+  it('does not depend on msw', () => {
     expect(Object.keys(manifest.dependencies)).not.toContain('msw')
   })
 
-  it('does without every tool that it has a binding for', () => {
+  it('has only optional peers', () => {
     const peers = Object.keys(manifest.peerDependencies)
     expect(manifest.peerDependenciesMeta).toEqual(Object.fromEntries(peers.map((peer) => [peer, { optional: true }])))
   })

@@ -46,7 +46,7 @@ export function findUpward(edges: readonly Edge[]): Edge[] {
 }
 
 /** Returns each import cycle as a list of files. */
-export function findCircles(edges: readonly Edge[]): string[][] {
+export function findCycles(edges: readonly Edge[]): string[][] {
   const next = new Map<string, string[]>()
   for (const { from, to, isOwn } of edges) if (isOwn) next.set(from, [...(next.get(from) ?? []), to])
   return stronglyConnected(next).filter((files) => files.length > 1)

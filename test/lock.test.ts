@@ -25,7 +25,7 @@ const free = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD'
 
 // Licences of tools that we only run, with the reason why that is harmless.
 const ofTools: Record<string, string> = {
-  'MIT-0': 'asks for nothing at all',
+  'MIT-0': 'has no conditions',
   'BlueOak-1.0.0': 'as free as MIT, in plain words',
   'MPL-2.0': 'of axe-core and lightningcss: what they are changed to must be open, and we change nothing',
   'CC-BY-4.0': 'of the data about browsers in caniuse-lite',
@@ -34,7 +34,7 @@ const ofTools: Record<string, string> = {
 // Packages with an install script: its purpose, and why we do not need it.
 const withScript: Record<string, string> = {
   esbuild: 'of tsx: looks for the program of this machine, which npm has installed already',
-  msw: "copies its worker file into folders of the user's choice, of which we have none",
+  msw: 'copies its worker file into configured folders, and we have none',
 }
 
 /** The transitive dependencies of a user's installation. */
@@ -50,14 +50,14 @@ const atRunTime = installedWith(Object.keys(manifest.dependencies))
 const isAllowed = (license = '', allowed: readonly string[]) =>
   license.split(/ OR |[()]/).some((id) => allowed.includes(id))
 
-describe('the packages of others', () => {
-  it('that users install have licences that ask for nothing but their notice', () => {
+describe('third-party packages', () => {
+  it('that users install have licences that require only their notice', () => {
     const licences = [...atRunTime].map((name) => [name, packages[`node_modules/${name}`]?.license] as const)
     expect(licences.length).toBeGreaterThanOrEqual(Object.keys(manifest.dependencies).length)
     expect(licences.filter(([, license]) => !isAllowed(license, free))).toEqual([])
   })
 
-  it('that we develop with have licences that we know', () => {
+  it('for development have known licences', () => {
     const allowed = [...free, ...Object.keys(ofTools)]
     const unknown = ofOthers.filter(([, { license }]) => !isAllowed(license, allowed))
     expect(unknown.map(([path, { license }]) => `${path}: ${license}`)).toEqual([])
@@ -65,7 +65,7 @@ describe('the packages of others', () => {
     expect(used).toEqual(Object.keys(ofTools))
   })
 
-  it('run no script when they are installed, but for those that are known and turned off', () => {
+  it('run no install scripts, except known and disabled ones', () => {
     const scripted = ofOthers.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path))
     expect([...new Set(scripted)].sort()).toEqual(Object.keys(withScript))
     expect(manifest.allowScripts).toEqual(Object.fromEntries(scripted.map((name) => [name, false])))
@@ -74,12 +74,12 @@ describe('the packages of others', () => {
     expect(ofInstallation.filter((name) => name in manifest.scripts)).toEqual([])
   })
 
-  it('are locked by what is in them, and not by where they come from', () => {
+  it('are locked by content, not by address', () => {
     expect(ofOthers.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([])
     expect(read('package-lock.json')).not.toMatch(/https?:[^"]*\.tgz/)
   })
 
-  it('whose code is in the bundles have their licences beside it', () => {
+  it('in the bundles have their licences next to them', () => {
     const noticed = [...read(licencesFile).matchAll(/^-{80}\n\n(\S+) \S+, (\S+)$/gm)].map(([, name, id]) => [
       name!,
       id!,

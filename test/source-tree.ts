@@ -13,13 +13,13 @@ interface SourceFile {
 
 const folders = ['src', 'fixtures', 'scenarios', 'browser', 'node', 'bindings', 'test', 'tools', 'bench']
 // Files created by the build, a test run, or a package manager.
-const made = /(^|\/)(node_modules|dist|\.git|\.cache|baked|storybook-static|test-results|playwright-report)\//
+const generated = /(^|\/)(node_modules|dist|\.git|\.cache|baked|storybook-static|test-results|playwright-report)\//
 
 function filesIn(folder: string): SourceFile[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .filter((path) => !made.test(path))
+    .filter((path) => !generated.test(path))
     .sort()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }

@@ -20,11 +20,11 @@ describe('a random request', () => {
     const contracts = await simulator.endpoints.loadContracts()
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const attack = new Attack(simulator, contracts, isStress)
-    const said = () => {
+    const loggedErrors = () => {
       const complaint = complaints.mock.calls.at(-1)?.[0]
       return complaint?.stack ?? complaint ?? ''
     }
-    const sending = { count: wanted, numRuns, seed: fuzzSeed(), setting: anyFidelity, said }
+    const sending = { count: wanted, numRuns, seed: fuzzSeed(), setting: anyFidelity, loggedErrors }
     await sendLists(contracts, sending, (sent, fidelity) => attack.run(sent, fidelity))
     expect(complaints.mock.calls).toEqual([])
     const { requests: count, refused, cpu } = attack.tally

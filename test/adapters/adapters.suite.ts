@@ -46,7 +46,7 @@ export function describeAdapter(name: string, connect: Connect): void {
       expect((await send('POST', '/__sim/reset')).status).toBe(204)
     })
 
-    it('reads, writes and reads back JSON', async () => {
+    it('reads and writes JSON', async () => {
       const created = await send('POST', `${people}/users`, { json: zoe })
       expect(created.status).toBe(200)
       expect(created.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -56,13 +56,13 @@ export function describeAdapter(name: string, connect: Connect): void {
       expect(await read(`${people}/users/${id}`)).toMatchObject({ surname: 'Łuczak', job_title: 'Naïve 職人' })
     })
 
-    it('answers 204 with nothing in it', async () => {
+    it('responds with 204 and no body', async () => {
       const response = await send('PUT', `${people}/users/1/password`, { json: { password: 'new' } })
       expect(response.status).toBe(204)
       expect(await response.text()).toBe('')
     })
 
-    it('takes 2 MiB of multipart with a name beyond ASCII and gives the bytes back', async () => {
+    it('accepts 2 MiB of multipart with a non-ASCII name, and returns the same bytes', async () => {
       const picture = aLargePicture(2 * 1024 * 1024)
       const form = new FormData()
       form.set('photo', new File([picture], 'Zoë & "Łukasz".png', { type: 'image/png' }))
@@ -86,7 +86,7 @@ export function describeAdapter(name: string, connect: Connect): void {
       expect((await send('GET', `${people}/extranets/${id}`)).status).toBe(404)
     })
 
-    it.each(['PUT', 'DELETE'])('takes a POST for a %s when asked to', async (method) => {
+    it.each(['PUT', 'DELETE'])('treats a POST with an override as %s', async (method) => {
       const id = await addZoe()
       const headers = { 'x-http-method-override': method }
       const response = await send('POST', `${people}/users/${id}`, { json: { company: 'Acme' }, headers })
@@ -99,13 +99,13 @@ export function describeAdapter(name: string, connect: Connect): void {
       ['/api/people/v2/user/', {}],
       ['/api/people/user', { 'x-api-version': '2' }],
       ['/api/people/user', {}],
-    ])('knows a version in %s with %o', async (path, headers) => {
+    ])('finds the version in %s with %o', async (path, headers) => {
       const response = await send('GET', path, { headers })
       expect(response.headers.get('x-sim-endpoint')).toBe('people.getCurrentUser')
       expect(await response.json()).toMatchObject({ username: 'admin' })
     })
 
-    it('refuses in the shape of the application', async () => {
+    it("refuses with the application's error shape", async () => {
       for (const [method, path, sent, status, error] of refusedRequests) {
         const refused = await send(method, path, sent)
         expect([method, path, refused.status]).toEqual([method, path, status])
@@ -113,20 +113,20 @@ export function describeAdapter(name: string, connect: Connect): void {
       }
     })
 
-    it('says which methods an address takes', async () => {
+    it('lists the methods of an address', async () => {
       const response = await send('PATCH', `${people}/users/1`)
       expect(response.status).toBe(405)
       expect(response.headers.get('allow')).toBe('GET, PUT, DELETE')
     })
 
-    it('answers HEAD as GET without the body', async () => {
+    it('responds to HEAD like GET, without the body', async () => {
       const response = await send('HEAD', `${people}/users/1`)
       expect(response.status).toBe(200)
       expect(response.headers.get('x-sim-endpoint')).toBe('people.getUser')
       expect(await response.text()).toBe('')
     })
 
-    it('knows who asks by header, by password and by cookie', async () => {
+    it('identifies the user by header, password and cookie', async () => {
       const id = await addZoe()
       const basic = (text: string) => ({
         authorization: `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(text)))}`,
@@ -146,7 +146,7 @@ export function describeAdapter(name: string, connect: Connect): void {
       expect(await read(`${people}/user`)).toMatchObject({ id: 1 })
     })
 
-    it('keeps worlds apart, named by header and by cookie', async () => {
+    it('separates worlds, selected by header and cookie', async () => {
       const headers = { 'x-sim-world': 'by-header' }
       await send('POST', '/__sim/reset', { headers })
       expect((await send('POST', `${people}/users`, { json: zoe, headers })).status).toBe(200)
@@ -160,7 +160,7 @@ export function describeAdapter(name: string, connect: Connect): void {
       }
     })
 
-    it('keeps the prefix of a world in the addresses of its replies', async () => {
+    it('keeps the world prefix in the addresses of replies', async () => {
       const prefix = '/__world/by-prefix'
       await send('POST', `${prefix}/__sim/reset`)
       await send('POST', `${prefix}${people}/users`, { json: zoe })
@@ -190,13 +190,14 @@ export function describeAdapter(name: string, connect: Connect): void {
     })
 
     it.each(['empty', 'small-company'])(
-      'gives the same bytes as a simulator without an adapter: %s',
+      'returns the same bytes as a simulator without an adapter: %s',
       async (scenario) => {
         const direct = await createSimulator({ scenario: 'empty', now, verify: true, applications: [canteen] })
-        const ask = (origin: string, fetch: Adapter['fetch']) => answersFrom(origin, fetch, { name: scenario, now })
-        const answers = await ask(adapter.origin, adapter.fetch)
-        expect(answers).toEqual(await ask('http://direct.example', (request) => direct.fetch(request)))
-        const [loaded, ...rest] = answers.map(({ request, status }) => `${status} ${request}`)
+        const sendAll = (origin: string, fetch: Adapter['fetch']) =>
+          readResponses(origin, fetch, { name: scenario, now })
+        const responses = await sendAll(adapter.origin, adapter.fetch)
+        expect(responses).toEqual(await sendAll('http://direct.example', (request) => direct.fetch(request)))
+        const [loaded, ...rest] = responses.map(({ request, status }) => `${status} ${request}`)
         expect(loaded).toBe('200 PUT /__sim/scenario')
         expect(rest).toEqual(fixedRequests.map(([status, method, path]) => `${status} ${method} ${path}`))
         await send('PUT', '/__sim/scenario', { json: { name: 'empty', now } })
@@ -211,7 +212,7 @@ export function describeAdapter(name: string, connect: Connect): void {
   })
 }
 
-const refusedRequests: [method: string, path: string, sent: Sent, status: number, says: string][] = [
+const refusedRequests: [method: string, path: string, sent: Sent, status: number, message: string][] = [
   ['GET', '/api/people/user', { headers: { 'x-api-version': '9' } }, 404, 'there is no version 9 here'],
   ['GET', `${people}/usres`, {}, 404, 'there is no /api/people/v2/usres; similar addresses: '],
   ['GET', `${people}/users/999`, {}, 404, 'there is no user 999'],
@@ -222,8 +223,8 @@ const refusedRequests: [method: string, path: string, sent: Sent, status: number
   ['POST', `${people}/users/1/photo`, { body: 'no form' }, 400, 'body: is not multipart'],
 ]
 
-async function answersFrom(origin: string, fetch: Adapter['fetch'], scenario: { name: string; now: string }) {
-  const answers: { request: string; status: number; headers: (string | null)[]; body: string }[] = []
+async function readResponses(origin: string, fetch: Adapter['fetch'], scenario: { name: string; now: string }) {
+  const responses: { request: string; status: number; headers: (string | null)[]; body: string }[] = []
   for (const [, method, path, json] of [[200, 'PUT', '/__sim/scenario', scenario] as const, ...fixedRequests]) {
     const response = await fetch(requestTo(origin, method, path, { json }))
     const headers = ['content-type', 'x-sim-endpoint', 'x-sim-warning', 'allow'].map((header) =>
@@ -231,9 +232,9 @@ async function answersFrom(origin: string, fetch: Adapter['fetch'], scenario: { 
     )
     // The duration depends on the machine.
     const body = (await response.text()).replaceAll(origin, '<origin>').replace(/"ms":[\d.]+/g, '"ms":0')
-    answers.push({ request: `${method} ${path}`, status: response.status, headers, body })
+    responses.push({ request: `${method} ${path}`, status: response.status, headers, body })
   }
-  return answers
+  return responses
 }
 
 /** A PNG header followed by arbitrary bytes. */

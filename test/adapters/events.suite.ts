@@ -10,7 +10,7 @@ const people = '/api/people/v2'
 
 export function describeEvents({ send, origin }: Ways): void {
   describe('events', () => {
-    it.each(['', '/__world/listening'])('are sent for requests and changes while they happen%s', async (prefix) => {
+    it.each(['', '/__world/listening'])('are sent immediately for requests and changes%s', async (prefix) => {
       const { text, cancel } = await listen(await send('GET', `${prefix}/__sim/events`))
       await text('retry: 1000')
       await send('POST', `${prefix}${people}/groups`, { json: { name: 'Läufer\n走る' } })
@@ -20,7 +20,7 @@ export function describeEvents({ send, origin }: Ways): void {
       await cancel()
     })
 
-    it('end for whoever does not listen any more, and go on for the others', async () => {
+    it('stop for a client that disconnects, and continue for others', async () => {
       const [first, second] = [
         await listen(await send('GET', '/__sim/events')),
         await listen(await send('GET', '/__sim/events')),

@@ -34,7 +34,7 @@ export function describeFaults({ origin, fetch }: Way): void {
       vi.restoreAllMocks()
     })
 
-    it("answer with a status in the application's own words, and a mark", async () => {
+    it("respond with a status in the application's error shape, and a header", async () => {
       await add({ name: 'busy', endpoint: 'people', status: 429, retryAfter: 7, message: 'slow down', delay: 1 })
       const response = await send('POST', groups, { json: { name: 'A' } })
       expect(response.status).toBe(429)
@@ -44,7 +44,7 @@ export function describeFaults({ origin, fetch }: Way): void {
       expect(await requests()).toMatchObject([{ endpoint: 'people.createGroup', status: 429, changes: [] }])
     })
 
-    it('mark an answer that only comes later', async () => {
+    it('set a header on a delayed response', async () => {
       await add({ endpoint: 'people.getCurrentUser', delay: [1, 3] })
       const response = await send('GET', user)
       expect(response.headers.get('x-sim-fault')).toMatch(/^1: delay [123]$/)
@@ -61,20 +61,20 @@ export function describeFaults({ origin, fetch }: Way): void {
       expect((await (await send('GET', groups)).json()).groups).toEqual([])
     })
 
-    it.each([{ network: 'timeout' }, { delay: 600_000 }])('let wait until one gives up: %j', async (rule) => {
+    it.each([{ network: 'timeout' }, { delay: 600_000 }])('wait until the client aborts: %j', async (rule) => {
       await add({ endpoint: 'people.createGroup', ...rule })
-      const giving = new AbortController()
-      const { signal } = giving
+      const controller = new AbortController()
+      const { signal } = controller
       const body = JSON.stringify({ name: 'A' })
-      const answered = fetch(new Request(origin() + groups, { method: 'POST', body, signal }))
-      const refused = expect(answered).rejects.toMatchObject({ name: 'AbortError' })
+      const response = fetch(new Request(origin() + groups, { method: 'POST', body, signal }))
+      const refused = expect(response).rejects.toMatchObject({ name: 'AbortError' })
       await eventually(async () => expect(await faults()).toMatchObject([{ hits: 1 }]))
-      giving.abort()
+      controller.abort()
       await refused
       expect((await (await send('GET', groups)).json()).groups).toEqual([])
     })
 
-    it('break an answer off in the middle', async () => {
+    it('truncate a response', async () => {
       await add({ endpoint: 'people.getCurrentUser', network: 'truncated', times: 1 })
       const response = await send('GET', user)
       expect([response.status, response.headers.get('x-sim-fault')]).toEqual([200, '1: network truncated'])
@@ -82,14 +82,14 @@ export function describeFaults({ origin, fetch }: Way): void {
       expect(await (await send('GET', user)).json()).toMatchObject({ username: 'admin' })
     })
 
-    it('break a refusal off in the middle', async () => {
+    it('truncate a refusal', async () => {
       await add({ endpoint: 'people', network: 'truncated' })
       const response = await send('GET', '/api/people/v2/users/99')
       expect(response.status).toBe(404)
       await expect(response.text()).rejects.toThrow()
     })
 
-    it('drop the connection where there is nothing to break off', async () => {
+    it('drop the connection if there is no body to truncate', async () => {
       await add({ endpoint: 'people', network: 'truncated', times: 1 })
       await expectOneFailure('HEAD', user)
       await send('POST', '/__sim/reset')
@@ -97,7 +97,7 @@ export function describeFaults({ origin, fetch }: Way): void {
       await expectOneFailure('PUT', '/api/people/v2/users/1/password', { json: { password: 'new' } })
     })
 
-    it('do not apply to pictures and the control interface', async () => {
+    it('do not apply to images and the control interface', async () => {
       await add({ endpoint: '*', network: 'error' })
       expect((await send('GET', '/api/people/v2/users/1/photo')).status).toBe(200)
       expect((await send('DELETE', '/__sim/faults')).status).toBe(204)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Sent } from './requests.ts'
 
-interface Asking {
+interface Client {
   send(method: string, path: string, sent?: Sent): Promise<Response>
   origin(): string
 }
@@ -14,8 +14,8 @@ const files: [name: string, bytes: Uint8Array<ArrayBuffer>][] = [
   ['all 256 byte values', everyByte],
   ['an empty file', new Uint8Array()],
   ['a zero byte', new Uint8Array([0])],
-  ['what looks like a byte order mark and line ends', new Uint8Array([0xef, 0xbb, 0xbf, 13, 10, 13, 10, 26])],
-  ['what is no UTF-8', new Uint8Array([0xc3, 0x28, 0xff, 0xfe, 0xed, 0xa0, 0x80])],
+  ['a byte order mark and line ends', new Uint8Array([0xef, 0xbb, 0xbf, 13, 10, 13, 10, 26])],
+  ['invalid UTF-8', new Uint8Array([0xc3, 0x28, 0xff, 0xfe, 0xed, 0xa0, 0x80])],
 ]
 
 // Content types that clients send, whatever the file contains.
@@ -29,7 +29,7 @@ const types = [
 ]
 
 /** Files must pass through every adapter byte for byte. */
-export function describeFiles({ send, origin }: Asking): void {
+export function describeFiles({ send, origin }: Client): void {
   describe('files', () => {
     beforeEach(openFolder)
 
@@ -62,7 +62,7 @@ export function describeFiles({ send, origin }: Asking): void {
       expect((await send('PUT', '/__sim/state', { json: state })).status).toBe(204)
     }
 
-    it.each(files)('%s: survives the drop box, a new document and a check-in', async (_, bytes) => {
+    it.each(files)('%s: unchanged through drop box, new document and check-in', async (_, bytes) => {
       expect(await bytesAt(`/dropbox/${await drop(bytes)}`)).toEqual(bytes)
       const id = await add(bytes)
       expect(await bytesAt(`/document/${id}/file`)).toEqual(bytes)
@@ -75,27 +75,27 @@ export function describeFiles({ send, origin }: Asking): void {
       expect(await bytesAt(`/document/${id}/1/file`)).toEqual(bytes)
     })
 
-    it.each(types)('takes the body as it is when it is called %s', async (type) => {
+    it.each(types)('accepts a raw body with the type %s', async (type) => {
       expect(await bytesAt(`/dropbox/${await drop(everyByte, type)}`)).toEqual(everyByte)
     })
 
-    it('takes 2 MiB of raw bytes, and gives back the whole and a part', async () => {
+    it('accepts 2 MiB of raw bytes, and returns all or a range', async () => {
       const bytes = Uint8Array.from({ length: 2 * 1024 * 1024 }, (_, i) => (i * 31 + (i >> 8)) % 256)
       const id = await add(bytes)
       const whole = await done('GET', `/document/${id}/file`)
       expect(whole.headers.get('content-length')).toBe(String(bytes.length))
       expect(isSame(await bytesOf(whole), bytes)).toBe(true)
-      const ask = (range: string) => send('GET', `${documents}/document/${id}/file`, { headers: { range } })
-      const part = await ask('bytes=1000000-1000999')
+      const sendRange = (range: string) => send('GET', `${documents}/document/${id}/file`, { headers: { range } })
+      const part = await sendRange('bytes=1000000-1000999')
       expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 1000000-1000999/2097152'])
       expect(isSame(await bytesOf(part), bytes.subarray(1_000_000, 1_001_000))).toBe(true)
-      const end = await ask('bytes=-3')
+      const end = await sendRange('bytes=-3')
       expect([end.status, isSame(await bytesOf(end), bytes.subarray(-3))]).toEqual([206, true])
-      const beyond = await ask('bytes=2097152-')
+      const beyond = await sendRange('bytes=2097152-')
       expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */2097152'])
     })
 
-    it('gives a component by the address of its name, whatever is in it', async () => {
+    it('returns a component at the address of its name, whatever characters it has', async () => {
       const names = ['Übersicht – 概要.txt', 'a+b & "c" 100%.txt', 'why? #1;x=y.txt', 'left/right.txt', '😀']
       const components = await Promise.all(
         names.map(async (name, i) => ({ name, file_key: await drop(new Uint8Array([i])) })),

@@ -16,14 +16,14 @@ export function describeOwnApplication({ send: sendTo }: Way): void {
   const order = (portions: number, id = 2) => send('POST', `${dishes}/${id}/orders`, { portions })
   const left = async () => (await read(`${dishes}/2`)).left
 
-  describe('an application of a user', () => {
+  describe("a user's application", () => {
     beforeAll(async () => {
       const loaded = await send('PUT', '/__sim/scenario', { name: 'lunch-time', user: 'employee' })
       expect([loaded.status, await loaded.text()]).toEqual([200, expect.stringContaining('lunch-time')])
     })
     afterAll(() => sendTo('DELETE', '/__sim/worlds/canteen'))
 
-    it('answers, refuses, and is journalled, undone, restored and forked', async () => {
+    it('responds, refuses, and supports journal, undo, restore and fork', async () => {
       expect(await (await order(1)).json()).toMatchObject({ portions: 1, dish: { left: 1 } })
       const refused = await order(2)
       expect([refused.status, refused.headers.get('x-sim-endpoint')]).toEqual([409, 'canteen.order'])
@@ -48,7 +48,7 @@ export function describeOwnApplication({ send: sendTo }: Way): void {
       expect(await left()).toBe(2)
     })
 
-    it('is told of in events, and its tables are in the panel', async () => {
+    it('emits events, and shows its tables in the panel', async () => {
       const { text, cancel } = await listen(await send('GET', '/__sim/events'))
       await text('retry')
       await order(1)
@@ -58,7 +58,7 @@ export function describeOwnApplication({ send: sendTo }: Way): void {
       expect((await read('/__sim/state/dishes'))[1]).toMatchObject({ name: 'Dumplings', left: 1 })
     })
 
-    it('fails by faults, and is strict', async () => {
+    it('supports faults and strict mode', async () => {
       await send('POST', '/__sim/faults', { endpoint: 'canteen.o*', status: 503, times: 1 })
       expect((await order(1)).status).toBe(503)
       await send('PUT', '/__sim/strict', { strict: true })
@@ -72,7 +72,7 @@ export function describeOwnApplication({ send: sendTo }: Way): void {
       await send('PUT', '/__sim/strict', { strict: false })
     })
 
-    it('is in the reference, in OpenAPI, in HAR and in curl', async () => {
+    it('is part of reference, OpenAPI, HAR and curl', async () => {
       expect((await read('/__sim/openapi.json')).paths[`${dishes}/{id}/orders`].post).toMatchObject({
         operationId: 'canteen.order',
         responses: { 409: expect.anything() },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Sent } from './requests.ts'
 
-interface Asking {
+interface Client {
   send(method: string, path: string, sent?: Sent): Promise<Response>
   setCookie(name: string, value?: string): void
 }
@@ -11,7 +11,7 @@ const dropBox = '/intranet/rest/documents/dropbox'
 const start = '2026-03-02T09:30:00.000Z'
 const strange = ['story 1', 'feature/worlds', '50%', '100%25', 'a?b#c&d=e;f', 'Grüße 世界 🙂', 'x'.repeat(200)]
 
-export function describeWorlds({ send, setCookie }: Asking): void {
+export function describeWorlds({ send, setCookie }: Client): void {
   describe('worlds', () => {
     beforeEach(async () => {
       for (const name of (await namesOf('worlds')).slice(1)) await done('DELETE', `/worlds/${encodeURIComponent(name)}`)
@@ -41,15 +41,15 @@ export function describeWorlds({ send, setCookie }: Asking): void {
       }
     }
 
-    it('are found by prefix, by header and by cookie, in that order', async () => {
-      const asked = (path: string, sent?: Sent) =>
+    it('are selected by prefix, header and cookie, in that order', async () => {
+      const worldAt = (path: string, sent?: Sent) =>
         send('GET', path, sent).then(async (response) => (await response.json()).world)
       await withCookie('of the cookie', async () => {
-        expect(await asked('/__world/of%20the%20prefix/__sim', within('of the header'))).toBe('of the prefix')
-        expect(await asked('/__sim', within('of the header'))).toBe('of the header')
-        expect(await asked('/__sim')).toBe('of the cookie')
+        expect(await worldAt('/__world/of%20the%20prefix/__sim', within('of the header'))).toBe('of the prefix')
+        expect(await worldAt('/__sim', within('of the header'))).toBe('of the header')
+        expect(await worldAt('/__sim')).toBe('of the cookie')
       })
-      expect(await asked('/__sim')).toBe('default')
+      expect(await worldAt('/__sim')).toBe('default')
       expect(await namesOf('worlds')).toEqual(['default', 'of the prefix', 'of the header', 'of the cookie'])
     })
 
@@ -64,16 +64,16 @@ export function describeWorlds({ send, setCookie }: Asking): void {
       expect(await titleIn(within(name))).toBe(await titleIn())
     })
 
-    it('begin as they are asked to, and the default one stays', async () => {
+    it('start with their settings, and the default world cannot be deleted', async () => {
       const json = { name: 'mine', scenario: 'small-company', user: 'employee', now: '2026-05-04T08:00:00Z' }
       expect(await done('POST', '/worlds', { json })).toMatchObject({ name: 'mine', user: 'employee' })
       expect(await done('GET', `${people}/user`, within('mine'))).toMatchObject({ username: 'employee' })
       expect((await send('POST', '/__sim/worlds', { json })).status).toBe(400)
       expect((await send('DELETE', '/__sim/worlds/default')).status).toBe(400)
-      expect((await send('DELETE', '/__sim/worlds/nobody-made-it')).status).toBe(404)
+      expect((await send('DELETE', '/__sim/worlds/unknown')).status).toBe(404)
     })
 
-    it('go back to a snapshot again and again, and are forked from one', async () => {
+    it('can be restored from a snapshot repeatedly, and forked from it', async () => {
       await rename('Kept')
       await done('POST', '/snapshots', { json: { name: 'half way' } })
       for (const title of ['Lost', 'Lost again']) {
@@ -88,7 +88,7 @@ export function describeWorlds({ send, setCookie }: Asking): void {
       expect((await send('POST', '/__sim/snapshots/half%20way/restore')).status).toBe(404)
     })
 
-    it('have each their own time, and what is due goes when it moves on', async () => {
+    it('have their own clocks, and rows expire when the clock moves', async () => {
       const other = within('other')
       const countFiles = async (sent?: Sent) => (await (await send('GET', dropBox, sent)).json()).length
       for (const sent of [{}, other]) expect((await send('POST', dropBox, { body: 'text', ...sent })).status).toBe(200)

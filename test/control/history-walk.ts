@@ -19,7 +19,7 @@ function chosen(rows: Rows, number: number): number {
 }
 
 /** Anyone but the administrator, who must stay. */
-function somebody({ simulator: { world } }: Company, number: number): number {
+function anyUser({ simulator: { world } }: Company, number: number): number {
   return chosen({ all: () => world.users.all().slice(1) }, number)
 }
 
@@ -60,14 +60,14 @@ export const actions: Record<string, Action> = {
     const body = { username, firstname: 'New', surname: 'One', email: `${username}@post.example`, password: 'oak' }
     return ask('POST', `${people}/users`, { body })
   },
-  deleteUser: (company, a) => company.ask('DELETE', `${people}/users/${somebody(company, a)}`),
+  deleteUser: (company, a) => company.ask('DELETE', `${people}/users/${anyUser(company, a)}`),
   setPhoto: (company, a) =>
-    company.ask('POST', `${people}/users/${somebody(company, a)}/photo`, {
+    company.ask('POST', `${people}/users/${anyUser(company, a)}/photo`, {
       body: aForm({ photo: aPicture.png(4, 4) }),
     }),
   setGroups: (company, a, b) => {
     const body = [{ id: chosen(company.simulator.world.groups, b) }]
-    return company.ask('PUT', `${people}/users/${somebody(company, a)}/groups`, { body })
+    return company.ask('PUT', `${people}/users/${anyUser(company, a)}/groups`, { body })
   },
   deleteGroup: ({ ask, simulator: { world } }, a) => ask('DELETE', `${people}/groups/${chosen(world.groups, a)}`),
   addDocument,
@@ -86,7 +86,7 @@ export const actions: Record<string, Action> = {
   deleteForever: ({ ask, simulator: { world } }, a) =>
     ask('DELETE', `/intranet/rest/deleted/${chosen(world.trash, a)}`),
   thank: (company, a, b) => {
-    const thanked = [{ id: somebody(company, a), object_type: { id: 1 } }]
+    const thanked = [{ id: anyUser(company, a), object_type: { id: 1 } }]
     return company.ask('POST', '/api/thankyou/v3/thanks', { body: { description: `For ${b}`, tags: [], thanked } })
   },
   deleteSheet: ({ ask, simulator: { world } }, a) =>
@@ -96,10 +96,10 @@ export const actions: Record<string, Action> = {
   read: ({ get }, a) => get(`${people}/users?offset=${a}`),
   beRefused: ({ ask }) => ask('POST', `${people}/users`, { body: { username: '' } }),
   poke: (company, a, b) =>
-    company.ask('PATCH', `/__sim/state/users/${somebody(company, a)}`, { body: { job_title: `Job ${b}` } }),
+    company.ask('PATCH', `/__sim/state/users/${anyUser(company, a)}`, { body: { job_title: `Job ${b}` } }),
   clearOutbox: ({ ask }) => ask('DELETE', '/__sim/outbox'),
   writeInProcess: (company, a, b) => {
-    company.simulator.world.users.patch(somebody(company, a), { company: `Company ${b}` })
+    company.simulator.world.users.patch(anyUser(company, a), { company: `Company ${b}` })
   },
   addInProcess: ({ simulator: { world } }, a) => void world.departments.add({ name: `Department ${a}` }),
   passTime: ({ simulator: { world } }) => world.clock.advance(day),

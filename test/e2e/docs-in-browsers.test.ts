@@ -32,16 +32,16 @@ describe('the code of the documents', () => {
     const ours = blocksFor('browser')
     await project.openPages(ours.map(fileOf), async (shown, url, file) => {
       const block = ours.find((one) => fileOf(one) === file)!
-      const said: string[] = []
-      shown.on('console', (message) => void said.push(...markedIn(message.text())))
-      shown.on('pageerror', ({ message }) => void said.push(message))
+      const messages: string[] = []
+      shown.on('console', (message) => void messages.push(...markedIn(message.text())))
+      shown.on('pageerror', ({ message }) => void messages.push(message))
       await shown.goto(url)
-      await expect.poll(() => said, { timeout: 30_000, message: nameOf(block) }).toEqual(printsOf(block))
+      await expect.poll(() => messages, { timeout: 30_000, message: nameOf(block) }).toEqual(printsOf(block))
     })
   }, 300_000)
 
   // One run together with the README's start, because each run starts its own workers and browsers.
-  it('runs in Playwright, and the app of the README greets who is signed in', async () => {
+  it("runs in Playwright, and the README's app greets the signed-in user", async () => {
     const app = aProject({ 'index.html': groupsPage })
     const server = await serve(app, fauxtranet())
     const port = await freePort()

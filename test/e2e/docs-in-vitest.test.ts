@@ -7,7 +7,7 @@ const project = createDocsProject('docs-in-vitest')
 
 describe('the code of the documents', () => {
   // The Storybook of test/e2e/storybook shows the README's story.
-  it('runs in Vitest, with the stories of the guide', async () => {
+  it("runs in Vitest, with the guide's stories", async () => {
     const files = [...blocksFor('vitest').map(fileOf), layOutStories(), layOutClient()]
     const printed = await project.runVitest(...files)
     expect(printed).toMatch(new RegExp(`Test Files\\s+${files.length} passed`))

@@ -34,12 +34,12 @@ export function createDocsProject(name: string): UserProject {
   return project
 }
 
-export const mark = 'said: '
+export const mark = 'printed: '
 
 /** Gives the block its own console, so that its output is separate. */
 function scriptOf({ how, code }: CodeBlock): string {
   if (how !== 'node' && how !== 'browser') return code
-  return `const console = { log: (...said: unknown[]) => globalThis.console.info('${mark}' + said.join(' ')) }\n${code}`
+  return `const console = { log: (...printed: unknown[]) => globalThis.console.info('${mark}' + printed.join(' ')) }\n${code}`
 }
 
 export function markedIn(output: string): string[] {

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..')
 const project = createDocsProject('docs')
 
 describe('the code of the documents', () => {
-  it('is of the right types', async () => {
+  it('compiles', async () => {
     const tsc = join(root, 'node_modules/typescript/bin/tsc')
     expect(await project.run(process.execPath, tsc, '-p', '.').catch(String)).toBe('')
   }, 300_000)
@@ -26,7 +26,7 @@ describe('the code of the documents', () => {
     expect(markedIn(printed)).toEqual(ours.flatMap((block) => [nameOf(block), ...printsOf(block)]))
   }, 300_000)
 
-  it('runs in a shell, beside the server that `npm start` starts', async () => {
+  it('runs in a shell, with the server of `npm start`', async () => {
     const child = spawn('npm', ['start', '--', '--port', '0', '--json'], { cwd: root, detached: true })
     try {
       const url = await readyUrl(child.stdout)
@@ -43,7 +43,7 @@ describe('the code of the documents', () => {
     }
   }, 180_000)
 
-  it('leaves nothing in a production build that loads it for development only', async () => {
+  it('is not in a production build if it is loaded only in development', async () => {
     project.write('start-simulator.ts', "import { startSimulator } from 'fauxtranet/browser'\nawait startSimulator()\n")
     const line = readPage('docs/vite.md').text.match(/`(if \(import\.meta\.env\.DEV\).*?)`/)![1]!
     project.write('app.ts', `${line}\nconsole.log('the page')\n`)
@@ -59,7 +59,7 @@ describe('the code of the documents', () => {
     expect(shipped).not.toMatch(/x-sim-|fauxtranet|msw/)
   }, 180_000)
 
-  it('leaves nothing in what esbuild makes for production, either', async () => {
+  it("is not in esbuild's production output", async () => {
     project.write('src/app.js', "console.log('the page')\n")
     const [forDevelopment, forProduction] = blocksFor('esbuild')[0]!
       .code.replace(/ --serve.*/, '')

@@ -56,7 +56,7 @@ describe('the types of the package', () => {
       export const refusal: RefusalOf<'people.createGroup'> = { code: 403, error: 'no' }`,
     ],
     [
-      'one that makes a simulator',
+      'an app that creates a simulator',
       5_361,
       `import { createSimulator } from 'fauxtranet'
       export const names = createSimulator({ scenario: 'small-company', user: 'admin' }).then(({ world }) =>
@@ -64,13 +64,13 @@ describe('the types of the package', () => {
       )`,
     ],
   ])('cost %s at most %d instantiations', (_, most, module) => {
-    const said = compile(module, '--skipLibCheck', '--extendedDiagnostics')
-    expect(said).not.toMatch('error TS')
-    expect(Number(/Instantiations:\s+(\d+)/.exec(said)?.[1])).toBeLessThanOrEqual(most)
+    const output = compile(module, '--skipLibCheck', '--extendedDiagnostics')
+    expect(output).not.toMatch('error TS')
+    expect(Number(/Instantiations:\s+(\d+)/.exec(output)?.[1])).toBeLessThanOrEqual(most)
   })
 
-  it('are shown as the fields that there are', () => {
-    const said = compile(
+  it('are displayed as their fields', () => {
+    const output = compile(
       `import type { Client, controlContract, ReplyOf, RequestOf } from 'fauxtranet'
       export type Body = RequestOf<'people.listUsers'>['body']
       export type File = RequestOf<'documents.getFile'>['body']
@@ -78,16 +78,16 @@ describe('the types of the package', () => {
       export type Page = ReplyOf<'people.listUsers'>['page']`,
       '--skipLibCheck',
     )
-    expect(said).toMatch("Property 'body' does not exist on type '{ query?: { offset?: string")
-    expect(said).toMatch("Property 'body' does not exist on type '{ params: { doc_id: number; version_num?: number")
-    expect(said).toMatch(
+    expect(output).toMatch("Property 'body' does not exist on type '{ query?: { offset?: string")
+    expect(output).toMatch("Property 'body' does not exist on type '{ params: { doc_id: number; version_num?: number")
+    expect(output).toMatch(
       "Property 'query' does not exist on type '{ headers?: Record<string, string> | undefined; body: {",
     )
-    expect(said).toMatch("Property 'page' does not exist on type '{ data: { id: number")
+    expect(output).toMatch("Property 'page' does not exist on type '{ data: { id: number")
   })
 
-  it('know names of scenarios and endpoints, also those of the user, in every way in', () => {
-    const said = compile(
+  it("check names of scenarios and endpoints, including the user's, in every entry", () => {
+    const output = compile(
       `import { controlContract, createClient, createSimulator, defineScenario, type WorldSetting } from 'fauxtranet'
       import { startSimulator } from 'fauxtranet/browser'
       import { interceptRequests, startServer } from 'fauxtranet/node'
@@ -142,7 +142,7 @@ describe('the types of the package', () => {
       export { story, wrong, world, other, third }`,
       '--skipLibCheck',
     )
-    const errors = said.split('\n').filter((line) => line.startsWith('module.ts'))
+    const errors = output.split('\n').filter((line) => line.startsWith('module.ts'))
     expect(errors).toEqual([
       expect.stringContaining(`Did you mean '"small-company"'?`),
       expect.stringContaining("Type 'number' is not assignable to type 'never'"),
@@ -166,8 +166,8 @@ describe('the types of the package', () => {
     ])
   })
 
-  it('know an application that was declared once, and nothing else of its kind', () => {
-    const said = compile(
+  it('include a declared application, and no other', () => {
+    const output = compile(
       `import { createSimulator, defineApplication, defineScenario, extendApplication, notify, refuse, type Scenario, table, type ReplyOf, type RequestOf, type WorldOf } from 'fauxtranet'
       import { override, startSimulator } from 'fauxtranet/browser'
       import type { FauxtranetMatchers } from 'fauxtranet/matchers'
@@ -274,7 +274,7 @@ describe('the types of the package', () => {
       '--skipLibCheck',
       '--exactOptionalPropertyTypes',
     )
-    const errors = said.split('\n').filter((line) => line.startsWith('module.ts'))
+    const errors = output.split('\n').filter((line) => line.startsWith('module.ts'))
     expect(errors).toEqual([
       expect.stringContaining(`Did you mean '"dish.ready"'?`),
       expect.stringContaining(`Did you mean '"price.up"'?`),
@@ -294,7 +294,7 @@ describe('the types of the package', () => {
     ])
   })
 
-  it.each(['bundler', 'node16'])('take a saved scenario as a file of the project, with %s', async (resolution) => {
+  it.each(['bundler', 'node16'])('accept a saved scenario file, with %s', async (resolution) => {
     const { fetch } = await createSimulator()
     const saved = await fetch(new Request('http://x/__sim/scenario/file?name=night-shift'))
     const [, file = ''] = /filename="([^"]+)"/.exec(saved.headers.get('content-disposition')!)!
@@ -305,19 +305,19 @@ describe('the types of the package', () => {
     expect(compile({ 'module.ts': module, [file]: await saved.text() }, '--skipLibCheck', ...flags)).toBe('')
   })
 
-  it('need the module setting of the README in a CommonJS project', () => {
+  it("need the README's module setting in a CommonJS project", () => {
     const module = `import { createSimulator } from 'fauxtranet'
       export const simulator = createSimulator({ scenario: 'empty' })`
-    const said = (setting: string) =>
+    const output = (setting: string) =>
       compile(
         { 'module.ts': module, 'package.json': '{}' },
         ...['--skipLibCheck', '--module', setting, '--moduleResolution', setting],
       )
-    expect(said('nodenext')).toBe('')
-    expect(said('node16')).toContain('error TS1479')
+    expect(output('nodenext')).toBe('')
+    expect(output('node16')).toContain('error TS1479')
   })
 
-  it('reach the names of the scenarios and of the endpoints from every entry that takes them', () => {
+  it('have the names of scenarios and endpoints in every entry that uses them', () => {
     const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     const entries = ['.', './browser', './node', './storybook', './vitest', './vite', './playwright']
     const missing = entries.flatMap((entry) => {
@@ -328,7 +328,7 @@ describe('the types of the package', () => {
     expect(missing).toEqual([])
   })
 
-  it('need none of Node', () => {
+  it("do not need Node's types", () => {
     const types = join(root, 'dist/types')
     const files = readdirSync(types, { recursive: true, encoding: 'utf8' })
     const shipped = files.filter((file) => /^(?!test|tools|bench).*\/.*(?<!\.test)\.d\.ts$/.test(file))

@@ -2,8 +2,8 @@ import type { Fidelity } from '../../src/core/fidelity.ts'
 import type { Contract } from '../../src/core/http/contract.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { checkConsistency } from '../../src/world/state/import.ts'
-import { type Answer, checkAnswer, contractsById } from './answer.ts'
 import { type Sent, toRequest } from './requests.ts'
+import { checkResponse, contractsById, type FuzzResponse } from './response-check.ts'
 import { changedParts, partsOf } from './state.ts'
 
 // Maximum processor time per request, in microseconds.
@@ -92,22 +92,22 @@ export class Attack {
     const isControl = sent.endpoint.startsWith('control.')
     const before = partsOf(simulator, isControl)
     const started = process.cpuUsage()
-    const reply = await this.#ask(sent)
+    const reply = await this.#fetch(sent)
     const { user, system } = process.cpuUsage(started)
     this.tally.requests++
     const isRefused = reply === undefined || reply.status >= 400
-    if (reply) checkAnswer(sent, reply, this.#contracts, this.#settings())
+    if (reply) checkResponse(sent, reply, this.#contracts, this.#settings())
     if (isRefused && !reply?.isTruncated) {
       this.tally.refused++
       const changed = changedParts(before, partsOf(simulator, isControl))
       if (changed.length > 0)
-        throw new Error(`answered ${reply?.status ?? 'nothing'}, and changed ${changed.join(', ')}`)
+        throw new Error(`responded with ${reply?.status ?? 'nothing'}, and changed ${changed.join(', ')}`)
     }
     return user + system
   }
 
   /** Returns undefined if a fault or a waiting request prevents a response. */
-  async #ask(sent: Sent) {
+  async #fetch(sent: Sent) {
     const controller = new AbortController()
     const isPatient = !this.#waitsOnPurpose(sent)
     let timer: NodeJS.Timeout | undefined
@@ -115,13 +115,13 @@ export class Attack {
       timer = setTimeout(() => resolve('late'), isPatient ? hung : patience)
     })
     try {
-      const answered = this.#simulator.fetch(toRequest(sent, 'http://x', controller.signal)).then(readReply)
-      answered.catch(() => undefined)
-      const reply = await Promise.race([answered, late])
+      const pending = this.#simulator.fetch(toRequest(sent, 'http://x', controller.signal)).then(readReply)
+      pending.catch(() => undefined)
+      const reply = await Promise.race([pending, late])
       if (reply !== 'late') return reply
-      if (isPatient) throw new Error('is not answered')
+      if (isPatient) throw new Error('gets no response')
       controller.abort()
-      return await answered
+      return await pending
     } catch (error) {
       if (isPatient) throw error
       return undefined
@@ -152,7 +152,7 @@ export class FailedRequest extends Error {
 }
 
 /** An event stream never ends, so its start is enough. */
-async function readReply(response: Response): Promise<Answer> {
+async function readReply(response: Response): Promise<FuzzResponse> {
   const { status, headers } = response
   if (headers.get('content-type')?.startsWith('text/event-stream')) {
     await response.body?.cancel()

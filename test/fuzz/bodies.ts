@@ -3,7 +3,7 @@ import type { Endpoint } from '../../src/core/http/contract.ts'
 import { encodeText } from '../../src/core/text/escape.ts'
 import { mutationsOf } from './mutations.ts'
 import { valuesOf } from './shape-values.ts'
-import { texts, values } from './values.ts'
+import { strings, values } from './values.ts'
 
 /** A body with its bytes as Latin-1 characters, and its headers. */
 export interface Body {
@@ -23,11 +23,11 @@ const poisoned = fc
 // Anything but valid input.
 const wrong: fc.Arbitrary<Body> = fc.oneof(
   values.map((value) => json(JSON.stringify(value))),
-  texts.map(json),
+  strings.map(json),
   poisoned.map((text) => json(`${text}}`)),
   fc.constantFrom('[', '{"a":').map((open) => json(open.repeat(3000))),
   fc.constant(json(`{"a":"${'x'.repeat(1_100_000)}"}`)),
-  fc.array(fc.tuple(texts, texts), { maxLength: 4 }).map(urlEncoded),
+  fc.array(fc.tuple(strings, strings), { maxLength: 4 }).map(urlEncoded),
 )
 
 /** A valid body that is truncated, not UTF-8, or has another type or encoding. */
@@ -58,8 +58,8 @@ function urlEncoded(fields: readonly (readonly [string, string])[]): Body {
 }
 
 function multipart(known: readonly string[]): fc.Arbitrary<Body> {
-  const names = known.length > 0 ? fc.oneof(fc.constantFrom(...known), texts) : texts
-  const parts = fc.array(fc.tuple(names, texts, fc.constantFrom('image/png', 'text/plain', '')), { maxLength: 3 })
+  const names = known.length > 0 ? fc.oneof(fc.constantFrom(...known), strings) : strings
+  const parts = fc.array(fc.tuple(names, strings, fc.constantFrom('image/png', 'text/plain', '')), { maxLength: 3 })
   return parts.map((all) => {
     const lines = all.map(([name, text, type]) => {
       const file = type && `; filename="${name}"\r\ncontent-type: ${type}`
@@ -77,7 +77,7 @@ export function bodiesOf({ body, form, files, raw }: Endpoint, documents: readon
   const shape = body ?? files ?? form
   if (!shape && !raw) return fc.oneof({ weight: 20, arbitrary: fc.constant({ headers: {} }) }, wrong)
   const values = documents.length > 0 ? fc.oneof(...documents.map(mutationsOf)) : shape && valuesOf(shape)
-  const written = values?.map((value) => json(JSON.stringify(value) ?? '')) ?? texts.map(json)
+  const written = values?.map((value) => json(JSON.stringify(value) ?? '')) ?? strings.map(json)
   const known = form && 'shape' in form ? Object.keys(form.shape as object) : []
   const right = body ? written : fc.oneof(written, { weight: 3, arbitrary: multipart(known) })
   return fc.oneof(

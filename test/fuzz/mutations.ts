@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { texts, values } from './values.ts'
+import { strings, values } from './values.ts'
 
 interface Mutation {
   /** The path to the part, as child indexes. */
@@ -14,7 +14,7 @@ const changes: fc.Arbitrary<Mutation['change']> = fc.oneof(
   fc.constant(() => undefined),
   // A part from elsewhere, of any type.
   ways.map((way) => (_part: unknown, whole: unknown) => partAt(whole, way)),
-  fc.tuple(texts, fc.nat()).map(([more, at]) => (part: unknown) => {
+  fc.tuple(strings, fc.nat()).map(([more, at]) => (part: unknown) => {
     const text = typeof part === 'string' ? part : (JSON.stringify(part) ?? '')
     const place = at % (text.length + 1)
     return text.slice(0, place) + more + text.slice(place)
@@ -22,7 +22,7 @@ const changes: fc.Arbitrary<Mutation['change']> = fc.oneof(
   fc.integer({ min: 2, max: 4 }).map((count) => (part: unknown) => {
     return Array.isArray(part) ? Array.from({ length: count }, () => part).flat() : Array(count).fill(part)
   }),
-  texts.map((name) => (part: unknown) => renameFirst(part, name)),
+  strings.map((name) => (part: unknown) => renameFirst(part, name)),
 )
 
 /** A valid document, or one with up to three wrong parts. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import type { Page } from 'playwright'
 import type { Contract } from '../../src/core/http/contract.ts'
-import { checkAnswer, contractsById } from './answer.ts'
 import { type Sent, waits } from './requests.ts'
+import { checkResponse, contractsById } from './response-check.ts'
 import { sendInTurn, sendLists } from './shrinking.ts'
 
-interface PageAnswer {
+interface PageResponse {
   status: number
   endpoint: string | null
   fault: string | null
@@ -24,12 +24,12 @@ export function attackPage(
   const known = contractsById(contracts)
   return sendLists(contracts, { ...by, setting, isSent }, async (requests) => {
     await restart(page)
-    const answers = await sendAll(page, requests)
+    const responses = await sendAll(page, requests)
     await sendInTurn(requests, async (sent, at) => {
-      const { status, endpoint, fault, text } = answers[at]!
-      if (status === 0) throw new Error(`is not answered: ${text}`)
-      const said: Record<string, string | null> = { 'x-sim-endpoint': endpoint, 'x-sim-fault': fault }
-      checkAnswer(sent, { status, headers: { get: (name) => said[name] ?? null }, text }, known)
+      const { status, endpoint, fault, text } = responses[at]!
+      if (status === 0) throw new Error(`gets no response: ${text}`)
+      const headers: Record<string, string | null> = { 'x-sim-endpoint': endpoint, 'x-sim-fault': fault }
+      checkResponse(sent, { status, headers: { get: (name) => headers[name] ?? null }, text }, known)
     })
   })
 }
@@ -43,13 +43,13 @@ async function restart(page: Page): Promise<void> {
     const body = JSON.stringify({ name: 'small-company', now: '2026-03-02T09:30:00Z' })
     return (await fetch('/__sim/scenario', { method: 'PUT', body })).status
   })
-  if (status !== 200) throw new Error(`The page does not begin anew: ${status}`)
+  if (status !== 200) throw new Error(`Failed to reset the page: status ${status}`)
 }
 
-function sendAll(page: Page, requests: readonly Sent[]): Promise<PageAnswer[]> {
+function sendAll(page: Page, requests: readonly Sent[]): Promise<PageResponse[]> {
   return page.evaluate(
     async (all) => {
-      const answers: PageAnswer[] = []
+      const responses: PageResponse[] = []
       for (const { method, path, headers, body } of all) {
         const bytes = body === undefined ? undefined : Uint8Array.from(body, (letter) => letter.charCodeAt(0))
         const leaving = new AbortController()
@@ -61,12 +61,12 @@ function sendAll(page: Page, requests: readonly Sent[]): Promise<PageAnswer[]> {
           if (isEndless) leaving.abort()
           const header = (name: string) => response.headers.get(`x-sim-${name}`)
           const { status, ok } = response
-          answers.push({ status, endpoint: header('endpoint'), fault: header('fault'), text: ok ? '' : text })
+          responses.push({ status, endpoint: header('endpoint'), fault: header('fault'), text: ok ? '' : text })
         } catch (error) {
-          answers.push({ status: 0, endpoint: null, fault: null, text: String(error) })
+          responses.push({ status: 0, endpoint: null, fault: null, text: String(error) })
         }
       }
-      return answers
+      return responses
     },
     [...requests],
   )

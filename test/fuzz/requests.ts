@@ -4,7 +4,7 @@ import { encodeText } from '../../src/core/text/escape.ts'
 import { type Body, bodiesOf } from './bodies.ts'
 import type { Documents } from './documents.ts'
 import { valuesOf } from './shape-values.ts'
-import { texts, values, words } from './values.ts'
+import { strings, values, words } from './values.ts'
 
 // Invalid requests derived from the contracts: endpoints with wrong, or almost valid, parts.
 
@@ -51,7 +51,7 @@ const overrides = fc.oneof(
 
 /** Some known fields, almost valid, and some unknown ones. */
 function queriesOf({ query }: Endpoint): fc.Arbitrary<[string, unknown][]> {
-  const wrong: fc.Arbitrary<[string, unknown][]> = fc.array(fc.tuple(texts, values), { maxLength: 2 })
+  const wrong: fc.Arbitrary<[string, unknown][]> = fc.array(fc.tuple(strings, values), { maxLength: 2 })
   if (!query) return fc.oneof({ weight: 12, arbitrary: fc.constant<[string, unknown][]>([]) }, wrong)
   const fitting = valuesOf(query).map((value) => Object.entries(Object(value)))
   const known = Object.keys(query.shape)
@@ -66,7 +66,7 @@ function queriesOf({ query }: Endpoint): fc.Arbitrary<[string, unknown][]> {
 function requestsTo(contract: Contract, name: string, endpoint: Endpoint, documents: Documents): fc.Arbitrary<Sent> {
   const given = Object.entries(endpoint.params ?? {}).map(([name, shape]) => valuesOf(shape, name).map(spell))
   const ids = fc.noBias(fc.integer({ min: 1, max: 15 })).map(String)
-  const variable = fc.oneof({ weight: 12, arbitrary: fc.oneof(ids, ...given) }, words, texts)
+  const variable = fc.oneof({ weight: 12, arbitrary: fc.oneof(ids, ...given) }, words, strings)
   return fc
     .record({
       path: fc.constantFrom(...pathsOf(endpoint)),

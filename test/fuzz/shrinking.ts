@@ -16,7 +16,7 @@ interface Sending<Setting> {
   /** Lists between two seeds. */
   numRuns?: number
   /** Errors reported outside of responses. */
-  said?: () => string
+  loggedErrors?: () => string
 }
 
 /**
@@ -32,7 +32,7 @@ export async function sendLists<Setting>(
     setting,
     isSent = () => true,
     numRuns = Math.min(40, Math.ceil(count / 10)),
-    said = () => '',
+    loggedErrors = () => '',
   }: Sending<Setting>,
   send: (requests: readonly Sent[], setting: Setting) => Promise<void>,
 ): Promise<number> {
@@ -48,7 +48,7 @@ export async function sendLists<Setting>(
     if (!failed) continue
     const lines = error instanceof FailedRequest ? error.requests.map(toCurl) : []
     const under = JSON.stringify(counterexample?.[1]) ?? ''
-    throw new Error([`FUZZ_SEED=${seed} ${under}`, String(error), said(), ...lines].join('\n'))
+    throw new Error([`FUZZ_SEED=${seed} ${under}`, String(error), loggedErrors(), ...lines].join('\n'))
   }
   return sum
 }

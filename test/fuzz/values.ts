@@ -27,7 +27,7 @@ const known = [
 
 export const words = fc.constantFrom(...known, ...dates, '1', '2', 'Quarterly report', 'a@post.example')
 
-export const texts = fc.oneof(
+export const strings = fc.oneof(
   fc.constantFrom(...empty, ...names),
   fc.constantFrom(...unicode, ...brokenEncodings, ...dates),
   fc.constantFrom(...known),
@@ -40,11 +40,11 @@ const numbers = fc.oneof(
   fc.constantFrom(-1, 0.5, 1e21, -0, 2 ** 31, 2 ** 53, Number.MAX_VALUE, 1e-7),
 )
 
-const simple = fc.oneof(texts, numbers, fc.constantFrom(null, true, false, {}, []))
+const simple = fc.oneof(strings, numbers, fc.constantFrom(null, true, false, {}, []))
 
 export const values = fc.oneof(
   { weight: 6, arbitrary: simple },
   { weight: 1, arbitrary: fc.array(simple, { maxLength: 4 }) },
   { weight: 1, arbitrary: fc.array(fc.record({ id: simple }), { maxLength: 4 }) },
-  { weight: 1, arbitrary: fc.dictionary(texts, simple, { maxKeys: 4 }) },
+  { weight: 1, arbitrary: fc.dictionary(strings, simple, { maxKeys: 4 }) },
 )

@@ -91,7 +91,7 @@ function rowsOf(world: World): string {
 
 /** A walk through a simulator, with the invariants of every step. */
 export class Walk {
-  readonly answers: string[] = []
+  readonly responses: string[] = []
   readonly company: Company
   /** The rows of each world when its history began. */
   readonly #beginnings = new Map<object, string>()
@@ -124,7 +124,7 @@ export class Walk {
     const path = sent.path.replace(/^\/__world\/[^/]+/, '')
     const headers = { ...sent.headers, 'x-sim-world': world }
     const response = await this.#simulator.fetch(toRequest({ ...sent, path, headers }, 'http://x'))
-    this.answers.push(`${sent.method} ${path} ${response.status} ${await response.text()}`)
+    this.responses.push(`${sent.method} ${path} ${response.status} ${await response.text()}`)
   }
 
   /** A step in one world must not change others, whatever they were forked from. */
@@ -145,7 +145,7 @@ export class Walk {
   }
 
   describe(): string {
-    return JSON.stringify([this.answers, this.#worlds().map((world) => world.export())])
+    return JSON.stringify([this.responses, this.#worlds().map((world) => world.export())])
   }
 
   #worlds(): World[] {

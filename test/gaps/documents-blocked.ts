@@ -4,7 +4,7 @@ import { inLibrary, type Library } from './library.ts'
 
 const { policies, travel, board, archive, minutes } = folders
 
-type Asked = [method: string, path: string, body?: object]
+type Call = [method: string, path: string, body?: object]
 
 /** One document is free, the other checked out by anna. */
 async function addFreeAndHeld({ add, done }: Library) {
@@ -20,7 +20,7 @@ export const blocked = inLibrary({
     await checkIn(id, { fields: { is_draft: true } })
     await done('POST', `/checkout/${id}`, { as: 'anna' })
     const transfer = { objects: [`document/${id}`], destination: minutes }
-    const refused: Asked[] = [
+    const refused: Call[] = [
       ['POST', `/document/${id}/checkout`],
       ['PUT', `/document/${id}/approve`],
       ['DELETE', `/document/${id}`],
@@ -41,7 +41,7 @@ export const blocked = inLibrary({
     await done('POST', `/checkout/${held}`)
     for (const one of [id, held]) simulator.world.documents.patch(one, { declared_at: simulator.world.clock.instant() })
     const transfer = { objects: [`document/${id}`], destination: minutes }
-    const refused: Asked[] = [
+    const refused: Call[] = [
       ['PUT', `/document/${id}`, { title: 'Other' }],
       ['DELETE', `/document/${id}`],
       ['DELETE', `/document/${id}?no_trash_can=1`],

@@ -36,7 +36,7 @@ export function describeGaps<Gaps extends Readonly<Record<string, Gap>>, Own>(
   }
   const own = Object.values(gaps)
   describe(`gaps: ${own[0]!.about}`, () => {
-    it('are in the list of all gaps, with ids of their own', () => {
+    it('are in the list of all gaps, with unique ids', () => {
       expect(own.map(({ id }) => findGap(id))).toEqual(own)
     })
     for (const { id, gap, chosen } of own) {

@@ -4,7 +4,7 @@ import type { Library } from './library.ts'
 
 const { travel, archive } = folders
 
-type Asked = [method: string, path: string, body?: object]
+type Call = [method: string, path: string, body?: object]
 
 /** Locks the archive with documents and a folder in it. Returns the requests that the lock refuses. */
 export async function lockArchive({ simulator, add, revise, drop, done, expectRefusal }: Library) {
@@ -25,7 +25,7 @@ export async function lockArchive({ simulator, add, revise, drop, done, expectRe
   const outside = await add(travel, 'Other')
   const components = [{ file_key: await drop() }]
   const transfer = (object: string, destination: number) => ({ objects: [object], destination })
-  const refused: Asked[] = [
+  const refused: Call[] = [
     ['POST', `/folder/${archive}/folders`, { title: 'New' }],
     ['POST', `/folder/${archive}/documents`, { title: 'New', components }],
     ['POST', `/folder/${archive}/documents`, { title: 'New', components, is_draft: true }],
@@ -47,7 +47,7 @@ export async function lockArchive({ simulator, add, revise, drop, done, expectRe
     ['PUT', `/document/${drafted}/approve`],
     ['DELETE', `/document/${unwanted}/2`],
   ]
-  const refuse = ([method, path, body]: Asked) => expectRefusal(403, 'folder 4 is locked', method, path, { body })
+  const refuse = ([method, path, body]: Call) => expectRefusal(403, 'folder 4 is locked', method, path, { body })
   return { ids: { id, held, inner }, refused, refuse }
 }
 

@@ -42,7 +42,7 @@ describe('the package', () => {
 
 describe('the bundles', () => {
   it.each(['hono.js', 'index.js', 'scenarios.js', 'config.js', 'browser.js'])(
-    '%s reaches nothing of Node',
+    '%s does not import Node modules',
     async (name) => {
       const packages = await packagesFrom(name)
       expect(packages.filter((id) => id.startsWith('node:'))).toEqual([])
@@ -50,7 +50,7 @@ describe('the bundles', () => {
     },
   )
 
-  it('are seen to reach it where they do', async () => {
+  it('detect imports of Node modules', async () => {
     expect(await packagesFrom('node.js')).toEqual(expect.arrayContaining(['node:fs', 'node:module']))
   })
 })

@@ -29,8 +29,8 @@ afterAll(() => {
   server.close()
 })
 
-describe('mounted in a server of the user, in a browser', () => {
-  it('the home page leads to the panel, which shows requests as they come and changes the user', async () => {
+describe("mounted in the user's server, in a browser", () => {
+  it('the home page links to the panel, which shows requests as they arrive and changes the user', async () => {
     expect(await (await fetch(url)).text()).toBe('my home')
     const page = await pages.open()
     const failed: string[] = []

@@ -25,19 +25,19 @@ async function listFiles(): Promise<string[]> {
   return stdout.trim().split('\n')
 }
 
-describe('the package as it is published', () => {
-  it('has nothing that publint would have otherwise', async () => {
+describe('the published package', () => {
+  it('passes publint', async () => {
     const { buffer } = new Uint8Array(readFileSync(archive))
     const { messages, pkg } = await publint({ pack: { tarball: buffer }, strict: true })
-    const said = messages.map((message) => formatMessage(message, pkg, { color: false }))
+    const lines = messages.map((message) => formatMessage(message, pkg, { color: false }))
     // Users copy the canteen package, and then its `exports` is at the root.
-    expect(said.filter((text) => !text?.startsWith('./examples/canteen/package.json has an "exports" field'))).toEqual(
+    expect(lines.filter((text) => !text?.startsWith('./examples/canteen/package.json has an "exports" field'))).toEqual(
       [],
     )
     expect(pkg.name).toBe('fauxtranet')
   })
 
-  it('has the documents in it, and every link in them works there', async () => {
+  it('contains the documents, and all their links work', async () => {
     const files = await listFiles()
     await run('tar', ['-xzf', archive, '-C', folder])
     const paths = files.filter((path) => /\.md$|^package\/[^/]*\.txt$/.test(path)).sort()
@@ -48,7 +48,7 @@ describe('the package as it is published', () => {
     expect(brokenLinks(pages, new Set(files))).toEqual([])
   })
 
-  it('has no test, no tool and nothing of the compiler in it', async () => {
+  it('contains no tests, tools or compiler files', async () => {
     const files = await listFiles()
     expect(files).toEqual(expect.arrayContaining(['package/dist/hono.js', 'package/dist/types/src/server/index.d.ts']))
     const own = files.filter((path) => !path.startsWith('package/examples/'))
@@ -56,7 +56,7 @@ describe('the package as it is published', () => {
     expect(files.filter((path) => path.endsWith('.tsbuildinfo'))).toEqual([])
   })
 
-  it('has the examples in it as they are in the source tree, and nothing that they build', async () => {
+  it('contains the examples unchanged, without their build output', async () => {
     const left = ['examples/intranet/.gitignore', 'examples/intranet/screens.md']
     const sources = readEverything()
       .map(({ path }) => path)

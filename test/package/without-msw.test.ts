@@ -4,8 +4,8 @@ import { BareProject } from './packed.ts'
 const project = new BareProject()
 afterAll(() => project.remove())
 
-describe('where msw is not installed', () => {
-  it('is not found from there at all', async () => {
+describe('without msw', () => {
+  it('cannot be resolved', async () => {
     expect(await project.runNode("import('msw').catch(({ code }) => console.log(code))")).toBe('ERR_MODULE_NOT_FOUND')
   })
 
@@ -20,7 +20,7 @@ describe('where msw is not installed', () => {
   })
 
   it.each(['interceptRequests()', 'handlersFor(await createSimulator())'])(
-    '%s of fauxtranet/node says to install it',
+    '%s of fauxtranet/node reports that it must be installed',
     async (call) => {
       const printed = await project.runNode(`
       import { createSimulator, handlersFor, interceptRequests } from 'fauxtranet/node'
@@ -36,14 +36,14 @@ describe('where msw is not installed', () => {
     },
   )
 
-  it('fauxtranet/storybook says to install it, outside of a browser', async () => {
+  it('fauxtranet/storybook reports that it must be installed, outside a browser', async () => {
     const printed = await project.runNode("import('fauxtranet/storybook').catch(({ message }) => console.log(message))")
     expect(printed).toBe(
       'Failed to find msw, which intercepts the requests. Please install it: npm install --save-dev msw.',
     )
   })
 
-  it('fauxtranet/data says to install @msw/data', async () => {
+  it('fauxtranet/data reports that @msw/data must be installed', async () => {
     const printed = await project.runNode(`
       import { collectionsOf } from 'fauxtranet/data'
       console.log(await collectionsOf({}).catch(({ message }) => message))
@@ -53,7 +53,7 @@ describe('where msw is not installed', () => {
     )
   })
 
-  it('every other entry that needs no tool can be imported', async () => {
+  it('every other entry without a tool can be imported', async () => {
     const printed = await project.runNode(`
       const names = ['', '/hono', '/scenarios', '/fixtures', '/matchers', '/data']
       for (const name of names) console.log(name, Object.keys(await import('fauxtranet' + name)).length > 0)

@@ -35,7 +35,7 @@ function filesIn(folder: string): string[] {
     .sort()
 }
 
-describe.each(['dist', 'src/control/baked', 'scenarios/baked'])('%s, built in a folder of an odd name', (folder) => {
+describe.each(['dist', 'src/control/baked', 'scenarios/baked'])('%s, built in a folder with an odd name', (folder) => {
   const [here, there] = [join(root, folder), join(checkout, folder)]
 
   it('has the same files', () => {
@@ -43,14 +43,14 @@ describe.each(['dist', 'src/control/baked', 'scenarios/baked'])('%s, built in a 
     expect(filesIn(there), 'run `npm run build` if the sources are newer').toEqual(filesIn(here))
   })
 
-  it('is the same byte for byte', () => {
+  it('has the same bytes', () => {
     const different = filesIn(here).filter(
       (path) => !readFileSync(join(here, path)).equals(readFileSync(join(there, path))),
     )
     expect(different).toEqual([])
   })
 
-  it('names no folder of the machine that built it', () => {
+  it('contains no path of the build machine', () => {
     const telling = filesIn(here).filter((path) => readFileSync(join(here, path), 'utf8').includes(root))
     expect(telling).toEqual([])
   })

@@ -22,9 +22,9 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('the types of the package as it is published', () => {
+describe('the types of the published package', () => {
   // The package supports only `import`, so `require` and the oldest resolution do not matter.
-  it('are there for every entry, as attw sees it', async () => {
+  it('exist for every entry, according to attw', async () => {
     const attw = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js')
     const flags = ['--profile', 'esm-only', '--no-definitely-typed', '--format', 'json']
     const { stdout } = await run(process.execPath, [attw, archive, ...flags], { cwd: folder, maxBuffer: 2 ** 26 })
@@ -39,7 +39,7 @@ describe('the types of the package as it is published', () => {
     expect(problems).toEqual([])
   }, 300_000)
 
-  it('are enough to build an application to copy, which plain Node loads', async () => {
+  it('can build the canteen example, which plain Node loads', async () => {
     const project = new BareProject()
     const modules = join(project.home, 'node_modules')
     const copy = join(project.home, 'copy')

@@ -10,7 +10,7 @@ import { root } from '../source-tree.ts'
 
 const folder = clientGeneratorFolder(root)
 
-it('a client that is generated from the OpenAPI document compiles, and works', { timeout: 240_000 }, async () => {
+it('a client generated from the OpenAPI document compiles and works', { timeout: 240_000 }, async () => {
   await getClientGenerator(root)
   writeFileSync(join(folder, 'openapi.json'), await writeOpenApi())
   copyFileSync(join(root, 'test/peers/generated-client/client.ts'), join(folder, 'client.ts'))

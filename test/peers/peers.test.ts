@@ -101,7 +101,7 @@ const follow: Record<PeerTrial['start'], (project: StartProject, name: string) =
   },
 }
 
-describe('the package as it is published, in an empty folder, by the documents alone', () => {
+describe('the published package in an empty folder, set up as documented', () => {
   it.each(peerTrials.map((trial) => [trial.name, trial] as const))('%s', { timeout: 900_000 }, async (_, trial) => {
     const project = new StartProject(trial, archive)
     try {

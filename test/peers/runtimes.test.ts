@@ -18,19 +18,19 @@ import { Hono } from ${JSON.stringify(pathToFileURL(join(root, 'node_modules/hon
 
 const seen = {}
 const app = createApp(await createSimulator())
-const ask = (path, init) => app.fetch(new Request('http://localhost' + path, init))
+const send = (path, init) => app.fetch(new Request('http://localhost' + path, init))
 const bodyOf = (job_title) => ({ method: 'PUT', body: JSON.stringify({ job_title }) })
 
 seen.anyHost = (await app.fetch(new Request('http://x/api/people/v2/users/1'))).status
-seen.written = (await (await ask('/api/people/v2/users/9', bodyOf('Night manager'))).json()).job_title
-seen.read = (await (await ask('/api/people/v2/users/9')).json()).job_title
-seen.control = (await (await ask('/__sim')).json()).history.step
-seen.preflight = (await ask('/api/people/v2/user', {
+seen.written = (await (await send('/api/people/v2/users/9', bodyOf('Night manager'))).json()).job_title
+seen.read = (await (await send('/api/people/v2/users/9')).json()).job_title
+seen.control = (await (await send('/__sim')).json()).history.step
+seen.preflight = (await send('/api/people/v2/user', {
   method: 'OPTIONS',
   headers: { origin: 'http://localhost:5173', 'access-control-request-method': 'PUT' },
 })).headers.get('access-control-allow-origin')
-seen.home = (await (await ask('/')).text()).includes('<h2>Users</h2>')
-seen.photo = (await ask('/api/people/v2/users/1/photo')).headers.get('content-type')
+seen.home = (await (await send('/')).text()).includes('<h2>Users</h2>')
+seen.photo = (await send('/api/people/v2/users/1/photo')).headers.get('content-type')
 
 const outer = new Hono()
 outer.get('/mine', (c) => c.text('mine'))
@@ -73,7 +73,7 @@ beforeAll(async () => {
 }, 300_000)
 
 describe.each(['bun', 'deno'] as const)('in %s', (name) => {
-  it('answers by its plain fetch, mounted, and over HTTP', async () => {
+  it('responds through plain fetch, mounted, and over HTTP', async () => {
     const file = join(runtimes.home, `${name}.js`)
     writeFileSync(file, `${servers[name]}\n${script}`)
     const env = { ...process.env, DENO_DIR: join(runtimes.home, 'deno'), DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' }
@@ -129,11 +129,11 @@ const app :Workerd.Worker = (
     worker = started
     return new Promise((resolve, reject) => {
       started.on('exit', (code) => reject(new Error(`workerd ended with ${code}.`)))
-      started.stdout.on('data', (said) => resolve(`http://127.0.0.1:${JSON.parse(String(said)).port}`))
+      started.stdout.on('data', (output) => resolve(`http://127.0.0.1:${JSON.parse(String(output)).port}`))
     })
   }
 
-  it('answers as a worker of its own', async () => {
+  it('runs as a worker', async () => {
     const url = await serveWorker()
     const jsonOf = async (path: string, init?: RequestInit) => (await fetch(url + path, init)).json()
     const body = JSON.stringify({ job_title: 'Night manager' })

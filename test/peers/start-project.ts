@@ -93,7 +93,7 @@ export class StartProject {
         if (url) resolve(url)
       }
       for (const stream of [child.stdout!, child.stderr!]) stream.on('data', read)
-      child.on('close', () => reject(new Error(`${command} ends, and says:\n${output}`)))
+      child.on('close', () => reject(new Error(`${command} exited, with this output:\n${output}`)))
     })
   }
 

@@ -24,11 +24,11 @@ export function describeDriver(kind: string, open: () => Promise<Place>): void {
   }
 
   describe(`a driver: ${kind}`, () => {
-    it('has no lines in the beginning', async () => {
+    it('starts without lines', async () => {
       expect(await (await open()).driver().open()).toBeUndefined()
     })
 
-    it('has the lines that were saved, in their order', async () => {
+    it('returns the saved lines in order', async () => {
       const place = await open()
       const driver = place.driver()
       await save(driver, '{"a":1}', '{"b":"ü"}')
@@ -40,7 +40,7 @@ export function describeDriver(kind: string, open: () => Promise<Place>): void {
       expect(await read(place.driver())).toEqual(['{"e":5}', '{"f":6}'])
     })
 
-    it('continues with lines that were read', async () => {
+    it('appends to lines that it has read', async () => {
       const place = await open()
       await save(place.driver(), '{"a":1}')
       const next = place.driver()
@@ -50,7 +50,7 @@ export function describeDriver(kind: string, open: () => Promise<Place>): void {
       expect(await read(place.driver())).toEqual(['{"a":1}', '{"b":2}'])
     })
 
-    it('keeps the former lines where it cannot replace them', async () => {
+    it('keeps the previous lines if it fails to replace them', async () => {
       const place = await open()
       const driver = place.driver()
       await save(driver, '{"a":1}')
@@ -67,7 +67,7 @@ export function describeDriver(kind: string, open: () => Promise<Place>): void {
       expect(await read(place.driver())).toEqual(['{"a":1}', '{"c":3}'])
     })
 
-    it('appends nothing to lines that something else has changed, and can replace them', async () => {
+    it('does not append to lines that were changed elsewhere, but can replace them', async () => {
       const place = await open()
       const driver = place.driver()
       await save(driver, '{"a":1}')
@@ -77,7 +77,7 @@ export function describeDriver(kind: string, open: () => Promise<Place>): void {
       expect(await read(place.driver())).toEqual(['{"c":3}'])
     })
 
-    it('makes a fork, which does not change with it', async () => {
+    it('creates an independent fork', async () => {
       const place = await open()
       const driver = place.driver()
       await save(driver, '{"a":1}')

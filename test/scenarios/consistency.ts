@@ -4,28 +4,28 @@ import type { AnyTable } from '../../src/core/store/references.ts'
 import { Instant } from '../../src/core/store/row-shapes.ts'
 import { day } from '../../src/core/time/clock.ts'
 import type { World } from '../../src/world/world.ts'
+import { findDated } from './dated-strings.ts'
 import { findUntimely } from './events.ts'
 import { findContradictions } from './facts.ts'
 import { findRepeated } from './repeated.ts'
-import { findDated } from './told.ts'
 import { findOnHolidays, findOutsideHours } from './working-time.ts'
 
 // Rules for every company. Each returns the violations.
 export const rules: Readonly<Record<string, (world: World) => string[]>> = {
   'nothing has happened yet that is still to come': findFuture,
-  'nobody acts before they joined, or is given something': findEarly,
-  'nobody acts after they were here last, or is thanked after they left': findLate,
-  'nobody was here before they joined, nor signed in after they were here last': findStrangeVisits,
+  'no one acts, or receives a badge or thanks, before they joined': findEarly,
+  'no one acts after their last visit, or is thanked after they left': findLate,
+  'no one visited before they joined, or signed in after their last visit': findStrangeVisits,
   'nearly everything is done on workdays, in the working hours of the place': findOutsideHours,
-  'hardly anything is done on 25 December and 1 January': findOnHolidays,
-  'what comes second comes after what comes first': findDisorder,
-  'a badge for years is given after these years': findWrongYears,
-  'minutes come after their meeting, and the report of an audit after the audit': findUntimely,
-  'people were old enough when they joined, and for what they are': findWrongAges,
+  'almost no one works on 25 December and 1 January': findOnHolidays,
+  'dates are in order': findDisorder,
+  'a badge for years of service is assigned after these years': findWrongYears,
+  'minutes are newer than their meeting, and audit reports newer than the audit': findUntimely,
+  'people were old enough for their jobs when they joined': findWrongAges,
   'no author has written nearly all documents': findSoleAuthors,
-  'nothing is said, listed or given twice': findRepeated,
-  'no text names a year, a month or a week, since it would not move along': findDated,
-  'facts are told one way': findContradictions,
+  'nothing is written, listed or assigned twice': findRepeated,
+  'no text names a year, month or week, because dates move with the clock': findDated,
+  'facts are consistent': findContradictions,
 }
 
 /** Returns the instants that no rule covers. */
@@ -131,7 +131,7 @@ function findDisorder(world: World): string[] {
   const { badges, assignments, documents, folders, versions, placements, articles, questions, categories, sheets } =
     world
   const { groups } = world
-  const given = assignments.all().filter(({ badge_id, assigned_at }) => {
+  const early = assignments.all().filter(({ badge_id, assigned_at }) => {
     const { created_at, archived_at } = badges.need(badge_id)
     return assigned_at <= created_at || assigned_at > (archived_at ?? '9')
   })
@@ -162,7 +162,7 @@ function findDisorder(world: World): string[] {
     ...within,
     ...formed.map(({ name }) => `group ${name}: before the one above it`),
     ...praised.map(({ title }) => `"${title}": endorsed by its own author`),
-    ...given.map(({ id }) => `assignment ${id}: while there was no such badge`),
+    ...early.map(({ id }) => `assignment ${id}: while there was no such badge`),
     ...written.map(({ id }) => `version ${id}: before its document`),
     ...filed.map(({ id }) => `placement ${id}: before its folder`),
     ...entries.map(({ title }) => `"${title}": before its category`),
@@ -182,14 +182,14 @@ function findWrongYears({ badges, assignments, users }: World): string[] {
     const due = Date.parse(`${Number(start.slice(0, 4)) + years[title]}${start.slice(4)}`)
     const late = (Date.parse(assigned_at) - due) / day
     const isNew = Date.parse(assigned_at) - Date.parse(created_at) < 30 * day
-    return late > -4 && (late < 4 || isNew) ? [] : [`${title}: ${username}, ${start}, given ${assigned_at}`]
+    return late > -4 && (late < 4 || isNew) ? [] : [`${title}: ${username}, ${start}, assigned ${assigned_at}`]
   })
 }
 
 const seniors = /^(Head of|Lead|Managing|Section|Area|Division)\b|Supervisor|^(المدير|مدير|رئيس|قائد)ة?(?= )/
 const juniors = /\b(Trainee|Apprentice)\b|(^| )متدربة?(?= |$)/
 
-/** Reads English texts only: no one in the Arabic company writes about their age. */
+/** Reads English only: no one in the Arabic company writes about their age. */
 function findWrongAges(world: World): string[] {
   const age = (date: string, birthday: string) => (Date.parse(date) - Date.parse(birthday)) / (365.25 * day)
   return world.users.all().flatMap((user) => {

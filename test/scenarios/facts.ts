@@ -1,9 +1,9 @@
 import type { World } from '../../src/world/world.ts'
-import { textsIn } from './told.ts'
+import { stringsInWorld } from './dated-strings.ts'
 
-type Fact = readonly [fact: RegExp, told: string]
+type Fact = readonly [fact: RegExp, expected: string]
 
-// Facts that several texts mention, and that must agree, in the three languages of the waterworks.
+// Facts that appear in several places and must agree, in the three languages of the waterworks.
 const waterworks: readonly Fact[] = [
   [/DN\s(\d+) (?:to|au|bis|up to) DN\s\d+/g, '40'],
   [/DN\s\d+ (?:to|au|bis|up to) DN\s(\d+)/g, '200'],
@@ -43,16 +43,16 @@ export const arabicFacts: readonly Fact[] = [
 const facts = [...waterworks, ...arabicFacts]
 
 export function findContradictions(world: World): string[] {
-  return [...findContradictionsIn(textsIn(world)), ...findWrongMileage(world)]
+  return [...findContradictionsIn(stringsInWorld(world)), ...findWrongMileage(world)]
 }
 
 export function findContradictionsIn(texts: readonly (readonly [place: string, text: string])[]): string[] {
   return texts.flatMap(([place, text]) => {
     const plain = text.replaceAll('&nbsp;', ' ').replaceAll('&rsquo;&agrave;', '’à')
-    return facts.flatMap(([fact, told]) =>
+    return facts.flatMap(([fact, expected]) =>
       [...plain.matchAll(fact)]
-        .filter(([, one, other]) => (one ?? other)?.toLowerCase() !== told)
-        .map(([said]) => `${place}: "${said}", not ${told}`),
+        .filter(([, one, other]) => (one ?? other)?.toLowerCase() !== expected)
+        .map(([found]) => `${place}: "${found}", not ${expected}`),
     )
   })
 }

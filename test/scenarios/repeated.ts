@@ -1,7 +1,7 @@
 import { sentencesIn } from '../../fixtures/people-verbs.ts'
 import type { World } from '../../src/world/world.ts'
 
-/** Texts and numbers that must be unique, but occur twice. */
+/** Strings and numbers that must be unique, but occur twice. */
 export function findRepeated(world: World): string[] {
   const { users, groups, roles, badges, articles, questions, categories, sheets, notes, tags, folders, documents } =
     world

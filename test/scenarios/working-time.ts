@@ -12,13 +12,13 @@ export function findOutsideHours(world: World): string[] {
     const weekday = new Date(date).getUTCDay()
     return (weekends[timezone] ?? [0, 6]).includes(weekday) || hour < 7 || hour >= 19
   })
-  return outside.length > acts.length * 0.03 ? outside.map(({ told }) => told) : []
+  return outside.length > acts.length * 0.03 ? outside.map(({ description }) => description) : []
 }
 
 /** Someone has to look after the building. */
 export function findOnHolidays(world: World): string[] {
   const found = localActsIn(world).filter(({ date }) => /-(12-25|01-01)$/.test(date))
-  return found.length > 2 ? found.map(({ told }) => told) : []
+  return found.length > 2 ? found.map(({ description }) => description) : []
 }
 
 /** What people did, in their local time. */
@@ -41,7 +41,7 @@ function localActsIn(world: World) {
     const { timezone, username } = world.users.need(who)
     const { year, month, day: number, hour, minute } = partsIn(timezone, when)
     const date = `${year}-${month}-${number}`
-    const told = `${what}: ${username}, ${date} ${hour}:${minute} in ${timezone}`
-    return { timezone, date, hour: Number(hour), told }
+    const description = `${what}: ${username}, ${date} ${hour}:${minute} in ${timezone}`
+    return { timezone, date, hour: Number(hour), description }
   })
 }

@@ -13,7 +13,7 @@ function usedMegabytes(): number {
 }
 
 // memory.test.ts sends 300,000 small requests over HTTP.
-it('needs no more memory for large writes when journal and history are full', async () => {
+it('memory does not grow with large writes once journal and history are full', async () => {
   const { ask } = await openCompany(people)
   const write = async (from: number, to: number) => {
     for (let i = from; i < to; i++)

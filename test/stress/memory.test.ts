@@ -20,7 +20,7 @@ function shotOf(i: number): PlannedRequest {
   return shots[i % shots.length]!
 }
 
-it('needs no more memory after hundreds of thousands of requests', async ({ task }) => {
+it('memory does not grow with hundreds of thousands of requests', async ({ task }) => {
   const server = await startServer('dist', 'small-company')
   try {
     await load(server, shotOf, { count: warming, connections: 32 })

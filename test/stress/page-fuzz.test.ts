@@ -48,10 +48,10 @@ const attack = (page: Page, sender: number, count = perTab) => attackPage(page, 
 
 const get = (page: Page, path: string) => page.evaluate(async (path) => (await fetch(path)).text(), path)
 const stateOf = (page: Page) => get(page, '/__sim/state')
-const isAnswering = (page: Page) => page.evaluate(async () => (await fetch('/__sim')).status)
+const statusOf = (page: Page) => page.evaluate(async () => (await fetch('/__sim')).status)
 
-describe.each(['local', 'indexeddb'])('a page that persists in %s, whatever is sent', (persist) => {
-  it('answers in three tabs that see the same, also after a reload', async ({ task }) => {
+describe.each(['local', 'indexeddb'])('a fuzzed page that persists in %s', (persist) => {
+  it('keeps the same state in three tabs, also after a reload', async ({ task }) => {
     const tabs = [await openTab(persist), await openTab(persist), await openTab(persist)]
     const counts = await Promise.all(tabs.map((tab, i) => attack(tab, i)))
     await tabs[0]!.evaluate(() => fetch('/__sim/clock', { method: 'PUT', body: '{"now":"2026-03-02"}' }))
@@ -64,17 +64,17 @@ describe.each(['local', 'indexeddb'])('a page that persists in %s, whatever is s
     report(task, { what: `fuzzed requests in three tabs of Chromium that persist in ${persist}`, measured: [sum] })
   })
 
-  it('goes on when its storage is full', async ({ task }) => {
+  it('keeps working when its storage is full', async ({ task }) => {
     const page = await openTab(persist)
     await page.evaluate(() => void window.attacked.fillStorage())
     const count = await attack(page, 10)
     await reload(page)
-    expect(await isAnswering(page)).toBe(200)
+    expect(await statusOf(page)).toBe(200)
     expect(complaints).toEqual([])
-    report(task, { what: `the same with a full storage, ${persist}`, measured: [count] })
+    report(task, { what: `fuzzed requests with full storage, ${persist}`, measured: [count] })
   })
 
-  it('goes on when what it has saved is damaged', async ({ task }) => {
+  it('keeps working when its saved state is damaged', async ({ task }) => {
     const page = await openTab(persist)
     let count = 0
     for (let round = 0; round < 10; round++) {
@@ -82,12 +82,12 @@ describe.each(['local', 'indexeddb'])('a page that persists in %s, whatever is s
       await page.evaluate((round) => window.attacked.damage(round), round)
       // In every other round, the page finds it while running.
       if (round % 2 === 0) await reload(page)
-      expect(await isAnswering(page)).toBe(200)
+      expect(await statusOf(page)).toBe(200)
     }
     await page.evaluate(() => fetch('/__sim/reset', { method: 'POST' }))
     await reload(page)
-    expect(await isAnswering(page)).toBe(200)
+    expect(await statusOf(page)).toBe(200)
     expect(complaints).toEqual([])
-    report(task, { what: `the same while what is saved is damaged ten times, ${persist}`, measured: [count] })
+    report(task, { what: `fuzzed requests with damaged storage, ${persist}`, measured: [count] })
   })
 })

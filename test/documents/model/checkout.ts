@@ -49,7 +49,7 @@ function needHeld(model: Reference, user: Actor, id: number): Document {
   if (held?.heldBy === user.id && livePlaces(model, held).length > 0) return held
   const { document } = needPlace(model, user, { id })
   checkNotHeldByAnother(document, user)
-  return refuse(400, 'nobody holds it')
+  return refuse(400, 'it is not checked out')
 }
 
 function release(document: Document): void {
@@ -74,14 +74,14 @@ export function checkIn(model: Reference, user: Actor, id: number, input: CheckI
   checkEditable(model, place, document)
   if (draft && draftOf(document)) refuse(400, 'a second draft')
   const used = needComponents(model, user, components, newTitle ?? document.title)
-  return async (answer) => {
+  return async (reply) => {
     useUp(model, components)
     const num = document.nextVersion++
     const newName = draft ? (newTitle ?? null) : null
     document.versions.push({ num, draft, newTitle: newName, comment, creator: user.id, components: used, trash: null })
     if (!draft) document.title = newTitle ?? document.title
     release(document)
-    await learnNames(answer, id, num, used, user)
+    await learnNames(reply, id, num, used, user)
   }
 }
 

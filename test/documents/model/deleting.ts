@@ -1,6 +1,5 @@
 import {
   type Actor,
-  type Answer,
   type Apply,
   type Document,
   documentsIn,
@@ -16,6 +15,7 @@ import {
   liveVersions,
   type Reference,
   refuse,
+  type StepReply,
   type Target,
   type Version,
   withFoldersBelow,
@@ -45,16 +45,16 @@ export function deleteDocument(model: Reference, user: Actor, target: Target, fo
     }
   }
   if (forGood) return () => void forgetDocument(model, document)
-  return async (answer) => {
-    document.trash = await learnEntry(model, user, answer, document.type === 'marker' ? 'marker' : 'document', document)
+  return async (reply) => {
+    document.trash = await learnEntry(model, user, reply, document.type === 'marker' ? 'marker' : 'document', document)
   }
 }
 
 function deleteVersion(model: Reference, user: Actor, document: Document, version: Version, forGood: boolean): Apply {
-  return async (answer) => {
+  return async (reply) => {
     if (forGood) return forgetVersion(document, version)
     const title = `${fileNameOf(version)} (version ${version.num})`
-    version.trash = await learnEntry(model, user, answer, 'document_version', { title })
+    version.trash = await learnEntry(model, user, reply, 'document_version', { title })
   }
 }
 
@@ -80,8 +80,8 @@ export function deleteFolder(model: Reference, user: Actor, id: number, forGood:
   if (isLocked(model, folder.parent!) || all.some(({ locked }) => locked)) refuse(403, 'a locked folder')
   for (const one of all) for (const document of documentsIn(model, one.id)) checkNotHeldByAnother(document, user)
   if (forGood) return () => forgetFolders(model, all)
-  return async (answer) => {
-    const entry = await learnEntry(model, user, answer, 'folder', folder)
+  return async (reply) => {
+    const entry = await learnEntry(model, user, reply, 'folder', folder)
     for (const one of all) one.trash = entry
   }
 }
@@ -104,7 +104,7 @@ export function checkUnlinkable(model: Reference, user: Actor, link: number): vo
 async function learnEntry(
   model: Reference,
   user: Actor,
-  { look }: Answer,
+  { look }: StepReply,
   type: string,
   { title }: { title: string },
 ): Promise<number> {

@@ -61,7 +61,7 @@ export function checkInvariants(world: World): void {
     same(trash_id === null ? hangsOn : world.trash.has(trash_id), true, `folder ${id} is in the tree or in the trash`)
   }
   const referred = world.versions.all().flatMap(({ components }) => components.map(({ file_id }) => file_id))
-  same(idsIn(world.files), [...new Set(referred)].sort(byNumber), 'files are those of versions')
+  same(idsIn(world.files), [...new Set(referred)].sort(byNumber), 'versions refer to all files')
   const lost = world.versions.all().filter(({ document_id }) => !world.documents.has(document_id))
   same(lost.length, 0, 'versions without a document')
 }

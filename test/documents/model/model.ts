@@ -78,7 +78,7 @@ export interface Reference {
   notifications: string[]
 }
 
-export interface Answer {
+export interface StepReply {
   // biome-ignore lint/suspicious/noExplicitAny: replies are inspected by hand.
   body: any
   /** Reads as a user, at a path of the documents application or at a complete one. */
@@ -87,7 +87,7 @@ export interface Answer {
 }
 
 /** Applies the change to the model. Ids come from the world. */
-export type Apply = (answer: Answer) => void | Promise<void>
+export type Apply = (reply: StepReply) => void | Promise<void>
 
 export interface Target {
   id: number

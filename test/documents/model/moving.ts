@@ -1,7 +1,6 @@
 import { checkUnlinkable } from './deleting.ts'
 import {
   type Actor,
-  type Answer,
   type Apply,
   type Document,
   documentsIn,
@@ -15,6 +14,7 @@ import {
   Refused,
   type Right,
   refuse,
+  type StepReply,
 } from './model.ts'
 import { checkCode, checkNotHeldByAnother, checkOpen, needDocument, needFolder } from './places.ts'
 import { inOrder } from './views.ts'
@@ -180,8 +180,8 @@ export function copy(model: Reference, user: Actor, transfer: Transfer): Apply {
     if (folder && isBelow(model, destination, folder.id)) refuse(400, 'a folder into itself')
   const plans = found.flatMap(({ folder }) => (folder ? planCopy(model, user, folder) : []))
   const documents = found.flatMap(({ document }) => document ?? [])
-  return async (answer) => {
-    const copyInto = copier(model, user, answer, comment)
+  return async (reply) => {
+    const copyInto = copier(model, user, reply, comment)
     // Among equal titles, the one named first has the lower id.
     await copyInto(
       destination,
@@ -199,7 +199,7 @@ function byTitle<Thing>(things: Thing[], titleOf: (thing: Thing) => string): Thi
  * Ids come from the world: new items in the administrator's list have the order of the originals. A document linked
  * twice inside a folder is copied once, and linked in the same way.
  */
-function copier(model: Reference, user: Actor, { look }: Answer, comment: string) {
+function copier(model: Reference, user: Actor, { look }: StepReply, comment: string) {
   return async function copyInto(
     destination: number,
     folders: Plan[],

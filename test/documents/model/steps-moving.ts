@@ -43,17 +43,17 @@ export async function transfer(
 ): Promise<void> {
   if (path === 'copy' && isFull(walk)) return removeFolder(walk, choice)
   const { user: as, model } = choice
-  const asked: Transfer = {
+  const input: Transfer = {
     objects: choice.objects(rightToTake[path]),
     destination: choice.folder('edit', 'b'),
   }
-  if (choice.is(7)) asked.comment = `because of ${b}`
+  if (choice.is(7)) input.comment = `because of ${b}`
   const body = {
-    ...asked,
-    objects: asked.objects.map((spec, i) => writeSpec(spec, a + i)),
-    destination: writeDestination(asked.destination, b),
+    ...input,
+    objects: input.objects.map((spec, i) => writeSpec(spec, a + i)),
+    destination: writeDestination(input.destination, b),
   }
-  await walk.attempt({ as, method: 'POST', path, body }, () => predict(model, as, asked))
+  await walk.attempt({ as, method: 'POST', path, body }, () => predict(model, as, input))
 }
 
 export async function bringBack(walk: Walk, choice: Choice): Promise<void> {

@@ -3,7 +3,7 @@ import * as checking from './checkout.ts'
 import { type Document, draftOf, latestOf } from './model.ts'
 import { isFull, removeDocument, removeFolder } from './steps-moving.ts'
 import type { Choice, Step } from './targets.ts'
-import type { Asked, Walk } from './walk.ts'
+import type { StepRequest, Walk } from './walk.ts'
 import * as writing from './writing.ts'
 
 export async function addFolder(walk: Walk, choice: Choice): Promise<void> {
@@ -12,10 +12,10 @@ export async function addFolder(walk: Walk, choice: Choice): Promise<void> {
   const id = choice.folder('edit')
   const title = choice.title()
   const body = { title, metadata: choice.metadata(), ...(choice.is(10) && { refcode: `R-${title}` }) }
-  const asked: Asked = choice.is(11)
+  const request: StepRequest = choice.is(11)
     ? { as, path: `folder/${id}`, body: { ...body, type: 'folder' } }
     : { as, path: `folder/${id}/folders`, body }
-  await walk.attempt({ ...asked, method: 'POST', done: 200 }, () => writing.addFolder(model, as, id, body))
+  await walk.attempt({ ...request, method: 'POST', done: 200 }, () => writing.addFolder(model, as, id, body))
 }
 
 export async function addDocument(walk: Walk, choice: Choice, more: Partial<writing.DocumentInput>): Promise<void> {
@@ -25,10 +25,10 @@ export async function addDocument(walk: Walk, choice: Choice, more: Partial<writ
   const isBare = more.doc_type === 'marker' ? !choice.is(12, 2) : choice.is(12, 4)
   const components = isBare ? undefined : await choice.components()
   const body: writing.DocumentInput = { title: choice.title(), metadata: choice.metadata(), components, ...more }
-  const asked: Asked = choice.is(3)
+  const request: StepRequest = choice.is(3)
     ? { as, path: `folder/${id}/`, body: { ...body, type: 'document' } }
     : { as, path: `folder/${id}/documents`, body }
-  await walk.attempt({ ...asked, method: 'POST', done: 200 }, () => writing.addDocument(model, as, id, body))
+  await walk.attempt({ ...request, method: 'POST', done: 200 }, () => writing.addDocument(model, as, id, body))
 }
 
 export async function deleteDropped(walk: Walk, choice: Choice): Promise<void> {
@@ -69,8 +69,8 @@ export async function checkIn(walk: Walk, choice: Choice, { b }: Step, draft: bo
     ...(choice.is(7) && { new_title: `renamed ${b}` }),
     ...(draft && { is_draft: true }),
   }
-  const asked: Asked = { as, method: 'POST', path: `checkin/${id}`, body, done: 200 }
-  await walk.attempt(asked, () => checking.checkIn(model, as, id, body))
+  const request: StepRequest = { as, method: 'POST', path: `checkin/${id}`, body, done: 200 }
+  await walk.attempt(request, () => checking.checkIn(model, as, id, body))
 }
 
 export async function approve(walk: Walk, choice: Choice): Promise<void> {
@@ -95,8 +95,8 @@ export async function updateFolder(walk: Walk, choice: Choice): Promise<void> {
     ...(choice.is(10) && { title: choice.title() }),
     ...(choice.is(9, 2) && { refcode: choice.code() }),
   }
-  const asked: Asked = { as, method: 'PUT', path: `folder/${id}/info`, body, done: 200 }
-  await walk.attempt(asked, () => writing.updateFolder(model, as, id, body))
+  const request: StepRequest = { as, method: 'PUT', path: `folder/${id}/info`, body, done: 200 }
+  await walk.attempt(request, () => writing.updateFolder(model, as, id, body))
 }
 
 export async function updateDocument(walk: Walk, choice: Choice): Promise<void> {

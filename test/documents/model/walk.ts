@@ -4,7 +4,7 @@ import { checkInvariants, checkTables } from './invariants.ts'
 import { type Actor, type Apply, type Reference, Refused } from './model.ts'
 import { viewsOf, viewsOfTree } from './views.ts'
 
-export interface Asked {
+export interface StepRequest {
   as: Actor
   method?: string
   path: string
@@ -43,12 +43,12 @@ export class Walk {
   }
 
   /** Sends a change, and compares the status and the resulting world with the model. */
-  async attempt({ done = 204, ...asked }: Asked, predict: () => Apply): Promise<Reply> {
+  async attempt({ done = 204, ...request }: StepRequest, predict: () => Apply): Promise<Reply> {
     const { apply, refused } = outcome(predict)
     const before = refused && this.#state()
-    const reply = await this.#ask(asked)
+    const reply = await this.#send(request)
     const expected = refused?.status ?? done
-    this.log.push(`${show(asked)} → ${reply.status}`)
+    this.log.push(`${show(request)} → ${reply.status}`)
     this.#same(reply.status, expected, `${refused?.message ?? 'done'}; ${JSON.stringify(reply.body)}`)
     if (refused) {
       this.refusals++
@@ -65,15 +65,15 @@ export class Walk {
   }
 
   /** Sends a read request, and checks that nothing changed. */
-  async read(asked: Asked, read: (body: Json) => unknown, predict: () => unknown): Promise<void> {
+  async read(request: StepRequest, read: (body: Json) => unknown, predict: () => unknown): Promise<void> {
     const before = this.#state()
     let expected: unknown
     const { refused } = outcome(() => {
       expected = predict()
       return () => undefined
     })
-    const reply = await this.#ask(asked)
-    this.log.push(`${show(asked)} → ${reply.status}`)
+    const reply = await this.#send(request)
+    this.log.push(`${show(request)} → ${reply.status}`)
     this.#same(reply.status, refused?.status ?? 200, refused?.message ?? 'read')
     if (refused) this.refusals++
     else this.#same(read(reply.body), expected, 'what is shown')
@@ -85,15 +85,15 @@ export class Walk {
   }
 
   async look(path: string, as: Actor): Promise<Json> {
-    const { status, body } = await this.#ask({ as, path })
+    const { status, body } = await this.#send({ as, path })
     this.#same(status, 200, `GET ${path} as ${as.name}: ${JSON.stringify(body)}`)
     return body
   }
 
   async control(method: string, path: string, body: unknown): Promise<void> {
-    const asked = { as: administrator, method, path: `/__sim/${path}`, body }
-    const { status } = await this.#ask(asked)
-    this.log.push(show(asked))
+    const request = { as: administrator, method, path: `/__sim/${path}`, body }
+    const { status } = await this.#send(request)
+    this.log.push(show(request))
     this.#same(status < 300, true, `${status}`)
     this.#hasChanged = true
   }
@@ -120,7 +120,7 @@ export class Walk {
     })
   }
 
-  async #ask({ as, method = 'GET', path, body }: Asked): Promise<Reply> {
+  async #send({ as, method = 'GET', path, body }: StepRequest): Promise<Reply> {
     this.requests++
     const address = path.startsWith('/') ? host + path : `${host}/intranet/rest/documents/${path}`
     const isRaw = body === undefined || body instanceof Uint8Array
@@ -178,7 +178,7 @@ function firstDifference(actual: unknown, expected: unknown): string {
   return `${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`
 }
 
-function show({ as, method = 'GET', path, body }: Asked): string {
+function show({ as, method = 'GET', path, body }: StepRequest): string {
   const sent = body instanceof Uint8Array ? `${body.length} bytes` : (JSON.stringify(body) ?? '')
   return `${as.name}: ${method} ${path} ${sent}`
 }

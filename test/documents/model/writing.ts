@@ -1,6 +1,5 @@
 import {
   type Actor,
-  type Answer,
   type Apply,
   type Component,
   documentsIn,
@@ -11,6 +10,7 @@ import {
   mayContribute,
   type Reference,
   refuse,
+  type StepReply,
   type Target,
 } from './model.ts'
 import {
@@ -64,8 +64,8 @@ export function addDocument(model: Reference, user: Actor, folderId: number, inp
   if (type === 'standard' && !components?.length) refuse(400, 'a document without components')
   if (refcode) checkCode({ id: 0, refcode }, documentsIn(model, folderId))
   const used = components ? needComponents(model, user, components, title) : []
-  return async (answer) => {
-    const id: number = answer.body.doc_id
+  return async (reply) => {
+    const id: number = reply.body.doc_id
     useUp(model, components)
     const first = { num: 1, draft, newTitle: null, comment: '', creator: user.id, components: used, trash: null }
     const document = {
@@ -78,7 +78,7 @@ export function addDocument(model: Reference, user: Actor, folderId: number, inp
       places: [folderId],
     }
     model.documents.set(id, { ...document, versions: [first], nextVersion: 2, heldBy: null, heldIn: null, trash: null })
-    await learnNames(answer, id, 1, used, user)
+    await learnNames(reply, id, 1, used, user)
   }
 }
 
@@ -113,7 +113,7 @@ export function useUp(model: Reference, inputs: ComponentInput[] = []): void {
   for (const { file_key } of inputs) model.dropped.delete(file_key)
 }
 
-export async function learnNames({ look }: Answer, id: number, num: number, components: Component[], user: Actor) {
+export async function learnNames({ look }: StepReply, id: number, num: number, components: Component[], user: Actor) {
   if (components.every(({ title }) => title !== '')) return
   const shown = await look(`document/${id}/${num}/components`, user)
   for (const [i, component] of components.entries()) component.title ||= String(shown[i]?.title)

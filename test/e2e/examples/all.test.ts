@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { commandsOf, listExamples } from './commands.ts'
 import { compileExample, trials } from './trials.ts'
 
-it('every example is tried, by every command of its README', () => {
+it("every command in every example's README is tested", () => {
   const described = listExamples().map((example) => [example, commandsOf(example).sort()])
   expect(Object.fromEntries(described)).toEqual(
     Object.fromEntries(Object.entries(trials).map(([example, commands]) => [example, Object.keys(commands).sort()])),

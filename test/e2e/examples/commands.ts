@@ -42,7 +42,7 @@ export async function findPort(): Promise<number> {
 const running = new Set<ChildProcess>()
 
 /** A clean environment, without Vitest's variables. */
-function spawnIn(example: string, command: string): { child: ChildProcess; said: () => string } {
+function spawnIn(example: string, command: string): { child: ChildProcess; output: () => string } {
   const { PATH, HOME, TMPDIR } = process.env
   const child = spawn(command, {
     cwd: folderOf(example),
@@ -54,36 +54,36 @@ function spawnIn(example: string, command: string): { child: ChildProcess; said:
   })
   running.add(child)
   child.on('close', () => running.delete(child))
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream!.setEncoding('utf8').on('data', (part) => {
-      said += part
+      output += part
     })
   }
-  return { child, said: () => said }
+  return { child, output: () => output }
 }
 
 /** Rejects with all output if the command fails. */
 export function runCommand(example: string, command: string): Promise<string> {
-  const { child, said } = spawnIn(example, command)
+  const { child, output } = spawnIn(example, command)
   return new Promise((resolve, reject) => {
     child.on('close', (code) =>
       code === 0
-        ? resolve(said())
-        : reject(new Error(`${command} in examples/${example} ended with ${code}:\n${said()}`)),
+        ? resolve(output())
+        : reject(new Error(`${command} in examples/${example} ended with ${code}:\n${output()}`)),
     )
   })
 }
 
 /** Starts a server on a free port. Returns its address as soon as it is printed. */
 export function startCommand(example: string, command: string, flags: string): Promise<string> {
-  const { child, said } = spawnIn(example, `${command}${command.includes(' -- ') ? '' : ' --'} ${flags}`)
+  const { child, output } = spawnIn(example, `${command}${command.includes(' -- ') ? '' : ' --'} ${flags}`)
   return new Promise((resolve, reject) => {
     child.stdout!.on('data', () => {
-      const [url] = /http:\/\/127\.0\.0\.1:\d+\//.exec(said()) ?? []
+      const [url] = /http:\/\/127\.0\.0\.1:\d+\//.exec(output()) ?? []
       if (url) resolve(url)
     })
-    child.on('close', () => reject(new Error(`${command} in examples/${example} ended:\n${said()}`)))
+    child.on('close', () => reject(new Error(`${command} in examples/${example} ended:\n${output()}`)))
   })
 }
 

@@ -37,7 +37,7 @@ export function describeCrowds({ connections, slow, bytes, racers }: Extent): vo
       expect(err).toBe('')
     })
 
-    const statusesOf = (answers: readonly RawResponse[]) => answers.map(({ status }) => status)
+    const statusesOf = (responses: readonly RawResponse[]) => responses.map(({ status }) => status)
     const race = (path: string, body: unknown, usernames = ['admin']) =>
       Promise.all(
         Array.from({ length: racers }, async (_, i) => {
@@ -46,7 +46,7 @@ export function describeCrowds({ connections, slow, bytes, racers }: Extent): vo
           return { user, ...(await sendRequest(url + path, { method: 'POST', headers, body: JSON.stringify(body) })) }
         }),
       )
-    const winnersOf = (answers: Awaited<ReturnType<typeof race>>) => answers.filter(({ status }) => status < 300)
+    const winnersOf = (responses: Awaited<ReturnType<typeof race>>) => responses.filter(({ status }) => status < 300)
 
     it('rejects an upload that is too large, before or while it is sent', async ({ task }) => {
       const before = memoryOf(server.pid)

@@ -68,31 +68,31 @@ export function describeFullDisk(shortage: Shortage, rounds: number): void {
       const add = (name: string) => send(`${url}/api/people/v2/groups`, 'POST', { name })
       const names = async (at = url) =>
         (JSON.parse((await sendRequest(`${at}/__sim/state/groups`)).text) as { name: string }[]).map(({ name }) => name)
-      const answered: string[] = await names()
+      const saved: string[] = await names()
       for (let round = 1; round <= rounds; round++) {
         shortage.begin(server, folder, 300 + 1700 * (round % 7))
         let refused: Awaited<ReturnType<typeof add>> | undefined
         for (let i = 1; !refused; i++) {
           const name = `${round}, ${i}`
-          const answer = await add(name)
-          if (answer.status === 200) answered.push(name)
-          else refused = answer
+          const response = await add(name)
+          if (response.status === 200) saved.push(name)
+          else refused = response
         }
         expect(refused.status).toBe(507)
         expect(refused.text).toContain('The change could not be saved and was undone. Failed to save to')
         for (let i = 0; i < 3; i++) expect((await add('again')).status).toBe(507)
-        expect(await names()).toEqual(answered)
+        expect(await names()).toEqual(saved)
         expect((await sendRequest(`${url}/__sim/ui/`)).status).toBe(200)
         expect((await send(`${url}/__sim/scenario`, 'PUT', { name: 'signed-out' })).status).toBe(507)
-        expect(await names()).toEqual(answered)
+        expect(await names()).toEqual(saved)
         shortage.end(server, folder)
         expect((await add(`after ${round}`)).status).toBe(200)
-        answered.push(`after ${round}`)
+        saved.push(`after ${round}`)
       }
       const { err } = await server.stop('SIGKILL')
       expect(err.match(/Failed to save to \S+state\.json: .+ Free some space/g)).toHaveLength(rounds)
       expect(err.match(/Saving to .*state\.json works again/g)).toHaveLength(rounds)
-      expect(await names(await start().url())).toEqual(answered)
+      expect(await names(await start().url())).toEqual(saved)
       report(task, { what: `runs with ${shortage.name}: writes rejected and undone, nothing lost`, measured: [rounds] })
     })
   })

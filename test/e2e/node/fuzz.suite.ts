@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loadContracts } from '../../../src/simulator/applications.ts'
-import { checkAnswer, contractsById } from '../../fuzz/answer.ts'
 import { type Sent, waits } from '../../fuzz/requests.ts'
+import { checkResponse, contractsById } from '../../fuzz/response-check.ts'
 import { sendInTurn, sendLists } from '../../fuzz/shrinking.ts'
 import { RawClient } from '../../node/raw-request.ts'
 import { Spawned } from '../../node/spawned.ts'
@@ -44,9 +44,9 @@ export function describeServerFuzz(count: number): void {
           await restart(client)
           await sendInTurn(requests, async (sent, i) => {
             const before = i % compared === 0 ? await state() : undefined
-            const answer = await client.send(sent)
-            checkAnswer(sent, answer, known)
-            if (before !== undefined && answer.status >= 400) expect(await state()).toEqual(before)
+            const response = await client.send(sent)
+            checkResponse(sent, response, known)
+            if (before !== undefined && response.status >= 400) expect(await state()).toEqual(before)
           })
         })
         expect(JSON.parse(await client.get('/__sim')).scenario).toBeDefined()

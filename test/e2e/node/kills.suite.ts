@@ -15,7 +15,7 @@ const writers = 12
 const padding = 'x'.repeat(20_000)
 
 /** A client's confirmed writes, and the one in flight when the server was killed. */
-interface Answers {
+interface ConfirmedWrites {
   job: number
   groups: number[]
 }
@@ -27,20 +27,20 @@ async function start(): Promise<{ server: Spawned; people: string }> {
 }
 
 /** Writes until the server is gone, and records confirmed writes. */
-async function write(people: string, user: number, answers: Answers, answered: () => void): Promise<void> {
+async function write(people: string, user: number, confirmed: ConfirmedWrites, onConfirmed: () => void): Promise<void> {
   try {
     for (;;) {
-      const body = JSON.stringify({ job_title: `${answers.job + 1}`, metadata: { padding } })
+      const body = JSON.stringify({ job_title: `${confirmed.job + 1}`, metadata: { padding } })
       const put = await fetch(`${people}/users/${user}`, { method: 'PUT', headers, body })
       expect(put.status).toBe(200)
       await put.arrayBuffer()
-      answers.job++
-      answered()
-      const group = JSON.stringify({ name: `of ${user}, the ${answers.groups.length}th` })
+      confirmed.job++
+      onConfirmed()
+      const group = JSON.stringify({ name: `of ${user}, the ${confirmed.groups.length}th` })
       const post = await fetch(`${people}/groups`, { method: 'POST', headers, body: group })
       expect(post.status).toBe(200)
-      answers.groups.push(((await post.json()) as { id: number }).id)
-      answered()
+      confirmed.groups.push(((await post.json()) as { id: number }).id)
+      onConfirmed()
     }
   } catch (error) {
     // `fetch` throws this when the connection drops.
@@ -48,12 +48,12 @@ async function write(people: string, user: number, answers: Answers, answered: (
   }
 }
 
-async function expectSaved(people: string, user: number, answers: Answers): Promise<void> {
+async function expectSaved(people: string, user: number, confirmed: ConfirmedWrites): Promise<void> {
   const { job_title } = await (await fetch(`${people}/users/${user}`)).json()
   const job = Number.parseInt(job_title, 10) || 0
-  expect([answers.job, answers.job + 1]).toContain(job)
-  answers.job = job
-  for (const id of answers.groups) expect((await fetch(`${people}/groups/${id}`)).status).toBe(200)
+  expect([confirmed.job, confirmed.job + 1]).toContain(job)
+  confirmed.job = job
+  for (const id of confirmed.groups) expect((await fetch(`${people}/groups/${id}`)).status).toBe(200)
 }
 
 export function describeKills(seeds: number, rounds: number): void {
@@ -67,22 +67,22 @@ export function describeKills(seeds: number, rounds: number): void {
     })
 
     it.for(Array.from({ length: seeds }, (_, i) => i + 1))(
-      'saves everything that was answered to many at once, killed again and again (seed %i)',
+      'saves all confirmed writes of many clients, however often it is killed (seed %i)',
       async (seed, { task }) => {
         const random = new Random(seed)
-        const everybody: Answers[] = Array.from({ length: writers }, () => ({ job: 0, groups: [] }))
+        const everybody: ConfirmedWrites[] = Array.from({ length: writers }, () => ({ job: 0, groups: [] }))
         for (let round = 0; round < rounds; round++) {
           const { server, people } = await start()
-          await Promise.all(everybody.map((answers, i) => expectSaved(people, i + 1, answers)))
+          await Promise.all(everybody.map((confirmed, i) => expectSaved(people, i + 1, confirmed)))
           let left = random.between(1, 250)
-          const answered = () => {
+          const onConfirmed = () => {
             if (--left === 0) void server.stop('SIGKILL')
           }
-          await Promise.all(everybody.map((answers, i) => write(people, i + 1, answers, answered)))
+          await Promise.all(everybody.map((confirmed, i) => write(people, i + 1, confirmed, onConfirmed)))
           await server.ended
         }
         const { people } = await start()
-        await Promise.all(everybody.map((answers, i) => expectSaved(people, i + 1, answers)))
+        await Promise.all(everybody.map((confirmed, i) => expectSaved(people, i + 1, confirmed)))
         expect(everybody.every(({ job }) => job > 0)).toBe(true)
         const written = everybody.reduce((sum, { job, groups }) => sum + job + groups.length, 0)
         report(

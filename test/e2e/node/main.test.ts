@@ -131,7 +131,7 @@ describe('fauxtranet start', patiently, () => {
     expect((await sendRequest(`${narrow}/api/people/v2/users`, { method: 'POST', headers, body })).status).toBe(413)
   })
 
-  it('tells users of an old Node which version is needed, in a file that every Node can parse', async () => {
+  it('names the required version to users of an old Node, in a file that every Node can parse', async () => {
     const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     const old = 'Object.defineProperty(process, "versions", { value: { node: "18.20.8" } })'
     const command = new Spawned(['--port', '0'], { NODE_OPTIONS: `--import=data:text/javascript,${encodeURI(old)}` })

@@ -27,7 +27,7 @@ export function describeCrowd(onServer: number, workers: number): void {
   describe(`fauxtranet/playwright, with ${workers} workers on one server`, { timeout }, () => {
     const served = serveApp({ scenario: 'empty', now: '2026-03-02T09:30:00Z' })
 
-    it(`runs ${onServer} tests, each with a page, and no test sees another`, async () => {
+    it(`runs ${onServer} tests, each with its own page and world`, async () => {
       const afterReload = `
         await sees(before + count)
         const response = await request.get('${groups}')
@@ -46,7 +46,7 @@ export function describeCrowdInPages(inPage: number, workers: number): void {
   describe(`fauxtranet/playwright, with ${workers} workers in pages`, { timeout }, () => {
     const served = serveApp({ mode: 'worker', scenario: 'empty', now: '2026-03-02T09:30:00Z', quiet: true })
 
-    it(`runs ${inPage} tests, each with a state of its own`, async () => {
+    it(`runs ${inPage} tests, each with its own state`, async () => {
       const use = { ...served, fauxtranet: { inPage: true, scenario: 'empty' } }
       const { results, output } = await runPlaywright(
         manyTests(inPage, 'await sees(before)'),

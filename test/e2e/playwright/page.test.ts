@@ -3,13 +3,13 @@ import { mswMajor } from '../vite/project.ts'
 import { groups, type Result, runPlaywright, serveApp, statuses } from './project.ts'
 
 // These depend on MSW. The others run with one major only.
-const ofEachMajor = ['asks beside it', 'asks wrongly, and leaves', 'has what it wants']
+const ofEachMajor = ['gets its settings', 'misspells an address', 'sends an invalid parameter, and leaves']
 const find = (results: Result[], name: string) => results.find(({ title }) => title === name)!
 
 describe(`fauxtranet/playwright, in a page with MSW ${mswMajor}`, { timeout: 600_000 }, () => {
   const served = serveApp({ mode: 'worker', scenario: 'small-company', quiet: true }, mswMajor)
 
-  it('gives each test what it wants from the first request on, is strict, and says what is wrong', async () => {
+  it('applies the settings before the first request, is strict, and reports errors', async () => {
     const { results, output } = await runPlaywright(
       `const ready = async (page) => {
         await page.goto('/')
@@ -17,33 +17,33 @@ describe(`fauxtranet/playwright, in a page with MSW ${mswMajor}`, { timeout: 600
       }
       test.describe(() => {
         test.use({ fauxtranet: { scenario: 'empty', user: 'nobody', faults: [{ endpoint: 'people.createGroup', status: 503 }] } })
-        test('has what it wants', async ({ page, intranet }) => {
+        test('gets its settings', async ({ page, intranet }) => {
           await page.goto('/')
           expect(await intranet.about()).toMatchObject({ scenario: 'empty', user: null, strict: true })
           const status = await page.evaluate(() => fetch('${groups}', { method: 'POST' }).then(({ status }) => status))
           expect(status).toBe(503)
         })
       })
-      test('asks wrongly', async ({ page }) => {
+      test('sends an invalid parameter', async ({ page }) => {
         await ready(page)
         await page.evaluate(() => fetch('${groups}?limit=abc'))
       })
-      test.fail('asks wrongly, and leaves', async ({ page }) => {
+      test.fail('sends an invalid parameter, and leaves', async ({ page }) => {
         await ready(page)
         await page.evaluate(() => fetch('${groups}?limit=abc'))
         await page.reload()
         await page.close()
       })
-      test.fail('asks beside it', async ({ page }) => {
+      test.fail('misspells an address', async ({ page }) => {
         await ready(page)
         await page.evaluate(() => fetch('/api/peple/v2/user'))
       })
-      test.fail('asks too early', async ({ intranet, page }) => {
+      test.fail('calls intranet before opening the app', async ({ intranet, page }) => {
         await intranet.about()
       })
       test.describe(() => {
         test.use({ fauxtranet: { oneClock: true } })
-        test('has one clock, and turns knobs', async ({ intranet, page }) => {
+        test('has one clock, and changes settings', async ({ intranet, page }) => {
           await ready(page)
           const times = async () => [await page.evaluate(() => Date.now()), Date.parse((await intranet.about()).clock.now)]
           await intranet.advance('2d')
@@ -70,23 +70,23 @@ describe(`fauxtranet/playwright, in a page with MSW ${mswMajor}`, { timeout: 600
       { ...served, fauxtranet: { inPage: true } },
       ...(mswMajor === 2 ? [] : [`--grep=(${ofEachMajor.join('|')})$`]),
     )
-    expect(find(results, 'asks beside it').errors, output).toContain('Did you mean "/api/people/v2/user"?')
-    expect(find(results, 'asks wrongly, and leaves').errors).toContain('limit: must be a whole number')
+    expect(find(results, 'misspells an address').errors, output).toContain('Did you mean "/api/people/v2/user"?')
+    expect(find(results, 'sends an invalid parameter, and leaves').errors).toContain('limit: must be a whole number')
     expect(statuses(results.filter(({ title }) => ofEachMajor.includes(title))), output).toEqual([
-      'asks beside it: failed',
-      'asks wrongly, and leaves: failed',
-      'has what it wants: passed',
+      'gets its settings: passed',
+      'misspells an address: failed',
+      'sends an invalid parameter, and leaves: failed',
     ])
     if (mswMajor !== 2) return
     expect(statuses(results.filter(({ title }) => !ofEachMajor.includes(title))), output).toEqual([
-      'asks too early: failed',
-      'asks wrongly: failed',
-      'has one clock, and turns knobs: passed',
+      'calls intranet before opening the app: failed',
+      'has one clock, and changes settings: passed',
       'misspells its scenario: failed',
+      'sends an invalid parameter: failed',
     ])
-    expect(find(results, 'asks too early').errors).toContain('Please open the app first')
-    expect(find(results, 'asks wrongly').errors).toContain('limit: must be a whole number')
-    expect(find(results, 'asks wrongly').attachments.map(({ name }) => name)).toContain('requests.har')
+    expect(find(results, 'calls intranet before opening the app').errors).toContain('Please open the app first')
+    expect(find(results, 'sends an invalid parameter').errors).toContain('limit: must be a whole number')
+    expect(find(results, 'sends an invalid parameter').attachments.map(({ name }) => name)).toContain('requests.har')
     expect(find(results, 'misspells its scenario').errors).toContain('Did you mean "small-company"?')
   })
 })

@@ -26,8 +26,8 @@ export function useServers(): Servers {
     return server.url
   }
 
-  async function listen(answer: RequestListener): Promise<string> {
-    const server = createServer(answer)
+  async function listen(listener: RequestListener): Promise<string> {
+    const server = createServer(listener)
     others.push(server)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -5,8 +5,8 @@ import type { Servers } from './servers.ts'
 
 export const leads = `
       test.use({ fauxtranet: { scenario: 'small-company', user: 'admin' } })
-      test('says where', async ({ page, context, browser, request, intranet }, info) => {
-        const here = async (ask) => expect((await ask).world).toBe(intranet.name)
+      test('reaches its world', async ({ page, context, browser, request, intranet }, info) => {
+        const here = async (reply) => expect((await reply).world).toBe(intranet.name)
         await here(request.get('/__sim').then((response) => response.json()))
         await page.goto('/')
         await here(page.evaluate(() => fetch('/__sim').then((response) => response.json())))
@@ -39,7 +39,7 @@ export const leads = `
         expect(replayed).toMatchObject({ world: intranet.name, differences: [] })
         expect((await intranet.rows('groups')).slice(length)).toMatchObject([{ name: 'Recorded' }])
       })
-      test('has what it wants', async ({ intranet }) => {
+      test('gets its settings', async ({ intranet }) => {
         expect(await intranet.about()).toMatchObject({ scenario: 'small-company', user: 'admin', strict: true })
         await intranet.load({ scenario: 'empty', now: '2026-04-01T00:00:00Z' })
         expect(await intranet.about()).toMatchObject({ scenario: 'empty', strict: true })
@@ -49,15 +49,15 @@ export const leads = `
         expect((await intranet.about()).user).toBe(null)
         expect(await intranet.outbox()).toEqual([])
       })
-      test.describe('inside', () => {
+      test.describe('nested', () => {
         test.use({ fauxtranet: { scenario: 'many-people', parameters: { count: 60 }, faults: [{ endpoint: 'people', status: 503 }], fidelity: { bearer: 'ignored' } } })
-        test('has another', async ({ intranet, request }) => {
+        test('gets the nested settings', async ({ intranet, request }) => {
           expect(await intranet.about()).toMatchObject({ scenario: 'many-people', parameters: { count: 60 } })
           const bearer = { headers: { authorization: 'Bearer token' } }
           expect((await request.get('/api/badges/badges', bearer)).status()).toBe(200)
-          const asking = intranet.waitForRequest('people.getCurrentUser')
+          const received = intranet.waitForRequest('people.getCurrentUser')
           expect((await request.get('/api/people/v2/user')).status()).toBe(503)
-          expect(await asking).toMatchObject({ status: 503 })
+          expect(await received).toMatchObject({ status: 503 })
           await intranet.load({ user: 'admin' })
           expect(await intranet.about()).toMatchObject({ scenario: 'many-people', parameters: { count: 60 } })
         })
@@ -85,7 +85,7 @@ export const leads = `
           expect(Math.abs(Date.parse(await timeIn(page)) - Date.parse(now))).toBeLessThan(3_600_000)
         })
       })
-      test('fails as asked', async ({ page, intranet }) => {
+      test('gets its fault', async ({ page, intranet }) => {
         await intranet.fail({ endpoint: 'people.listGroups', network: 'error' })
         await page.goto('/')
         expect(await page.evaluate(() => fetch('${groups}').catch(() => 'none'))).toBe('none')
@@ -93,25 +93,25 @@ export const leads = `
 
 // Intended failures are marked as expected; after any other, Playwright starts another worker.
 export const outsideTheContract = `
-      test('asks wrongly', async ({ page }) => {
+      test('sends an invalid parameter', async ({ page }) => {
         await page.goto('/')
         await page.evaluate(() => fetch('${groups}?limit=abc'))
       })
-      test.fail('asks beside it', async ({ page }) => {
+      test.fail('misspells an address', async ({ page }) => {
         await page.goto('/')
         await page.evaluate(() => fetch('/api/peple/v2/user'))
       })
-      test.fail('forgets it with another scenario', async ({ request, intranet }) => {
+      test.fail('loads another scenario afterwards', async ({ request, intranet }) => {
         await request.get('${groups}?limit=abc')
         await intranet.load({ scenario: 'empty' })
       })
-      test('fails by itself', async ({ request }) => {
+      test('fails an assertion', async ({ request }) => {
         await request.get('${groups}')
         expect(1).toBe(2)
       })
       test.describe(() => {
         test.use({ fauxtranet: { allowRequests: ['https://allowed.example'] } })
-        test.fail('leaves this machine', async ({ page }) => {
+        test.fail('requests a foreign host', async ({ page }) => {
           const headers = { 'access-control-allow-origin': '*' }
           await page.route('https://routed.example/**', (route) => route.fulfill({ body: 'routed', headers }))
           const abort = (route) => route.abort('namenotresolved')
@@ -131,16 +131,16 @@ export const outsideTheContract = `
       })
       test.describe(() => {
         test.use({ fauxtranet: { strict: false } })
-        test.fail('may not from then on', async ({ request, intranet }) => {
+        test.fail('becomes strict', async ({ request, intranet }) => {
           await intranet.load({ strict: true })
           await request.get('${groups}?limit=abc')
         })
-        test('may', async ({ request }) => {
+        test('is not strict', async ({ request }) => {
           await request.get('${groups}?limit=abc')
         })
       })`
 
-export const beside = `
+export const otherFeatures = `
       const worldOf = (page) => page.evaluate(() => fetch('/__sim').then((response) => response.json())).then(({ world }) => world)
       test('opens a window', async ({ page, intranet }) => {
         await page.goto('/')
@@ -155,7 +155,7 @@ export const beside = `
         await page.reload()
         await expect(page.locator('p')).toHaveText('admin sees 1')
       })
-      test('routes by itself', async ({ page, intranet }) => {
+      test('has its own routes', async ({ page, intranet }) => {
         await page.route('**/api/people/v2/user', (route) => route.fulfill({ json: { username: 'routed' } }))
         await page.route('**/groups', async (route) => {
           const response = await route.fetch()
@@ -176,7 +176,7 @@ export const beside = `
         test.setTimeout(1)
         await new Promise(() => {})
       })
-      test('asks without a page', async ({ request, intranet }) => {
+      test('uses no page', async ({ request, intranet }) => {
         expect((await request.get('${groups}')).ok()).toBe(true)
         expect(await intranet.requests()).toHaveLength(1)
       })
@@ -186,14 +186,14 @@ export const beside = `
         test.use({ storageState: { origins: [], cookies: [
           { ...cookie, domain, name: 'sim-world', value: 'of another test' }, { ...cookie, domain, name: 'sim-user', value: 'nobody' },
         ] } })
-        test('has cookies that were kept', async ({ page, context, intranet }) => {
+        test('has saved cookies', async ({ page, context, intranet }) => {
           await page.goto('/__sim')
           expect(JSON.parse(await page.textContent('body')).world).toBe(intranet.name)
           expect((await context.cookies()).map(({ name }) => name).sort()).toEqual(['sim-user', 'sim-world'])
           expect(await page.evaluate(() => fetch('${groups}').then(({ status }) => status))).toBe(401)
         })
       })
-      test.describe.serial('one after the other', () => {
+      test.describe.serial('in series', () => {
         const worlds = []
         for (const turn of [1, 2]) test('turn ' + turn, async ({ intranet, request }) => {
           worlds.push(intranet.name)
@@ -209,9 +209,9 @@ export const beside = `
         },
       })
       const ownExpect = expect.extend({
-        async toHaveHeard(intranet, endpoint) {
+        async toHaveReceivedAny(intranet, endpoint) {
           const { length } = await intranet.requests(endpoint)
-          return { pass: length > 0, message: () => endpoint + ' was not asked for' }
+          return { pass: length > 0, message: () => endpoint + ' was not called' }
         },
       })
       own.describe(() => {
@@ -219,13 +219,13 @@ export const beside = `
         own('extends', async ({ total, page, intranet }) => {
           expect(total).toBeGreaterThan(1)
           await ownExpect(page.locator('p')).toHaveText('admin sees ' + total)
-          await ownExpect(intranet).toHaveHeard('people.listGroups')
+          await ownExpect(intranet).toHaveReceivedAny('people.listGroups')
         })
       })`
 
 export const acrossOrigins = ({ page, simulator }: Servers) => `
       test.use({ baseURL: '${page}', fauxtranet: { scenario: 'small-company', url: '${simulator}' } })
-      test('asks across', async ({ page, intranet }) => {
+      test('uses another origin', async ({ page, intranet }) => {
         await page.goto('/')
         await expect(page.locator('p')).toHaveText('sim-world=' + encodeURIComponent(intranet.name))
         const about = await page.evaluate((url) => fetch(url + '/__sim').then((response) => response.json()), intranet.url)
@@ -234,29 +234,29 @@ export const acrossOrigins = ({ page, simulator }: Servers) => `
 
 /** All but the last are wrong in one way. */
 export function misuse({ guarded, nothing, older, page }: Servers): string {
-  const wishes = {
-    'a scenario': { scenario: 'smal-company' },
-    'a user': { user: 'nobdy' },
-    'a field': { scenrio: 'empty' },
-    'a list': { allowRequests: 'https://maps.example' },
-    'a parameter': { parameters: { count: 5 } },
-    'an endpoint': { faults: [{ endpoint: 'peple', status: 503 }] },
-    'a page': { url: page },
-    nothing: { url: nothing },
-    'nobody there': { url: 'http://127.0.0.1:9' },
-    'an older one': { url: older },
-    'no token': { url: guarded },
-    'the token': { url: guarded, token: 'secret' },
+  const settingsByTitle = {
+    'a misspelt scenario': { scenario: 'smal-company' },
+    'a misspelt user': { user: 'nobdy' },
+    'a misspelt setting': { scenrio: 'empty' },
+    'a string instead of a list': { allowRequests: 'https://maps.example' },
+    'an unknown parameter': { parameters: { count: 5 } },
+    'a misspelt endpoint': { faults: [{ endpoint: 'peple', status: 503 }] },
+    'a page without the simulator': { url: page },
+    'another server': { url: nothing },
+    'a closed port': { url: 'http://127.0.0.1:9' },
+    'an older simulator': { url: older },
+    'a missing token': { url: guarded },
+    'the right token': { url: guarded, token: 'secret' },
   }
-  const tests = Object.entries(wishes).map(
-    ([title, wish]) => `test.describe(() => {
-      test.use({ fauxtranet: ${JSON.stringify(wish)} })
-      ${'token' in wish ? 'test' : 'test.fail'}(${JSON.stringify(title)}, async ({ intranet }) => void (await intranet.about()))
+  const tests = Object.entries(settingsByTitle).map(
+    ([title, settings]) => `test.describe(() => {
+      test.use({ fauxtranet: ${JSON.stringify(settings)} })
+      ${'token' in settings ? 'test' : 'test.fail'}(${JSON.stringify(title)}, async ({ intranet }) => void (await intranet.about()))
     })`,
   )
   const without = `test.describe(() => {
     test.use({ baseURL: '' })
-    test.fail('no address', async ({ intranet }) => {})
+    test.fail('a missing address', async ({ intranet }) => {})
   })`
   return [...tests, without].join('\n')
 }

@@ -21,7 +21,7 @@ export async function buildStorybook(
 }
 
 /** Sets up the trial as a separate project, with the React example's packages and the README's stories. */
-export function layOutTrial(name: string): string {
+export function setUpTrial(name: string): string {
   const folder = join(root, '.cache', name)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

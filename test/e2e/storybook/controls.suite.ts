@@ -4,7 +4,7 @@ import type { StoryPage } from './page.ts'
 
 /** Storybook's own features: args, toolbar and factories. They do not depend on the MSW major. */
 export function itFollowsControls(stories: StoryPage): void {
-  it('lets controls choose the state', async () => {
+  it('controls select the state', async () => {
     await stories.show('people--many')
     await stories.shows('of 59')
     await stories.finished()
@@ -21,7 +21,7 @@ export function itFollowsControls(stories: StoryPage): void {
     expect(stories.errors).toEqual([])
   })
 
-  it('lets controls that choose no state leave the state alone', async () => {
+  it('other controls do not change the state', async () => {
     await stories.show('people--empty')
     await stories.shows('of 1')
     await stories.hire()
@@ -30,7 +30,7 @@ export function itFollowsControls(stories: StoryPage): void {
     await stories.shows('of 2 and that is all')
   })
 
-  it('goes by the toolbar', async () => {
+  it('follows the toolbar', async () => {
     await stories.open('people--small-company', '&globals=fauxtranetScenario:empty')
     await stories.shows('of 1')
     await stories.emit('updateGlobals', { globals: { fauxtranetScenario: '', fauxtranetUser: 'manager' } })
@@ -46,7 +46,7 @@ export function itFollowsControls(stories: StoryPage): void {
     expect(stories.errors).toEqual([])
   })
 
-  it('has the items of the toolbar in its frame', async () => {
+  it('shows the toolbar items in its frame', async () => {
     await stories.renew()
     await stories.page.goto(`${stories.url}?path=/story/people--small-company`)
     const frame = stories.page.frameLocator('#storybook-preview-iframe')
@@ -60,7 +60,7 @@ export function itFollowsControls(stories: StoryPage): void {
     await frame.locator('output', { hasText: 'admin', hasNotText: /of 1 *$/ }).waitFor()
   })
 
-  it('has stories written with factories', async () => {
+  it('supports stories written with factories', async () => {
     await stories.show('factory--employed')
     await stories.shows('manager')
     await stories.goTo('factory--founded')

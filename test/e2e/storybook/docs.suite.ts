@@ -6,9 +6,9 @@ export function itHasDocsPages(stories: StoryPage): void {
   const { story, shown } = onDocs(stories)
   itKeepsStoriesOfOnePageApart(stories)
 
-  it('shows stories that know nothing of Docs pages: alike ones inline, in one world, and each other one in a frame', async () => {
-    const said: string[] = []
-    await stories.openDocs('docs--docs', (message) => said.push(message))
+  it('shows stories with equal settings inline, in one world, and each other story in a frame', async () => {
+    const messages: string[] = []
+    await stories.openDocs('docs--docs', (message) => messages.push(message))
     await shown('docs--first', 'admin')
     await shown('docs--second', 'admin')
     const framed = (id: string, text: string) =>
@@ -18,12 +18,12 @@ export function itHasDocsPages(stories: StoryPage): void {
     await stories.page.waitForFunction(
       '[...document.images].length === 3 && [...document.images].every((one) => one.naturalWidth > 0)',
     )
-    expect(said.filter((line) => line.includes('shown in frames'))).toHaveLength(1)
-    expect(said.filter((line) => line.includes('421'))).toEqual([])
+    expect(messages.filter((line) => line.includes('shown in frames'))).toHaveLength(1)
+    expect(messages.filter((line) => line.includes('421'))).toEqual([])
     expect(stories.errors).toEqual([])
   })
 
-  it('shows the remedy to a story on a Docs page that uses the page’s own fetch', async () => {
+  it("shows a remedy if a story on a Docs page uses the page's own fetch", async () => {
     await stories.openDocs('people--docs')
     await shown('people--many', 'of 59')
     await shown('people--arranged', 'Founder')
@@ -32,7 +32,7 @@ export function itHasDocsPages(stories: StoryPage): void {
     await stories.shows('admin')
   })
 
-  it('follows the toolbar on a Docs page, too', async () => {
+  it('follows the toolbar on a Docs page', async () => {
     // As Storybook's own frame does it.
     await stories.openDocs('docs--docs&globals=fauxtranetUser:manager')
     await shown('docs--first', 'manager')
@@ -44,7 +44,7 @@ export function itHasDocsPages(stories: StoryPage): void {
 export function itKeepsStoriesOfOnePageApart(stories: StoryPage): void {
   const { story, shown } = onDocs(stories)
 
-  it('gives each of ten stories on a Docs page a world and a cache of its own, by its fetch or by its base', async () => {
+  it('gives each of ten stories on a Docs page its own world and cache, through its fetch or its base', async () => {
     await stories.openDocs('ten--docs')
     const ids = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map((n) => `ten--${n}`)
     for (const [i, id] of ids.entries()) await shown(id, `number ${i + 1}, of 1`)

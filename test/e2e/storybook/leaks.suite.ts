@@ -3,14 +3,14 @@ import type { StoryPage, TrialWindow } from './page.ts'
 
 /** Counters of the trial's `Lingering` component. */
 interface Counts {
-  answered: number
+  succeeded: number
   refused: number
   events: string[]
 }
 
 /** Nothing of a story remains when the next one is shown. */
 export function itKeepsStoriesApart(stories: StoryPage): void {
-  it('begins anew with every story, and when one is shown again', async () => {
+  it('starts every story with a new world, also when it is shown again', async () => {
     await stories.show('people--empty')
     await stories.shows('of 1')
     await stories.hire()
@@ -26,7 +26,7 @@ export function itKeepsStoriesApart(stories: StoryPage): void {
     expect(await stories.worlds()).toHaveLength(1)
   })
 
-  it('begins anew after a story that is left while it is played', async () => {
+  it('starts with a new world after a story that was left while playing', async () => {
     await stories.show('people--endless')
     await stories.shows('of 2')
     await stories.goTo('people--empty')
@@ -44,12 +44,12 @@ export function itKeepsRequestsApart(stories: StoryPage): void {
   const isHire = (request: { method(): string }) => request.method() === 'POST'
   const counts = () => stories.page.evaluate(() => (window as unknown as { counts: Counts }).counts)
 
-  it('keeps the slow answer to a story out of the next', async () => {
+  it('keeps a slow response out of the next story', async () => {
     await stories.show('people--plain')
     await stories.shows('admin')
-    const asked = stories.page.waitForRequest(isHire)
+    const hired = stories.page.waitForRequest(isHire)
     await stories.goTo('people--slow')
-    const slow = await asked
+    const slow = await hired
     await stories.goTo('people--hiring')
     await stories.played()
     await slow.response().catch(() => undefined)
@@ -59,27 +59,27 @@ export function itKeepsRequestsApart(stories: StoryPage): void {
     expect(stories.errors).toEqual([])
   })
 
-  it('keeps what a story asks in its last moment out of the next', async () => {
+  it('keeps the last requests of a story out of the next', async () => {
     await stories.show('people--plain')
     await stories.shows('admin')
-    const asked = stories.page.waitForRequest(isHire)
+    const hired = stories.page.waitForRequest(isHire)
     await stories.page.evaluate(() => {
       const { __STORYBOOK_ADDONS_CHANNEL__: channel, hireLate } = window as unknown as TrialWindow
       const late = Array.from({ length: 20 }, hireLate)
       channel.emit('setCurrentStory', { storyId: 'people--founding', viewMode: 'story' })
-      Promise.allSettled(late).then(() => document.body.setAttribute('data-late', 'answered'))
+      Promise.allSettled(late).then(() => document.body.setAttribute('data-late', 'settled'))
     })
     // MSW's worker may deliver it while the next story is shown, so it names its world.
-    expect((await asked).headers()['x-sim-world']).toContain('people--plain')
+    expect((await hired).headers()['x-sim-world']).toContain('people--plain')
     await stories.page.locator('body[data-late]').waitFor()
     await stories.shows('of 1')
     expect(await stories.endpoints()).not.toContain('people.createUser')
   })
 
-  it('answers neither timers nor event streams of a story that is gone', async () => {
+  it('ignores timers and event streams of an earlier story', async () => {
     await stories.open('people--lingers')
     await stories.shows('of 1')
-    await expect.poll(async () => (await counts()).answered, { timeout: 20_000 }).toBeGreaterThan(1)
+    await expect.poll(async () => (await counts()).succeeded, { timeout: 20_000 }).toBeGreaterThan(1)
     await expect.poll(async () => (await counts()).events, { timeout: 20_000 }).toContain('request')
     await stories.goTo('people--empty')
     await stories.shows('of 1')
@@ -88,7 +88,7 @@ export function itKeepsRequestsApart(stories: StoryPage): void {
     await stories.hire()
     await stories.shows('of 2')
     const after = await counts()
-    expect(after).toMatchObject({ answered: before.answered, events: before.events })
+    expect(after).toMatchObject({ succeeded: before.succeeded, events: before.events })
     expect(await stories.worlds()).toHaveLength(1)
   })
 }

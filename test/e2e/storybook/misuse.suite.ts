@@ -16,7 +16,7 @@ export function itNamesRemedies(stories: StoryPage): void {
     await stories.shows('admin')
   })
 
-  it('reports that the worker file is missing', async () => {
+  it('reports a missing worker file', async () => {
     const page = await stories.renew(true)
     await page.route('**/mockServiceWorker.js', (route) => route.fulfill({ status: 404 }))
     await stories.load('people--small-company')

@@ -50,9 +50,9 @@ export class StoryPage {
     }, story)
   }
 
-  async openDocs(docs: string, hear?: (said: string) => void): Promise<void> {
+  async openDocs(docs: string, onMessage?: (message: string) => void): Promise<void> {
     await this.renew()
-    if (hear) this.page.on('console', (message) => hear(message.text()))
+    if (onMessage) this.page.on('console', (message) => onMessage(message.text()))
     await this.page.goto(`${this.url}iframe.html?viewMode=docs&id=${docs}`)
   }
 
@@ -80,7 +80,7 @@ export class StoryPage {
     return this.page.locator('#storybook-root output', { hasText: text }).waitFor()
   }
 
-  says(text: string): Promise<void> {
+  showsAlert(text: string): Promise<void> {
     return this.page.getByRole('alert').filter({ hasText: text }).waitFor()
   }
 

@@ -3,7 +3,7 @@ import type { StoryPage } from './page.ts'
 
 /** Parameters, loaders and play functions of the trial. */
 export function itShowsStates(stories: StoryPage): void {
-  it('shows a story in the world that its parameters ask for', async () => {
+  it('shows a story in the world of its parameters', async () => {
     await stories.open('people--small-company')
     await stories.shows('admin')
     await stories.goTo('people--empty')
@@ -11,14 +11,14 @@ export function itShowsStates(stories: StoryPage): void {
     await stories.goTo('people--employee')
     await stories.shows('employee')
     await stories.goTo('people--down')
-    await stories.says('503')
+    await stories.showsAlert('503')
     await stories.goTo('people--later')
     await stories.shows('of 1')
     expect(await stories.clock()).toBe('2030-01-01T00:00:00.000Z')
     expect(stories.errors).toEqual([])
   })
 
-  it('has the application of the configuration, in the world of the story', async () => {
+  it("has the configured application in the story's world", async () => {
     const build = () =>
       stories.page.evaluate(`fetch('/api/rooms/attic', { method: 'POST' }).then((reply) => reply.text())`)
     await stories.show('people--empty')
@@ -29,13 +29,13 @@ export function itShowsStates(stories: StoryPage): void {
     expect(await build()).toBe('{"id":1,"name":"attic"}')
   })
 
-  it('shows the story of the README', async () => {
+  it("shows the README's story", async () => {
     await stories.show('hello--manager')
     await stories.page.getByRole('heading', { name: 'Hello, Cedrik Menne' }).waitFor()
     expect(stories.errors).toEqual([])
   })
 
-  it('answers the first request of the page, also one of a loader', async () => {
+  it('responds to the first request of a page or a loader', async () => {
     await stories.open('people--loaded')
     await stories.shows('after admin')
     expect(stories.errors).toEqual([])

@@ -47,13 +47,13 @@ export async function seeStoriesInVue(stories: StoryPage): Promise<void> {
   await stories.goTo('personcard--manager')
   await stories.page.locator('h2', { hasNotText: name! }).waitFor()
   await stories.goTo('personcard--signed-out')
-  await stories.says('401')
+  await stories.showsAlert('401')
   await stories.goTo('thankyouwall--busy')
   await stories.shows('40 notes')
   await stories.emit('updateStoryArgs', { storyId: 'thankyouwall--busy', updatedArgs: { notes: 90 } })
   await stories.shows('90 notes')
   await stories.goTo('thankyouwall--down')
-  await stories.says('503')
+  await stories.showsAlert('503')
 }
 
 /** Documents in thirteen states, each in its own world: changing one does not affect the others. */

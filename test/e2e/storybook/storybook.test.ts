@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, it } from 'vitest'
-import { buildStorybook, layOutTrial } from './build.ts'
+import { buildStorybook, setUpTrial } from './build.ts'
 import { itFollowsControls } from './controls.suite.ts'
 import { itHasDocsPages } from './docs.suite.ts'
 import { itKeepsStoriesApart } from './leaks.suite.ts'
@@ -8,15 +8,15 @@ import { itNamesRemedies } from './misuse.suite.ts'
 import { openStorybook } from './page.ts'
 import { itShowsStates } from './states.suite.ts'
 
-describe('a Storybook in React, with the addon of MSW, built and served under a path', { timeout: 180_000 }, () => {
-  const trial = layOutTrial('storybook-trial')
+describe("a Storybook in React, with MSW's addon, built and served below a path", { timeout: 180_000 }, () => {
+  const trial = setUpTrial('storybook-trial')
   const stories = openStorybook(() => buildStorybook(trial, join(trial, 'out')), '/team/stories/')
   itShowsStates(stories)
   itFollowsControls(stories)
 
-  it('lets handlers of a story go before the simulator, for as long as it is shown', async () => {
+  it("uses a story's own handlers first, while it is shown", async () => {
     await stories.show('people--overridden')
-    await stories.shows('somebody')
+    await stories.shows('someone')
     await stories.goTo('people--plain')
     await stories.shows('admin')
   })

@@ -23,13 +23,13 @@ afterEach(async () => {
 })
 const pages = useOnePage()
 
-async function openPage(url: string): Promise<{ page: Page; said: string[] }> {
+async function openPage(url: string): Promise<{ page: Page; messages: string[] }> {
   const page = await pages.open()
-  const said: string[] = []
-  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
   await page.goto(url)
   await page.getByText('admin').waitFor()
-  return { page, said }
+  return { page, messages }
 }
 
 describe(`fauxtranet/vite, in a page with MSW ${mswMajor}`, { timeout: 120_000 }, () => {
@@ -50,33 +50,33 @@ describe(`fauxtranet/vite, in a page with MSW ${mswMajor}`, { timeout: 120_000 }
     return { url: originOf(server), ...(await openPage(originOf(server))) }
   }
 
-  it('serves the worker file of the MSW that the page imports, which warns of a request that nobody answers', async () => {
-    const { url, page, said } = await start()
+  it("serves the worker file of the page's MSW, which warns about unhandled requests", async () => {
+    const { url, page, messages } = await start()
     expect(await (await fetch(`${url}/mockServiceWorker.js`)).text()).toBe(worker)
-    expect(said.filter(isTrouble)).toEqual([])
+    expect(messages.filter(isTrouble)).toEqual([])
     expect(await page.evaluate(status('/api/colours'))).toBe(200)
-    expect(said.join('\n')).toMatch(/warning: \[MSW\][\s\S]*\/api\/colours/)
+    expect(messages.join('\n')).toMatch(/warning: \[MSW\][\s\S]*\/api\/colours/)
   })
 
-  it('has that worker file in a demo, too', async () => {
+  it('includes that worker file in a demo', async () => {
     vi.stubEnv('NODE_ENV', 'production')
     await build(configOf(project, fauxtranet({ demo: true, scenario: 'empty' }), { base: './' }))
     const { url, close } = await serveFolder(join(project.root, 'dist'), '/demo/')
     open.push(close)
-    const { said } = await openPage(url)
+    const { messages } = await openPage(url)
     expect(readFileSync(join(project.root, 'dist/mockServiceWorker.js'), 'utf8')).toBe(worker)
-    expect(said.filter(isTrouble)).toEqual([])
+    expect(messages.filter(isTrouble)).toEqual([])
   })
 
   // browser/worker.test.ts and browser/persistence/state.test.ts cover these with the other major.
   if (mswMajor !== 2) return
 
-  it('hands on to the page what is an error, whether it is strict, and where it keeps its state', async () => {
-    const { page, said } = await start({ onUnhandled: 'error', strict: true, persist: 'local' })
+  it('passes onUnhandled, strict and persist to the page', async () => {
+    const { page, messages } = await start({ onUnhandled: 'error', strict: true, persist: 'local' })
     expect(await page.evaluate(status('/api/colours'))).toBe(500)
-    expect(said.join('\n')).toMatch(/error: \[MSW\][\s\S]*\/api\/colours/)
+    expect(messages.join('\n')).toMatch(/error: \[MSW\][\s\S]*\/api\/colours/)
     expect(await page.evaluate(status('/api/peple/v2/user'))).toBe(404)
-    expect(said.join('\n')).toContain('Did you mean "/api/people/v2/user"?')
+    expect(messages.join('\n')).toContain('Did you mean "/api/people/v2/user"?')
     const sent = `{ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"name":"Runners"}' }`
     const id = await page.evaluate(
       `fetch('/api/people/v2/groups', ${sent}).then((response) => response.json()).then(({ id }) => id)`,
@@ -88,7 +88,7 @@ describe(`fauxtranet/vite, in a page with MSW ${mswMajor}`, { timeout: 120_000 }
 })
 
 describe('fauxtranet/vite, without MSW', () => {
-  it('says so when the server starts, and when a demo is built', async () => {
+  it('reports it when the server starts, and when a demo is built', async () => {
     const project = aProject(files)
     open.push(() => project.remove())
     const without = { resolve: { alias: { 'msw/browser': join(project.root, 'main.js') } } }

@@ -10,7 +10,7 @@ import { useOnePage } from '../pages.ts'
 import { aProject, originOf, type Project, serve } from './project.ts'
 
 const user = '/api/people/v2/user'
-const asks = (name: string) => `
+const reportUser = (name: string) => `
   const { username } = await (await fetch('${user}')).json()
   ;(window.reports ??= []).push('${name}: ' + username)
 `
@@ -51,19 +51,19 @@ const reports = async (page: Page, count: number) => {
 }
 
 describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
-  it('loads the module of an application, and takes over its edits', async () => {
+  it("loads an application's module, and reloads it when it changes", async () => {
     const files = { 'index.html': '<script type="module" src="/main.js"></script>', 'mocks/canteen.ts': canteen('old') }
-    const ask = `fetch('${dishes}').then((response) => response.json())`
+    const readDishes = `fetch('${dishes}').then((response) => response.json())`
     const main = `await fetch('${dishes}', { method: 'POST', body: '{"name":"soup"}' })
-      ;(window.reports ??= []).push(await ${ask})`
+      ;(window.reports ??= []).push(await ${readDishes})`
     const { page, server } = await start({ ...files, 'main.js': main }, { applications: './mocks/canteen.ts' })
     await page.goto(originOf(server))
     expect(await reports(page, 1)).toEqual(['old 1'])
     project.write('mocks/canteen.ts', canteen('new'))
-    await expect.poll(() => page.evaluate(ask)).toBe('new 1')
+    await expect.poll(() => page.evaluate(readDishes)).toBe('new 1')
   })
 
-  it('reads the configuration of the project, and takes over its edits without losing rows', async () => {
+  it("reads the project's configuration, and reloads it without losing rows", async () => {
     const { page, server } = await start(
       {
         'index.html': '<script type="module" src="/main.js"></script>',
@@ -73,34 +73,34 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
       },
       { quiet: false, scenario: undefined, persist: 'session' },
     )
-    const said: string[] = []
-    page.on('console', (message) => said.push(message.text()))
-    const ask = () => page.evaluate(`fetch('${dishes}').then((response) => response.text())`)
+    const messages: string[] = []
+    page.on('console', (message) => messages.push(message.text()))
+    const readDishes = () => page.evaluate(`fetch('${dishes}').then((response) => response.text())`)
     await page.goto(originOf(server))
     await page.waitForFunction('window.started')
-    await expect.poll(ask).toBe('"old 1"')
+    await expect.poll(readDishes).toBe('"old 1"')
     project.write('canteen.ts', canteen('new'))
-    await expect.poll(ask).toBe('"new 1"')
+    await expect.poll(readDishes).toBe('"new 1"')
     project.write('canteen.ts', canteen('wrong', ', price: z.number()'))
     await expect
-      .poll(() => said.join('\n'))
+      .poll(() => messages.join('\n'))
       .toMatch(
         /fauxtranet: The rows of the world "default" do not fit the new tables: dishes 1: price: .+ The previous code keeps running/,
       )
-    expect(await ask()).toBe('"new 1"')
+    expect(await readDishes()).toBe('"new 1"')
     project.write('canteen.ts', 'export const canteen = {')
     await expect
-      .poll(() => said.join('\n'))
+      .poll(() => messages.join('\n'))
       .toMatch(/fauxtranet: Failed to load [\s\S]*canteen\.ts:1:\d+[\s\S]* The previous code keeps running/)
-    expect(await ask()).toBe('"new 1"')
+    expect(await readDishes()).toBe('"new 1"')
     // Rows of a user's application survive a reload as well.
     project.write('canteen.ts', canteen('newer'))
-    await expect.poll(ask).toBe('"newer 1"')
+    await expect.poll(readDishes).toBe('"newer 1"')
     await page.reload()
-    await expect.poll(ask).toBe('"newer 2"')
+    await expect.poll(readDishes).toBe('"newer 2"')
   })
 
-  it('answers the first request, of every way to write a script', async () => {
+  it('responds to the first request of every kind of script', async () => {
     const { page, server } = await start({
       'index.html': `<!doctype html>
         <!-- <script type="module" src="/gone.js"></script> -->
@@ -109,16 +109,16 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
         <SCRIPT TYPE=module async SRC=./src/two.js></SCRIPT>
         <script type="module">
           import { name } from './src/name.js'
-          ${asks('inline').replace("'inline:", "name + ':")}
+          ${reportUser('inline').replace("'inline:", "name + ':")}
         </script>
         <script
           data-text="a > b"
           type="module" src="last.js?x=1&amp;y=2"
         ></script>`,
-      'one.js': asks('one'),
-      'src/two.js': asks('two'),
+      'one.js': reportUser('one'),
+      'src/two.js': reportUser('two'),
       'src/name.js': "export const name = 'inline'",
-      'last.js': asks('last'),
+      'last.js': reportUser('last'),
     })
     const errors: string[] = []
     page.on('pageerror', ({ message }) => errors.push(message))
@@ -135,18 +135,21 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
       { scenario: 'smal-company' as ScenarioName },
       'Did you mean "small-company"?',
     ],
-  ])('throws in the page when %s', async (_, files, options, says) => {
+  ])('throws in the page when %s', async (_, files, options, message) => {
     const { page, server } = await start(
       { 'index.html': '<script type="module" src="/main.js"></script>', ...files },
       options,
     )
     const failing = page.waitForEvent('pageerror', { timeout: 20_000 })
     await page.goto(originOf(server))
-    expect((await failing).message).toContain(says)
+    expect((await failing).message).toContain(message)
   })
 
   it('serves the worker file and its own pages below the base, and pages in folders', async () => {
-    const files = { 'sub/page.html': '<script type="module" src="./main.js"></script>', 'sub/main.js': asks('main') }
+    const files = {
+      'sub/page.html': '<script type="module" src="./main.js"></script>',
+      'sub/main.js': reportUser('main'),
+    }
     const printed: string[] = []
     const customLogger = { ...createLogger('silent'), info: (line: string) => printed.push(line) }
     const { page, server } = await start(files, {}, { base: '/app/', customLogger })
@@ -190,7 +193,7 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
     expect(await page.evaluate(statusOf(id))).toBe(200)
   })
 
-  it('shows its own pages with the state of the tab that has the application, and saves files without leaving it', async () => {
+  it("shows its own pages with the state of the app's tab, and saves files without leaving it", async () => {
     const { page, server } = await start({
       'index.html': `<p></p><a href="/api/people/v2/users/1/photo" download="me.svg">Save</a>
         <a href="/api/people/v2/users/1/photo" target="_blank">See</a>
@@ -229,7 +232,7 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
     await inside.getByText('nobody is signed in').waitFor()
   })
 
-  it('serves the file alone when the page starts the simulator itself', async () => {
+  it('serves only the worker file when the page starts the simulator itself', async () => {
     const scenario = defineScenario({
       ...{ name: 'mine', title: 'Mine', shows: 'Mine.', user: null, instant: '2026-03-02T09:30:00Z' },
       seed: () => {},
@@ -240,7 +243,7 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
         'main.js': `
           import { startSimulator } from 'fauxtranet/browser'
           await startSimulator({ scenario: 'empty', quiet: true })
-          ${asks('own')}`,
+          ${reportUser('own')}`,
       },
       { start: false, scenario },
     )
@@ -259,7 +262,7 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
   })
 
   it.each([{ allowHosts: ['app.test'] }, { publicUrl: 'https://app.test' }])(
-    'refuses options of the server: %j',
+    'refuses server options: %j',
     (options) => {
       expect(() => fauxtranet({ mode: 'worker', ...options })).toThrow("add that to Vite's own server.allowedHosts")
       expect(() => fauxtranet({ demo: true, ...options })).not.toThrow()
@@ -267,7 +270,7 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
   )
 
   it.each([{ onUnhandled: 'error' }, { baseUrl: 'https://intranet.example' }] as const)(
-    'refuses options of the page where only the dev server answers: %j',
+    'refuses page options if the simulator is in the dev server: %j',
     (options) => {
       expect(() => fauxtranet(options)).toThrow('add mode: "worker"')
       expect(() => fauxtranet({ demo: true, ...options })).not.toThrow()

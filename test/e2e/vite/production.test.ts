@@ -36,13 +36,13 @@ const traces = /fauxtranet|mockServiceWorker|__sim/
 describe('fauxtranet/vite, in a production build', { timeout: 60_000 }, () => {
   it.each<[string, FauxtranetPluginOptions, Record<string, string>, string]>([
     [
-      'imported at once',
+      'imported statically',
       {},
       { 'src/main.js': "import { startSimulator } from 'fauxtranet/browser'; startSimulator()" },
       'src/main.js > fauxtranet/dist/browser.js.',
     ],
     [
-      'imported later, by a file that another imports',
+      'imported on demand, by an imported file',
       { mode: 'worker' },
       {
         'src/main.js': "import { start } from './mocks.js'; start()",
@@ -51,7 +51,7 @@ describe('fauxtranet/vite, in a production build', { timeout: 60_000 }, () => {
       'src/main.js > src/mocks.js > fauxtranet/dist/browser.js.',
     ],
     [
-      'handed on',
+      're-exported',
       {},
       {
         'src/main.js': "import { createSimulator } from './tools.js'; createSimulator()",
@@ -59,7 +59,7 @@ describe('fauxtranet/vite, in a production build', { timeout: 60_000 }, () => {
       },
       'src/main.js > src/tools.js > fauxtranet/dist/index.js.',
     ],
-  ])('is refused with the way it got in: %s', async (_, options, files, way) => {
+  ])('is refused, with the import chain: %s', async (_, options, files, way) => {
     const refusal = await produce(files, options).catch(String)
     expect(refusal).toContain(way)
     expect(refusal).toContain('Please load it behind "if (import.meta.env.DEV)"')
@@ -68,14 +68,14 @@ describe('fauxtranet/vite, in a production build', { timeout: 60_000 }, () => {
   it.each<[string, InlineConfig]>([
     ['from the package', { ssr: { external: ['fauxtranet'] } }],
     ['bundled', { ssr: { noExternal: true } }],
-  ])('is refused for the server side, too: %s', async (_, more) => {
+  ])('is refused on the server side: %s', async (_, more) => {
     const files = { 'src/server.js': "import { startServer } from 'fauxtranet/node'; export const run = startServer" }
     const result = produce(files, {}, { ...more, build: { ssr: 'src/server.js' } })
     await expect(result).rejects.toThrow(/server\.js contains fauxtranet, imported by src\/server\.js > fauxtranet/)
   })
 
   it.each<FauxtranetPluginOptions['mode']>(['server', 'worker'])(
-    'leaves no trace where it is for development only: %s',
+    'leaves no trace if it is used only in development: %s',
     async (mode) => {
       await produce(
         {
@@ -93,7 +93,7 @@ describe('fauxtranet/vite, in a production build', { timeout: 60_000 }, () => {
     },
   )
 
-  it.each(['by its address', 'inline'])('is refused in a worker, too: %s', async (kind) => {
+  it.each(['by its address', 'inline'])('is refused in a worker: %s', async (kind) => {
     const worker = {
       'by its address': "new Worker(new URL('./worker.js', import.meta.url), { type: 'module' })",
       inline: "import Work from './worker.js?worker&inline'; new Work()",
@@ -105,7 +105,7 @@ describe('fauxtranet/vite, in a production build', { timeout: 60_000 }, () => {
     await expect(produce(files)).rejects.toThrow('imported by src/worker.js > fauxtranet/dist/index.js.')
   })
 
-  it('is refused by the mode of the build, also where NODE_ENV is another', async () => {
+  it('is refused by the build mode, whatever NODE_ENV is', async () => {
     vi.stubEnv('NODE_ENV', 'test')
     const files = { 'src/main.js': "if (import.meta.env.DEV) await import('fauxtranet/browser')" }
     await expect(produce(files)).rejects.toThrow(
@@ -113,12 +113,12 @@ describe('fauxtranet/vite, in a production build', { timeout: 60_000 }, () => {
     )
   })
 
-  it('is refused by NODE_ENV, whatever the mode is called', async () => {
+  it('is refused by NODE_ENV, whatever the mode is', async () => {
     const files = { 'src/main.js': "import { startSimulator } from 'fauxtranet/browser'; startSimulator()" }
     await expect(produce(files, {}, { mode: 'staging' })).rejects.toThrow('contains fauxtranet')
   })
 
-  it('is taken where the build is for development', async () => {
+  it('is accepted in a development build', async () => {
     vi.stubEnv('NODE_ENV', 'development')
     const files = { 'src/main.js': "import { startSimulator } from 'fauxtranet/browser'; startSimulator()" }
     await produce(files, {}, { mode: 'development' })
@@ -127,18 +127,18 @@ describe('fauxtranet/vite, in a production build', { timeout: 60_000 }, () => {
 
   const workerFile = { 'public/sub/mockServiceWorker.js': '' }
   const listenForWorkerFile = () => {
-    const said: string[] = []
-    const warn = (line: string) => void (line.includes('mockServiceWorker') && said.push(line))
-    return { said, customLogger: { ...createLogger('silent'), warn } }
+    const warnings: string[] = []
+    const warn = (line: string) => void (line.includes('mockServiceWorker') && warnings.push(line))
+    return { warnings, customLogger: { ...createLogger('silent'), warn } }
   }
 
-  it('names a worker file of MSW that goes into it', async () => {
-    const { said, customLogger } = listenForWorkerFile()
+  it("reports MSW's worker file in the build", async () => {
+    const { warnings, customLogger } = listenForWorkerFile()
     await produce({ 'src/main.js': '', ...workerFile }, { scenario: 'empty' }, { customLogger })
-    expect(said).toEqual([expect.stringContaining('public/sub/mockServiceWorker.js is part of the build')])
+    expect(warnings).toEqual([expect.stringContaining('public/sub/mockServiceWorker.js is part of the build')])
   })
 
-  it('takes types alone', async () => {
+  it('accepts type imports', async () => {
     await produce({
       'index.html': html.replace('main.js', 'main.ts'),
       'src/main.ts':
@@ -148,11 +148,11 @@ describe('fauxtranet/vite, in a production build', { timeout: 60_000 }, () => {
   })
 
   // msw.test.ts has a demo with the base ./.
-  it('is a demo on purpose, below a base', async () => {
+  it('is included in a demo, below a base', async () => {
     const options = { mode: 'worker', demo: true, scenario: 'empty', quiet: true } as const
-    const { said, customLogger } = listenForWorkerFile()
+    const { warnings, customLogger } = listenForWorkerFile()
     await produce({ 'src/main.js': shown, ...workerFile }, options, { base: '/sub/path/', customLogger })
-    expect(said).toEqual([])
+    expect(warnings).toEqual([])
     const { url, close } = await serveFolder(join(project.root, 'dist'), '/sub/path/')
     try {
       const page = await pages.open()

@@ -25,7 +25,7 @@ const files = {
     button.dataset.ready = 'true'`,
 }
 
-describe('fauxtranet/vite, with pages that the server renders', { timeout: 60_000 }, () => {
+describe('fauxtranet/vite, with server-side rendering', { timeout: 60_000 }, () => {
   let project: Project
   let server: ViteDevServer
   let browser: Browser
@@ -49,7 +49,7 @@ describe('fauxtranet/vite, with pages that the server renders', { timeout: 60_00
 
   const rendered = async (cookie: string) => (await fetch(`${originOf(server)}/`, { headers: { cookie } })).text()
 
-  it('shows from the server what was written in the browser, in the world of the cookie', async () => {
+  it("renders on the server what the browser wrote, in the cookie's world", async () => {
     const context = await browser.newContext()
     await context.addCookies([{ name: 'sim-world', value: 'ada', url: originOf(server) }])
     const page = await context.newPage()
@@ -63,7 +63,7 @@ describe('fauxtranet/vite, with pages that the server renders', { timeout: 60_00
     await context.close()
   })
 
-  it('forgets on both sides when the world begins anew', async () => {
+  it('resets both sides with the world', async () => {
     const context = await browser.newContext()
     const page = await context.newPage()
     await page.goto(originOf(server))

@@ -61,13 +61,13 @@ describe('fauxtranet/vite, in the server', () => {
   const statusOf = async (origin: string, id: number, headers = {}) =>
     (await fetch(`${origin}${people}/groups/${id}`, { headers })).status
 
-  it('reads the configuration of the project, and takes over its edits without losing rows', async () => {
+  it("reads the project's configuration, and reloads it without losing rows", async () => {
     const own = aProject({ 'index.html': page, 'fauxtranet.config.ts': canteenConfig, 'canteen.ts': canteen('old') })
-    const said: string[] = []
+    const messages: string[] = []
     const logger = {
       ...createLogger(),
-      info: (text: string) => said.push(text),
-      error: (text: string) => said.push(text),
+      info: (text: string) => messages.push(text),
+      error: (text: string) => messages.push(text),
     }
     const server = await serve(own, fauxtranet(), { customLogger: logger as never, logLevel: 'info' })
     open.push(server, { close: async () => own.remove() })
@@ -78,13 +78,13 @@ describe('fauxtranet/vite, in the server', () => {
     own.write('canteen.ts', canteen('new'))
     await expect.poll(() => sendDish()).toBe('"new 1"')
     own.write('canteen.ts', 'export const canteen = {')
-    await expect.poll(() => said.join('\n')).toMatch(/canteen\.ts:1:\d+.* The previous code keeps running\./)
+    await expect.poll(() => messages.join('\n')).toMatch(/canteen\.ts:1:\d+.* The previous code keeps running\./)
     expect(await sendDish()).toBe('"new 1"')
     server.printUrls()
-    expect(said.join('\n')).toMatch(/Configuration: \S*fauxtranet\.config\.ts/)
+    expect(messages.join('\n')).toMatch(/Configuration: \S*fauxtranet\.config\.ts/)
   })
 
-  it('loads the module of an application, and takes over its edits', async () => {
+  it("loads an application's module, and reloads it when it changes", async () => {
     const own = aProject({ 'index.html': page, 'mocks/canteen.ts': canteen('old') })
     const server = await serve(own, fauxtranet({ scenario: 'empty', applications: './mocks/canteen.ts' }))
     open.push(server, { close: async () => own.remove() })
@@ -95,7 +95,7 @@ describe('fauxtranet/vite, in the server', () => {
     await expect.poll(list).toBe('"new 1"')
   })
 
-  it('answers what is its own, and leaves the rest to Vite', async () => {
+  it('responds at its own addresses, and leaves the rest to Vite', async () => {
     const origin = originOf(await start())
     expect(await (await fetch(`${origin}${people}/user`)).json()).toMatchObject({ username: 'admin' })
     expect(await (await fetch(`${origin}/`)).text()).toContain('/@vite/client')
@@ -104,13 +104,13 @@ describe('fauxtranet/vite, in the server', () => {
     expect(await (await fetch(`${origin}/people/7`, { headers: { accept: 'text/html' } })).text()).toContain('Vite')
   })
 
-  it('keeps idle connections for longer than a slow test is silent', async () => {
+  it('keeps idle connections open for slow tests', async () => {
     const { headers } = await fetch(`${originOf(await start())}${people}/user`)
     // Node would report its keep-alive timeout.
     expect([headers.get('connection'), headers.get('keep-alive')]).toEqual(['keep-alive', null])
   })
 
-  it('shows the panel, and says where', async () => {
+  it('serves the panel, and prints its address', async () => {
     const lines: string[] = []
     const customLogger = { ...createLogger('info'), info: (line: string) => void lines.push(line) }
     const server = await start({}, { customLogger })
@@ -122,8 +122,8 @@ describe('fauxtranet/vite, in the server', () => {
   it.each<[FauxtranetPluginOptions, string]>([
     [{ scenario: 'smal-company' as ScenarioName }, 'Did you mean "small-company"?'],
     [{ user: 'nobdy' }, 'nobdy'],
-  ])('does not start with %o', async (options, says) => {
-    await expect(start(options)).rejects.toThrow(says)
+  ])('does not start with %o', async (options, message) => {
+    await expect(start(options)).rejects.toThrow(message)
   })
 
   it('is at the root, whatever the base', async () => {
@@ -133,7 +133,7 @@ describe('fauxtranet/vite, in the server', () => {
     expect((await fetch(`${origin}/app${people}/user`)).headers.has('x-sim-endpoint')).toBe(false)
   })
 
-  it('refuses an address that is nearly its own in a strict world only', async () => {
+  it('refuses a misspelt address only in a strict world', async () => {
     const origin = originOf(await start())
     const near = `${origin}/api/peple/v2/user`
     expect((await fetch(near, { headers: { accept: 'text/html' } })).status).toBe(200)
@@ -148,7 +148,7 @@ describe('fauxtranet/vite, in the server', () => {
     expect((await fetch(near, { headers: { accept: 'text/html', cookie: 'sim-world=strict' } })).status).toBe(404)
   })
 
-  it('keeps the control interface from other pages and names', async () => {
+  it('refuses control requests from other origins and hosts', async () => {
     const publicUrl = 'https://app.example'
     const server = await start({ allowHosts: ['dev.example'], publicUrl }, { server: { allowedHosts: true } })
     const url = originOf(server).replace('localhost', '127.0.0.1')
@@ -164,7 +164,7 @@ describe('fauxtranet/vite, in the server', () => {
     expect((await sendRequest(`${url}${people}/user`, { headers: { host: 'evil.example' } })).status).toBe(200)
   })
 
-  it('goes on with its state when the server restarts, with a configuration that says the same of it', async () => {
+  it('keeps its state when the server restarts with the same options', async () => {
     const server = await start()
     const id = await addGroup(originOf(server), 'Runners')
     await server.restart()
@@ -173,7 +173,7 @@ describe('fauxtranet/vite, in the server', () => {
     expect(await statusOf(originOf(await start({}, { base: '/other/' })), id)).toBe(200)
   })
 
-  it('begins anew with other options, also where only a function has changed', async () => {
+  it('resets with other options, even if only a function has changed', async () => {
     const card = { title: 'Mine', shows: 'Mine.', user: null, instant: '2026-03-02T09:30:00Z', name: 'mine' }
     const first = originOf(await start({ scenario: defineScenario({ ...card, seed: () => {} }) }))
     await fetch(`${first}/__sim/snapshots`, {
@@ -188,7 +188,7 @@ describe('fauxtranet/vite, in the server', () => {
     expect(await snapshots(other)).toEqual([])
   })
 
-  it('goes on with its state when files change', async () => {
+  it('keeps its state when files change', async () => {
     const server = await start()
     const id = await addGroup(originOf(server), 'Runners')
     await server.transformRequest('/main.js')
@@ -198,7 +198,7 @@ describe('fauxtranet/vite, in the server', () => {
     expect(await statusOf(originOf(server), id)).toBe(200)
   })
 
-  it('answers beside the preview of a build, too', async () => {
+  it('responds in the preview of a build', async () => {
     await build(configOf(project, fauxtranet()))
     const server = await preview(configOf(project, fauxtranet({ scenario: 'empty', seed: 5 })))
     open.push(server)
@@ -207,7 +207,7 @@ describe('fauxtranet/vite, in the server', () => {
     expect(await (await fetch(`${origin}/`)).text()).toContain('<title>Vite</title>')
   })
 
-  it('answers over HTTP/2 with a certificate, drops connections there, and guards its control interface', async () => {
+  it('works over HTTP/2 with a certificate, with dropped connections and a protected control interface', async () => {
     const folder = project.root
     const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')]
     const subject = ['-subj', '/CN=localhost', '-days', '2', '-nodes']
@@ -246,7 +246,7 @@ describe('fauxtranet/vite, in the server', () => {
     }
   })
 
-  it('leaves the globals of the process as they are', () => {
+  it('does not change globals of the process', () => {
     const script = `
       const before = [Request, Response, fetch]
       const { createServer } = await import('vite')

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { mswMajor } from '../vite/project.ts'
-import { failuresIn, layTrial, type Result, runTrial, shared } from './vitest.ts'
+import { failuresIn, type Result, runTrial, setUpTrial, shared } from './vitest.ts'
 
 let results: Map<string, Result[]>
 
 // One run for all tests. Leaks show best if files share a thread; examples/vitest uses processes.
 beforeAll(async () => {
   const inNode = mswMajor === 2 ? ['--project=node', '--pool=threads'] : []
-  results = await runTrial(layTrial(mswMajor), '--project=browser', ...inNode, ...shared)
+  results = await runTrial(setUpTrial(mswMajor), '--project=browser', ...inNode, ...shared)
 }, 400_000)
 
 // test/msw3/vitest.test.ts covers the other major.
@@ -24,36 +24,37 @@ describe.runIf(mswMajor === 2)('fauxtranet/vitest, in a thread that files share'
     expect(results.get(file)).toHaveLength(count)
   })
 
-  it('fails a test whose requests are outside the contract, and says which', () => {
+  it('fails a test with requests outside the contract, and names them', () => {
     const broken = results.get('broken.trial.js')!
-    const [colour, misspelt, itself, nothing, leaves, asks, speaks, unknown, onPurpose, notStrict, silent] = broken
-    expect(asks!.failureMessages.join()).toContain("Node's fetch requires absolute URLs.")
-    expect(speaks!.failureMessages.join()).toContain('Please write test.override({ fauxtranet: … }).')
-    expectViolations([colour!, misspelt!, nothing!, onPurpose!, notStrict!])
-    expectForeign(leaves!, 'GET https://fonts.example/a.css')
+    const [colour, misspelt, assertion, clean, foreign, relative, playwright, unknown, allowed, notStrict, silent] =
+      broken
+    expect(relative!.failureMessages.join()).toContain("Node's fetch requires absolute URLs.")
+    expect(playwright!.failureMessages.join()).toContain('Please write test.override({ fauxtranet: … }).')
+    expectViolations([colour!, misspelt!, clean!, allowed!, notStrict!])
+    expectForeign(foreign!, 'GET https://fonts.example/a.css')
     expect(unknown!.failureMessages.join()).toContain('Did you mean "allowRequests"?')
-    expect(itself!.failureMessages.join()).toContain('expected 1 to be 2')
+    expect(assertion!.failureMessages.join()).toContain('expected 1 to be 2')
     expect(silent!.failureMessages).toHaveLength(1)
-    const [colourOfPage, misspeltOfPage, nobody, keeps] = results.get('broken-page.trial.js')!
+    const [colourOfPage, misspeltOfPage, foreignOfPage, nodeRequest] = results.get('broken-page.trial.js')!
     expectViolations([colourOfPage!, misspeltOfPage!])
-    expectForeign(nobody!, 'POST http://localhost:3000/graphql')
-    expect(keeps!.failureMessages.join()).toContain('Please import fauxtranet/vitest first')
+    expectForeign(foreignOfPage!, 'POST http://localhost:3000/graphql')
+    expect(nodeRequest!.failureMessages.join()).toContain('Please import fauxtranet/vitest first')
   })
 
-  it('says once in a file that another server of MSW takes the requests', () => {
+  it('reports another MSW server once per file', () => {
     const failures = failuresIn(results.get('own-server.trial.js')!)
-    const isTold = (failure: string) => failure.includes('Please pass its handlers to intranet.use(…)')
-    expect(failures.map(isTold)).toEqual([true, false])
+    const hasRemedy = (failure: string) => failure.includes('Please pass its handlers to intranet.use(…)')
+    expect(failures.map(hasRemedy)).toEqual([true, false])
   })
 })
 
 describe(`fauxtranet/vitest, in a browser with MSW ${mswMajor}`, () => {
-  it('passes the trial, and fails what is outside the contract', () => {
+  it('passes the trial, and fails requests outside the contract', () => {
     expect(failuresIn(results.get('browser.trial.js')!)).toEqual([])
     expect(results.get('browser.trial.js')).toHaveLength(11)
-    const [colour, misspelt, leaves, nothing] = results.get('broken-browser.trial.js')!
-    expectViolations([colour!, misspelt!, nothing!])
-    expectForeign(leaves!, 'GET https://pictures.example/a.png')
+    const [colour, misspelt, foreign, valid] = results.get('broken-browser.trial.js')!
+    expectViolations([colour!, misspelt!, valid!])
+    expectForeign(foreign!, 'GET https://pictures.example/a.png')
   })
 })
 

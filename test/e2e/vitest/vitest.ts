@@ -18,7 +18,7 @@ export interface Result {
 export const shared = ['--no-isolate', '--maxWorkers=1']
 
 /** Sets up the trial in a folder with this MSW major, optionally with the next Vitest. */
-export function layTrial(major: number, hasNextVitest = false): string {
+export function setUpTrial(major: number, hasNextVitest = false): string {
   const folder = join(root, `.cache/vitest-trial-${major}${hasNextVitest ? '-next' : ''}`)
   rmSync(folder, { recursive: true, force: true })
   cpSync(join(root, 'test/e2e/vitest/trial'), folder, { recursive: true })

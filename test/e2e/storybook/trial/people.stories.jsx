@@ -75,7 +75,7 @@ function Lingering({ intranet, counts }) {
   useEffect(() => {
     setInterval(() => {
       intranet.fetch('/api/people/v2/user').then(
-        () => counts.answered++,
+        () => counts.succeeded++,
         () => counts.refused++,
       )
     }, 50)
@@ -88,13 +88,13 @@ export const Lingers = {
   name: 'Lingering',
   parameters: { fauxtranet: { scenario: 'empty' } },
   render: (_, { intranet }) => {
-    window.counts ??= { answered: 0, refused: 0, events: [] }
+    window.counts ??= { succeeded: 0, refused: 0, events: [] }
     return <Lingering intranet={intranet} counts={window.counts} />
   },
 }
 export const Overridden = {
   parameters: { way: 'page' },
   beforeEach({ msw }) {
-    msw.use(http.get('*/api/people/v2/user', () => HttpResponse.json({ username: 'somebody', job_title: 'Else' })))
+    msw.use(http.get('*/api/people/v2/user', () => HttpResponse.json({ username: 'someone', job_title: 'Else' })))
   },
 }

@@ -9,7 +9,7 @@ const { Empty, Employee, Hiring, Loaded, Plain, Strict } = composeStories(storie
 const patient = { timeout: 20_000 }
 const worlds = () => intranet.simulator.worlds().filter((name) => name !== 'default')
 
-test('stories have their worlds outside Storybook', async () => {
+test('stories have their own worlds outside Storybook', async () => {
   await Empty.run()
   await screen.findByText(/admin.*of 1/, {}, patient)
   await Employee.run()
@@ -17,7 +17,7 @@ test('stories have their worlds outside Storybook', async () => {
   expect(worlds()).toHaveLength(1)
 })
 
-test('plain requests are answered, also of loaders', async () => {
+test('plain requests work, also in loaders', async () => {
   await Plain.run()
   await screen.findByText(/admin/, {}, patient)
   await Loaded.run()

@@ -2,35 +2,35 @@ import { test } from 'fauxtranet/vitest'
 import { describe, expect } from 'vitest'
 import { hire } from './staff.js'
 
-test('asks for a colour', async () => {
+test('sends an unknown parameter', async () => {
   await fetch('http://intranet.example/api/people/v2/users?colour=red')
 })
-test('misspells', async () => {
+test('misspells an address', async () => {
   await fetch('http://intranet.example/api/peple/v2/users')
 })
-test('fails by itself', async () => {
+test('fails an assertion', async () => {
   expect(await hire('nina')).toBe(200)
   expect(1).toBe(2)
 })
-test('leaves nothing behind', async ({ intranet }) => {
+test('starts without earlier worlds', async ({ intranet }) => {
   expect(intranet.simulator.worlds()).toEqual(['default', intranet.name])
   expect(await hire('nina')).toBe(200)
 })
 const foreign = 'https://fonts.example/a.css'
-test('leaves this machine', async () => {
+test('requests a foreign host', async () => {
   await expect(fetch(foreign)).rejects.toThrow(TypeError)
 })
-test('asks nobody', () => fetch('/api/people/v2/user'))
-test('speaks Playwright', () => test.use({ fauxtranet: {} }))
-describe('where a name is misspelt', () => {
+test('uses a relative address', () => fetch('/api/people/v2/user'))
+test("uses Playwright's API", () => test.use({ fauxtranet: {} }))
+describe('with a misspelt setting', () => {
   test.override({ fauxtranet: { allowRequest: [foreign] } })
   test('has no world', () => {})
 })
-describe('where it is allowed', () => {
+describe('with an allowed host', () => {
   test.override({ fauxtranet: { allowRequests: ['https://fonts.example'] } })
-  test('leaves this machine on purpose', () => fetch(foreign).catch(() => undefined))
+  test('requests that host', () => fetch(foreign).catch(() => undefined))
 })
-describe('where it is not wanted', () => {
+describe('without strict mode', () => {
   test.override({ fauxtranet: { strict: false } })
   test('is not strict', async ({ intranet }) => {
     await fetch('http://intranet.example/api/people/v2/users?colour=red')

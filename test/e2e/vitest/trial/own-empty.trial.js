@@ -3,7 +3,7 @@ import { test } from './own-test.js'
 import { countPeople } from './staff.js'
 
 test.override({ fauxtranet: { scenario: 'empty' } })
-test('goes by what its file wants', async ({ greeting }) => {
+test('uses the settings of its file', async ({ greeting }) => {
   expect(greeting).toBe('1 people')
   expect(await countPeople()).toBe(1)
 })

@@ -8,6 +8,6 @@ beforeAll(() => own.listen({ onUnhandledRequest: 'bypass' }))
 afterAll(() => own.close())
 
 // Nothing listens on this port.
-const ask = () => fetch('http://127.0.0.1:2/api/people/v2/user')
-test('asks', ask)
-test('asks once more', ask)
+const readUser = () => fetch('http://127.0.0.1:2/api/people/v2/user')
+test('sends a request', readUser)
+test('sends another request', readUser)

@@ -4,7 +4,7 @@ import { countPeople, hire } from './staff.js'
 
 const whoAmI = async () => (await (await fetch('/api/people/v2/user')).json()).username
 
-function askByPage(address) {
+function requestByXhr(address) {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('GET', address)
@@ -28,18 +28,18 @@ const uploads = {
 }
 
 export function testPage() {
-  test('asks by relative addresses', async () => {
+  test('supports relative addresses', async () => {
     expect(location.origin).toBe('http://localhost:3000')
     const before = await countPeople()
     expect(await hire('nina')).toBe(200)
     expect(await countPeople()).toBe(before + 1)
   })
-  test('asks by a Request', async () => {
+  test('supports Request', async () => {
     const request = new Request('/api/people/v2/user', { headers: { accept: 'application/json' } })
     expect(request.url).toBe('http://localhost:3000/api/people/v2/user')
     expect((await fetch(request)).status).toBe(200)
   })
-  test.for(['fetch', 'Request', 'XMLHttpRequest'])('uploads files and forms by %s', async (way, { intranet }) => {
+  test.for(['fetch', 'Request', 'XMLHttpRequest'])('uploads files and forms with %s', async (way, { intranet }) => {
     const send = uploads[way]
     const star = new File(['GIF89a\x01\x00\x01\x00'], 'stär "1".gif', { type: 'image/gif' })
     const form = new FormData()
@@ -50,26 +50,26 @@ export function testPage() {
     const { type, bytes } = intranet.world.dropped.all().at(-1)
     expect([type, new TextDecoder().decode(bytes)]).toEqual(['image/gif', 'GIF89a\x01\x00\x01\x00'])
   })
-  test('asks by XMLHttpRequest', async ({ intranet }) => {
-    expect((await askByPage('/api/people/v2/users')).pagination.total).toBeGreaterThan(1)
+  test('supports XMLHttpRequest', async ({ intranet }) => {
+    expect((await requestByXhr('/api/people/v2/users')).pagination.total).toBeGreaterThan(1)
     expect(intranet.world).toHaveReceived('people.listUsers', { times: 1 })
   })
-  test.concurrent.for([1, 2, 3, 4])('%i are hired, at once', async (count, { expect, intranet }) => {
+  test.concurrent.for([1, 2, 3, 4])('hires %i concurrently', async (count, { expect, intranet }) => {
     const before = await countPeople()
     for (let i = 0; i < count; i++) {
       expect(await hire(`nina-${i}`)).toBe(200)
-      expect((await askByPage('/api/people/v2/users')).pagination.total).toBe(before + i + 1)
+      expect((await requestByXhr('/api/people/v2/users')).pagination.total).toBe(before + i + 1)
     }
     expect(intranet.world).toHaveReceived('people.createUser', { times: count })
   })
-  test('is who the cookie says', async () => {
+  test("uses the cookie's user", async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: pages set cookies this way.
     document.cookie = 'sim-user=employee; path=/'
     expect(await whoAmI()).toBe('employee')
-    expect((await askByPage('/api/people/v2/user')).username).toBe('employee')
+    expect((await requestByXhr('/api/people/v2/user')).username).toBe('employee')
   })
-  test('is nobody’s cookie afterwards', async () => expect(await whoAmI()).toBe('admin'))
-  test('asks by the fetch of its world', async ({ intranet }) => {
+  test('has no cookie of an earlier test', async () => expect(await whoAmI()).toBe('admin'))
+  test("supports the world's own fetch", async ({ intranet }) => {
     expect(await (await intranet.fetch('/api/people/v2/user')).json()).toMatchObject({ username: 'admin' })
     expect((await fetch(`${intranet.baseUrl}/api/people/v2/user`)).status).toBe(200)
     expect(intranet.world).toHaveReceived('people.getCurrentUser', { times: 2 })

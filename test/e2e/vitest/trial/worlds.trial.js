@@ -10,7 +10,7 @@ let early
 beforeAll(async () => {
   early = await fetch('http://intranet.example/api/people/v2/users')
 })
-test('tells who asks before the first test', async () => {
+test('reports requests before the first test', async () => {
   expect(early.status).toBe(421)
   expect((await early.json()).message).toContain('comes from no test')
 })
@@ -23,7 +23,7 @@ test('has a world', async ({ intranet }) => {
   expect(intranet.world).toHaveReceived('people.createUser', { times: 1, body: { username: 'nina' } })
 })
 
-test('has another one', async ({ intranet }) => {
+test('has another world', async ({ intranet }) => {
   expect(intranet.world.users.findBy('username', 'nina')).toBeUndefined()
   expect(await hire('nina')).toBe(200)
 })
@@ -36,27 +36,27 @@ const founded = defineScenario({
   seed: (world) => world.users.patch(2, { job_title: 'Founder' }),
 })
 
-describe('what a describe wants', () => {
+describe('settings of a describe', () => {
   test.override({ fauxtranet: { scenario: 'empty' } })
   beforeEach(async () => expect(await countPeople()).toBe(1))
-  it('holds in it', async () => expect(await countPeople()).toBe(1))
-  describe('with one inside', () => {
+  it('apply to its tests', async () => expect(await countPeople()).toBe(1))
+  describe('with a nested one', () => {
     test.override({ fauxtranet: { scenario: 'empty', faults: [{ endpoint: 'people.createUser', status: 503 }] } })
-    it('adds to it', async () => expect(await hire('nina')).toBe(503))
+    it('can be overridden', async () => expect(await hire('nina')).toBe(503))
   })
-  it('is as it was after that', async () => expect(await hire('nina')).toBe(200))
+  it('apply again afterwards', async () => expect(await hire('nina')).toBe(200))
 })
 
-describe('a scenario of one’s own', () => {
+describe('a custom scenario', () => {
   test.override({ fauxtranet: { scenario: founded, user: 'employee' } })
-  test('is taken as it is', ({ intranet }) => {
+  test('is used unchanged', ({ intranet }) => {
     expect(intranet.world.users.get(2).job_title).toBe('Founder')
     expect(intranet.world.origin.scenario).toBe('founded')
   })
 })
 
-describe('at once', () => {
-  const askByHttp = () =>
+describe('concurrent tests', () => {
+  const countByHttp = () =>
     new Promise((resolve, reject) => {
       http
         .get('http://intranet.example/api/people/v2/users', (response) => {
@@ -69,26 +69,26 @@ describe('at once', () => {
         .on('error', reject)
     })
 
-  test.concurrent.for([1, 2, 3, 4, 5, 6, 7, 8])('%i are hired', async (count, { expect, intranet }) => {
+  test.concurrent.for([1, 2, 3, 4, 5, 6, 7, 8])('hire %i', async (count, { expect, intranet }) => {
     const before = await countPeople()
     for (let i = 0; i < count; i++) {
       expect(await hire(`nina-${i}`)).toBe(200)
       await new Promise((resolve) => setImmediate(resolve))
     }
     expect(await countPeople()).toBe(before + count)
-    expect(await askByHttp()).toBe(before + count)
+    expect(await countByHttp()).toBe(before + count)
     expect(intranet.world).toHaveReceived('people.createUser', { times: count })
   })
 })
 
 let fork
 let late
-test('leaves a request behind', () => {
+test('leaves a pending request', () => {
   late = new Promise((resolve) => {
     fork = resolve
   }).then(() => hire('late'))
 })
-test('does not get that', async ({ intranet }) => {
+test('does not receive that request', async ({ intranet }) => {
   fork()
   await expect(late).rejects.toThrow(TypeError)
   expect(intranet.world).not.toHaveReceived('people.createUser')
@@ -96,16 +96,16 @@ test('does not get that', async ({ intranet }) => {
 })
 
 let tries = 0
-test('has another world when it is tried again', { retry: 2 }, async () => {
+test('has a new world for each retry', { retry: 2 }, async () => {
   expect(await hire('nina')).toBe(200)
   expect(++tries).toBe(3)
 })
 
-test('leaves alone what is nobody’s', async () => {
+test('does not intercept other requests', async () => {
   await expect(fetch('http://127.0.0.1:9/elsewhere')).rejects.toThrow('fetch failed')
 })
 
-plain('stands beside tests of another kind', async () => {
+plain('can be used next to plain tests', async () => {
   const response = await fetch('http://intranet.example/api/people/v2/users')
   expect(response.status).toBe(421)
   expect((await response.json()).message).toContain('comes from no test')
@@ -115,7 +115,7 @@ describe('one clock', () => {
   test.override({ fauxtranet: { oneClock: true } })
   const expectSame = ({ world }) => expect(new Date().toISOString()).toBe(world.clock.instant())
 
-  test('is that of the world', async ({ intranet }) => {
+  test("follows the world's clock", async ({ intranet }) => {
     expectSame(intranet)
     await intranet.advance('2d')
     expect(new Date().toISOString()).toBe('2026-03-04T09:30:00.000Z')
@@ -127,18 +127,18 @@ describe('one clock', () => {
     await expect(intranet.advance('soon')).rejects.toThrow('must be milliseconds')
   })
 
-  test('moves fake timers along, and nothing hangs by them', { timeout: 30_000 }, async ({ intranet }) => {
+  test('moves fake timers, and nothing waits for them', { timeout: 30_000 }, async ({ intranet }) => {
     vi.useFakeTimers()
     expectSame(intranet)
     const ticking = vi.fn()
     setInterval(ticking, 3_600_000)
     await intranet.fail({ endpoint: 'people', delay: 60_000 })
-    const asked = countPeople()
+    const counting = countPeople()
     await vi.waitUntil(() => vi.getTimerCount() > 1)
     await intranet.advance('2d')
     expect(ticking).toHaveBeenCalledTimes(48)
     expectSame(intranet)
-    expect(await asked).toBeGreaterThan(1)
+    expect(await counting).toBeGreaterThan(1)
     await expect(intranet.waitForRequest('thanks.createNote', 10)).rejects.toThrow('within 10 ms')
     await intranet.load({ scenario: 'many-people', parameters: { count: 60 } })
     expect(intranet.world.users.size).toBe(60)
@@ -154,10 +154,10 @@ describe('one clock', () => {
     })
   })
 })
-plain('is over with its test', () => expect([vi.isFakeTimers(), vi.getMockedSystemTime()]).toEqual([false, null]))
+plain('ends with its test', () => expect([vi.isFakeTimers(), vi.getMockedSystemTime()]).toEqual([false, null]))
 
-describe.concurrent('handlers of its own', () => {
-  test('go before the simulator', async ({ intranet, expect }) => {
+describe.concurrent('own handlers', () => {
+  test('are used before the simulator', async ({ intranet, expect }) => {
     intranet.use(
       override('people.getCurrentUser', () => new Response(null, { status: 500 }), { once: true }),
       mock.get('*/api/canteen', () => HttpResponse.json({ today: 'soup' })),
@@ -168,8 +168,7 @@ describe.concurrent('handlers of its own', () => {
     expect(await hire('nina')).toBe(200)
   })
 
-  test('are not those of another', async ({ expect }) => {
-    for (let asked = 0; asked < 5; asked++)
-      expect((await fetch('https://intranet.example/api/people/v2/user')).status).toBe(200)
+  test('do not affect other tests', async ({ expect }) => {
+    for (let i = 0; i < 5; i++) expect((await fetch('https://intranet.example/api/people/v2/user')).status).toBe(200)
   })
 })

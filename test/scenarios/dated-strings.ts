@@ -13,8 +13,8 @@ const arabic =
 
 export const dated = new RegExp(`${latin.source}|${arabic.source}`, 'u')
 
-/** Texts by row, including the drop box. Dates that move are omitted. */
-export function textsIn(world: World): [place: string, text: string][] {
+/** Strings by row, including the drop box. Dates that move are omitted. */
+export function stringsInWorld(world: World): [place: string, text: string][] {
   const dropped = world.dropped.all().map(({ id, bytes }): [string, string] => [`dropped ${id}`, decode(bytes)])
   const written = Object.values<AnyTable>(world.tables).flatMap((table) =>
     table.all().flatMap((row) =>
@@ -37,7 +37,7 @@ function stringsIn(value: unknown): string[] {
 }
 
 export function findDated(world: World): string[] {
-  return textsIn(world)
+  return stringsInWorld(world)
     .filter(([, text]) => dated.test(text))
     .map(([place, text]) => `${place}: ${text.slice(0, 100)}`)
 }

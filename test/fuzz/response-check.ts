@@ -4,7 +4,7 @@ import { PlainRefusal } from '../../src/core/schema/plain-refusal.ts'
 import { refusalIn } from '../../src/core/schema/unshown-refusal.ts'
 import type { Sent } from './requests.ts'
 
-export interface Answer {
+export interface FuzzResponse {
   status: number
   headers: { get(name: string): string | null }
   text: string
@@ -29,23 +29,23 @@ export function contractsById(contracts: readonly Contract[]): ReadonlyMap<strin
 }
 
 /** Throws if a response violates its contract: a bug, a 5xx that the spec does not name, or another error shape. */
-export function checkAnswer(
+export function checkResponse(
   sent: Sent,
-  answer: Answer,
+  response: FuzzResponse,
   contracts: ReadonlyMap<string, Contract>,
   settings: readonly Fidelity[] = anySettings,
 ): void {
-  const { status, headers, text } = answer
-  if (text.includes('a bug in fauxtranet')) throw new Error(`answered ${status}: ${text}`)
-  if (answer.isTruncated || headers.get('x-sim-fault') !== null) return
+  const { status, headers, text } = response
+  if (text.includes('a bug in fauxtranet')) throw new Error(`responded with ${status}: ${text}`)
+  if (response.isTruncated || headers.get('x-sim-fault') !== null) return
   const endpoint = headers.get('x-sim-endpoint')
-  if (status >= 500 && mayFail[endpoint ?? ''] !== status) throw new Error(`answered ${status}: ${text}`)
+  if (status >= 500 && mayFail[endpoint ?? ''] !== status) throw new Error(`responded with ${status}: ${text}`)
   if (status < 400 || sent.method === 'HEAD') return
   const contract = contracts.get(endpoint ?? sent.endpoint)
   const shapes = contract ? settings.map((fidelity) => refusalIn(contract, fidelity)) : []
   if (endpoint === null) shapes.push(PlainRefusal)
   const isKnown = shapes.some((shape) => shape.safeParse(parse(text)).success)
-  if (!isKnown) throw new Error(`answered ${status} in another shape: ${text.slice(0, 500)}`)
+  if (!isKnown) throw new Error(`responded with ${status} in another shape: ${text.slice(0, 500)}`)
 }
 
 function parse(text: string): unknown {
