@@ -213,7 +213,7 @@ export function describeAdapter(name: string, connect: Connect): void {
 }
 
 const refusedRequests: [method: string, path: string, sent: Sent, status: number, message: string][] = [
-  ['GET', '/api/people/user', { headers: { 'x-api-version': '9' } }, 404, 'there is no version 9 here'],
+  ['GET', '/api/people/user', { headers: { 'x-api-version': '9' } }, 404, 'there is no version 9 at /api/people.'],
   ['GET', `${people}/usres`, {}, 404, 'there is no /api/people/v2/usres; similar addresses: '],
   ['GET', `${people}/users/999`, {}, 404, 'there is no user 999'],
   ['GET', `${people}/users?limit=abc`, {}, 400, 'limit: must be a whole number'],

@@ -105,7 +105,7 @@ describe('badges', () => {
   })
 
   it('has no other version, and reports that as problem details', async () => {
-    const says = 'Badges is version 1; there is no version 2. Available: version 1 at /api/badges/v1'
+    const says = 'there is no version 2 at /api/badges. Available: version 1 at /api/badges/v1'
     for (const [path, headers] of [
       ['/api/badges/v2/badges', {}],
       ['/api/badges/badges', { 'x-api-version': '2' }],

@@ -82,12 +82,12 @@ function variablesOf({ variables }: Route, matched: Readonly<Record<string, stri
   return params
 }
 
-function describeVersions({ title, version, root }: Place, wrong: string, places: readonly Place[]): string {
+function describeVersions({ root }: Place, wrong: string, places: readonly Place[]): string {
   const name = root.split('/').at(-1)
   const others = places
     .filter((other) => other.version !== undefined && other.root.split('/').at(-1) === name)
     .map((other) => `version ${other.version} at ${other.root}/v${other.version}`)
-  return `${title} is version ${version}; there is no version ${wrong}. Available: ${others.join(', ')}`
+  return `there is no version ${wrong} at ${root}. Available: ${others.join(', ')}`
 }
 
 /** Literal segments come before variables: `/extranets/primary` before `/extranets/:id`. */

@@ -139,7 +139,7 @@ describe('the panes of the panel', () => {
     await send('GET', '/api/people/v2/user')
     await expect.poll(() => spellings.inputValue()).toBe('sample')
     const filter = page.getByLabel('Filter settings')
-    await filter.fill('are SPELT')
+    await filter.fill('two SPELLINGS')
     await expect.poll(() => page.locator('#fidelity-list li').count()).toBe(1)
     expect(await spellings.inputValue()).toBe('sample')
     await filter.fill('otter')

@@ -264,7 +264,7 @@ describe('fauxtranet/vite, in the page', { timeout: 60_000 }, () => {
   it.each([{ allowHosts: ['app.test'] }, { publicUrl: 'https://app.test' }])(
     'refuses server options: %j',
     (options) => {
-      expect(() => fauxtranet({ mode: 'worker', ...options })).toThrow("add that to Vite's own server.allowedHosts")
+      expect(() => fauxtranet({ mode: 'worker', ...options })).toThrow("add it to Vite's own server.allowedHosts")
       expect(() => fauxtranet({ demo: true, ...options })).not.toThrow()
     },
   )
