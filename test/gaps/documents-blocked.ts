@@ -72,8 +72,8 @@ export const blocked = inLibrary({
     refused: async (own) => {
       const { simulator, expectRefusal } = own
       const { objects, mixed } = await addFreeAndHeld(own)
-      const refuse = (status: number, says: RegExp, verb: string, body: object, as?: string) =>
-        expectRefusal(status, says, 'POST', `/${verb}`, { body, as })
+      const refuse = (status: number, message: RegExp, verb: string, body: object, as?: string) =>
+        expectRefusal(status, message, 'POST', `/${verb}`, { body, as })
       await refuse(403, /checked out/, 'move', { objects, destination: minutes })
       await refuse(400, /into itself/, 'link', { objects: mixed, destination: board })
       simulator.world.grants.add({ folder_id: travel, user_id: 4, group_id: null, rights: ['edit'] })

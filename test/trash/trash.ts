@@ -61,10 +61,10 @@ export function useTrash() {
   const purge = async (uri: string, as = thrower) => (await ask('DELETE', uri, { as })).status
 
   /** Checks a refusal's error shape and that the world is unchanged. */
-  async function refuse(status: number, says: RegExp, method: 'POST' | 'DELETE', uri: string, as = thrower) {
+  async function refuse(status: number, message: RegExp, method: 'POST' | 'DELETE', uri: string, as = thrower) {
     const before = await state()
     const reply = await ask(method, method === 'POST' ? `${uri}/restore` : uri, { as })
-    expect(reply.body).toEqual({ error: true, message: expect.stringMatching(says), code: status })
+    expect(reply.body).toEqual({ error: true, message: expect.stringMatching(message), code: status })
     expect(reply.status).toBe(status)
     expect(await state()).toEqual(before)
   }
