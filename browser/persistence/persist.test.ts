@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
-  ask,
   close,
   hire,
   jobOf,
   kinds,
   leave,
+  logged,
   open,
   opened,
   reopen,
-  said,
+  send,
   setJob,
   usePersistence,
 } from '../../test/browser/persist.ts'
@@ -29,24 +29,24 @@ describe.each(kinds)('persist: %s', (kind) => {
   it('never assigns an id twice', async () => {
     const simulator = await open(kind)
     const id = await hire(simulator, 'nina')
-    expect((await ask(simulator, `DELETE /api/people/v2/users/${id}`)).status).toBeLessThan(300)
+    expect((await send(simulator, `DELETE /api/people/v2/users/${id}`)).status).toBeLessThan(300)
     expect(await hire(await reopen(kind), 'nora')).toBe(id + 1)
   })
 
   it('saves user, clock, faults and strict mode', async () => {
     const simulator = await open(kind)
-    await ask(simulator, 'PUT /__sim/clock', { now: '2030-01-02T03:04:05Z', frozen: true })
-    await ask(simulator, 'PUT /__sim/strict', { strict: true })
-    await ask(simulator, 'POST /__sim/faults', { endpoint: 'people.listUsers', status: 503, times: 2 })
-    expect((await ask(simulator, 'GET /api/people/v2/users')).status).toBe(503)
-    await ask(simulator, 'PUT /__sim/user', { user: null })
+    await send(simulator, 'PUT /__sim/clock', { now: '2030-01-02T03:04:05Z', frozen: true })
+    await send(simulator, 'PUT /__sim/strict', { strict: true })
+    await send(simulator, 'POST /__sim/faults', { endpoint: 'people.listUsers', status: 503, times: 2 })
+    expect((await send(simulator, 'GET /api/people/v2/users')).status).toBe(503)
+    await send(simulator, 'PUT /__sim/user', { user: null })
     const next = await reopen(kind)
-    expect((await ask(next, 'GET /__sim')).body).toMatchObject({
+    expect((await send(next, 'GET /__sim')).body).toMatchObject({
       user: null,
       strict: true,
       clock: { now: '2030-01-02T03:04:05.000Z', frozen: true },
     })
-    expect((await ask(next, 'GET /__sim/faults')).body).toMatchObject([{ times: 2, hits: 1 }])
+    expect((await send(next, 'GET /__sim/faults')).body).toMatchObject([{ times: 2, hits: 1 }])
   })
 
   it('saves bytes', async () => {
@@ -63,18 +63,18 @@ describe.each(kinds)('persist: %s', (kind) => {
     simulator.reset()
     const second = await reopen(kind)
     expect(await jobOf(second)).toBe('Administrator')
-    await ask(second, 'PUT /__sim/scenario', { name: 'signed-out' })
+    await send(second, 'PUT /__sim/scenario', { name: 'signed-out' })
     const third = await reopen(kind)
-    expect((await ask(third, 'GET /__sim')).body).toMatchObject({ scenario: 'signed-out', user: null })
+    expect((await send(third, 'GET /__sim')).body).toMatchObject({ scenario: 'signed-out', user: null })
   })
 
   it('restores the initial state on a reset after a reload', async () => {
     const simulator = await open(kind, { scenario: 'small-company' })
-    const before = await ask(simulator, 'GET /__sim/state')
+    const before = await send(simulator, 'GET /__sim/state')
     await setJob(simulator, 'Astronaut')
     const next = await reopen(kind, { scenario: 'small-company' })
-    await ask(next, 'POST /__sim/reset')
-    const { now: _, ...state } = (await ask(next, 'GET /__sim/state')).body
+    await send(next, 'POST /__sim/reset')
+    const { now: _, ...state } = (await send(next, 'GET /__sim/state')).body
     const { now: __, ...first } = before.body
     expect(state).toEqual(first)
     expect(next.world.clock.frozen).toBe(false)
@@ -84,19 +84,19 @@ describe.each(kinds)('persist: %s', (kind) => {
     const other = { 'x-sim-world': 'other' }
     const simulator = await open(kind)
     await setJob(simulator, 'Elsewhere', other)
-    await ask(simulator, 'POST /__sim/worlds', { name: 'fork', from: 'other' })
+    await send(simulator, 'POST /__sim/worlds', { name: 'fork', from: 'other' })
     const second = await reopen(kind)
     expect(await jobOf(second)).toBe('Administrator')
     expect(await jobOf(second, other)).toBe('Elsewhere')
     second.reset('fork')
     expect(await jobOf(second, { 'x-sim-world': 'fork' })).toBe('Elsewhere')
-    await ask(second, 'DELETE /__sim/worlds/other')
+    await send(second, 'DELETE /__sim/worlds/other')
     expect((await reopen(kind)).worlds()).toEqual(['default', 'fork'])
   })
 
   it('refuses a name that no world can have', async () => {
-    const answer = await ask(await open(kind), 'GET /api/people/v2/user', undefined, { 'x-sim-world': '..' })
-    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('cannot have this name') } })
+    const response = await send(await open(kind), 'GET /api/people/v2/user', undefined, { 'x-sim-world': '..' })
+    expect(response).toMatchObject({ status: 400, body: { message: expect.stringContaining('cannot have this name') } })
   })
 
   it('starts with a new state if the options of the page differ, and reports it', async () => {
@@ -105,10 +105,10 @@ describe.each(kinds)('persist: %s', (kind) => {
     const next = await reopen(kind, { scenario: 'small-company' })
     expect(await jobOf(next)).not.toBe('Astronaut')
     expect(next.worlds()).toEqual(['default'])
-    expect(said('info')).toContain('The saved state has other options')
-    expect((await ask(await reopen(kind, { scenario: 'small-company', user: 'nobody' }), 'GET /__sim')).body.user).toBe(
-      null,
-    )
+    expect(logged('info')).toContain('The saved state has other options')
+    expect(
+      (await send(await reopen(kind, { scenario: 'small-company', user: 'nobody' }), 'GET /__sim')).body.user,
+    ).toBe(null)
   })
 
   it('handles requests that arrive before the state is loaded', async () => {

@@ -3,15 +3,15 @@ import { storeFile } from '../../src/core/store/files.ts'
 import { defineScenario } from '../../src/world/scenario.ts'
 import { fillStorage } from '../../test/browser/fill-storage.ts'
 import {
-  ask,
   close,
   jobOf,
+  logged,
   notices,
   open,
   opened,
   reopen,
-  said,
   savedText,
+  send,
   setJob,
   usePersistence,
 } from '../../test/browser/persist.ts'
@@ -42,7 +42,7 @@ describe('persist', () => {
     expect(savedText().length).toBeLessThan(8000)
     const write = vi.spyOn(Storage.prototype, 'setItem')
     await jobOf(simulator)
-    await ask(simulator, 'GET /__sim')
+    await send(simulator, 'GET /__sim')
     await setJob(simulator, 'Diver')
     expect(write.mock.calls.map(([key]) => key)).toEqual(['fauxtranet:world:default', 'fauxtranet:last-write'])
   })
@@ -57,7 +57,7 @@ describe('persist', () => {
   it('uses the faults of the page options, and the saved state for the rest', async () => {
     await setJob(await open('local'), 'Astronaut')
     const next = await reopen('local', { faults: [{ endpoint: 'people.listUsers', status: 418 }] })
-    expect((await ask(next, 'GET /api/people/v2/users')).status).toBe(418)
+    expect((await send(next, 'GET /api/people/v2/users')).status).toBe(418)
     expect(await jobOf(next)).toBe('Astronaut')
   })
 
@@ -97,9 +97,9 @@ describe('persist', () => {
     const damaged = damage(savedText())
     localStorage.setItem('fauxtranet:world:default', damaged)
     expect(await jobOf(await open('local'))).toBe('Administrator')
-    const [, key] = /the key "([^"]+)"/.exec(said('warn'))!
+    const [, key] = /the key "([^"]+)"/.exec(logged('warn'))!
     expect(localStorage.getItem(key!)).toBe(damaged)
-    expect(said('warn')).toContain(why)
+    expect(logged('warn')).toContain(why)
   })
 
   it('moves a state whose scenario has changed', async () => {
@@ -115,17 +115,17 @@ describe('persist', () => {
         },
       })
     const simulator = await open('local', { scenario: band(1) })
-    await ask(simulator, 'PUT /__sim/strict', { strict: true })
+    await send(simulator, 'PUT /__sim/strict', { strict: true })
     expect((await reopen('local', { scenario: band(1) })).world.strict).toBe(true)
     expect((await reopen('local', { scenario: band(2) })).world.strict).toBe(false)
-    expect(said('warn')).toContain('the scenario "band" has changed since')
+    expect(logged('warn')).toContain('the scenario "band" has changed since')
   })
 
   it('saves a world of a scenario that was saved in the page', async () => {
     const simulator = await open('local')
     await setJob(simulator, 'Saved')
-    expect((await ask(simulator, 'POST /__sim/scenarios', { name: 'mine' })).status).toBeLessThan(300)
-    await ask(simulator, 'PUT /__sim/scenario', { name: 'mine' })
+    expect((await send(simulator, 'POST /__sim/scenarios', { name: 'mine' })).status).toBeLessThan(300)
+    await send(simulator, 'PUT /__sim/scenario', { name: 'mine' })
     await setJob(simulator, 'Changed')
     const next = await reopen('local')
     expect(await jobOf(next)).toBe('Changed')
@@ -141,7 +141,7 @@ describe('persist', () => {
     expect((await setJob(simulator, `Diver ${long}`)).status).toBe(200)
     expect(await jobOf(simulator)).toContain('Diver')
     expect(vi.mocked(console.warn)).toHaveBeenCalledTimes(1)
-    expect(said('warn')).toContain("use persist: 'indexeddb'")
+    expect(logged('warn')).toContain("use persist: 'indexeddb'")
     expect(notices()).toEqual([expect.stringContaining('a reload will lose the changes since then')])
     makeRoom()
     await jobOf(simulator)
@@ -156,7 +156,7 @@ describe('persist', () => {
     const simulator = await open('local')
     await setJob(simulator, 'Astronaut')
     expect(await jobOf(simulator)).toBe('Astronaut')
-    expect(said('warn')).toContain('The state is no longer saved: Access is denied.')
+    expect(logged('warn')).toContain('The state is no longer saved: Access is denied.')
     expect(notices()).toHaveLength(1)
     document.querySelector<HTMLElement>('[data-fauxtranet=notice] button')!.click()
     expect(notices()).toEqual([])
@@ -165,7 +165,7 @@ describe('persist', () => {
   it('does not shift seeded dates while the clock runs', async () => {
     const simulator = await open('local', { scenario: 'small-company' })
     const before = simulator.world.users.all().map((user) => JSON.stringify(user))
-    await ask(simulator, 'POST /__sim/clock/advance', { by: '40d' })
+    await send(simulator, 'POST /__sim/clock/advance', { by: '40d' })
     const ahead = simulator.world.clock.now()
     const next = await reopen('local', { scenario: 'small-company' })
     expect(next.world.users.all().map((user) => JSON.stringify(user))).toEqual(before)
@@ -178,7 +178,7 @@ describe('persist', () => {
     const persistent = await persistSimulator({ scenario: 'empty' }, 'local', true)
     opened.push(persistent)
     await persistent.start()
-    expect(said('warn')).toBe('')
+    expect(logged('warn')).toBe('')
   })
 
   it('works in the page, and stops with it', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fillStorage } from '../../test/browser/fill-storage.ts'
-import { ask, hire, jobOf, open, said, setJob, usePersistence } from '../../test/browser/persist.ts'
+import { hire, jobOf, logged, open, send, setJob, usePersistence } from '../../test/browser/persist.ts'
 import { eventually } from '../../test/eventually.ts'
 import { openStorage } from './storage.ts'
 
@@ -13,7 +13,7 @@ describe.each(['local', 'indexeddb'] as const)('two simulators over one state: %
     const ids = await Promise.all(names.map((name, i) => hire(i % 2 ? one : two, name)))
     expect(new Set(ids).size).toBe(20)
     for (const simulator of [one, two, await open(kind)]) {
-      expect((await ask(simulator, 'GET /api/people/v2/users?limit=100')).body.pagination.total).toBe(21)
+      expect((await send(simulator, 'GET /api/people/v2/users?limit=100')).body.pagination.total).toBe(21)
     }
   })
 
@@ -21,10 +21,10 @@ describe.each(['local', 'indexeddb'] as const)('two simulators over one state: %
     const [one, two] = [await open(kind), await open(kind)]
     await setJob(one, 'Astronaut')
     expect(await jobOf(two)).toBe('Astronaut')
-    await ask(one, 'POST /__sim/worlds', { name: 'other' })
-    expect((await ask(two, 'GET /__sim/worlds')).body).toHaveLength(2)
-    await ask(two, 'DELETE /__sim/worlds/other')
-    expect((await ask(one, 'GET /__sim/worlds')).body).toHaveLength(1)
+    await send(one, 'POST /__sim/worlds', { name: 'other' })
+    expect((await send(two, 'GET /__sim/worlds')).body).toHaveLength(2)
+    await send(two, 'DELETE /__sim/worlds/other')
+    expect((await send(one, 'GET /__sim/worlds')).body).toHaveLength(1)
     two.reset()
     await eventually(async () => expect(await jobOf(one)).toBe('Administrator'))
   })
@@ -52,20 +52,20 @@ describe.each(['local', 'indexeddb'] as const)('two simulators over one state: %
     two.onEvent((event) => emitted.push(event.kind === 'world' ? event.what : event.kind))
     await setJob(one, 'Astronaut')
     await eventually(() => expect(emitted).toEqual(['started']))
-    expect((await ask(two, 'GET /__sim/requests')).body).toMatchObject([{ id: 1, endpoint: 'people.getUser' }])
+    expect((await send(two, 'GET /__sim/requests')).body).toMatchObject([{ id: 1, endpoint: 'people.getUser' }])
     await jobOf(two)
-    expect((await ask(two, 'GET /__sim/requests')).body.map(({ id }: { id: number }) => id)).toEqual([1, 2])
+    expect((await send(two, 'GET /__sim/requests')).body.map(({ id }: { id: number }) => id)).toEqual([1, 2])
   })
 
   it('do not wait for a delay in the other', async () => {
     const [one, two] = [await open(kind), await open(kind)]
     const fault = { endpoint: 'people.updateUser', network: 'timeout', times: 1 }
-    await ask(one, 'POST /__sim/faults', fault)
+    await send(one, 'POST /__sim/faults', fault)
     const giveUp = new AbortController()
     const stuck = one.fetch(
       new Request(`${location.origin}/api/people/v2/users/1`, { method: 'PUT', signal: giveUp.signal }),
     )
-    await eventually(async () => expect((await ask(two, 'GET /__sim/faults')).body).toMatchObject([{ hits: 1 }]))
+    await eventually(async () => expect((await send(two, 'GET /__sim/faults')).body).toMatchObject([{ hits: 1 }]))
     expect((await setJob(two, 'Astronaut')).status).toBe(200)
     giveUp.abort()
     await expect(stuck).rejects.toThrow()
@@ -81,7 +81,7 @@ describe.each(['local', 'indexeddb'] as const)('two simulators over one state: %
     await setJob(simulator, 'Astronaut')
     expect(await jobOf(simulator)).toBe('Astronaut')
     expect([...(await driver.open())!].join()).toContain('9.9.9')
-    expect(said('warn')).toContain('The state is no longer saved')
+    expect(logged('warn')).toContain('The state is no longer saved')
     storage.close()
   })
 })
@@ -98,7 +98,7 @@ describe('three simulators over one state', () => {
     await jobOf(one)
     await jobOf(two)
     for (const simulator of [one, two, three]) {
-      const { data } = (await ask(simulator, 'GET /api/people/v2/users')).body
+      const { data } = (await send(simulator, 'GET /api/people/v2/users')).body
       expect(data.map((user: { username: string }) => user.username.slice(0, 3)).sort()).toEqual(['adm', 'one', 'two'])
     }
   })
@@ -113,6 +113,6 @@ describe('three simulators over one state', () => {
       expect(await jobOf(simulator)).toBe('After it was cleared')
       expect((await setJob(simulator, 'After it was cleared')).status).toBe(200)
     }
-    expect(said('warn')).toContain('The state is no longer saved')
+    expect(logged('warn')).toContain('The state is no longer saved')
   })
 })

@@ -52,7 +52,7 @@ export async function reopen(kind: Persist, options: SimulatorOptions = {}): Pro
   return open(kind, options)
 }
 
-export async function ask(simulator: Simulator, endpoint: string, body?: unknown, headers = {}) {
+export async function send(simulator: Simulator, endpoint: string, body?: unknown, headers = {}) {
   const [method, path] = endpoint.split(' ') as [string, string]
   const request = new Request(`${location.origin}${path}`, {
     method,
@@ -65,14 +65,14 @@ export async function ask(simulator: Simulator, endpoint: string, body?: unknown
 }
 
 export const setJob = (simulator: Simulator, job_title: string, headers = {}) =>
-  ask(simulator, 'PUT /api/people/v2/users/1', { job_title }, headers)
+  send(simulator, 'PUT /api/people/v2/users/1', { job_title }, headers)
 export const jobOf = async (simulator: Simulator, headers = {}) =>
-  (await ask(simulator, 'GET /api/people/v2/users/1', undefined, headers)).body.job_title
+  (await send(simulator, 'GET /api/people/v2/users/1', undefined, headers)).body.job_title
 export const hire = async (simulator: Simulator, username: string) => {
   const body = { username, firstname: 'Nina', surname: 'Neu', email: `${username}@example.com` }
-  return (await ask(simulator, 'POST /api/people/v2/users', body)).body.id
+  return (await send(simulator, 'POST /api/people/v2/users', body)).body.id
 }
 export const notices = () =>
   [...document.querySelectorAll('[data-fauxtranet=notice] span')].map((notice) => notice.textContent)
 export const savedText = (name = 'default') => localStorage.getItem(`fauxtranet:world:${name}`)!
-export const said = (method: 'warn' | 'info') => vi.mocked(console[method]).mock.calls.flat().join('\n')
+export const logged = (method: 'warn' | 'info') => vi.mocked(console[method]).mock.calls.flat().join('\n')
