@@ -184,7 +184,7 @@ describe('full-trash', () => {
 
   const trash = (): Promise<{ obj_type: string; title: string; URI: string }[]> => deleted()
   const restore = async (title: string) =>
-    company.ask('POST', `${(await trash()).find((thing) => thing.title === title)!.URI}/restore`)
+    company.send('POST', `${(await trash()).find((thing) => thing.title === title)!.URI}/restore`)
 
   it('has more than forty objects of all types', async () => {
     const things = await trash()

@@ -56,7 +56,7 @@ export function rowsIn(body: Json): Json[] {
 
 /** Paths are relative to the application, unless they are complete or start with a shared prefix. */
 function companyOf(application: AnyApplication, current: () => Simulator) {
-  async function ask(method: string, path: string, { body, as, headers }: Sent = {}): Promise<Reply> {
+  async function send(method: string, path: string, { body, as, headers }: Sent = {}): Promise<Reply> {
     const isPlain = body === undefined || typeof body === 'string' || body instanceof FormData
     const request = new Request(wholeAddress(application, path), {
       method,
@@ -72,12 +72,12 @@ function companyOf(application: AnyApplication, current: () => Simulator) {
     }
   }
 
-  const get = (path: string, sent?: Sent) => ask('GET', path, sent)
+  const get = (path: string, sent?: Sent) => send('GET', path, sent)
   const state = async () => (await get('/__sim/state')).body
 
   /** Sends a request that must succeed. */
   async function done(method: string, path: string, sent?: Sent): Promise<Json> {
-    const { status, body } = await ask(method, path, sent)
+    const { status, body } = await send(method, path, sent)
     expect(status, JSON.stringify(body)).toBeLessThan(300)
     return body
   }
@@ -88,7 +88,7 @@ function companyOf(application: AnyApplication, current: () => Simulator) {
     // Not every error body contains the message, so it is read where the body is created.
     const presenting = vi.spyOn(application, 'presentRefusal')
     try {
-      const reply = await ask(method, path, sent)
+      const reply = await send(method, path, sent)
       expect(presenting, `${method} ${path} responded with ${JSON.stringify(reply.body)}`).toHaveBeenCalledOnce()
       const [refusal] = presenting.mock.calls[0]!
       if (typeof message === 'string') expect(refusal.message).toBe(message)
@@ -117,7 +117,7 @@ function companyOf(application: AnyApplication, current: () => Simulator) {
     get simulator() {
       return current()
     },
-    ask,
+    send,
     get,
     done,
     state,

@@ -8,7 +8,7 @@ import { control } from './index.ts'
 const company = useCompany(control, { scenario: 'small-company' })
 
 const createNina = () =>
-  company.ask('POST', '/api/people/v2/users', {
+  company.send('POST', '/api/people/v2/users', {
     body: {
       username: 'nina',
       firstname: 'Nina',
@@ -60,7 +60,7 @@ describe('control.listScenarios', () => {
 
 describe('control.loadScenario', () => {
   it("restores the scenario's state", async () => {
-    expect(await company.ask('PUT', '/scenario', { body: { name: 'empty' } })).toMatchObject({
+    expect(await company.send('PUT', '/scenario', { body: { name: 'empty' } })).toMatchObject({
       status: 200,
       body: { scenario: 'empty', counts: { users: 1 } },
     })
@@ -69,7 +69,7 @@ describe('control.loadScenario', () => {
 
   it('loads at a given time and shifts the seeded dates', async () => {
     const before = (await company.get('/api/people/v2/users/2')).body.last_time_login
-    await company.ask('PUT', '/scenario', { body: { name: 'small-company', now: '2027-03-02T09:30:00Z' } })
+    await company.send('PUT', '/scenario', { body: { name: 'small-company', now: '2027-03-02T09:30:00Z' } })
     const after = (await company.get('/api/people/v2/users/2')).body.last_time_login
     expect(Date.parse(after) - Date.parse(before)).toBe(365 * 24 * 60 * 60 * 1000)
     expect((await company.get('/clock')).body).toEqual({ now: '2027-03-02T09:30:00.000Z', frozen: true })
@@ -78,7 +78,7 @@ describe('control.loadScenario', () => {
   it('creates another company for another seed', async () => {
     const names = async () => (await company.get('/api/people/v2/users?fields=fullname')).body.data
     const before = await names()
-    await company.ask('PUT', '/scenario', { body: { name: 'small-company', seed: 7 } })
+    await company.send('PUT', '/scenario', { body: { name: 'small-company', seed: 7 } })
     expect(await names()).not.toEqual(before)
   })
 
@@ -88,8 +88,8 @@ describe('control.loadScenario', () => {
   })
 
   it('does not reuse the seed and time of the last load', async () => {
-    await company.ask('PUT', '/scenario', { body: { name: 'small-company', seed: 7, now: '2027-01-01T00:00:00Z' } })
-    const { body } = await company.ask('PUT', '/scenario', { body: { name: 'empty' } })
+    await company.send('PUT', '/scenario', { body: { name: 'small-company', seed: 7, now: '2027-01-01T00:00:00Z' } })
+    const { body } = await company.send('PUT', '/scenario', { body: { name: 'empty' } })
     expect(body).toMatchObject({ seed: 1, clock: { now: '2026-03-02T09:30:00.000Z' } })
   })
 
@@ -112,15 +112,15 @@ describe('control.reset', () => {
   it("returns to the scenario's initial state", async () => {
     const first = (await company.get('/state')).body
     await createNina()
-    await company.ask('POST', '/clock/advance', { body: { by: '2d' } })
-    await company.ask('PUT', '/user', { body: { user: null } })
-    expect((await company.ask('POST', '/reset')).status).toBe(204)
+    await company.send('POST', '/clock/advance', { body: { by: '2d' } })
+    await company.send('PUT', '/user', { body: { user: null } })
+    expect((await company.send('POST', '/reset')).status).toBe(204)
     expect((await company.get('/state')).body).toEqual(first)
   })
 
   it('does not change other worlds', async () => {
-    await company.ask('DELETE', '/api/people/v2/users/2', { headers: { 'x-sim-world': 'other' } })
-    await company.ask('POST', '/reset')
+    await company.send('DELETE', '/api/people/v2/users/2', { headers: { 'x-sim-world': 'other' } })
+    await company.send('POST', '/reset')
     expect((await company.get('/api/people/v2/users/2', { headers: { 'x-sim-world': 'other' } })).status).toBe(404)
     expect((await company.get('/api/people/v2/users/2')).status).toBe(200)
   })
@@ -149,11 +149,11 @@ describe('control.listUsers', () => {
 
 describe('control.setUser', () => {
   it('signs in by username and by id, and signs out', async () => {
-    await company.ask('PUT', '/user', { body: { user: 'employee' } })
+    await company.send('PUT', '/user', { body: { user: 'employee' } })
     const { body } = await company.get('/api/people/v2/user')
     expect(body.username).toBe('employee')
-    expect((await company.ask('PUT', '/user', { body: { user: 1 } })).body.user).toBe('admin')
-    await company.ask('PUT', '/user', { body: { user: null } })
+    expect((await company.send('PUT', '/user', { body: { user: 1 } })).body.user).toBe('admin')
+    await company.send('PUT', '/user', { body: { user: null } })
     expect((await company.get('/api/people/v2/user')).status).toBe(401)
   })
 
@@ -172,14 +172,14 @@ describe('control.getClock', () => {
 
 describe('control.setClock', () => {
   it('sets the clock and starts it', async () => {
-    const { body } = await company.ask('PUT', '/clock', { body: { now: '2030-01-01T00:00:00Z', frozen: true } })
+    const { body } = await company.send('PUT', '/clock', { body: { now: '2030-01-01T00:00:00Z', frozen: true } })
     expect(body).toEqual({ now: '2030-01-01T00:00:00.000Z', frozen: true })
-    expect((await company.ask('PUT', '/clock', { body: { frozen: false } })).body.frozen).toBe(false)
+    expect((await company.send('PUT', '/clock', { body: { frozen: false } })).body.frozen).toBe(false)
   })
 
   it('changes nothing without a value', async () => {
-    await company.ask('PUT', '/clock', { body: { frozen: false } })
-    expect((await company.ask('PUT', '/clock', { body: {} })).body.frozen).toBe(false)
+    await company.send('PUT', '/clock', { body: { frozen: false } })
+    expect((await company.send('PUT', '/clock', { body: {} })).body.frozen).toBe(false)
   })
 
   it('freezes a running clock at its current time', async () => {
@@ -206,7 +206,7 @@ describe('control.setClock', () => {
 
 describe('control.advanceClock', () => {
   it('advances by milliseconds or by a duration', async () => {
-    await company.ask('POST', '/clock/advance', { body: { by: 500 } })
+    await company.send('POST', '/clock/advance', { body: { by: 500 } })
     const { now } = await company.done('POST', '/clock/advance', { body: { by: '2d' } })
     expect(now).toBe('2026-03-04T09:30:00.500Z')
   })
@@ -246,7 +246,7 @@ describe('control.listRequests', () => {
 describe('control.clearRequests', () => {
   it('clears the journal', async () => {
     await createNina()
-    expect((await company.ask('DELETE', '/requests')).status).toBe(204)
+    expect((await company.send('DELETE', '/requests')).status).toBe(204)
     expect((await company.get('/requests')).body).toEqual([])
   })
 })

@@ -62,7 +62,7 @@ describe('control.deleteFault', () => {
   it('removes a fault and does not reuse its id', async () => {
     await add({ endpoint: 'people', status: 500 })
     await add({ endpoint: 'badges', status: 500 })
-    expect((await company.ask('DELETE', '/faults/2')).status).toBe(204)
+    expect((await company.send('DELETE', '/faults/2')).status).toBe(204)
     expect((await company.get('/faults')).body).toMatchObject([{ id: 1 }])
     expect(await add({ endpoint: 'badges', status: 500 })).toMatchObject({ id: 3 })
     await company.done('DELETE', '/faults/1')
@@ -78,7 +78,7 @@ describe('control.clearFaults', () => {
   it('removes all faults', async () => {
     await add({ endpoint: '*', network: 'error' })
     await add({ endpoint: '*', status: 500 })
-    expect((await company.ask('DELETE', '/faults')).status).toBe(204)
+    expect((await company.send('DELETE', '/faults')).status).toBe(204)
     expect([(await company.get(user)).status, (await company.get('/faults')).body]).toEqual([200, []])
   })
 })

@@ -35,7 +35,7 @@ describe('control.setFidelity', () => {
     [{ speling: 'table' }, 'There is no gap "speling" to set. Did you mean "spellings"?'],
     [{ spellings: 'tabel' }, '"spellings" cannot be "tabel". Did you mean "table"?'],
   ])('refuses %o', async (body, says) => {
-    expect(await company.ask('PUT', '/__sim/fidelity', { body })).toMatchObject({
+    expect(await company.send('PUT', '/__sim/fidelity', { body })).toMatchObject({
       status: 400,
       body: { message: says },
     })
@@ -68,7 +68,7 @@ describe('fidelity', () => {
 
   it('is refused in a new world if misspelt', async () => {
     const body = { name: 'wrong', fidelity: { speling: 'table' } }
-    expect((await company.ask('POST', '/__sim/worlds', { body })).status).toBe(400)
+    expect((await company.send('POST', '/__sim/worlds', { body })).status).toBe(400)
     expect(company.simulator.worlds()).not.toContain('wrong')
   })
 })

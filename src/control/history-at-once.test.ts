@@ -17,18 +17,18 @@ function titlesBy(entries: readonly JournalEntry[]): Record<number, string> {
 
 describe('control.undo', () => {
   it('undoes a request that is not yet in the journal', async () => {
-    const { ask, done, simulator } = company
+    const { send, done, simulator } = company
     // Loads everything lazy first, so that the three requests run in the order in which they are sent.
     await done('GET', user(3))
     await done('GET', '')
-    const rename = (job_title: string) => ask('PUT', user(3), { body: { job_title } })
-    await Promise.all([rename('Baker'), ask('POST', '/undo', { body: {} }), rename('Cook')])
+    const rename = (job_title: string) => send('PUT', user(3), { body: { job_title } })
+    await Promise.all([rename('Baker'), send('POST', '/undo', { body: {} }), rename('Cook')])
     const entries: JournalEntry[] = (await done('GET', '/requests')).slice(1)
     expect(entries.map(({ body, undone }) => [body, undone])).toEqual([
       [{ job_title: 'Baker' }, true],
       [{ job_title: 'Cook' }, false],
     ])
-    expect((await ask('POST', '/undo', { body: { to: entries[0]!.id } })).status).toBe(409)
+    expect((await send('POST', '/undo', { body: { to: entries[0]!.id } })).status).toBe(409)
     await done('POST', '/undo', { body: { to: entries[1]!.id } })
     expect(simulator.world.users.need(3).job_title).toBe('Cook')
   })
@@ -45,7 +45,7 @@ describe('the history of a world', () => {
       fc.asyncProperty(
         fc.array(fc.array(action, { minLength: 2, maxLength: 5 }), { minLength: 2, maxLength: 6 }),
         async (rounds) => {
-          const { ask, done, simulator } = await openCompany(control)
+          const { send, done, simulator } = await openCompany(control)
           const titleOf = (id: number) => simulator.world.users.need(id).job_title
           const first = Object.fromEntries([3, 4, 5].map((id) => [id, titleOf(id)]))
           let count = 0
@@ -53,8 +53,8 @@ describe('the history of a world', () => {
             await Promise.all(
               round.map((one) =>
                 typeof one === 'string'
-                  ? ask('POST', `/${one}`, { body: {} })
-                  : ask('PUT', user(one.user), { body: { job_title: `Job ${count++}` } }),
+                  ? send('POST', `/${one}`, { body: {} })
+                  : send('PUT', user(one.user), { body: { job_title: `Job ${count++}` } }),
               ),
             )
           }

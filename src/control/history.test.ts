@@ -218,7 +218,7 @@ async function expectNoTrace({ get, simulator }: Company, other: Company): Promi
 
 /** Runs the steps with jumps in between, and compares each state with the one right after its request. */
 async function walk(company: Company, other: Company, paces: readonly Pace[], done: Set<string>): Promise<void> {
-  const { ask, simulator } = company
+  const { send, simulator } = company
   const { world } = simulator
   const seen = new Map([[0, stateOf(world)]])
   const note = () => {
@@ -233,7 +233,7 @@ async function walk(company: Company, other: Company, paces: readonly Pace[], do
     const point = findEntry(to)?.point
     const isGone = point !== undefined && isAbandoned(history, point)
     const way = point && !isGone && isUndone(history, point) ? 'redo' : 'undo'
-    const { status, body } = await ask('POST', `/${way}`, { body: { to } })
+    const { status, body } = await send('POST', `/${way}`, { body: { to } })
     expect(status, JSON.stringify(body)).toBe(isGone ? 409 : 200)
     if (!isGone) expect(stateOf(world)).toBe(seen.get(to))
   }

@@ -18,7 +18,7 @@ describe('the control interface', () => {
   ])('refuses %s %s of %j', async (method, path, body, says) => {
     await company.done('PUT', '/api/people/v2/users/2', { body: { job_title: 'Baker' } })
     const before = company.simulator.world.export()
-    const reply = await company.ask(method, `/__sim${path}`, { body })
+    const reply = await company.send(method, `/__sim${path}`, { body })
     expect([reply.status, reply.body.message]).toEqual([400, expect.stringContaining(says)])
     expect(company.simulator.world.export()).toEqual(before)
     expect(company.simulator.worlds()).toEqual(['default'])
@@ -27,7 +27,7 @@ describe('the control interface', () => {
   it('does not report refused fields as ignored', async () => {
     const misspelt = { undo: { too: 3 }, faults: { endpiont: 'people', status: 500 } }
     for (const [path, body] of Object.entries(misspelt)) {
-      const { headers } = await company.ask('POST', `/__sim/${path}`, { body })
+      const { headers } = await company.send('POST', `/__sim/${path}`, { body })
       expect(headers.get('x-sim-warning')).toBeNull()
     }
   })

@@ -75,17 +75,17 @@ describe('control.listRequests', () => {
 
   it('stops waiting when the client disconnects or the world is deleted', async () => {
     const givingUp = new AbortController()
-    const ask = (path: string) =>
+    const send = (path: string) =>
       company.simulator.fetch(new Request(`${host}${path}/__sim/requests?wait=60000`, { signal: givingUp.signal }))
     await company.done('GET', '')
     const listen = vi.spyOn(company.simulator, 'onEvent')
-    const waiting = [ask(''), ask('/__world/other')]
+    const waiting = [send(''), send('/__world/other')]
     await eventually(() => expect(listen).toHaveBeenCalledTimes(2))
     await company.done('DELETE', '/worlds/other')
     expect(await (await waiting[1]!).json()).toEqual([])
     givingUp.abort()
     expect(await (await waiting[0]!).json()).toEqual([])
-    expect(await (await ask('')).json()).toEqual([])
+    expect(await (await send('')).json()).toEqual([])
   })
 
   it('shows bodies: JSON, and form parts without bytes', async () => {
@@ -100,7 +100,7 @@ describe('control.listRequests', () => {
 
   it('does not show a body that is not JSON or nested too deeply', async () => {
     for (const body of [`password=${secret}`, `{"password":"${secret}"`, '['.repeat(30_000) + ']'.repeat(30_000)]) {
-      await company.ask('PUT', `${people}/users/2`, { body })
+      await company.send('PUT', `${people}/users/2`, { body })
     }
     expect(await list()).toMatchObject([{ body: null }, { body: null }, { body: null }])
   })
@@ -113,12 +113,12 @@ async function sendSecrets(): Promise<void> {
   await company.done('POST', `${people}/users`, { body: { ...nina, password: secret, metadata: { password: secret } } })
   await company.done('PUT', `${people}/users/2/password`, { body: { password: secret } })
   await company.done('GET', `${people}/user`, { headers: { authorization } })
-  await company.ask('PUT', `${people}/users/2/password`, { body: { pasword: secret } })
-  await company.ask('PUT', `${people}/users/2/password`, { body: { password: [secret] } })
-  await company.ask('PUT', `${people}/users/2`, { body: { metadata: { note: JSON.stringify({ password: secret }) } } })
-  await company.ask('PUT', `${people}/users/2`, { body: `{"password":"${secret}"` })
-  await company.ask('PUT', `${people}/users/2`, { body: { [`password=${secret}`]: 1 } })
-  await company.ask('POST', `${people}/users/2/photo`, { body: aForm({ password: secret, new_pasword: secret }) })
+  await company.send('PUT', `${people}/users/2/password`, { body: { pasword: secret } })
+  await company.send('PUT', `${people}/users/2/password`, { body: { password: [secret] } })
+  await company.send('PUT', `${people}/users/2`, { body: { metadata: { note: JSON.stringify({ password: secret }) } } })
+  await company.send('PUT', `${people}/users/2`, { body: `{"password":"${secret}"` })
+  await company.send('PUT', `${people}/users/2`, { body: { [`password=${secret}`]: 1 } })
+  await company.send('POST', `${people}/users/2/photo`, { body: aForm({ password: secret, new_pasword: secret }) })
   await company.get(`${people}/users?password=${secret}&limit=1`)
   await company.get(`/intranet/rest/people/users?password=${secret}&limit=1`)
   await company.get(`/intranet/rest/documents/folder/0?{"password":"${secret}"}`)
@@ -132,7 +132,7 @@ async function sendSecrets(): Promise<void> {
   await company.get(`${people}/users/password=${secret}`)
   await company.get(`${people};password=${secret}/users/3`)
   const pairs = [{ name: 'password', value: secret }]
-  await company.ask('PUT', `${people}/users/2`, { body: { metadata: { pairs }, pairs } })
+  await company.send('PUT', `${people}/users/2`, { body: { metadata: { pairs }, pairs } })
 }
 
 /** A secret as plain text, as base64 after a name, and in a URL. */
@@ -163,7 +163,7 @@ describe('the journal', () => {
 
   it('contains no secrets in violations of a strict world', async () => {
     company.simulator.world.strict = true
-    await company.ask('PUT', `${people}/users/2/password`, { body: { pasword: secret } })
+    await company.send('PUT', `${people}/users/2/password`, { body: { pasword: secret } })
     await company.get(`${people}/users?pasword=${secret}`)
     await company.get(`/api/peeple/v2/users?password=${secret}`)
     let message = ''

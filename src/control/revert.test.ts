@@ -87,12 +87,12 @@ describe('control.revertWorld', () => {
       await company.get('', inWorld(name))
       await company.done('DELETE', `/worlds/${name}`)
     }
-    expect((await company.ask('POST', '/worlds/a/revert')).status).toBe(404)
+    expect((await company.send('POST', '/worlds/a/revert')).status).toBe(404)
     expect(await revert('b')).toMatchObject({ name: 'b' })
   })
 
   it('is refused if nothing was replaced', async () => {
-    expect((await company.ask('PUT', '/scenario', { body: { name: 'emtpy' } })).status).toBe(400)
+    expect((await company.send('PUT', '/scenario', { body: { name: 'emtpy' } })).status).toBe(400)
     const says = 'there is nothing to revert in the world "default"'
     await company.expectRefusal(404, says, 'POST', '/worlds/default/revert')
   })

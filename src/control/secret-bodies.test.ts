@@ -31,7 +31,7 @@ describe('a recorded request', () => {
   ])('contains no password, however it was sent: %j', async (body) => {
     for (const strict of [false, true]) {
       company.simulator.world.strict = strict
-      await company.ask('PUT', `${users}/2/password`, { body })
+      await company.send('PUT', `${users}/2/password`, { body })
       expect(await readAll()).not.toContain(secret)
     }
   })

@@ -22,8 +22,8 @@ describe('control.importState', () => {
   it('restores an exported world', async () => {
     company.simulator.world.files.add({ type: 'text/plain', bytes: new Uint8Array([0, 255, 10]) })
     const { body: state } = await company.get('/state')
-    await company.ask('PUT', '/scenario', { body: { name: 'empty' } })
-    expect((await company.ask('PUT', '/state', { body: state })).status).toBe(204)
+    await company.send('PUT', '/scenario', { body: { name: 'empty' } })
+    expect((await company.send('PUT', '/state', { body: state })).status).toBe(204)
     expect((await company.get('/state')).body).toEqual(state)
     expect(company.simulator.world.files.all().at(-1)?.bytes).toEqual(new Uint8Array([0, 255, 10]))
   })
@@ -31,7 +31,7 @@ describe('control.importState', () => {
   it('recreates a world that is deleted while its rows are checked', async () => {
     const { body: state } = await company.get('/state')
     state.tables.departments.rows[0].name = 'Kitchen'
-    const importing = company.ask('PUT', '/state', { body: state, headers: { 'x-sim-world': 'other' } })
+    const importing = company.send('PUT', '/state', { body: state, headers: { 'x-sim-world': 'other' } })
     while (!company.simulator.deleteWorld('other')) await Promise.resolve()
     expect((await importing).status).toBe(204)
     expect(company.simulator.findWorld('other')?.departments.all()[0]?.name).toBe('Kitchen')
@@ -85,7 +85,7 @@ describe('control.importState', () => {
     change(state)
     await company.done('PUT', '/state', { body: state })
     // Nothing can be added after the highest id, but existing rows can be read.
-    for (const path of ['/faults', '/state/groups']) await company.ask('POST', path, { body: { ...rule, name: 'y' } })
+    for (const path of ['/faults', '/state/groups']) await company.send('POST', path, { body: { ...rule, name: 'y' } })
     const text = () => company.simulator.fetch(new Request(`${host}/__sim/state`)).then((response) => response.text())
     const exported = await text()
     await company.done('PUT', '/state', { body: exported })

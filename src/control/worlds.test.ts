@@ -108,7 +108,7 @@ describe('control.createWorld', () => {
     })
     await rename('Further', inWorld('story'))
     expect(await titleIn(inWorld('fork'))).toBe('Half-way')
-    expect((await company.ask('PUT', '/api/people/v2/users/7', { body: {}, ...inWorld('fork') })).status).toBe(500)
+    expect((await company.send('PUT', '/api/people/v2/users/7', { body: {}, ...inWorld('fork') })).status).toBe(500)
     await company.done('POST', '/reset', inWorld('fork'))
     expect(await titleIn(inWorld('fork'))).toBe('Half-way')
   })
@@ -151,7 +151,7 @@ describe('control.createWorld', () => {
     expect(title).toBe('Here')
     expect(photo_url).toContain(`${prefix}/api/people/`)
     expect(await namesAt('/worlds')).toEqual(['default', name, 'world-1'])
-    expect((await company.ask('DELETE', `/worlds/${encodeURIComponent(name)}`)).status).toBe(204)
+    expect((await company.send('DELETE', `/worlds/${encodeURIComponent(name)}`)).status).toBe(204)
   })
 
   it('refuses unknown names, conflicting options, and a name in use', async () => {
@@ -184,7 +184,7 @@ describe('control.deleteWorld', () => {
   it('deletes a world; the next request creates it again', async () => {
     await rename('Changed', inWorld('story'))
     await take('saved', inWorld('story'))
-    expect((await company.ask('DELETE', '/worlds/story')).status).toBe(204)
+    expect((await company.send('DELETE', '/worlds/story')).status).toBe(204)
     expect(await namesAt('/worlds')).toEqual(['default'])
     expect(await titleIn(inWorld('story'))).not.toBe('Changed')
     expect(await namesAt('/snapshots', inWorld('story'))).toEqual([])
@@ -250,7 +250,7 @@ describe('control.restoreSnapshot', () => {
     for (const round of ['one', 'two', 'three']) {
       const body = { username: round, firstname: 'New', surname: 'User', email: `${round}@fauxtranet.example` }
       await company.done('POST', '/api/people/v2/users', { body })
-      await company.ask('POST', '/intranet/rest/documents/dropbox', { body: round })
+      await company.send('POST', '/intranet/rest/documents/dropbox', { body: round })
       await company.get('/api/people/v2/roles')
       await company.done('POST', '/clock/advance', { body: { by: '1h' } })
       await company.done('PUT', '/user', { body: { user: 'employee' } })
@@ -276,7 +276,7 @@ describe('control.restoreSnapshot', () => {
     await rename('Later')
     await company.done('POST', `/snapshots/${encodeURIComponent(name)}/restore`)
     expect(await titleIn()).toBe('Kept')
-    expect((await company.ask('DELETE', `/snapshots/${encodeURIComponent(name)}`)).status).toBe(204)
+    expect((await company.send('DELETE', `/snapshots/${encodeURIComponent(name)}`)).status).toBe(204)
   })
 
   it('refuses an unknown name with a suggestion', async () => {
@@ -293,7 +293,7 @@ describe('control.deleteSnapshot', () => {
     await rename('Kept')
     await take('before')
     await create({ name: 'fork', snapshot: 'before' })
-    expect((await company.ask('DELETE', '/snapshots/before')).status).toBe(204)
+    expect((await company.send('DELETE', '/snapshots/before')).status).toBe(204)
     expect(await company.done('GET', '/snapshots')).toEqual([])
     expect(await titleIn(inWorld('fork'))).toBe('Kept')
     await company.expectRefusal(404, 'there is no snapshot "before".', 'DELETE', '/snapshots/before')

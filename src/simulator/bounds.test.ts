@@ -44,7 +44,7 @@ describe('a request over the limits', () => {
   ])('is refused, and changes nothing: %s', async (what, method, path, body, status, message) => {
     const before = state()
     const headers: Record<string, string> = what.includes('world') ? { 'x-sim-world': long } : {}
-    const reply = await company.ask(method, path, { body, headers })
+    const reply = await company.send(method, path, { body, headers })
     expect([reply.status, reply.body.error === true ? reply.body.message : reply.body.error]).toEqual([
       status,
       expect.stringMatching(message),
@@ -57,13 +57,13 @@ describe('a request over the limits', () => {
     [1001, /^body: must have at most 1000 parts$/],
   ])('is checked before it is parsed: %d files', async (count, message) => {
     const headers = { 'content-type': 'multipart/form-data; boundary=b' }
-    const { status, body } = await company.ask('POST', '/users/1/photo', { body: tinyFiles(count), headers })
+    const { status, body } = await company.send('POST', '/users/1/photo', { body: tinyFiles(count), headers })
     expect([status, body.error]).toEqual([400, expect.stringMatching(message)])
   })
 
   it.each(['.', '..'])('is refused if it names the world %s', async (name) => {
     expect((await company.get('/__sim', { headers: { 'x-sim-world': name } })).status).toBe(400)
-    expect((await company.ask('POST', '/__sim/worlds', { body: { name } })).status).toBe(400)
+    expect((await company.send('POST', '/__sim/worlds', { body: { name } })).status).toBe(400)
     expect(company.simulator.worlds()).not.toContain(name)
   })
 
@@ -73,7 +73,7 @@ describe('a request over the limits', () => {
     ['PUT', '/users/1', '{"__proto__":1}'],
     ['PATCH', '/__sim/state/users/1', '{"metadata":{"__proto__":1}}'],
   ])('is refused if a field would be dropped: %s %s', async (method, path, body) => {
-    const reply = await company.ask(method, path, { body })
+    const reply = await company.send(method, path, { body })
     expect([reply.status, JSON.stringify(reply.body)]).toEqual([400, expect.stringContaining('is not allowed')])
     expect(reply.headers.get('x-sim-warning')).toBeNull()
   })
@@ -81,7 +81,7 @@ describe('a request over the limits', () => {
   it('is refused if an imported row would lose a field', async () => {
     const { body } = await company.get('/__sim/state')
     const text = JSON.stringify(body).replace('"metadata":{}', '"metadata":{"__proto__":{}}')
-    const reply = await company.ask('PUT', '/__sim/state', { body: text })
+    const reply = await company.send('PUT', '/__sim/state', { body: text })
     expect([reply.status, reply.body.message]).toEqual([400, expect.stringContaining('is not allowed')])
   })
 })
@@ -111,7 +111,7 @@ describe('a simulator', () => {
     const { faults } = company.simulator.world
     const fault = { endpoint: 'people.*', delay: 0 }
     for (let i = 0; i < 1000; i++) faults.add(fault)
-    const { status, body } = await company.ask('POST', '/__sim/faults', { body: fault })
+    const { status, body } = await company.send('POST', '/__sim/faults', { body: fault })
     expect([status, body.message]).toEqual([400, 'there are already 1000 faults. Please delete some of them'])
   })
 
@@ -119,7 +119,7 @@ describe('a simulator', () => {
     const { files } = company.simulator.world
     const added = Array.from({ length: 5 }, () => files.add({ type: 'x/y', bytes: large }))
     const role = { body: { name: 'Cook' } }
-    const refused = await company.ask('POST', '/roles', role)
+    const refused = await company.send('POST', '/roles', role)
     expect(refused).toMatchObject({
       status: 507,
       body: { error: expect.stringMatching(/^this world is full.+ delete something permanently, or/) },
@@ -147,7 +147,7 @@ describe('a simulator', () => {
   it('keeps worlds to revert, unless they are too large', async () => {
     const { simulator } = company
     const { files } = simulator.world
-    const revert = () => company.ask('POST', '/__sim/worlds/default/revert')
+    const revert = () => company.send('POST', '/__sim/worlds/default/revert')
     files.add({ type: 'x/y', bytes: large })
     await company.done('POST', '/__sim/reset')
     expect([(await revert()).status, files.size]).toEqual([200, 1])
@@ -166,7 +166,7 @@ describe('a simulator', () => {
       ['c', 400],
       ['b', 200],
     ] as const)
-      expect((await company.ask('POST', '/__sim/scenarios', { body: { name } })).status).toBe(status)
+      expect((await company.send('POST', '/__sim/scenarios', { body: { name } })).status).toBe(status)
   })
 
   it('holds 2000 worlds, and drops the least recently used one first', async () => {
@@ -187,16 +187,16 @@ describe('a simulator', () => {
   it('reports what the journal has dropped', async () => {
     const { simulator } = await openCompany(people)
     const description = 'x'.repeat(390_000)
-    const ask = (path: string, method = 'GET', body?: object) =>
+    const send = (path: string, method = 'GET', body?: object) =>
       simulator.fetch(new Request(`http://x${path}`, { method, ...(body && { body: JSON.stringify(body) }) }))
-    for (let i = 0; i < 30; i++) await ask('/api/people/v2/roles', 'POST', { name: `R${i}`, description })
-    const entries = await (await ask('/__sim/requests')).json()
-    const { forgotten } = await (await ask('/__sim')).json()
+    for (let i = 0; i < 30; i++) await send('/api/people/v2/roles', 'POST', { name: `R${i}`, description })
+    const entries = await (await send('/__sim/requests')).json()
+    const { forgotten } = await (await send('/__sim')).json()
     const gone = entries.filter((entry: { forgotten: boolean }) => entry.forgotten)
     expect(gone.length).toBeGreaterThan(0)
     expect(gone[0]).toMatchObject({ body: null, changes: [], changed: 1, undone: false })
     expect(entries.at(-1)).toMatchObject({ forgotten: false, changed: 1, body: { description } })
     expect(forgotten.bodies).toBe(gone.length)
-    expect(await (await ask('/__sim/requests/curl')).text()).toContain('dropped: it was long')
+    expect(await (await send('/__sim/requests/curl')).text()).toContain('dropped: it was long')
   })
 })

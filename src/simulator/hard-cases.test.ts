@@ -24,7 +24,7 @@ describe('a request', () => {
 
   it('is refused with no more than ten wrong fields', async () => {
     const body = Array.from({ length: 1000 }, () => ({ id: 'x' }))
-    const { body: refusal } = await company.ask('PUT', '/groups/1/users', { body })
+    const { body: refusal } = await company.send('PUT', '/groups/1/users', { body })
     expect(refusal.error.split('; ')).toHaveLength(10)
   })
 
@@ -36,7 +36,7 @@ describe('a request', () => {
 
   it('works for a user with a very long name', async () => {
     const body = { user: 'x'.repeat(500_000) }
-    expect((await company.ask('PUT', '/__sim/user', { body })).status).toBe(400)
+    expect((await company.send('PUT', '/__sim/user', { body })).status).toBe(400)
   })
 
   it('with an empty world name goes to the default world', async () => {
@@ -69,7 +69,7 @@ describe('a world', () => {
     ['users/2', { toString: 1 }],
   ])('refuses a write of %s %j', async (row, body) => {
     const before = await company.state()
-    expect((await company.ask('PATCH', `/__sim/state/${row}`, { body })).status).toBe(400)
+    expect((await company.send('PATCH', `/__sim/state/${row}`, { body })).status).toBe(400)
     expect(await company.state()).toEqual(before)
   })
 
@@ -81,7 +81,7 @@ describe('a world', () => {
       tables: { ...state.tables, groups: { nextId, rows: [row, ...rows.slice(1)] } },
     })
     const { id, ...without } = rows[0]
-    expect((await company.ask('PUT', '/__sim/state', { body: withFirst(without) })).status).toBe(400)
+    expect((await company.send('PUT', '/__sim/state', { body: withFirst(without) })).status).toBe(400)
     await company.done('PUT', '/__sim/state', { body: withFirst({ ...rows[0], junk: 1 }) })
     expect(await company.state()).toEqual(state)
   })
@@ -97,7 +97,7 @@ describe('a world', () => {
         tables: { ...state.tables, files: { nextId: 1, rows: [{ id: 0, type: '', bytes: { $bytes: '' } }] } },
       },
     ]
-    for (const body of wrong) expect((await company.ask('PUT', '/__sim/state', { body })).status).toBe(400)
+    for (const body of wrong) expect((await company.send('PUT', '/__sim/state', { body })).status).toBe(400)
     expect(await company.state()).toEqual(state)
   })
 
@@ -107,14 +107,14 @@ describe('a world', () => {
     ['users/2', { timezone: 'Nowhere/None' }],
   ])('refuses a write that creates a cycle, or a time out of range: %s %j', async (row, body) => {
     const before = await company.state()
-    expect((await company.ask('PATCH', `/__sim/state/${row}`, { body })).status).toBe(400)
+    expect((await company.send('PATCH', `/__sim/state/${row}`, { body })).status).toBe(400)
     expect(await company.state()).toEqual(before)
   })
 
   it('is not imported with a cycle', async () => {
     const state = await company.state()
     state.tables.groups.rows[0].parent_id = 2
-    expect((await company.ask('PUT', '/__sim/state', { body: state })).status).toBe(400)
+    expect((await company.send('PUT', '/__sim/state', { body: state })).status).toBe(400)
   })
 
   it('imports its own export, however deep', async () => {

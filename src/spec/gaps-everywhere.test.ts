@@ -85,7 +85,7 @@ async function expectErrors({ get }: Company, body: object): Promise<void> {
 }
 
 /** Sends bodies with ids that do not exist. */
-async function expectUnknown({ ask, done, expectRefusal }: Company, status: number): Promise<void> {
+async function expectUnknown({ send, done, expectRefusal }: Company, status: number): Promise<void> {
   const refused = (says: RegExp, method: string, path: string, body: object) =>
     expectRefusal(status, says, method, path, { body })
   await refused(/^id: there is no user 99$/, 'PUT', '/groups/1/users', [{ id: 4 }, { id: 99 }])
@@ -104,10 +104,10 @@ async function expectUnknown({ ask, done, expectRefusal }: Company, status: numb
     [`${kb}/articles`, { title: 'Soup', category_id: 1, publisher_id: 99 }],
     [sheets, { ...trip, dept_id: 99 }],
   ]
-  for (const [path, body] of others) expect([path, (await ask('POST', path, { body })).status]).toEqual([path, status])
+  for (const [path, body] of others) expect([path, (await send('POST', path, { body })).status]).toEqual([path, status])
   const item = { type: 'operational', dept_id: 99, expense_type_id: 1, amount: 1, receipt_date: '2026-03-02' }
   const { id } = await done('POST', sheets, { body: trip })
-  const statusOf = async (...items: object[]) => (await ask('PUT', `${sheets}/${id}`, { body: { items } })).status
+  const statusOf = async (...items: object[]) => (await send('PUT', `${sheets}/${id}`, { body: { items } })).status
   expect([await statusOf(item), await statusOf(item, { ...item, amount: undefined })]).toEqual([status, 400])
   expect(await statusOf({ id: 999, vendor: 'Post office' })).toBe(status)
 }
@@ -121,7 +121,7 @@ describeGaps(everywhere, people, {
     expect((await get('/user')).body.username).toBe('admin')
   },
   bearer: {
-    refused: async ({ ask, get, expectRefusal }) => {
+    refused: async ({ send, get, expectRefusal }) => {
       for (const authorization of ['Bearer abc', 'Digest username="anna"', 'abc']) {
         await expectRefusal(401, /^credentials other than HTTP Basic/, 'GET', '/user', { headers: { authorization } })
         const named = { authorization, cookie: 'sim-user=anna' }
@@ -129,15 +129,15 @@ describeGaps(everywhere, people, {
         expect((await get('/users/2/photo', { headers: { authorization } })).status).toBe(200)
       }
       const upload = { body: 'x', headers: { authorization: 'Bearer abc' } }
-      expect((await ask('POST', '/intranet/rest/documents/dropbox', upload)).status).toBe(401)
+      expect((await send('POST', '/intranet/rest/documents/dropbox', upload)).status).toBe(401)
       expect((await get('/user', { headers: { authorization: '' } })).status).toBe(200)
     },
-    ignored: async ({ ask, get }) => {
+    ignored: async ({ send, get }) => {
       const headers = { authorization: 'Bearer abc' }
       const { body, headers: answered } = await get('/user', { headers })
       expect(body.username).toBe('admin')
       expect(answered.get('x-sim-warning')).toBe('credentials other than HTTP Basic are ignored.')
-      const dropped = await ask('POST', '/intranet/rest/documents/dropbox', { body: 'x', headers })
+      const dropped = await send('POST', '/intranet/rest/documents/dropbox', { body: 'x', headers })
       expect([dropped.status, dropped.headers.get('x-sim-warning')]).toEqual([200, answered.get('x-sim-warning')])
     },
   },
@@ -165,8 +165,8 @@ describeGaps(everywhere, people, {
     expect(await get('/users', { as: 'nobody' })).toMatchObject({ status: 401, body: { code: 401 } })
     expect(await get(`${v1}/users`, { as: 'nobody' })).toMatchObject({ status: 401, body: { error: true, code: 401 } })
   },
-  administrators: async ({ ask }) => {
-    const create = async (as: string, name: string) => (await ask('POST', '/groups', { as, body: { name } })).status
+  administrators: async ({ send }) => {
+    const create = async (as: string, name: string) => (await send('POST', '/groups', { as, body: { name } })).status
     expect([await create('admin', 'A'), await create('paul', 'B'), await create('carl', 'C')]).toEqual([200, 200, 403])
   },
   'plain-errors': {
@@ -246,10 +246,10 @@ describeGaps(everywhere, people, {
     form.set('photo', new Blob(['x'.repeat(2048)]), 'portrait')
     await narrow.expectRefusal(413, /limit/, 'POST', '/users/1/photo', { body: form })
   },
-  'id-not-number': async ({ ask, get }) => {
+  'id-not-number': async ({ send, get }) => {
     for (const id of ['x', '-1', '1.5', '0x1', '1e0']) expect((await get(`/users/${id}`)).status, id).toBe(404)
     const others = ['/intranet/rest/deleted/x', '/intranet/rest/documents/checkin/x', '/thanks/x']
-    for (const path of others) expect((await ask('DELETE', host + path)).status, path).toBe(404)
+    for (const path of others) expect((await send('DELETE', host + path)).status, path).toBe(404)
     for (const path of ['/nothing', '/nothing/x', '/users/1/nothing']) expect((await get(path)).status, path).toBe(404)
   },
   'limit-clamped': {
@@ -266,14 +266,14 @@ describeGaps(everywhere, people, {
     },
   },
   'page-size-low': {
-    refused: async ({ ask, expectRefusal }) => {
+    refused: async ({ send, expectRefusal }) => {
       await expectRefusal(400, /^limit: /, 'GET', '/users?limit=-1')
       const others = [
         `${v1}/users?limit=-1`,
         '/api/thankyou/v3/tags?limit=-1',
         '/intranet/rest/documents/folder/0?num=-1',
       ]
-      for (const path of others) expect((await ask('GET', path)).status, path).toBe(400)
+      for (const path of others) expect((await send('GET', path)).status, path).toBe(400)
     },
     clamped: async ({ done }) => {
       expect((await done('GET', '/users?limit=-1')).pagination).toMatchObject({ limit: 0, total: 6, next: null })
@@ -300,7 +300,7 @@ describeGaps(everywhere, people, {
       expect([status, headers.get('x-sim-warning')]).toEqual([400, null])
     },
   },
-  booleans: async ({ ask, expectRefusal }) => {
+  booleans: async ({ send, expectRefusal }) => {
     const readings: [unknown, boolean][] = [
       ['1', true],
       ['TRUE', true],
@@ -310,7 +310,7 @@ describeGaps(everywhere, people, {
       ['', false],
     ]
     for (const [inactive, expected] of readings) {
-      expect((await ask('PUT', '/groups/1', { body: { inactive } })).body.inactive).toBe(expected)
+      expect((await send('PUT', '/groups/1', { body: { inactive } })).body.inactive).toBe(expected)
     }
     await expectRefusal(400, /^inactive: /, 'PUT', '/groups/1', { body: { inactive: 'yes' } })
   },
@@ -361,8 +361,8 @@ describeGaps(everywhere, people, {
       }
     },
   },
-  'wrong-method': async ({ ask }) => {
-    const { status, headers } = await ask('PUT', '/users', { body: {} })
+  'wrong-method': async ({ send }) => {
+    const { status, headers } = await send('PUT', '/users', { body: {} })
     expect([status, headers.get('allow')]).toEqual([405, 'GET, POST'])
   },
   head: async ({ simulator }) => {
@@ -383,7 +383,7 @@ describeGaps(everywhere, people, {
   'refusal-order': async (company) => {
     // A user who does not administer something gets the same refusal, whether it exists or not.
     const statusOf = async (method: string, path: string, as = 'anna', body?: object) =>
-      (await company.ask(method, path, { as, body })).status
+      (await company.send(method, path, { as, body })).status
     const members = [{ id: 2 }]
     expect([await statusOf('DELETE', '/users/999'), await statusOf('DELETE', '/users/999', 'admin')]).toEqual([
       403, 404,
@@ -407,8 +407,8 @@ describeGaps(everywhere, people, {
     const found = ['angstrom', 'فاطمه', 'هدي', 'فـــاطمة', 'Łos', 'los'].map(count)
     expect(await Promise.all(found)).toEqual([1, 1, 1, 1, 1, 0])
   },
-  addresses: async ({ ask, get }) => {
-    await ask('PATCH', '/__sim/state/extranets/2', { body: { has_logo: true } })
+  addresses: async ({ send, get }) => {
+    await send('PATCH', '/__sim/state/extranets/2', { body: { has_logo: true } })
     for (const world of ['', '/__world/other']) {
       const replies = ['/users/1', '/groups?status=all', '/roles', '/extranets', '/users?limit=2&offset=2']
       for (const path of replies) {

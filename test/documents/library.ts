@@ -26,7 +26,7 @@ export function useLibrary() {
   return Object.assign(Object.create(company) as Company, verbsIn(company))
 }
 
-export function verbsIn({ ask, done }: Company) {
+export function verbsIn({ send, done }: Company) {
   /** Uploads a file to the drop box, and returns its key. */
   async function drop(text = 'words', as?: string): Promise<string> {
     const { file_key } = await done('POST', '/dropbox', { body: text, as })
@@ -42,7 +42,7 @@ export function verbsIn({ ask, done }: Company) {
 
   async function checkIn(id: number, { text, as, fields }: Upload = {}) {
     const components = [{ file_key: await drop(text, as) }]
-    return ask('POST', `/checkin/${id}`, { body: { comment: '', components, ...fields }, as })
+    return send('POST', `/checkin/${id}`, { body: { comment: '', components, ...fields }, as })
   }
 
   /** Adds a live version. */

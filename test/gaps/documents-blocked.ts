@@ -80,10 +80,10 @@ export const blocked = inLibrary({
       await refuse(403, /may not view/, 'copy', { objects: mixed, destination: travel }, 'carl')
     },
     partly: async (own) => {
-      const { simulator, ask, titlesIn } = own
+      const { simulator, send, titlesIn } = own
       const { objects, mixed } = await addFreeAndHeld(own)
       const warnedOf = async (verb: string, objects: string[], destination: number) => {
-        const { status, headers } = await ask('POST', `/${verb}`, { body: { objects, destination } })
+        const { status, headers } = await send('POST', `/${verb}`, { body: { objects, destination } })
         return [status, headers.get('x-sim-warning')]
       }
       expect(await warnedOf('link', mixed, board)).toEqual([204, expect.stringMatching(/^folder 3 was skipped: /)])

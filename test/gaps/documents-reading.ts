@@ -131,8 +131,8 @@ export const reading = inLibrary({
     null: (own) => expectUndeclared(own, null),
     empty: (own) => expectUndeclared(own, ''),
   },
-  'subfolder-search': async ({ ask, done, expectRefusal }) => {
-    const find = (query: string) => ask('GET', `/folder/${policies}/subfolder?${query}`)
+  'subfolder-search': async ({ send, done, expectRefusal }) => {
+    const find = (query: string) => send('GET', `/folder/${policies}/subfolder?${query}`)
     expect((await find('title=Travel')).body).toEqual(await done('GET', `/folder/${travel}/info`))
     expect((await find('refcode=BOARD-1')).body.id).toBe(board)
     expect((await find('title=Travel&refcode=TRAVEL-1')).body.id).toBe(travel)
@@ -140,7 +140,7 @@ export const reading = inLibrary({
       expect((await find(query)).status, query).toBe(200)
     expect((await find('title=Travel&refcode=BOARD-1')).status).toBe(404)
     expect((await find('title=Trave')).status).toBe(404)
-    expect((await ask('GET', '/folder/0/subfolder?title=Policies')).body.id).toBe(policies)
+    expect((await send('GET', '/folder/0/subfolder?title=Policies')).body.id).toBe(policies)
     await expectRefusal(400, /^title: .* refcode/, 'GET', `/folder/${policies}/subfolder`)
   },
   'version-addresses': async ({ add, revise, get, done, expectRefusal }) => {

@@ -15,7 +15,7 @@ async function expectNoContribution({ add, drop, expectRefusal }: Library, as: s
 }
 
 export const rights = inLibrary({
-  rights: async ({ ask, done }) => {
+  rights: async ({ send, done }) => {
     const rightsOf = async (as: string, folder: number) => {
       const { inherited, ...flags } = (await done('GET', `/folder/${folder}/info`, { as })).permissions
       return flags
@@ -24,14 +24,14 @@ export const rights = inLibrary({
     expect(await rightsOf('bo', travel)).toEqual({ ...noRights, view: true, edit_meta: true })
     expect(await rightsOf('bo', board)).toEqual({ ...noRights, view: true })
     expect(await rightsOf('zoe', minutes)).toEqual({ ...noRights, view: true })
-    expect((await ask('GET', `/folder/${board}`, { as: 'carl' })).status).toBe(403)
+    expect((await send('GET', `/folder/${board}`, { as: 'carl' })).status).toBe(403)
     await done('PATCH', '/__sim/state/users/4', { body: { admin_of: ['documents'] } })
     expect(await rightsOf('carl', board)).toEqual(allRights)
   },
-  'inactive-groups': async ({ add, ask, done, simulator }) => {
-    expect((await ask('GET', `/folder/${board}`, { as: 'bo' })).status).toBe(200)
+  'inactive-groups': async ({ add, send, done, simulator }) => {
+    expect((await send('GET', `/folder/${board}`, { as: 'bo' })).status).toBe(200)
     await done('PUT', '/api/people/v2/groups/1', { body: { inactive: true } })
-    expect((await ask('GET', `/folder/${board}`, { as: 'bo' })).status).toBe(403)
+    expect((await send('GET', `/folder/${board}`, { as: 'bo' })).status).toBe(403)
     expect(await done('GET', `/folder/${policies}/folders`, { as: 'bo' })).toHaveLength(2)
 
     const mayEdit = async () => (await done('GET', `/folder/${board}/info`, { as: 'carl' })).permissions.edit
@@ -65,7 +65,7 @@ export const rights = inLibrary({
       { ...allRights, inherited: true },
     ])
   },
-  'rights-needed': async ({ simulator, add, ask, drop }) => {
+  'rights-needed': async ({ simulator, add, send, drop }) => {
     const id = await add(travel, 'Memo')
     const draft = await add(travel, 'Idea', { fields: { is_draft: true } })
     const there = await add(minutes, 'Elsewhere')
@@ -93,7 +93,7 @@ export const rights = inLibrary({
         simulator.world.restore(before)
         const rights = ['view' as const, ...(granted === 'view' ? [] : [granted])]
         simulator.world.grants.add({ folder_id: travel, user_id: 6, group_id: null, rights })
-        const { status } = await ask(method, path, { body, as: 'zoe' })
+        const { status } = await send(method, path, { body, as: 'zoe' })
         const isEnough = right === 'view' || right === granted
         expect(status < 300, `${method} ${path} with ${granted} is ${status}`).toBe(isEnough)
         if (!isEnough) expect(status).toBe(403)

@@ -5,13 +5,13 @@ import { inLibrary } from './library.ts'
 const { policies, travel, archive, minutes } = folders
 
 export const versions = inLibrary({
-  'dropped-file': async ({ ask, done, get, expectRefusal }) => {
+  'dropped-file': async ({ send, done, get, expectRefusal }) => {
     const { file_key, URL } = await done('POST', '/dropbox', { body: 'words', as: 'anna' })
     expect((await get(URL, { as: 'anna' })).body).toBe('words')
     const [listed] = await done('GET', '/dropbox', { as: 'anna' })
     expect([listed.file_key, listed.URI]).toEqual([file_key, URL])
     await expectRefusal(404, /drop box/, 'GET', `/dropbox/${file_key}`, { as: 'bo' })
-    expect((await ask('GET', '/dropbox/unknown')).status).toBe(404)
+    expect((await send('GET', '/dropbox/unknown')).status).toBe(404)
   },
   'dropped-time': async ({ drop, done, get, expectRefusal }) => {
     const file_key = await drop()
@@ -37,11 +37,11 @@ export const versions = inLibrary({
     }
     expect(await done('GET', '/dropbox')).toHaveLength(1)
   },
-  'check-out-again': async ({ add, ask, state }) => {
+  'check-out-again': async ({ add, send, state }) => {
     const id = await add(travel, 'Memo')
-    expect((await ask('POST', `/checkout/${id}`)).status).toBe(204)
+    expect((await send('POST', `/checkout/${id}`)).status).toBe(204)
     const before = await state()
-    expect((await ask('POST', `/document/${id}/checkout`)).status).toBe(204)
+    expect((await send('POST', `/document/${id}/checkout`)).status).toBe(204)
     expect(await state()).toEqual(before)
   },
   'not-held': async ({ add, drop, done, expectRefusal }) => {
@@ -54,7 +54,7 @@ export const versions = inLibrary({
     await expectRefusal(403, /checked out by Anna/, 'DELETE', `/checkin/${id}`)
     await expectRefusal(404, /no document 99/, 'DELETE', '/checkin/99')
   },
-  'held-and-gone': async ({ add, ask, done }) => {
+  'held-and-gone': async ({ add, send, done }) => {
     const id = await add(travel, 'Memo')
     const held = async () => (await done('GET', '/checkin', { as: 'anna' })).length
     await done('POST', `/checkout/${id}`, { as: 'anna' })
@@ -62,9 +62,9 @@ export const versions = inLibrary({
     expect(await held()).toBe(0)
     await done('POST', '/intranet/rest/deleted/1/restore', { as: 'anna' })
     expect(await held()).toBe(1)
-    expect((await ask('POST', `/checkout/${id}`)).status).toBe(403)
+    expect((await send('POST', `/checkout/${id}`)).status).toBe(403)
     await done('DELETE', '/api/people/v2/users/2')
-    expect((await ask('POST', `/checkout/${id}`)).status).toBe(204)
+    expect((await send('POST', `/checkout/${id}`)).status).toBe(204)
   },
   primary: async ({ drop, done, get, expectRefusal }) => {
     const two = async (second: object = {}) => [
@@ -126,7 +126,7 @@ export const versions = inLibrary({
     const listed = await done('GET', `/document/${id}/versions`)
     expect(listed.map(({ version_num }: { version_num: number }) => version_num)).toEqual([3, 1])
   },
-  'draft-check-in': async ({ add, ask, checkIn, done }) => {
+  'draft-check-in': async ({ add, send, checkIn, done }) => {
     const id = await add(travel, 'Memo')
     await done('POST', `/checkout/${id}`)
     const { status } = await checkIn(id, { fields: { is_draft: true, new_title: 'Memo 2' } })
@@ -137,17 +137,17 @@ export const versions = inLibrary({
     ]
     expect(await seen()).toEqual(['Memo', 1])
     expect((await done('GET', '/folder/0/documents?draft=1'))[0]).toMatchObject({ doc_id: id, version_num: 2 })
-    expect((await ask('PUT', `/document/${id}/approve`)).status).toBe(204)
+    expect((await send('PUT', `/document/${id}/approve`)).status).toBe(204)
     expect(await seen()).toEqual(['Memo 2', 2])
   },
-  'draft-seen': async ({ add, ask, checkIn, done }) => {
+  'draft-seen': async ({ add, send, checkIn, done }) => {
     const id = await add(policies, 'Memo')
     await done('POST', `/checkout/${id}`, { as: 'bo' })
     await checkIn(id, { as: 'bo', fields: { is_draft: true } })
     const idea = await add(policies, 'Idea', { as: 'bo', fields: { is_draft: true } })
     for (const path of [`/document/${id}/2`, `/document/${id}/2/file`, `/document/${idea}`]) {
       const statuses = await Promise.all(
-        ['bo', 'anna', 'carl'].map(async (as) => (await ask('GET', path, { as })).status),
+        ['bo', 'anna', 'carl'].map(async (as) => (await send('GET', path, { as })).status),
       )
       expect(statuses, path).toEqual([200, 200, 403])
     }
@@ -169,10 +169,10 @@ export const versions = inLibrary({
     expect(listed.map(({ version_num }: { version_num: number }) => version_num)).toEqual([4, 3, 1])
     expect((await get(`/document/${id}/file`)).body).toBe('draft')
   },
-  'draft-rejected': async ({ add, checkIn, ask, done, get }) => {
+  'draft-rejected': async ({ add, checkIn, send, done, get }) => {
     const reject = async (as: string, path: (id: number) => string) => {
       const id = await add(policies, 'Idea', { as: 'bo', fields: { is_draft: true } })
-      return [(await ask('DELETE', path(id), { as })).status, (await get(`/document/${id}`)).status]
+      return [(await send('DELETE', path(id), { as })).status, (await get(`/document/${id}`)).status]
     }
     for (const path of [(id: number) => `/document/${id}`, (id: number) => `/document/${id}/1`]) {
       expect(await reject('bo', path)).toEqual([204, 404])

@@ -21,7 +21,7 @@ function furnish({ simulator: { world } }: Company): void {
 /** Requests of each kind for things that Paul may not see. */
 async function expectUnseen(company: Company, status: number): Promise<void> {
   furnish(company)
-  const { ask, done } = company
+  const { send, done } = company
   const drop = async (as = 'admin') => [
     { file_key: (await done('POST', `${library}/dropbox`, { as, body: 'x' })).file_key },
   ]
@@ -50,25 +50,25 @@ async function expectUnseen(company: Company, status: number): Promise<void> {
   ]
   const as = 'paul'
   for (const [method, path, body] of hidden)
-    expect([method, path, (await ask(method, path, { as, body })).status]).toEqual([method, path, status])
+    expect([method, path, (await send(method, path, { as, body })).status]).toEqual([method, path, status])
   const rights = ['view', 'edit'] as const
   company.simulator.world.grants.add({ folder_id: folders.minutes, user_id: 7, group_id: null, rights: [...rights] })
   const copy = async (what: object, destination: number) =>
-    (await ask('POST', `${library}/copy`, { as, body: { objects: [what], destination } })).status
+    (await send('POST', `${library}/copy`, { as, body: { objects: [what], destination } })).status
   const named = [
     await copy({ type: 'document', id }, folders.minutes),
     await copy({ type: 'folder', id: folders.board }, folders.minutes),
     await copy({ type: 'folder', id: folders.minutes }, folders.board),
   ]
   expect(named).toEqual(status === 404 ? [400, 400, 400] : [403, 403, 403])
-  const { status: approved } = await ask('PUT', `${library}/document/${id}/approve`, { as })
+  const { status: approved } = await send('PUT', `${library}/document/${id}/approve`, { as })
   expect(approved).toBe(status === 404 ? 500 : 403)
 }
 
 /** Endpoints that create something, and have no status in the spec. */
 async function expectCreated(company: Company, status: number): Promise<void> {
   furnish(company)
-  const { ask } = company
+  const { send } = company
   const file_key = await verbsIn(inLibrary(company)).drop()
   const writes: [path: string, body: object][] = [
     ['/api/badges/badges', aBadge()],
@@ -82,17 +82,17 @@ async function expectCreated(company: Company, status: number): Promise<void> {
     [`${library}/folder/${folders.travel}/documents`, { title: 'Memo', components: [{ file_key }] }],
   ]
   for (const [path, body] of writes) {
-    const reply = await ask('POST', path, { body })
+    const reply = await send('POST', path, { body })
     expect([path, reply.status, typeof reply.body]).toEqual([path, status, 'object'])
   }
-  expect((await ask('POST', '/groups', { body: { name: 'Tools' } })).status).toBe(200)
-  expect((await ask('POST', '/roles', { body: { name: 'Cook' } })).status).toBe(201)
+  expect((await send('POST', '/groups', { body: { name: 'Tools' } })).status).toBe(200)
+  expect((await send('POST', '/roles', { body: { name: 'Cook' } })).status).toBe(201)
 }
 
 /** Endpoints that write something, and have no reply in the spec. */
 async function expectWritten(company: Company, isEmpty: boolean): Promise<void> {
   furnish(company)
-  const { ask, done, get } = company
+  const { send, done, get } = company
   await done('POST', `${knowledge}/categories`, { body: { category_name: 'IT' } })
   const { add, drop } = verbsIn(inLibrary(company))
   const id = await add(folders.travel, 'Memo')
@@ -107,17 +107,17 @@ async function expectWritten(company: Company, isEmpty: boolean): Promise<void> 
     ['PUT', `${library}/folder/${folders.travel}/info`, { title: 'New' }, `${library}/folder/${folders.travel}/info`],
   ]
   for (const [method, path, body, read] of writes) {
-    const reply = await ask(method, path, { body })
+    const reply = await send(method, path, { body })
     const now = (await get(read)).body
     expect([path, reply.status, reply.body]).toEqual([path, isEmpty ? 204 : 200, isEmpty ? '' : now])
   }
-  const badge = await ask('POST', '/api/badges/badges', { body: aBadge() })
+  const badge = await send('POST', '/api/badges/badges', { body: aBadge() })
   expect([badge.status, badge.body.message]).toEqual([200, 'Badge created'])
 }
 
-function inLibrary({ ask, done }: Company): Parameters<typeof verbsIn>[0] {
+function inLibrary({ send, done }: Company): Parameters<typeof verbsIn>[0] {
   return {
-    ask: (method, path, sent) => ask(method, library + path, sent),
+    send: (method, path, sent) => send(method, library + path, sent),
     done: (method, path, sent) => done(method, library + path, sent),
   } as Company
 }

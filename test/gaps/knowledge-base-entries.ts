@@ -69,9 +69,9 @@ export const entryChecks = inKnowledgeBase({
     },
   },
   'kb-publish': async (kb) => {
-    const { ask, done, write } = kb
+    const { send, done, write } = kb
     await write('Soup', {}, 'zoe')
-    const { headers } = await ask('PUT', '/articles/1', { body: { status: 'publish' }, as: 'zoe' })
+    const { headers } = await send('PUT', '/articles/1', { body: { status: 'publish' }, as: 'zoe' })
     expect(headers.get('x-sim-warning')).toMatch(/^status: article 1 was saved as a draft/)
     expect(await statusesOf(kb)).toEqual(['draft'])
     await done('PUT', '/articles/1', { body: { status: 'publish' }, as: 'carl' })

@@ -26,9 +26,9 @@ export function furnishLibrary(company: Company): Library {
 }
 
 function atDocuments(company: Company): Company {
-  const { ask, done } = company
+  const { send, done } = company
   return Object.assign(Object.create(company) as Company, {
-    ask: ((method, path, sent) => ask(method, library + path, sent)) satisfies Company['ask'],
+    send: ((method, path, sent) => send(method, library + path, sent)) satisfies Company['send'],
     done: ((method, path, sent) => done(method, library + path, sent)) satisfies Company['done'],
   })
 }

@@ -14,11 +14,11 @@ function usedMegabytes(): number {
 
 // memory.test.ts sends 300,000 small requests over HTTP.
 it('memory does not grow with large writes once journal and history are full', async () => {
-  const { ask } = await openCompany(people)
+  const { send } = await openCompany(people)
   const write = async (from: number, to: number) => {
     for (let i = from; i < to; i++)
       expect(
-        (await ask('PUT', '/users/1', { body: { metadata: { about: `${i}${'x'.repeat(390_000)}` } } })).status,
+        (await send('PUT', '/users/1', { body: { metadata: { about: `${i}${'x'.repeat(390_000)}` } } })).status,
       ).toBe(200)
   }
   await write(0, 180)

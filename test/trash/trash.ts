@@ -15,7 +15,7 @@ const thrower = 'anna'
 
 export function useTrash() {
   const library = useLibrary()
-  const { ask, done, state } = library
+  const { send, done, state } = library
 
   const listed = (as = thrower, search = ''): Promise<Thrown[]> =>
     done('GET', `/intranet/rest/deleted${search}`, { as })
@@ -24,7 +24,7 @@ export function useTrash() {
   /** Deletes the object at a path, and returns its address in the trash. */
   async function throwAway(path: string, as = thrower): Promise<string> {
     const known = new Set((await listed(as)).map(({ URI }) => URI))
-    expect((await ask('DELETE', path, { as })).status).toBe(204)
+    expect((await send('DELETE', path, { as })).status).toBe(204)
     const fresh = (await listed(as)).filter(({ URI }) => !known.has(URI))
     expect(fresh).toHaveLength(1)
     return fresh[0]!.URI
@@ -57,13 +57,13 @@ export function useTrash() {
   }
 
   /** Both return the status. */
-  const restore = async (uri: string, as = thrower) => (await ask('POST', `${uri}/restore`, { as })).status
-  const purge = async (uri: string, as = thrower) => (await ask('DELETE', uri, { as })).status
+  const restore = async (uri: string, as = thrower) => (await send('POST', `${uri}/restore`, { as })).status
+  const purge = async (uri: string, as = thrower) => (await send('DELETE', uri, { as })).status
 
   /** Checks a refusal's error shape and that the world is unchanged. */
   async function refuse(status: number, message: RegExp, method: 'POST' | 'DELETE', uri: string, as = thrower) {
     const before = await state()
-    const reply = await ask(method, method === 'POST' ? `${uri}/restore` : uri, { as })
+    const reply = await send(method, method === 'POST' ? `${uri}/restore` : uri, { as })
     expect(reply.body).toEqual({ error: true, message: expect.stringMatching(message), code: status })
     expect(reply.status).toBe(status)
     expect(await state()).toEqual(before)

@@ -30,7 +30,7 @@ describe('badges.assignBadges', () => {
     ['badge_ids and assignees', 'badge_ids', 'assignees'],
     ['badges_ids and user_ids', 'badges_ids', 'user_ids'],
   ])('assigns several badges to several users, spelt as %s', async (_, badges, users) => {
-    const reply = await company.ask('POST', '/badges/assign', { body: { [badges]: [2, 4], [users]: [4, 3, 6] } })
+    const reply = await company.send('POST', '/badges/assign', { body: { [badges]: [2, 4], [users]: [4, 3, 6] } })
     expect([reply.status, reply.body]).toEqual([200, { message: 'Badge successfully assigned' }])
     for (const badge of [2, 4]) expect(await holdersOf(badge)).toEqual([6, 3, 4])
     expect(await holdersOf(1)).toEqual([3, 2])
@@ -68,7 +68,7 @@ describe('badges.assignBadges', () => {
 
   it('treats null as no message, and reports fields that it ignores', async () => {
     const body = { badge_ids: [4], user_ids: [1], message: null, mesage: 'Well done' }
-    const { status, headers } = await company.ask('POST', '/badges/assign', { body })
+    const { status, headers } = await company.send('POST', '/badges/assign', { body })
     expect([status, headers.get('x-sim-warning')]).toEqual([200, expect.stringContaining('Did you mean "message"?')])
   })
 
@@ -108,7 +108,7 @@ describe('badges.assignBadges', () => {
 })
 
 describe('badges.unassignBadge', () => {
-  const unassign = (body: object) => company.ask('POST', '/badges/unassign/1', { body })
+  const unassign = (body: object) => company.send('POST', '/badges/unassign/1', { body })
 
   it('removes it from the given users without notifying them', async () => {
     const { status, body } = await unassign({ user_ids: [2] })

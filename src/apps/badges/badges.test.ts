@@ -58,7 +58,7 @@ describe('badges', () => {
     const fresh = await openCompany(badges)
     await addBadges(fresh)
     await fresh.done('POST', '/image-sets/0/images', { body: [{ hash: 'a' }] })
-    const { status } = await fresh.ask(endpoint.method, pathOf(name, endpoint), { as: 'zoe', body: goodBodies[name] })
+    const { status } = await fresh.send(endpoint.method, pathOf(name, endpoint), { as: 'zoe', body: goodBodies[name] })
     expect(status).toBe(200)
   })
 
@@ -79,7 +79,7 @@ describe('badges', () => {
     [404, 'Not found', 'there is no badge 7', 'GET', '/badge/7', {}],
     [405, 'Method not allowed', '/api/badges/badge/1 does not support PUT, only GET', 'PUT', '/badge/1', {}],
   ])('responds with %i as problem details', async (status, title, detail, method, path, sent) => {
-    const reply = await company.ask(method, `${path}?a=b`, sent)
+    const reply = await company.send(method, `${path}?a=b`, sent)
     expect(reply.status).toBe(status)
     expect(reply.body).toEqual({
       status,

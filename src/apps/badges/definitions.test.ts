@@ -24,7 +24,7 @@ const wrong: [object, string][] = [
 
 describe('badges.createBadge', () => {
   it('returns the badge as in the list', async () => {
-    const { status, body } = await company.ask('POST', '/badges', { body: aBadge({ title: ' Sailor ' }), as: 'zoe' })
+    const { status, body } = await company.send('POST', '/badges', { body: aBadge({ title: ' Sailor ' }), as: 'zoe' })
     expect(status).toBe(200)
     expect(body).toEqual({
       message: 'Badge created',

@@ -32,7 +32,7 @@ describeGaps(
   gaps,
   badges,
   {
-    'badge-success': async ({ ask }) => {
+    'badge-success': async ({ send }) => {
       for (const [method, path, body] of [
         ['POST', '/badges', aBadge()],
         ['PUT', '/badges/1', { title: 'Guide' }],
@@ -42,7 +42,7 @@ describeGaps(
         ['POST', custom, [{ hash: 'a' }]],
         ['DELETE', '/images/1001', undefined],
       ] as const) {
-        expect([path, (await ask(method, path, { body })).status]).toEqual([path, 200])
+        expect([path, (await send(method, path, { body })).status]).toEqual([path, 200])
       }
     },
     'badge-problems': async ({ get }) => {
@@ -170,13 +170,13 @@ describeGaps(
       expect([assigned.assigned_to.profile_url, assignees[1].profileUrl]).toEqual([profileUrl(2), profileUrl(2)])
       expect((await done('GET', profileUrl(2))).username).toBe('anna')
     },
-    'image-upload': async ({ ask, state }) => {
-      await ask('POST', custom, { body: aForm({ image: aPicture.png(8, 8) }) })
+    'image-upload': async ({ send, state }) => {
+      await send('POST', custom, { body: aForm({ image: aPicture.png(8, 8) }) })
       const gif = { body: 'GIF89a\x01\x00\x01\x00', headers: { 'content-type': 'image/gif' } }
-      expect((await ask('POST', `${custom}?filename=b.gif`, gif)).headers.has('x-sim-warning')).toBe(false)
+      expect((await send('POST', `${custom}?filename=b.gif`, gif)).headers.has('x-sim-warning')).toBe(false)
       const named = { ...gif, headers: { ...gif.headers, 'content-disposition': 'attachment; filename=c.gif' } }
-      expect((await ask('POST', custom, named)).headers.has('x-sim-warning')).toBe(false)
-      const nameless = await ask('POST', custom, gif)
+      expect((await send('POST', custom, named)).headers.has('x-sim-warning')).toBe(false)
+      const nameless = await send('POST', custom, gif)
       expect([nameless.status, nameless.headers.has('x-sim-warning')]).toEqual([200, true])
       const names = (await state()).tables.images.rows.map(({ name }: { name: string }) => name)
       expect(names).toEqual(['portrait', 'b.gif', 'c.gif', ''])

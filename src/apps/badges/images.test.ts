@@ -9,7 +9,7 @@ import { icons } from './icons/icons.ts'
 const company = useBadges()
 
 const add = (body: unknown, headers?: Record<string, string>) =>
-  company.ask('POST', '/image-sets/0/images', { body, headers })
+  company.send('POST', '/image-sets/0/images', { body, headers })
 const images = (set: number) => company.done('GET', `/image-sets/${set}/images`)
 
 async function pictureAt(address: string) {

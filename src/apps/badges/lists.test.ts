@@ -25,7 +25,7 @@ const firstAider = {
 describe('badges.listBadges', () => {
   it('returns exactly the documented fields', async () => {
     expect((await list())[1]).toEqual(firstAider)
-    const { body } = await company.ask('PUT', '/badges/4', { body: { description: 'Has plasters' }, as: 'zoe' })
+    const { body } = await company.send('PUT', '/badges/4', { body: { description: 'Has plasters' }, as: 'zoe' })
     const changed = { ...firstAider, description: 'Has plasters', modified_by: zoe, modified_date: now }
     expect([body, (await list())[1]]).toEqual([{ message: 'Badge updated', badge: changed }, changed])
   })

@@ -21,7 +21,7 @@ const addresses = [
 describe('documents.addToFolder', () => {
   it('adds a folder if the type is folder', async () => {
     const body = { type: 'folder', title: 'Pensions', refcode: 'PEN' }
-    const { status, body: made } = await library.ask('POST', `/folder/${folders.policies}`, { body, as: 'anna' })
+    const { status, body: made } = await library.send('POST', `/folder/${folders.policies}`, { body, as: 'anna' })
     expect([status, made.type, made.id, made.parent_id]).toEqual([200, 'folder', 6, folders.policies])
     expect(await library.done('GET', `/folder/${made.id}/info`, { as: 'anna' })).toEqual(made)
   })
@@ -29,14 +29,14 @@ describe('documents.addToFolder', () => {
   it('adds a document if the type is document', async () => {
     const components = [{ file_key: await library.drop('pay', 'anna') }]
     const body = { type: 'document', title: 'Pay.txt', components }
-    const { status, body: made } = await library.ask('POST', `/folder/${folders.travel}/`, { body, as: 'anna' })
+    const { status, body: made } = await library.send('POST', `/folder/${folders.travel}/`, { body, as: 'anna' })
     expect([status, made.type, made.doc_type, made.parent_id]).toEqual([200, 'document', 'standard', folders.travel])
     expect(await library.done('GET', `/document/${made.doc_id}`, { as: 'anna' })).toEqual(made)
   })
 
   it('warns about a field that neither a folder nor a document has', async () => {
     const body = { type: 'folder', title: 'Pensions', refcod: 'PEN', is_draft: false }
-    const { status, headers } = await library.ask('POST', `/folder/${folders.policies}`, { body })
+    const { status, headers } = await library.send('POST', `/folder/${folders.policies}`, { body })
     expect([status, headers.get('x-sim-warning')]).toEqual([
       200,
       'the field "refcod" is unknown and ignored. Did you mean "refcode"?',
@@ -88,7 +88,7 @@ describe('documents.addToFolder', () => {
 describe('documents.addFolder', () => {
   it('requires only a title', async () => {
     const sent = { body: { title: 'Pensions' }, as: 'anna' }
-    const { status, body } = await library.ask('POST', `/folder/${folders.travel}/folders/`, sent)
+    const { status, body } = await library.send('POST', `/folder/${folders.travel}/folders/`, sent)
     expect(status).toBe(200)
     expect(body).toEqual({
       type: 'folder',
@@ -130,7 +130,7 @@ describe('documents.addFolder', () => {
 
 describe('documents.addDocument', () => {
   const add = (fields: object, as?: string) =>
-    library.ask('POST', `/folder/${folders.policies}/documents`, { body: { title: 'Pay', ...fields }, as })
+    library.send('POST', `/folder/${folders.policies}/documents`, { body: { title: 'Pay', ...fields }, as })
   const refuse = (status: number, says: RegExp, fields: object, as?: string) =>
     library.expectRefusal(status, says, 'POST', `/folder/${folders.policies}/documents`, {
       body: { title: 'Pay', ...fields },

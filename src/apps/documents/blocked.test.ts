@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { folders, useLibrary } from '../../../test/documents/library.ts'
 
-const { add, ask, checkIn, done, drop, expectRefusal, revise, titlesIn } = useLibrary()
+const { add, send, checkIn, done, drop, expectRefusal, revise, titlesIn } = useLibrary()
 
 const { policies, travel, minutes } = folders
 const says = /^document 1 is checked out by Anna Schmidt$/
@@ -96,20 +96,20 @@ describe('documents.checkOut', () => {
   })
 
   it('allows others to copy it; the copy is not checked out', async () => {
-    expect((await ask('POST', '/copy', { body: transfer(minutes) })).status).toBe(204)
+    expect((await send('POST', '/copy', { body: transfer(minutes) })).status).toBe(204)
     const [copy] = await done('GET', `/folder/${minutes}/documents`)
     expect(copy).toMatchObject({ title: 'Plan', version_num: 1 })
     expect(copy.doc_id).not.toBe(1)
-    expect((await ask('POST', `/checkout/${copy.doc_id}`)).status).toBe(204)
+    expect((await send('POST', `/checkout/${copy.doc_id}`)).status).toBe(204)
   })
 
   it('allows others to copy its folder', async () => {
-    expect((await ask('POST', '/copy', { body: transfer(minutes, { type: 'folder', id: 6 }) })).status).toBe(204)
+    expect((await send('POST', '/copy', { body: transfer(minutes, { type: 'folder', id: 6 }) })).status).toBe(204)
     expect(await titlesIn(minutes)).toEqual(['Trips'])
   })
 
   it('allows others to link it', async () => {
-    expect((await ask('POST', '/link', { body: transfer(minutes) })).status).toBe(204)
+    expect((await send('POST', '/link', { body: transfer(minutes) })).status).toBe(204)
     expect(await titlesIn(minutes)).toEqual(['Plan'])
   })
 
@@ -127,7 +127,7 @@ describe('documents.checkOut', () => {
     ['delete the folder around it', 'DELETE', '/folder/6'],
     ['check it out again', 'POST', '/checkout/1'],
   ])('allows the user who checked it out to %s', async (_, method, path, body) => {
-    expect((await ask(method, path, { body, as: 'anna' })).status).toBeLessThan(300)
+    expect((await send(method, path, { body, as: 'anna' })).status).toBeLessThan(300)
   })
 
   it.each<[string, () => Promise<unknown>]>([
@@ -142,8 +142,8 @@ describe('documents.checkOut', () => {
   ])('ends with %s', async (_, end) => {
     await end()
     for (const as of ['bo', 'admin']) expect(await done('GET', '/checkin', { as })).toEqual([])
-    expect((await ask('PUT', '/document/1/info', { body: { title: 'Scheme' } })).status).toBe(200)
-    expect((await ask('POST', '/checkout/1', { as: 'bo' })).status).toBe(204)
+    expect((await send('PUT', '/document/1/info', { body: { title: 'Scheme' } })).status).toBe(200)
+    expect((await send('POST', '/checkout/1', { as: 'bo' })).status).toBe(204)
     await expectRefusal(403, /^document 1 is checked out by Bo Li$/, 'DELETE', '/document/1')
   })
 
@@ -152,12 +152,12 @@ describe('documents.checkOut', () => {
     await done('DELETE', '/api/people/v2/users/2', { body: { migration_user_id: 1 } })
     const [{ URI }] = await done('GET', '/intranet/rest/deleted')
     await done('POST', `${URI}/restore`)
-    expect((await ask('POST', '/checkout/1', { as: 'bo' })).status).toBe(204)
+    expect((await send('POST', '/checkout/1', { as: 'bo' })).status).toBe(204)
   })
 
   it('does not end when the user is blocked, or a draft is rejected', async () => {
     await done('PUT', '/api/people/v2/users/2', { body: { blocked: true } })
-    expect((await ask('DELETE', '/document/1/3', { as: 'bo' })).status).toBe(204)
+    expect((await send('DELETE', '/document/1/3', { as: 'bo' })).status).toBe(204)
     await expectRefusal(403, says, 'POST', '/checkout/1')
   })
 })

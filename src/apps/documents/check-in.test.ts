@@ -3,7 +3,7 @@ import { host } from '../../../test/company.ts'
 import { folders, useLibrary } from '../../../test/documents/library.ts'
 
 const library = useLibrary()
-const { add, ask, checkIn, done, drop, expectRefusal } = library
+const { add, send, checkIn, done, drop, expectRefusal } = library
 
 const { policies } = folders
 interface Given {
@@ -35,7 +35,7 @@ async function checkInAll(given: Given[], fields: object = {}) {
   for (const [i, component] of given.entries()) {
     components.push({ file_key: await drop(`file ${i}`, 'anna'), ...component })
   }
-  return ask('POST', `/checkin/${id}`, { body: { comment: '', components, ...fields }, as: 'anna' })
+  return send('POST', `/checkin/${id}`, { body: { comment: '', components, ...fields }, as: 'anna' })
 }
 const componentsOf = async (path = `/document/${id}`): Promise<Component[]> =>
   Object.values(await done('GET', `${path}/components`))
@@ -166,7 +166,7 @@ describe('documents.checkIn', () => {
     const body = { comment: '', components: Array.isArray(components) ? components.map(given) : components, ...fields }
     await expectRefusal(400, says, 'POST', `/checkin/${id}`, { body, as: 'anna' })
     const all = { comment: '', components: [{ file_key: keys.anna }, { file_key: keys.spare }] }
-    expect((await ask('POST', `/checkin/${id}`, { body: all, as: 'anna' })).status).toBe(200)
+    expect((await send('POST', `/checkin/${id}`, { body: all, as: 'anna' })).status).toBe(200)
   })
 
   it('keeps the title if new_title is blank', async () => {
@@ -209,7 +209,7 @@ describe('documents.checkIn', () => {
     it('is 403 unless it is a draft, and stays checked out', async () => {
       const components = [{ file_key: await drop('second', 'bo') }]
       await expectRefusal(403, /you may not/, 'POST', `/checkin/${id}`, { body: { components }, as: 'bo' })
-      const { status } = await ask('POST', `/checkin/${id}`, { body: { components, is_draft: true }, as: 'bo' })
+      const { status } = await send('POST', `/checkin/${id}`, { body: { components, is_draft: true }, as: 'bo' })
       expect([status, await live()]).toEqual([200, [1]])
     })
 

@@ -3,7 +3,7 @@ import { host } from '../../../test/company.ts'
 import { folders, useLibrary } from '../../../test/documents/library.ts'
 
 const library = useLibrary()
-const { add, ask, checkIn, done, drop, expectRefusal, revise } = library
+const { add, send, checkIn, done, drop, expectRefusal, revise } = library
 
 const { policies, travel, board, minutes } = folders
 const checkOut = (id: number, as: string) => done('POST', `/document/${id}/checkout`, { as })
@@ -26,7 +26,7 @@ describe('documents.checkOut', () => {
   ])('works at %s', async (address) => {
     const id = await add(policies, 'Plan')
     await revise(id)
-    const { status, body } = await ask('POST', address.replace(':id', String(id)), { as: 'bo' })
+    const { status, body } = await send('POST', address.replace(':id', String(id)), { as: 'bo' })
     expect([status, body]).toEqual([204, ''])
     expect(await held('bo')).toMatchObject([{ doc_id: id, parent_id: policies }])
   })
@@ -35,7 +35,7 @@ describe('documents.checkOut', () => {
     const id = await add(policies, 'Plan')
     await checkOut(id, 'bo')
     const before = await library.state()
-    expect((await ask('POST', `/checkout/${id}`, { as: 'bo' })).status).toBe(204)
+    expect((await send('POST', `/checkout/${id}`, { as: 'bo' })).status).toBe(204)
     expect(await library.state()).toEqual(before)
   })
 
@@ -91,7 +91,7 @@ describe('documents.checkOut', () => {
     const id = await add(policies, 'Plan')
     await done('DELETE', `/document/${id}`)
     await expectRefusal(404, `there is no document ${id}`, 'POST', `/checkout/${id}`, { as: 'anna' })
-    expect((await ask('POST', '/checkout/plan', { as: 'anna' })).status).toBe(404)
+    expect((await send('POST', '/checkout/plan', { as: 'anna' })).status).toBe(404)
   })
 
   it('is 403 in a subfolder that stops inheritance and allows only viewing', async () => {
@@ -152,7 +152,7 @@ describe('documents.listCheckedOut', () => {
     const id = await add(policies, 'Plan')
     await checkOut(id, 'anna')
     const [{ checkin_URI }] = await held('anna')
-    expect((await ask('DELETE', checkin_URI, { as: 'anna' })).status).toBe(204)
+    expect((await send('DELETE', checkin_URI, { as: 'anna' })).status).toBe(204)
     expect(await held('anna')).toEqual([])
   })
 
@@ -185,7 +185,7 @@ describe('documents.cancelCheckOut', () => {
     const id = await add(policies, 'Plan')
     await checkOut(id, 'anna')
     const headers = { 'x-http-method-override': 'DELETE' }
-    expect((await ask('POST', `/checkin/${id}`, { as: 'anna', headers })).status).toBe(204)
+    expect((await send('POST', `/checkin/${id}`, { as: 'anna', headers })).status).toBe(204)
     expect(await held('anna')).toEqual([])
   })
 
@@ -210,7 +210,7 @@ describe('documents.cancelCheckOut', () => {
     await checkOut(id, 'bo')
     const { grants } = library.simulator.world
     grants.delete(grants.where('user_id', 3)[0]!.id)
-    expect((await ask('DELETE', `/checkin/${id}`, { as: 'bo' })).status).toBe(204)
+    expect((await send('DELETE', `/checkin/${id}`, { as: 'bo' })).status).toBe(204)
     await checkOut(id, 'anna')
   })
 })

@@ -10,7 +10,7 @@ interface Sending {
 }
 
 const copy = (objects: unknown[], destination: unknown, { as, comment }: Sending = {}) =>
-  library.ask('POST', '/copy', { body: { objects, destination, comment }, as })
+  library.send('POST', '/copy', { body: { objects, destination, comment }, as })
 const refuse = (status: number, says: RegExp, objects: unknown[], destination: unknown, as?: string) =>
   library.expectRefusal(status, says, 'POST', '/copy', { body: { objects, destination }, as })
 const link = (id: number, destination: number) =>
@@ -93,7 +93,7 @@ describe('documents.copy', () => {
     library.simulator.world.folders.patch(folders.board, { closed_at: library.simulator.world.clock.instant() })
     expect((await copy([aDocument(id)], folders.minutes, { as: 'anna' })).status).toBe(204)
     const [made] = await contentOf(folders.minutes)
-    expect((await library.ask('POST', `/document/${made.doc_id}/checkout`, { as: 'anna' })).status).toBe(204)
+    expect((await library.send('POST', `/document/${made.doc_id}/checkout`, { as: 'anna' })).status).toBe(204)
   })
 
   it('copies a folder with all its contents', async () => {

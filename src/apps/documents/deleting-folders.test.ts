@@ -13,7 +13,7 @@ beforeEach(async () => {
   await library.done('POST', `/folder/${trips}/folders`, { body: { title: 'Flights' } })
 })
 
-const remove = async (path: string, as?: string) => (await library.ask('DELETE', path, { as })).status
+const remove = async (path: string, as?: string) => (await library.send('DELETE', path, { as })).status
 const trash = async (as?: string) => library.done('GET', '/intranet/rest/deleted', { as })
 const statusOf = async (path: string) => (await library.get(path)).status
 const bytes = () => countBytes(library.simulator.world)

@@ -6,7 +6,7 @@ const library = useLibrary()
 
 const link = (id: number, destination: number) =>
   library.done('POST', '/link', { body: { objects: [{ type: 'document', id }], destination } })
-const remove = async (path: string, as?: string) => (await library.ask('DELETE', path, { as })).status
+const remove = async (path: string, as?: string) => (await library.send('DELETE', path, { as })).status
 const trash = async (as?: string) => library.done('GET', '/intranet/rest/deleted', { as })
 const statusOf = async (path: string) => (await library.get(path)).status
 const versionNumbers = async (id: number) =>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { folders, useLibrary } from '../../../test/documents/library.ts'
 
 const library = useLibrary()
-const { add, ask, done, expectRefusal, revise, titlesIn } = library
+const { add, send, done, expectRefusal, revise, titlesIn } = library
 
 const { policies, travel, minutes } = folders
 const numbers = async () =>
@@ -33,7 +33,7 @@ describe('documents.approve', () => {
     ['POST', 'POST', '/intranet/documents/document/1/approve', { 'x-http-method-override': 'PUT' }],
   ])('works at %s', async (_, method, path, headers) => {
     await addDraftDocument()
-    const { status, body } = await ask(method, path, { as: 'anna', headers })
+    const { status, body } = await send(method, path, { as: 'anna', headers })
     expect([status, body, await waiting()]).toEqual([204, '', []])
     expect(await titlesIn(policies)).toContain('Idea')
   })
@@ -41,7 +41,7 @@ describe('documents.approve', () => {
   it('does not work with another version of the API', async () => {
     await addDraftDocument()
     for (const path of ['/intranet/documents~v9/document/1/approve', '/intranet/documents/v9/document/1/approve']) {
-      expect((await ask('PUT', path, { as: 'anna' })).status).toBe(404)
+      expect((await send('PUT', path, { as: 'anna' })).status).toBe(404)
     }
     expect(await waiting()).toHaveLength(1)
   })
@@ -90,7 +90,7 @@ describe('documents.approve', () => {
     expect(await numbers()).toEqual([3, 1])
     await approve()
     expect([await numbers(), await done('GET', '/document/1/file')]).toEqual([[4, 3, 1], 'draft'])
-    expect((await ask('GET', '/document/1/2')).status).toBe(404)
+    expect((await send('GET', '/document/1/2')).status).toBe(404)
     await revise(1)
     expect(await numbers()).toEqual([5, 4, 3, 1])
   })
@@ -152,7 +152,7 @@ describe('documents.deleteVersion', () => {
   ])('rejects a draft version for %s; the live one stays', async (_, as, path) => {
     await addDraftVersion({ new_title: 'Scheme' })
     const before = await countFiles()
-    const { status, body } = await ask('DELETE', path, { as })
+    const { status, body } = await send('DELETE', path, { as })
     expect([status, body, await waiting(), await numbers()]).toEqual([204, '', [], [1]])
     expect(await done('GET', '/document/1')).toMatchObject({ title: 'Plan', version_num: 1 })
     expect(await outbox()).toMatchObject([{ to: bo, kind: 'draft.rejected' }])
@@ -175,7 +175,7 @@ describe('documents.deleteVersion', () => {
     grants.add({ folder_id: travel, user_id: 6, group_id: null, rights: ['view', 'edit'] })
     const [listed] = await done('GET', '/folder/0/documents?to_approve=1', { as: 'zoe' })
     expect(listed).toMatchObject({ parent_id: travel, can_delete: true, can_approve: true })
-    expect((await ask('DELETE', '/document/1/2', { as: 'zoe' })).status).toBe(204)
+    expect((await send('DELETE', '/document/1/2', { as: 'zoe' })).status).toBe(204)
   })
 
   it.each(['carl', 'paul'])('is 403 for %s', async (as) => {
@@ -199,7 +199,7 @@ describe('documents.deleteDocument', () => {
     ['a user who may edit in the folder', 'anna', '/document/1'],
     ['the administrator, by its version', 'admin', '/document/1/1'],
   ])('rejects a draft document for %s and deletes it permanently', async (_, as, path) => {
-    expect((await ask('DELETE', path, { as })).status).toBe(204)
+    expect((await send('DELETE', path, { as })).status).toBe(204)
     expect(await outbox()).toMatchObject([{ to: bo, kind: 'draft.rejected', subject: expect.stringContaining('Idea') }])
     expect([await countFiles(), await done('GET', '/intranet/rest/deleted', { as })]).toEqual([0, []])
     await expectRefusal(404, 'there is no document 1', 'DELETE', path, { as })

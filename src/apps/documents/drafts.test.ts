@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { folders, useLibrary } from '../../../test/documents/library.ts'
 
 const library = useLibrary()
-const { add, ask, checkIn, done, drop, expectRefusal, revise, titlesIn } = library
+const { add, send, checkIn, done, drop, expectRefusal, revise, titlesIn } = library
 
 const { policies, travel, board, archive, minutes } = folders
 const isDraft = { fields: { is_draft: true } }
@@ -204,7 +204,7 @@ describe('documents.checkOut', () => {
     expect((await checkIn(1, { as: 'bo', ...isDraft })).body.version_num).toBe(2)
     expect([
       await titlesIn(policies, { as: 'bo' }),
-      (await ask('GET', '/document/1/2', { as: 'carl' })).status,
+      (await send('GET', '/document/1/2', { as: 'carl' })).status,
     ]).toEqual([['Archive', 'Board', 'Travel', 'Idea'], 403])
   })
 })

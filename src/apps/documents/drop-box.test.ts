@@ -167,7 +167,7 @@ describe('documents.getDropped', () => {
   it('omits a type that cannot be sent', async () => {
     const file = { file_key: 'k', owner_id: 1, created_at: '2026-03-02T09:00:00.000Z', bytes: { $bytes: '' } }
     for (const type of ['a\nb', '写/x']) {
-      const { status, body } = await library.ask('POST', '/__sim/state/dropped', { body: { ...file, type } })
+      const { status, body } = await library.send('POST', '/__sim/state/dropped', { body: { ...file, type } })
       expect([status, body.message]).toEqual([400, expect.stringContaining('must be a content type')])
     }
   })
@@ -185,7 +185,7 @@ describe('documents.getDropped', () => {
 describe('documents.deleteDropped', () => {
   it('removes only that file', async () => {
     const [first, second] = [await library.drop('first'), await library.drop('second')]
-    const { status, body } = await library.ask('DELETE', `/dropbox/${first}`)
+    const { status, body } = await library.send('DELETE', `/dropbox/${first}`)
     expect([status, body]).toEqual([204, ''])
     expect(await keysOf()).toEqual([second])
   })

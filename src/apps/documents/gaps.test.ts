@@ -49,7 +49,7 @@ const writing = inLibrary({
     await expectRefusal(400, /^title: /, 'POST', `/folder/${travel}/folders`, { body: {} })
     await expectRefusal(400, /^components: /, 'POST', `/folder/${travel}/documents`, { body: { title: 'Memo' } })
   },
-  'refcode-twice': async ({ add, ask, done, expectRefusal }) => {
+  'refcode-twice': async ({ add, send, done, expectRefusal }) => {
     const refuse = (path: string, body: object, field = 'refcode', method = 'POST') =>
       expectRefusal(400, new RegExp(`^${field}: the reference code "t-1"`, 'i'), method, path, { body })
     const trips = { title: 'Trips', refcode: 'T-1' }
@@ -70,7 +70,7 @@ const writing = inLibrary({
     await done('DELETE', `/folder/${folder}`)
     await done('PUT', `/document/${other}`, { body: { refcode: 'T-1' } })
     await done('PUT', `/folder/${travel}/info`, { body: { refcode: 'T-1' } })
-    for (const { URI } of await done('GET', bin)) expect((await ask('POST', `${URI}/restore`)).status).toBe(400)
+    for (const { URI } of await done('GET', bin)) expect((await send('POST', `${URI}/restore`)).status).toBe(400)
     const free = (await done('POST', `/folder/${minutes}/folders`, { body: { title: 'A', refcode: 'Dir_9' } })).id
     expect((await done('POST', `/folder/${minutes}/folders`, { body: { title: 'B' } })).refcode).toBe(
       `Dir_${free + 1}_`,
@@ -205,17 +205,17 @@ const writing = inLibrary({
     for (const as of ['bo', 'carl']) await expectRefusal(403, /folder/, 'POST', '/link', { body, as })
     await done('POST', '/link', { body, as: 'anna' })
   },
-  link: async ({ add, ask, done, state }) => {
+  link: async ({ add, send, done, state }) => {
     const objects = [`document/${await add(travel, 'Memo')}`, `folder/${board}`]
     for (const destination of [minutes, travel]) {
       const body = { objects, destination }
       await done('POST', '/link', { body })
       const before = await state()
-      expect((await ask('POST', '/link', { body })).status).toBe(204)
+      expect((await send('POST', '/link', { body })).status).toBe(204)
       expect(await state()).toEqual(before)
     }
   },
-  'linked-folders': async ({ simulator, add, ask, done, titlesIn, expectRefusal }) => {
+  'linked-folders': async ({ simulator, add, send, done, titlesIn, expectRefusal }) => {
     const id = await add(travel, 'Memo', { fields: { metadata: { owner: { _inherit: true } } } })
     await done('PUT', `/folder/${policies}/info`, { body: { metadata: { owner: 'Legal' } } })
     await done('PUT', `/folder/${travel}/info`, { body: { metadata: { owner: { _inherit: true } } } })
@@ -231,7 +231,7 @@ const writing = inLibrary({
     expect(await done('GET', `/folder/${minutes}/subfolder?title=travel`)).toEqual(home)
     expect(await done('GET', `/folder/${travel}/path`)).toMatchObject([{ id: policies }, { id: travel }])
     expect(await titlesIn(minutes, { as: 'zoe' })).toEqual([])
-    expect((await ask('GET', `/folder/${travel}?parent_id=${board}`)).status).toBe(404)
+    expect((await send('GET', `/folder/${travel}?parent_id=${board}`)).status).toBe(404)
 
     for (const verb of ['link', 'move']) {
       await expectRefusal(400, /into itself or one of its subfolders/, 'POST', `/${verb}`, link(travel, travel))

@@ -6,7 +6,7 @@ const library = useLibrary()
 
 const root = '/intranet/rest/documents'
 const transfer = (verb: string, objects: unknown, destination: unknown, sent: Sent = {}) =>
-  library.ask('POST', `/${verb}`, { ...sent, body: { objects, destination } })
+  library.send('POST', `/${verb}`, { ...sent, body: { objects, destination } })
 const refuse = (verb: string, status: number, says: RegExp, objects: unknown, destination: unknown, as?: string) =>
   library.expectRefusal(status, says, 'POST', `/${verb}`, { body: { objects, destination }, as })
 const inFolder = (id: number, parent_id?: number) => ({ type: 'document', id, parent_id })
@@ -177,7 +177,7 @@ describe('documents.move', () => {
 
   it('refuses to move objects out of a locked folder', async () => {
     const id = await library.add(folders.travel, 'Pay')
-    const { body } = await library.ask('POST', `/folder/${folders.travel}/folders`, { body: { title: 'Trips' } })
+    const { body } = await library.send('POST', `/folder/${folders.travel}/folders`, { body: { title: 'Trips' } })
     library.simulator.world.folders.patch(folders.travel, { closed_at: library.simulator.world.clock.instant() })
     await refuse('move', 403, /folder 2 is locked/, [inFolder(id)], folders.minutes)
     await refuse('move', 403, /folder 2 is locked/, [aFolder(body.id)], folders.minutes)

@@ -3,7 +3,7 @@ import { folders, useLibrary } from '../../../test/documents/library.ts'
 
 // The spec's table of check-out, check-in and drafts, row by row.
 
-const { add, ask, checkIn, done, drop, expectRefusal, titlesIn } = useLibrary()
+const { add, send, checkIn, done, drop, expectRefusal, titlesIn } = useLibrary()
 
 const checkOut = (id: number, as: string) => done('POST', `/document/${id}/checkout`, { as })
 const heldBy = async (as: string) =>
@@ -24,7 +24,7 @@ describe('documents.checkOut', () => {
   describe('live document, POST checkout: checked out by the user', () => {
     it('responds with 204 and no body', async () => {
       const id = await add(folders.policies, 'Plan')
-      const { status, body } = await ask('POST', `/document/${id}/checkout`, { as: 'bo' })
+      const { status, body } = await send('POST', `/document/${id}/checkout`, { as: 'bo' })
       expect([status, body, await heldBy('bo')]).toEqual([204, '', [id]])
     })
 
@@ -53,7 +53,7 @@ describe('documents.cancelCheckOut', () => {
     it('responds with 204 and unblocks the document for others', async () => {
       const id = await add(folders.policies, 'Plan')
       await checkOut(id, 'anna')
-      const { status, body } = await ask('DELETE', `/checkin/${id}`, { as: 'anna' })
+      const { status, body } = await send('DELETE', `/checkin/${id}`, { as: 'anna' })
       expect([status, body, await heldBy('anna'), await liveNumbers(id)]).toEqual([204, '', [], [[1, true]]])
       await checkOut(id, 'bo')
       expect(await heldBy('bo')).toEqual([id])
@@ -75,7 +75,7 @@ describe('documents.checkIn', () => {
       await checkOut(id, 'anna')
       const [used, unused] = [await drop('second', 'anna'), await drop('third', 'anna')]
       const body = { comment: 'Rewritten', components: [{ file_key: used }] }
-      expect((await ask('POST', `/checkin/${id}`, { body, as: 'anna' })).status).toBe(200)
+      expect((await send('POST', `/checkin/${id}`, { body, as: 'anna' })).status).toBe(200)
       expect(await liveNumbers(id)).toEqual([
         [2, true],
         [1, false],
@@ -127,7 +127,7 @@ describe('documents.approve', () => {
   describe('draft, PUT document/:doc_id/approve: live', () => {
     it('responds with 204, shows it in the folder list and notifies the uploader', async () => {
       const id = await add(folders.policies, 'Idea', { as: 'bo', fields: { is_draft: true } })
-      const { status, body } = await ask('PUT', `/document/${id}/approve`, { as: 'anna' })
+      const { status, body } = await send('PUT', `/document/${id}/approve`, { as: 'anna' })
       expect([status, body]).toEqual([204, ''])
       expect(await titlesIn(folders.policies, { as: 'carl' })).toContain('Idea')
       expect(await outbox()).toEqual([{ kind: 'draft.approved', to: bo }])
@@ -148,9 +148,9 @@ describe('documents.deleteVersion', () => {
       ['the administrator', 'anna', 'admin', anna],
     ])('responds with 204 to %s and notifies the uploader', async (_, uploader, as, to) => {
       const id = await add(folders.policies, 'Idea', { as: uploader, fields: { is_draft: true } })
-      const { status, body } = await ask('DELETE', `/document/${id}/1`, { as })
+      const { status, body } = await send('DELETE', `/document/${id}/1`, { as })
       expect([status, body]).toEqual([204, ''])
-      expect((await ask('GET', `/document/${id}`)).status).toBe(404)
+      expect((await send('GET', `/document/${id}`)).status).toBe(404)
       expect(await outbox()).toEqual([{ kind: 'draft.rejected', to }])
     })
 

@@ -25,7 +25,7 @@ describe('documents.updateFolder', () => {
   ])('changes the %s, and nothing else', async (field, value) => {
     const before = await library.done('GET', `/folder/${folders.travel}/info`, { as: 'bo' })
     const sent = { body: { [field]: value }, as: 'bo' }
-    const { status } = await library.ask('PUT', `/folder/${folders.travel}/info/`, sent)
+    const { status } = await library.send('PUT', `/folder/${folders.travel}/info/`, sent)
     expect(status).toBe(200)
     const after = await library.done('GET', `/folder/${folders.travel}/info`, { as: 'bo' })
     expect(after).toEqual({ ...before, [field]: value })
@@ -79,7 +79,7 @@ describe('documents.updateDocument', () => {
       })
       await library.revise(id)
       const before = await library.done('GET', `/document/${id}`, { as: 'bo' })
-      const put = (body: object) => library.ask('PUT', `/document/${id}${address}`, { body, as: 'bo' })
+      const put = (body: object) => library.send('PUT', `/document/${id}${address}`, { body, as: 'bo' })
       expect((await put({ title: 'Wages' })).status).toBe(200)
       await put({ refcode: 'W-1' })
       await put({ metadata: { floor: 2, comment: 'moved' } })
@@ -108,7 +108,7 @@ describe('documents.updateDocument', () => {
     const { world } = library.simulator
     world.documents.patch(id, { record_types: { 7: { keep: '7 years', owner: 'HR' }, 9: {} } })
     const record_types = { 7: { keep: '10 years', box: 3 }, 8: { keep: 'for ever' } }
-    expect((await library.ask('PUT', `/document/${id}/info`, { body: { record_types } })).status).toBe(200)
+    expect((await library.send('PUT', `/document/${id}/info`, { body: { record_types } })).status).toBe(200)
     const stored = () => world.documents.need(id).record_types
     expect(stored()).toEqual({ 7: { keep: '10 years', owner: 'HR', box: 3 }, 9: {} })
     await library.done('PUT', `/document/${id}/info`, { body: { title: 'Wages', record_types: { 9: { a: 1 } } } })
@@ -130,13 +130,14 @@ describe('documents.updateDocument', () => {
     const body = { title: 'Wages' }
     await library.expectRefusal(403, /Anna Schmidt/, 'PUT', `/document/${id}`, { body })
     await library.expectRefusal(403, /Anna Schmidt/, 'PUT', `/document/${id}/info`, { body, as: 'bo' })
-    expect((await library.ask('PUT', `/document/${id}`, { body, as: 'anna' })).status).toBe(200)
+    expect((await library.send('PUT', `/document/${id}`, { body, as: 'anna' })).status).toBe(200)
   })
 
   it('uses the rights in the given folder, or else in one where they suffice', async () => {
     const id = await library.add(folders.minutes, 'Pay')
     await linkTo(id, folders.policies)
-    const put = (address: string) => library.ask('PUT', `/document/${id}${address}`, { body: { title: 'W' }, as: 'bo' })
+    const put = (address: string) =>
+      library.send('PUT', `/document/${id}${address}`, { body: { title: 'W' }, as: 'bo' })
     await library.expectRefusal(403, /folder 5$/, 'PUT', `/document/${id}?parent_id=5`, { body: {}, as: 'bo' })
     expect((await put('?parent_id=1')).body.parent_id).toBe(folders.policies)
     expect((await put('')).body.parent_id).toBe(folders.policies)

@@ -4,14 +4,14 @@ import { anItem, aProjectItem, attach, depts, locations, types, useExpenses } fr
 import { createSimulator } from '../../index.ts'
 
 const company = useExpenses()
-const { write, done, get, ask, expectRefusal } = company
+const { write, done, get, send, expectRefusal } = company
 
 const aDate = (date: string) => ({ date_str: expect.any(String), timezone: 'Europe/London', date })
 const bo = { id: 3, name: 'Bo Li' }
 
 describe('expenses.createSheet', () => {
   it('returns the sheet, with the fields of each item type', async () => {
-    const { status, body } = await ask('POST', '/sheet', {
+    const { status, body } = await send('POST', '/sheet', {
       as: 'bo',
       body: {
         name: ' Trip to Harrowdale ',
@@ -93,7 +93,7 @@ describe('expenses.createSheet', () => {
   })
 
   it('reports ignored fields', async () => {
-    const { headers } = await ask('POST', '/sheet', {
+    const { headers } = await send('POST', '/sheet', {
       body: { name: 'Trip', dept_id: 1, location_id: 1, satus: 'draft' },
     })
     expect(headers.get('x-sim-warning')).toMatch(/"satus".*Did you mean "status"/)
@@ -180,7 +180,7 @@ describe('expenses.deleteSheet', () => {
     const other = await write({ items: [anItem(3, { expense_type_id: types.hotel })] })
     const { world } = company.simulator
     attach(world, id, 'Hotel.pdf', 'application/pdf', '%PDF-1.4')
-    const { status, body } = await ask('DELETE', `/sheet/${id}`, { as: 'bo' })
+    const { status, body } = await send('DELETE', `/sheet/${id}`, { as: 'bo' })
     expect([status, body]).toEqual([204, ''])
     expect([world.sheets.size, world.expenseItems.size, world.receipts.size, world.files.size]).toEqual([1, 1, 0, 0])
     expect(await done('GET', `/sheet/${other.id}`, { as: 'bo' })).toEqual(other)

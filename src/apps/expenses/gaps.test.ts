@@ -164,12 +164,12 @@ const checks = withLists({
     const rejected = await change(id, { status: 'rejected' }, 'zoe')
     expect(rejected).toMatchObject({ approved_by: null, processed_by: null })
   },
-  'expenses-supervisor': async ({ write, change, done, ask }) => {
+  'expenses-supervisor': async ({ write, change, done, send }) => {
     // Anna is Bo's manager when he writes the sheet. Later Paul is.
     const ids: Record<string, number> = { anna: 2, paul: 7 }
     const { id } = await write({ items: [anItem(1)] })
     const seen = async (as: string) => [
-      (await ask('GET', `/sheet/${id}`, { as })).status === 200,
+      (await send('GET', `/sheet/${id}`, { as })).status === 200,
       (await done('GET', `/sheet?supervisor=${ids[as]}`, { as })).length === 1,
       (await done('GET', '/items', { as })).length === 1,
     ]
@@ -229,32 +229,32 @@ const checks = withLists({
       '20260102000000',
     ])
   },
-  'expenses-receipts': async ({ write, done, ask, simulator }) => {
+  'expenses-receipts': async ({ write, done, send, simulator }) => {
     const { id } = await write()
     attach(simulator.world, id, 'Slip.png', 'image/png', 'a picture')
     const { receipts } = await done('GET', `/sheet/${id}`, { as: 'bo' })
     expect(receipts).toEqual([{ id: 1, name: 'Slip.png', size: 9, URI: expect.stringContaining('http') }])
     expect(await done('GET', receipts[0].URI, { as: 'bo' })).toBe('a picture')
-    expect((await ask('GET', receipts[0].URI, { as: 'carl' })).status).toBe(403)
+    expect((await send('GET', receipts[0].URI, { as: 'carl' })).status).toBe(403)
   },
   'expenses-notes': async ({ write, change }) => {
     const { id, notes } = await write({ notes: 'First' })
     expect([notes, (await change(id, { notes: 'Second' }, 'anna')).notes]).toEqual(['First', 'Second'])
   },
-  'expenses-seen': async ({ write, done, ask }) => {
+  'expenses-seen': async ({ write, done, send }) => {
     const { id } = await write({ items: [anItem(1)] })
     const seen = async (as: string) => [
-      (await ask('GET', `/sheet/${id}`, { as })).status,
+      (await send('GET', `/sheet/${id}`, { as })).status,
       (await done('GET', '/sheet?user=3', { as })).length,
       (await done('GET', '/items', { as })).length,
     ]
     for (const as of ['bo', 'anna', 'zoe', 'admin']) expect(await seen(as), as).toEqual([200, 1, 1])
     for (const as of ['carl', 'paul']) expect(await seen(as), as).toEqual([403, 0, 0])
   },
-  'expenses-changed': async ({ write, change, ask }) => {
+  'expenses-changed': async ({ write, change, send }) => {
     const { id } = await write()
     const status = async (method: string, as: string, body?: object) =>
-      (await ask(method, `/sheet/${id}`, { as, body })).status
+      (await send(method, `/sheet/${id}`, { as, body })).status
     expect(await status('PUT', 'bo', { name: 'Mine' })).toBe(200)
     expect([await status('PUT', 'anna', { name: 'Hers' }), await status('DELETE', 'anna')]).toEqual([403, 403])
     await change(id, { status: 'approved', notes: 'Good' }, 'anna')
@@ -267,7 +267,7 @@ const checks = withLists({
     expect([await status('PUT', 'zoe', { name: 'Last' }), await status('DELETE', 'zoe')]).toEqual([200, 204])
     const approved = await write()
     await change(approved.id, { status: 'approved' }, 'anna')
-    expect((await ask('DELETE', `/sheet/${approved.id}`, { as: 'bo' })).status).toBe(204)
+    expect((await send('DELETE', `/sheet/${approved.id}`, { as: 'bo' })).status).toBe(204)
   },
   'expenses-sent-back': async ({ write, change, done }) => {
     const sheet = await write({ items: [anItem(1), aProjectItem(2)], total_amount: 9 })

@@ -41,13 +41,13 @@ describe('refusals', () => {
     const reached = new Map<number, number>()
     await fc.assert(
       fc.asyncProperty(fc.array(request, { minLength: 1, maxLength: 5 }), async (requests) => {
-        const { write, ask, state } = await openExpenses()
+        const { write, send, state } = await openExpenses()
         await write({ items: [anItem(12.5)] })
         await write({ as: 'carl', status: 'submitted', items: [aProjectItem(3)] })
         for (const { method, as, id, body } of requests) {
           const before = await state()
           const path = method === 'POST' ? '/sheet' : `/sheet/${id}`
-          const { status } = await ask(method, path, method === 'DELETE' ? { as } : { as, body })
+          const { status } = await send(method, path, method === 'DELETE' ? { as } : { as, body })
           if (status >= 400) expect(await state()).toEqual(before)
           reached.set(status, (reached.get(status) ?? 0) + 1)
         }

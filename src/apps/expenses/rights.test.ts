@@ -4,7 +4,7 @@ import { anItem, attach, useExpenses } from '../../../test/expenses/expenses.ts'
 import { type Status, statuses } from './model.ts'
 
 const company = useExpenses()
-const { write, change, get, ask, done, expectRefusal } = company
+const { write, change, get, send, done, expectRefusal } = company
 
 /** Who may see Bo's sheet. Anna is his supervisor. */
 const seeing = ['bo', 'anna', 'zoe', 'admin']
@@ -12,7 +12,7 @@ const strangers = ['carl', 'paul']
 
 const at = (id: number) => `/sheet/${id}`
 const statusOf = async (method: string, path: string, as: string, body?: object) =>
-  (await ask(method, path, { as, body })).status
+  (await send(method, path, { as, body })).status
 
 let id: number
 

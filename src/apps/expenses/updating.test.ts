@@ -28,7 +28,7 @@ const items = () => sheet.items
 
 describe('expenses.updateSheet', () => {
   it('changes the fields that are sent, and keeps the rest', async () => {
-    await company.ask('POST', '/__sim/clock/advance', { body: { by: '2h' } })
+    await company.send('POST', '/__sim/clock/advance', { body: { by: '2h' } })
     const after = await changed({ name: 'Trip to Ahlen', dept_id: depts.sales, notes: 'As agreed' })
     expect(after).toEqual({
       ...sheet,
@@ -111,7 +111,7 @@ describe('expenses.updateSheet', () => {
   })
 
   it('accepts an unchanged sheet, without counting that as a change', async () => {
-    await company.ask('POST', '/__sim/clock/advance', { body: { by: '2h' } })
+    await company.send('POST', '/__sim/clock/advance', { body: { by: '2h' } })
     for (const body of [sheet, {}, { items: [] }, { name: null, items: items() }]) {
       expect(await change(sheet.id, body, 'admin')).toEqual(sheet)
     }
@@ -138,7 +138,7 @@ describe('expenses.updateSheet', () => {
 
   it('reports ignored fields', async () => {
     const body = { notse: 'Late', dept: { id: depts.sales } }
-    const { headers } = await company.ask('PUT', `/sheet/${sheet.id}`, { body })
+    const { headers } = await company.send('PUT', `/sheet/${sheet.id}`, { body })
     const warning = headers.get('x-sim-warning')
     expect(warning).toMatch(/"notse".*Did you mean "notes"/)
     expect(warning).not.toContain('"dept"')

@@ -119,7 +119,7 @@ describe('knowledge-base.updateArticle', () => {
 
 describe('an article that stays a draft, although publishing was requested', () => {
   const warningOf = async (method: string, path: string, body: object, as: string) =>
-    (await kb.ask(method, path, { body, as })).headers.get('x-sim-warning')
+    (await kb.send(method, path, { body, as })).headers.get('x-sim-warning')
   const savedAsDraft = (category: number) =>
     `status: article 1 was saved as a draft: only experts and administrators may publish in category ${category}.`
 

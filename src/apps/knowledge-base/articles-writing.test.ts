@@ -37,7 +37,7 @@ const pattern = (says: string) => RegExp(`^${says}`)
 describe('knowledge-base.createArticle', () => {
   it('returns the new article', async () => {
     const body = { title: ' Soup ', category_id: canteen, article_text: '<p>Hot</p>', status: 'publish' }
-    const { status, body: made } = await kb.ask('POST', '/articles/', { body })
+    const { status, body: made } = await kb.send('POST', '/articles/', { body })
     expect([status, made.title, made.plain_text]).toEqual([200, 'Soup', 'Hot'])
     expect(await kb.done('GET', '/articles')).toEqual([made])
   })
@@ -195,7 +195,7 @@ describe('knowledge-base.updateArticle', () => {
 describe('knowledge-base.deleteArticle', () => {
   it('deletes an article, and responds with 204', async () => {
     await kb.write('Soup')
-    const { status, body } = await kb.ask('DELETE', '/articles/1')
+    const { status, body } = await kb.send('DELETE', '/articles/1')
     expect([status, body]).toEqual([204, ''])
     expect(await kb.done('GET', '/articles')).toEqual([])
     await kb.expectRefusal(404, 'there is no article 1', 'DELETE', '/articles/1')

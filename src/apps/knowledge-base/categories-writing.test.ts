@@ -29,7 +29,7 @@ describe('knowledge-base.createCategory', () => {
       category_experts: [3, 2, 3],
       only_experts_answer: 1,
     }
-    const { status, body: made } = await kb.ask('POST', '/categories/', { body, as: 'carl' })
+    const { status, body: made } = await kb.send('POST', '/categories/', { body, as: 'carl' })
     expect(status).toBe(200)
     expect(made).toMatchObject({
       id: 4,
@@ -140,7 +140,7 @@ describe('knowledge-base.updateCategory', () => {
 
 describe('knowledge-base.deleteCategory', () => {
   it('deletes an empty category, and responds with 204', async () => {
-    const { status, body } = await kb.ask('DELETE', `/categories/${canteen}`, { as: 'carl' })
+    const { status, body } = await kb.send('DELETE', `/categories/${canteen}`, { as: 'carl' })
     expect([status, body]).toEqual([204, ''])
     expect((await kb.get(`/categories/${canteen}`)).status).toBe(404)
     await kb.expectRefusal(404, `there is no category ${canteen}`, 'DELETE', `/categories/${canteen}`)

@@ -142,12 +142,12 @@ const checks = inKnowledgeBase({
     }
     expect(await done('GET', '/categories/1', { as: 'zoe' })).toMatchObject({ user_can_create_question: false })
   },
-  'kb-subscriptions': async ({ poke, write, done, ask }) => {
+  'kb-subscriptions': async ({ poke, write, done, send }) => {
     await poke('categories', 3, { subscriber_ids: [2] })
     await write('Soup')
     expect((await done('GET', '/categories/3', { as: 'anna' })).user_is_subscribed).toBe(true)
     expect((await done('GET', '/articles/1', { as: 'anna' })).user_is_subscribed).toBe(false)
-    expect((await ask('POST', '/categories/3/subscribe')).status).toBe(404)
+    expect((await send('POST', '/categories/3/subscribe')).status).toBe(404)
   },
   'kb-spellings': async ({ write, done }) => {
     await write('Soup')

@@ -27,7 +27,7 @@ describe('the knowledge base', () => {
     await kb.write('Soup')
     const overridden = (method: string) => ({ body: { title: 'Stew' }, headers: { 'x-http-method-override': method } })
     expect((await kb.done('POST', '/articles/1', overridden('PUT'))).title).toBe('Stew')
-    expect((await kb.ask('POST', '/articles/1', overridden('DELETE'))).status).toBe(204)
+    expect((await kb.send('POST', '/articles/1', overridden('DELETE'))).status).toBe(204)
   })
 
   const endpoints = Object.values(contract.endpoints).filter((endpoint) => !('open' in endpoint))
@@ -35,7 +35,7 @@ describe('the knowledge base', () => {
   it.each(endpoints)('requires a signed-in user for $method $path', async ({ method, path }) => {
     const body = method === 'POST' || method === 'PUT' ? {} : undefined
     const address = path.replace(/:\w+/, '1')
-    const reply = await kb.ask(method, address, { body, as: 'nobody' })
+    const reply = await kb.send(method, address, { body, as: 'nobody' })
     expect([reply.status, reply.body.code]).toEqual([401, 401])
   })
 

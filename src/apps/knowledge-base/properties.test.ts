@@ -127,7 +127,7 @@ describe('the knowledge base', () => {
     const before = JSON.stringify(world.export())
     const articles = [...world.articles.all()]
     const path = how === 'POST' ? `/${what.path}` : `/${what.path}/${id}`
-    const { status } = await kb.ask(how, path, { body: how === 'DELETE' ? undefined : what.body, as: who })
+    const { status } = await kb.send(how, path, { body: how === 'DELETE' ? undefined : what.body, as: who })
     taken.steps++
     expect(status).toBeLessThan(500)
     if (status >= 400) {
@@ -138,7 +138,7 @@ describe('the knowledge base', () => {
     expectTree(world)
   }
 
-  async function ask(wanted: Filters): Promise<void> {
+  async function send(wanted: Filters): Promise<void> {
     const { articles, questions } = kb.simulator.world
     const given = Object.entries(wanted).filter(([, value]) => value !== undefined)
     const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
@@ -175,7 +175,7 @@ describe('the knowledge base', () => {
       fc.asyncProperty(steps, questions, async (walk, wanted) => {
         kb.simulator.world.restore(first)
         for (const one of walk) await take(one)
-        for (const one of wanted) await ask(one)
+        for (const one of wanted) await send(one)
       }),
       { seed: fuzzSeed(), numRuns: times(10) },
     )

@@ -21,7 +21,7 @@ const wrongFields: [string, unknown, string][] = [
 describe('knowledge-base.createQuestion', () => {
   it('returns the new question', async () => {
     const body = { title: 'Soup?', text: '<p>Hot?</p>', category_id: canteen, tags: ['lunch', 'Lunch'] }
-    const { status, body: made } = await kb.ask('POST', '/questions/', { body, as: 'anna' })
+    const { status, body: made } = await kb.send('POST', '/questions/', { body, as: 'anna' })
     expect([status, made.id, made.plain_text]).toEqual([200, 1, 'Hot?'])
     expect(await kb.done('GET', '/questions/1', { as: 'anna' })).toEqual(made)
     expect((await stored()).tags).toEqual(['lunch'])
@@ -138,7 +138,7 @@ describe('knowledge-base.updateQuestion', () => {
 describe('knowledge-base.deleteQuestion', () => {
   it('deletes a question, and responds with 204', async () => {
     await kb.askQuestion('Soup?', {}, 'zoe')
-    const { status, body } = await kb.ask('DELETE', '/questions/1', { as: 'zoe' })
+    const { status, body } = await kb.send('DELETE', '/questions/1', { as: 'zoe' })
     expect([status, body]).toEqual([204, ''])
     expect(await kb.done('GET', '/questions')).toEqual([])
     await kb.expectRefusal(404, 'there is no question 1', 'DELETE', '/questions/1')

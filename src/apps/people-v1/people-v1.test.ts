@@ -42,7 +42,7 @@ describe('people-v1', () => {
   })
 
   it('is read-only', async () => {
-    const { status, headers } = await company.ask('POST', '/users/', { body: {} })
+    const { status, headers } = await company.send('POST', '/users/', { body: {} })
     expect([status, headers.get('allow')]).toEqual([405, 'GET'])
   })
 })

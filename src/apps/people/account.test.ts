@@ -13,7 +13,7 @@ async function photoOf(id: number) {
 }
 
 const post = (parts: Record<string, string | Uint8Array<ArrayBuffer>>, as = 'admin') =>
-  company.ask('POST', '/users/3/photo', { as, body: aForm(parts) })
+  company.send('POST', '/users/3/photo', { as, body: aForm(parts) })
 
 describe('people.getPhoto', () => {
   it('draws a different picture for each user without a photo', async () => {

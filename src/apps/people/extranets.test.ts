@@ -54,7 +54,7 @@ describe('people.listExtranets', () => {
 
 describe('people.createExtranet', () => {
   it('fills in default values', async () => {
-    const { status, body } = await company.ask('POST', '/extranets', { as: 'paul', body: { name: 'Press' } })
+    const { status, body } = await company.send('POST', '/extranets', { as: 'paul', body: { name: 'Press' } })
     expect(status).toBe(200)
     expect(body).toEqual({
       id: 4,
@@ -138,7 +138,7 @@ describe('people.updateExtranet', () => {
 describe('people.deleteExtranet', () => {
   it('moves its users, groups and roles to the other extranet', async () => {
     await company.done('PUT', '/extranets/3', { body: { inactive: false } })
-    const { status } = await company.ask('DELETE', '/extranets/2', { body: { migration_extranet_id: 3 } })
+    const { status } = await company.send('DELETE', '/extranets/2', { body: { migration_extranet_id: 3 } })
     expect(status).toBe(204)
     expect(await idsAt('/extranets/3/users')).toEqual([6])
     expect(await company.done('GET', '/roles/2')).toMatchObject({ extranet_id: 3, extranet: { name: 'Suppliers' } })

@@ -23,18 +23,18 @@ async function findBySeveral({ get }: Company) {
 }
 
 /** Checks which fields Anna may change in her own profile, in addition to her photo and password. */
-async function expectOwn({ ask, expectRefusal }: Company, own: readonly string[]): Promise<void> {
+async function expectOwn({ send, expectRefusal }: Company, own: readonly string[]): Promise<void> {
   const as = 'anna'
-  expect((await ask('PUT', '/users/2', { as, body: { password: 'fir' } })).status).toBe(200)
-  expect((await ask('PUT', '/users/2/password', { as, body: { password: 'oak' } })).status).toBe(204)
+  expect((await send('PUT', '/users/2', { as, body: { password: 'fir' } })).status).toBe(200)
+  expect((await send('PUT', '/users/2/password', { as, body: { password: 'oak' } })).status).toBe(204)
   const photo = aForm({ photo: aPicture.png(8, 8) })
-  expect((await ask('POST', '/users/2/photo', { as, body: photo })).status).toBe(204)
+  expect((await send('POST', '/users/2/photo', { as, body: photo })).status).toBe(204)
   const names = { username: 'ann', firstname: 'Ann', surname: 'Smith', email: 'ann@post.example' }
   const texts = { company: 'Mine', job_title: 'Poet', user_code: 'N-9', language: 'fr' }
   const changes = { ...names, ...texts, blocked: true, extranet_id: 2, metadata: { plant: 'fern' } }
   const taken: string[] = []
   for (const [field, value] of Object.entries(changes)) {
-    const { status } = await ask('PUT', '/users/2', { as, body: { [field]: value } })
+    const { status } = await send('PUT', '/users/2', { as, body: { [field]: value } })
     expect([200, 403], field).toContain(status)
     if (status === 200) taken.push(field)
   }
@@ -320,18 +320,18 @@ describeGaps(gaps, people, {
       user.id,
     )
   },
-  'photo-kinds': async ({ ask, get, expectRefusal }) => {
+  'photo-kinds': async ({ send, get, expectRefusal }) => {
     for (const [kind, draw] of Object.entries(aPicture)) {
-      expect((await ask('POST', '/users/2/photo', { body: aForm({ photo: draw(8, 8) }) })).status, kind).toBe(204)
+      expect((await send('POST', '/users/2/photo', { body: aForm({ photo: draw(8, 8) }) })).status, kind).toBe(204)
       expect((await get('/users/2/photo')).headers.get('content-type')).toBe(`image/${kind}`)
     }
     const text = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
     await expectRefusal(400, /^photo: /, 'POST', '/users/2/photo', { body: aForm({ photo: text }) })
   },
-  'photo-crop': async ({ ask, expectRefusal }) => {
+  'photo-crop': async ({ send, expectRefusal }) => {
     const crop = (x: string, y: string, width: string) => ({ body: aForm({ photo: aPicture.png(8, 6), x, y, width }) })
-    expect((await ask('POST', '/users/2/photo', crop('2', '1', '6'))).status).toBe(204)
-    const { headers, body } = await ask('GET', '/users/2/photo')
+    expect((await send('POST', '/users/2/photo', crop('2', '1', '6'))).status).toBe(204)
+    const { headers, body } = await send('GET', '/users/2/photo')
     expect(headers.get('content-type')).toBe('image/svg+xml')
     expect(body).toContain('viewBox="2 1 6 5" width="6" height="5"><image href="data:image/png;base64,')
     await expectRefusal(400, /^x: /, 'POST', '/users/2/photo', crop('8', '0', '1'))

@@ -70,7 +70,7 @@ describe('people.listGroups', () => {
 
 describe('people.createGroup', () => {
   it('fills in default values', async () => {
-    const { status, body } = await company.ask('POST', '/groups', { as: 'paul', body: { name: 'Choir' } })
+    const { status, body } = await company.send('POST', '/groups', { as: 'paul', body: { name: 'Choir' } })
     expect(status).toBe(200)
     expect(body).toEqual({
       id: 4,
@@ -150,7 +150,7 @@ describe('people.updateGroup', () => {
 describe('people.deleteGroup', () => {
   it('moves subgroups to its parent, and ends memberships', async () => {
     await company.done('POST', '/groups', { body: { name: 'Kernel', parent_id: 2 } })
-    expect((await company.ask('DELETE', '/groups/2')).status).toBe(204)
+    expect((await company.send('DELETE', '/groups/2')).status).toBe(204)
     expect((await company.done('GET', '/groups/4')).parent_id).toBe(1)
     await company.done('DELETE', '/groups/1')
     expect((await company.done('GET', '/groups/4')).parent_id).toBe(0)

@@ -13,7 +13,7 @@ const managerOf = async (id: number) => {
 
 describe('people.setManager', () => {
   it('sets the manager of a user', async () => {
-    expect((await company.ask('PUT', '/users/6/manager', { body: { manager_id: 3 } })).status).toBe(204)
+    expect((await company.send('PUT', '/users/6/manager', { body: { manager_id: 3 } })).status).toBe(204)
     expect(await idsAt('/users/3/subordinates')).toEqual([6])
   })
 
@@ -53,7 +53,7 @@ describe('people.listSubordinates', () => {
 
 describe('people.setSubordinates', () => {
   it('removes the manager of users who are no longer listed', async () => {
-    expect((await company.ask('PUT', '/users/2/subordinates', { body: [{ id: 4 }, { id: 6 }] })).status).toBe(204)
+    expect((await company.send('PUT', '/users/2/subordinates', { body: [{ id: 4 }, { id: 6 }] })).status).toBe(204)
     expect([await idsAt('/users/2/subordinates'), await managerOf(3)]).toEqual([[6, 4], null])
   })
 
@@ -88,7 +88,7 @@ describe('people.listUserGroups', () => {
 
 describe('people.setUserGroups', () => {
   it('replaces them', async () => {
-    expect((await company.ask('PUT', '/users/2/groups', { body: [{ id: 2 }, { id: 3 }, { id: 2 }] })).status).toBe(204)
+    expect((await company.send('PUT', '/users/2/groups', { body: [{ id: 2 }, { id: 3 }, { id: 2 }] })).status).toBe(204)
     expect(await idsAt('/users/2/groups')).toEqual([3, 2])
     expect([await idsAt('/groups/1/users'), await idsAt('/groups/2/users'), await idsAt('/groups/3/users')]).toEqual([
       [3],
@@ -114,7 +114,7 @@ describe('people.listUserRoles', () => {
 
 describe('people.setUserRoles', () => {
   it('replaces them, and removes all with an empty list', async () => {
-    expect((await company.ask('PUT', '/users/2/roles', { body: [{ id: 2 }] })).status).toBe(204)
+    expect((await company.send('PUT', '/users/2/roles', { body: [{ id: 2 }] })).status).toBe(204)
     expect([await idsAt('/users/2/roles'), await idsAt('/roles/1/users'), await idsAt('/roles/2/users')]).toEqual([
       [2],
       [3],
@@ -136,7 +136,7 @@ describe('people.listGroupUsers', () => {
 
 describe('people.setGroupUsers', () => {
   it('replaces the members, and does not change their other groups', async () => {
-    expect((await company.ask('PUT', '/groups/1/users', { body: [{ id: 4 }, { id: 6 }] })).status).toBe(204)
+    expect((await company.send('PUT', '/groups/1/users', { body: [{ id: 4 }, { id: 6 }] })).status).toBe(204)
     expect([await idsAt('/groups/1/users'), await idsAt('/users/2/groups'), await idsAt('/users/4/groups')]).toEqual([
       [6, 4],
       [2],
@@ -157,7 +157,7 @@ describe('people.listRoleUsers', () => {
 
 describe('people.setRoleUsers', () => {
   it('replaces the users with the role, and does not change their other roles', async () => {
-    expect((await company.ask('PUT', '/roles/1/users', { body: [{ id: 4 }] })).status).toBe(204)
+    expect((await company.send('PUT', '/roles/1/users', { body: [{ id: 4 }] })).status).toBe(204)
     expect([await idsAt('/roles/1/users'), await idsAt('/users/3/roles')]).toEqual([[4], [2]])
   })
 })
@@ -171,7 +171,7 @@ describe('people.listExtranetUsers', () => {
 
 describe('people.setExtranetUsers', () => {
   it('moves the given users there, and removes nobody', async () => {
-    expect((await company.ask('PUT', '/extranets/2/users', { body: [{ id: 2 }] })).status).toBe(204)
+    expect((await company.send('PUT', '/extranets/2/users', { body: [{ id: 2 }] })).status).toBe(204)
     expect([await idsAt('/extranets/2/users'), await idsAt('/extranets/1/users')]).toEqual([
       [6, 2],
       [1, 3, 7, 5, 4],

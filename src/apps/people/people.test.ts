@@ -74,7 +74,7 @@ describe('people', () => {
     for (const [name, endpoint] of writes) {
       const fresh = await openCompany(people)
       fresh.simulator.world.extranets.patch(3, { inactive: false })
-      const { status, body } = await fresh.ask(endpoint.method, pathOf(endpoint), {
+      const { status, body } = await fresh.send(endpoint.method, pathOf(endpoint), {
         as: 'paul',
         body: goodBodies[name]?.(),
       })

@@ -53,7 +53,7 @@ describe('people.listRoles', () => {
 
 describe('people.createRole', () => {
   it('responds with 201 and fills in default values', async () => {
-    const { status, body } = await company.ask('POST', '/roles', { as: 'paul', body: { name: 'Cook' } })
+    const { status, body } = await company.send('POST', '/roles', { as: 'paul', body: { name: 'Cook' } })
     expect(status).toBe(201)
     expect(body).toEqual({
       id: 4,
@@ -117,7 +117,7 @@ describe('people.updateRole', () => {
 
 describe('people.deleteRole', () => {
   it('removes the role from all users', async () => {
-    expect((await company.ask('DELETE', '/roles/1')).status).toBe(204)
+    expect((await company.send('DELETE', '/roles/1')).status).toBe(204)
     expect([await idsAt('/users/3/roles'), await idsAt('/users?role_ids=1')]).toEqual([[2], []])
     expect((await company.get('/roles/1')).status).toBe(404)
   })

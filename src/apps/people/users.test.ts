@@ -165,7 +165,7 @@ describe('people.updateUser', () => {
 
   it('accepts a POST with a method override', async () => {
     const headers = { 'x-http-method-override': 'PUT' }
-    const { status, body } = await company.ask('POST', '/users/2', { headers, body: { company: 'Post' } })
+    const { status, body } = await company.send('POST', '/users/2', { headers, body: { company: 'Post' } })
     expect([status, body.company]).toEqual([200, 'Post'])
   })
 

@@ -67,7 +67,7 @@ describe.each(Object.entries(dialects))('error bodies %s', (_, rows) => {
   it.each(rows)('%i for %s %s %j, at every path', async (status, method, path, sent, body) => {
     for (const root of ['', '/api/thankyou', '/api/thankyou/v3', '/api/thankyou~v3', '/__world/default']) {
       const before = await company.state()
-      const reply = await company.ask(method, host + root + path, sent)
+      const reply = await company.send(method, host + root + path, sent)
       expect([root, reply.status, reply.body]).toEqual([root, status, body])
       expect(await company.state()).toEqual(before)
     }
@@ -90,7 +90,7 @@ describe('the reason for a refusal', () => {
     ['POST', '/tags', { body: { name: 'Teamwork' } }],
     ['DELETE', '/tags/9', {}],
   ])('of %s %s is only in the body', async (method, path, sent) => {
-    const { status, headers } = await company.ask(method, path, sent)
+    const { status, headers } = await company.send(method, path, sent)
     expect([status >= 400, headers.get('x-sim-warning')]).toEqual([true, null])
   })
 })
@@ -110,7 +110,7 @@ describe('without a signed-in user', () => {
     ['DELETE', '/tags/1'],
   ])('%s %s is refused, with the same message for both', async (method, path) => {
     const body = method === 'POST' || method === 'PUT' ? note : undefined
-    const reply = await company.ask(method, path, { as: 'nobody', body })
+    const reply = await company.send(method, path, { as: 'nobody', body })
     expect([reply.status, reply.body]).toEqual([401, plain(401, expect.stringMatching(/^nobody is signed in/))])
   })
 })

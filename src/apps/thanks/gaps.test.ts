@@ -31,8 +31,8 @@ const tagWrites = [
   ['DELETE', '/tags/1', undefined],
 ] as const
 
-async function expectNoTag({ ask }: Company, status: number): Promise<void> {
-  const reply = await ask('DELETE', '/tags/9')
+async function expectNoTag({ send }: Company, status: number): Promise<void> {
+  const reply = await send('DELETE', '/tags/9')
   expect([reply.status, reply.body]).toEqual([status, { type: 'about:blank', title: 'there is no tag 9', status }])
 }
 
@@ -136,7 +136,7 @@ describeGaps(
       await done('PUT', '/tags/1', { body: { name: 'teamWORK' } })
     },
     'thanks-invalid-note': {
-      invalid: async ({ ask }) => {
+      invalid: async ({ send }) => {
         const problem = (name: string, reason: string) => ({
           type: 'about:blank',
           title: 'Bad request',
@@ -148,7 +148,7 @@ describeGaps(
           ['POST', '/thanks'],
           ['PUT', '/thanks/1'],
         ] as const) {
-          const refused = async (fields: object) => (await ask(method, path, { body: { ...note, ...fields } })).body
+          const refused = async (fields: object) => (await send(method, path, { body: { ...note, ...fields } })).body
           expect(await refused({ description: '' })).toEqual(problem('description', 'must not be empty'))
           expect(await refused({ tags: [9] })).toEqual(problem('tags', '0: there is no tag 9'))
           expect(await refused({ thanked: [toUser(99)] })).toEqual(problem('thanked', '0.id: there is no user 99'))
@@ -167,17 +167,17 @@ describeGaps(
         }
       },
     },
-    'thanks-wrong-parameters': async ({ ask, done }) => {
-      const { status, body, headers } = await ask('GET', '/thanks?users=x')
+    'thanks-wrong-parameters': async ({ send, done }) => {
+      const { status, body, headers } = await send('GET', '/thanks?users=x')
       expect([status, body]).toEqual([400, { error: true }])
       const reason = 'users: must be true or false'
       expect(headers.get('x-sim-warning')).toBe(reason)
       expect((await done('GET', '/__sim/requests')).at(-1).warning).toBe(reason)
     },
-    'thanks-problem-title': async ({ ask }) => {
-      expect((await ask('POST', '/tags', { body: {} })).body.title).toBe('Bad request')
-      expect((await ask('GET', '/tags/9')).body.title).toBe('there is no tag 9')
-      expect((await ask('GET', `${host}/api/thankyou/v9/tags`)).body.title).toMatch(/\b3\b/)
+    'thanks-problem-title': async ({ send }) => {
+      expect((await send('POST', '/tags', { body: {} })).body.title).toBe('Bad request')
+      expect((await send('GET', '/tags/9')).body.title).toBe('there is no tag 9')
+      expect((await send('GET', `${host}/api/thankyou/v9/tags`)).body.title).toMatch(/\b3\b/)
     },
     'thanks-others-note': async ({ done, expectRefusal }) => {
       await expectRefusal(401, /another user/, 'PUT', '/thanks/1', { as: 'anna', body: note })
@@ -187,17 +187,17 @@ describeGaps(
       await done('DELETE', '/thanks/1', { as: 'anna' })
     },
     'thanks-tag-rights': {
-      administrators: async ({ ask }) => {
+      administrators: async ({ send }) => {
         for (const [method, path, body] of tagWrites) {
-          const reply = await ask(method, path, { as: 'bo', body })
+          const reply = await send(method, path, { as: 'bo', body })
           const message = 'only an administrator of thanks may do that'
           expect([reply.status, reply.body]).toEqual([401, { error: true, message, code: 401 }])
-          expect((await ask(method, path, { as: 'admin', body })).status).toBe(200)
+          expect((await send(method, path, { as: 'admin', body })).status).toBe(200)
         }
       },
-      everybody: async ({ ask, done }) => {
+      everybody: async ({ send, done }) => {
         for (const [method, path, body] of tagWrites) {
-          expect((await ask(method, path, { as: 'nobody', body })).status).toBe(401)
+          expect((await send(method, path, { as: 'nobody', body })).status).toBe(401)
           await done(method, path, { as: 'bo', body })
         }
       },
@@ -208,7 +208,7 @@ describeGaps(
       expect(await done('PUT', '/tags/3', { body: { active: true } })).toMatchObject({ ...before, active: true })
       expect(await done('PUT', '/tags/3', { body })).toMatchObject({ ...before, active: true })
     },
-    'thanks-tag-read-only': async ({ ask, done }) => {
+    'thanks-tag-read-only': async ({ send, done }) => {
       const date = { date: '1999-12-31 00:00:00.000000', timezone_type: 3, timezone: 'UTC' }
       const sent = { name: 'New', id: 77, created_by: 'Me', created_date: date, modified_by: 'Me', modified_date: date }
       const { id, created_by, modified_by } = await done('POST', '/tags', { body: sent })
@@ -218,7 +218,7 @@ describeGaps(
         '2026-03-02T09:30:00+00:00',
         '2026-03-02T10:30:00+00:00',
       ])
-      const warningOf = async (body: object) => (await ask('PUT', '/tags/1', { body })).headers.get('x-sim-warning')
+      const warningOf = async (body: object) => (await send('PUT', '/tags/1', { body })).headers.get('x-sim-warning')
       expect(await warningOf({ created_date: date })).toContain('the created_date of tag 1 was ignored')
       expect(await warningOf({ created_date })).toBeNull()
     },
@@ -259,9 +259,9 @@ describeGaps(
     'thanks-tag-missing': {
       failed: (company) => expectNoTag(company, 500),
       absent: (company) => expectNoTag(company, 404),
-      done: async ({ done, ask }) => {
+      done: async ({ done, send }) => {
         expect(await done('DELETE', '/tags/9')).toBe(true)
-        expect((await ask('DELETE', '/tags/9', { as: 'bo' })).status).toBe(401)
+        expect((await send('DELETE', '/tags/9', { as: 'bo' })).status).toBe(401)
       },
     },
     'thanks-gone': async ({ done }) => {

@@ -80,7 +80,7 @@ async function live(steps: readonly Step[], look: (step: Step, status: number, b
     world().clock.advance(step.minutes * minute)
     const before = exported()
     const [method, path, body] = step.sent
-    look(step, (await company.ask(method, path, { as: step.as, body })).status, before)
+    look(step, (await company.send(method, path, { as: step.as, body })).status, before)
   }
 }
 

@@ -26,7 +26,7 @@ describe('thanks.countTags', () => {
     ['?active=true', 2],
     ['?active=0', 1],
   ])('with "%s" returns the bare number %i', async (search, count) => {
-    expect(await company.ask('GET', `/tags/total${search}`, { as: 'bo' })).toMatchObject({ status: 200, body: count })
+    expect(await company.send('GET', `/tags/total${search}`, { as: 'bo' })).toMatchObject({ status: 200, body: count })
   })
 
   it('reflects added and deleted tags', async () => {
@@ -83,7 +83,7 @@ describe('thanks.listTags', () => {
 
 describe('thanks.createTag', () => {
   it('fills in default values', async () => {
-    const { status, body } = await company.ask('POST', '/tags', { body: { name: ' Patience ' } })
+    const { status, body } = await company.send('POST', '/tags', { body: { name: ' Patience ' } })
     const now = { ...made, date: '2026-03-02T10:30:00+00:00' }
     const tag = { ...by, created_date: now, modified_date: now, bg_colour: '#607d8b' }
     expect([status, body]).toEqual([200, { id: 4, active: true, name: 'Patience', ...tag }])
@@ -152,7 +152,7 @@ describe('thanks.updateTag', () => {
   ])('changes %s to %j, and nothing else except the modification', async (field, value, shown) => {
     await appointZoe()
     const before = await company.done('GET', '/tags/2')
-    const { status, body } = await company.ask('PUT', '/tags/2', { as: 'zoe', body: { [field]: value } })
+    const { status, body } = await company.send('PUT', '/tags/2', { as: 'zoe', body: { [field]: value } })
     const modified_date = { ...made, date: '2026-03-02T10:30:00+00:00' }
     const changed = { ...before, [field]: shown, modified_by: 'Zoë Ångström', modified_date }
     expect([status, body]).toEqual([200, changed])
@@ -184,7 +184,7 @@ describe('thanks.updateTag', () => {
 
 describe('thanks.deleteTag', () => {
   it('removes the tag from all notes, and keeps the notes', async () => {
-    expect(await company.ask('DELETE', '/tags/1')).toMatchObject({ status: 200, body: true })
+    expect(await company.send('DELETE', '/tags/1')).toMatchObject({ status: 200, body: true })
     const { data } = await company.done('GET', '/thanks?tags=1')
     const tagged = data.map(({ id, tags }: { id: number; tags: { id: number }[] }) => [id, idsIn(tags)])
     expect(tagged).toEqual([

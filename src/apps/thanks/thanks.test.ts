@@ -102,7 +102,7 @@ describe('thanks.createNote', () => {
   const body = { description: 'For the spare key', tags: [2], thanked: [toUser(3)] }
 
   it('returns the note with its users', async () => {
-    const { status, body: made } = await company.ask('POST', '/thanks', { as: 'carl', body })
+    const { status, body: made } = await company.send('POST', '/thanks', { as: 'carl', body })
     const note = { id: 4, description: 'For the spare key', author: carl, date_created: later, users: [bo] }
     expect([status, made]).toEqual([200, note])
     expect(await idsAt('/thanks')).toEqual([4, 3, 2, 1])
@@ -183,7 +183,7 @@ describe('thanks.updateNote', () => {
   const body = { description: 'For both reviews', tags: [3], thanked: [{ id: 1, oclass: 3 }] }
 
   it('replaces the text, the tags and the recipients', async () => {
-    expect(await company.ask('PUT', '/thanks/1', { as: 'bo', body })).toMatchObject({ status: 200, body: true })
+    expect(await company.send('PUT', '/thanks/1', { as: 'bo', body })).toMatchObject({ status: 200, body: true })
     expect(await company.done('GET', '/thanks/1?thanked=1&tags=1')).toEqual({
       ...review,
       description: 'For both reviews',
@@ -230,7 +230,7 @@ describe('thanks.updateNote', () => {
 
 describe('thanks.deleteNote', () => {
   it('deletes permanently, and never reuses the id', async () => {
-    expect(await company.ask('DELETE', '/thanks/3', { as: 'carl' })).toMatchObject({ status: 200, body: true })
+    expect(await company.send('DELETE', '/thanks/3', { as: 'carl' })).toMatchObject({ status: 200, body: true })
     expect(await idsAt('/thanks')).toEqual([2, 1])
     await company.expectRefusal(404, 'there is no note 3', 'GET', '/thanks/3')
     const body = { description: 'Again', tags: [], thanked: [toUser(6)] }

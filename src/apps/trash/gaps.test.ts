@@ -108,7 +108,7 @@ const checks = inLibrary({
     forbidden: (company) => expectOthers(company, 403),
   },
   'trash-folder': async (company) => {
-    const { add, revise, ask, done, state } = company
+    const { add, revise, send, done, state } = company
     const [trips, asia] = (await dig(company, 'Trips', 'Asia')) as [number, number]
     const id = await add(asia, 'Memo')
     await revise(id)
@@ -120,8 +120,8 @@ const checks = inLibrary({
     const { trash: before, ...held } = await tables()
     await remove(company, `folder/${trips}`)
     expect(await done('GET', bin)).toMatchObject([{ obj_type: 'folder', title: 'Trips' }])
-    expect((await ask('GET', `${library}/folder/${asia}`)).status).toBe(404)
-    expect((await ask('POST', restore(1))).status).toBe(204)
+    expect((await send('GET', `${library}/folder/${asia}`)).status).toBe(404)
+    expect((await send('POST', restore(1))).status).toBe(204)
     const { trash: after, ...back } = await tables()
     expect([back, before.rows, after.rows]).toEqual([held, [], []])
   },
@@ -164,14 +164,14 @@ const checks = inLibrary({
     for (const id of [1, 2]) await done('POST', restore(id))
   },
   'trash-forever': async (company) => {
-    const { add, ask, done, state } = company
+    const { add, send, done, state } = company
     const [trips, asia] = (await dig(company, 'Trips', 'Asia')) as [number, number]
     const [only, both] = [await add(asia, 'Only'), await add(asia, 'Both')]
     await done('POST', `${library}/link`, { body: { objects: [`document/${both}`], destination: travel } })
     await remove(company, `folder/${trips}`)
     const files = async () => (await state()).tables.files.rows.length
     expect(await files()).toBe(2)
-    expect((await ask('DELETE', '/1')).status).toBe(204)
+    expect((await send('DELETE', '/1')).status).toBe(204)
     expect([await files(), await done('GET', bin)]).toEqual([1, []])
     const { folders, documents } = (await state()).tables
     const idsIn = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id)
@@ -180,7 +180,7 @@ const checks = inLibrary({
     expect(only).not.toBe(both)
   },
   'trash-left': async (company) => {
-    const { add, ask, done, expectRefusal } = company
+    const { add, send, done, expectRefusal } = company
     const [trips, asia] = (await dig(company, 'Trips', 'Asia')) as [number, number]
     await remove(company, `document/${await add(trips, 'Memo')}`)
     await remove(company, `folder/${asia}`)
@@ -188,7 +188,7 @@ const checks = inLibrary({
     await done('DELETE', '/3')
     expect(await done('GET', bin)).toMatchObject([{ title: 'Asia' }, { title: 'Memo' }])
     for (const id of [1, 2]) await expectRefusal(400, /no longer exists/, 'POST', restore(id))
-    for (const id of [1, 2]) expect((await ask('DELETE', `/${id}`)).status).toBe(204)
+    for (const id of [1, 2]) expect((await send('DELETE', `/${id}`)).status).toBe(204)
   },
   'trash-versions': async (company) => {
     const { add, revise, done, state } = company

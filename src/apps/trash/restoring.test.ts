@@ -41,7 +41,7 @@ function orders<T>(things: readonly T[]): T[][] {
 describe('trash.restore', () => {
   it.each(objectTypes)('restores a %s with POST to its URI and /restore, once', async (type) => {
     const uri = await can.throwOne(type)
-    const { status, body } = await can.ask('POST', `${uri}/restore`, { as: 'anna' })
+    const { status, body } = await can.send('POST', `${uri}/restore`, { as: 'anna' })
     expect([status, body, await can.titles()]).toEqual([204, '', []])
     expect(can.simulator.world.published.all().filter(({ trash_id }) => trash_id !== null)).toEqual([])
     await can.refuse(404, /./, 'POST', uri)

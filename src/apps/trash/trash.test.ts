@@ -172,7 +172,7 @@ describe('trash.listDeleted', () => {
 describe('trash.deleteForever', () => {
   it.each(objectTypes)('deletes a %s by its URI, once', async (type) => {
     const uri = await can.throwOne(type)
-    const { status, body } = await can.ask('DELETE', uri, { as: 'anna' })
+    const { status, body } = await can.send('DELETE', uri, { as: 'anna' })
     expect([status, body, await can.titles()]).toEqual([204, '', []])
     expect(bytes()).toEqual({ files: type === 'document_version' ? 1 : 0, unreferenced: [] })
     expect(can.simulator.world.published.size).toBe(0)
@@ -188,7 +188,7 @@ describe('trash.deleteForever', () => {
   it('accepts a POST with a method override, and refuses unknown entries', async () => {
     const uri = await can.throwOne('document')
     const headers = { 'x-http-method-override': 'DELETE' }
-    expect((await can.ask('POST', `${uri}/`, { as: 'anna', headers })).status).toBe(204)
+    expect((await can.send('POST', `${uri}/`, { as: 'anna', headers })).status).toBe(204)
     await can.refuse(404, /./, 'DELETE', '/intranet/rest/deleted/99')
     await can.refuse(404, /./, 'DELETE', '/intranet/rest/deleted/first')
   })

@@ -51,7 +51,7 @@ describe('control.exportCurl', () => {
   it('has a command for each request, with its user', async () => {
     await company.get('/users/2?b[]={1}')
     await company.get('/users', { as: 'bo' })
-    await company.ask('DELETE', '/users/3')
+    await company.send('DELETE', '/users/3')
     const said = await commands()
     expect(said).toEqual([
       [...defaults, `${root}/users/2?b[]={1}`, ...asAdmin],
@@ -120,7 +120,7 @@ describe('control.exportCurl', () => {
   })
 
   it('uses the effective method, and --head for HEAD', async () => {
-    await company.ask('POST', '/users/3', { headers: { 'x-http-method-override': 'DELETE' } })
+    await company.send('POST', '/users/3', { headers: { 'x-http-method-override': 'DELETE' } })
     expect((await lastCommand()).slice(0, 2)).toEqual(['--request', 'DELETE'])
     await company.simulator.fetch(new Request(`${root}/users/2`, { method: 'HEAD' }))
     expect((await lastCommand())[0]).toBe('--head')
@@ -128,14 +128,14 @@ describe('control.exportCurl', () => {
 
   it('refers only to files next to the script', async () => {
     const headers = { 'content-type': 'text/plain', 'content-disposition': 'attachment; filename="../../etc/pass wd"' }
-    await company.ask('POST', '/intranet/rest/documents/dropbox', { body: 'words', headers })
+    await company.send('POST', '/intranet/rest/documents/dropbox', { body: 'words', headers })
     expect(await valueAfter('--data-binary')).toBe('@1-.._.._etc_pass_wd')
     expect(await script()).toContain(
       '\n# Requires the file 1-.._.._etc_pass_wd of 5 bytes, which the journal does not store.\n',
     )
     expect(await headersOf()).toContain("content-disposition: attachment; filename*=UTF-8''..%2F..%2Fetc%2Fpass%20wd")
     const photo = aPicture.png(4, 4)
-    await company.ask('POST', '/users/2/photo', { body: aForm({ photo, title: '@me', password: 'oak' }) })
+    await company.send('POST', '/users/2/photo', { body: aForm({ photo, title: '@me', password: 'oak' }) })
     expect(await valueAfter('--form')).toBe('photo=@2-portrait;type=application/octet-stream;filename="portrait"')
     expect(await valueAfter('--form-string')).toBe('title=@me')
     expect(await script()).not.toContain('oak')
@@ -153,15 +153,15 @@ describe('control.exportCurl', () => {
     await company.done('PUT', '/users/2/password', { body: { password: 'oak' } })
     expect(await valueAfter('--data-raw')).toBe('{}')
     expect(await script()).toContain('\n# Secrets are left out of the body.\n')
-    await company.ask('PUT', '/users/2', { body: '{"password":"oak"' })
+    await company.send('PUT', '/users/2', { body: '{"password":"oak"' })
     expect(await script()).toContain('\n# The body is left out: it was not read, or it is not JSON.\n')
   })
 
   it('omits and reports bodies with too many values, like list and archive', async () => {
     const fields = (length: number) => Object.fromEntries(Array.from({ length }, (_, i) => [`field ${i}`, i]))
-    await company.ask('PUT', '/users/2', { body: { metadata: fields(2000) } })
-    await company.ask('PUT', '/users/2', { body: { metadata: fields(6000) } })
-    await company.ask('PUT', '/groups/1/users', { body: Array.from({ length: 2000 }, () => [{}]) })
+    await company.send('PUT', '/users/2', { body: { metadata: fields(2000) } })
+    await company.send('PUT', '/users/2', { body: { metadata: fields(6000) } })
+    await company.send('PUT', '/groups/1/users', { body: Array.from({ length: 2000 }, () => [{}]) })
     const much = 'it has over 5005 values, too many to show.'
     const whys = ['it has over 1000 fields.', much, much]
     for (const why of whys) expect(await script()).toContain(`\n# The body is left out: ${why}\n`)

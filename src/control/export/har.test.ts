@@ -121,16 +121,16 @@ describe('control.exportHar', () => {
 
   it('reports a body that was not read or is not JSON', async () => {
     const comment = 'The body is left out: it was not read, or it is not JSON.'
-    await company.ask('PUT', '/users/2', { body: '{' })
+    await company.send('PUT', '/users/2', { body: '{' })
     expect((await lastEntry()).request.postData).toMatchObject({ text: '', comment })
-    await company.ask('POST', '/users/2/photo', { body: aForm({ title: 'Me' }), as: 'nobody' })
+    await company.send('POST', '/users/2/photo', { body: aForm({ title: 'Me' }), as: 'nobody' })
     expect((await lastEntry()).request.postData).toMatchObject({ text: '', comment })
   })
 
   it('contains a substitute for a long body that is not JSON, and for no other', async () => {
     const fields = JSON.stringify(Object.fromEntries(Array.from({ length: 6000 }, (_, i) => [`field ${i}`, i])))
-    for (const body of [fields, fields.slice(1)]) await company.ask('PUT', '/users/2', { body })
-    await company.ask('PUT', '/users/99', { body: fields })
+    for (const body of [fields, fields.slice(1)]) await company.send('PUT', '/users/2', { body })
+    await company.send('PUT', '/users/99', { body: fields })
     const sent = async () => (await archive()).entries.map(({ request }: HarEntry) => request.postData?._text)
     expect(await sent()).toEqual([undefined, 'left out', undefined])
     expect(await sent()).toEqual([undefined, 'left out', undefined])

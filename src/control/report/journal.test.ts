@@ -6,7 +6,7 @@ const company = useCompany(people, { scenario: 'small-company' })
 const other = useCompany(people, { scenario: 'full-trash' })
 
 const journal = async () => (await company.get('/__sim/requests')).body
-const replay = (body: unknown) => other.ask('POST', '/__sim/replay?scenario=small-company', { body })
+const replay = (body: unknown) => other.send('POST', '/__sim/replay?scenario=small-company', { body })
 const rename = (job_title: string) => company.done('PUT', '/users/2', { body: { job_title } })
 
 describe('replaying a journal', () => {

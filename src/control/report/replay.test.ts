@@ -46,7 +46,7 @@ describe('control.replay', () => {
   it('reports that a form without its secrets is incomplete', async () => {
     // URLs nested this deeply are not searched for secrets, so they are omitted.
     const form = aForm({ photo: aPicture.png(4, 4), y: '/?a='.repeat(1100) })
-    await company.ask('POST', '/users/2/photo', { body: form })
+    await company.send('POST', '/users/2/photo', { body: form })
     const { differences } = await replay(await report())
     expect(differences).toMatchObject([
       { entry: 1, difference: expect.stringMatching(/the file lacks the body of the request$/) },
@@ -76,7 +76,7 @@ describe('control.replay', () => {
 
   it('repeats the control steps between the requests: time, user, faults, rows, undo', async () => {
     const control = (method: string, path: string, body?: object) => company.done(method, `/__sim${path}`, { body })
-    const rename = (job_title: string) => company.ask('PUT', '/users/2', { body: { job_title } })
+    const rename = (job_title: string) => company.send('PUT', '/users/2', { body: { job_title } })
     await control('PUT', '/user', { user: 'admin' })
     await rename('Baker')
     await control('POST', '/clock/advance', { by: '2d' })
@@ -146,7 +146,7 @@ describe('control.replay', () => {
   })
 
   it('starts later if the journal has dropped its oldest requests', async () => {
-    const rename = (i: number) => company.ask('PUT', '/users/2', { body: { job_title: `Baker ${i}` } })
+    const rename = (i: number) => company.send('PUT', '/users/2', { body: { job_title: `Baker ${i}` } })
     for (let i = 0; i < 1260; i++) await (i % 50 === 0 ? rename(i) : company.get('/groups/1'))
     const { requests, skipped, different } = await replay(await report())
     expect([requests + skipped, different]).toEqual([1000, 0])
@@ -292,7 +292,7 @@ describe('control.replay', () => {
     expect(await to.state()).toEqual(await from.state())
     expect((await to.get(dishes)).body.map(({ name }: { name: string }) => name)).toEqual(['Soup', 'Stew', 'Pie'])
     const remedy = 'here. Please start with the fauxtranet.config.ts'
-    const { status, body } = await other.ask('POST', '/__sim/replay', { body: har })
+    const { status, body } = await other.send('POST', '/__sim/replay', { body: har })
     expect([status, body.message]).toEqual([400, expect.stringContaining(`"lunch" ${remedy}`)])
     const { start } = har.log._fauxtranet
     start.origin.scenario = 'small-company'
@@ -304,7 +304,7 @@ describe('control.replay', () => {
       expect.stringContaining(`Rows are missing: there is no table "dishes" ${remedy}`),
     ])
     start.tables = { dishes: { nextId: 1, rows: [] } }
-    const { body: refusal } = await other.ask('POST', '/__sim/replay', { body: har })
+    const { body: refusal } = await other.send('POST', '/__sim/replay', { body: har })
     expect(refusal.message).toContain(`there is no table "dishes" ${remedy}`)
   })
 
@@ -398,7 +398,7 @@ describe('control.replay', () => {
     const har = await report()
     spoil(har.log)
     const before = await other.state()
-    const { status, body } = await other.ask('POST', '/__sim/replay', { body: har })
+    const { status, body } = await other.send('POST', '/__sim/replay', { body: har })
     expect([status, body.message]).toEqual([400, expect.stringContaining(says)])
     expect(await other.state()).toEqual(before)
   })

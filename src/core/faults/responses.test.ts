@@ -58,8 +58,8 @@ describe('an error status', () => {
   })
 
   it('takes precedence over errors in the request, and is recorded', async () => {
-    const { ask, get } = await openWith({ name: 'Größe\n', endpoint: 'people', status: 500 })
-    const { status, headers } = await ask('POST', '/groups', { body: '{', as: 'nobody' })
+    const { send, get } = await openWith({ name: 'Größe\n', endpoint: 'people', status: 500 })
+    const { status, headers } = await send('POST', '/groups', { body: '{', as: 'nobody' })
     expect([status, headers.get('x-sim-fault')]).toEqual([500, 'Gr??e?: status 500'])
     expect((await get('/__sim/requests')).body).toMatchObject([
       { endpoint: 'people.createGroup', status: 500, user: null, fault: 'Größe\n: status 500', violation: null },
@@ -72,20 +72,20 @@ describe('a failing request', () => {
     { endpoint: 'people', status: 500 },
     { endpoint: 'people', network: 'error' },
   ])('changes nothing: %j', async (rule) => {
-    const { ask, state, get } = await openWith(rule)
+    const { send, state, get } = await openWith(rule)
     const { tables, random } = await state()
-    await ask('POST', '/groups', { body: { name: 'A' } }).catch(() => undefined)
+    await send('POST', '/groups', { body: { name: 'A' } }).catch(() => undefined)
     expect(await state()).toMatchObject({ tables, random })
     expect((await get('/__sim/requests')).body).toMatchObject([{ endpoint: 'people.createGroup', changes: [] }])
   })
 
   it('does not affect the data of other requests', async () => {
     const write = async (...faults: Fault[]) => {
-      const { ask, state } = await openCompany(people, { scenario: 'empty', faults })
+      const { send, state } = await openCompany(people, { scenario: 'empty', faults })
       const statuses: number[] = []
       for (let i = 0; i < 10; i++) {
-        const { status } = await ask('POST', '/intranet/rest/documents/dropbox', { body: `file ${i}` })
-        statuses.push(status, (await ask('GET', '/user')).status)
+        const { status } = await send('POST', '/intranet/rest/documents/dropbox', { body: `file ${i}` })
+        statuses.push(status, (await send('GET', '/user')).status)
       }
       const { tables, random } = await state()
       return { statuses, state: JSON.stringify({ tables, random }) }
@@ -133,30 +133,30 @@ describe('a network failure', () => {
 
 describe('a truncated response', () => {
   const truncated = (endpoint: Fault['endpoint']): Fault => ({ endpoint, network: 'truncated' })
-  const send = (method: string, path: string, body?: object) =>
+  const requestFor = (method: string, path: string, body?: object) =>
     new Request(host + path, { method, body: body && JSON.stringify(body) })
 
   it('has headers and half of its body, then fails', async () => {
     const { simulator } = await openWith(truncated('people'))
-    const response = await simulator.fetch(send('GET', '/api/people/v2/user'))
+    const response = await simulator.fetch(requestFor('GET', '/api/people/v2/user'))
     expect([response.status, response.headers.get('x-sim-fault')]).toEqual([200, '1: network truncated'])
     const length = Number(response.headers.get('content-length'))
     const reader = response.body!.getReader()
     expect((await reader.read()).value).toHaveLength(Math.ceil(length / 2))
     await expect(reader.read()).rejects.toThrow('A fault truncated the response.')
-    await expect((await simulator.fetch(send('GET', '/api/people/v2/user'))).json()).rejects.toThrow(TypeError)
+    await expect((await simulator.fetch(requestFor('GET', '/api/people/v2/user'))).json()).rejects.toThrow(TypeError)
   })
 
   it('also truncates a generated file', async () => {
     const simulator = await createSimulator({ scenario: 'small-company', faults: [truncated('documents')] })
-    const response = await simulator.fetch(send('GET', '/intranet/rest/documents/document/1/file'))
+    const response = await simulator.fetch(requestFor('GET', '/intranet/rest/documents/document/1/file'))
     expect(response.headers.get('x-sim-fault')).toBe('1: network truncated')
     await expect(response.arrayBuffer()).rejects.toThrow()
   })
 
   it('comes after the request was executed', async () => {
     const { simulator, get } = await openWith(truncated('people.createGroup'))
-    const response = await simulator.fetch(send('POST', '/api/people/v2/groups', { name: 'A' }))
+    const response = await simulator.fetch(requestFor('POST', '/api/people/v2/groups', { name: 'A' }))
     await expect(response.json()).rejects.toThrow()
     expect(simulator.world.groups.all().map(({ name }) => name)).toContain('A')
     const [entry] = (await get('/__sim/requests')).body
@@ -165,7 +165,7 @@ describe('a truncated response', () => {
 
   it('may be an error', async () => {
     const { simulator } = await openWith(truncated('people'))
-    const response = await simulator.fetch(send('GET', '/api/people/v2/users/99'))
+    const response = await simulator.fetch(requestFor('GET', '/api/people/v2/users/99'))
     expect(response.status).toBe(404)
     await expect(response.json()).rejects.toThrow()
   })
@@ -175,7 +175,7 @@ describe('a truncated response', () => {
     ['PUT', '/api/people/v2/users/1/password', { password: 'new' }],
   ])('becomes a dropped connection if there is no body: %s %s', async (method, path, body) => {
     const { simulator } = await openWith(truncated('people'))
-    await expect(simulator.fetch(send(method, path, body))).rejects.toThrow(NetworkFailure)
+    await expect(simulator.fetch(requestFor(method, path, body))).rejects.toThrow(NetworkFailure)
     expect(simulator.world.journal.all()).toMatchObject([{ status: 0, fault: '1: network truncated' }])
     expect(simulator.world.users.get(1)!.password).toBe(body?.password ?? 'admin')
   })
