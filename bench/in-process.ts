@@ -20,7 +20,7 @@ export async function measureInProcess(): Promise<Line[]> {
     return performance.now() - started
   }
   const ratio = await ratioInTurns(timeBatch(simulator.fetch), timeBatch(bare))
-  const what = 'simulator.fetch, GET by id, times a bare `(request) => new Response(bytes)`'
+  const what = 'simulator.fetch, GET by id, relative to a bare `(request) => new Response(bytes)`'
   return [{ what, measured: [ratio], atMost: 1.3 }, await measureListing(createSimulator)]
 }
 
@@ -46,7 +46,7 @@ async function measureListing(createSimulator: typeof import('../src/index.ts').
     simulator.world.documents.patch(reply[0].doc_id, { title: `UF-200001 ${i}.csv` })
     return list('employee')
   })
-  const what = 'list of 2,000 documents: repeated, for two users, after a write, times `JSON.stringify`'
+  const what = 'list of 2,000 documents: repeated, for two users, after a write, relative to `JSON.stringify`'
   return { what, measured: [again, inTurns, rewritten], atMost: 3 }
 }
 

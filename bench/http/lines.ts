@@ -21,14 +21,14 @@ import {
 } from './requests.ts'
 
 const tasks: [what: string, task: Task, atLeast: number][] = [
-  ['GET by id, 10,000 people, of bare Hono', getUser, 1],
-  ['page of 20, filtered and sorted, repeated, of bare Hono', getPageAgain, 2],
-  ['page of 20, filtered and sorted, new query, of bare Hono', createNewPageTask(), 0.5],
-  ['page of 20, filtered and sorted, after a write, of bare Hono', getPageAfterWrite, 0.4],
-  ['PUT, 10,000 people, of bare Hono that parses and merges', putUser, 0.65],
-  ['POST, 10,000 people, of bare Hono that parses and merges', postUser, 0.6],
-  ['DELETE, 10,000 people, of bare Hono', deleteUser, 0.6],
-  ['check-out, upload of 1 MB, check-in, of a bare handler that stores', checkInFiles, 0.5],
+  ['GET by id, 10,000 people, relative to bare Hono', getUser, 1],
+  ['page of 20, filtered and sorted, repeated, relative to bare Hono', getPageAgain, 2],
+  ['page of 20, filtered and sorted, new query, relative to bare Hono', createNewPageTask(), 0.5],
+  ['page of 20, filtered and sorted, after a write, relative to bare Hono', getPageAfterWrite, 0.4],
+  ['PUT, 10,000 people, relative to bare Hono that parses and merges', putUser, 0.65],
+  ['POST, 10,000 people, relative to bare Hono that parses and merges', postUser, 0.6],
+  ['DELETE, 10,000 people, relative to bare Hono', deleteUser, 0.6],
+  ['check-out, upload of 1 MB, check-in, relative to a bare handler that stores', checkInFiles, 0.5],
 ]
 
 /** Our server and the bare one, in turns. */
@@ -46,7 +46,7 @@ export async function* measureHttp(): AsyncGenerator<Line> {
       yield { what, measured: [ratio], atLeast }
     }
     const tail = await measureTail(ours)
-    yield { what: 'p99 at 64 connections, times the median', measured: [tail], atMost: 3 }
+    yield { what: 'p99 at 64 connections, relative to the median', measured: [tail], atMost: 3 }
   } finally {
     await Promise.all([ours.stop(), bare.stop()])
   }
@@ -55,7 +55,7 @@ export async function* measureHttp(): AsyncGenerator<Line> {
     () => timeFirstResponse(restartBare),
   )
   const ratio = median(starts.map(([ours, bare]) => ours / bare))
-  yield { what: 'first response of the command line, times the bare server', measured: [ratio], atMost: 1.25 }
+  yield { what: 'first response of the command line, relative to the bare server', measured: [ratio], atMost: 1.25 }
 }
 
 async function measureTail(server: Running): Promise<number> {

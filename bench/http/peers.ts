@@ -20,10 +20,10 @@ export async function* measurePeers(): AsyncGenerator<Line> {
     const users = await readUsers(ours)
     const jsonServer = await startJsonServer(users)
     const ofJsonServer = await compare(ours, jsonServer).finally(() => jsonServer.stop())
-    yield { what: 'GET by id, 10,000 people, times json-server', measured: [ofJsonServer], atLeast: 15 }
+    yield { what: 'GET by id, 10,000 people, relative to json-server', measured: [ofJsonServer], atLeast: 15 }
     const mockoon = await startMockoon(users)
     const ofMockoon = await compare(ours, mockoon).finally(() => mockoon.stop())
-    yield { what: 'GET by id, 10,000 people, times Mockoon CLI', measured: [ofMockoon] }
+    yield { what: 'GET by id, 10,000 people, relative to Mockoon CLI', measured: [ofMockoon] }
   } finally {
     await ours.stop()
   }

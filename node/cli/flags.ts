@@ -54,7 +54,7 @@ export const flags = {
     help: 'scenario parameter, such as count=500; repeatable',
   },
   user: { type: 'string', value: '<name|id>', help: 'signed-in user (`nobody` for none)' },
-  seed: { type: 'string', value: '<number>', help: 'seed of the generated data; each seed gives another company (1)' },
+  seed: { type: 'string', value: '<number>', help: 'seed of the generated data; each gives a different company (1)' },
   now: {
     type: 'string',
     value: '<instant>',
@@ -97,8 +97,8 @@ export const flags = {
   },
   'no-control': { type: 'boolean', help: 'turn off /__sim' },
   'max-body': { type: 'string', value: '<size>', help: 'largest request body, such as 10mb (64mb)' },
-  to: { type: 'string', value: '<address>', help: 'replay in the running server at this address' },
-  world: { type: 'string', value: '<name>', help: 'world to replay in (default)' },
+  to: { type: 'string', value: '<address>', help: 'for replay: use the running server at this address' },
+  world: { type: 'string', value: '<name>', help: 'for replay: the world to replace (default)' },
   config: {
     type: 'string',
     value: '<file>',

@@ -69,7 +69,7 @@ export const contract = {
       body: z.object({ by: z.union([z.number(), z.string()], 'must be milliseconds, or a duration such as "2d"') }),
       reply: ClockFace,
     }),
-    setStrict: put('/strict', 'Set strict mode, which refuses requests that violate their contract', {
+    setStrict: put('/strict', 'Set strict mode, which rejects requests that violate their contract', {
       body: z.object({ strict: z.boolean() }),
       reply: About,
     }),

@@ -29,7 +29,7 @@ export function listSetCommands(): string[][] {
 export function listResources(): string[][] {
   return Object.entries(resources).map(([resource, endpoint]) => {
     if (endpoint === 'exportState')
-      return ['get state [table] [id]', 'The tables with their row counts; the rows of a table; one row']
+      return ['get state [table] [id]', 'List the tables with their row counts, or the rows of a table; or get one row']
     const isList = endpointOf(endpoint).reply?.def.type === 'array'
     return [`get ${resource}${isList ? ' [id|name]' : ''}`, endpointOf(endpoint).summary]
   })

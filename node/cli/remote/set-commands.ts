@@ -50,11 +50,11 @@ export const setCommands: Readonly<Record<string, SetCommand>> = {
   row: {
     endpoint: 'patchRow',
     takes: '<table> [id] <field=value>…',
-    help: 'Change a row, or add one if there is no id; validated by its schema',
+    help: 'Change a row, or add one if there is no id; validated against its schema',
     plan: (words, { send }) => planRow(words, send),
   },
   reset: planFields('reset', ''),
-  undo: { ...planFields('undo', '[request]', 'to'), help: 'Undo the last change, or all changes since a request' },
+  undo: { ...planFields('undo', '[request]', 'to'), help: 'Undo the last change, or all changes after a request' },
   redo: { ...planFields('redo', '[request]', 'to'), help: 'Redo the next change, or all changes up to a request' },
   snapshot: planFields('takeSnapshot', '<name>', 'name'),
   restore: planFields('restoreSnapshot', '<name>', 'name'),

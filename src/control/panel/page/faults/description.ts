@@ -15,7 +15,7 @@ export function isUsedUp({ times, hits }: StoredFault): boolean {
 
 function describeDelay(delay: Delay): string {
   if (typeof delay === 'number') return `${delay} ms`
-  return Array.isArray(delay) ? `${delay.join(' to ')} ms` : `about ${delay.median} ms, 95 % below ${delay.p95}`
+  return Array.isArray(delay) ? `${delay.join(' to ')} ms` : `about ${delay.median} ms, 95% below ${delay.p95}`
 }
 
 export function describeFault({ status, network, delay, times, after, probability, user, message }: FaultRule): string {
