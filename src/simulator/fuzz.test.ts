@@ -31,7 +31,7 @@ describe('a random request', () => {
     report(
       task,
       { what: 'fuzzed requests to all endpoints, in process', measured: [count], atLeast: 100_000 },
-      { what: 'of these, refused, with every part of the state as before', measured: [refused] },
+      { what: 'of these, rejected, with every part of the state unchanged', measured: [refused] },
       { what: 'processor time of the most expensive request', measured: [cpu / 1000], unit: 'ms', atMost: 250 },
     )
   })

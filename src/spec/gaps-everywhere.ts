@@ -132,7 +132,7 @@ export const everywhere = defineGaps('Everywhere', [], {
       'accents and other marks are ignored; in Arabic, the forms of alef, ة and ه, ى, ئ and ي are equal, and stretching is ignored; `ß`, `ø`, `ł` are separate letters',
   },
   addresses: {
-    gap: 'addresses in replies',
+    gap: 'URLs in responses',
     follows:
       'absolute, on the host of the request; each supports GET, except that records in the trash can support only DELETE and `POST …/restore`, `checkin_URI` only POST and DELETE, and a person the user may not see is 404',
   },
