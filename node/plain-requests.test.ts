@@ -54,13 +54,13 @@ describe('a plain request', () => {
     const { url, simulator } = await start()
     const { endpoints } = simulator
     const load = endpoints.load.bind(endpoints)
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
     vi.spyOn(endpoints, 'load').mockImplementation(async (place) => {
+      socket.destroy()
       await new Promise((resolve) => setTimeout(resolve, 50))
       return load(place)
     })
-    const socket = connect(Number(new URL(url).port), '127.0.0.1')
     socket.write('POST /api/people/v2/groups HTTP/1.1\r\nHost: localhost:4800\r\nContent-Length: 20\r\n\r\n{')
-    setTimeout(() => socket.destroy(), 10)
     await expect.poll(() => simulator.world.journal.all().map(({ status }) => status)).toEqual([400])
   })
 

@@ -53,10 +53,7 @@ export const gaps = defineGaps('Badges', ['badges'], {
     either:
       'as form files, or as the raw body with `Content-Disposition` or `?filename=`; without a filename it is accepted with a warning',
   },
-  'image-kinds': {
-    gap: 'accepted image formats',
-    refusal: 'JPEG, PNG, GIF and WebP, detected by content; others 400',
-  },
+  'image-kinds': { gap: 'accepted image formats', refusal: 'JPEG, PNG, GIF and WebP, detected by content; others 400' },
   'image-crops': {
     gap: 'the hash from the crop tool',
     ours: 'any non-empty string; the same hash always draws the same picture',

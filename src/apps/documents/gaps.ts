@@ -1,10 +1,7 @@
 import { defineGaps } from '../../core/gap.ts'
 
 export const gaps = defineGaps('Documents', ['documents'], {
-  'root-folder': {
-    gap: 'folder 0',
-    P: 'lists the top-level folders for everybody; its `info` and `path` are 404',
-  },
+  'root-folder': { gap: 'folder 0', P: 'lists the top-level folders for everybody; its `info` and `path` are 404' },
   'root-closed': { gap: 'adding, copying, moving or linking to the root, or deleting it', follows: '403' },
   num: { gap: 'a list without `num`, and what `num` counts', P: 'the whole list; folders and documents together' },
   'listing-order': {
@@ -58,10 +55,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
     gap: '`folder/:id/ui`, which clients request',
     P: '`{path, permission: {add_folder, add_doc}}`; users who may submit drafts may add documents',
   },
-  'title-length': {
-    gap: 'the maximum length of titles and component names',
-    limit: '255 characters; above that 400',
-  },
+  'title-length': { gap: 'the maximum length of titles and component names', limit: '255 characters; above that 400' },
   description: { gap: '`description` of folders and documents', follows: 'the metadata of that name, or empty' },
   'metadata-values': {
     gap: 'metadata values, and which are shown',
@@ -84,23 +78,14 @@ export const gaps = defineGaps('Documents', ['documents'], {
     gap: 'what works for older versions',
     P: 'info, components, files and versions; writes are 403',
   },
-  downloads: {
-    gap: 'headers of a download',
-    P: 'type by name or as uploaded; length, disposition; `Range`: 206, 416',
-  },
-  'dropped-file': {
-    gap: 'the URL of a file in the drop box',
-    safe: 'returns the file to its owner; others get 404',
-  },
+  downloads: { gap: 'headers of a download', P: 'type by name or as uploaded; length, disposition; `Range`: 206, 416' },
+  'dropped-file': { gap: 'the URL of a file in the drop box', safe: 'returns the file to its owner; others get 404' },
   'dropped-time': {
     gap: 'how long the drop box keeps a file',
     usual: '24 hours',
     at: ['documents.dropFile', 'documents.listDropBox', 'documents.getDropped'],
   },
-  'dropped-key': {
-    gap: 'a `file_key` that is unknown or belongs to another user',
-    refusal: '400; no file is used up',
-  },
+  'dropped-key': { gap: 'a `file_key` that is unknown or belongs to another user', refusal: '400; no file is used up' },
   'check-out-again': {
     gap: 'checking out a document that one has already checked out',
     usual: '204; nothing changes',
@@ -112,10 +97,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
     refusal: '400; if another user has checked it out: 403',
     at: ['documents.checkIn', 'documents.cancelCheckOut'],
   },
-  'held-and-gone': {
-    gap: 'the check-out of a document in the trash can, or by a deleted user',
-    safe: 'is kept; ends',
-  },
+  'held-and-gone': { gap: 'the check-out of a document in the trash can, or by a deleted user', safe: 'is kept; ends' },
   primary: { gap: 'the primary component if none is marked', follows: 'the first; two marked ones are 400' },
   'component-names': {
     gap: 'a single component with a name; two components with the same name',
@@ -172,10 +154,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
     follows:
       'it goes to the trash can, and the highest remaining version becomes the latest; deleting the only version deletes the document',
   },
-  'delete-folder': {
-    gap: 'deleting a folder with contents that cannot be deleted',
-    safe: '403; nothing is deleted',
-  },
+  'delete-folder': { gap: 'deleting a folder with contents that cannot be deleted', safe: '403; nothing is deleted' },
   'delete-linked': {
     gap: 'documents of a deleted folder that are also in other folders',
     follows: 'stay in the other folders',
@@ -199,10 +178,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
     gap: 'the effect of linking a folder',
     safe: 'it is also shown with its contents in the other folder, with `parent_id` in its `URI`; rights, path and inherited metadata come from its original location; deleting it with that `parent_id` removes the link; copies omit it; a cycle is 400',
   },
-  'link-right': {
-    gap: 'the right to link',
-    safe: '`edit` in the destination; for a document also in its own folder',
-  },
+  'link-right': { gap: 'the right to link', safe: '`edit` in the destination; for a document also in its own folder' },
   'transfer-whole': {
     gap: 'a copy, move or link that is partly impossible',
     values: {

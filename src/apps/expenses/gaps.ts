@@ -108,16 +108,10 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
   'expenses-empty-filters': { gap: 'an empty filter', either: 'ignored' },
   'expenses-order': {
     gap: 'order of sheets and items',
-    values: {
-      name: 'sheets by name; items by id',
-      newest: 'sheets by last change, newest first; items by id',
-    },
+    values: { name: 'sheets by name; items by id', newest: 'sheets by last change, newest first; items by id' },
     at: ['expenses.listSheets'],
   },
-  'expenses-places': {
-    gap: '`dept`, `location`, `expense_type` in a search',
-    either: 'an id, or words of the name',
-  },
+  'expenses-places': { gap: '`dept`, `location`, `expense_type` in a search', either: 'an id, or words of the name' },
   'expenses-item-dept': {
     gap: 'the department of an item in a search',
     usual: 'its own; for a project item, the department of its sheet',

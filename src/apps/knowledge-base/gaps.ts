@@ -55,10 +55,7 @@ export const gaps = defineGaps('Knowledge base', ['knowledge-base'], {
     usual: 'the same as administrators, for articles and questions in their category',
   },
   'kb-permissions': { gap: 'permissions of a category', ours: 'seeded; experts and administrators may always post' },
-  'kb-subscriptions': {
-    gap: 'how to subscribe',
-    ours: 'not possible: subscriptions are seeded, each to one object',
-  },
+  'kb-subscriptions': { gap: 'how to subscribe', ours: 'not possible: subscriptions are seeded, each to one object' },
   'kb-states': {
     gap: 'how the status of an article changes',
     values: {
@@ -109,10 +106,7 @@ export const gaps = defineGaps('Knowledge base', ['knowledge-base'], {
     usual: 'the author’s',
     at: ['knowledge-base.createArticle', 'knowledge-base.createQuestion'],
   },
-  'kb-tags': {
-    gap: 'tags in a body',
-    either: 'optional, unique ignoring case, at most 100; accents composed (NFC)',
-  },
+  'kb-tags': { gap: 'tags in a body', either: 'optional, unique ignoring case, at most 100; accents composed (NFC)' },
   'kb-filters': {
     gap: 'how filters match',
     values: {

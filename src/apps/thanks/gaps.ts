@@ -78,10 +78,7 @@ export const gaps = defineGaps('Thank you', ['thanks'], {
     values: { inactive: 'inactive tags only', all: 'all tags, as without it' },
     at: ['thanks.listTags', 'thanks.countTags'],
   },
-  'thanks-tag-unmodified': {
-    gap: 'a tag that was never modified',
-    shape: 'its creation date and author',
-  },
+  'thanks-tag-unmodified': { gap: 'a tag that was never modified', shape: 'its creation date and author' },
   'thanks-tag-deleted': { gap: 'notes with a deleted tag', P: 'lose the tag' },
   'thanks-tag-missing': {
     gap: 'deleting a tag that does not exist',
