@@ -270,6 +270,9 @@ describe('package.json', () => {
   it('has a CI job for each peer trial', () => {
     const [, names] = /trial: \[([^\]]+)\]/.exec(readFileSync(join(root, '.github/workflows/ci.yml'), 'utf8'))!
     expect(names!.split(',').map((name) => name.trim())).toEqual(peerTrials.map(({ name }) => name))
+    const [, newer] = /fromJSON\('(.+?)'\)/.exec(readFileSync(join(root, '.github/workflows/ci.yml'), 'utf8'))!
+    const needy = peerTrials.filter(({ needsNode }) => needsNode !== undefined).map(({ name }) => name)
+    expect(JSON.parse(newer!).sort()).toEqual(needy.sort())
   })
 
   it('does not depend on msw', () => {

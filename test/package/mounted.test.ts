@@ -37,7 +37,7 @@ describe("mounted in the user's server, in a browser", () => {
     page.on('pageerror', ({ message }) => failed.push(message))
     page.on('response', (response) => void (response.status() >= 400 && failed.push(response.url())))
     await page.goto(`${url}/größe/intranet`)
-    await page.getByRole('link', { name: 'The panel' }).click()
+    await page.getByRole('link', { name: 'Control panel' }).click()
     const site = `${url}/gr%C3%B6%C3%9Fe/intranet`
     await expect.poll(() => page.url()).toBe(`${site}/__sim/ui/`)
     await expect.poll(() => page.locator('#connection').textContent(), { timeout: 30_000 }).toBe('live')

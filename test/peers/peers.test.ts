@@ -56,7 +56,7 @@ const follow: Record<PeerTrial['start'], (project: StartProject, name: string) =
   async Jest(project, name) {
     const [command, test] = blocksOf('Jest')
     const [environment] = sectionOf('Jest').match(/(?<=`)\/\*\* @jest-environment [^`]+/)!
-    const [added] = sectionOf('Jest').match(/(?<=With MSW 3 add `)[^`]+/)!
+    const [added] = sectionOf('Jest').match(/(?<=With MSW 3, add `)[^`]+/)!
     const inPage = "test('is in a page', () => void document.body)"
     const lines = [environment, ...(name === 'jest-msw-3' ? [added] : []), test!.code, inPage]
     project.write('in-jsdom.test.mjs', lines.join('\n'))
